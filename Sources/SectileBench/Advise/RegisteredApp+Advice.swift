@@ -21,9 +21,6 @@ extension RegisteredApp {
     _ payload: BenchPayload, _ settings: BenchSettings, compressor: PayloadCompressor?,
     progress: (RunProgress) -> Void
   ) throws -> MeasuredPayload {
-    if let screen = screenApp(of: payload, at: settings.options.path) {
-      return try screen.measured(payload, settings, compressor: compressor, progress: progress)
-    }
     let (screen, offsets) = try payload.bytes.withUnsafeBufferPointer { bytes in
       (try firstScreen(of: bytes, options: settings.options), compressor?.run(bytes))
     }
@@ -33,7 +30,7 @@ extension RegisteredApp {
     guard compressor == nil || offsets != nil else {
       throw ToolFailure(.ioFailed, "\(payload.name): could not be compressed")
     }
-    let outcome = try measuring(settings, catalog: nil)(payload, nil, progress)
+    let outcome = try measure(payload, settings, progress: progress)
     if !outcome.isEqual, let note = outcome.notes.first {
       throw ToolFailure(.badInput, "\(payload.name): \(note.strategy) is \(note.text); there is no advice on it")
     }
@@ -47,7 +44,7 @@ extension RegisteredApp {
   }
 }
 
-extension BenchStrategy {
+extension Strategy {
   /// When the strategy gives out what it has decoded. Only the streaming decoder knows cells before their section is over.
   fileprivate var delivery: MeasuredStrategy.Delivery { isStreaming ? givesCells ? .cell : .section : .whole }
 }

@@ -17,12 +17,11 @@ extension App where Cell == CellData {
   private static func builtIn(named name: String) -> App {
     var app = App(name, cells: CellData.self)
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] {
-      app.insert(strategy.benchStrategy)
+      app.add(strategy.strategy)
     }
-    app.insert(.nativeCodable, isLast: true)
+    app.add(.nativeCodable, isLast: true)
     app.writer = { try ModelLine.write($0, to: &$1, relieve: $2) }
     app.layOut(by: TemplateCatalog(), title: \.title) { $0.layoutTemplate }
-    app.cellTypes = BenchCellType.builtIn
     app.isBuiltIn = true
     return app
   }

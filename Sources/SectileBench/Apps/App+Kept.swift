@@ -3,12 +3,6 @@ import JSONStream
 import PayloadTools
 import Sections
 
-/// How many sections and cells a payload has.
-struct SectionCount: Equatable {
-  var sections = 0
-  var cells = 0
-}
-
 // What scrubbing has to know of an app.
 
 extension RegisteredApp {
@@ -28,18 +22,6 @@ extension RegisteredApp {
       rules.anyWords = Set(layout.words)
     }
     return rules
-  }
-
-  /// Decodes a payload with the streaming decoder and counts.
-  ///
-  /// - Throws: What the decoder and the source throw.
-  func count(_ options: SectionDecodingOptions, from source: ChunkSource) throws -> SectionCount {
-    var count = SectionCount()
-    try app.headers(options, source, { _ in }) { _, cells in
-      count.sections += 1
-      count.cells += cells
-    }
-    return count
   }
 }
 

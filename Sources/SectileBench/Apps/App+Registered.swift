@@ -8,7 +8,7 @@ extension App: RegisteredApp {
   var app: App { self }
 }
 
-// What commands ask of an app.
+// The work that commands have an app do with a payload. Which app a payload is of has been found before.
 
 extension RegisteredApp {
   typealias Section = ListSection<Cell>
@@ -19,84 +19,72 @@ extension RegisteredApp {
   var lenientApp: any RegisteredApp { app.leniently }
   /// Whether it can lay its sections out.
   var hasLayout: Bool { app.layout != nil }
-  /// Payloads for when none is named.
-  var samplePayloads: SamplePayloads {
-    app.isBuiltIn && app.payloads.isEmpty && app.madePayloads.isEmpty
-      ? .generated : .own(files: app.payloads, made: app.madePayloads)
+
+  /// The payloads that are measured where none is named.
+  var samplePayloads: [SamplePayload] {
+    if app.isBuiltIn, app.payloads.isEmpty { return SamplePayload.builtIn }
+    return app.payloads
   }
 
-  /// What measures a payload.
+  /// Measures a payload.
   ///
-  /// - Parameter catalog: A file with templates.
-  func measuring(_ settings: BenchSettings, catalog: String?) throws -> Measuring {
-    let own = try measuringSections(settings, catalog: catalog)
-    guard app.isBuiltIn else { return own }
-    return { payload, time, progress in
-      // A catalog's file is of sections' templates.
-      guard let screen = screenApp(of: payload, at: settings.options.path) else {
-        return try own(payload, time, progress)
-      }
-      return try screen.measuring(settings, catalog: nil)(payload, time, progress)
-    }
+  /// - Parameter time: The time for all of it; nil is what a payload alone gets.
+  /// - Throws: What is wrong with the payload.
+  func measure(
+    _ payload: BenchPayload, _ settings: BenchSettings, in time: Duration? = nil, progress: (RunProgress) -> Void
+  ) throws -> DecodeOutcome {
+    try DecodeSuite(app: app, settings: settings).run(payload, in: time ?? settings.time, progress: progress)
   }
 
-  private func measuringSections(_ settings: BenchSettings, catalog: String?) throws -> Measuring {
-    let suite = DecodeSuite(app: app, settings: settings)
-    let layout = try app.layout.map { try $0.applying(catalog, for: LayoutSuite.container) }
-    let viewport = layout.map { layout in
-      FirstViewportRun<Cell.Header> { try layout.screen(in: LayoutSuite.container) }
-    }
-    return { payload, time, progress in
-      try suite.run(
-        payload, layout: { sections in try layout.map { try LayoutSuite.workloads(for: sections, by: $0) } ?? [] },
-        viewport: viewport, in: time ?? settings.time, progress: progress)
-    }
-  }
-
-  /// What a strategy does with a payload, or the layout: the work whose instructions are counted.
+  /// Makes the work of a strategy on a payload, or of the layout: what is timed and counted.
   ///
   /// - Parameter bytes: The payload; the work is for as long as it is there.
   func work(
-    of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+    of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> () throws -> Void {
-    if let screen = screenApp(in: bytes, at: settings.options.path) {
-      return try screen.work(of: name, bytes, settings)
+    if let engine = JSONEngine(aloneName: name) { return { keep(engine.tokenize(bytes)) } }
+    if name == LayoutSuite.strategy {
+      let frames = try framesWork(bytes, options)
+      return { keep(try frames().count) }
     }
-    if let engine = JSONEngine(aloneName: name) {
-      return { keep(engine.tokenize(bytes, chunkBytes: settings.chunkBytes)) }
+    if name == LayoutSuite.query {
+      let layout = try solving(bytes, options)()
+      let queries = LayoutSuite.queries(over: layout)
+      return {
+        var hits = 0
+        for query in queries { layout.forEachElement(in: query) { _ in hits += 1 } }
+        keep(hits)
+      }
     }
-    if name == LayoutSuite.strategy { return try layoutWork(bytes, settings) }
-    if name == LayoutSuite.query { return try queryWork(bytes, settings) }
     let strategy = try strategy(named: name)
-    return { keep(try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}) }
+    return { keep(try strategy.decode(bytes, options)) }
   }
 
-  func strategy(named name: String) throws(ToolFailure) -> any BenchStrategy<Section> {
+  func strategy(named name: String) throws(ToolFailure) -> Strategy<Section> {
     let names = [name] + (app.model == nil ? [] : [JSONEngine(rawValue: name)?.codableName].compactMap(\.self))
     if let strategy = app.strategies.first(where: { names.contains($0.name) }) { return strategy }
     throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(name)'")
   }
 
-  /// How many sections and cells a payload has.
-  func counts(in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws -> SectionCount {
-    if let screen = screenApp(in: bytes, at: options.path) {
-      return try screen.counts(in: bytes, options: options)
+  /// Counts a payload's sections and cells.
+  ///
+  /// - Throws: What is wrong with the payload.
+  func counts(
+    _ options: SectionDecodingOptions, from next: ChunkSource
+  ) throws -> (sections: Int, cells: Int) {
+    var (sections, cells) = (0, 0)
+    try app.headers(options, next, { _ in }) {
+      sections += 1
+      cells += $1
     }
-    return try count(options, from: ChunkedPayload.source(of: bytes))
+    return (sections, cells)
   }
 
-  private func layoutWork(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
-  ) throws -> () throws -> Void {
-    let frames = try framesWork(bytes, settings)
-    return { keep(try frames().count) }
-  }
-
-  /// What lays all sections out and writes all frames.
+  /// Makes the work of laying all sections out and writing all frames.
   func framesWork(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+    _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> () throws -> [LayoutRect] {
-    let solved = try solving(bytes, settings)
+    let solved = try solving(bytes, options)
     return {
       var frames: [LayoutRect] = []
       try solved().writeFrames(into: &frames)
@@ -104,25 +92,13 @@ extension RegisteredApp {
     }
   }
 
-  private func queryWork(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
-  ) throws -> () throws -> Void {
-    let layout = try solving(bytes, settings)()
-    let queries = LayoutSuite.queries(over: layout)
-    return {
-      var hits = 0
-      for query in queries { layout.forEachElement(in: query) { _ in hits += 1 } }
-      keep(hits)
-    }
-  }
-
-  /// What lays a payload's sections out, which are decoded before.
+  /// Makes the work of laying a payload's sections out, which are decoded before.
   func solving(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+    _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> () throws -> SolvedLayout {
     let layout = try layoutOrFailure()
     var sections: [LayoutSuite.Section<Cell.Header>] = []
-    try app.headers(settings.options, ChunkedPayload.source(of: bytes), { _ in }) { sections.append(($0, $1)) }
+    try app.headers(options, ChunkedPayload.source(of: bytes), { _ in }) { sections.append(($0, $1)) }
     return {
       // Not by what solves any sequence: an iterator of any type allocates for each section, and this is counted.
       var screen = try layout.screen(in: LayoutSuite.container)
@@ -131,17 +107,7 @@ extension RegisteredApp {
     }
   }
 
-  /// What measures the types of a payload's cells.
-  func measuringCellTypes(_ settings: BenchSettings) -> Measuring {
-    let own = CellTypeSuite(app: app, options: settings.options, samples: settings.samples)
-    return { payload, time, progress in
-      // A screen's parts have no types to choose a decoder for.
-      screenApp(of: payload, at: settings.options.path) == nil
-        ? try own.run(payload, in: time, progress: progress) : DecodeOutcome()
-    }
-  }
-
-  /// What profiles a payload.
+  /// Makes what profiles a payload.
   func profiling(_ settings: ProfileSettings) throws -> Profiling {
     try ProfileSuite(app: app, settings: settings).run
   }

@@ -8,22 +8,6 @@ import SectionsFoundation
 // are compared or shown; that is not timed.
 
 extension App {
-  /// Adds a decoder that takes the whole payload, the envelope included: what the app does today, or another library.
-  ///
-  /// In lenient mode it is not used: the first bad value fails it. A decoder that has a mode of its own is added as a
-  /// `WholeStrategy` with `lenientDecode`; it is handed the options, and has to tell everything that it leaves out.
-  ///
-  /// - Parameters:
-  ///   - name: The strategy's name in tables and results.
-  ///   - decode: Decodes a payload.
-  ///   - section: Turns what was decoded into a section.
-  public mutating func addWhole<Model>(
-    _ name: String, decode: @escaping @Sendable (Data) throws -> [Model],
-    section: @escaping @Sendable (Model) -> Section
-  ) {
-    add(WholeStrategy(name: name, decode: { data, _ in try decode(data) }, model: section))
-  }
-
   /// Adds `json-decoder`: JSONDecoder on the whole payload, for sections that are `Decodable` alone.
   ///
   /// - Parameters:
@@ -36,19 +20,13 @@ extension App {
     _ type: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }, isLenient: Bool = false,
     section: @escaping @Sendable (Model) -> Section
   ) {
-    let name = DecodingStrategy.jsonDecoder.rawValue
-    guard isLenient else {
-      return add(
-        WholeStrategy(
-          name: name, decode: { try JSONDecoderFeeder<Model>.decode($0, options: $1, decoder: decoder()) },
-          model: section))
-    }
     add(
-      WholeStrategy(
-        name: name,
-        lenientDecode: {
-          try JSONDecoderFeeder<Model>.decode($0, options: $1, decoder: decoder(), keys: Cell.keys, onSkip: $2)
-        }, model: section))
+      .whole(
+        DecodingStrategy.jsonDecoder.rawValue, isLenient: isLenient,
+        decode: { payload, options, onSkip in
+          try JSONDecoderFeeder<Model>.decode(
+            payload, options: options, decoder: decoder(), keys: isLenient ? Cell.keys : nil, onSkip: onSkip)
+        }, section: section))
   }
 
   /// Adds `split-json-decoder`: a byte scan finds each section's end, JSONDecoder decodes it alone.
@@ -64,10 +42,10 @@ extension App {
     section: @escaping @Sendable (Model) -> Section
   ) {
     add(
-      FeedingStrategy(
-        name: DecodingStrategy.splitJSONDecoder.rawValue, isLenient: isLenient,
+      .streamed(
+        DecodingStrategy.splitJSONDecoder.rawValue, isLenient: isLenient,
         feeder: { SplitJSONDecoderFeeder(Model.self, options: $0, decoder: decoder(), keys: Cell.keys) },
-        model: section))
+        section: section))
   }
 
   /// Adds `json-serialization`: JSONSerialization's tree, then sections made by hand.
@@ -78,9 +56,10 @@ extension App {
   /// - Parameter section: Makes a section of its dictionaries, arrays, strings, numbers and nulls.
   public mutating func addJSONSerialization(_ section: @escaping @Sendable (Any) throws -> Section) {
     add(
-      WholeStrategy(
-        name: DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true,
-        decode: { try TreeSections.decode($0, options: $1, section: section) }, model: { $0 }))
+      .whole(
+        DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true,
+        decode: { payload, options, _ in try TreeSections.decode(payload, options: options, section: section) },
+        section: { $0 }))
   }
 
   /// Says how `decode --emit models` writes a section; without it, all that Swift's reflection sees of it.

@@ -6,11 +6,13 @@ public import Sections
 /// them out.
 ///
 ///     var shop = App("shop", cells: ShopCell.self, at: "$.feed.blocks")
-///     shop.addWhole("json-decoder") { data in
-///       try JSONDecoder().decode(FeedResponse.self, from: data).feed.blocks
-///     } section: { block in
-///       ListSection(header: block.header, cells: block.items)
-///     }
+///     shop.add(
+///       .whole("json-decoder") { data in
+///         try JSONDecoder().decode(FeedResponse.self, from: data).feed.blocks
+///       } section: { block in
+///         ListSection(header: block.header, cells: block.items)
+///       })
+///     shop.payloads = [.file("Fixtures/feed.json")]
 ///     shop.layOut(by: shopTemplates) { header in header.style }
 ///     tool.register(shop)
 ///
@@ -37,17 +39,11 @@ public struct App<Cell: SectionCell>: Sendable {
   /// Every kind of cell that there is.
   public let kinds: [Cell.Kind]
   /// The strategies, in the tables' order.
-  public internal(set) var strategies: [any BenchStrategy<Section>]
+  public private(set) var strategies: [Strategy<Section>]
   /// The strategy that the others have to agree with and are measured by.
   public private(set) var reference = App.streaming
-  /// Payloads to measure where none is named: paths of files.
-  public var payloads: [String] = []
-  /// Payloads to measure where none is named, after those of files: ones that the app makes.
-  public private(set) var madePayloads: [MadePayload] = []
-  /// Strategies whose speeds are held against each other, too.
-  public var comparisons: [StrategyComparison] = []
-  /// The types of the cells, of which `bench` shows what they cost through Codable and what a fast decoder gains.
-  public var cellTypes: [BenchCellType] = []
+  /// The payloads to measure where none is named.
+  public var payloads: [SamplePayload] = []
   /// The keys whose values `scrub` and `generate --like` keep, with all that is in them, because the app knows these
   /// values by heart: enumerations, names of layouts. The kinds of cells and the names of the app's templates are kept
   /// without.
@@ -66,8 +62,6 @@ public struct App<Cell: SectionCell>: Sendable {
   var model: LearnedModel?
   /// Whether every payload is any JSON to it.
   var learnsAll = false
-  /// The strategies that the app does not have on purpose, and why.
-  var refusals: [String: String] = [:]
   /// How a payload is written by `decode --emit models` that is not written section by section.
   var emitWhole:
     (
@@ -106,14 +100,14 @@ public struct App<Cell: SectionCell>: Sendable {
     // Made here, where the compiler knows the cell: what they do is specialised for it.
     self.init(
       name, kinds, path,
-      JSONEngine.allCases.map { FeedingStrategy(name: $0.rawValue, engine: $0, cell: Cell.self) { $0 } },
+      JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
       headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) },
       runs: ProfileRuns(), areHeadersEqual, areCellsEqual)
   }
 
   @usableFromInline
   init(
-    _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: [any BenchStrategy<Section>],
+    _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: [Strategy<Section>],
     headers: @escaping HeaderRun, runs: ProfileRuns<Cell>,
     _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
     _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
@@ -127,44 +121,58 @@ public struct App<Cell: SectionCell>: Sendable {
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }
 
+  /// Describes an app whose sections are decoded by feeders of its own, which follow the options.
+  init(
+    _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>],
+    sections makeFeeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  ) where Cell: Equatable, Cell.Header: Equatable {
+    self.init(
+      name, kinds, "$", strategies,
+      headers: { options, next, onSkip, take in
+        let feeder = try makeFeeder(options)
+        feeder.onSkip = onSkip
+        func each(_ section: Section) throws { try take(section.header, section.cells.count) }
+        while try next({ try feeder.feed($0, each) }) {}
+        try feeder.finish(each)
+      },
+      runs: ProfileRuns(
+        discarding: { options, bytes, chunkBytes in
+          let feeder = try makeFeeder(options)
+          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0) { _ in } }
+          try feeder.finish { _ in }
+        },
+        keeping: { options, bytes, chunkBytes, _, take in
+          let feeder = try makeFeeder(options)
+          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0, take) }
+          try feeder.finish(take)
+        }), ==, ==)
+  }
+
   @usableFromInline
   static func areAlike(_ one: some Any, _ other: some Any) -> Bool { Likeness.areAlike(one, other) }
 
   /// Adds a strategy; the first one is the reference. Of two with one name, the last one counts.
   ///
   /// - Parameter isLast: Whether it stands behind the streaming decoder in the tables, and not before.
-  public mutating func add(_ strategy: some BenchStrategy<Section>, isLast: Bool = false) {
-    insert(strategy, isLast: isLast)
-  }
-
-  /// Adds a payload to measure where none is named: one that is made then.
-  ///
-  /// - Parameters:
-  ///   - name: The payload's name in tables and results.
-  ///   - bytes: Makes it; the same bytes every time.
-  public mutating func addPayload(_ name: String, bytes: @escaping @Sendable () -> [UInt8]) {
-    madePayloads.append(MadePayload(name: name, bytes: bytes))
-  }
-
-  /// The app with those strategies only that have a lenient mode; the streaming decoder always does.
-  var leniently: App {
-    var app = self
-    app.strategies.removeAll { !$0.canBeLenient }
-    if !app.strategies.contains(where: { $0.name == reference }) {
-      app.reference = app.strategies.first { JSONEngine(rawValue: $0.name) == nil }?.name ?? App.streaming
-    }
-    return app
-  }
-
-  mutating func insert(_ strategy: any BenchStrategy<Section>, isLast: Bool = false) {
+  public mutating func add(_ strategy: Strategy<Section>, isLast: Bool = false) {
     if reference == App.streaming { reference = strategy.name }
     strategies.removeAll { $0.name == strategy.name }
     let streaming = isLast ? nil : strategies.firstIndex { JSONEngine(rawValue: $0.name) != nil }
     strategies.insert(strategy, at: streaming ?? strategies.endIndex)
   }
 
+  /// The app with those strategies only that have a lenient mode; the streaming decoder always does.
+  var leniently: App {
+    var app = self
+    app.strategies.removeAll { !$0.isLenient }
+    if !app.strategies.contains(where: { $0.name == reference }) {
+      app.reference = app.strategies.first { JSONEngine(rawValue: $0.name) == nil }?.name ?? App.streaming
+    }
+    return app
+  }
+
   /// Puts the reference before all other strategies.
-  mutating func lead(with strategy: any BenchStrategy<Section>) {
+  mutating func lead(with strategy: Strategy<Section>) {
     strategies.insert(strategy, at: 0)
     reference = strategy.name
   }

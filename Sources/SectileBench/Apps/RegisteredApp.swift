@@ -11,49 +11,24 @@ protocol RegisteredApp: Sendable {
   var app: App<Cell> { get }
   var name: String { get }
   var path: String { get }
-  /// The strategies that it does not have on purpose, and why.
-  var refusals: [String: String] { get }
   /// Whether it stands for all built-in formats: which one a payload is of is for the payload to say.
   var isBuiltIn: Bool { get }
   /// The strategy that the others are held against.
   var reference: String { get }
 }
 
-/// Measures one payload, in the time that there is for it; nil is what a payload alone gets.
-typealias Measuring = (BenchPayload, Duration?, (RunProgress) -> Void) throws -> DecodeOutcome
-
 /// Profiles one payload.
 typealias Profiling = (BenchPayload, (RunProgress) -> Void) throws -> CostProfile
 
-/// What is measured where no payload is named.
-enum SamplePayloads {
-  /// The built-in home screen and generated lists.
-  case generated
-  /// The app's own.
-  case own(files: [String], made: [MadePayload])
-
-  /// How many payloads are measured.
-  var count: Int {
-    switch self {
-    case .generated: BenchPayload.defaultMakers.count
-    case .own(let files, let made): files.count + made.count
-    }
-  }
-
-  /// Whether there are none.
-  var isEmpty: Bool {
-    if case .own(let files, let made) = self { files.isEmpty && made.isEmpty } else { false }
-  }
-}
-
 /// How payloads are measured.
 struct BenchSettings {
+  /// How many bytes are fed at a time.
+  static let chunkBytes = 65_536
+
   /// Only these strategies; nil is all.
   var strategies: [String]?
   /// The engines that are measured without a look at their tokens.
   var engines = JSONEngine.allCases
-  var areTypesMeasured = true
-  var chunkBytes = 65_536
   var options = SectionDecodingOptions()
   /// Rounds, or nil for as many as narrow intervals need.
   var samples: Int?

@@ -17,11 +17,13 @@
     @Option(
       help: ArgumentHelp(
         "With --base-ref: the package of this executable in the checkout. (default: where it was built)",
-        valueName: "folder"))
+        valueName: "folder", visibility: .hidden))
     var packagePath: String?
 
     @Option(
-      help: ArgumentHelp("With --base-ref: the executable's product. (default: its name)", valueName: "name"))
+      help: ArgumentHelp(
+        "With --base-ref: the executable's product. (default: its name)", valueName: "name",
+        visibility: .hidden))
     var product: String?
 
     /// Refuses payloads that are there once.

@@ -9,40 +9,6 @@ struct BenchPayload {
 }
 
 extension BenchPayload {
-  init(_ made: MadePayload) { self.init(name: made.name, bytes: made.bytes()) }
-
-  /// The payloads that are measured when none is named: a small home screen, a list of 300 KB and one of 27 MB.
-  static func defaults() -> [BenchPayload] { defaultMakers.map { $0() } }
-
-  /// What makes each of them.
-  static var defaultMakers: [() -> BenchPayload] {
-    [{ BenchPayload(name: "home.json", bytes: Array(HomePayload.json.utf8)) }]
-      + [(23, 50), (2000, 50)].map { sections, cells in
-        { generated(sections: sections, cells: cells) }
-      }
-  }
-
-  /// Generated lists that are not like home screens, each of about so many kilobytes: of other profiles, and with shuffled
-  /// keys.
-  static func profiles(kilobytes: Int) -> [MadePayload] {
-    // As many cells as make 10 KB.
-    let kinds: [(name: String, cells: Int, profile: PayloadProfile)] = [
-      ("unicode", 32, .unicode), ("deep", 22, .deep), ("shuffled", 37, .home),
-    ]
-    return kinds.map { name, cells, profile in
-      let options = PayloadGenerator.Options(
-        sections: kilobytes / 10, cells: cells, profile: profile, shuffleKeys: name == "shuffled")
-      return MadePayload(name: "generated-\(name)-\(HumanFormat.roundedBytes(kilobytes * 1000))") {
-        PayloadGenerator(options).bytes()
-      }
-    }
-  }
-
-  private static func generated(sections: Int, cells: Int) -> BenchPayload {
-    let bytes = PayloadGenerator(.init(sections: sections, cells: cells, seed: 1)).bytes()
-    return BenchPayload(name: "generated-\(HumanFormat.roundedBytes(bytes.count))", bytes: bytes)
-  }
-
   /// Reads a file, or standard input for `-`.
   ///
   /// - Throws: `ToolFailure` when it cannot be read.
@@ -54,10 +20,48 @@ extension BenchPayload {
   }
 }
 
-/// A payload that is made when it is measured.
-public struct MadePayload: Sendable {
-  /// The name in tables and results.
-  public let name: String
-  /// Makes it.
-  public let bytes: @Sendable () -> [UInt8]
+/// A payload that an app has measured where none is named: a file, or one that is made then.
+public struct SamplePayload: Sendable {
+  /// Reads or makes it; the same bytes every time.
+  let payload: @Sendable () throws -> BenchPayload
+
+  /// A file.
+  public static func file(_ path: String) -> SamplePayload { SamplePayload { try .read(path) } }
+
+  /// A payload that is made when it is measured.
+  ///
+  /// - Parameters:
+  ///   - name: The payload's name in tables and results.
+  ///   - bytes: Makes it; the same bytes every time.
+  public static func made(_ name: String, _ bytes: @escaping @Sendable () -> [UInt8]) -> SamplePayload {
+    SamplePayload { BenchPayload(name: name, bytes: bytes()) }
+  }
+
+  /// Those of the built-in format: a small home screen, a list of 300 KB and one of 27 MB.
+  static var builtIn: [SamplePayload] {
+    [.made("home.json") { Array(HomePayload.json.utf8) }] + [23, 2000].map { generated(sections: $0) }
+  }
+
+  /// Generated lists that are not like home screens, each of about so many kilobytes: of other profiles, and with shuffled
+  /// keys.
+  static func profiles(kilobytes: Int) -> [SamplePayload] {
+    // As many cells as make 10 KB.
+    let kinds: [(name: String, cells: Int, profile: PayloadProfile)] = [
+      ("unicode", 32, .unicode), ("deep", 22, .deep), ("shuffled", 37, .home),
+    ]
+    return kinds.map { name, cells, profile in
+      .made("generated-\(name)-\(HumanFormat.roundedBytes(kilobytes * 1000))") {
+        PayloadGenerator(
+          .init(sections: kilobytes / 10, cells: cells, profile: profile, shuffleKeys: name == "shuffled")
+        ).bytes()
+      }
+    }
+  }
+
+  private static func generated(sections: Int) -> SamplePayload {
+    SamplePayload {
+      let bytes = PayloadGenerator(.init(sections: sections, cells: 50, seed: 1)).bytes()
+      return BenchPayload(name: "generated-\(HumanFormat.roundedBytes(bytes.count))", bytes: bytes)
+    }
+  }
 }

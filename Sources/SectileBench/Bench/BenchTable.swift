@@ -2,28 +2,15 @@ import BenchmarkKit
 
 /// The tables that `bench` prints.
 struct BenchTable {
-  /// What `--strategies` calls the comparison type by type.
-  static let cellTypes = "cell-types"
-
   let report: BenchmarkReport
   let reference: String
   let notes: [MeasurementTable.Note]
-  let typeNotes: [MeasurementTable.Note]
 
   /// The table of the strategies, and those of what was measured besides.
   func texts() -> [String] {
-    let types = """
-
-
-      Cells of one type alone, from their bytes: what they cost through Codable, what a fast decoder gains, and what one
-      could gain at most, if making models of the tokens cost nothing.
-
-      """
     return [
       table("strategy", "decode.", notes: notes, decode).text(),
       has { $0.hasPrefix("layout.") } ? table("390 × 844", "layout.", Self.layout).text() : nil,
-      has { $0.hasPrefix("type.") } || !typeNotes.isEmpty
-        ? table("cell type", "type.", notes: typeNotes, Self.types).text() + types : nil,
       has { $0.hasSuffix(".instructions") } ? instructions.text() : nil,
     ].compactMap { $0 }
   }
@@ -46,17 +33,6 @@ struct BenchTable {
     .init("all frames", metric: "layout.frames_time"),
     .init("both", metric: "layout.time"),
     .init("first viewport", metric: "layout.first_viewport"),
-  ]
-
-  private static let types: [MeasurementTable.Column] = [
-    .init("cells", metric: "type.cells"),
-    .init("bytes", metric: "type.bytes"),
-    .init("through Codable", metric: "type.codable_time"),
-    .init("fast", metric: "type.fast_time"),
-    .init("gain", metric: "type.fast_time", .ratio),
-    .init("95 % interval", metric: "type.fast_time", .interval),
-    .init("saves", metric: "type.saved_time"),
-    .init("gain at most", metric: "type.tokens_time", .ratio),
   ]
 
   /// What valgrind counted.

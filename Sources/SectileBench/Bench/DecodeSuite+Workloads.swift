@@ -3,14 +3,12 @@ import JSONStream
 import PayloadTools
 import Sections
 
-/// What of a payload is timed, and the rows that it becomes.
-extension DecodeSuite {
-  /// What lays out the first screen, and all of the sections.
-  typealias OnScreen = (viewport: FirstViewportRun<Cell.Header>, sections: [LayoutSuite.Section<Cell.Header>])
+// The cases that are timed of a payload, and the rows that they become.
 
+extension DecodeSuite {
   func workloads(
-    of strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
-    cells: Int, _ onScreen: OnScreen?
+    of strategies: [Strategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
+    cells: Int, _ screen: LaidOut<Cell.Header>?
   ) throws -> [Workload] {
     func times(_ name: String, _ repeats: Int) -> [Workload.Row] {
       let one = 1 / Double(repeats)
@@ -25,22 +23,18 @@ extension DecodeSuite {
     let whole = try strategies.map { strategy in
       let name = strategy.name
       let repeats = try repeats(bytes.count) {
-        keep(try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {})
+        keep(try strategy.decode(bytes, settings.options))
       }
       let one = 1 / Double(repeats)
       var rows = times(name, repeats) + [.init(name, "decode.cells", "cells/s") { Double(cells) * 1e9 / ($0 * one) }]
-      for comparison in app.comparisons where comparison.strategy == name {
-        rows.append(
-          .init(name, comparison.metric, "ms", against: .required(comparison.other)) { $0 * one * 1e-6 })
-      }
       if !strategy.isStreaming {
         rows += [FirstThing.section, .viewport].map { row(of: $0, by: name, among: strategies) }
       }
-      return Workload(decodeCase(strategy, bytes, repeats: repeats, onScreen), repeats: repeats, rows: rows)
+      return Workload(decodeCase(strategy, bytes, repeats: repeats, screen), repeats: repeats, rows: rows)
     }
     let alone = try settings.engines.map { engine in
       func tokenize() throws {
-        guard engine.tokenize(bytes, chunkBytes: settings.chunkBytes) else {
+        guard engine.tokenize(bytes) else {
           throw ToolFailure(
             .badInput, "\(payload.name): \(engine.rawValue) alone does not accept what the decoder does")
         }
@@ -49,7 +43,7 @@ extension DecodeSuite {
       let work = BenchmarkCase(engine.aloneName) { for _ in 0..<repeats { try tokenize() } }
       return Workload(work, repeats: repeats, rows: times(engine.aloneName, repeats))
     }
-    return try whole + firstThings(of: strategies, bytes, onScreen) + alone
+    return try whole + firstThings(of: strategies, bytes, screen) + alone
   }
 
   /// What comes before a payload's end.
@@ -62,7 +56,7 @@ extension DecodeSuite {
   }
 
   private func row(
-    of thing: FirstThing, by name: String, among strategies: [any BenchStrategy<Section>]
+    of thing: FirstThing, by name: String, among strategies: [Strategy<Section>]
   ) -> Workload.Row {
     let isOwn = strategies.contains { $0.name == app.reference && $0.isStreaming }
     return .init(
@@ -73,10 +67,10 @@ extension DecodeSuite {
 
   /// Cases of their own for strategies that stream.
   private func firstThings(
-    of strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ onScreen: OnScreen?
+    of strategies: [Strategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ screen: LaidOut<Cell.Header>?
   ) throws -> [Workload] {
     func workload(
-      _ thing: FirstThing, _ strategy: any BenchStrategy<Section>, _ time: @escaping () throws -> Int64?
+      _ thing: FirstThing, _ strategy: Strategy<Section>, _ time: @escaping () throws -> Int64?
     ) throws -> Workload {
       let repeats = try repeats(0) { _ = try time() }
       let work = BenchmarkCase(
@@ -93,14 +87,13 @@ extension DecodeSuite {
     let streaming = strategies.filter(\.isStreaming)
     let sections = try streaming.map { strategy in
       try workload(.section, strategy) {
-        try strategy.firstSectionTime(
-          bytes, chunkBytes: settings.chunkBytes, options: settings.options, clock: ThreadCPUClock.nanoseconds)
+        try strategy.firstSectionTime(bytes, settings.options, clock: ThreadCPUClock.nanoseconds)
       }
     }
-    guard let onScreen else { return sections }
+    guard let screen else { return sections }
     return try sections
       + streaming.map { strategy in
-        try workload(.viewport, strategy) { try onScreen.viewport.nanoseconds(of: strategy, bytes, settings) }
+        try workload(.viewport, strategy) { try screen.firstViewportTime(of: strategy, bytes, settings.options) }
       }
   }
 
@@ -116,13 +109,13 @@ extension DecodeSuite {
   }
 
   private func decodeCase(
-    _ strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, repeats: Int, _ onScreen: OnScreen?
+    _ strategy: Strategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, repeats: Int, _ screen: LaidOut<Cell.Header>?
   ) -> BenchmarkCase {
-    let (chunkBytes, options) = (settings.chunkBytes, settings.options)
+    let options = settings.options
     guard !strategy.isStreaming else {
       return BenchmarkCase(strategy.name) {
         // All sections are kept until the decode is over; giving them back belongs to its cost.
-        for _ in 0..<repeats { keep(try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {}) }
+        for _ in 0..<repeats { keep(try strategy.decode(bytes, options)) }
       }
     }
     return BenchmarkCase(
@@ -132,15 +125,15 @@ extension DecodeSuite {
         for _ in 0..<repeats {
           let began = ThreadCPUClock.nanoseconds()
           var first: Int64?
-          let result = try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {
+          let result = try strategy.decode(bytes, options) {
             if first == nil { first = ThreadCPUClock.nanoseconds() - began }
           }
           if let first { sections.append(first) }
-          if let onScreen {
+          if let screen {
             // Decoded whole, the payload need not be decoded again for what is on the screen: the layout comes on top.
             let decoded = ThreadCPUClock.nanoseconds() - began
             viewports.append(
-              decoded + (try sample.untimed { try onScreen.viewport.nanoseconds(of: onScreen.sections) }))
+              decoded + (try sample.untimed { try screen.firstViewportTime() }))
           }
           keep(result)
         }

@@ -20,7 +20,7 @@ extension JSONEngine {
   /// engine appends its tokens, with all checks, and they are dropped.
   ///
   /// - Returns: Whether the bytes are JSON.
-  func tokenize(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool {
+  func tokenize(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int = BenchSettings.chunkBytes) -> Bool {
     #if SECTILE_YAJL
       if self == .yajl { return JSONStreamParser.tokenizeOnly(payload, chunkBytes: chunkBytes) }
     #endif

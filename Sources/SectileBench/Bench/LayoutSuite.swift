@@ -32,13 +32,11 @@ struct LayoutSuite {
     }
   }
 
-  /// What lays these sections out.
+  /// Makes the cases of laying these sections out.
   ///
   /// - Throws: `LayoutError` when the sections cannot be laid out.
-  static func workloads<Header>(
-    for sections: [Section<Header>], by templates: AppLayout<Header>
-  ) throws -> [Workload] {
-    func solved() throws -> SolvedLayout { try templates.solved(sections) }
+  static func workloads<Header>(of screen: LaidOut<Header>) throws -> [Workload] {
+    func solved() throws -> SolvedLayout { try screen.layout.solved(screen.sections) }
     let layout = try solved()
     var buffer: [LayoutRect] = []
     buffer.reserveCapacity(layout.totalItemCount)

@@ -44,19 +44,20 @@ struct Workload {
     /// The reference of the whole run.
     case runs
     case named(String)
-    /// The row is about this ratio: without it there is none.
-    case required(String)
 
     func name(in run: PairedRun) -> String? {
       switch self {
       case .none: nil
       case .runs: run.referenceName
-      case .named(let name), .required(let name): name
+      case .named(let name): name
       }
     }
-
-    fileprivate var isRequired: Bool { if case .required = self { true } else { false } }
   }
+}
+
+extension BenchmarkCase {
+  /// How often a payload is decoded for one sample: small ones until the clock's steps do not matter.
+  static func repeats(ofBytes count: Int) -> Int { max(1, min(50, 100_000 / max(1, count))) }
 }
 
 extension PairedRunner {
@@ -94,7 +95,7 @@ extension PairedRunner {
       return workload.rows.compactMap { row in
         let values = run[name]?.values(of: row.sample).compactMap { $0.map(row.value) } ?? []
         let ratio = ratio(row)
-        guard let summary = SampleSummary(values), ratio != nil || !row.reference.isRequired else { return nil }
+        guard let summary = SampleSummary(values) else { return nil }
         return BenchmarkMeasurement(
           payload: payload, strategy: row.strategy, metric: row.metric, unit: row.unit, summary: summary,
           ratioToReference: ratio)

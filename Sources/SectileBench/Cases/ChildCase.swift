@@ -50,9 +50,9 @@ struct ChildCase: Sendable {
 
   /// How a payload is decoded, as a process is told of it. What is not given, each build knows itself.
   static func options(
-    chunkBytes: Int, at path: JSONPath?, app: String?, mode: [String] = []
+    at path: JSONPath?, app: String?, mode: [String] = []
   ) -> [String] {
-    ["--chunk-bytes", "\(chunkBytes)"] + (path.map { ["--at", "\($0)"] } ?? []) + (app.map { ["--app", $0] } ?? [])
+    (path.map { ["--at", "\($0)"] } ?? []) + (app.map { ["--app", $0] } ?? [])
       + mode
   }
 

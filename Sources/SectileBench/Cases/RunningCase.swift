@@ -9,8 +9,6 @@ struct RunningCase<Registered: RegisteredApp> {
   let bytes: UnsafeBufferPointer<UInt8>
   let payload: BenchPayload
   let settings: BenchSettings
-  /// A file with templates.
-  let catalog: String?
   let allocations: AllocationCounter?
   /// How much longer each run is made, as a share of its own time: what a comparison has to notice.
   let slowdown: Double
@@ -19,7 +17,7 @@ struct RunningCase<Registered: RegisteredApp> {
 
   mutating func answer(to request: CaseRequest) throws -> CaseAnswer {
     switch request {
-    case .digest: return .digest(try app.digest(of: name, bytes, settings))
+    case .digest: return .digest(try app.digest(of: name, bytes, settings.options))
     case .warmUp: return .warm(nanoseconds: try working { try $0.warmUp() })
     case .time(let repeats):
       let times = try working { try $0.times(repeats: repeats) }
@@ -41,7 +39,7 @@ struct RunningCase<Registered: RegisteredApp> {
   }
 
   private mutating func working<Value>(_ body: (inout TimedWork) throws -> Value) throws -> Value {
-    var work = try timed ?? TimedWork(slowdown: slowdown, try app.work(of: name, bytes, settings))
+    var work = try timed ?? TimedWork(slowdown: slowdown, try app.work(of: name, bytes, settings.options))
     defer { timed = work }
     return try body(&work)
   }
@@ -51,6 +49,6 @@ struct RunningCase<Registered: RegisteredApp> {
     var settings = settings
     settings.only(name.split(separator: ",").map(String.init))
     settings.timing = .oneOfSeveral(process)
-    return try app.measuring(settings, catalog: catalog)(payload, time) { _ in }.measurements
+    return try app.measure(payload, settings, in: time) { _ in }.measurements
   }
 }

@@ -41,8 +41,7 @@ struct CheckedPayload: Encodable {
     var (kinds, sections, cells, unknown) = ([String: Int](), 0, 0, 0)
     let inventory = try KeyInventory()
     compressedBytes = try payload.bytes.withUnsafeBufferPointer { bytes in
-      let found: any RegisteredApp = app.screenApp(in: bytes, at: path) ?? app
-      try Self.decode(bytes, by: found, at: path) { report in
+      try Self.decode(bytes, by: app.resolved(for: payload, SectionDecodingOptions(path: path)), at: path) { report in
         findings.add(report)
         guard report.what == .cellType else { return }
         unknown += 1

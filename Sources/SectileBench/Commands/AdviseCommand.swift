@@ -82,7 +82,9 @@
       var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(payloads)))
       var session = PayloadSession<MeasuredPayload>()
       try session.run(payloads) { path, progress in
-        try app.measured(try .read(path), settings, compressor: tool.compressor) { progress.show($0, of: path) }
+        let payload = try BenchPayload.read(path)
+        return try app.resolved(for: payload, settings.options)
+          .measured(payload, settings, compressor: tool.compressor) { progress.show($0, of: path) }
       }
       let conditions = AdviceConditions(network: network, cpus: cpu)
       guard let advice = Advice(session.results, conditions) else { return session.status }
@@ -108,7 +110,7 @@
         StrategyProcesses(
           count: Self.processes,
           arguments: ChildCase.options(
-            chunkBytes: settings.chunkBytes, at: path, app: app.name, mode: modes.arguments)))
+            at: path, app: app.name, mode: modes.arguments)))
       return settings
     }
   }

@@ -14,89 +14,150 @@
       discussion: .help(
         """
         Decodes each payload by every strategy, compares the results, and when they are equal, measures: interleaved,
-        paired with the app's reference (json-decoder, of the built-in format), all sections kept. Without payloads it
-        measures the app's own; of the built-in format those are home.json (4 KB) and generated lists of about
-        300 KB and 27 MB; a home screen is 60 KB to 3 MB, 27 MB is the stress case. That takes less than a minute. A folder stands for its files whose names end in .json, by name; not for those in folders
-        below.
+        paired with the app's reference (json-decoder, of the built-in format), all sections kept. A payload that no app
+        knows is decoded by a model that is learned from it. Without payloads it measures the app's own; of the built-in
+        format those are home.json (4 KB) and generated lists of about 300 KB and 27 MB; a home screen is 60 KB to 3 MB, 27 MB
+        is the stress case. That takes less than a minute. A folder stands for its files whose names end in .json, by name;
+        not for those in folders below.
 
         Each payload is timed in 5 fresh processes, which each run all strategies in turns. A ratio is the geometric mean
         of the processes' ratios; its 95 % interval is Student's t on their logarithms. In a process there are 8 to 48
         rounds: no more than it takes until the ratios vary by less than 2 %, and fewer where the time is over.
 
-        Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload; of a suite of the
-        executable's own 2 a cost is above its bar and the margin that is stated beside it, 3 it may be, or not.
+        Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload.
         """,
         examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native"]))
 
-    @Argument(help: ArgumentHelp("Section lists as JSON: files, folders; '-' is standard input.", valueName: "payload"))
+    @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
 
     @OptionGroup var output: OutputOptions
 
-    @OptionGroup var runs: RunOptions
+    @Option(
+      help:
+        "Measure so many rounds, in one process: its intervals say nothing of other processes (default: 5 processes).")
+    var samples: Int?
+
+    @Option(help: ArgumentHelp("How many processes measure all of it.", visibility: .hidden))
+    var processes: Int?
 
     @Option(
       help: ArgumentHelp(
         """
-        Only these, separated by commas: strategies, \(JSONEngine.aloneNames.joined(separator: ", ")) (an engine's tokens, \
-        and no more), cell-types (default: all, cell-types with --full or --app only).
+        Only these strategies, separated by commas; \(JSONEngine.aloneNames.joined(separator: " and ")) are an engine's \
+        tokens, and no more (default: all but these).
         """,
         valueName: "a,b"))
     var strategies: String?
 
     @Flag(
       help: """
-        Also the engines alone, what each type of cells costs, and without payloads lists of 3 MB of other profiles: \
-        unicode, deep, and home with shuffled keys; in more time.
+        Also the engines alone, and without payloads lists of 3 MB of other profiles: unicode, deep, and home with shuffled \
+        keys; in more time.
         """)
     var full = false
-
-    @OptionGroup var chunks: ChunkOption
-
-    @Option(
-      help: ArgumentHelp("Lay the cells out by these templates instead of the app's.", valueName: "file"))
-    var catalog: String?
-
-    @Option(
-      help: """
-        What is measured: decode compares the strategies and lays each payload's cells out; further names are those of \
-        the executable's own suites, such as sectile's layout. (default: decode)
-        """, transform: BenchCommand.suite)
-    var suite = BenchSuite.decode
 
     @Flag(help: "Also count instructions, by valgrind, each case in a process of its own.")
     var instructions = false
 
     @OptionGroup var decoding: DecodingOptions
 
+    /// How many processes time a payload. Whoever says how many rounds there are means those of one process.
+    private var processesOfEach: Int { processes ?? (samples == nil ? 5 : 1) }
+
     func validate() throws {
-      if suite != BenchSuite.decode { try validateSuite() }
-      try StandardStream.checkInput([catalog, payloads.first { $0 == "-" }])
-      if catalog == "-", let processes = runs.processes, processes > 1 {
-        throw ValidationError("--catalog - is read once: name a file for --processes \(processes)")
+      try StandardStream.checkInput(payloads)
+      if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
+      if let processes, !(1...100).contains(processes) {
+        throw ValidationError("--processes is \(processes); it must be 1 to 100")
       }
     }
 
-    /// A suite of the executable's own says itself what is measured.
-    private func validateSuite() throws {
-      if let samples = runs.samples, samples < 2 {
-        throw ValidationError("--samples is \(samples); with --suite \(suite) it must be 2 or more, for an interval")
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      try tool.requireRelease()
+      let names = try ListOption.names(strategies)
+      let app = try decoding.app(try decoding.at.app(in: tool), named: names)
+      if payloads.isEmpty, app.samplePayloads.isEmpty {
+        throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
       }
-      let isPlain =
-        payloads.isEmpty && strategies == nil && catalog == nil && decoding.at.path == nil && decoding.at.appName == nil
-        && !decoding.isLenient && !instructions && !full && !runs.quick
-        && runs.processes == nil
-      guard isPlain else {
-        throw ValidationError(
-          "--suite \(suite) goes with --samples, --json, --report and --format; all else is the decode suite's")
+      let settings = try settings(for: app, strategies: names, in: tool)
+      // Opened first: a result that cannot be written is said before the work, not after it.
+      var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(payloads)))
+      let entries = PayloadPaths.expand(payloads)
+      let samples =
+        payloads.isEmpty
+        ? app.samplePayloads + (full && app.isBuiltIn ? SamplePayload.profiles(kilobytes: 3000) : []) : []
+      let count = entries.count + samples.count
+      // Payloads that are named have a time each, and what is asked for besides takes what it takes.
+      let isTimed = payloads.isEmpty && self.samples == nil && !instructions
+      var session = BenchSession(
+        app: app, settings: settings, counting: instructions ? try counting(of: app, settings) : nil,
+        processes: processesOfEach, count: count,
+        time: isTimed ? TimeBudget(.seconds(full ? 150 : 45), parts: count) : nil)
+      for entry in entries {
+        switch entry {
+        case .payload(let path): session.measure(path) { try .read(path) }
+        case .failed(_, let failure): session.fail(failure)
+        }
       }
+      for sample in samples { session.measure("a payload of '\(app.name)'", sample.payload) }
+      let results = session.report(environment: tool.environment(timedIn: processesOfEach))
+      var report = Report(
+        bench: results, title: "\(tool.name) bench",
+        headline: BenchAnswer(results, reference: session.reference)?.sentence, reference: session.reference,
+        metrics: .bench, problems: session.failures)
+      report.notes += [BusyMachine(results.measurements)?.warning].compactMap { $0 }
+      return try .of(session.status) { try output.give(report, text: session.text(results), json: results) }
     }
 
-    private static func suite(_ text: String) throws -> String {
-      guard text != "screen" else {
-        throw ValidationError("sectile-screens has it: 'scripts/bench screens' builds that and runs its bench")
+    private func settings(
+      for app: some RegisteredApp, strategies names: [String]?, in tool: SectileTool
+    ) throws -> BenchSettings {
+      var settings = BenchSettings(
+        options: decoding.options(path: try decoding.at.path(of: app)), samples: samples, allocations: tool.allocations)
+      if let names {
+        let known = app.strategyNames + JSONEngine.allCases.map(\.codableName) + JSONEngine.aloneNames
+        for name in names where !known.contains(name) {
+          throw ValidationError.unknown(name, of: "--strategies", known: known)
+        }
+        settings.only(names)
+      } else if !full {
+        settings.engines = []
       }
-      return text
+      // An engine alone reads one document.
+      if decoding.lines { settings.engines = [] }
+      if processesOfEach > 1 {
+        settings.timing = .processes(
+          StrategyProcesses(
+            count: processesOfEach,
+            arguments: options(of: app, settings.options.path) + (samples.map { ["--samples", "\($0)"] } ?? [])))
+      }
+      return settings
+    }
+
+    /// Makes what counts the instructions of a payload's cases.
+    private func counting(of app: some RegisteredApp, _ settings: BenchSettings) throws -> BenchSession.Counting {
+      #if canImport(Glibc)
+        let counter = try InstructionCounter()
+        return { payload, own, progress in
+          let file = try PayloadFile(payload)
+          let strategies = own.strategyNames.filter { settings.strategies?.contains($0) ?? true }
+          let cases =
+            strategies + settings.engines.map(\.aloneName) + (own.hasLayout ? [LayoutSuite.strategy] : [])
+          return try cases.map { name in
+            progress(name)
+            let one = ChildCase(payload, in: file, strategy: name, options: options(of: app, settings.options.path))
+            return (name, try counter.counts(one).instructions)
+          }
+        }
+      #else
+        throw ToolFailure(.usage, "instructions are counted on Linux only")
+      #endif
+    }
+
+    /// How a process that runs an app's cases decodes them.
+    private func options(of app: some RegisteredApp, _ path: JSONPath) -> [String] {
+      ChildCase.options(at: path, app: app.name, mode: decoding.arguments)
     }
   }
 #endif

@@ -15,8 +15,6 @@
       transform: { $0.split(separator: ",").map(String.init) })
     var strategies = JSONEngine.allCases.map(\.rawValue)
 
-    @OptionGroup var chunks: ChunkOption
-
     @OptionGroup var at: PathOption
 
     func validate() throws {
@@ -26,7 +24,7 @@
     }
 
     /// How a payload is decoded, as another process is told of it.
-    var arguments: [String] { ChildCase.options(chunkBytes: chunks.bytes, at: at.path, app: at.appName) }
+    var arguments: [String] { ChildCase.options(at: at.path, app: at.appName) }
 
     /// Every strategy on every payload.
     func cases(of payloads: [BenchPayload]) throws -> [ChildCase] {
@@ -35,17 +33,10 @@
 
     /// The app's own payloads.
     static func samples(of app: any RegisteredApp) throws -> [BenchPayload] {
-      switch app.samplePayloads {
-      case .generated:
-        // The largest one says nothing more under valgrind than that of 3 MB.
-        return BenchPayload.defaults().dropLast()
-      case .own(let files, let made):
-        let own = try files.map(BenchPayload.read) + made.map(BenchPayload.init)
-        guard !own.isEmpty else {
-          throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
-        }
-        return own
-      }
+      // The largest built-in one says nothing more under valgrind than that of 300 KB.
+      let samples = app.samplePayloads.dropLast(app.isBuiltIn ? 1 : 0)
+      guard !samples.isEmpty else { throw ValidationError("name a payload: the app '\(app.name)' has none of its own") }
+      return try samples.map { try $0.payload() }
     }
   }
 

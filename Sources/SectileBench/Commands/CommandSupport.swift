@@ -145,38 +145,6 @@
     var bytes = 65_536
   }
 
-  /// `--samples`, `--processes` and `--quick`: how often a payload is measured, and in how many processes.
-  struct RunOptions: ParsableArguments {
-    @Option(
-      help: """
-        Measured rounds of each payload in a process (default: until its ratios vary by less than 2 %, or the time is over).
-        """)
-    var samples: Int?
-
-    @Option(
-      help:
-        "Fresh processes that each measure everything; the 95 % intervals are over them (default: 5, with --samples 1)."
-    )
-    var processes: Int?
-
-    @Flag(help: "Measure in one process, in less time: its intervals say nothing of other processes.")
-    var quick = false
-
-    /// How many processes measure each payload. Whoever says how many rounds there are means those of one process.
-    var processesOfEach: Int { processes ?? (quick || samples != nil ? 1 : 5) }
-
-    /// The rounds, for another process of this executable.
-    var arguments: [String] { samples.map { ["--samples", "\($0)"] } ?? [] }
-
-    func validate() throws {
-      if quick, processes ?? 1 != 1 { throw ValidationError("--quick measures in one process: leave --processes out") }
-      if let processes, !(1...100).contains(processes) {
-        throw ValidationError("--processes is \(processes); it must be 1 to 100")
-      }
-      if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
-    }
-  }
-
   /// What a payload is, by the format's name; `auto` leaves it to the payload.
   struct FormatChoice: ExpressibleByArgument {
     static let auto = FormatChoice(payload: nil)

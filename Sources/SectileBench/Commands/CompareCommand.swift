@@ -23,19 +23,16 @@
 
         Exit status: 0 nothing got slower, 1 a payload is bad or the results differ, 2 something got slower, twice, 3 not
         everything could be decided, 64 a build cannot be compared, 66 no such file.
-        """, examples: ["compare home.json --base-ref main", "compare home.json --base /tmp/before/sectile"]))
+        """,
+        examples: ["compare --base-ref main home.json", "compare /tmp/before/sectile /tmp/after/sectile home.json"]))
 
     @Argument(
-      help: ArgumentHelp("Payloads as JSON: files, folders. (default: the app's own)", valueName: "payload"))
-    var payloads: [String] = []
-
-    @Option(help: ArgumentHelp("The executable to compare with.", valueName: "path"))
-    var base: String?
+      help: ArgumentHelp(
+        "Two executables, the second of which is judged, where --base-ref builds none; then payloads as JSON: files, folders. "
+          + "(default: the app's own)", valueName: "executable or payload"))
+    var files: [String] = []
 
     @OptionGroup var baseBuild: BaseBuildOptions
-
-    @Option(help: ArgumentHelp("The executable that is judged. (default: this one)", valueName: "path"))
-    var head: String?
 
     @Option(
       help: ArgumentHelp(
@@ -53,17 +50,12 @@
 
     @Option(
       help: ArgumentHelp(
-        "The chance of a false alarm in all benchmarks together, in one measurement.", valueName: "2%"))
+        "The chance of a false alarm in all benchmarks together, in one measurement.", valueName: "2%",
+        visibility: .hidden))
     var significance = Percentage(percent: ComparisonRun.Defaults.significance * 100)
 
-    @Option(
-      help: ArgumentHelp(
-        "What a change has to exceed: building the same code anew moves times.",
-        valueName: "1%"))
+    @Option(help: ArgumentHelp("What a change has to exceed.", valueName: "1%", visibility: .hidden))
     var noiseFloor = Percentage(percent: ComparisonRun.Defaults.noiseFloor)
-
-    @Option(help: "What is judged: time (wall time) or cpu (processor time). The other one is shown.")
-    var clock = Choice(ComparedMetric.time)
 
     @OptionGroup var output: OutputOptions
 
@@ -73,12 +65,13 @@
 
     @OptionGroup var options: CaseOptions
 
+    /// The two builds that are named.
+    private var builds: [String] { baseBuild.ref == nil ? Array(files.prefix(2)) : [] }
+    private var payloads: [String] { Array(files.dropFirst(builds.count)) }
+
     func validate() throws {
-      guard base == nil || baseBuild.ref == nil else {
-        throw ValidationError("--base and --base-ref exclude each other")
-      }
-      guard base != nil || baseBuild.ref != nil else {
-        throw ValidationError("name what is compared with: --base EXECUTABLE, or --base-ref REF")
+      guard baseBuild.ref != nil || builds.count == 2 else {
+        throw ValidationError("name two executables, or --base-ref REF")
       }
       try baseBuild.check(payloads)
       func check(_ name: String, _ value: Double, _ unit: String, _ range: ClosedRange<Double>) throws {
@@ -95,16 +88,16 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      if let base { return try compare(with: base, in: tool) }
+      if baseBuild.ref == nil { return try compare(builds[0], with: builds[1], in: tool) }
       // What is not there is said before the base is built.
       _ = try PayloadPaths.named(payloads)
-      return try BaseBuild.with(baseBuild) { try compare(with: try $0.executable().path, in: tool) }
+      return try BaseBuild.with(baseBuild) { try compare(try $0.executable().path, with: SystemProgram.own, in: tool) }
     }
 
-    private func compare(with base: String, in tool: SectileTool) throws -> ExitStatus {
+    private func compare(_ base: String, with head: String, in tool: SectileTool) throws -> ExitStatus {
       let began = MonotonicClock.nanoseconds()
       let base = try TimedExecutable(base)
-      let head = try TimedExecutable(head ?? SystemProgram.own)
+      let head = try TimedExecutable(head)
       let environment = tool.environment(timedIn: 2)
       // Named payloads need an app of the two builds only; others are of an app that this executable knows.
       let named = try PayloadPaths.named(payloads).map(BenchPayload.read)
@@ -121,14 +114,14 @@
       // Something is left for the statistics at the end.
       let deadline = began + Int64(budget.nanoseconds * 0.97)
       let run = ComparisonRun(
-        subjects: subjects, metric: clock.value,
+        subjects: subjects, metric: .time,
         plan: ComparisonPlan(significance: significance.share), deadline: deadline,
         extra: Int64(budget.nanoseconds * 0.97), noiseFloor: noiseFloor.share,
         tolerance: { key in tolerance?.share ?? limits.limit(of: key, kind: .time).relative })
       let found = try run.run { progress.show($0) }
       progress.erase()
       let report = ComparisonReport(
-        base: base.path, head: head.path, environment: environment, metric: clock.value.rawValue,
+        base: base.path, head: head.path, environment: environment, metric: ComparedMetric.time.rawValue,
         seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9, outcome: found.outcome, values: found.values)
       return try .of(ExitStatus(found.outcome.exit)) {
         try output.give(

@@ -35,7 +35,7 @@ import HomeFeed
     @OptionGroup var chunks: ChunkOption
 
     @Option(
-      help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", valueName: "seed"))
+      help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", visibility: .hidden))
     var chunkSeed: UInt64?
 
     @OptionGroup var decoding: DecodingOptions
@@ -111,7 +111,6 @@ import HomeFeed
 
     private func checkStrategy(_ app: any RegisteredApp, _ strategy: String) throws {
       guard !app.strategyNames.contains(strategy) else { return }
-      if let why = app.refusals[strategy] { throw ValidationError("--strategy \(strategy): \(why)") }
       throw ValidationError.unknown(strategy, of: "--strategy", known: app.strategyNames)
     }
 

@@ -43,13 +43,6 @@
 
     @Option(
       help: ArgumentHelp(
-        "Compare although these parts of the environment differ, separated by commas, such as glibc,architecture.",
-        valueName: "a,b"),
-      transform: ListOption.cases(of: "--despite"))
-    var despite: [EnvironmentFactor] = []
-
-    @Option(
-      help: ArgumentHelp(
         """
         Gate although these cannot be measured or compared here, separated by commas: instructions, allocations, payloads \
         (those of the baseline that are not given).
@@ -62,14 +55,15 @@
 
     @Flag(
       help: """
-        Gate the gate: the same program twice has to pass, and one that executes a little more than the limits allow (or --slowdown) has to fail. \
-        Needs valgrind.
+        Gate the gate: the same program twice has to pass, and one that executes a little more \
+        than the limits allow has to fail. Needs valgrind.
         """)
     var selfTest = false
 
     @Option(
       help: ArgumentHelp(
-        "How much more --self-test executes. (default: just above what the limits allow)", valueName: "2%"))
+        "How much more --self-test executes. (default: just above what the limits allow)", valueName: "2%",
+        visibility: .hidden))
     var slowdown: Percentage?
 
     @OptionGroup var options: GateOptions
@@ -92,8 +86,7 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let limits = try limits.load(beside: options.baselines.folder) ?? .standard
-      var gate = Gate(limits: limits, metrics: .deterministicRun)
-      gate.ignoredFactors = Set(despite)
+      let gate = Gate(limits: limits, metrics: .deterministicRun)
       if selfTest { return try testItself(gate, in: tool) }
       // What is not there is said before the work.
       _ = try PayloadPaths.named(options.paths)
@@ -132,9 +125,8 @@
       if allowUnmeasured.contains(.payloads), !left.isEmpty {
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
       }
-      var judged = Report(
+      let judged = Report(
         gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics)
-      judged.notes += outcome.differences.filter { despite.contains($0.factor) }.map { "Compared all the same: \($0)." }
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 
@@ -192,7 +184,7 @@
       let compatibility = BaselineCompatibility(baseline: baseline.report.environment, current: environment)
       for metric in GateMetric.allCases {
         let isAllowed = allowUnmeasured.contains(AllowedGap(metric))
-        let isComparable = compatibility.obstacles(to: metric.kind, ignoring: Set(despite)).isEmpty
+        let isComparable = compatibility.obstacles(to: metric.kind).isEmpty
         guard !run.metrics.contains(metric) || isAllowed && !isComparable else { continue }
         let values = remove(metric.patterns)
         guard values > 0, options.metrics?.contains(metric) ?? true else { continue }

@@ -18,7 +18,7 @@
     @Option(
       help: ArgumentHelp(
         "What is measured, separated by commas: instructions, allocations. (default: both; without valgrind allocations)",
-        valueName: "a,b"),
+        valueName: "a,b", visibility: .hidden),
       transform: ListOption.cases(of: "--metrics"))
     var metrics: [GateMetric]?
 
@@ -50,7 +50,7 @@
       return DeterministicRun(
         app: app,
         settings: BenchSettings(
-          chunkBytes: cases.chunks.bytes, options: SectionDecodingOptions(path: try cases.at.path(of: app))),
+          options: SectionDecodingOptions(path: try cases.at.path(of: app))),
         strategies: cases.strategies, counter: counter,
         isCountingAllocations: wantsAllocations && tool.allocations != nil)
     }
@@ -66,8 +66,8 @@
         }
       }
       let samples = try CaseOptions.samples(of: app)
-      guard case .generated = app.samplePayloads else { return samples }
-      return samples + BenchPayload.profiles(kilobytes: 100).map(BenchPayload.init)
+      guard app.isBuiltIn else { return samples }
+      return try samples + SamplePayload.profiles(kilobytes: 100).map { try $0.payload() }
     }
   }
 #endif

@@ -12,7 +12,7 @@ import LayoutInspection
   /// `sectile layout`
   struct LayoutCommand: ToolCommand {
     enum Emission: String, CaseIterable, ExpressibleByArgument {
-      case frames, svg, html
+      case frames, svg, html, catalog
     }
 
     static let configuration = CommandConfiguration(
@@ -21,8 +21,9 @@ import LayoutInspection
       discussion: .help(
         """
         Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections
-        out by the template catalog; with --print-catalog, writes the catalog's file. --emit svg draws a picture instead,
-        --emit html a page that says of each cell why it lies where it lies. --diff compares with frames that were
+        out by the template catalog; --emit svg draws a picture instead,
+        --emit html a page that says of each cell why it lies where it lies, --emit catalog writes an app's templates
+        as a file for --catalog. --diff compares with frames that were
         recorded elsewhere, --verify solves whole recordings of UIKit and counts those that agree.
         """,
         examples: [
@@ -58,10 +59,15 @@ import LayoutInspection
     var verify: String?
 
     @Option(
-      help: "How far two numbers may be apart and still be equal, in points, with --diff or --verify. (default: 0.01)")
+      help: ArgumentHelp(
+        "How far two numbers may be apart and still be equal, in points, with --diff or --verify. (default: 0.01)",
+        visibility: .hidden))
     var tolerance: Double?
 
-    @Option(help: "The most differences that are listed, with --diff or --verify; the rest is counted. (default: 100)")
+    @Option(
+      help: ArgumentHelp(
+        "The most differences that are listed, with --diff or --verify; the rest is counted. (default: 100)",
+        visibility: .hidden))
     var limit: Int?
 
     @Option(
@@ -72,28 +78,24 @@ import LayoutInspection
 
     @Option(
       help: ArgumentHelp(
-        "Templates that replace the app's, with --payload or --print-catalog; - reads standard input.",
+        "Templates that replace the app's, with --payload or --emit catalog; - reads standard input.",
         valueName: "file"))
     var catalog: String?
 
-    @Flag(help: "Write the catalog as a file for --catalog to standard output.")
-    var printCatalog = false
+    @OptionGroup var at: PathOption
 
-    @Option(help: "Whose catalog is printed, with --print-catalog: a payload's own format is told from the payload.")
-    var payloadFormat: FormatName?
-
-    @OptionGroup var decoding: DecodingOptions
+    @OptionGroup var modes: ModeOption
 
     /// What is laid out, or shown instead.
     private enum Asked: String {
-      case catalog = "--print-catalog"
+      case catalog = "--emit catalog"
       case recordings = "--verify"
       case description = "a layout description"
       case payload = "--payload"
     }
 
     private var asked: Asked? {
-      if printCatalog { return .catalog }
+      if emit == .catalog { return .catalog }
       return verify != nil ? .recordings : file != nil ? .description : payload != nil ? .payload : nil
     }
 
@@ -102,13 +104,14 @@ import LayoutInspection
       let drawn: Set<Asked> = [.description, .payload]
       let all: [(String, Bool, Set<Asked>)] = [
         ("FILE", file != nil, [.description]), ("--payload", payload != nil, [.payload]),
-        ("--width", width != nil, [.payload]), ("--height", height != nil, [.payload]), ("--emit", emit != nil, drawn),
+        ("--width", width != nil, [.payload]), ("--height", height != nil, [.payload]),
+        ("--emit", emit != nil, drawn.union([.catalog])),
         ("--diff", diff != nil, drawn), ("--verify", verify != nil, [.recordings]),
         ("--tolerance", tolerance != nil, drawn.union([.recordings])),
         ("--limit", limit != nil, drawn.union([.recordings])), ("--json", json != nil, drawn.union([.recordings])),
-        ("--catalog", catalog != nil, [.catalog, .payload]), ("--payload-format", payloadFormat != nil, [.catalog]),
-        ("--at", decoding.at.path != nil, [.payload]), ("--app", decoding.at.appName != nil, [.catalog, .payload]),
-        ("--mode", decoding.isLenient, [.payload]),
+        ("--catalog", catalog != nil, [.catalog, .payload]),
+        ("--at", at.path != nil, [.payload]), ("--app", at.appName != nil, [.catalog, .payload]),
+        ("--mode", modes.isLenient, [.payload]),
       ]
       return all.filter(\.1).map { ($0.0, $0.2) }
     }
@@ -141,11 +144,11 @@ import LayoutInspection
     private var isFrames: Bool { emit == nil || emit == .frames }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let app = try decoding.at.app(in: tool)
-      let path = try decoding.at.path(of: app)
-      guard !printCatalog else {
+      let app = try at.app(in: tool)
+      let path = try at.path(of: app)
+      guard emit != .catalog else {
         var output = ByteOutput.standard
-        try output.write(try app.app(for: payloadFormat?.payload).catalogText(replacing: catalog))
+        try output.write(try app.catalogText(replacing: catalog))
         return .done
       }
       // Opened first: a result that cannot be written is said before the work, not after it.
@@ -181,10 +184,10 @@ import LayoutInspection
       if let file { return try LayoutSource(description: file) }
       let payload = payload ?? "-"
       var input = try PayloadInput(payload, chunkBytes: 64 << 10)
-      let format = app.isBuiltIn && !decoding.lines ? try input.format(at: path) : nil
+      let format = app.isBuiltIn ? try input.format(at: path) : nil
       return try app.app(for: format).layout(
         LayoutRequest(
-          payload: payload, options: decoding.options(path: path),
+          payload: payload, options: SectionDecodingOptions(path: path, mode: modes.mode.value),
           onSkip: LossReporter(payload: payload, asJSON: false).report,
           container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
           catalog: catalog, isDrawn: !isFrames), &input)
@@ -196,7 +199,7 @@ import LayoutInspection
       switch emit {
       case .svg: try source.layout.writeSVG(source.picture, to: write)
       case .html: try source.layout.writeHTML(source.picture, to: write)
-      case .frames, nil: break
+      case .frames, .catalog, nil: break
       }
     }
   }

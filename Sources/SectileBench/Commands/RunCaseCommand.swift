@@ -18,11 +18,7 @@
 
     @Option var strategy: String
 
-    @Option var chunkBytes = 65_536
-
     @Option var samples: Int?
-
-    @Option var catalog: String?
 
     @Option(help: "Makes each run longer, in percent of its own time: what tests of a comparison have it find.")
     var slowdown = 0.0
@@ -40,17 +36,20 @@
       let answers = try takeAnswers()
       try say(.greeting(version: CaseAnswer.version, buildMode: tool.buildMode), to: answers)
       let app = try decoding.app(try decoding.at.app(in: tool), named: ListOption.names(strategy))
-      return try run(app, tool, answers)
+      let options = decoding.options(path: try decoding.at.path(of: app))
+      let payload = try BenchPayload.read(payload)
+      return try run(
+        app.resolved(for: payload, options), payload, BenchSettings(options: options, samples: samples), tool, answers)
     }
 
-    private func run(_ app: some RegisteredApp, _ tool: SectileTool, _ answers: Descriptor) throws -> ExitStatus {
-      let settings = BenchSettings(
-        chunkBytes: chunkBytes, options: decoding.options(path: try decoding.at.path(of: app)), samples: samples)
-      let payload = try BenchPayload.read(payload)
+    private func run(
+      _ app: some RegisteredApp, _ payload: BenchPayload, _ settings: BenchSettings, _ tool: SectileTool,
+      _ answers: Descriptor
+    ) throws -> ExitStatus {
       try ToolFailure.about(payload.name) {
         try payload.bytes.withUnsafeBufferPointer { bytes in
           var running = RunningCase(
-            app: app, name: strategy, bytes: bytes, payload: payload, settings: settings, catalog: catalog,
+            app: app, name: strategy, bytes: bytes, payload: payload, settings: settings,
             allocations: tool.allocations, slowdown: slowdown / 100)
           while let line = readLine() {
             guard let request = try? DocumentCoder.value(CaseRequest.self, from: line) else {

@@ -73,13 +73,13 @@
       let options = SectionDecodingOptions(path: path)
       var original = try PayloadInput(payload, chunkBytes: 64 << 10)
       // A pipe has been read to its end.
-      guard original.isRegularFile, let expected = try? app.count(options, from: { try original.next($0) }) else {
+      guard original.isRegularFile, let expected = try? app.counts(options, from: { try original.next($0) }) else {
         return nil
       }
       do {
         var again = try PayloadInput(payload, chunkBytes: 64 << 10)
         let scrubber = try PayloadScrubber(key: key, rules: rules)
-        let count = try app.count(options) { body in
+        let count = try app.counts(options) { body in
           guard try again.next({ try scrubber.feed($0) }) else {
             try scrubber.finish()
             return false

@@ -44,7 +44,7 @@ struct PayloadDecode<Cell: SectionCell> {
       throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(strategy)'")
     }
     let probes = JSONEngine(rawValue: strategy.name) == nil && options.root == .automatic && app.model == nil
-    try sections(of: &input, by: strategy.makeFeeder(options: options), probing: probes, into: summary, handler)
+    try sections(of: &input, by: strategy.makeFeeder(options), probing: probes, into: summary, handler)
   }
 
   /// Decodes by a feeder and hands on whole sections.

@@ -11,25 +11,28 @@ import SectionsFoundation
 extension App where Cell == PartCell {
   /// Screen graphs.
   static var screenGraph: App {
-    var app = App(
-      PayloadFormat.screenGraph.rawValue, kinds: [.component], reader: { try $0.makeScreenGraphFeeder(options: $1) },
-      section: { Section($0) })
-    app.refusals[DecodingStrategy.splitJSONDecoder.rawValue] =
-      "a screen graph's parts refer to one another, so that none can be decoded alone"
-    app.emitWhole = { try $0.writeScreenGraph(&$1, to: &$2, $3) }
+    let source = ScreenSource<TemplateModel>(
+      stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
+    var app = App(.screenGraph, kinds: [.component], source) { Section($0) }
+    app.emitWhole = { decode, input, output, summary in
+      var templates: [TemplateModel] = []
+      let parts = PartFeeder(try source.reader(decode.strategy, decode.options))
+      let feeder = MappedFeeder(parts) { template in
+        templates.append(template)
+        return Section(template)
+      }
+      try decode.sections(of: &input, by: feeder, into: summary) { _ in }
+      let screen = ScreenModel(screenName: parts.name, templates: templates)
+      try output.append { $0.line(PartLine.object(screen)) }
+    }
     return app
   }
 
   /// Content lists.
   static var contentList: App {
-    var app = App(
-      PayloadFormat.contentList.rawValue, kinds: [.title, .plusTitle],
-      reader: { try $0.makeContentFeeder(options: $1) }, section: { Section($0) })
-    app.insert(
-      FeedingStrategy(
-        name: DecodingStrategy.splitJSONDecoder.rawValue, isLenient: true,
-        feeder: { PartFeeder(try DecodingStrategy.splitJSONDecoder.makeContentFeeder(options: $0.ofScreen)) },
-        model: { Section($0) }))
+    let source = ScreenSource<ContentDTO>(
+      stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
+    var app = App(.contentList, kinds: [.title, .plusTitle], source) { Section($0) }
     app.writer = { section, text, relieve in
       for case .content(let content) in section.cells { text.line(PartLine.object(content)) }
       try relieve(&text)
@@ -37,47 +40,43 @@ extension App where Cell == PartCell {
     return app
   }
 
-  private init<Part: ScreenPart>(
-    _ name: String, kinds: [PartCell.Kind],
-    reader: @escaping @Sendable (DecodingStrategy, ScreenDecodingOptions) throws -> any ScreenReader<Part>,
+  private init<Part>(
+    _ format: PayloadFormat, kinds: [PartCell.Kind], _ source: ScreenSource<Part>,
     section: @escaping @Sendable (Part) -> Section
   ) {
-    let streaming = JSONEngine.allCases.map { engine in
-      FeedingStrategy(
-        name: engine.rawValue, isLenient: true,
-        feeder: { PartFeeder(try reader(DecodingStrategy(engine), $0.ofScreen)) }, model: section)
-    }
-    @Sendable func parts(_ options: SectionDecodingOptions) throws -> PartFeeder<Part> {
-      PartFeeder(try reader(DecodingStrategy(options.engine), options.ofScreen))
+    @Sendable func feeder(_ strategy: String, _ options: SectionDecodingOptions) throws -> PartFeeder<Part> {
+      PartFeeder(try source.reader(strategy, options))
     }
     self.init(
-      name, kinds, "$", streaming,
-      headers: { options, next, onSkip, take in
-        let feeder = MappedFeeder(try parts(options), section)
-        feeder.onSkip = onSkip
-        try feeder.run(next) { try take($0.header, $0.cells.count) }
+      format.rawValue, kinds,
+      JSONEngine.allCases.map { engine in
+        .streamed(engine.rawValue, isLenient: true, feeder: { try feeder(engine.rawValue, $0) }, section: section)
       },
-      runs: ProfileRuns(
-        discarding: { try parts($0).run(ChunkedPayload.source(of: $1, chunkBytes: $2)) { _ in } },
-        keeping: { options, bytes, chunkBytes, _, take in
-          let feeder = MappedFeeder(try parts(options), section)
-          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0, take) }
-          try feeder.finish(take)
-        }), ==, ==)
+      sections: { MappedFeeder(try feeder($0.engine.rawValue, $0), section) })
     layout = AppLayout(ScreenCatalog())
-    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
-      insert(
-        WholeStrategy(
-          name: strategy.rawValue, mayDiffer: strategy == .jsonSerialization,
-          lenientDecode: { try PartFeeder(try reader(strategy, $1.ofScreen)).sections(of: $0, onSkip: $2) },
-          model: section))
-    }
+    let name = DecodingStrategy.jsonDecoder.rawValue
+    add(
+      .whole(
+        name, decode: { data, options, _ in try feeder(name, options).sections(of: data, onSkip: nil) },
+        section: section))
   }
 }
 
-extension SectionFeeder {
-  fileprivate func run(_ next: ChunkSource, _ take: @escaping (Section) throws -> Void) throws {
-    while try next({ try feed($0, take) }) {}
-    try finish(take)
+/// The ways to a screen's parts: the streaming decoder on either engine, and JSONDecoder on the whole payload.
+private struct ScreenSource<Part: ScreenPart>: Sendable {
+  let stream: @Sendable (ScreenDecodingOptions) throws -> any ScreenReader<Part>
+  let whole: @Sendable (Data, ScreenDecodingOptions, (ScreenEvent<Part>) throws -> Void) throws -> Void
+
+  func reader(_ strategy: String, _ options: SectionDecodingOptions) throws -> any ScreenReader<Part> {
+    var screen = ScreenDecodingOptions(path: options.path)
+    screen.stream = options.stream
+    guard let engine = JSONEngine(rawValue: strategy) else {
+      return GatheringReader<Part> { [screen] in try whole($0, screen, $2) }
+    }
+    screen.engine = engine
+    return try stream(screen)
   }
 }
+
+/// Gathers a screen's payload, then decodes it at once.
+private final class GatheringReader<Part: ScreenPart>: GatheringFeeder<ScreenEvent<Part>>, ScreenReader {}

@@ -30,17 +30,3 @@ final class PartFeeder<Part: ScreenPart>: SectionFeeder {
     }
   }
 }
-
-extension DecodingStrategy {
-  /// The streaming decoder on an engine.
-  init(_ engine: JSONEngine) { self = Self(rawValue: engine.rawValue) ?? .native }
-}
-
-extension SectionDecodingOptions {
-  /// The same for a screen graph or a content list.
-  var ofScreen: ScreenDecodingOptions {
-    var options = ScreenDecodingOptions(path: path)
-    options.stream = stream
-    return options
-  }
-}

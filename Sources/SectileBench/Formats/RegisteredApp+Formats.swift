@@ -15,16 +15,17 @@ extension RegisteredApp {
     isBuiltIn ? PayloadFormat(of: bytes, at: path) : nil
   }
 
-  /// The app of a payload that is a screen, or any JSON; nil when it is neither, or not for this app to ask.
-  func screenApp(of payload: BenchPayload, at path: JSONPath) -> (any RegisteredApp)? {
-    payload.bytes.withUnsafeBufferPointer { screenApp(in: $0, at: path) }
-  }
-
-  /// The same for bytes.
-  func screenApp(in bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) -> (any RegisteredApp)? {
-    guard isBuiltIn else { return nil }
-    if !app.learnsAll, let screen = format(in: bytes, at: path)?.screenApp { return screen }
-    return App<LearnedCell>.learned(bytes, at: path, isCertain: app.learnsAll)
+  /// Finds the app of a payload: of the built-in formats the one that it is of, and of any JSON one that is learned from it.
+  ///
+  /// Commands ask once for each payload, before all else.
+  func resolved(for payload: BenchPayload, _ options: SectionDecodingOptions) -> any RegisteredApp {
+    guard isBuiltIn else { return self }
+    return payload.bytes.withUnsafeBufferPointer { bytes -> any RegisteredApp in
+      if !app.learnsAll, let screen = PayloadFormat(of: bytes, at: options.path)?.screenApp {
+        return options.mode == .lenient ? screen.lenientApp : screen
+      }
+      return App<LearnedCell>.learned(bytes, at: options.path, isCertain: app.learnsAll) ?? self
+    }
   }
 }
 

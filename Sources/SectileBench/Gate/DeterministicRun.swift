@@ -30,16 +30,17 @@
       var descriptions: [PayloadDescription] = []
       var measurements: [BenchmarkMeasurement] = []
       for payload in payloads {
-        let work = try PayloadWork(payload, of: app, settings)
+        let own = app.resolved(for: payload, settings.options)
+        let work = try PayloadWork(payload, of: own, named: app.name, settings)
         var description = work.description
         var rows = MeasurementRows(payload: payload.name)
         rows.add(work)
         let file = try PayloadFile(payload)
-        for measured in MeasuredCase.all(of: app, strategies: strategies) {
-          try measure(measured, of: payload, in: file, cells: work.cells, slowdown, &rows)
+        for measured in MeasuredCase.all(of: own, strategies: strategies) {
+          try measure(measured, of: payload, by: own, in: file, cells: work.cells, slowdown, &rows)
           guard !measured.isQuery else { continue }
           description.digests[measured.strategy] = try payload.bytes.withUnsafeBufferPointer {
-            try app.digest(of: measured.name, $0, settings)
+            try own.digest(of: measured.name, $0, settings.options)
           }
         }
         descriptions.append(description)
@@ -51,17 +52,18 @@
     }
 
     private func measure(
-      _ measured: MeasuredCase, of payload: BenchPayload, in file: PayloadFile, cells: Int, _ slowdown: Double,
+      _ measured: MeasuredCase, of payload: BenchPayload, by own: any RegisteredApp, in file: PayloadFile, cells: Int,
+      _ slowdown: Double,
       _ rows: inout MeasurementRows
     ) throws {
       let one = ChildCase(
         payload, in: file, strategy: measured.name,
         options: ChildCase.options(
-          chunkBytes: settings.chunkBytes, at: settings.options.path, app: app.name))
+          at: settings.options.path, app: app.name))
       if measured.family == "decode" {
         let first = try ToolFailure.about(payload.name) {
           try payload.bytes.withUnsafeBufferPointer {
-            try app.firstSectionBytes(of: measured.name, $0, settings)
+            try own.firstSectionBytes(of: measured.name, $0, settings.options)
           }
         }
         if let first { rows.add(measured, "first_section_bytes", "bytes", first) }

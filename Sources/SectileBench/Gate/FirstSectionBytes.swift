@@ -6,9 +6,9 @@ enum FirstSectionBytes {
   static let step = 64
 
   static func count<Model>(
-    _ strategy: some BenchStrategy<Model>, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
+    _ strategy: Strategy<Model>, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> Int? {
-    let feeder: any SectionFeeder<Model> = try strategy.makeFeeder(options: options)
+    let feeder: any SectionFeeder<Model> = try strategy.makeFeeder(options)
     var fed = 0
     var first: Int?
     for start in stride(from: 0, to: bytes.count, by: step) {
@@ -26,9 +26,9 @@ extension RegisteredApp {
   /// How many bytes a strategy is fed until it gives out the first section, to a few bytes; nil when it does not stream, or
   /// when there is no section.
   func firstSectionBytes(
-    of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+    of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> Int? {
     guard let strategy = app.strategies.first(where: { $0.name == name }), strategy.isStreaming else { return nil }
-    return try FirstSectionBytes.count(strategy, bytes, settings.options)
+    return try FirstSectionBytes.count(strategy, bytes, options)
   }
 }

@@ -14,13 +14,15 @@ struct PayloadWork {
   /// Counts.
   ///
   /// - Throws: `ToolFailure` when the payload is bad.
-  init(_ payload: BenchPayload, of app: some RegisteredApp, _ settings: BenchSettings) throws {
+  init(
+    _ payload: BenchPayload, of app: some RegisteredApp, named name: String, _ settings: BenchSettings
+  ) throws {
     let (counts, tokens) = try ToolFailure.about(payload.name) {
       try payload.bytes.withUnsafeBufferPointer { bytes in
         (
-          try app.counts(in: bytes, options: settings.options),
+          try app.counts(settings.options, from: ChunkedPayload.source(of: bytes)),
           try JSONStreamParser.collectOnly(
-            bytes, chunkBytes: settings.chunkBytes, limits: settings.options.limits)
+            bytes, chunkBytes: BenchSettings.chunkBytes, limits: settings.options.limits)
         )
       }
     }
@@ -30,14 +32,14 @@ struct PayloadWork {
     description = PayloadDescription(
       name: payload.name, bytes: payload.bytes.count,
       counts: ["sections": sections, "cells": cells, "tokens": tokens],
-      workload: Self.workload(payload, of: app.name, settings))
+      workload: Self.workload(payload, of: name, settings))
   }
 
   /// A hash of the payload and of all that the benchmark does with it by its own choice; not of what comes of it, which
   /// is the program's.
   static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String {
     let choices = [
-      app, "\(settings.chunkBytes)", settings.options.path.description, "\(FirstSectionBytes.step)",
+      app, "\(BenchSettings.chunkBytes)", settings.options.path.description, "\(FirstSectionBytes.step)",
       "\(LayoutSuite.width) x \(LayoutSuite.height)", "\(LayoutSuite.queryCount)",
     ]
     let hashes = [ResultDigest.hash(payload.bytes), ResultDigest.hash(choices.joined(separator: "\n").utf8)]

@@ -9,43 +9,24 @@ import SectionsFoundation
 extension App where Cell == LearnedCell {
   /// The app of one payload, whose elements the model decodes.
   static func learned(_ model: LearnedModel) -> App {
-    let split = FeedingStrategy(
-      name: DecodingStrategy.splitJSONDecoder.rawValue, feeder: { _ in LearnedFeeder.split(model) },
-      model: { Section($0) })
-    let tree = WholeStrategy(
-      name: DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true,
-      decode: { data, _ in try model.makeElements(of: data) }, model: { Section($0) })
     let streaming = JSONEngine.allCases.map { engine in
-      FeedingStrategy(
-        name: engine.codableName, feeder: { _ in try LearnedFeeder.streaming(model, by: engine) },
-        model: { Section($0) })
-    }
-    @Sendable func feeder(_ options: SectionDecodingOptions) throws -> any SectionFeeder<Section> {
-      MappedFeeder(try LearnedFeeder.streaming(model, by: options.engine)) { Section($0) }
+      Strategy<Section>.streamed(
+        engine.codableName, feeder: { _ in try LearnedFeeder.streaming(model, by: engine) }, section: { Section($0) })
     }
     var app = App(
-      "learned", model.kinds, "$", [split, tree] + streaming,
-      headers: { options, next, _, take in
-        let feeder = try feeder(options)
-        func each(_ section: Section) throws { try take(section.header, section.cells.count) }
-        while try next({ try feeder.feed($0, each) }) {}
-        try feeder.finish(each)
-      },
-      runs: ProfileRuns(
-        discarding: { options, bytes, chunkBytes in
-          let feeder = try feeder(options)
-          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0) { _ in } }
-          try feeder.finish { _ in }
-        },
-        keeping: { options, bytes, chunkBytes, _, take in
-          let feeder = try feeder(options)
-          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0, take) }
-          try feeder.finish(take)
-        }), ==, ==)
+      "learned", model.kinds,
+      [
+        .streamed(
+          DecodingStrategy.splitJSONDecoder.rawValue, feeder: { _ in LearnedFeeder.split(model) },
+          section: { Section($0) }),
+        .whole(
+          DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true, decode: { try model.makeElements(of: $0) },
+          section: { Section($0) }),
+      ] + streaming,
+      sections: { MappedFeeder(try LearnedFeeder.streaming(model, by: $0.engine)) { Section($0) } })
     app.lead(
-      with: WholeStrategy(
-        name: DecodingStrategy.jsonDecoder.rawValue, decode: { data, _ in try model.decode(data) },
-        model: { Section($0) }))
+      with: .whole(
+        DecodingStrategy.jsonDecoder.rawValue, decode: { try model.decode($0) }, section: { Section($0) }))
     app.model = model
     app.writer = { section, text, relieve in
       for cell in section.cells { text.reflect(cell.element) }

@@ -29,13 +29,13 @@ extension App {
   public func bench(
     _ payload: [UInt8], named name: String, _ settings: ProfileSettings
   ) throws -> BenchmarkReport {
-    var bench = BenchSettings(chunkBytes: settings.chunkBytes, samples: settings.samples)
+    var bench = BenchSettings(samples: settings.samples)
     bench.options = SectionDecodingOptions(
       path: try settings.path ?? JSONPath(parsing: path), root: settings.root, mode: settings.mode,
       engine: settings.engine, maxSkipped: settings.maxSkipped)
     bench.allocations = settings.allocations
     let payload = BenchPayload(name: name, bytes: payload)
-    let outcome = try CaseFailure.unwrapping { try measuring(bench, catalog: nil)(payload, nil) { _ in } }
+    let outcome = try CaseFailure.unwrapping { try measure(payload, bench) { _ in } }
     return BenchmarkReport(
       environment: .current(buildMode: settings.buildMode, libraries: JSONEngine.libraries),
       payloads: [

@@ -34,10 +34,10 @@ enum CodableCell: TabledCell {
   }
 }
 
-extension BenchStrategy where Self == FeedingStrategy<ListSection<CodableCell>, SectionModel> {
+extension Strategy<SectionModel> {
   /// The streaming decoder on Sectile's own engine, with Codable cells.
   static var nativeCodable: Self {
-    FeedingStrategy(name: "native-codable", engine: .native, cell: CodableCell.self) { section in
+    .streamed("native-codable", engine: .native, cell: CodableCell.self) { section in
       let header = section.header
       return SectionModel(
         header: SectionHeader(

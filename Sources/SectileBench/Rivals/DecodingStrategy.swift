@@ -60,17 +60,23 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-extension SectionDecodingOptions {
-  /// The same with an engine, where there is one.
-  @inlinable
-  func with(_ engine: JSONEngine?) -> Self {
-    var options = self
-    if let engine { options.engine = engine }
-    return options
-  }
-}
-
 extension DecodingStrategy: SectionStrategy {
   /// The strategy's name on the command line.
   public var name: String { rawValue }
+}
+
+extension DecodingStrategy {
+  /// The strategy as `bench` measures it.
+  var strategy: Strategy<SectionModel> {
+    switch self {
+    case .jsonDecoder, .jsonSerialization:
+      // The keys that Foundation's tree keeps of duplicates, and its numbers, are other ones.
+      .whole(
+        rawValue, mayDiffer: self == .jsonSerialization, isLenient: true,
+        decode: { try decode($0, options: $1, onSkip: $2) }, section: { $0 })
+    case .splitJSONDecoder:
+      .streamed(rawValue, isLenient: true, feeder: { try makeFeeder(options: $0) }, section: { $0 })
+    default: .streamed(rawValue, engine: engine ?? .native, cell: CellData.self) { $0 }
+    }
+  }
 }

@@ -28,16 +28,11 @@
     /// GzipEncoding.
     public var compressor: PayloadCompressor?
     /// The strategies for the built-in format besides the built-in ones.
-    public var strategies: [any BenchStrategy<SectionModel>] = []
-    /// The strategies for the built-in format whose speeds are held against each other, too.
-    public var comparisons: [StrategyComparison] = []
-    /// The suites that `bench --suite` has besides the built-in one.
-    public var suites: [BenchSuite] = []
+    public var strategies: [Strategy<SectionModel>] = []
     /// The commands that the executable has besides the built-in ones. One that ends with another status than 0 throws an
     /// `ExitStatus`, and has said why, or a `ToolFailure`, which is said then.
     public var commands: [any (ParsableCommand & SendableMetatype).Type] = []
     private var registered: [any RegisteredApp] = []
-    private var extras: [any RegisteredApp] = []
 
     /// Creates a tool.
     public init(
@@ -54,22 +49,11 @@
       registered.append(app)
     }
 
-    /// Makes an app known that stands behind all others: commands work on it where `--app` names it, and `bench --full`,
-    /// when nothing is named, measures its payloads too.
-    public mutating func registerExtra<Cell>(_ app: App<Cell>) {
-      extras.removeAll { $0.name == app.name }
-      extras.append(app)
-    }
-
-    /// What `bench` measures when nothing is named.
-    var measuredApps: [any RegisteredApp] { apps.prefix(1) + extras }
-
     /// All apps, the one that commands work on unless told otherwise first.
     var apps: [any RegisteredApp] {
       var builtIn = App.builtIn
-      for strategy in strategies { builtIn.insert(strategy, isLast: true) }
-      builtIn.comparisons = comparisons
-      return registered + (registered.contains { $0.name == builtIn.name } ? [] : [builtIn]) + extras
+      for strategy in strategies { builtIn.add(strategy, isLast: true) }
+      return registered + (registered.contains { $0.name == builtIn.name } ? [] : [builtIn])
     }
 
     /// The commands whose results must not depend on hash seeds and addresses.

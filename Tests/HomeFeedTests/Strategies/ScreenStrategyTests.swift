@@ -2,13 +2,12 @@ import Foundation
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import SectileBench
 import Sections
 import SectionsFoundation
 import TestSupport
 import Testing
 
-@Suite("Screens, strategy by strategy")
+@Suite("Screens, engine by engine, and by JSONDecoder")
 struct ScreenStrategyTests {
   struct Outcome<Part: ScreenPart>: Equatable {
     enum Item: Equatable {
@@ -46,19 +45,16 @@ struct ScreenStrategyTests {
   }
 
   private func graph(
-    _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking = .whole
+    _ engine: JSONEngine, _ bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking = .whole
   ) throws -> Outcome<TemplateModel> {
-    run(try strategy.makeScreenGraphFeeder(options: options), bytes, chunking)
+    run(try ScreenGraphStreamDecoder(options: options.on(engine)), bytes, chunking)
   }
 
   private func contents(
-    _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking = .whole
+    _ engine: JSONEngine, _ bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking = .whole
   ) throws -> Outcome<ContentDTO> {
-    run(try strategy.makeContentFeeder(options: options), bytes, chunking)
+    run(try ContentStreamDecoder(options: options.on(engine)), bytes, chunking)
   }
-
-  private static let all = DecodingStrategy.allCases.filter { $0 != .native }
-  private static let graphs = all.filter { $0 != .splitJSONDecoder }
 
   private static func wrapped(_ bytes: [UInt8]) -> [UInt8] {
     Array("{\"x\":[{}],\n\"a\":[0,{\"screen\":".utf8) + bytes + Array("}],\n\"contents\":[]}".utf8)
@@ -66,8 +62,8 @@ struct ScreenStrategyTests {
 
   private static let wrappedPath = JSONPath([.key("a"), .index(1), .key("screen")])
 
-  @Test("graphs: the same templates and the same reports", arguments: graphs, 0..<4)
-  func graphsAgree(_ strategy: DecodingStrategy, _ batch: Int) throws {
+  @Test("graphs: the same templates and the same reports", arguments: JSONEngine.allCases, 0..<4)
+  func graphsAgree(_ engine: JSONEngine, _ batch: Int) throws {
     for seed in TestSize.some(of: UInt64(batch * 60)..<UInt64(batch * 60 + 60)) {
       for faults in [0, 15] {
         let bytes = RandomGraph(seed: seed, faults: faults).bytes
@@ -75,18 +71,22 @@ struct ScreenStrategyTests {
           var options = ScreenDecodingOptions(mode: mode)
           let expected = try graph(.native, bytes, options)
           #expect(expected.failure == nil)
-          #expect(try graph(strategy, bytes, options, .size(37)) == expected, "seed \(seed), \(faults)")
+          if faults == 0 {
+            let whole = try JSONDecoder().decode(ScreenGraphDTO.self, from: Data(bytes)).toEntity()
+            #expect(expected.items == whole.templates.map { .part($0) } && expected.name == whole.screenName)
+          }
+          #expect(try graph(engine, bytes, options, .size(37)) == expected, "seed \(seed), \(faults)")
           options.path = Self.wrappedPath
           #expect(
-            try graph(strategy, Self.wrapped(bytes), options) == graph(.native, Self.wrapped(bytes), options),
+            try graph(engine, Self.wrapped(bytes), options) == graph(.native, Self.wrapped(bytes), options),
             "seed \(seed), \(faults)")
         }
       }
     }
   }
 
-  @Test("content lists: the same contents and the same reports", arguments: all, 0..<4)
-  func contentsAgree(_ strategy: DecodingStrategy, _ batch: Int) throws {
+  @Test("content lists: the same contents and the same reports", arguments: JSONEngine.allCases, 0..<4)
+  func contentsAgree(_ engine: JSONEngine, _ batch: Int) throws {
     for seed in TestSize.some(of: UInt64(batch * 60)..<UInt64(batch * 60 + 60)) {
       for faults in [0, 30] {
         let bytes = RandomContents(seed: seed, faults: faults).bytes
@@ -94,41 +94,44 @@ struct ScreenStrategyTests {
           var options = ScreenDecodingOptions(mode: mode)
           let expected = try contents(.native, bytes, options)
           #expect(expected.failure == nil)
+          if faults == 0 {
+            let whole = try JSONDecoder().decode(ContentListDTO.self, from: Data(bytes))
+            #expect(expected.items == whole.contents.map { .part($0) })
+          }
           for size in [1, 37, 1000] {
-            #expect(try contents(strategy, bytes, options, .size(size)) == expected, "seed \(seed), \(faults)")
+            #expect(try contents(engine, bytes, options, .size(size)) == expected, "seed \(seed), \(faults)")
           }
           options.path = Self.wrappedPath
           #expect(
-            try contents(strategy, Self.wrapped(bytes), options) == contents(.native, Self.wrapped(bytes), options),
+            try contents(engine, Self.wrapped(bytes), options) == contents(.native, Self.wrapped(bytes), options),
             "seed \(seed), \(faults)")
         }
       }
     }
   }
 
-  @Test("budgets end at the same report", arguments: all)
-  func budgets(_ strategy: DecodingStrategy) throws {
+  @Test("budgets end at the same report", arguments: JSONEngine.allCases)
+  func budgets(_ engine: JSONEngine) throws {
     for seed in UInt64(500)..<520 {
       let list = RandomContents(seed: seed, faults: 40).bytes
       let screen = RandomGraph(seed: seed, faults: 20).bytes
       for budget in (0...6).map(SkipBudget.count) + stride(from: 0, through: 100, by: 10).map(SkipBudget.percent) {
         let options = ScreenDecodingOptions(mode: .lenient, maxSkipped: budget)
         let expected = try contents(.native, list, options)
-        var found = try contents(strategy, list, options)
+        var found = try contents(engine, list, options)
         // The name that comes behind the contents is not reached in all of them.
         if found.failure != nil { found.name = expected.name }
         #expect(found == expected, "seed \(seed), \(budget)")
-        guard Self.graphs.contains(strategy) else { continue }
         let graphExpected = try graph(.native, screen, options)
-        var graphFound = try graph(strategy, screen, options)
+        var graphFound = try graph(engine, screen, options)
         if graphFound.failure != nil { graphFound.name = graphExpected.name }
         #expect(graphFound == graphExpected, "seed \(seed), \(budget)")
       }
     }
   }
 
-  @Test("a feeder that failed stays failed; one that ended has nothing left", arguments: DecodingStrategy.allCases)
-  func lifeCycle(_ strategy: DecodingStrategy) throws {
+  @Test("a feeder that failed stays failed; one that ended has nothing left", arguments: JSONEngine.allCases)
+  func lifeCycle(_ engine: JSONEngine) throws {
     func check<Part>(_ good: [UInt8], _ make: () throws -> any ScreenReader<Part>) throws {
       let bad = Array(#"{"screenName":"Home","contents":[{"a":\}],"templates":[{\}]}"#.utf8)
       let failing = try make()
@@ -154,17 +157,19 @@ struct ScreenStrategyTests {
       }
       #expect(late?.code == .alreadyFinished)
     }
-    try check(RandomContents(seed: 1, faults: 0).bytes) { try strategy.makeContentFeeder() }
-    guard strategy != .splitJSONDecoder else { return }
-    try check(RandomGraph(seed: 1, faults: 0).bytes) { try strategy.makeScreenGraphFeeder() }
-  }
-
-  @Test("split-json-decoder refuses graphs")
-  func refusal() throws {
-    let error = #expect(throws: JSONStreamError.self) {
-      try DecodingStrategy.splitJSONDecoder.makeScreenGraphFeeder()
+    try check(RandomContents(seed: 1, faults: 0).bytes) {
+      try ContentStreamDecoder(options: ScreenDecodingOptions().on(engine))
     }
-    #expect(error?.code == .strategyRefuses && error?.category == .misuse)
+    try check(RandomGraph(seed: 1, faults: 0).bytes) {
+      try ScreenGraphStreamDecoder(options: ScreenDecodingOptions().on(engine))
+    }
   }
+}
 
+extension ScreenDecodingOptions {
+  fileprivate func on(_ engine: JSONEngine) -> Self {
+    var options = self
+    options.engine = engine
+    return options
+  }
 }

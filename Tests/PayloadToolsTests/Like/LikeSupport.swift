@@ -27,9 +27,9 @@ func draw(
 }
 
 /// Decodes a payload as the built-in app does, and counts.
-func count(_ payload: [UInt8], at path: String = "$") throws -> SectionCount {
+func count(_ payload: [UInt8], at path: String = "$") throws -> (sections: Int, cells: Int) {
   var isRead = false
-  return try App.builtIn.count(SectionDecodingOptions(path: try JSONPath(parsing: path))) { body in
+  return try App.builtIn.counts(SectionDecodingOptions(path: try JSONPath(parsing: path))) { body in
     guard !isRead else { return false }
     isRead = true
     try payload.withUnsafeBufferPointer(body)

@@ -50,13 +50,13 @@ struct StrategyTests {
           outcomes.append(try await outcome(bytes, chunks: chunks, format))
         }
       case .graph:
-        for strategy in Self.strategies where strategy != .splitJSONDecoder {
-          let format = ScreenGraphFormat { try strategy.makeScreenGraphFeeder() }
+        for engine in JSONEngine.allCases {
+          let format = ScreenGraphFormat { try ScreenGraphStreamDecoder(options: .on(engine)) }
           outcomes.append(try await outcome(bytes, chunks: chunks, format))
         }
       case .contents:
-        for strategy in Self.strategies {
-          let format = ContentListFormat { try strategy.makeContentFeeder() }
+        for engine in JSONEngine.allCases {
+          let format = ContentListFormat { try ContentStreamDecoder(options: .on(engine)) }
           outcomes.append(try await outcome(bytes, chunks: chunks, format))
         }
       }
@@ -106,5 +106,13 @@ extension String {
 
   private func replacingCharacters(in range: Range<String.Index>, with other: String) -> String {
     String(self[..<range.lowerBound]) + other + self[range.upperBound...]
+  }
+}
+
+extension ScreenDecodingOptions {
+  fileprivate static func on(_ engine: JSONEngine) -> Self {
+    var options = ScreenDecodingOptions()
+    options.engine = engine
+    return options
   }
 }

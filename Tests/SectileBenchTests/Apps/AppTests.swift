@@ -54,7 +54,7 @@ private enum NoteCell: SectionCell {
 
   private func app(_ change: @escaping @Sendable (inout [ListSection<NoteCell>]) -> Void = { _ in }) -> App<NoteCell> {
     var app = App("notes", cells: NoteCell.self, at: "$.in.lists")
-    app.addWhole("by-hand") { _ in
+    @Sendable func decode(_ payload: Data) -> [ListSection<NoteCell>] {
       var sections: [ListSection<NoteCell>] = [
         ListSection(header: .init(cellType: .text, name: "n"), cells: [.text("a"), .text("b")]),
         ListSection(header: .init(cellType: .count, name: "m"), cells: [.count(1), .count(2)]),
@@ -62,9 +62,8 @@ private enum NoteCell: SectionCell {
       ]
       change(&sections)
       return sections
-    } section: {
-      $0
     }
+    app.add(.whole("by-hand", decode: { decode($0) }, section: { $0 }))
     return app
   }
 
@@ -72,9 +71,8 @@ private enum NoteCell: SectionCell {
 
   private func run(_ app: App<NoteCell>) throws -> DecodeOutcome {
     let settings = BenchSettings(
-      chunkBytes: 10, options: SectionDecodingOptions(path: try JSONPath(parsing: app.path)), samples: 2)
-    return try app.measuring(settings, catalog: nil)(BenchPayload(name: "p", bytes: Array(Self.json.utf8)), nil) { _ in
-    }
+      options: SectionDecodingOptions(path: try JSONPath(parsing: app.path)), samples: 2)
+    return try app.measure(BenchPayload(name: "p", bytes: Array(Self.json.utf8)), settings) { _ in }
   }
 
   @Test("the first strategy is the reference")
@@ -83,7 +81,7 @@ private enum NoteCell: SectionCell {
     #expect(app.strategyNames == engines && app.reference == JSONEngine.preferred.rawValue)
     app = self.app()
     app.addJSONSerialization { _ in throw CancellationError() }
-    app.add(FeedingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
+    app.add(.streamed("other", engine: .native, cell: NoteCell.self) { $0 }, isLast: true)
     #expect(app.strategyNames == ["by-hand", "json-serialization"] + engines + ["other"])
     #expect(app.reference == "by-hand")
     let outcome = try run(app)
@@ -112,34 +110,15 @@ private enum NoteCell: SectionCell {
     #expect(outcome.notes.first?.text.contains(expected) == true, "\(outcome.notes)")
   }
 
-  @Test("strategies are held against each other")
-  func strategiesHeldAgainst() throws {
-    var app = app()
-    app.add(FeedingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
-    app.comparisons = [
-      .init("other", with: "native"), .init("other", with: "not there"), .init("native", with: "by-hand"),
-    ]
-    let outcome = try run(app)
-    #expect(outcome.isEqual && outcome.notes.isEmpty)
-    let comparisons = outcome.measurements.filter { $0.metric.hasPrefix("decode.time_against.") }
-    #expect(comparisons.map(\.strategy) == ["other", "native"])
-    #expect(comparisons.map(\.metric) == ["decode.time_against.native", "decode.time_against.by-hand"])
-    // By the reference it is the ratio that the table has.
-    let time = try #require(outcome.measurements.first { $0.strategy == "native" && $0.metric == "decode.time" })
-    #expect(comparisons.last?.ratioToReference == time.ratioToReference && comparisons.last?.median == time.median)
-    #expect(outcome.comparisons.map(\.strategy) == ["other", "native"])
-    #expect(outcome.comparisons[0].text.contains(/^[\d.]+ × as fast as native, 95 % interval [\d.]+ – [\d.]+$/))
-  }
-
-  @Test("an app may make its payloads")
-  func anAppMayMakeItsPayloads() {
+  @Test("an app has files and made payloads")
+  func anAppMayMakeItsPayloads() throws {
     var app = app()
     #expect(app.samplePayloads.isEmpty)
-    app.addPayload("made") { Array(Self.json.utf8) }
-    app.payloads = ["file.json"]
-    guard case .own(["file.json"], let made) = app.samplePayloads else { return #expect(Bool(false)) }
-    #expect(made.map(\.name) == ["made"] && made.map { $0.bytes() } == [Array(Self.json.utf8)])
-    #expect(!app.samplePayloads.isEmpty && !App.builtIn.samplePayloads.isEmpty)
+    app.payloads = [.made("made") { Array(Self.json.utf8) }, .file("none.json")]
+    let made = try app.samplePayloads[0].payload()
+    #expect(made.name == "made" && made.bytes == Array(Self.json.utf8))
+    #expect(throws: (any Error).self) { try app.samplePayloads[1].payload() }
+    #expect(App.builtIn.samplePayloads.count == 3)
   }
 
   @Test("an app may know best what is equal")
@@ -147,7 +126,7 @@ private enum NoteCell: SectionCell {
     var lenient = App(
       "notes", cells: NoteCell.self, kinds: NoteCell.Kind.allCases, at: "$.in.lists",
       areHeadersEqual: { $0.cellType == $1.cellType }, areCellsEqual: { _, _ in true })
-    for strategy in app({ $0[0].header.name = "x" }).strategies.prefix(1) { lenient.insert(strategy) }
+    for strategy in app({ $0[0].header.name = "x" }).strategies.prefix(1) { lenient.add(strategy) }
     #expect(try run(lenient).isEqual)
   }
 

@@ -11,40 +11,28 @@ import Testing
 import HomeFeed
 
 /// Decodes like `native`, and then changes something.
-private struct ChangingStrategy: BenchStrategy {
-  let name = "changing"
-  let change: @Sendable (inout [SectionModel]) -> Void
-
-  struct Result: BenchResult { let sections: [SectionModel] }
-
-  func decode(
-    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
-    firstSection: () throws -> Void
-  ) throws -> any BenchResult<SectionModel> {
-    var sections = try DecodingStrategy.native.benchStrategy.decode(
-      payload, chunkBytes: chunkBytes, options: options, firstSection: firstSection
-    ).sections
+private func changing(_ change: @escaping @Sendable (inout [SectionModel]) -> Void) -> Strategy<SectionModel> {
+  .whole("changing", isLenient: false) { payload, options, _ in
+    var sections = try DecodingStrategy.native.decode(payload, options: options)
     change(&sections)
-    return Result(sections: sections)
+    return sections
+  } section: {
+    $0
   }
 }
 
 @Suite struct DecodeSuiteTests {
-  private func suite(_ strategies: [any BenchStrategy<SectionModel>] = []) -> DecodeSuite<CellData> {
+  private func suite(_ strategies: [Strategy<SectionModel>] = []) -> DecodeSuite<CellData> {
     var app = App.builtIn
-    for strategy in strategies { app.insert(strategy, isLast: true) }
-    return DecodeSuite(app: app, settings: BenchSettings(chunkBytes: 1000, samples: 2))
-  }
-
-  private func layout(_ sections: [LayoutSuite.Section<SectionHeader<CellType>>]) throws -> [Workload] {
-    try LayoutSuite.workloads(for: sections, by: try #require(App.builtIn.layout))
+    for strategy in strategies { app.add(strategy, isLast: true) }
+    return DecodeSuite(app: app, settings: BenchSettings(samples: 2))
   }
 
   private func payload(_ json: String) -> BenchPayload { BenchPayload(name: "test", bytes: Array(json.utf8)) }
 
   @Test("measures every metric of every strategy")
   func measuresEveryMetric() throws {
-    let outcome = try suite().run(payload(HomePayload.json), layout: layout) { _ in }
+    let outcome = try suite().run(payload(HomePayload.json)) { _ in }
     #expect(outcome.isEqual)
     #expect(outcome.notes.isEmpty)
     #expect(outcome.sections == 5)
@@ -86,16 +74,17 @@ private struct ChangingStrategy: BenchStrategy {
         return AllocationSnapshot(allocations: allocations, bytesAllocated: 1, liveBytes: 1, peakLiveBytes: 1)
       })
     let suite = DecodeSuite(app: App.builtIn, settings: BenchSettings(samples: 2, allocations: counter))
-    let outcome = try suite.run(payload(HomePayload.json), layout: { _ in [] }) { _ in }
+    let outcome = try suite.run(payload(HomePayload.json)) { _ in }
     let counted = outcome.measurements.filter { $0.metric == "decode.allocations" }
     #expect(counted.count > 1 && counted.allSatisfy { $0.median == 103 }, "\(counted.map(\.median))")
   }
 
   @Test("a layout that fails leaves the decode")
   func layoutFailsLeaves() throws {
-    struct NoTemplate: Error {}
-    let outcome = try suite().run(payload(HomePayload.json), layout: { _ in throw NoTemplate() }) { _ in }
-    #expect(outcome.isEqual && outcome.layoutFailure is NoTemplate)
+    var app = App.builtIn
+    app.layOut(by: NamedTemplates()) { _ in "none" }
+    let outcome = try DecodeSuite(app: app, settings: BenchSettings(samples: 2)).run(payload(HomePayload.json)) { _ in }
+    #expect(outcome.isEqual && outcome.layoutFailure != nil)
     let metrics = Set(outcome.measurements.map(\.metric))
     #expect(metrics.contains("decode.time") && !metrics.contains("layout.time"))
   }
@@ -103,14 +92,15 @@ private struct ChangingStrategy: BenchStrategy {
   @Test("what only the reference cannot decode is said so")
   func onlyReferenceCannot() throws {
     var app = App("strict", cells: CellData.self)
-    app.addWhole("strict-decoder") { _ -> [SectionModel] in
-      throw DecodingError.keyNotFound(AnyKey("items"), .init(codingPath: [], debugDescription: ""))
-    } section: {
-      $0
-    }
+    app.add(
+      .whole("strict-decoder") { _ -> [SectionModel] in
+        throw DecodingError.keyNotFound(AnyKey("items"), .init(codingPath: [], debugDescription: ""))
+      } section: {
+        $0
+      })
     let suite = DecodeSuite(app: app, settings: BenchSettings(samples: 2))
     let error = #expect(throws: JSONStreamError.self) {
-      _ = try suite.run(payload(HomePayload.json), layout: layout) { _ in }
+      _ = try suite.run(payload(HomePayload.json)) { _ in }
     }
     #expect(
       error?.message.hasPrefix("strict-decoder fails where \(JSONEngine.preferred.rawValue) does not: the key ") == true
@@ -119,14 +109,14 @@ private struct ChangingStrategy: BenchStrategy {
 
   @Test("a difference withholds the numbers", arguments: [0, 1, 2])
   func differenceWithholdsNumbers(kind: Int) throws {
-    let changing = ChangingStrategy { sections in
+    let changing = changing { sections in
       switch kind {
       case 0: sections.removeLast()
       case 1: sections[2].header.title += "x"
       default: sections[1].cells.append(.cardImage(OnlyImageModel(id: 1, url: "")))
       }
     }
-    let outcome = try suite([changing]).run(payload(HomePayload.json), layout: layout) { _ in }
+    let outcome = try suite([changing]).run(payload(HomePayload.json)) { _ in }
     #expect(!outcome.isEqual)
     #expect(outcome.measurements.isEmpty)
     #expect(outcome.notes.map(\.strategy) == ["changing"])
@@ -138,7 +128,7 @@ private struct ChangingStrategy: BenchStrategy {
   func knownDifferenceFoundations() throws {
     // JSONSerialization keeps the last of duplicate keys, JSONDecoder the first.
     let json = HomePayload.json.replacingOccurrences(of: #""title": "#, with: #""title": "first", "title": "#)
-    let outcome = try suite().run(payload(json), layout: { _ in [] }) { _ in }
+    let outcome = try suite().run(payload(json)) { _ in }
     #expect(outcome.isEqual)
     #expect(outcome.notes.map(\.strategy) == ["json-serialization"])
     #expect(!outcome.measurements.isEmpty)
@@ -148,7 +138,7 @@ private struct ChangingStrategy: BenchStrategy {
   @Test("a bad payload is an error with a place")
   func badPayloadError() {
     #expect(throws: (any Error).self) {
-      try suite().run(payload(#"[{"id":"x"}]"#), layout: layout) { _ in }
+      try suite().run(payload(#"[{"id":"x"}]"#)) { _ in }
     }
   }
 
@@ -158,8 +148,8 @@ private struct ChangingStrategy: BenchStrategy {
   }
 
   @Test("the default payloads have the documented sizes")
-  func defaultPayloadsDocumented() {
-    let sizes = BenchPayload.defaults().map(\.bytes.count)
+  func defaultPayloadsDocumented() throws {
+    let sizes = try SamplePayload.builtIn.map { try $0.payload().bytes.count }
     let expected = [3_600, 300_000, 26_000_000]
     #expect(sizes.count == expected.count)
     for (size, about) in zip(sizes, expected) {
@@ -168,14 +158,14 @@ private struct ChangingStrategy: BenchStrategy {
   }
 
   @Test("payloads of other profiles have the size that they are named by", arguments: [100, 3000])
-  func profilePayloads(kilobytes: Int) {
-    let payloads = BenchPayload.profiles(kilobytes: kilobytes)
+  func profilePayloads(kilobytes: Int) throws {
+    let payloads = try SamplePayload.profiles(kilobytes: kilobytes).map { try $0.payload() }
     let size = kilobytes == 100 ? "100KB" : "3MB"
     #expect(
       payloads.map(\.name)
         == ["unicode", "deep", "shuffled"].map { "generated-\($0)-\(size)" })
     for payload in payloads {
-      let bytes = payload.bytes().count
+      let bytes = payload.bytes.count
       #expect(kilobytes * 900...kilobytes * 1100 ~= bytes, "\(payload.name): \(bytes)")
     }
   }

@@ -44,7 +44,7 @@ struct AdviseEndToEndTests {
     #expect(try #require(payload["compressedBytes"] as? Int) * 3 < list.output.count)
     let page = String(decoding: try folder.contents("report/report.html"), as: UTF8.self)
     #expect(page.contains("3G: 500 kbit/s, 400 ms") && page.contains("CPU 4x"))
-    let bench = try await Tool.run(["bench", file, "--quick", "--strategies", "json-decoder,native"])
+    let bench = try await Tool.run(["bench", file, "--samples", "8", "--strategies", "json-decoder,native"])
     #expect(bench.status == 0 && !bench.text.localizedCaseInsensitiveContains("keep json-decoder"), "\(bench.text)")
   }
 

@@ -42,13 +42,9 @@ struct BenchEndToEndTests {
     // As many runs for a strategy that streams as for one that does not.
     let first = rows.filter { $0["metric"] as? String == "decode.first_section" }.compactMap { $0["samples"] as? Int }
     #expect(first == [12, 12])
-    let one = try await bench(["--quick", "--samples", "4"])
+    let one = try await bench(["--samples", "4"])
     #expect(one.status == 0 && one.object["processes"] as? Int == 1 && one.text.contains("within one process"))
-    for options in [
-      ["--processes", "0"], ["--quick", "--processes", "2"],
-    ] {
-      #expect(try await bench(options).status == 64, "\(options)")
-    }
+    #expect(try await bench(["--processes", "0"]).status == 64)
   }
 
   @Test("a table on standard output, and the results as JSON")
@@ -86,30 +82,6 @@ struct BenchEndToEndTests {
       #if os(Linux)
         #expect(metrics.isSuperset(of: ["decode.peak_memory", "decode.allocations"]))
       #endif
-    }
-    #expect(text[..<json.lowerBound].contains("\ncell type "))
-    for type in ["card_image", "card_image_title", "card_info", "featured_01_info"] {
-      let rows = measurements.filter { $0["strategy"] as? String == type }
-      #expect(
-        Set(rows.compactMap { $0["metric"] as? String })
-          == ["type.cells", "type.bytes", "type.codable_time", "type.fast_time", "type.saved_time", "type.tokens_time"])
-      let fast = rows.first { $0["metric"] as? String == "type.fast_time" }
-      #expect((fast?["ratioToReference"] as? [String: Any])?["median"] is Double)
-    }
-  }
-
-  @Test("cells are measured type by type with --full, by the name of that, or by an app's")
-  func cellTypes() async throws {
-    let home = Tool.fixture("home.json")
-    func table(_ arguments: [String]) async throws -> String {
-      let outcome = try await Tool.run(["bench", home, "--samples", "1"] + arguments)
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      return outcome.text
-    }
-    let type = "\ncard_image_title "
-    for arguments in [[], ["--full", "--strategies", "yajl"]] { #expect(try await !table(arguments).contains(type)) }
-    for arguments in [["--full"], ["--strategies", "cell-types"], ["--app", "section-list"]] {
-      #expect(try await table(arguments).contains(type), "\(arguments)")
     }
   }
 
@@ -161,8 +133,7 @@ struct BenchEndToEndTests {
   @Test(
     "wrong usage is 64",
     arguments: [
-      ["--strategies", "nope"], ["--strategies", ""], ["--samples", "0"], ["--chunk-bytes", "0"], ["--at", "x"],
-      ["--suite", "nope"],
+      ["--strategies", "nope"], ["--strategies", ""], ["--samples", "0"], ["--at", "x"],
     ])
   func usage(_ arguments: [String]) async throws {
     #expect(try await Tool.run(["bench", Tool.fixture("home.json")] + arguments).status == 64)

@@ -38,12 +38,12 @@ struct CatalogEndToEndTests {
 
   @Test("the printed catalog is a file that changes nothing, and prints itself")
   func printed() async throws {
-    let printed = try await layout("--print-catalog")
+    let printed = try await layout("--emit", "catalog")
     #expect(printed.status == 0 && printed.errors.isEmpty)
     let standard = try await layout("--payload", home)
     #expect(try await layout("--payload", home, "--catalog", "-", input: printed.output).output == standard.output)
-    #expect(try await layout("--print-catalog", "--catalog", "-", input: printed.output).output == printed.output)
-    let merged = try await layout("--print-catalog", "--catalog", compact)
+    #expect(try await layout("--emit", "catalog", "--catalog", "-", input: printed.output).output == printed.output)
+    let merged = try await layout("--emit", "catalog", "--catalog", compact)
     #expect(merged.status == 0 && merged.output != printed.output)
     #expect(
       try await layout("--payload", home, "--catalog", "-", input: merged.output).output
@@ -59,8 +59,6 @@ struct CatalogEndToEndTests {
     let expected = "error: \(file): " + template + #"\(path \$\.templates\[1\]\.section\.group\)\n"#
     #expect(try Regex(expected).wholeMatch(in: outcome.errors) != nil, "\(outcome.errors)")
     #expect(try await layout("--payload", home, "--catalog", file, "--width", "430").status == 0)
-    let bench = try await Tool.run(["bench", home, "--catalog", file, "--samples", "1"])
-    #expect(bench.status == 1 && bench.output.isEmpty && bench.errors == outcome.errors, "\(bench.errors)")
   }
 
   @Test(
@@ -88,8 +86,8 @@ struct CatalogEndToEndTests {
     #expect(try await layout("--catalog", compact).status == 64)
     #expect(try await layout(Tool.fixture("layout/grid.json"), "--catalog", compact).status == 64)
     #expect(try await layout("--payload", "-", "--catalog", "-").status == 64)
-    #expect(try await layout("--print-catalog", "--payload", home).status == 64)
-    #expect(try await layout("--print-catalog", "--width", "100").status == 64)
+    #expect(try await layout("--emit", "catalog", "--payload", home).status == 64)
+    #expect(try await layout("--emit", "catalog", "--width", "100").status == 64)
     #expect(try await layout("--payload", home, "--catalog", "no-such-file.json").status == 66)
     let own = try await Tool.shell(
       #"cp "$1" own.json; "$SECTILE" layout --payload "$2" --catalog own.json --json own.json; echo $?; cat own.json"#,

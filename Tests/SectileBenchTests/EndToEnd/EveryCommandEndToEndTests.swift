@@ -12,15 +12,15 @@ struct EveryCommandEndToEndTests {
   ]
   private static let ofDocuments = [
     "layout INPUT", "layout GOOD-LAYOUT --diff INPUT", "layout --verify INPUT", "layout --payload GOOD --catalog INPUT",
-    "layout --print-catalog --catalog INPUT", "bench GOOD --samples 1 --catalog INPUT",
+    "layout --emit catalog --catalog INPUT",
   ]
   #if os(Linux)
     private static let ofGates = [
       "gate INPUT --baseline new --save --metrics allocations", "gate INPUT --baseline main --metrics allocations",
-      "compare --base TOOL --budget 1s INPUT",
+      "compare TOOL TOOL --budget 1s INPUT",
     ]
     private static let ofGateDocuments = [
-      "gate GOOD --baseline main --metrics allocations --limits INPUT", "compare --base TOOL GOOD --limits INPUT",
+      "gate GOOD --baseline main --metrics allocations --limits INPUT", "compare TOOL TOOL GOOD --limits INPUT",
     ]
   #else
     private static let ofGates: [String] = []
@@ -115,7 +115,7 @@ struct EveryCommandEndToEndTests {
     arguments: [
       "decode INPUT --emit odd", "layout INPUT --emit odd", "check INPUT --format odd", "scrub INPUT --seed odd",
       "generate --like INPUT --scale odd", "profile INPUT --strategy odd", "bench INPUT --strategies odd",
-      "bench INPUT --suite odd", "advise INPUT --network odd",
+      "advise INPUT --network odd",
     ])
   func usage(_ line: String) async throws {
     let folder = try ScratchFolder()
@@ -130,9 +130,9 @@ struct EveryCommandEndToEndTests {
     @Test(
       "so they are for what gates",
       arguments: [
-        "gate INPUT --baseline new --save --metrics odd", "gate INPUT --baseline main --despite odd",
+        "gate INPUT --baseline new --save --metrics odd",
         "gate INPUT --baseline main --allow-unmeasured odd",
-        "compare --base TOOL INPUT --clock odd", "compare --base TOOL INPUT --budget odd",
+        "compare TOOL TOOL INPUT --budget odd",
       ])
     func usageOfGates(_ line: String) async throws {
       let outcome = try await Tool.run(line.split(separator: " ").map(String.init))

@@ -29,11 +29,11 @@ struct ExtremesEndToEndTests {
     "layout --payload=F --width=N",
     "layout --payload=F --height=N", "layout --payload=F --width=N --height=N --emit=svg",
     "layout L --diff=F --tolerance=N", "layout L --diff=F --limit=N", "profile --raw F --chunk-bytes=N",
-    "profile F --samples=N", "profile F --samples=1 --chunk-bytes=N", "bench F --samples=1 --processes=N",
-    "bench F --samples=1 --chunk-bytes=NGB", "advise F --network=N", "advise F --cpu=Nx",
+    "profile F --samples=N", "profile F --samples=1 --chunk-bytes=N",
+    "advise F --network=N", "advise F --cpu=Nx",
     "compare F --base=F --budget=Ns", "compare F --base=F --tolerance=N%",
-    "compare F --base=F --significance=N%", "compare F --base=F --noise-floor=N%",
-    "compare F --base=F --head-slowdown=N",
+    "compare F F F --significance=N%", "compare F F F --noise-floor=N%",
+    "compare F F F --head-slowdown=N",
     "gate --self-test F --slowdown=N%",
   ]
 

@@ -153,7 +153,7 @@ struct ForeignAppEndToEndTests {
     #expect(try await height() == expected)
 
     let folder = try ScratchFolder()
-    let printed = try await shop("layout", "--print-catalog")
+    let printed = try await shop("layout", "--emit", "catalog")
     #expect(printed.status == 0)
     #expect(try await height("--catalog", folder.file("same.json", printed.output)) == expected)
     let taller = #"""

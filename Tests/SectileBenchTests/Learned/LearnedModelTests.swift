@@ -21,7 +21,10 @@ struct LearnedModelTests {
       // Of duplicate keys Foundation's tree has the last one.
       for strategy in app.strategies where !(strategy.mayDiffer && text.contains(#""a":1,"a":2"#)) {
         for size in [max(1, bytes.count), 7] {
-          let sections = try strategy.decode(bytes, chunkBytes: size, options: SectionDecodingOptions()) {}.sections
+          let feeder = try strategy.makeFeeder(SectionDecodingOptions())
+          var sections: [ListSection<LearnedCell>] = []
+          try bytes.forEachChunk(of: size) { try feeder.feed($0) { sections.append($0) } }
+          try feeder.finish { sections.append($0) }
           let expected = reference ?? sections
           reference = expected
           #expect(

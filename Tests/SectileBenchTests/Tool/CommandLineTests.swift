@@ -29,8 +29,8 @@
           "path": "$.a", "n|p%": "3", "size": "3MB", "network": "4g",
           "commit": "abc", "strategies": "native",
           "metrics": "instructions",
-          "strategy": "native", "suite": "layout",
-          "fail-on": "none", "despite": "glibc", "allow-unmeasured": "instructions",
+          "strategy": "native",
+          "fail-on": "none", "allow-unmeasured": "instructions",
         ]
         let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
         for (words, command) in help.command.all([]) where words != ["help"] {

@@ -21,7 +21,7 @@ extension ScreenPreview {
     public var path: JSONPath?
     /// Whether what is bad is skipped.
     public var mode = DecodingMode.strict
-    /// Layouts in the place of the format's own, as `sectile layout --print-catalog` writes them; nil is none.
+    /// Layouts in the place of the format's own, as `sectile layout --emit catalog` writes them; nil is none.
     public var catalog: Data?
     /// Header fields of every request that goes to the host of the payload's URL: a staging server's token, for example.
     public var headers: [String: String] = [:]

@@ -8,15 +8,12 @@ func section(_ block: Block) -> ListSection<Item> { ListSection(header: block.he
 
 var shop = App("shop", cells: Item.self, at: "$.response.feed.blocks")
 // The first one is the reference: what the app does today, envelope and all.
-shop.addWhole(
-  "json-decoder", decode: { try Block.decoder.decode(FeedResponse.self, from: $0).response.feed.blocks },
-  section: section)
+shop.add(
+  .whole(
+    "json-decoder", decode: { try Block.decoder.decode(FeedResponse.self, from: $0).response.feed.blocks },
+    section: section))
 shop.addSplitJSONDecoder(Block.self, decoder: { Block.decoder }, section: section)
 shop.layOut(by: .shop, title: { $0.heading }, { $0.layout })
-shop.cellTypes = [
-  BenchCellType("hero", codable: Hero.self, using: .shop), BenchCellType("products", both: Product.self),
-  BenchCellType("stories", codable: Story.self, using: .shop),
-]
 
 var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked)
 tool.register(shop)

@@ -2,12 +2,11 @@ import FuzzSupport
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import SectileBench
 import Sections
 import SectionsFoundation
 
 /// The decoders of screen graphs and content lists, strict and lenient: every engine and chunking gives the same parts, reports and
-/// error, and JSONDecoder the same parts and reports where both accept the payload. The detector never decides against what
+/// error. The detector never decides against what
 /// it decided of the whole.
 ///
 /// The first four bytes choose format, options, budget and chunks; the rest is the payload.
@@ -25,32 +24,26 @@ import SectionsFoundation
     let chunkings = Chunking.all(for: bytes.count, choice.chunks)
     checkDetection(bytes, choice, chunkings)
     if choice.isGraph {
-      check(bytes, choice, chunkings) { try $0.makeScreenGraphFeeder(options: $1) }
+      check(bytes, choice, chunkings) { try ScreenGraphStreamDecoder(options: $0) }
     } else {
-      check(bytes, choice, chunkings) { try $0.makeContentFeeder(options: $1) }
-      // It does not ask what surrounds the contents: that it survives is what counts.
-      _ = ScreenRun(bytes, chunkings[0]) {
-        try DecodingStrategy.splitJSONDecoder.makeContentFeeder(options: choice.options)
-      }
+      check(bytes, choice, chunkings) { try ContentStreamDecoder(options: $0) }
     }
   }
 
   private static func check<Part: ScreenPart>(
     _ bytes: [UInt8], _ choice: PayloadChoice, _ chunkings: [Chunking],
-    _ make: @escaping (DecodingStrategy, ScreenDecodingOptions) throws -> any ScreenReader<Part>
+    _ make: @escaping (ScreenDecodingOptions) throws -> any ScreenReader<Part>
   ) {
-    func run(_ strategy: DecodingStrategy, _ chunking: Chunking) -> ScreenRun<Part> {
-      ScreenRun(bytes, chunking) { try make(strategy, choice.options) }
+    func run(_ engine: JSONEngine, _ chunking: Chunking) -> ScreenRun<Part> {
+      var options = choice.options
+      options.engine = engine
+      return ScreenRun(bytes, chunking) { try make(options) }
     }
     let whole = run(.native, .whole)
     for (engine, chunking) in JSONEngine.runs(chunkings) {
-      let cut = run(DecodingStrategy(rawValue: engine.rawValue) ?? .native, chunking)
+      let cut = run(engine, chunking)
       guard cut == whole else { Fuzzer.fail("\(engine), \(chunking) differs:\nwhole: \(whole)\ncut: \(cut)") }
     }
-    guard choice.hasStandardLimits else { return }
-    ScreenComparison(own: whole, reference: run(.jsonDecoder, .whole), bytes: bytes).check()
-    // It keeps the last of two members with one name: that it survives is what counts.
-    _ = run(.jsonSerialization, .whole)
   }
 
   private static func checkDetection(_ bytes: [UInt8], _ choice: PayloadChoice, _ chunkings: [Chunking]) {

@@ -72,7 +72,7 @@ package struct PreviewCommand: ParsableCommand, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Layouts in the place of the format's own, as `sectile layout --print-catalog` writes them.", valueName: "file"))
+      "Layouts in the place of the format's own, as `sectile layout --emit catalog` writes them.", valueName: "file"))
   var catalog: String?
 
   @OptionGroup var home: HomeOptions

@@ -1,0 +1,220 @@
+public import Foundation
+public import JSONStream
+public import Sections
+import SectionsFoundation
+
+/// A way from a payload to sections: a name and closures. `bench` measures it, `decode` runs it.
+///
+///     Strategy.whole("json-decoder", decode: { data in try JSONDecoder().decode([Block].self, from: data) }) { $0.section }
+///     Strategy.streamed("native", engine: .native, cell: ShopCell.self) { $0 }
+///
+/// All strategies of an app have to come to the same sections.
+public struct Strategy<Section>: Sendable {
+  /// The name in tables and results.
+  public let name: String
+  /// Whether sections come before the payload's end. The first one is then timed on its own.
+  let isStreaming: Bool
+  /// Whether it can give out a section's cells before the section is complete: the streaming decoder can.
+  let givesCells: Bool
+  /// Whether its results are known to differ on some payloads: that costs its own row only.
+  let mayDiffer: Bool
+  /// Whether it leaves out what is bad where the options' mode is lenient. In that mode others are not used.
+  let isLenient: Bool
+  @usableFromInline let decoding: Decoding
+  private let feeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+
+  /// Decodes a payload that is there and keeps all sections; calls the last argument once the first one is there.
+  @usableFromInline typealias Decoding =
+    @Sendable (
+      _ payload: UnsafeBufferPointer<UInt8>, SectionDecodingOptions, _ firstSection: () throws -> Void
+    ) throws -> Decoded<Section>
+
+  @usableFromInline
+  init(
+    _ name: String, isStreaming: Bool, givesCells: Bool, mayDiffer: Bool, isLenient: Bool,
+    decoding: @escaping Decoding,
+    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  ) {
+    self.name = name
+    self.isStreaming = isStreaming
+    self.givesCells = givesCells
+    self.mayDiffer = mayDiffer
+    self.isLenient = isLenient
+    self.decoding = decoding
+    self.feeder = feeder
+  }
+
+  /// Decodes a payload that is there, 64 KiB at a time where it streams, and keeps all sections.
+  ///
+  /// - Parameter firstSection: Is called once, as soon as the first section is there. What it throws ends the decode.
+  /// - Throws: What is wrong with the payload; what `firstSection` throws.
+  func decode(
+    _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions, firstSection: () throws -> Void = {}
+  ) throws -> Decoded<Section> {
+    try decoding(payload, options, firstSection)
+  }
+
+  /// Makes what decodes one payload as it is read; a strategy that takes payloads whole gathers it.
+  ///
+  /// - Throws: What keeps it from being set up.
+  func makeFeeder(_ options: SectionDecodingOptions) throws -> any SectionFeeder<Section> { try feeder(options) }
+}
+
+extension Strategy {
+  /// A strategy that takes the payload whole: an app's present decoder, its envelope and all, or another library.
+  ///
+  /// - Parameters:
+  ///   - name: The name in tables and results.
+  ///   - mayDiffer: Whether its results are known to differ on some payloads.
+  ///   - decode: Decodes a payload.
+  ///   - section: Turns what was decoded into a section. Not timed.
+  public static func whole<Model>(
+    _ name: String, mayDiffer: Bool = false, decode: @escaping @Sendable (Data) throws -> [Model],
+    section: @escaping @Sendable (Model) -> Section
+  ) -> Strategy {
+    whole(name, mayDiffer: mayDiffer, isLenient: false, decode: { data, _, _ in try decode(data) }, section: section)
+  }
+
+  /// The same for a decoder that heeds the options: the path, and where it is lenient the mode.
+  static func whole<Model>(
+    _ name: String, mayDiffer: Bool = false, isLenient: Bool = false,
+    decode: @escaping @Sendable (Data, SectionDecodingOptions, @escaping (SkipReport) throws -> Void) throws -> [Model],
+    section: @escaping @Sendable (Model) -> Section
+  ) -> Strategy {
+    @Sendable func models(
+      _ payload: Data, _ options: SectionDecodingOptions, _ onSkip: @escaping (SkipReport) throws -> Void
+    ) throws -> [Model] {
+      do {
+        return try decode(payload, options, onSkip)
+      } catch let error as DecodingError {
+        // Foundation names no byte.
+        throw FoundationErrors.translate(error, payload: payload)
+      }
+    }
+    return Strategy(
+      name, isStreaming: false, givesCells: false, mayDiffer: mayDiffer, isLenient: isLenient,
+      decoding: { payload, options, firstSection in
+        var skipped: SkipCounts = [:]
+        let models = try models(payload.asData, options) { skipped.count($0.what) }
+        try firstSection()
+        return Decoded(models, skipped, section)
+      },
+      feeder: { options in
+        GatheringFeeder { payload, onSkip, handler in
+          for model in try models(payload, options, { try onSkip?($0) }) { try handler(section(model)) }
+        }
+      })
+  }
+
+  /// A strategy that takes the payload chunk by chunk, by whatever a feeder does.
+  ///
+  /// - Parameters:
+  ///   - name: The name in tables and results.
+  ///   - isLenient: Whether the feeders follow the options' mode, and tell what lenient mode leaves out.
+  ///   - mayDiffer: Whether its results are known to differ on some payloads.
+  ///   - feeder: Makes what decodes one payload.
+  ///   - section: Turns what was decoded into a section. Not timed.
+  public static func streamed<Model>(
+    _ name: String, isLenient: Bool = false, mayDiffer: Bool = false,
+    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Model>,
+    section: @escaping @Sendable (Model) -> Section
+  ) -> Strategy {
+    Strategy(
+      name, isStreaming: true, givesCells: false, mayDiffer: mayDiffer, isLenient: isLenient,
+      decoding: { payload, options, firstSection in
+        var skipped: SkipCounts = [:]
+        var models: [Model] = []
+        let feeder = try feeder(options)
+        feeder.onSkip = { skipped.count($0.what) }
+        // The feeder may outlive the decode; what it reports to does not.
+        defer { feeder.onSkip = nil }
+        func keep(_ model: Model) throws {
+          if models.isEmpty { try firstSection() }
+          models.append(model)
+        }
+        try payload.forEachChunk(of: BenchSettings.chunkBytes) { try feeder.feed($0, keep) }
+        try feeder.finish(keep)
+        return Decoded(models, skipped, section)
+      }, feeder: { mapped(try feeder($0), section) })
+  }
+
+  private static func mapped<Model>(
+    _ base: some SectionFeeder<Model>, _ section: @escaping (Model) -> Section
+  ) -> any SectionFeeder<Section> {
+    MappedFeeder(base, section)
+  }
+
+  /// The streaming decoder on an app's cells. Inlinable where the cell's type is known: see ``SectionRun``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in tables and results.
+  ///   - engine: What turns bytes into tokens, whatever the options say.
+  ///   - cell: The cell.
+  ///   - section: Turns a section into what all strategies are compared as. Not timed.
+  @inlinable
+  public static func streamed<Cell: SectionCell>(
+    _ name: String, engine: JSONEngine, cell: Cell.Type,
+    section: @escaping @Sendable (ListSection<Cell>) -> Section
+  ) -> Strategy {
+    Strategy(
+      name, isStreaming: true, givesCells: true, mayDiffer: false, isLenient: true,
+      decoding: { payload, options, firstSection in
+        var skipped: SkipCounts = [:]
+        var sections: [ListSection<Cell>] = []
+        try SectionRun.sections(
+          of: cell, options: options.with(engine), in: payload, chunkBytes: 65_536, onSkip: { count($0, in: &skipped) }
+        ) {
+          if sections.isEmpty { try firstSection() }
+          sections.append($0)
+        }
+        return Decoded(sections, skipped, section)
+      }, feeder: { try streamingFeeder(cell, $0.with(engine), section) })
+  }
+
+  @usableFromInline
+  static func count(_ report: SkipReport, in counts: inout SkipCounts) { counts.count(report.what) }
+
+  @usableFromInline
+  static func streamingFeeder<Cell: SectionCell>(
+    _ cell: Cell.Type, _ options: SectionDecodingOptions, _ section: @escaping @Sendable (ListSection<Cell>) -> Section
+  ) throws -> any SectionFeeder<Section> {
+    MappedFeeder(try StreamingSectionFeeder(cell, options: options), section)
+  }
+}
+
+/// Sections as a strategy decoded them: kept as they are, and turned into what is compared only when it is.
+@usableFromInline
+struct Decoded<Section> {
+  /// What was left out, in lenient mode.
+  let skipped: SkipCounts
+  private let modelled: () -> [Section]
+
+  @usableFromInline
+  init<Model>(_ kept: [Model], _ skipped: SkipCounts, _ section: @escaping @Sendable (Model) -> Section) {
+    self.skipped = skipped
+    modelled = { kept.map(section) }
+  }
+
+  /// The sections: compared with the other strategies' before anything is measured.
+  var sections: [Section] { modelled() }
+}
+
+extension SectionDecodingOptions {
+  /// The same with an engine, where there is one.
+  @inlinable
+  func with(_ engine: JSONEngine?) -> Self {
+    var options = self
+    if let engine { options.engine = engine }
+    return options
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes as Foundation's data, without a copy: an app that has downloaded a file has none to make either. For as long
+  /// as the bytes are there.
+  fileprivate var asData: Data {
+    guard let baseAddress else { return Data() }
+    return Data(
+      bytesNoCopy: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(baseAddress)), count: count, deallocator: .none)
+  }
+}
