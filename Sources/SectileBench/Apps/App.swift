@@ -56,8 +56,6 @@ public struct App<Cell: SectionCell>: Sendable {
   var writer: SectionWriter = App.reflect
   var layout: AppLayout<Cell.Header>?
   var isBuiltIn = false
-  /// Whether its payloads are screens, of which no part lies in one place.
-  var isScreen: Bool { Cell.self == PartCell.self || model != nil }
   /// The model that was learned from the one payload that it is the app of.
   var model: LearnedModel?
   /// Whether every payload is any JSON to it.

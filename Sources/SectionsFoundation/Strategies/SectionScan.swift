@@ -62,7 +62,6 @@ package struct SectionScan {
   package var hasArrived: Bool { arrivals > 0 }
   /// Whether the path leads to sections, and not to lists of them.
   package var selectsSections: Bool { path.last == .wildcard }
-  var isInList: Bool { hasArrived && !isAtEnd }
 
   /// Whether elements of the list that are no sections are reported as stray and then passed over.
   private let passesStrays: Bool

@@ -50,12 +50,8 @@ package struct SkipLocator {
   package var kindKey: String?
   /// Whether the decoder converts keys from snake case.
   package var convertsKeys = false
-  /// Whether what was left out are elements of lists of a screen, which ``list`` leads to.
-  package var isScreen = false { didSet { lacksKeysAtStart = isScreen } }
-  /// Whether the elements themselves, too, lack a key where they begin.
-  package var lacksKeysAtStart = false
 
-  private var elementDepth: Int { list.components.count + (isScreen ? 2 : isList ? 1 : 0) }
+  private var elementDepth: Int { list.components.count + (isList ? 1 : 0) }
 
   package init(list: JSONPath, isList: Bool, kindKey: String? = nil) {
     self.list = list
@@ -112,7 +108,7 @@ package struct SkipLocator {
     let leaves = skips.map { walk.insert($0.path) }
     let isWhole = walk.read(payload)
     let offsets = zip(skips, leaves).map { skip, leaf in
-      walk.offset(of: leaf, isMissingKey: skip.code == .missingKey && !lacksKeysAtStart, isWhole: isWhole)
+      walk.offset(of: leaf, isMissingKey: skip.code == .missingKey, isWhole: isWhole)
     }
     let positions = Self.positions(of: offsets, in: payload)
     return zip(skips.indices, leaves).map { index, leaf in
