@@ -8,8 +8,27 @@ package final class PayloadScrubber: RawTokenVisitor {
   private var values: ValueScrubber
   private var tracker: KeepTracker
   private var output: [UInt8] = []
+  private var spared: Set<Int>?
+  /// Where in the payload the reader began.
+  private var base = 0
   /// What was replaced and what was kept so far.
   package private(set) var report = ScrubReport()
+  /// What is taken down for a payload like this one; nil where nobody asks.
+  package var notes: Notes? {
+    get { kept.map { Notes(words: values.words.noted ?? [:], kept: $0) } }
+    set { (values.words.noted, kept) = (newValue?.words, newValue?.kept) }
+  }
+  private var kept: Set<Int>?
+
+  /// How often which word of ASCII letters was written, and where values begin that were kept.
+  package struct Notes {
+    package var words: [[UInt32]: Int] = [:]
+    package var kept: Set<Int> = []
+
+    package init() {}
+
+    fileprivate init(words: [[UInt32]: Int], kept: Set<Int>) { (self.words, self.kept) = (words, kept) }
+  }
 
   package init(key: SecretKey, rules: KeepRules, limits: JSONLimits = .standard) throws {
     reader = try RawTokenReader(limits: limits)
@@ -17,12 +36,18 @@ package final class PayloadScrubber: RawTokenVisitor {
     tracker = KeepTracker(rules: rules)
   }
 
-  /// Whether it takes down how often it writes which word.
-  var notesWords: Bool {
-    get { values.words.noted != nil }
-    set { values.words.noted = newValue ? [:] : nil }
+  /// Creates one that replaces scrubbed values once more, and leaves all keys.
+  ///
+  /// - Parameters:
+  ///   - words: The words that replace such words.
+  ///   - places: Where the values begin that stay.
+  package init(again key: SecretKey, words: LearnedWords, sparing places: Set<Int>) throws {
+    reader = try RawTokenReader()
+    values = ValueScrubber(key: key)
+    values.words.vocabulary = words
+    tracker = KeepTracker(rules: KeepRules())
+    spared = places
   }
-  var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
   /// Reads the next bytes, and writes what can be told of the result.
   ///
@@ -32,6 +57,17 @@ package final class PayloadScrubber: RawTokenVisitor {
   /// Says that no more bytes come.
   package func finish() throws { try reader.finish(to: self) }
 
+  /// Replaces what is in one value of a larger payload.
+  ///
+  /// - Parameter value: The value; its indices are its place in the payload.
+  package func rewrite(_ value: ArraySlice<UInt8>, to output: inout [UInt8]) throws {
+    reader = try RawTokenReader()
+    base = value.startIndex
+    try value.withUnsafeBufferPointer { try feed($0) }
+    try finish()
+    output += takeOutput()
+  }
+
   /// What has been written since the last time.
   package func takeOutput() -> [UInt8] {
     defer { output.removeAll(keepingCapacity: true) }
@@ -40,6 +76,15 @@ package final class PayloadScrubber: RawTokenVisitor {
 
   func token(_ token: RawToken, _ event: borrowing JSONEvent) {
     output.append(contentsOf: token.gap)
+    if let spared {
+      let stays = spared.contains(base + event.byteOffset)
+      switch token.kind {
+      case .string where !stays: values.writeString(token.raw, to: &output)
+      case .number where !stays: values.writeNumber(token.raw, to: &output)
+      default: output += token.raw
+      }
+      return
+    }
     let rule = tracker.take(event, rawCount: token.raw.count)
     switch token.kind {
     case .string where rule == nil:
@@ -52,7 +97,10 @@ package final class PayloadScrubber: RawTokenVisitor {
       report.replacedKeys += 1
       values.writeString(token.raw, to: &output)
     default:
-      if let rule { report.kept[rule, default: 0] += 1 }
+      if let rule {
+        report.kept[rule, default: 0] += 1
+        kept?.insert(event.byteOffset)
+      }
       output.append(contentsOf: token.raw)
     }
   }

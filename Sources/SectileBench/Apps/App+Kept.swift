@@ -12,9 +12,6 @@ struct SectionCount: Equatable {
 // What scrubbing has to know of an app.
 
 extension RegisteredApp {
-  /// The keys of a section's kind and of its cells.
-  var sectionKeys: SectionKeys { Cell.keys }
-
   /// What stays of a payload's values when it is scrubbed: what the app would not decode otherwise.
   var keptValues: KeepRules {
     var rules = KeepRules()
