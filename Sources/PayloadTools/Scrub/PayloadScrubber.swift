@@ -1,9 +1,9 @@
-package import JSONStream
+import JSONStream
 
 /// Replaces a payload's strings and numbers while it arrives: the result has the same bytes wherever the payload is
 /// structure, white space, `true`, `false` and `null`, and the same tokens at the same places. Keys stay that a program
 /// could have for names; what else stands as a key, such as an address or a number, is data and is replaced.
-package final class PayloadScrubber: RawTokenVisitor {
+package final class PayloadScrubber {
   private var reader: RawTokenReader
   private var values: ValueScrubber
   private var tracker: KeepTracker
@@ -13,27 +13,17 @@ package final class PayloadScrubber: RawTokenVisitor {
   private var base = 0
   /// What was replaced and what was kept so far.
   package private(set) var report = ScrubReport()
-  /// What is taken down for a payload like this one; nil where nobody asks.
-  package var notes: Notes? {
-    get { kept.map { Notes(words: values.words.noted ?? [:], kept: $0) } }
-    set { (values.words.noted, kept) = (newValue?.words, newValue?.kept) }
-  }
-  private var kept: Set<Int>?
+  /// Where values begin that were kept; nil where nobody asks.
+  package private(set) var keptPlaces: Set<Int>?
+  /// How often which word of ASCII letters was written.
+  package var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
-  /// How often which word of ASCII letters was written, and where values begin that were kept.
-  package struct Notes {
-    package var words: [[UInt32]: Int] = [:]
-    package var kept: Set<Int> = []
-
-    package init() {}
-
-    fileprivate init(words: [[UInt32]: Int], kept: Set<Int>) { (self.words, self.kept) = (words, kept) }
-  }
-
-  package init(key: SecretKey, rules: KeepRules, limits: JSONLimits = .standard) throws {
-    reader = try RawTokenReader(limits: limits)
+  /// - Parameter takesNotes: Whether words and places are taken down, for a payload like this one.
+  package init(key: SecretKey, rules: KeepRules, takesNotes: Bool = false) throws {
+    reader = try RawTokenReader()
     values = ValueScrubber(key: key)
     tracker = KeepTracker(rules: rules)
+    if takesNotes { (values.words.noted, keptPlaces) = ([:], []) }
   }
 
   /// Creates one that replaces scrubbed values once more, and leaves all keys.
@@ -99,7 +89,7 @@ package final class PayloadScrubber: RawTokenVisitor {
     default:
       if let rule {
         report.kept[rule, default: 0] += 1
-        kept?.insert(event.byteOffset)
+        keptPlaces?.insert(event.byteOffset)
       }
       output.append(contentsOf: token.raw)
     }
@@ -159,26 +149,5 @@ package struct ScrubReport {
       "values kept: " + (rules.isEmpty ? "none" : rules.joined(separator: ", ")),
       "keys kept: " + (shown.isEmpty ? "none" : shown.joined(separator: ", ") + more),
     ]
-  }
-}
-
-extension PayloadInput {
-  /// Reads the whole payload, scrubs it and hands on what is written.
-  ///
-  /// - Throws: `JSONStreamError`, after what comes before the error has been handed on; ``ToolFailure``; what the closure
-  ///   throws.
-  package mutating func scrub(
-    _ key: SecretKey, _ rules: KeepRules, _ write: (_ bytes: [UInt8]) throws -> Void
-  ) throws -> ScrubReport {
-    let scrubber = try PayloadScrubber(key: key, rules: rules)
-    do {
-      while try next({ try scrubber.feed($0) }) { try write(scrubber.takeOutput()) }
-      try scrubber.finish()
-    } catch {
-      try write(scrubber.takeOutput())
-      throw error
-    }
-    try write(scrubber.takeOutput())
-    return scrubber.report
   }
 }

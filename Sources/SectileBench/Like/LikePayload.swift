@@ -26,23 +26,22 @@ struct LikePayload {
   init(_ payload: BenchPayload, at path: JSONPath?, rules: KeepRules, key: SecretKey) throws(ToolFailure) {
     let path = path ?? JSONPath()
     (bytes, elements, common, words) = try ToolFailure.about(payload.name) {
-      let scrubber = try PayloadScrubber(key: key, rules: rules)
-      scrubber.notes = PayloadScrubber.Notes()
+      let scrubber = try PayloadScrubber(key: key, rules: rules, takesNotes: true)
       try payload.bytes.withUnsafeBufferPointer { try scrubber.feed($0) }
       try scrubber.finish()
-      let notes = scrubber.notes ?? PayloadScrubber.Notes()
+      let kept = scrubber.keptPlaces ?? []
       let bytes = scrubber.takeOutput()
       let (elements, common) = try bytes.withUnsafeBufferPointer { bytes in
         let tape = try ValueTape(bytes)
         let elements = tape.elements(of: [Self.list(in: tape, at: path)].compactMap(\.self))
         return (
-          elements.map { Int(tape[$0].start)..<Int(tape[$0].end) }, Self.common(in: tape, elements, kept: notes.kept)
+          elements.map { Int(tape[$0].start)..<Int(tape[$0].end) }, Self.common(in: tape, elements, kept: kept)
         )
       }
       guard !elements.isEmpty else {
         throw ToolFailure(.badInput, "\(payload.name): there is no list of objects at \(path)")
       }
-      return (bytes, elements, common, LearnedWords(notes.words, often: max(3, elements.count / 8)))
+      return (bytes, elements, common, LearnedWords(scrubber.notedWords, often: max(3, elements.count / 8)))
     }
     self.key = key
   }
