@@ -3,7 +3,7 @@
 ///     let generator = PayloadGenerator(.init(sections: 2000, cells: 50, seed: 1))
 ///     generator.generate { chunk in hash.update(bufferPointer: chunk) }
 ///
-/// The payload is never held: one buffer of `chunkBytes` is filled and handed out, again and again. It is minified JSON
+/// The payload is never held: one buffer is filled and handed out, again and again. It is minified JSON
 /// in the keys of the section-list format; `PayloadProfile` says what is in it. Sections have the ids 1, 2, 3 …; cells
 /// are numbered through the payload. In every five sections in a row, starting at the first, each cell type comes once.
 public struct PayloadGenerator: Sendable {
@@ -35,9 +35,6 @@ public struct PayloadGenerator: Sendable {
     }
   }
 
-  /// The size of the pieces that `generate` hands out unless told otherwise: 128 KiB.
-  public static let defaultChunkBytes = 128 << 10
-
   /// What is written.
   public let options: Options
 
@@ -48,20 +45,13 @@ public struct PayloadGenerator: Sendable {
     self.options = options
   }
 
-  /// Writes the payload and hands it to `sink` piece by piece: each of `chunkBytes` bytes, the last one of the rest. The
-  /// bytes are the same whatever the size of the pieces.
+  /// Writes the payload and hands it to `sink` in pieces of about 128 KiB.
   ///
-  /// - Parameters:
-  ///   - chunkBytes: the size of a piece in bytes; less than 1 is a programmer error and traps.
-  ///   - sink: takes one piece; it is valid during the call only.
+  /// - Parameter sink: takes one piece; it is valid during the call only.
   /// - Throws: what `sink` throws; nothing more is written then.
-  /// - Complexity: O(bytes written) time, O(`chunkBytes`) memory.
-  public func generate<Failure: Error>(
-    chunkBytes: Int = PayloadGenerator.defaultChunkBytes,
-    into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    precondition(chunkBytes > 0, "a chunk of \(chunkBytes) bytes can hold nothing")
-    var writer = PayloadWriter(options: options, chunkBytes: chunkBytes)
+  /// - Complexity: O(bytes written) time, O(1) memory.
+  public func generate<Failure: Error>(into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
+    var writer = PayloadWriter(options: options)
     try writer.write(into: sink)
   }
 

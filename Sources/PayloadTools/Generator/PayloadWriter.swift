@@ -2,21 +2,19 @@ import BenchmarkKit
 
 /// One payload being written: the sections in turn. What is in a cell stands in `PayloadWriter+Cells.swift`.
 ///
-/// Full chunks are handed out between cells, members and sections: so the buffer is the chunk and the largest of these,
-/// and its size has no influence on the bytes.
+/// Pieces are handed out between cells, members and sections.
 struct PayloadWriter {
   let options: PayloadGenerator.Options
   let vocabulary: Vocabulary
   var source: SplitMix64
   var out = JSONText()
   var nextCell = 1
-  private let chunkBytes: Int
+  private static let pieceBytes = 128 << 10
   /// The cell types of the sections to come, of five at most.
   private var kinds: ArraySlice<Int> = []
 
-  init(options: PayloadGenerator.Options, chunkBytes: Int) {
+  init(options: PayloadGenerator.Options) {
     self.options = options
-    self.chunkBytes = chunkBytes
     vocabulary = options.profile == .unicode ? .unicode : .everyday
     source = SplitMix64(scrambling: options.seed)
   }
@@ -35,22 +33,16 @@ struct PayloadWriter {
       }
       out.raw("]")
     }
-    try drain(into: sink)
-    if !out.bytes.isEmpty { try out.bytes.withUnsafeBufferPointer { (rest) throws(Failure) in try sink(.init(rest)) } }
+    try drain(into: sink, atLeast: 1)
   }
 
-  /// Hands out full chunks while there are any.
+  /// Hands out what has been written, where it is enough.
   private mutating func drain<Failure: Error>(
-    into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void, atLeast least: Int = pieceBytes
   ) throws(Failure) {
-    guard out.bytes.count >= chunkBytes else { return }
-    let end = out.bytes.count / chunkBytes * chunkBytes
-    try out.bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in
-      for start in stride(from: 0, to: end, by: chunkBytes) {
-        try sink(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start..<start + chunkBytes])))
-      }
-    }
-    out.bytes.removeFirst(end)
+    guard out.bytes.count >= least else { return }
+    try out.bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in try sink(UnsafeRawBufferPointer(bytes)) }
+    out.bytes.removeAll(keepingCapacity: true)
   }
 
   /// The order of an object's keys. In profile `deep` the last one may be an unknown key, which stands anywhere.

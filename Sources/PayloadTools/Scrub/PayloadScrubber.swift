@@ -1,28 +1,43 @@
-package import JSONStream
+import JSONStream
 
 /// Replaces a payload's strings and numbers while it arrives: the result has the same bytes wherever the payload is
 /// structure, white space, `true`, `false` and `null`, and the same tokens at the same places. Keys stay that a program
 /// could have for names; what else stands as a key, such as an address or a number, is data and is replaced.
-package final class PayloadScrubber: RawTokenVisitor {
+package final class PayloadScrubber {
   private var reader: RawTokenReader
   private var values: ValueScrubber
   private var tracker: KeepTracker
   private var output: [UInt8] = []
+  private var spared: Set<Int>?
+  /// Where in the payload the reader began.
+  private var base = 0
   /// What was replaced and what was kept so far.
   package private(set) var report = ScrubReport()
+  /// Where values begin that were kept; nil where nobody asks.
+  package private(set) var keptPlaces: Set<Int>?
+  /// How often which word of ASCII letters was written.
+  package var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
-  package init(key: SecretKey, rules: KeepRules, limits: JSONLimits = .standard) throws {
-    reader = try RawTokenReader(limits: limits)
+  /// - Parameter takesNotes: Whether words and places are taken down, for a payload like this one.
+  package init(key: SecretKey, rules: KeepRules, takesNotes: Bool = false) throws {
+    reader = try RawTokenReader()
     values = ValueScrubber(key: key)
     tracker = KeepTracker(rules: rules)
+    if takesNotes { (values.words.noted, keptPlaces) = ([:], []) }
   }
 
-  /// Whether it takes down how often it writes which word.
-  var notesWords: Bool {
-    get { values.words.noted != nil }
-    set { values.words.noted = newValue ? [:] : nil }
+  /// Creates one that replaces scrubbed values once more, and leaves all keys.
+  ///
+  /// - Parameters:
+  ///   - words: The words that replace such words.
+  ///   - places: Where the values begin that stay.
+  package init(again key: SecretKey, words: LearnedWords, sparing places: Set<Int>) throws {
+    reader = try RawTokenReader()
+    values = ValueScrubber(key: key)
+    values.words.vocabulary = words
+    tracker = KeepTracker(rules: KeepRules())
+    spared = places
   }
-  var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
   /// Reads the next bytes, and writes what can be told of the result.
   ///
@@ -32,6 +47,17 @@ package final class PayloadScrubber: RawTokenVisitor {
   /// Says that no more bytes come.
   package func finish() throws { try reader.finish(to: self) }
 
+  /// Replaces what is in one value of a larger payload.
+  ///
+  /// - Parameter value: The value; its indices are its place in the payload.
+  package func rewrite(_ value: ArraySlice<UInt8>, to output: inout [UInt8]) throws {
+    reader = try RawTokenReader()
+    base = value.startIndex
+    try value.withUnsafeBufferPointer { try feed($0) }
+    try finish()
+    output += takeOutput()
+  }
+
   /// What has been written since the last time.
   package func takeOutput() -> [UInt8] {
     defer { output.removeAll(keepingCapacity: true) }
@@ -40,6 +66,15 @@ package final class PayloadScrubber: RawTokenVisitor {
 
   func token(_ token: RawToken, _ event: borrowing JSONEvent) {
     output.append(contentsOf: token.gap)
+    if let spared {
+      let stays = spared.contains(base + event.byteOffset)
+      switch token.kind {
+      case .string where !stays: values.writeString(token.raw, to: &output)
+      case .number where !stays: values.writeNumber(token.raw, to: &output)
+      default: output += token.raw
+      }
+      return
+    }
     let rule = tracker.take(event, rawCount: token.raw.count)
     switch token.kind {
     case .string where rule == nil:
@@ -52,7 +87,10 @@ package final class PayloadScrubber: RawTokenVisitor {
       report.replacedKeys += 1
       values.writeString(token.raw, to: &output)
     default:
-      if let rule { report.kept[rule, default: 0] += 1 }
+      if let rule {
+        report.kept[rule, default: 0] += 1
+        keptPlaces?.insert(event.byteOffset)
+      }
       output.append(contentsOf: token.raw)
     }
   }
@@ -111,26 +149,5 @@ package struct ScrubReport {
       "values kept: " + (rules.isEmpty ? "none" : rules.joined(separator: ", ")),
       "keys kept: " + (shown.isEmpty ? "none" : shown.joined(separator: ", ") + more),
     ]
-  }
-}
-
-extension PayloadInput {
-  /// Reads the whole payload, scrubs it and hands on what is written.
-  ///
-  /// - Throws: `JSONStreamError`, after what comes before the error has been handed on; ``ToolFailure``; what the closure
-  ///   throws.
-  package mutating func scrub(
-    _ key: SecretKey, _ rules: KeepRules, _ write: (_ bytes: [UInt8]) throws -> Void
-  ) throws -> ScrubReport {
-    let scrubber = try PayloadScrubber(key: key, rules: rules)
-    do {
-      while try next({ try scrubber.feed($0) }) { try write(scrubber.takeOutput()) }
-      try scrubber.finish()
-    } catch {
-      try write(scrubber.takeOutput())
-      throw error
-    }
-    try write(scrubber.takeOutput())
-    return scrubber.report
   }
 }

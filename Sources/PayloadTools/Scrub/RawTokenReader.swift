@@ -9,14 +9,6 @@ struct RawToken {
   let raw: ArraySlice<UInt8>
 }
 
-/// Takes tokens in the order of the payload.
-protocol RawTokenVisitor: AnyObject {
-  /// Takes a token. `event` tells its text without escapes.
-  func token(_ token: RawToken, _ event: borrowing JSONEvent) throws
-  /// Takes a part of the white space between two tokens, or behind the last one.
-  func gap(_ bytes: ArraySlice<UInt8>) throws
-}
-
 /// Reads a payload that arrives in chunks, token by token, each with its own bytes.
 ///
 /// The parser takes the escapes off a string, so the bytes are looked up in the payload: a token begins where its event
@@ -32,32 +24,32 @@ struct RawTokenReader: ~Copyable {
   private var held: [UInt8] = []
   private var heldOffset = 0
 
-  init(limits: JSONLimits = .standard) throws { parser = try JSONStreamParser(limits: limits) }
+  init() throws { parser = try JSONStreamParser() }
 
   /// Reads the next bytes.
   ///
-  /// - Throws: `JSONStreamError`, after the tokens before the error have been taken; what the visitor throws.
-  mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>, to visitor: some RawTokenVisitor) throws {
+  /// - Throws: `JSONStreamError`, after the tokens before the error have been taken.
+  mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>, to scrubber: PayloadScrubber) throws {
     held.append(contentsOf: chunk)
     let (held, offset) = (held, heldOffset)
     var taken = 0
     try parser.feed(chunk) { event in
-      taken = try Self.show(event, in: held, from: taken, at: offset, to: visitor)
+      taken = Self.show(event, in: held, from: taken, at: offset, to: scrubber)
     }
     let gap = held[taken...].prefix { Self.isGap($0) }
     if gap.count > Self.longestGap {
-      try visitor.gap(gap)
+      scrubber.gap(gap)
       taken = gap.endIndex
     }
     drop(taken)
   }
 
   /// Says that no more bytes come.
-  mutating func finish(to visitor: some RawTokenVisitor) throws {
+  mutating func finish(to scrubber: PayloadScrubber) throws {
     let (held, offset) = (held, heldOffset)
     var taken = 0
-    try parser.finish { event in taken = try Self.show(event, in: held, from: taken, at: offset, to: visitor) }
-    try visitor.gap(held[taken...])
+    try parser.finish { event in taken = Self.show(event, in: held, from: taken, at: offset, to: scrubber) }
+    scrubber.gap(held[taken...])
     drop(held.count)
   }
 
@@ -71,8 +63,8 @@ struct RawTokenReader: ~Copyable {
   /// - Returns: Where it ends in `held`.
   private static func show(
     _ event: borrowing JSONEvent, in held: [UInt8], from taken: Int, at offset: Int,
-    to visitor: some RawTokenVisitor
-  ) throws -> Int {
+    to scrubber: PayloadScrubber
+  ) -> Int {
     let start = event.byteOffset - offset
     let end =
       switch event.kind {
@@ -82,7 +74,7 @@ struct RawTokenReader: ~Copyable {
       case .false: start + 5
       case .startObject, .endObject, .startArray, .endArray: start + 1
       }
-    try visitor.token(RawToken(kind: event.kind, gap: held[taken..<start], raw: held[start..<end]), event)
+    scrubber.token(RawToken(kind: event.kind, gap: held[taken..<start], raw: held[start..<end]), event)
     return end
   }
 

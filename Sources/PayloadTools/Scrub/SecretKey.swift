@@ -23,7 +23,7 @@ package struct SecretKey: Sendable {
   }
 
   /// Another key that follows from this one.
-  func derived(_ number: Int) -> SecretKey {
+  package func derived(_ number: Int) -> SecretKey {
     var hash = hash()
     hash.add(2 << 32 | UInt64(number))
     let first = hash.value()

@@ -9,9 +9,24 @@ package struct HARFile {
   package struct Response: Sendable {
     package let name: String
     package let body: [UInt8]
-    package let transfer: PayloadTransfer
+    package let transfer: Transfer
     /// Which entry of the file it is, from 1 on.
     fileprivate let number: Int
+  }
+
+  /// How a payload came over the network.
+  package struct Transfer: Sendable, Hashable {
+    /// The bytes that were sent, compressed or not; nil where that was not recorded.
+    package let sentBytes: Int?
+    /// The payload's bytes.
+    package let bytes: Int
+    /// The seconds until the first byte came, and from there to the last one.
+    package let waiting: Double?
+    package let receiving: Double?
+
+    package init(sentBytes: Int?, bytes: Int, waiting: Double?, receiving: Double?) {
+      (self.sentBytes, self.bytes, self.waiting, self.receiving) = (sentBytes, bytes, waiting, receiving)
+    }
   }
 
   package let responses: [Response]
@@ -29,7 +44,7 @@ package struct HARFile {
       let path = URLComponents(string: entry.request.url)?.percentEncodedPath ?? entry.request.url
       return Response(
         name: "\(file)#\(index + 1) \(entry.request.method) \(path.isEmpty ? "/" : path)", body: body,
-        transfer: PayloadTransfer(
+        transfer: Transfer(
           sentBytes: entry.response.bodySize.flatMap { $0 > 0 ? $0 : nil }, bytes: body.count,
           waiting: entry.timings?.wait.flatMap { $0 >= 0 ? $0 / 1000 : nil },
           receiving: entry.timings?.receive.flatMap { $0 >= 0 ? $0 / 1000 : nil }),
@@ -59,32 +74,18 @@ package struct HARFile {
 
 extension HARFile {
   private struct Content: Decodable {
+    struct Log: Decodable { let entries: [Entry] }
     let log: Log
   }
 
-  private struct Log: Decodable {
-    let entries: [Entry]
-  }
-
   private struct Entry: Decodable {
+    struct Request: Decodable { let method: String, url: String }
+    struct Response: Decodable { let content: Body, bodySize: Int? }
+    struct Timings: Decodable { let wait: Double?, receive: Double? }
+
     let request: Request
-    let response: EntryResponse
+    let response: Response
     let timings: Timings?
-  }
-
-  private struct Request: Decodable {
-    let method: String
-    let url: String
-  }
-
-  private struct EntryResponse: Decodable {
-    let content: Body
-    let bodySize: Int?
-  }
-
-  private struct Timings: Decodable {
-    let wait: Double?
-    let receive: Double?
   }
 
   private struct Body: Decodable {

@@ -114,12 +114,15 @@ extension RegisteredApp {
 
   /// Whether a payload has anything at a path that has a key of a section.
   func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool {
-    var places = SectionPlaces()
-    // What came before an error counts.
-    payload.bytes.withUnsafeBufferPointer {
-      try? places.scan($0, for: Cell.self, options: SectionDecodingOptions(path: path))
+    payload.bytes.withUnsafeBufferPointer { bytes in
+      guard let tape = try? ValueTape(bytes) else { return false }
+      let found = tape.values(at: path.components)
+      let objects = (found + tape.elements(of: found.filter { tape[$0].kind == .array })).filter {
+        tape[$0].kind == .object
+      }
+      let keys = [Cell.keys.cellType.description, Cell.keys.cells.description]
+      return tape.members(of: objects).contains { keys.contains(tape.keys[Int($0.key)]) }
     }
-    return places.areRecognised
   }
 
   /// Decodes a payload and counts, or writes its sections too.

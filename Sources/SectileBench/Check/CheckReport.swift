@@ -1,6 +1,5 @@
 import BenchmarkKit
 import JSONStream
-import PayloadTools
 
 /// What `check` found, in all payloads.
 struct CheckReport: Encodable {

@@ -1,21 +1,43 @@
 import BenchmarkKit
+import HomeFeed
 import JSONStream
-import PayloadTools
 import Sections
 
 /// A payload as an app decodes it, leaving out what it cannot.
 struct CheckedPayload: Encodable {
-  /// A place and reason for which something is left out.
+  /// One thing that is wrong, wherever it is: of all elements of an array together.
   struct Problem: Encodable, Hashable {
+    /// What is left out for it.
     let what: String
+    /// The path, with `[*]` for elements.
     let path: String
+    /// What is wrong where it was found first, and where that is.
     let reason: String
-    let count: Int
+    var count = 1
     let firstPath: String
     let line: Int?
     let column: Int?
     let byte: Int?
+
+    fileprivate init(_ report: SkipReport, at path: String) {
+      (what, self.path, reason, firstPath) = (report.what.rawValue, path, report.reason, report.path.description)
+      (line, column, byte) = (report.position?.line, report.position?.column, report.position?.byteOffset)
+    }
   }
+
+  /// What makes two reports one problem.
+  private struct Group: Hashable {
+    let what: SkipReport.What
+    let path: String
+    let code: JSONStreamError.Code
+    /// The kind that is not known.
+    let kind: String?
+  }
+
+  private static let mostProblems = 1000
+  private static let mostKeys = 20_000
+  /// How many times a payload is decoded for its time, of which the shortest counts.
+  private static let timedRuns = 7
 
   let name: String
   let bytes: Int
@@ -25,51 +47,68 @@ struct CheckedPayload: Encodable {
   let cells: Int
   /// How many sections there are of each kind, also of those that the app does not know.
   let kinds: [String: Int]
-  /// How often each key comes, by path.
+  /// How many objects have each key, by paths such as `$[*].data[*].rating`.
   let keys: [String: Int]
   /// The most frequent first.
   let problems: [Problem]
-  /// How much is left out.
+  /// How much is left out, also of what were too many problems to be told apart.
   let leftOut: Int
+  /// How long it takes to decode; nil where nobody asks.
+  let milliseconds: Double?
 
   /// Decodes a payload.
   ///
+  /// - Parameter isTimed: Whether it is decoded several times more, for its time.
   /// - Throws: `JSONStreamError` when it is bad as a whole.
-  init(_ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath, _ compressor: PayloadCompressor?) throws
-  {
-    var findings = SkipFindings()
-    var (kinds, sections, cells, unknown) = ([String: Int](), 0, 0, 0)
-    let inventory = try KeyInventory()
-    compressedBytes = try payload.bytes.withUnsafeBufferPointer { bytes in
-      try Self.decode(bytes, by: app.resolved(for: payload, SectionDecodingOptions(path: path)), at: path) { report in
-        findings.add(report)
-        guard report.what == .cellType else { return }
-        unknown += 1
-        if let kind = report.cellType { kinds[kind, default: 0] += 1 }
-      } take: { kind, count in
+  init(
+    _ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath, _ compressor: PayloadCompressor?,
+    isTimed: Bool = false
+  ) throws {
+    var (kinds, keys, sections, cells, unknown, leftOut) = ([String: Int](), [String: Int](), 0, 0, 0, 0)
+    var (groups, order) = ([Group: Problem](), [Group]())
+    func add(_ report: SkipReport) {
+      leftOut += 1
+      if report.what == .cellType { unknown += 1 }
+      // What is left out whole is of a kind all the same, be it one that an app's own type refuses.
+      let kind = [.cellType, .section, .content].contains(report.what) ? report.cellType : nil
+      if let kind { kinds[kind, default: 0] += 1 }
+      let pattern = report.path.components.map { if case .index = $0 { JSONPath.Component.wildcard } else { $0 } }
+      let group = Group(
+        what: report.what, path: JSONPath(pattern).description, code: report.code,
+        kind: [.unknownValue, .unknownSectionComponent].contains(report.code) ? kind : nil)
+      if groups[group] == nil {
+        guard order.count < Self.mostProblems else { return }
+        order.append(group)
+        groups[group] = Problem(report, at: group.path)
+      } else {
+        groups[group]?.count += 1
+      }
+    }
+    (compressedBytes, milliseconds) = try payload.bytes.withUnsafeBufferPointer { bytes in
+      let found = app.resolved(for: payload, SectionDecodingOptions(path: path))
+      try Self.decode(bytes, by: found, at: path, add) { kind, count in
         // A section of an unknown kind comes as one without cells, behind the report.
         if unknown > 0 { unknown -= 1 } else { kinds[kind, default: 0] += 1 }
         sections += 1
         cells += count
       }
-      try inventory.read(bytes)
-      return compressor?.run(bytes)?.last?.compressed
+      try ValueTape(bytes).forEachGroup(of: [0]) { path, values in
+        if case .key? = path.last, keys.count < Self.mostKeys { keys[JSONPath(path).description] = values.count }
+      }
+      let times = try (0..<(isTimed ? Self.timedRuns : 0)).map { _ in
+        try ContinuousClock().measure { try Self.decode(bytes, by: found, at: path, { _ in }) { _, _ in } }
+      }
+      return (compressor?.run(bytes)?.last?.compressed, times.min().map { $0 / .milliseconds(1) })
     }
-    (name, bytes, keys) = (payload.name, payload.bytes.count, inventory.keys)
-    (self.kinds, self.sections, self.cells) = (kinds, sections, cells)
-    leftOut = findings.count
-    problems = findings.findings.map {
-      Problem(
-        what: $0.what.rawValue, path: $0.pattern.description, reason: $0.reason, count: $0.count,
-        firstPath: $0.firstPath.description, line: $0.position?.line, column: $0.position?.column,
-        byte: $0.position?.byteOffset)
-    }
+    (name, bytes) = (payload.name, payload.bytes.count)
+    (self.kinds, self.keys, self.sections, self.cells, self.leftOut) = (kinds, keys, sections, cells, leftOut)
+    problems = order.compactMap { groups[$0] }.enumerated()
+      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
   }
 
   private static func decode<Registered: RegisteredApp>(
     _ bytes: UnsafeBufferPointer<UInt8>, by app: Registered, at path: JSONPath,
-    _ onSkip: @escaping (SkipReport) -> Void,
-    take: @escaping (_ kind: String, _ cells: Int) -> Void
+    _ onSkip: @escaping (SkipReport) -> Void, take: @escaping (_ kind: String, _ cells: Int) -> Void
   ) throws {
     let options = SectionDecodingOptions(path: path, mode: .lenient)
     try app.app.headers(options, ChunkedPayload.source(of: bytes), onSkip) { header, cells in

@@ -6,6 +6,7 @@ struct PayloadDifference: Encodable {
   let old: String
   let bytes: Int
   let compressedBytes: Int?
+  let milliseconds: Double?
   let newKeys: [String]
   let goneKeys: [String]
   let newKinds: [String]
@@ -18,7 +19,7 @@ struct PayloadDifference: Encodable {
       return names.sorted().filter { name in !names.contains { name.hasPrefix("\($0).") || name.hasPrefix("\($0)[") } }
     }
     self.old = old.name
-    (bytes, compressedBytes) = (old.bytes, old.compressedBytes)
+    (bytes, compressedBytes, milliseconds) = (old.bytes, old.compressedBytes, old.milliseconds)
     (newKeys, goneKeys) = (new(payload.keys, old.keys), new(old.keys, payload.keys))
     (newKinds, goneKinds) = (new(payload.kinds, old.kinds), new(old.kinds, payload.kinds))
   }
@@ -27,18 +28,21 @@ struct PayloadDifference: Encodable {
 
   /// The lines that people read.
   func lines(_ payload: CheckedPayload) -> [String] {
-    func size(_ what: String, _ old: Int, _ new: Int) -> String {
-      let change = old == 0 ? "" : " (\(PercentFormat.signed(Double(new) / Double(old) - 1)))"
-      return "  \(what): \(HumanFormat.bytes(Double(old))) → \(HumanFormat.bytes(Double(new)))\(change)"
+    func change(_ what: String, _ old: Double?, _ new: Double?, _ format: (Double?) -> String) -> [String] {
+      guard let old, let new else { return [] }
+      let share = old == 0 ? "" : " (\(PercentFormat.signed(new / old - 1)))"
+      return ["  \(what): \(format(old)) → \(format(new))\(share)"]
     }
     func list(_ what: String, _ names: [String]) -> [String] {
       guard !names.isEmpty else { return [] }
       let more = names.count > Self.mostNamed ? " and \(names.count - Self.mostNamed) more" : ""
       return ["  \(what): \(names.prefix(Self.mostNamed).map(\.onOneLine).joined(separator: ", "))\(more)"]
     }
-    var lines = ["against \(old.onOneLine)", size("bytes", bytes, payload.bytes)]
-    if let compressedBytes, let new = payload.compressedBytes { lines.append(size("compressed", compressedBytes, new)) }
-    return lines + list("new keys", newKeys) + list("gone keys", goneKeys) + list("new kinds", newKinds)
+    return ["against \(old.onOneLine)"] + change("bytes", Double(bytes), Double(payload.bytes), HumanFormat.bytes)
+      + change(
+        "compressed", compressedBytes.map(Double.init), payload.compressedBytes.map(Double.init), HumanFormat.bytes)
+      + change("decode", milliseconds, payload.milliseconds) { HumanFormat.time(nanoseconds: $0.map { $0 * 1e6 }) }
+      + list("new keys", newKeys) + list("gone keys", goneKeys) + list("new kinds", newKinds)
       + list("gone kinds", goneKinds)
   }
 }

@@ -10,8 +10,8 @@
       discussion: .help(
         """
         Decodes each payload as the app does, goes on behind what it cannot decode, unknown kinds included, and names it
-        by path, with how often it comes and where first. With --against also the bytes, the compressed bytes, the keys
-        and the kinds that are new or gone since an older payload.
+        by path, with how often it comes and where first. With --against also the bytes, the compressed bytes, the time to
+        decode, and the keys and the kinds that are new or gone since an older payload.
 
         Exit status: 0 the app decodes all, 1 not all of it or a payload is bad, 66 no such payload.
         """, examples: ["check home.json", "check home.json --against home-last-week.json"]))
@@ -37,7 +37,8 @@
         throw ValidationError("--against holds one payload against another; there are \(files.count)")
       }
       func check(_ name: String) throws -> CheckedPayload {
-        try CheckedPayload(try BenchPayload.read(name), by: app, at: path, tool.compressor)
+        try CheckedPayload(
+          try BenchPayload.read(name), by: app, at: path, tool.compressor, isTimed: against != nil)
       }
       // Opened first: a result that cannot be written is said before the work, not after it.
       var output = try output.open(sparing: PayloadInput.identities(of: files + [against].compactMap(\.self)))

@@ -1,10 +1,7 @@
-import HomeFeed
-
 #if Commands
   import ArgumentParser
   import JSONStream
   import PayloadTools
-  import Sections
 
   /// `sectile generate`
   struct GenerateCommand: ToolCommand {
@@ -14,8 +11,7 @@ import HomeFeed
       discussion: .help(
         """
         With --sections, --cells and --seed it is a payload of the built-in format: the same options give the same bytes
-        on every machine. With --payload-format screen-graph there are as many templates as sections, and as many components in
-        each as cells; with --payload-format content-list as many contents as both together.
+        on every machine.
 
         --profile says what is in it: home is a home screen's list; see-all one section, laid out vertically; unicode has
         text beyond ASCII and escapes in every string; deep an unknown key in every section and cell, up to 64 levels deep.
@@ -44,9 +40,6 @@ import HomeFeed
         with the run. Who knows the seed can guess short values of the original.
         """)
     var seed: UInt64?
-
-    @Option(help: "What the payload is. (default: section-list)")
-    var payloadFormat: FormatName?
 
     @Option(help: "The kind of payload. (default: home)")
     var profile: Choice<PayloadProfile>?
@@ -81,18 +74,12 @@ import HomeFeed
       }
       guard sections >= 0 else { throw ValidationError("--sections is \(sections); it must be 0 or more") }
       guard cells >= 0 else { throw ValidationError("--cells is \(cells); it must be 0 or more") }
-      guard screenFormat == nil || (profile == nil && !shuffleKeys) else {
-        throw ValidationError("--profile and --shuffle-keys are for --payload-format section-list")
-      }
-      guard screenFormat == nil || !sections.multipliedReportingOverflow(by: cells).overflow else {
-        throw ValidationError("--sections times --cells is too large a number")
-      }
     }
 
     private func validateLike() throws {
       for (name, isThere) in [
         ("--sections", sections != nil), ("--cells", cells != nil), ("--profile", profile != nil),
-        ("--shuffle-keys", shuffleKeys), ("--payload-format", payloadFormat != nil),
+        ("--shuffle-keys", shuffleKeys),
       ] where isThere {
         throw ValidationError("\(name) does not go with --like: the payload says that; --scale says how much of it")
       }
@@ -101,22 +88,13 @@ import HomeFeed
       }
     }
 
-    /// The format, where it is no list of sections.
-    private var screenFormat: PayloadFormat? { payloadFormat?.payload.flatMap { $0.isScreen ? $0 : nil } }
-
     func run(in tool: SectileTool) throws -> ExitStatus {
       if let like { return try writeLike(like, in: tool) }
       guard let sections, let cells, let seed else { return .usage }
       var output = ByteOutput.standard
-      if let screenFormat {
-        var generator = ScreenGenerator(screenFormat, templates: sections, components: cells, seed: seed)
-        try generator.generate { bytes throws(ToolFailure) in try output.write(bytes) }
-      } else {
-        let generator = PayloadGenerator(
-          .init(
-            sections: sections, cells: cells, seed: seed, profile: profile?.value ?? .home, shuffleKeys: shuffleKeys))
-        try generator.generate { chunk throws(ToolFailure) in try output.write(chunk) }
-      }
+      let generator = PayloadGenerator(
+        .init(sections: sections, cells: cells, seed: seed, profile: profile?.value ?? .home, shuffleKeys: shuffleKeys))
+      try generator.generate { chunk throws(ToolFailure) in try output.write(chunk) }
       return .done
     }
 
@@ -126,10 +104,9 @@ import HomeFeed
       }
       let rules = kept.rules(besides: try at.app(in: tool).keptValues)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
-      var input = try PayloadInput(payload, chunkBytes: 64 << 10)
-      let model = try PayloadModel.learn(&input, at: at.path, rules: rules, key: key)
+      let model = try LikePayload(BenchPayload.read(payload), at: at.path, rules: rules, key: key)
       var output = ByteOutput.standard
-      try LikeWriter(model, scale: scale ?? 1, key: key).write { bytes in
+      try model.write(scale: scale ?? 1) { bytes in
         try bytes.withUnsafeBytes { try output.write($0) }
         bytes.removeAll(keepingCapacity: true)
       }

@@ -49,46 +49,34 @@
       let app = try app.app(in: tool)
       let rules = kept.rules(besides: app.keptValues)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
-      var input = try PayloadInput(payload, chunkBytes: 64 << 10)
-      var output = ByteOutput.standard
-      let report: ScrubReport
-      do {
-        report = try input.scrub(key, rules) { bytes in try output.append { $0.bytes.append(contentsOf: bytes) } }
-      } catch {
-        try output.flush()
-        throw ToolFailure(error, in: payload)
+      let original = try BenchPayload.read(payload).bytes
+      let scrubber = try PayloadScrubber(key: key, rules: rules)
+      let failure = Result {
+        try original.withUnsafeBufferPointer { try $0.forEachChunk(of: 64 << 10, scrubber.feed) }
+        try scrubber.finish()
       }
-      try output.flush()
-      for (index, line) in report.lines.enumerated() {
+      let scrubbed = scrubber.takeOutput()
+      var output = ByteOutput.standard
+      try scrubbed.withUnsafeBytes { try output.write($0) }
+      try ToolFailure.about(payload) { try failure.get() }
+      for (index, line) in scrubber.report.lines.enumerated() {
         Descriptor.standardError.say(index == 0 ? "scrubbed: \(line)" : line)
       }
-      if let verdict = try verdict(of: app, key, rules) { Descriptor.standardError.say(verdict) }
+      if let verdict = verdict(of: app, original, scrubbed) { Descriptor.standardError.say(verdict) }
       return .done
     }
 
-    /// Whether the app decodes the result as it decodes the original; nil for what cannot be read twice, and for what is
-    /// none of its payloads.
-    private func verdict(of app: some RegisteredApp, _ key: SecretKey, _ rules: KeepRules) throws -> String? {
-      guard payload != "-", let path = try? JSONPath(parsing: app.path) else { return nil }
-      let options = SectionDecodingOptions(path: path)
-      var original = try PayloadInput(payload, chunkBytes: 64 << 10)
-      // A pipe has been read to its end.
-      guard original.isRegularFile, let expected = try? app.counts(options, from: { try original.next($0) }) else {
-        return nil
-      }
-      do {
-        var again = try PayloadInput(payload, chunkBytes: 64 << 10)
-        let scrubber = try PayloadScrubber(key: key, rules: rules)
-        let count = try app.counts(options) { body in
-          guard try again.next({ try scrubber.feed($0) }) else {
-            try scrubber.finish()
-            return false
-          }
-          return try scrubber.takeOutput().withUnsafeBufferPointer { bytes in
-            try body(bytes)
-            return true
-          }
+    /// Whether the app decodes the result as it decodes the original; nil for what is none of its payloads.
+    private func verdict(of app: some RegisteredApp, _ original: [UInt8], _ scrubbed: [UInt8]) -> String? {
+      guard let path = try? JSONPath(parsing: app.path) else { return nil }
+      func count(_ payload: [UInt8]) throws -> (sections: Int, cells: Int) {
+        try payload.withUnsafeBufferPointer { bytes in
+          try app.counts(SectionDecodingOptions(path: path), from: ChunkedPayload.source(of: bytes))
         }
+      }
+      guard let expected = try? count(original) else { return nil }
+      do {
+        let count = try count(scrubbed)
         guard count == expected else { return "warning: '\(app.name)' decodes other sections from the result" }
         return "decoded by '\(app.name)' as before: \(count.sections) sections, \(count.cells) cells"
       } catch {

@@ -30,31 +30,12 @@ extension FoundList {
   ///
   /// - Throws: `JSONStreamError` when the path leads nowhere.
   init(_ path: JSONPath, in tape: ValueTape) throws {
-    var values = tape.nodes.isEmpty ? [] : [0]
-    var arrays: [Int] = []
-    for component in path.components {
-      arrays = values
-      values = values.flatMap { value -> [Int] in
-        var found: [Int] = []
-        var place = 0
-        tape.forEachChild(of: value) { child in
-          switch component {
-          case .wildcard: found.append(child)
-          case .index(place) where tape[value].kind == .array: found.append(child)
-          case .key(let key) where tape[child].key >= 0 && found.isEmpty && tape.keys[Int(tape[child].key)] == key:
-            found.append(child)
-          case .index, .key: break
-          }
-          place += 1
-        }
-        return found
-      }
-    }
+    let values = tape.values(at: path.components)
     guard !values.isEmpty else {
       throw JSONStreamError(code: .pathNotFound, category: .data, message: "\(path) leads nowhere", path: path)
     }
     let isOfElements = path.components.last == .wildcard
-    let lists = isOfElements ? arrays : values.filter { tape[$0].kind == .array }
+    let lists = isOfElements ? tape.values(at: path.components.dropLast()) : values.filter { tape[$0].kind == .array }
     guard !lists.isEmpty else {
       throw JSONStreamError(code: .typeMismatch, category: .data, message: "\(path) is no list", path: path)
     }

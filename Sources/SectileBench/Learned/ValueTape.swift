@@ -115,6 +115,17 @@ extension ValueTape {
     return String(decoding: text[..<end], as: UTF8.self)
   }
 
+  /// A string or number as it stands in the payload.
+  func literal(of place: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+    let start = Int(nodes[place].start)
+    guard payload[start] == UInt8(ascii: "\"") else {
+      return payload[start...].prefix { ![0x2C, 0x5D, 0x7D, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    }
+    var end = start + 1
+    while payload[end] != UInt8(ascii: "\"") { end += payload[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    return payload[start...end]
+  }
+
   /// The members of objects by their keys, in the order in which keys come first. Of duplicates the first one counts.
   func members(of objects: [Int]) -> [(key: Int32, values: [Int])] {
     var places: [Int32: Int] = [:]
@@ -142,5 +153,39 @@ extension ValueTape {
     var elements: [Int] = []
     for array in arrays { forEachChild(of: array) { elements.append($0) } }
     return elements
+  }
+
+  /// The values that a path leads to from the root.
+  func values(at path: some Sequence<JSONPath.Component>) -> [Int] {
+    path.reduce(nodes.isEmpty ? [] : [0]) { values, component in
+      values.flatMap { value -> [Int] in
+        var found: [Int] = []
+        var place = 0
+        forEachChild(of: value) { child in
+          switch component {
+          case .wildcard: found.append(child)
+          case .index(place) where nodes[value].kind == .array: found.append(child)
+          case .key(let key) where nodes[child].key >= 0 && found.isEmpty && keys[Int(nodes[child].key)] == key:
+            found.append(child)
+          case .index, .key: break
+          }
+          place += 1
+        }
+        return found
+      }
+    }
+  }
+
+  /// Calls `body` with all values that lie at one path but for the places in arrays, for each such path below some values.
+  func forEachGroup(
+    of values: [Int], at path: [JSONPath.Component] = [],
+    _ body: (_ path: [JSONPath.Component], _ values: [Int]) -> Void
+  ) {
+    body(path, values)
+    for member in members(of: values.filter { nodes[$0].kind == .object }) {
+      forEachGroup(of: member.values, at: path + [.key(keys[Int(member.key)])], body)
+    }
+    let elements = elements(of: values.filter { nodes[$0].kind == .array })
+    if !elements.isEmpty { forEachGroup(of: elements, at: path + [.wildcard], body) }
   }
 }

@@ -49,17 +49,13 @@ struct PayloadGeneratorTests {
     #expect(found == expected)
   }
 
-  @Test("the size of the pieces has no influence on the bytes", arguments: everyKind)
-  func chunks(options: PayloadGenerator.Options) {
-    let generator = PayloadGenerator(options)
-    let whole = generator.bytes()
-    for size in [1, 7, 1000, 4096, 65_536, whole.count - 1, whole.count, whole.count + 1] {
-      var pieces: [[UInt8]] = []
-      generator.generate(chunkBytes: size) { pieces.append(Array($0)) }
-      #expect(Array(pieces.joined()) == whole, "pieces of \(size) bytes")
-      #expect(pieces.dropLast().allSatisfy { $0.count == size }, "pieces of \(size) bytes")
-      #expect(pieces.last.map { 1...size ~= $0.count } == true, "pieces of \(size) bytes")
-    }
+  @Test("the pieces are the whole, and none is large", arguments: PayloadProfile.allCases)
+  func pieces(profile: PayloadProfile) {
+    let generator = PayloadGenerator(.init(sections: 40, cells: 60, profile: profile))
+    var pieces: [[UInt8]] = []
+    generator.generate { pieces.append(Array($0)) }
+    #expect(Array(pieces.joined()) == generator.bytes())
+    #expect(pieces.allSatisfy { (1...140_000).contains($0.count) } && (pieces.count > 1 || profile == .seeAll))
   }
 
   private struct Full: Error {}
@@ -74,7 +70,7 @@ struct PayloadGeneratorTests {
           if received > 500_000 || profile == .seeAll && cells == 0 { throw Full() }
         }
       }
-      #expect(received <= 500_000 + PayloadGenerator.defaultChunkBytes)
+      #expect(received <= 500_000 + 140_000)
     }
   }
 

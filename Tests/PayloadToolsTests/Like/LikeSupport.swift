@@ -12,13 +12,11 @@ func draw(
   like payload: [UInt8], scale: Double, seed: UInt64 = 1, at path: String? = nil,
   pieces: (([UInt8]) -> Void)? = nil
 ) throws -> [UInt8] {
-  let folder = try ScratchFolder()
-  let key = SecretKey(seed: seed)
-  var input = try PayloadInput(try folder.file("payload.json", Data(payload)), chunkBytes: 4096)
-  let model = try PayloadModel.learn(
-    &input, at: try path.map(JSONPath.init(parsing:)), rules: App.builtIn.keptValues, key: key)
+  let model = try LikePayload(
+    BenchPayload(name: "payload.json", bytes: payload), at: try path.map(JSONPath.init(parsing:)),
+    rules: App.builtIn.keptValues, key: SecretKey(seed: seed))
   var result: [UInt8] = []
-  try LikeWriter(model, scale: scale, key: key).write { piece in
+  try model.write(scale: scale) { piece in
     pieces?(piece)
     result += piece
     piece = []

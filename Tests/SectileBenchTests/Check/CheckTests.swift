@@ -2,10 +2,29 @@ import BenchmarkKit
 import Foundation
 import JSONStream
 import PayloadTools
+import Sections
 import TestSupport
 import Testing
 
 @testable import SectileBench
+
+/// A cell whose kinds are an app's own enumeration: it has nothing for one that it does not know.
+private struct Note: SectionCell, Equatable {
+  enum Kind: String, StreamDecodable, CaseIterable { case text }
+  struct Header: SectionHeaderDecodable, Equatable {
+    let cellType: Kind
+
+    init(from value: borrowing JSONValue) throws {
+      var object = try value.object()
+      cellType = try object.decode("type")
+    }
+  }
+
+  static let keys = SectionKeys(cellType: "type", cells: "notes")
+  let text: String
+
+  init(_ kind: Kind, from value: borrowing JSONValue) throws { text = try value.string() }
+}
 
 /// What the app cannot decode of a payload, and what differs from an older one.
 @Suite("check")
@@ -72,7 +91,29 @@ struct CheckTests {
     #expect(difference.newKeys == ["$[*].data[*].badge", "$[*].tint"], "\(difference.newKeys)")
     #expect(difference.goneKeys == ["$[*].data[*].gone", "$[*].data[*].url"], "\(difference.goneKeys)")
     #expect(difference.newKinds == ["card_info"] && difference.goneKinds == ["card_image"])
+    #expect(new.milliseconds == nil && difference.milliseconds == nil)
     #expect(difference.lines(new)[1].contains("bytes: \(old.bytes) B → \(new.bytes) B"), "\(difference.lines(new))")
+  }
+
+  @Test("a new kind that an app's own type refuses is named, in sections and in screens, and the time to decode")
+  func refusedKind() throws {
+    func check<Cell>(_ payload: String, by app: App<Cell>) throws -> CheckedPayload {
+      try CheckedPayload(
+        BenchPayload(name: "p.json", bytes: Array(payload.utf8)), by: app, at: JSONPath(parsing: app.path), nil,
+        isTimed: true)
+    }
+    let note = #"{"type":"text","notes":["a"]}"#
+    let old = try check("[\(note)]", by: App("notes", cells: Note.self))
+    let new = try check(
+      #"[\#(note),{"type":"video","notes":["b"]},{"notes":["c"],"type":"audio"}]"#, by: App("notes", cells: Note.self))
+    #expect(new.problems.count == 2 && new.sections == 1, "\(new.problems)")
+    let difference = PayloadDifference(new, against: old)
+    #expect(difference.newKinds == ["audio", "video"] && difference.goneKinds.isEmpty, "\(difference)")
+    #expect(difference.lines(new).contains { $0.hasPrefix("  decode: ") && $0.contains("→") })
+    let contents = String(decoding: try Repository.bytes("Fixtures/content-list.json"), as: UTF8.self)
+    let odd = contents.replacing(#""TITLE""#, with: #""ODD""#, maxReplacements: 1)
+    let changed = try PayloadDifference(check(odd, by: App.builtIn), against: check(contents, by: App.builtIn))
+    #expect(changed.newKinds == ["ODD"], "\(changed)")
   }
 
   @Test("a report has an entry for each problem, and fails")

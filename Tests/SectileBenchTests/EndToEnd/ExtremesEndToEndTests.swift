@@ -20,8 +20,6 @@ struct ExtremesEndToEndTests {
   private static let ofPayloads = [
     "generate --sections=N --cells=1 --seed=1", "generate --sections=1 --cells=N --seed=1",
     "generate --sections=N --cells=N --seed=1", "generate --sections=1 --cells=1 --seed=N",
-    "generate --sections=N --cells=N --seed=N --payload-format=screen-graph",
-    "generate --sections=N --cells=1 --seed=N --payload-format=content-list",
     "generate --sections=N --cells=N --seed=1 --profile=see-all", "generate --like=F --scale=N --seed=1",
     "scrub F --seed=N", "decode F --chunk-bytes=N", "decode F --chunk-seed=N",
     "decode F --mode=lenient --max-skipped=N",

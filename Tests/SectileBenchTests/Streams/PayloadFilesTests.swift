@@ -68,7 +68,7 @@ struct PayloadFilesTests {
     #expect(PayloadPaths.payloads([file]) == names && PayloadPaths.payloads([folder.url.path]) == names)
     for name in names + ["\(file)#2"] { #expect(try BenchPayload.read(name).bytes == Self.payload) }
     let responses = try HARFile(Array(data), named: file).responses
-    #expect(responses[0].transfer == PayloadTransfer(sentBytes: 7, bytes: 10, waiting: 0.2505, receiving: nil))
+    #expect(responses[0].transfer == HARFile.Transfer(sentBytes: 7, bytes: 10, waiting: 0.2505, receiving: nil))
     #expect(responses[1].transfer.sentBytes == nil)
     #expect(message { try BenchPayload.read("\(file)#1") }.contains("no such response"))
     for bad in ["{}", "x"] {

@@ -1,1 +1,1 @@
-../../../Benchmarks/Sources/acceptance/Promises/CostPromise.swift
+../../../Benchmarks/Sources/acceptance/Layout/CostPromise.swift

@@ -4,13 +4,33 @@ import PayloadTools
 import SectileBench
 
 extension BenchSuite {
-  /// `bench --suite layout`: what the layout's complexity comes to, for layouts of up to a thousand million items.
-  static let layout = BenchSuite("layout") { allocations in
-    [
+  /// `bench --suite layout`: what the layout's complexity comes to, for layouts of up to a thousand million items. Kept,
+  /// missed in two measurements (exit status 2) or unclear (3).
+  static let layout = BenchSuite("layout") { samples, allocations, progress in
+    let promises = [
       try LayoutCosts.solving(), try LayoutCosts.writingFrames(), try LayoutCosts.querying(allocations),
       try LayoutCosts.appending(), try LayoutCosts.measuring(), try LayoutCosts.measuringSections(),
       try LayoutCosts.paging(), try LayoutCosts.copying(), try LayoutCosts.rotating(),
     ]
+    let results = try promises.compactMap { promise in
+      try promise.verify()
+      return try promise.result(samples: samples ?? 41) { progress($0, promise.title) }
+    }
+    let table = ReportTable(
+      columns: [
+        .init("layout", .left), .init("small", .left), .init("time"), .init("large", .left), .init("time"),
+        .init("cost"), .init("95 % interval"), .init("at most, and a tenth more"),
+      ],
+      rows: results.map { result in
+        .cells([
+          result.promise.title, result.promise.reference.name, HumanFormat.time(nanoseconds: result.small.median),
+          result.promise.candidate.name, HumanFormat.time(nanoseconds: result.large.median),
+          HumanFormat.ratio(result.ratio), HumanFormat.interval(result.ratio), result.barText,
+        ])
+      })
+    return Results(
+      measurements: results.flatMap(\.measurements), text: "\(table.text())\n",
+      verdict: .overall(of: results.map(\.verdict)))
   }
 }
 
@@ -58,8 +78,6 @@ enum LayoutCosts {
     throw ToolFailure(.badInput, "the layout's results are wrong (\(what)); no speed is shown")
   }
 
-  // MARK: Solving
-
   /// The number of items does not matter.
   static func solving() throws -> CostPromise {
     func solve(_ items: Int) -> BenchmarkCase {
@@ -68,15 +86,13 @@ enum LayoutCosts {
       }
     }
     return CostPromise(
-      metric: "solve", title: "solve", reference: solve(10), candidate: solve(100_000), operations: 1, bar: 1.2
+      metric: "solve", title: "solve", reference: solve(10), candidate: solve(100_000), bar: 1.2
     ) {
       let (few, many) = (try layout(100, items: 10), try layout(100, items: 100_000))
       try require(
         (0..<10).allSatisfy { few.frame(section: 0, item: $0) == many.frame(section: 0, item: $0) }, "first frames")
     }
   }
-
-  // MARK: Frames
 
   /// Against the physical limit: writing as many bytes without a thought.
   static func writingFrames() throws -> CostPromise {
@@ -95,7 +111,7 @@ enum LayoutCosts {
       candidate: BenchmarkCase("1,000,000 frames") {
         layout.writeFrames(into: &frames)
         keep(frames[frames.count / 2].x)
-      }, operations: 1, bar: 1.4
+      }, bar: 1.4
     ) {
       layout.writeFrames(into: &frames)
       for number in stride(from: 0, to: count, by: 997) {
@@ -103,8 +119,6 @@ enum LayoutCosts {
       }
     }
   }
-
-  // MARK: Queries
 
   /// A screen's worth of elements at places all over the content. A query allocates nothing, however many it finds.
   static func querying(_ allocations: AllocationCounter?) throws -> CostPromise {

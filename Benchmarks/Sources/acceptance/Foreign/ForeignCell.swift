@@ -94,3 +94,52 @@ extension Restaurant {
       delivery: Delivery(byHand: try object.value("deliveryType")), campaigns: object.decode("campaignList"))
   }
 }
+
+// What is compared: the built-in models with the same content.
+
+extension ListSection where Cell: HoldingCell {
+  /// The built-in section with the same content.
+  var model: SectionModel {
+    SectionModel(
+      header: SectionHeader(
+        id: header.id, title: header.title, headerImage: header.headerImage, layoutTemplate: header.layoutTemplate,
+        cellType: cellType.model, buttonTypes: header.buttonTypes), cells: cells.map(\.cell.model))
+  }
+}
+
+extension CellKind {
+  /// The built-in name of the same kind.
+  fileprivate var model: CellType {
+    switch self {
+    case .banner: .cardImage
+    case .tile: .cardImageTitle
+    case .card: .cardInfo
+    case .large: .featured01Info
+    case .compact: .featured02Info
+    case .empty: .none
+    }
+  }
+}
+
+extension AppCell {
+  /// The built-in cell with the same content.
+  fileprivate var model: CellData {
+    switch self {
+    case .banner(let cell): .cardImage(OnlyImageModel(id: cell.id, url: cell.url))
+    case .tile(let cell): .cardImageTitle(ImageAndTitleModel(id: cell.id, url: cell.url, title: cell.title))
+    case .card(let cell): .cardInfo(cell.model)
+    case .large(let cell): .featured01Info(cell.model)
+    case .compact(let cell): .featured02Info(cell.model)
+    case .empty: .none
+    }
+  }
+}
+
+extension Restaurant {
+  fileprivate var model: RestaurantInfoModel {
+    RestaurantInfoModel(
+      id: id, imageUrl: imageUrl, rating: rating, reviewCount: reviewCount, name: name, minimumPrice: minimumPrice,
+      distanceKm: distanceKm, category: category, deliveryTime: deliveryTime,
+      deliveryType: delivery == .platform ? .goCourier : .restaurantCourier, campaignList: campaigns)
+  }
+}

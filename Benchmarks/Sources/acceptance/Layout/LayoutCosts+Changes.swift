@@ -12,8 +12,6 @@ extension LayoutCosts {
     var step = 0
   }
 
-  // MARK: Growing
-
   /// One more section at the end.
   static func appending() throws -> CostPromise {
     let (copies, appended) = (40, 20)
@@ -42,8 +40,6 @@ extension LayoutCosts {
           && grown.sectionFrame(9999) == layout(10_000, items: 50).sectionFrame(9999), "an appended section")
     }
   }
-
-  // MARK: Measuring
 
   private static let estimated: LayoutSection = {
     let row = size(.fractionalWidth(1), .estimated(44))
@@ -130,8 +126,6 @@ extension LayoutCosts {
     (0..<count).map { MeasuredSize(section: 0, item: number * count + $0, height: 40 + Double($0 % 7) * 3) }
   }
 
-  // MARK: Copying
-
   /// A copy of a large layout is taken and changed, as for a difference on another thread.
   static func copying() throws -> CostPromise {
     let large = try layout(10_000, items: 50)
@@ -142,15 +136,13 @@ extension LayoutCosts {
         var copy = large
         try copy.append(section: sections[0], itemCount: 50)
         keep(copy)
-      }, operations: 1, bar: 0.1
+      }, bar: 0.1
     ) {
       var copy = large
       try copy.append(section: sections[1], itemCount: 50)
       try require(copy.sectionCount == large.sectionCount + 1 && large.sectionCount == 10_000, "a copy")
     }
   }
-
-  // MARK: Rotating
 
   /// The screen is turned.
   static func rotating() throws -> CostPromise {
@@ -163,7 +155,7 @@ extension LayoutCosts {
       candidate: BenchmarkCase("rotate them") {
         bench.step += 1
         try bench.layouts[0].resize(to: bench.step % 2 == 0 ? container : turned)
-      }, operations: 1, bar: 1.2
+      }, bar: 1.2
     ) {
       var rotated = try layout(300, items: 50)
       try rotated.resize(to: turned)

@@ -1,14 +1,14 @@
 import BenchmarkKit
 
 /// The words of a payload. A payload of the same kind has them in another order: those that come often stay.
-struct LearnedWords {
+package struct LearnedWords {
   private var frequent: Set<[UInt32]> = []
   private var rare: [Int: [[UInt32]]] = [:]
 
   /// - Parameters:
   ///   - words: How often each came.
   ///   - often: How often a word has to come to stay.
-  init(_ words: [[UInt32]: Int], often: Int) {
+  package init(_ words: [[UInt32]: Int], often: Int) {
     for (word, count) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       if count >= often { frequent.insert(word) } else { rare[word.count, default: []].append(word) }
     }

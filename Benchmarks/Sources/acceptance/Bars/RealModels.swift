@@ -1,0 +1,71 @@
+import Foundation
+
+// The Codable models that apps would have of the payloads in this checkout: what a learned model stands for.
+
+/// The shop's: `Tests/ForeignApp/Payloads/feed.json`.
+enum Shop {
+  struct Envelope: Decodable {
+    struct Response: Decodable { var feed: Feed }
+    struct Feed: Decodable { var blocks: [Block] }
+    var response: Response
+  }
+
+  struct Block: Decodable {
+    enum Kind: String, Decodable { case hero, products, stories, divider }
+    enum CodingKeys: CodingKey { case kind, heading, layout, tracking, items }
+    struct Tracking: Decodable { var campaign: String, position: Int }
+
+    var heading: String
+    var layout: String
+    var tracking: Tracking?
+    var items: [Item]
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: CodingKeys.self)
+      heading = try object.decode(String.self, forKey: .heading)
+      layout = try object.decode(String.self, forKey: .layout)
+      tracking = try object.decodeIfPresent(Tracking.self, forKey: .tracking)
+      switch try object.decode(Kind.self, forKey: .kind) {
+      case .hero: items = try object.decode([Hero].self, forKey: .items).map(Item.hero)
+      case .products: items = try object.decode([Product].self, forKey: .items).map(Item.product)
+      case .stories: items = try object.decode([Story].self, forKey: .items).map(Item.story)
+      case .divider: items = []
+      }
+    }
+  }
+
+  enum Item { case hero(Hero), product(Product), story(Story) }
+  struct Hero: Decodable { var image: String, alt: String? }
+  struct Product: Decodable { var sku: String, name: String, price: Double, stock: Int?, tags: [String] }
+  struct Story: Decodable { var title: String, published: String, minutes: Int }
+}
+
+/// The news app's: `Fixtures/news.json`.
+enum News {
+  struct Envelope: Decodable {
+    struct Body: Decodable { var front: Front }
+    struct Front: Decodable { var stories: [Story] }
+    var data: Body
+  }
+
+  struct Story: Decodable {
+    enum Kind: String, Decodable { case story, gallery, video }
+    struct Author: Decodable { var id: Int, name: String }
+    struct Image: Decodable { var url: String, width: Int, height: Int }
+    struct Picture: Decodable { var url: String, caption: String }
+
+    var id: String
+    var kind: Kind
+    var headline: String
+    var summary: String
+    var author: Author
+    var publishedAt: String
+    var tags: [String]
+    var comments: Int
+    var isBreaking: Bool
+    var image: Image
+    var pictures: [Picture]?
+    var duration: Double?
+    var stream: String?
+  }
+}

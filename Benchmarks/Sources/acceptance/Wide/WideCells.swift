@@ -1,0 +1,133 @@
+import Foundation
+import JSONStream
+import SectileBench
+import Sections
+import SectionsFoundation
+
+// Cells of forty fields, decoded by the macro's code and as one would write it without: `bench` holds one against the other.
+
+/// The one kind of cell that there is.
+enum OfferSectionKind: String, CaseIterable, StreamDecodable, Sendable { case offer }
+
+/// What a section carries besides.
+struct OfferHeader: SectionHeaderDecodable, Equatable {
+  var cellType: OfferSectionKind
+  var heading: String
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    cellType = try object.decode("kind")
+    heading = try object.decode("heading")
+  }
+}
+
+/// Cells whose sections say `kind` and `items`.
+protocol OfferCell: SectionCell where Kind == OfferSectionKind, Header == OfferHeader {}
+
+extension OfferCell {
+  static var keys: SectionKeys { SectionKeys(cellType: "kind", cells: "items") }
+}
+
+/// Decoded by the macro's code.
+struct GeneratedOffer: OfferCell, Equatable {
+  let offer: Offer
+
+  init(offer: Offer) { self.offer = offer }
+  init(_ kind: OfferSectionKind, from value: borrowing JSONValue) throws { offer = try Offer(from: value) }
+}
+
+/// Decoded by the code that was written by hand.
+struct HandWrittenOffer: OfferCell {
+  let offer: Offer
+
+  init(_ kind: OfferSectionKind, from value: borrowing JSONValue) throws { offer = try Offer(byHand: value) }
+}
+
+extension App where Cell == GeneratedOffer {
+  /// The offers: generated code is `native` and `yajl` here, and the bar is what is written by hand.
+  static var wide: App {
+    var app = App("wide-cell", cells: GeneratedOffer.self)
+    for engine in JSONEngine.allCases {
+      let byHand = "\(engine.rawValue)-hand-written"
+      app.add(
+        FeedingStrategy(name: byHand, engine: engine, cell: HandWrittenOffer.self) { section in
+          ListSection(header: section.header, cells: section.cells.map { GeneratedOffer(offer: $0.offer) })
+        })
+      app.comparisons.append(StrategyComparison(engine.rawValue, with: byHand))
+    }
+    app.addPayload("offers-40-fields") { OfferPayload(sections: 20, cells: 50).bytes }
+    return app
+  }
+}
+
+extension Offer {
+  init(byHand value: borrowing JSONValue) throws {
+    var object = try value.object()
+    try self.init(
+      id: object.decode("id"), revision: object.decode("revision"), floor: object.decode("floor"),
+      zone: object.decode("zone"), sequence: object.decode("sequence"), shelf: object.decode("shelf"),
+      grade: object.decode("grade"), stock: object.decode("stock"), views: object.decode("views"),
+      barcode: object.decode("barcode"), title: object.decode("title"), summary: object.decode("desc"),
+      imageURL: object.decode("image_url"), deepLink: object.decodeIfPresent("deep_link"),
+      currency: object.decodeIfPresent("currency") ?? "EUR", isOpen: object.decode("is_open"),
+      isSponsored: object.decodeIfPresent("is_sponsored") ?? false,
+      isFavourite: object.decodeIfPresent("is_favourite"), rating: object.decode("rating"),
+      score: object.decode("score"), price: object.decode("price"), oldPrice: object.decodeIfPresent("old_price"),
+      createdAt: object.value("created_at").date(.iso8601), closesAt: object.value("closes_at").date(.secondsSince1970),
+      seenAt: object.decodeIfPresent("seen_at") { try $0.date(.millisecondsSince1970) },
+      slots: object.value("slots").elements { try $0.date(.iso8601) }, campaignID: object.decode("campaign_id"),
+      address: Address(byHand: object.value("address")),
+      seller: object.decodeIfPresent("seller") { try Seller(byHand: $0) }, tags: object.decode("tags"),
+      images: object.value("images").elements { try Picture(byHand: $0) }, attributes: object.decode("attributes"),
+      stockByStore: object.decodeIfPresent("stock_by_store") ?? [:],
+      translations: object.decodeIfPresent("translations"), kind: OfferKind(byHand: object.value("kind")),
+      state: object.decode("state"), level: object.decode("level"), promotion: object.decode("promotion"),
+      accent: object.decode("accent"), theme: object.decode("theme"))
+  }
+}
+
+extension Address {
+  init(byHand value: borrowing JSONValue) throws {
+    var object = try value.object()
+    try self.init(
+      street: object.decode("street"), postCode: object.decodeIfPresent("post_code"),
+      place: Place(byHand: object.value("place")))
+  }
+}
+
+extension Place {
+  init(byHand value: borrowing JSONValue) throws {
+    var object = try value.object()
+    try self.init(latitude: object.decode("lat"), longitude: object.decode("lng"))
+  }
+}
+
+extension Seller {
+  init(byHand value: borrowing JSONValue) throws {
+    var object = try value.object()
+    try self.init(
+      id: object.decode("id"), displayName: object.decode("display_name"),
+      isVerified: object.decodeIfPresent("is_verified") ?? false)
+  }
+}
+
+extension Picture {
+  init(byHand value: borrowing JSONValue) throws {
+    var object = try value.object()
+    try self.init(url: object.decode("url"), width: object.decode("width"), height: object.decode("height"))
+  }
+}
+
+extension OfferKind {
+  init(byHand value: borrowing JSONValue) throws {
+    if value.isString("food") {
+      self = .food
+    } else if value.isString("grocery") {
+      self = .grocery
+    } else if value.isString("flowers") {
+      self = .flower
+    } else {
+      throw value.unknownName("kind", knowing: ["food", "grocery", "flowers"])
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import JSONStream
+import PayloadTools
+
+/// A payload without its contents, and what is to be known of it to write another one like it.
+///
+/// The elements of the list come as often as the scale says, each time with other values in them: numbers and words of
+/// letters and digits are scrubbed once more, other words are exchanged for those that stood elsewhere.
+struct LikePayload {
+  /// How much is gathered before it is handed on.
+  private static let pieceBytes = 64 << 10
+  private static let mostWords = 32
+
+  /// The payload, scrubbed.
+  private let bytes: [UInt8]
+  /// Where the elements of its list lie.
+  private let elements: [Range<Int>]
+  /// Where the values begin that another payload has, too: enumerations, and what scrubbing keeps.
+  private let common: Set<Int>
+  private let words: LearnedWords
+  private let key: SecretKey
+
+  /// Scrubs a payload, and finds its list: the array of objects with the most bytes.
+  ///
+  /// - Parameter path: Where the list is, or what it is in.
+  /// - Throws: ``ToolFailure`` when it is no JSON, or has no list.
+  init(_ payload: BenchPayload, at path: JSONPath?, rules: KeepRules, key: SecretKey) throws(ToolFailure) {
+    let path = path ?? JSONPath()
+    (bytes, elements, common, words) = try ToolFailure.about(payload.name) {
+      let scrubber = try PayloadScrubber(key: key, rules: rules, takesNotes: true)
+      try payload.bytes.withUnsafeBufferPointer { try scrubber.feed($0) }
+      try scrubber.finish()
+      let kept = scrubber.keptPlaces ?? []
+      let bytes = scrubber.takeOutput()
+      let (elements, common) = try bytes.withUnsafeBufferPointer { bytes in
+        let tape = try ValueTape(bytes)
+        let elements = tape.elements(of: [Self.list(in: tape, at: path)].compactMap(\.self))
+        return (
+          elements.map { Int(tape[$0].start)..<Int(tape[$0].end) }, Self.common(in: tape, elements, kept: kept)
+        )
+      }
+      guard !elements.isEmpty else {
+        throw ToolFailure(.badInput, "\(payload.name): there is no list of objects at \(path)")
+      }
+      return (bytes, elements, common, LearnedWords(scrubber.notedWords, often: max(3, elements.count / 8)))
+    }
+    self.key = key
+  }
+
+  private static func list(in tape: ValueTape, at path: JSONPath) -> Int? {
+    guard let root = tape.values(at: path.components).first else { return nil }
+    return (root..<Int(tape[root].next)).filter { place in
+      let elements = tape[place].kind == .array ? tape.elements(of: [place]) : []
+      return !elements.isEmpty && elements.allSatisfy { tape[$0].kind == .object }
+    }.max { tape.bytes(of: $0) < tape.bytes(of: $1) }
+  }
+
+  /// The values of which there are few, each of them often, and those that stand where one was kept.
+  private static func common(in tape: ValueTape, _ elements: [Int], kept: Set<Int>) -> Set<Int> {
+    var common: Set<Int> = []
+    tape.forEachGroup(of: elements) { _, values in
+      let starts = values.filter { [.int, .double, .string].contains(tape[$0].kind) }.map { (Int(tape[$0].start), $0) }
+      var words: Set<[UInt8]> = []
+      for (_, value) in starts where words.count <= mostWords { words.insert(Array(tape.literal(of: value))) }
+      if (words.count <= mostWords && starts.count >= 8 * words.count)
+        || starts.contains(where: { kept.contains($0.0) })
+      {
+        common.formUnion(starts.map(\.0))
+      }
+    }
+    return common
+  }
+
+  /// Writes a payload like it, piece by piece: what is written is not held.
+  ///
+  /// - Parameters:
+  ///   - scale: How many times as many elements the list has; at least one is left.
+  ///   - sink: Takes the next piece.
+  func write(scale: Double, to sink: (inout [UInt8]) throws -> Void) throws {
+    let count = max(1, Int(exactly: (Double(elements.count) * scale).rounded()) ?? .max)
+    let separator =
+      elements.count > 1 ? bytes[elements[0].upperBound..<elements[1].lowerBound] : [UInt8(ascii: ",")][...]
+    var output = Array(bytes[..<elements[0].lowerBound])
+    var round: PayloadScrubber?
+    for index in 0..<count {
+      if index > 0 { output += separator }
+      // Of less than a round, elements from all of the list.
+      let isShort = count < elements.count
+      let place = isShort ? index * elements.count / count : index % elements.count
+      if index >= elements.count, place == 0 {
+        round = try PayloadScrubber(again: key.derived(index / elements.count), words: words, sparing: common)
+      }
+      let element = bytes[elements[place]]
+      if let round { try round.rewrite(element, to: &output) } else { output += element }
+      if output.count >= Self.pieceBytes { try sink(&output) }
+    }
+    output += bytes[elements[elements.count - 1].upperBound...]
+    try sink(&output)
+  }
+}
