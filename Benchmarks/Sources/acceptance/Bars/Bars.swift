@@ -50,7 +50,7 @@ struct Bars {
   func run(isLong: Bool) throws -> Int32 {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let proofs = [["bench", "--full"], ["bench", "--suite", "layout"]]
+    let proofs = [["bench", "--app", "section-list"], ["bench", "--app", "wide-cell"], ["layout-costs"]]
     let statuses = try proofs.map { try start(own, $0, showsOutput: true).finish().status }
     try start(sectile, ["generate", "--sections", "23", "--cells", "50", "--seed", "1"]).finish().output
       .write(to: URL(fileURLWithPath: list))
@@ -162,7 +162,7 @@ struct Bars {
 
   private func longRows() throws -> [Row] {
     let home = fixture("Fixtures/home.json")
-    let compare = ["compare", "--base", sectile.path, "--head", sectile.path, list]
+    let compare = ["compare", sectile.path, sectile.path, list]
     let both = try count(20, ["gate", "--self-test", "--slowdown", "1%", home]) { $0 == 0 }
     return [
       counted("gate: A/A green, +1 % of instructions red", 20, of: 20, both),

@@ -6,26 +6,27 @@ import Sections
 import SectionsFoundation
 
 /// The streaming decoder with cells of this package's own, by code that was written by hand and by the macro's.
-func foreignStrategies(_ engine: JSONEngine) -> [any BenchStrategy<SectionModel>] {
+func foreignStrategies(_ engine: JSONEngine) -> [Strategy<SectionModel>] {
   [
-    FeedingStrategy(name: "\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) { $0.model },
-    FeedingStrategy(name: "\(engine.rawValue)-foreign-macro-cell", engine: engine, cell: MacroCell.self) { $0.model },
+    .streamed("\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) { $0.model },
+    .streamed("\(engine.rawValue)-foreign-macro-cell", engine: engine, cell: MacroCell.self) { $0.model },
   ]
 }
 
 // The other ways to the streaming decoder: an app's own cells have to be as fast through each of them.
 
 /// By a feeder, by a strategy that can be rolled out, and by the reader of a screen.
-let foreignCellDoors: [FeedingStrategy<ListSection<ForeignCell>, SectionModel>] = [
-  FeedingStrategy(
-    name: "native-foreign-feeder", feeder: { try StreamingSectionFeeder(ForeignCell.self, options: $0) },
-    model: \.model),
-  FeedingStrategy(
-    name: "native-foreign-rollout", feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
-    model: \.model),
-  FeedingStrategy(
-    name: "native-foreign-screen",
-    feeder: { ReadingFeeder(try SectionReader(ForeignCell.self, options: $0)) }, model: \.model),
+let foreignCellDoors: [Strategy<SectionModel>] = [
+  .streamed(
+    "native-foreign-feeder", feeder: { try StreamingSectionFeeder(ForeignCell.self, options: $0) },
+    section: { (section: ListSection<ForeignCell>) in section.model }),
+  .streamed(
+    "native-foreign-rollout", feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
+    section: { (section: ListSection<ForeignCell>) in section.model }),
+  .streamed(
+    "native-foreign-screen",
+    feeder: { ReadingFeeder(try SectionReader(ForeignCell.self, options: $0)) },
+    section: { (section: ListSection<ForeignCell>) in section.model }),
 ]
 
 // A screen compares cells.
@@ -73,8 +74,9 @@ struct WholeSection: StreamDecodable {
 }
 
 /// By the decoder of elements: of lists only, as one section alone is no array.
-let elementsStrategy = FeedingStrategy<ListSection<ForeignCell>, SectionModel>(
-  name: "native-elements", mayDiffer: true, feeder: { try ElementsFeeder(options: $0) }, model: \.model)
+let elementsStrategy = Strategy<SectionModel>.streamed(
+  "native-elements", mayDiffer: true, feeder: { try ElementsFeeder(options: $0) },
+  section: { (section: ListSection<ForeignCell>) in section.model })
 
 /// A decoder of elements as a feeder.
 private final class ElementsFeeder: SectionFeeder {
@@ -97,16 +99,15 @@ private final class ElementsFeeder: SectionFeeder {
 }
 
 /// By the decoder of one value: a list of sections, or one alone.
-let valueStrategy = WholeStrategy<WholeSection, SectionModel>(
-  name: "native-value",
-  decode: { payload, options in
-    let decoder = JSONStreamDecoder(limits: options.limits.forWholeSections)
-    let isOne =
-      options.path.components.isEmpty && payload.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: "{")
+let valueStrategy = Strategy<SectionModel>.whole(
+  "native-value",
+  decode: { payload in
+    let decoder = JSONStreamDecoder(limits: JSONLimits().forWholeSections)
+    let isOne = payload.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: "{")
     return isOne
       ? [try decoder.decode(WholeSection.self, from: payload)]
-      : try decoder.decode([WholeSection].self, from: payload, at: options.path)
-  }, model: \.section.model)
+      : try decoder.decode([WholeSection].self, from: payload)
+  }, section: { (whole: WholeSection) in whole.section.model })
 
 extension JSONLimits {
   /// These limits for a decoder whose elements are whole sections: the section decoder, which it is held against, has a

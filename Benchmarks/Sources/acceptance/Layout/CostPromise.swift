@@ -5,8 +5,6 @@ import BenchmarkKit
 ///
 /// Not `Sendable`: its cases are run one after another, and hold what they work on.
 struct CostPromise {
-  /// The metric's name behind the suite's: `solve` becomes `layout.solve_time` and `layout.solve_cost`.
-  let metric: String
   /// What is done, in a few words.
   let title: String
   let reference: BenchmarkCase
@@ -61,17 +59,6 @@ struct CostResult {
     (self.promise, self.small, self.large, self.ratio) = (promise, small, large, ratio)
     let isBroken = ratio.low > promise.bar * (1 + CostPromise.margin)
     verdict = ratio.high <= promise.bar ? .pass : isBroken ? .regression : .inconclusive
-  }
-
-  /// The times, and the ratio as a cost in "×".
-  var measurements: [BenchmarkMeasurement] {
-    func row(_ name: String, _ metric: String, _ unit: String, _ summary: SampleSummary) -> BenchmarkMeasurement {
-      BenchmarkMeasurement(
-        payload: name, strategy: "layout", metric: "layout.\(promise.metric)_\(metric)", unit: unit, summary: summary)
-    }
-    let times = [row(promise.reference.name, "time", "ns", small), row(promise.candidate.name, "time", "ns", large)]
-    return times
-      + [SampleSummary([ratio.median])].compactMap { $0.map { row(promise.candidate.name, "cost", "×", $0) } }
   }
 
   /// The bar in words, and what is the matter with it.

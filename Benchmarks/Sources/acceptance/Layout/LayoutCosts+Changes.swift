@@ -29,7 +29,7 @@ extension LayoutCosts {
         })
     }
     return CostPromise(
-      metric: "append", title: "append", reference: append(at: 10), candidate: append(at: 10_000),
+      title: "append", reference: append(at: 10), candidate: append(at: 10_000),
       operations: copies * appended, bar: 2
     ) {
       var grown = try layout(9999, items: 50)
@@ -49,14 +49,14 @@ extension LayoutCosts {
   /// One cell of a long section reports its size.
   static func measuring() throws -> CostPromise {
     try measuring(
-      metric: "measure", title: "one measured cell", sections: (1, 1), items: (1000, 1_000_000),
+      title: "one measured cell", sections: (1, 1), items: (1000, 1_000_000),
       names: ("of 1,000", "of 1,000,000"))
   }
 
   /// One cell of a section among many reports its size.
   static func measuringSections() throws -> CostPromise {
     try measuring(
-      metric: "measure_sections", title: "one measured cell", sections: (10, 10_000), items: (100, 100),
+      title: "one measured cell", sections: (10, 10_000), items: (100, 100),
       names: ("of 10 sections × 100", "of 10,000 sections × 100"))
   }
 
@@ -107,7 +107,7 @@ extension LayoutCosts {
         run: { for index in bench.layouts.indices { try turn(page, position - 1, of: &bench.layouts[index]) } })
     }
     return CostPromise(
-      metric: "page", title: "append 20 measured cells", reference: try append(at: 1), candidate: try append(at: pages),
+      title: "append 20 measured cells", reference: try append(at: 1), candidate: try append(at: pages),
       operations: measured, bar: 1.3
     ) {
       let paged = try feed(50)
@@ -130,7 +130,7 @@ extension LayoutCosts {
   static func copying() throws -> CostPromise {
     let large = try layout(10_000, items: 50)
     return CostPromise(
-      metric: "copy", title: "copy, and append to the copy",
+      title: "copy, and append to the copy",
       reference: BenchmarkCase("solve 10,000 sections") { keep(try layout(10_000, items: 50)) },
       candidate: BenchmarkCase("copy them, and append one") {
         var copy = large
@@ -150,7 +150,7 @@ extension LayoutCosts {
     let bench = Bench()
     bench.layouts = [try layout(10_000, items: 50)]
     return CostPromise(
-      metric: "rotate", title: "rotate",
+      title: "rotate",
       reference: BenchmarkCase("solve 10,000 sections") { keep(try layout(10_000, items: 50)) },
       candidate: BenchmarkCase("rotate them") {
         bench.step += 1

@@ -50,12 +50,11 @@ extension App where Cell == GeneratedOffer {
     for engine in JSONEngine.allCases {
       let byHand = "\(engine.rawValue)-hand-written"
       app.add(
-        FeedingStrategy(name: byHand, engine: engine, cell: HandWrittenOffer.self) { section in
+        .streamed(byHand, engine: engine, cell: HandWrittenOffer.self) { section in
           ListSection(header: section.header, cells: section.cells.map { GeneratedOffer(offer: $0.offer) })
         })
-      app.comparisons.append(StrategyComparison(engine.rawValue, with: byHand))
     }
-    app.addPayload("offers-40-fields") { OfferPayload(sections: 20, cells: 50).bytes }
+    app.payloads = [.made("offers-40-fields") { OfferPayload(sections: 20, cells: 50).bytes }]
     return app
   }
 }
