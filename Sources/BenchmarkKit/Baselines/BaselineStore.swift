@@ -1,12 +1,12 @@
 /// A folder with baselines, each in the file NAME.baseline.json.
-public struct BaselineStore: Sendable {
+package struct BaselineStore: Sendable {
   /// The folder's path.
   package let folder: String
 
   private static let baselineSuffix = ".baseline.json"
 
   /// A store in a folder, which need not exist yet.
-  public init(folder: String) {
+  package init(folder: String) {
     self.folder = folder
   }
 
@@ -26,7 +26,7 @@ public struct BaselineStore: Sendable {
 
   /// The baseline of this name.
   /// - Throws: `BaselineError`, or `StorageError` when the file is there and cannot be read.
-  public func baseline(named name: String) throws -> Baseline {
+  package func baseline(named name: String) throws -> Baseline {
     let path = try path(ofBaseline: name)
     guard let baseline = try document(Baseline.self, at: path) else {
       throw BaselineError.missing(name: name, folder: folder, available: try names())
@@ -36,7 +36,7 @@ public struct BaselineStore: Sendable {
 
   /// Stores a baseline under its name, over a former one.
   /// - Throws: `BaselineError.badName` or `StorageError`.
-  public func save(_ baseline: Baseline) throws {
+  package func save(_ baseline: Baseline) throws {
     try save(baseline, at: try path(ofBaseline: baseline.name))
   }
 
