@@ -13,14 +13,8 @@ package struct ComparisonOutcome: Sendable, Hashable {
   package var geometricMean: RatioEstimate? { GeometricMean.ratio(of: results.compactMap(\.ratio)) }
 }
 
-extension ComparisonOutcome: Codable {
+extension ComparisonOutcome: Encodable {
   private enum CodingKeys: String, CodingKey { case verdict, geometricMean, results }
-
-  /// Reads the results; the verdict and the mean follow from them.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    results = try container.decode([ComparisonFinding].self, forKey: .results)
-  }
 
   /// Writes the results, and what follows from them for readers.
   package func encode(to encoder: any Encoder) throws {
@@ -32,7 +26,7 @@ extension ComparisonOutcome: Codable {
 }
 
 /// What the comparison of two builds by one benchmark found.
-package struct ComparisonFinding: Sendable, Hashable, Codable {
+package struct ComparisonFinding: Sendable, Hashable, Encodable {
   /// The benchmark's name.
   package var name: String
   /// The conclusion.
@@ -72,7 +66,7 @@ extension ComparisonFinding {
 }
 
 /// What two builds were compared by, and what was found.
-package struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument {
+package struct ComparisonReport: Sendable, Hashable, Encodable, VersionedDocument {
   /// The version of the file's shape that this module knows.
   package static let currentSchemaVersion = 1
 
@@ -94,11 +88,9 @@ package struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument 
   private let exitStatus: Int32
   /// What was measured, in the order of the outcome's results.
   package var values: [Value]
-  /// What could not be compared, a sentence each; absent in JSON without any.
-  @OmittedWhenEmpty package var problems: [String]
 
   /// What was measured of one benchmark.
-  package struct Value: Sendable, Hashable, Codable {
+  package struct Value: Sendable, Hashable, Encodable {
     /// Which value.
     package var key: MeasurementKey
     /// The base's median, in nanoseconds.
@@ -118,7 +110,7 @@ package struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument 
 
   package init(
     base: String, head: String, environment: BenchmarkEnvironment, metric: String, seconds: Double,
-    outcome: ComparisonOutcome, values: [Value], problems: [String] = [], exit: GateExit? = nil
+    outcome: ComparisonOutcome, values: [Value]
   ) {
     self.base = base
     self.head = head
@@ -126,8 +118,7 @@ package struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument 
     self.metric = metric
     self.seconds = seconds
     self.outcome = outcome
-    exitStatus = (exit ?? outcome.exit).rawValue
+    exitStatus = outcome.exit.rawValue
     self.values = values
-    self.problems = problems
   }
 }

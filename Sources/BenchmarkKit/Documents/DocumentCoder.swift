@@ -6,6 +6,7 @@ package enum DocumentCoder {
   package static func text(of value: some Encodable, onOneLine: Bool = false) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
     if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     return LogText.safe(json: String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
@@ -18,6 +19,8 @@ package enum DocumentCoder {
   /// The value of JSON text.
   /// - Throws: `DecodingError`.
   package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(text.utf8))
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return try decoder.decode(type, from: Data(text.utf8))
   }
 }

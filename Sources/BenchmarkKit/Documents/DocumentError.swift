@@ -2,8 +2,6 @@
 package struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file's path.
   package var file: String
-  /// The line in a file of several documents, from 1; nil in a file that is one.
-  package var line: Int?
   /// The place in the document, such as `$.rules[2].relative`.
   package var path = "$"
   /// What is wrong there, and what to do.
@@ -11,7 +9,7 @@ package struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible
 
   /// Such as "gate.json: unknown key … (path $.rules[2].relativ)".
   package var description: String {
-    "\(file)\(line.map { ":\($0)" } ?? ""): \(reason) (path \(path))"
+    "\(file): \(reason) (path \(path))"
   }
 
   /// A coding path as people write it.
@@ -22,22 +20,22 @@ package struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible
 
 extension DocumentError {
   /// Makes an error of whatever a coder has thrown.
-  package init(file: String, line: Int? = nil, underlying error: any Error) {
+  package init(file: String, underlying error: any Error) {
     guard let error = error as? DecodingError else {
-      self.init(file: file, line: line, reason: "\(error)")
+      self.init(file: file, reason: "\(error)")
       return
     }
     switch error {
     case .keyNotFound(let key, let context):
       self.init(
-        file: file, line: line, path: Self.path(context.codingPath),
+        file: file, path: Self.path(context.codingPath),
         reason: "the key \"\(key.stringValue)\" is missing")
     case .typeMismatch(is [String: Any].Type, let context):
-      self.init(file: file, line: line, path: Self.path(context.codingPath), reason: "an object is expected")
+      self.init(file: file, path: Self.path(context.codingPath), reason: "an object is expected")
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      self.init(file: file, line: line, path: Self.path(context.codingPath), reason: context.debugDescription)
+      self.init(file: file, path: Self.path(context.codingPath), reason: context.debugDescription)
     @unknown default:
-      self.init(file: file, line: line, reason: "\(error)")
+      self.init(file: file, reason: "\(error)")
     }
   }
 }

@@ -45,11 +45,6 @@ struct StoredFile {
     try naming("write") { try Data(text.utf8).write(to: url, options: .atomic) }
   }
 
-  /// Writes a file that must not exist yet.
-  func create(with text: String) throws(StorageError) {
-    try naming("write") { try Data(text.utf8).write(to: url, options: .withoutOverwriting) }
-  }
-
   /// Adds to the end of the file, which is made if it is not there.
   func append(_ text: String) throws(StorageError) {
     try naming("write") {

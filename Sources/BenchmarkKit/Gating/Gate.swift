@@ -2,7 +2,7 @@
 ///
 /// Times are not among them: on another day they say more about the machine than about the program. They are compared
 /// by `ComparisonFamily`, by pairs of two builds.
-public struct Gate: Sendable, Hashable {
+package struct Gate: Sendable, Hashable {
   /// How much worse a value may be.
   package var limits: GateLimits
   /// What kind each metric is.
@@ -11,7 +11,7 @@ public struct Gate: Sendable, Hashable {
   package var ignoredFactors: Set<EnvironmentFactor> = []
 
   /// Makes a gate.
-  public init(limits: GateLimits = .standard, metrics: MetricRules = .standard) {
+  package init(limits: GateLimits = .standard, metrics: MetricRules = .standard) {
     self.limits = limits
     self.metrics = metrics
   }
@@ -22,7 +22,7 @@ public struct Gate: Sendable, Hashable {
   ///   - baseline: what they are held to.
   ///   - payloads: the names of the payloads that were asked for; the baseline's others are not missed. Nil for all.
   /// - Complexity: O(m · r), m the number of measurements and r that of rules.
-  public func outcome(
+  package func outcome(
     of report: BenchmarkReport, against baseline: Baseline, payloads: Set<String>? = nil
   ) -> GateOutcome {
     var outcome = GateOutcome(baseline: baseline.name, findings: [])

@@ -10,7 +10,7 @@
 ///
 /// The first rule that fits a benchmark holds, so the particular ones come first. A kind that `defaults` leaves out has
 /// the limits of `standard`.
-public struct GateLimits: Sendable, Hashable, VersionedDocument {
+package struct GateLimits: Sendable, Hashable, VersionedDocument {
   /// The version of the file's shape that this module knows.
   package static let currentSchemaVersion = 1
 
@@ -25,7 +25,7 @@ public struct GateLimits: Sendable, Hashable, VersionedDocument {
   }
 
   /// The limits without a file.
-  public static let standard = GateLimits()
+  package static let standard = GateLimits()
 
   /// What holds where nothing is said: times may move by three percent, instructions by half a percent, allocations by a
   /// tenth of one or two, whichever is more, and the work itself not at all.
@@ -64,7 +64,7 @@ extension GateLimits: Decodable {
 
   /// Reads limits.
   /// - Throws: `DecodingError`, also for an unknown key anywhere, another schema version, or a limit below 0.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     _ = try container.decode(SchemaVersion<Self>.self, forKey: .schemaVersion)
     try decoder.refuseKeys(otherThan: CodingKeys.self)
@@ -86,7 +86,7 @@ extension GateLimits: Decodable {
 extension GateLimits {
   /// Reads limits from a file.
   /// - Throws: `StorageError` when it cannot be read, `DocumentError` when it cannot be understood.
-  public static func load(file path: String) throws -> GateLimits {
+  package static func load(file path: String) throws -> GateLimits {
     guard let limits = try StoredFile(path).document(GateLimits.self) else {
       throw StorageError(path: path, action: "read", reason: "No such file or directory")
     }

@@ -1,5 +1,5 @@
 /// What a gate concludes of a run.
-public struct GateOutcome: Sendable, Hashable {
+package struct GateOutcome: Sendable, Hashable {
   /// The version of the JSON's shape that this module writes.
   package static let currentSchemaVersion = 1
 
@@ -18,13 +18,13 @@ public struct GateOutcome: Sendable, Hashable {
 
   /// The verdict on all values together: a regression if there is one, or if results differ, else inconclusive where there
   /// is a problem.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     .overall(of: findings.map(\.verdict) + problems.map { $0.exit == .regression ? .regression : .inconclusive })
   }
 
   /// The status to end with: that of a regression before that of an incompatible baseline before that of anything else
   /// that was not decided.
-  public var exit: GateExit {
+  package var exit: GateExit {
     let own = GateExit(verdict)
     if own == .inconclusive && problems.contains(where: { $0.exit == .noBaseline }) { return .noBaseline }
     return own
@@ -40,7 +40,7 @@ extension GateOutcome: Encodable {
   }
 
   /// Writes the outcome for other programs; problems as the sentences that people read.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.currentSchemaVersion, forKey: .schemaVersion)
     try container.encode(baseline, forKey: .baseline)

@@ -4,8 +4,8 @@ extension Report {
   /// - Complexity: O(n), n the length of the whole report.
   package var text: String {
     func block(_ lines: [String]) -> String { lines.map { DisplayWidth.printable($0) + "\n" }.joined() }
-    let tables = parts.filter { !$0.isForPage }.compactMap { part in
-      part.table.map { block([part.heading]) + (kind == .gate && part.isFolded ? "" : $0.text()) }
+    let tables = (valueParts + details).map { part in
+      block([part.heading]) + (kind == .gate && part.isFolded ? "" : part.table.text())
     }
     let blocks = [block([headline, source] + problems.map { "- \($0)" })] + tables
     return (notes.isEmpty ? blocks : blocks + [block(notes)]).joined(separator: "\n")

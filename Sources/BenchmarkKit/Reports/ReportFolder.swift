@@ -6,12 +6,12 @@
 ///     junit.xml              for CI
 ///     benchmark-action.json  for github-action-benchmark (customSmallerIsBetter)
 ///     bencher.json           for Bencher (adapter json)
-public struct ReportFolder: Sendable {
+package struct ReportFolder: Sendable {
   /// The folder.
   package let path: String
 
   /// A folder, which need not be there yet.
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
   }
 
@@ -24,7 +24,7 @@ public struct ReportFolder: Sendable {
   /// Writes all files, over former ones; those for dashboards not where two values have one name.
   /// - Parameter seconds: how long the run took, where that is known.
   /// - Throws: `StorageError`, `DuplicateExport`; what encoding throws.
-  public func write(_ report: Report, seconds: Double? = nil) throws {
+  package func write(_ report: Report, seconds: Double? = nil) throws {
     try prepare()
     try write(report.markdown(), "report.md")
     try write(report.html(), "report.html")

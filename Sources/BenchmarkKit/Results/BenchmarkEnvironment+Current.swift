@@ -6,11 +6,8 @@ extension BenchmarkEnvironment {
   ///   - buildMode: made in the executable: `BuildMode { assert($0()) }`.
   ///   - libraries: versions of the libraries that do the work, such as `["libyajl": "2.1.0"]`. No key of the environment's own, such
   ///     as `cpu`.
-  ///   - swift: the compiler's version, where the caller knows it better than conditional compilation does.
   /// - Complexity: O(1), but it reads several files of the system: not for a timed part.
-  public static func current(
-    buildMode: BuildMode, libraries: [String: String] = [:], swift: String? = nil
-  ) -> BenchmarkEnvironment {
+  public static func current(buildMode: BuildMode, libraries: [String: String] = [:]) -> BenchmarkEnvironment {
     precondition(
       libraries.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
       "a library's key is taken by the environment itself: \(libraries.keys.sorted())")
@@ -20,7 +17,7 @@ extension BenchmarkEnvironment {
       architecture: kernel?.machine ?? "unknown",
       cores: ProcessInfo.processInfo.activeProcessorCount,
       os: operatingSystem(kernel: kernel.map { "\($0.name) \($0.release)" }),
-      swift: swift ?? CompilerVersion.known,
+      swift: CompilerVersion.known,
       glibc: glibcVersion(),
       buildMode: buildMode,
       addressRandomisation: randomisesAddresses(),
@@ -91,11 +88,10 @@ extension BenchmarkEnvironment {
 
 /// The version of the compiler that built this module, as far as conditional compilation can tell.
 ///
-/// The language has no way to ask for the version, only to compare it; whoever knows it exactly, from a build script
-/// say, gives it to `BenchmarkEnvironment.current` instead.
-package enum CompilerVersion {
+/// The language has no way to ask for the version, only to compare it.
+private enum CompilerVersion {
   /// Such as "6.3.1", or "6.5 or later" from a compiler that is newer than this list.
-  package static var known: String {
+  static var known: String {
     #if compiler(>=6.5)
       "6.5 or later"
     #elseif compiler(>=6.4)

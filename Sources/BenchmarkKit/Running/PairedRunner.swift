@@ -34,15 +34,12 @@ public struct PairedRunner {
   var now: () -> Int64 = MonotonicClock.nanoseconds
 
   /// Makes a runner. `samples` must be at least 1 and `warmUps` not negative.
-  public init(
-    samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil, stopping: StoppingRule? = nil
-  ) {
+  public init(samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil) {
     precondition(samples >= 1, "a run needs at least one sample, not \(samples)")
     precondition(warmUps >= 0, "warm-ups cannot be \(warmUps)")
     self.samples = samples
     self.warmUps = warmUps
     self.budget = budget
-    self.stopping = stopping
   }
 
   /// Runs all cases.

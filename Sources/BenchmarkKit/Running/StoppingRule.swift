@@ -4,7 +4,7 @@
 /// numbers of rounds only, few and ever farther apart, and only at how wide the intervals are, never at where the ratios
 /// lie. That leaves the medians where they would be, and the intervals nearly as right as those of a fixed number of
 /// rounds; a test simulates both.
-public struct StoppingRule: Sendable, Hashable {
+package struct StoppingRule: Sendable, Hashable {
   /// The rounds after which it looks: even numbers, so that each row of `RoundOrder` has had its reverse.
   /// There are no more rounds than the last.
   package static let looks = [8, 12, 16, 24, 32, 48]
@@ -24,7 +24,7 @@ public struct StoppingRule: Sendable, Hashable {
   ///   - halfWidth: how narrow the intervals have to be: 0.02 is ± 2 %.
   ///   - deciding: the names of the cases that decide.
   ///   - metric: what is judged.
-  public init(halfWidth: Double = 0.02, deciding: Set<String>, metric: SampleMetric = .undisturbedTime) {
+  package init(halfWidth: Double = 0.02, deciding: Set<String>, metric: SampleMetric = .undisturbedTime) {
     self.halfWidth = halfWidth
     self.deciding = deciding
     self.metric = metric

@@ -18,7 +18,7 @@ public enum Verdict: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// The exit status of a program that gates or compares.
-public enum GateExit: Int32, Sendable, Hashable, CaseIterable {
+package enum GateExit: Int32, Sendable, Hashable, CaseIterable {
   /// Nothing got worse.
   case pass = 0
   /// Something got worse, whatever else is the matter.
@@ -29,7 +29,7 @@ public enum GateExit: Int32, Sendable, Hashable, CaseIterable {
   case noBaseline = 5
 
   /// The status that a verdict ends with.
-  public init(_ verdict: Verdict) {
+  package init(_ verdict: Verdict) {
     switch verdict {
     case .pass, .improvement: self = .pass
     case .regression: self = .regression

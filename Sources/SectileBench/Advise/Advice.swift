@@ -30,6 +30,7 @@ struct Advice: Sendable {
       notes: all.flatMap { one in
         (payloads.count > 1 ? ["\(one.name): \(one.answer)"] : []) + one.details
       },
+      picture: deciding.picture,
       details: all.enumerated().flatMap { place, one in
         [
           Report.Detail(one.networks.heading, one.networks.table, isFolded: place > 0),

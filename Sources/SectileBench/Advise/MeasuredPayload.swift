@@ -19,6 +19,10 @@ struct MeasuredPayload: Sendable {
   var strategies: [MeasuredStrategy]
   /// The rows, as `bench` has them.
   var rows: [BenchmarkMeasurement]
+  /// Whether a model that was learned from the payload stands for the app's own.
+  var isLearned = false
+  /// The connection that the payload came over; nil where that was not recorded.
+  var recorded: NetworkProfile?
 
   /// What is advised on, beside the reference. An app runs `native`, and iOS has no yajl: where both were measured, yajl is
   /// not in question.

@@ -1,3 +1,6 @@
+import Foundation
+import PayloadTools
+
 /// A connection, as far as a download depends on it: a round trip until the first byte, then bytes at one rate.
 ///
 /// The named ones are the presets of browsers' developer tools:
@@ -33,6 +36,19 @@ struct NetworkProfile: Hashable, Sendable, Encodable {
 }
 
 extension NetworkProfile {
+  /// The connection that a HAR file's response came over, as far as its timings say it: nil for other payloads, and where
+  /// they do not. The round trip has the server's own time in it.
+  init?(recordedIn name: String) {
+    guard let mark = name.range(of: ".har#", options: .caseInsensitive) else { return nil }
+    let file = String(name[..<name.index(before: mark.upperBound)])
+    let responses = (try? HARFile(BenchPayload.read(file).bytes, named: file).responses) ?? []
+    guard let transfer = responses.first(where: { $0.name == name || $0.name.hasPrefix(name + " ") })?.transfer,
+      let waiting = transfer.waiting, let receiving = transfer.receiving, receiving > 0
+    else { return nil }
+    let bytes = Double(transfer.sentBytes ?? transfer.bytes)
+    self.init(name: "as recorded", bytesPerSecond: bytes / receiving, roundTripMilliseconds: waiting * 1000)
+  }
+
   /// The preset of a name, or a rate of 1 to 1e15 bytes a second, whose first byte comes at once; nil when it is neither.
   init?(parsing text: String) {
     func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }

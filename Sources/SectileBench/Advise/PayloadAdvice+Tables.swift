@@ -38,6 +38,9 @@ extension PayloadAdvice {
       let words = AdviceAction(one.strategy).words.map { "\($0) (\(one.strategy))" } ?? "ship \(one.strategy)"
       add(words + mark, one.firstViewport, one.total, one.processor)
     }
+    if payload.isLearned {
+      table.add(["\(AdviceAction.fastCells.words ?? "") (not measured: no app has them)", "", "", "", ""])
+    }
     if let today = payload.strategies.first(where: { $0.name == payload.reference }) {
       if payload.screen.cell < payload.bytes {
         let page = ReplayedTime(processes: today.costs.map(headline.replay.firstPage))
@@ -48,5 +51,23 @@ extension PayloadAdvice {
       add("show the cached answer first (stale until the fresh one)", cached, reference.total, reference.processor)
     }
     return ("\(name): what one can do, on \(headline.replay.network.label)", table)
+  }
+
+  /// When what is first seen is there, by strategy.
+  var picture: RowChart? {
+    let reference = headline.reference.firstViewport.estimate.median
+    let bars = ([headline.reference] + headline.candidates).map { one in
+      let time = one.firstViewport.estimate.median
+      return (
+        name: AdviceAction.spoken(one.strategy), length: time,
+        figure: one.strategy == payload.reference ? "today" : "\(Rounded.percent(time / reference - 1))",
+        value: Rounded.time(time)
+      )
+    }
+    // Bars of one length say nothing.
+    guard bars.contains(where: { abs($0.length / reference - 1) >= 0.005 }) else { return nil }
+    return RowChart(
+      bars: bars, heading: "When the \(shown) of \(name) is there", hint: "On \(headline.replay.network.label).",
+      line: reference, marked: headline.chosen.map { AdviceAction.spoken($0.strategy) })
   }
 }

@@ -17,7 +17,7 @@ struct PayloadAdvice: Sendable {
     guard let headline = Decision(payload, on: conditions.network, cpu: conditions.cpus[0]) else { return nil }
     self.payload = payload
     self.headline = headline
-    decisions = conditions.networks.map { network in
+    decisions = (conditions.networks + [payload.recorded].compactMap(\.self)).map { network in
       conditions.cpus.compactMap { Decision(payload, on: network, cpu: $0) }
     }
     let turning = headline.rival.flatMap { TurningPoint(of: $0.strategy, headline) }
@@ -73,7 +73,7 @@ extension PayloadAdvice {
   var details: [String] {
     let source = headline.chosen.flatMap { AdviceAction($0.strategy).source }
     return [
-      turnSentence, sizeSentence, sureSentence, gainsSentence, source, placeSentence, modelSentence,
+      turnSentence, sizeSentence, sureSentence, gainsSentence, source, learnedSentence, placeSentence, modelSentence,
       BusyMachine(payload.rows)?.warning,
     ].compactMap { $0 }
   }
@@ -131,6 +131,15 @@ extension PayloadAdvice {
     let why = screen.isLaidOut ? "" : ", which stand for the first viewport, as there are no layouts,"
     return "The \(shown)\(why) \(screen.isLaidOut ? "needs" : "need") \(Rounded.size(needed)) of the payload's "
       + "\(Rounded.size(payload.bytes))\(travelled)."
+  }
+
+  /// What the learned model stands for, and what it leaves out.
+  private var learnedSentence: String? {
+    guard payload.isLearned else { return nil }
+    return
+      "The models were learned from the payload: they stand for Codable structs with its keys and types. Cells written "
+      + "by hand, or by the macro @StreamDecodable, would take less of the processor and show the first ones as soon; they are "
+      + "measured once an app registers them."
   }
 
   private var modelSentence: String {

@@ -40,7 +40,7 @@ extension RegisteredApp {
       travelling: offsets.map(OffsetMap.init) ?? OffsetMap(uncompressed: payload.bytes.count),
       isCompressed: offsets != nil, screen: screen, reference: app.reference,
       strategies: app.strategies.compactMap { MeasuredStrategy($0.name, $0.delivery, in: outcome.measurements) },
-      rows: outcome.measurements)
+      rows: outcome.measurements, isLearned: app.model != nil, recorded: NetworkProfile(recordedIn: payload.name))
   }
 }
 

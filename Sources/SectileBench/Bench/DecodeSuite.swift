@@ -82,11 +82,10 @@ struct DecodeSuite<Cell: SectionCell> {
   ) -> PairedRunner {
     let warmUps = isDear(bytes) && settings.samples == nil ? 0 : 1
     let names = strategies.map(\.name) + settings.engines.map(\.aloneName)
-    var runner =
-      settings.samples.map { PairedRunner(samples: $0, warmUps: warmUps) }
-      ?? PairedRunner(
-        samples: StoppingRule.looks.max() ?? 1, warmUps: warmUps, budget: time,
-        stopping: StoppingRule(deciding: Set(names)))
+    var runner = PairedRunner(
+      samples: settings.samples ?? StoppingRule.looks.max() ?? 1, warmUps: warmUps,
+      budget: settings.samples == nil ? time : nil)
+    if settings.samples == nil { runner.stopping = StoppingRule(deciding: Set(names)) }
     runner.process = settings.process
     return runner
   }

@@ -103,7 +103,7 @@
       let path = try store.path(ofBaseline: name)
       let run = try options.run(in: tool)
       let report = try run.report(of: try options.payloads(of: run.app), tool: tool)
-      try store.save(Baseline(name: name, savedAt: .now(), commit: commit, report: report))
+      try store.save(Baseline(name: name, commit: commit, report: report))
       Descriptor.standardError.say("saved \(report.measurements.count) values in \(path)")
       return .done
     }
@@ -215,7 +215,7 @@
       guard run.counter != nil else { throw ToolFailure(.usage, "--self-test counts instructions: --metrics has none") }
       var inputs = try options.payloads(of: run.app)
       if options.paths.isEmpty { inputs = Array(inputs.prefix(1)) }
-      let known = Baseline(name: "self-test", savedAt: .now(), report: try run.report(of: inputs, tool: tool))
+      let known = Baseline(name: "self-test", report: try run.report(of: inputs, tool: tool))
       let gate = gate.withLimits(of: known.report)
       let slowdown = slowdown?.percent ?? Self.slowdown(above: gate, for: known.report)
       let same = gate.outcome(of: try run.report(of: inputs, tool: tool), against: known)

@@ -13,8 +13,8 @@ struct StoppingRuleTests {
   private let clock = ManualClock()
 
   private func runner(samples: Int = 48, budget: Duration? = nil, deciding: Set<String>) -> PairedRunner {
-    var runner = PairedRunner(
-      samples: samples, warmUps: 0, budget: budget, stopping: StoppingRule(deciding: deciding, metric: cost))
+    var runner = PairedRunner(samples: samples, warmUps: 0, budget: budget)
+    runner.stopping = StoppingRule(deciding: deciding, metric: cost)
     runner.now = { [clock] in clock.now }
     return runner
   }

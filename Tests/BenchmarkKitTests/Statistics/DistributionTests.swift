@@ -15,25 +15,6 @@ struct DistributionTests {
     #expect(abs(NormalDistribution.above(z) / expected - 1) < 1e-13)
   }
 
-  /// `scipy.stats.norm.isf(p)`
-  @Test(
-    "normal quantile",
-    arguments: [
-      (0.5, 0.0), (0.3, 0.5244005127080409), (0.025, 1.9599639845400545), (0.975, -1.959963984540054),
-      (0.0001, 3.7190164854556804), (1e-12, 7.034483825301131), (1e-100, 21.273453560965322),
-    ])
-  func normalQuantile(tail: Double, expected: Double) {
-    #expect(abs(NormalDistribution.quantile(above: tail) - expected) < 1e-13)
-  }
-
-  @Test("the normal quantile has ends and nothing beyond")
-  func normalQuantileEnds() {
-    #expect(NormalDistribution.quantile(above: 0) == .infinity)
-    #expect(NormalDistribution.quantile(above: 1) == -.infinity)
-    #expect(NormalDistribution.quantile(above: 1.5).isNaN)
-    #expect(NormalDistribution.quantile(above: .nan).isNaN)
-  }
-
   /// `scipy.stats.t.sf(t, degrees)`
   @Test(
     "student tail",

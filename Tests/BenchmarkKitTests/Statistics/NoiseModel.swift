@@ -6,7 +6,8 @@ enum NoiseModel {
   /// A standard normal number, by the quantile of a uniform one.
   static func normal(using generator: inout SplitMix64) -> Double {
     let tail = (Double(generator.next() >> 11) + 0.5) / 9_007_199_254_740_992
-    return NormalDistribution.quantile(above: tail)
+    let half = Quantile.value(above: min(tail, 1 - tail), of: NormalDistribution.above)
+    return tail < 0.5 ? half : -half
   }
 
   /// A factor around 1 whose logarithm is normal with this spread.

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import BenchmarkKit
 
 /// Made-up results.
@@ -27,7 +29,7 @@ enum SampleReport {
       equal: equal, measurements: measurements)
   }
 
-  static func baseline(_ report: BenchmarkReport, savedAt: Int64 = 1000) -> Baseline {
-    Baseline(name: "main", savedAt: UTCTime(seconds: savedAt), commit: "abc", report: report)
+  static func baseline(_ report: BenchmarkReport, savedAt: Double = 1000) -> Baseline {
+    Baseline(name: "main", savedAt: Date(timeIntervalSince1970: savedAt), commit: "abc", report: report)
   }
 }

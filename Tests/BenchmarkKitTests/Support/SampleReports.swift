@@ -71,10 +71,10 @@ enum SampleReports {
           base: 10 + Double(random.next() % 1000) / 1000, head: (10 + Double(random.next() % 1000) / 1000) * factor)
       }
     }
-    let samples = ["decode of home.json": pairs(1.2), "layout of home.json": pairs(1), "scan of home.json": pairs(0.8)]
+    let samples = ["decode on home.json": pairs(1.2), "layout on home.json": pairs(1), "scan on home.json": pairs(0.8)]
     let results = [
-      ("decode of home.json", Verdict.regression, 1 / 1.2), ("layout of home.json", .inconclusive, 1),
-      ("scan of home.json", .improvement, 1.25),
+      ("decode on home.json", Verdict.regression, 1 / 1.2), ("layout on home.json", .inconclusive, 1),
+      ("scan on home.json", .improvement, 1.25),
     ].map { name, verdict, ratio in
       ComparisonFinding(
         name: name, verdict: verdict, ratio: RatioEstimate(median: ratio, low: ratio * 0.97, high: ratio * 1.02),
@@ -84,7 +84,7 @@ enum SampleReports {
       let pairs = samples[finding.name] ?? []
       func median(_ values: [Double]) -> Double { Quantile.value(at: 0.5, of: values) ?? .nan }
       return ComparisonReport.Value(
-        key: MeasurementKey(payload: "home.json", strategy: "yajl", metric: finding.name),
+        key: MeasurementKey(payload: "home.json", strategy: "", metric: String(finding.name.prefix { $0 != " " })),
         base: median(pairs.map(\.base)),
         head: median(pairs.map(\.head)), otherRatio: nil)
     }
@@ -102,19 +102,14 @@ enum SampleReports {
   /// Two builds of which nothing was compared.
   static let noComparison = Report(comparison: comparison([], []), title: "sectile compare")
 
-  /// Phases.
+  /// Phases, one of which is less than noise.
   static let profile = Report(
     kind: .profile, title: "sectile profile", headline: "Profiled: 1 payload", environment: SampleReport.environment,
-    phases: [
-      PhaseStack(
-        subject: "home.json", unit: "ns",
-        phases: [
-          .init(name: "tokenise", cost: 7890, low: 7780, high: 7990),
-          .init(name: "collect", cost: 2470, low: 2320, high: 2650),
-          .init(name: "layout", cost: 68_800, low: 68_000, high: 70_200),
-          .init(name: "nothing", cost: -50, low: -120, high: 20),
-        ], whole: 88_000)
-    ])
+    picture: RowChart(
+      bars: [
+        ("tokenise", 7890, "10 %", "7.89 µs"), ("collect", 2470, "3 %", "2.47 µs"), ("nothing", -50, "noise", "-50 ns"),
+        ("layout", 68_800, "87 %", "68.8 µs"),
+      ], isStacked: true, heading: "Phases of home.json", line: 88_000))
 
   /// Nothing at all.
   static let empty = Report(

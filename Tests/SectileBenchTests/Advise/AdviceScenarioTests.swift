@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BenchmarkKit
@@ -126,6 +127,22 @@ struct AdviceScenarioTests {
     #expect(actions.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 
+  @Test("a learned model is said, with what it leaves out, and a recorded connection has a row and no other one")
+  func learnedAndRecorded() throws {
+    var payload = MadeUpPayload.with { $0.bytes = 300_000 }
+    let plain = try #require(PayloadAdvice.of(payload, on: .slow4G))
+    #expect(!plain.details.contains { $0.contains("learned") } && !plain.actions.table.text().contains("not measured"))
+    (payload.isLearned, payload.recorded) = (true, .threeG)
+    let advice = try #require(PayloadAdvice.of(payload, on: .slow4G))
+    #expect(advice.details.contains { $0.contains("learned from the payload") && $0.contains("@StreamDecodable") })
+    #expect(advice.actions.table.text().contains("not measured: no app has them"))
+    #expect(advice.decisions.count == plain.decisions.count + 1)
+    let har = try TemporaryHAR(wait: 80, receive: 500, bodySize: 100_000)
+    let recorded = try #require(NetworkProfile(recordedIn: har.path + "#1 GET /feed"))
+    #expect(recorded.bytesPerSecond == 200_000 && recorded.roundTripMilliseconds == 80)
+    #expect(NetworkProfile(recordedIn: "feed.json") == nil && NetworkProfile(recordedIn: har.path + "#2") == nil)
+  }
+
   @Test("without layouts the first cells stand for the screen, and it says so")
   func withoutLayouts() throws {
     let advice = try #require(PayloadAdvice.of(MadeUpPayload.with { $0.isLaidOut = false }, on: .slow4G))
@@ -202,4 +219,20 @@ struct AdviceScenarioTests {
       (86_800_000_000, "87 s"),
     ])
   func digits(_ nanoseconds: Double, _ text: String) { #expect(Rounded.time(nanoseconds) == text) }
+}
+
+/// A HAR file of one response, which goes with this value.
+private final class TemporaryHAR {
+  let path = NSTemporaryDirectory() + "/advice-\(UUID()).har"
+
+  init(wait: Int, receive: Int, bodySize: Int) throws {
+    let text = """
+      {"log": {"entries": [{"request": {"method": "GET", "url": "https://example.com/feed"},
+        "response": {"bodySize": \(bodySize), "content": {"mimeType": "application/json", "text": "[1]"}},
+        "timings": {"wait": \(wait), "receive": \(receive)}}]}}
+      """
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -29,22 +29,22 @@ enum DrawnReports {
         }
       }
     }
-    var report = Report(
+    return Report(
       bench: BenchmarkReport(environment: environment, payloads: [], equal: true, measurements: measurements),
       title: "sectile bench", reference: "json-decoder")
-    report.phases = [phases]
-    return report
   }
 
-  static let phases = PhaseStack(
-    subject: "Fixtures/home.json", unit: "ns",
-    phases: [
-      .init(name: "tokenise", cost: 7890, low: 7780, high: 7990),
-      .init(name: "collect", cost: 2470, low: 2320, high: 2650),
-      .init(name: "convert", cost: 2020, low: 1810, high: 2370),
-      .init(name: "build", cost: 9960, low: 9060, high: 12_000),
-      .init(name: "layout", cost: 68_800, low: 68_000, high: 70_200),
-    ], whole: 102_000)
+  /// Phases one after another.
+  static let profile = Report(
+    kind: .profile, title: "sectile profile", headline: "layout costs most of home.json: 68.8 µs of 102 µs",
+    environment: environment,
+    picture: RowChart(
+      bars: [
+        ("tokenise", 7890, "8.7 %", "7.89 µs"), ("collect", 2470, "2.7 %", "2.47 µs"),
+        ("convert", 2020, "2.2 %", "2.02 µs"), ("build", 9960, "11 %", "9.96 µs"),
+        ("layout", 68_800, "75 %", "68.8 µs"),
+      ], isStacked: true, heading: "Phases of home.json", hint: "The line is where all of it ends at once: 102 µs.",
+      line: 102_000))
 
   /// A gate in which something got worse, something better, and something could not be judged.
   static var gate: Report {
@@ -64,7 +64,7 @@ enum DrawnReports {
           }
         })
     }
-    var baseline = Baseline(name: "main", savedAt: UTCTime(seconds: 0), report: report(0))
+    var baseline = Baseline(name: "main", report: report(0))
     if let summary = SampleSummary([1]) {
       baseline.report.measurements.append(
         BenchmarkMeasurement(
@@ -78,11 +78,13 @@ enum DrawnReports {
   static func comparison(seed: UInt64 = 5) -> Report {
     var random = SplitMix64(seed: seed)
     var samples: [String: [PairedSample]] = [:]
-    let results = [
-      ("decode.time of yajl on Fixtures/home.json", Verdict.regression, 0.93),
-      ("decode.time of yajl on \(longName)", .inconclusive, 0.99),
-      ("layout.time on Fixtures/home.json", .improvement, 1.12), ("layout.time on list.json", .pass, 1.004),
-    ].map { name, verdict, ratio in
+    let keys = [
+      ("decode.time", "Fixtures/home.json"), ("decode.time", longName), ("layout.time", "Fixtures/home.json"),
+    ]
+    .map { MeasurementKey(payload: $1, strategy: "native", metric: $0) }
+    let results = zip(keys, [(Verdict.regression, 0.93), (.inconclusive, 0.99), (.improvement, 1.12)]).map {
+      key, found in
+      let (name, (verdict, ratio)) = (key.description, found)
       samples[name] = (0..<96).map { _ in
         let (base, head) = (10 + Double(random.next() % 1000) / 900, 10 + Double(random.next() % 1000) / 900)
         return PairedSample(base: base * 1e6, head: head / ratio * 1e6)
@@ -91,13 +93,12 @@ enum DrawnReports {
         name: name, verdict: verdict, ratio: RatioEstimate(median: ratio, low: ratio * 0.985, high: ratio * 1.015),
         pValue: verdict == .regression ? 0.0001 : 0.41, pairs: 96, noiseFloor: 0.02, tolerance: 0.03, spread: 0.03)
     }
-    let values = results.map { finding in
+    let values = zip(keys, results).map { key, finding in
       func median(_ side: KeyPath<PairedSample, Double>) -> Double {
         Quantile.value(at: 0.5, of: samples[finding.name, default: []].map { $0[keyPath: side] }) ?? 0
       }
       return ComparisonReport.Value(
-        key: MeasurementKey(payload: "list.json", strategy: "yajl", metric: finding.name), base: median(\.base),
-        head: median(\.head), otherRatio: nil)
+        key: key, base: median(\.base), head: median(\.head), otherRatio: nil)
     }
     let report = ComparisonReport(
       base: "main", head: "branch", environment: environment, metric: "time", seconds: 12.5,
@@ -106,6 +107,6 @@ enum DrawnReports {
   }
 
   static var all: [(name: String, report: Report)] {
-    [("bench", bench()), ("gate", gate), ("comparison", comparison())]
+    [("bench", bench()), ("gate", gate), ("comparison", comparison()), ("profile", profile)]
   }
 }

@@ -5,7 +5,7 @@ extension Report {
   /// A case's time is its value where that is a time, else 0; a suite's is the sum of them.
   /// - Parameter seconds: how long the run took, which is the time of all; that of the suites by default.
   /// - Complexity: O(n), n the number of entries.
-  public func junit(seconds: Double? = nil) -> String {
+  package func junit(seconds: Double? = nil) -> String {
     var xml = XMLText()
     let all = [("name", title)] + counts(entries, errors: problems.count, seconds: seconds)
     xml.element("testsuites", all) { xml in

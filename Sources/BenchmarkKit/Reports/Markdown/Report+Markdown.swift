@@ -3,21 +3,19 @@ extension Report {
   /// - Parameter limit: how many bytes it may have, by default the characters that GitHub allows; what does not fit is left
   ///   out, and it says how many rows. Room for the verdict itself is taken for granted.
   /// - Complexity: O(n), n the length of the whole report.
-  public func markdown(limit: Int = 65_536) -> String {
+  package func markdown(limit: Int = 65_536) -> String {
     let tail = markdownTail
     // Kept free for what the cut says of itself.
     var budget = MarkdownBudget(limit: max(0, limit - tail.utf8.count - 160))
     budget.add(markdownHead(limit: limit / 4))
     addProblems(to: &budget)
-    let parts = parts.filter { !$0.isForPage && $0.table != nil }
+    let parts = valueParts + details
     for part in parts where !part.isFolded {
-      if let table = part.table { budget.add(table, opening: "### \(MarkdownText.escaped(part.heading))\n\n") }
+      budget.add(part.table, opening: "### \(MarkdownText.escaped(part.heading))\n\n")
     }
-    for (title, parts) in parts.folds {
+    for (title, parts) in parts.filter(\.isFolded).folds {
       func addAll(to budget: inout MarkdownBudget) {
-        for part in parts {
-          if let table = part.table { budget.addFold(part.heading) { $0.add(table) } }
-        }
+        for part in parts { budget.addFold(part.heading) { $0.add(part.table) } }
       }
       if parts.count == 1 { addAll(to: &budget) } else { budget.addFold(title, addAll) }
     }

@@ -1,10 +1,9 @@
 extension Report {
-  /// The report as a page in one file that needs no network and runs no script: the verdict, charts as SVG with a table
-  /// beside each, light or dark as the reader's system is, on a phone too.
+  /// The report as a page in one file that needs no network and runs no script: the verdict, one picture, all else in folds,
+  /// light or dark as the reader's system is, on a phone too.
   ///
-  /// It is well-formed XML. Every mark of a chart has its values in `data-` attributes, and in words when pointed at.
-  /// - Complexity: O(n), n the number of samples of all entries.
-  public func html() -> String {
+  /// It is well-formed XML. Every mark of the picture has its values in `data-` attributes, and in words when pointed at.
+  package func html() -> String {
     var page = XMLText(isPage: true)
     page.element("html", [("lang", "en")]) { page in
       writeHead(to: &page)
@@ -52,22 +51,36 @@ extension Report {
     }
   }
 
-  /// One picture stands open, the first one; what is folded can be unfolded below, in a fold for each group.
+  /// The picture stands open, or, without one, what is not folded; a fold for each group has the rest.
   private func writeParts(to page: inout XMLText) {
-    var parts = parts
-    if let picture = parts.firstIndex(where: { !$0.charts.isEmpty }) { parts[picture].isFolded = false }
-    for part in parts where !part.isFolded {
-      page.element("section", [("class", part.verdict?.rawValue ?? "part")]) { page in
-        page.element("h2", text: part.heading)
-        write(part, to: &page)
+    let picture = picture ?? ratios
+    if let picture {
+      page.element("section", [("class", "part")]) { page in
+        page.element("h2", text: picture.heading)
+        picture.write(to: &page)
       }
     }
-    for (title, parts) in parts.folds {
+    let (open, folded) = pageParts(besidePicture: picture != nil)
+    for part in open {
+      page.element("section", [("class", part.verdict?.rawValue ?? "part")]) { page in
+        page.element("h2", text: part.heading)
+        write(part.table, openRows: RowChart.openRows, to: &page)
+      }
+    }
+    for (title, parts) in folded.folds {
       func writeAll(to page: inout XMLText) {
-        for part in parts { writeFold(part.heading, to: &page) { write(part, to: &$0) } }
+        for part in parts { writeFold(part.heading, to: &page) { write(part.table, to: &$0) } }
       }
       if parts.count == 1 { writeAll(to: &page) } else { writeFold(title, to: &page, writeAll) }
     }
+  }
+
+  /// Below a picture of the values their tables are folded.
+  private func pageParts(besidePicture: Bool) -> (open: [Detail], folded: [Detail]) {
+    let values = valueParts
+    let isOpen = values.map { !$0.isFolded && !besidePicture } + details.map { !$0.isFolded }
+    let all = zip(values + details, isOpen)
+    return (all.filter(\.1).map(\.0), all.filter { !$0.1 }.map(\.0))
   }
 
   private func writeFold(_ heading: String, to page: inout XMLText, _ content: (inout XMLText) -> Void) {
@@ -75,18 +88,6 @@ extension Report {
       page.element("summary") { $0.element("h2", text: heading) }
       content(&page)
     }
-  }
-
-  /// The pictures of a part, and its table: below a picture that stands open it is folded.
-  private func write(_ part: ReportPart, to page: inout XMLText) {
-    for chart in part.charts {
-      if let title = chart.title { page.element("h3", text: title) }
-      if let hint = chart.hint { page.element("p", [("class", "hint")], text: hint) }
-      chart.write(to: &page)
-      if let table = chart.table { writeFolded(table, to: &page) }
-    }
-    guard let table = part.table else { return }
-    if part.charts.isEmpty || part.isFolded { write(table, to: &page) } else { writeFolded(table, to: &page) }
   }
 
   /// Many are folded: the answer and the picture come first.
@@ -99,15 +100,8 @@ extension Report {
     if let environment { page.element("footer", text: environment.line) }
   }
 
-  private func writeFolded(_ table: ReportTable, to page: inout XMLText) {
-    page.element("details", [("class", "values")]) { page in
-      page.element("summary", text: "As a table")
-      write(table, to: &page)
-    }
-  }
-
-  /// A table that scrolls by itself where it is wider than the page.
-  private func write(_ table: ReportTable, to page: inout XMLText) {
+  /// A table that scrolls by itself where it is wider than the page. Rows beyond the open ones are in a fold.
+  private func write(_ table: ReportTable, openRows: Int = .max, to page: inout XMLText) {
     page.element("div", [("class", "scroll"), ("tabindex", "0")]) { page in
       // What has few columns fits a phone.
       page.element("table", table.columns.count > 4 ? [] : [("class", "narrow")]) { page in
@@ -117,11 +111,18 @@ extension Report {
           }
         }
         page.element("tbody") { page in
-          for row in table.rows {
+          for row in table.rows.prefix(openRows) {
             page.element("tr") { page in write(row, of: table, to: &page) }
           }
         }
       }
+    }
+    guard table.rows.count > openRows else { return }
+    var rest = table
+    rest.rows.removeFirst(openRows)
+    page.element("details", [("class", "values")]) { page in
+      page.element("summary", text: "\(rest.rows.count) more")
+      write(rest, to: &page)
     }
   }
 

@@ -64,7 +64,7 @@ struct ReportJUnitTests {
     let root = try XMLNode.parse(SampleReports.comparison().junit())
     let cases = root.all("testcase")
     #expect(cases.map { $0.children.first?.name } == ["failure", "skipped", "system-out"])
-    #expect(cases.first?.attributes["name"] == "decode of home.json")
+    #expect(cases.first?.attributes["name"] == "decode")
     #expect(cases.first?.children.first?.attributes["message"]?.contains("got worse") == true)
     let gate = try XMLNode.parse(SampleReports.gate().junit())
     #expect(gate.all("failure").count == 2 && gate.all("error").count == 1 && gate.all("skipped").isEmpty)

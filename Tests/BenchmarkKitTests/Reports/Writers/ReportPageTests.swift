@@ -6,7 +6,9 @@ import Testing
 struct ReportPageTests {
   private func page(_ report: Report) throws -> XMLNode { try XMLNode.parse(page: report.html()) }
 
-  @Test("every page is well formed and needs nothing else")
+  private func marks(_ page: XMLNode) -> [XMLNode] { page.all("tr", where: "data-low") }
+
+  @Test("every page is well formed, needs nothing else, and has one picture at most")
   func everyPageWell() throws {
     for report in SampleReports.all {
       let page = try page(report)
@@ -19,12 +21,11 @@ struct ReportPageTests {
       for chart in page.all("svg") {
         #expect(chart.attributes["role"] == "img" && chart.attributes["aria-label"]?.isEmpty == false)
       }
-      // A table for every chart.
-      #expect(page.all("table").count >= page.all("svg").count)
+      #expect(page.all("section").count { !$0.all("svg").isEmpty } <= 1)
     }
   }
 
-  @Test("below the picture a fold for each group of metrics has the rest")
+  @Test("below the picture a fold for each group of metrics has the tables")
   func foldOfEachGroup() throws {
     let names = ["decode.time", "decode.cells", "decode.cpu_time", "layout.time", "layout.solve_time"]
     let rows = names.map { name in
@@ -36,31 +37,36 @@ struct ReportPageTests {
     func headings(_ node: XMLNode) -> [String] {
       node.children.filter { $0.name == "details" }.compactMap { $0.all("h2").first?.ownText }
     }
-    #expect(headings(main) == ["decode (2)", "layout (2)"])
+    #expect(headings(main) == ["decode (3)", "layout (2)"])
     let folds = main.children.filter { $0.name == "details" }
-    #expect(folds.map(headings) == [["decode.cells", "decode.cpu_time"], ["layout.time", "layout.solve_time"]])
-    #expect(folds.flatMap { $0.all("table") }.count == 4)
+    #expect(
+      folds.map(headings) == [
+        ["decode.time", "decode.cells", "decode.cpu_time"], ["layout.time", "layout.solve_time"],
+      ])
   }
 
-  @Test("every ratio is a mark with its values")
+  @Test("every ratio is a mark with its values, its figure and what that comes to")
   func everyRatioMark() throws {
     for report in [SampleReports.bench(), SampleReports.gate(), SampleReports.comparison()] {
-      let marks = try page(report).all("svg", where: "data-chart", "ratio").flatMap {
-        $0.all("g", where: "data-median")
+      let marks = marks(try page(report))
+      let isChange = report.kind != .measurements
+      let expected = report.entries.filter { entry in
+        isChange
+          ? entry.verdict != .pass && entry.ratio != nil : entry.metric == report.entries[0].metric
       }
-      let expected = report.entries.filter { $0.ratio != nil && $0.direction == .lowerIsBetter }
       #expect(marks.count == expected.count && !marks.isEmpty)
       for entry in expected {
+        let title = entry.title + ": "
         let mark = try #require(
-          marks.first {
-            $0.attributes["data-name"] == entry.name && $0.attributes["data-group"] == entry.group
-              && $0.attributes["data-metric"] == entry.metric
-          }, "\(entry.title)")
-        let ratio = try #require(entry.ratio)
-        #expect(mark.number("data-median") == ratio.median)
-        #expect(mark.number("data-low") == ratio.low && mark.number("data-high") == ratio.high)
-        #expect(mark.attributes["data-verdict"] == entry.verdict?.rawValue ?? "none")
-        #expect(mark.all("title").first?.ownText.contains(entry.title) == true)
+          marks.first { $0.all("title").first?.ownText.hasPrefix(title) == true }, "\(entry.title)")
+        let ratio = entry.ratio ?? RatioEstimate(1)
+        let median = isChange ? ratio.inverse.median : ratio.median
+        #expect(mark.number("data-median") == median)
+        #expect(
+          mark.attributes["class"] == "mark \(entry.verdict?.rawValue ?? (entry.ratio == nil ? "reference" : "none"))")
+        let texts = mark.all("td").map(\.ownText)
+        #expect(texts.contains(isChange ? PercentFormat.signed(median - 1) : HumanFormat.ratio(ratio)))
+        #expect(texts.contains(HumanFormat.value(entry.value, unit: entry.unit)))
       }
     }
   }
@@ -68,108 +74,69 @@ struct ReportPageTests {
   @Test("marks lie where their values are")
   func marksLieWhere() throws {
     for report in [SampleReports.bench(), SampleReports.gate(), SampleReports.comparison()] {
-      for chart in try page(report).all("svg", where: "data-chart") {
-        let scale = try #require(Axis(chart))
-        for mark in chart.all("g", where: "data-median") {
-          let median = try #require(mark.number("data-median"))
-          // The point of a ratio, the line of a distribution.
-          let point = mark.all("circle", where: "class", "point").first?.attributes["cx"]
-          let line = mark.all("line", where: "class", "median").first?.attributes["x1"]
-          let found = try #require(place(point ?? line))
-          #expect(abs(found - scale.percent(median)) < 0.01, "\(median) at \(found)")
-        }
-        for dot in chart.all("circle", where: "data-value") {
-          let value = try #require(dot.number("data-value"))
-          #expect(abs(try #require(place(dot.attributes["cx"])) - scale.percent(value)) < 0.01)
+      let charts = try page(report).all("table", where: "data-scale", "log")
+      #expect(!charts.isEmpty)
+      for chart in charts {
+        let (low, high) = try (#require(chart.number("data-low")), #require(chart.number("data-high")))
+        func percent(_ value: Double) -> Double { log(value / low) / log(high / low) * 100 }
+        for mark in marks(chart) {
+          let point = try #require(place(mark.all("circle").first?.attributes["cx"]))
+          #expect(abs(point - percent(try #require(mark.number("data-median")))) < 0.01)
+          #expect(abs(try #require(place(mark.all("line").first?.attributes["x1"])) - percent(1)) < 0.01)
+          guard let whisker = mark.all("rect", where: "class", "whisker").first else { continue }
+          let start = try #require(place(whisker.attributes["x"]))
+          #expect(abs(start - percent(try #require(mark.number("data-low")))) < 0.01)
         }
       }
     }
   }
 
-  @Test("every sample is a dot and the box is the middle half")
-  func everySampleDot() throws {
-    let report = SampleReports.bench(payloads: 2)
-    let strips = try page(report).all("svg", where: "data-chart", "distribution").flatMap {
-      $0.all("g", where: "data-q1")
-    }
-    // Metric after metric, as they come first in the report.
-    let expected = ["decode.time", "first"].flatMap { metric in report.entries.filter { $0.metric == metric } }
-    #expect(strips.count == expected.count)
-    for (strip, entry) in zip(strips, expected) {
-      #expect(strip.attributes["data-name"] == entry.name)
-      #expect(strip.all("circle").compactMap { $0.number("data-value") } == entry.values)
-      #expect(strip.number("data-q1") == Quantile.value(at: 0.25, of: entry.values))
-      #expect(strip.number("data-median") == Quantile.value(at: 0.5, of: entry.values))
-      #expect(strip.number("data-q3") == Quantile.value(at: 0.75, of: entry.values))
-    }
-    // A comparison has two strips for each: before and now.
-    let names = try page(SampleReports.comparison()).all("g", where: "data-q1").compactMap {
-      $0.attributes["data-name"]
-    }
-    #expect(names.count == 6 && names.first == "decode of home.json: before")
-  }
-
   @Test("phases follow each other")
   func phasesFollowEachOther() throws {
-    let chart = try #require(try page(SampleReports.profile).all("svg", where: "data-chart", "phases").first)
-    let stack = try #require(SampleReports.profile.phases.first)
-    let marks = chart.all("g", where: "data-cost")
-    #expect(marks.compactMap { $0.number("data-cost") } == stack.phases.map(\.cost).filter { $0 > 0 })
-    var end: Double?
-    let high = try #require(chart.number("data-high"))
-    for mark in marks {
-      let bar = try #require(mark.all("rect").first)
-      let start = try #require(place(bar.attributes["x"]))
-      let width = try #require(place(bar.attributes["width"]))
-      #expect(abs(start - (end ?? 0)) < 0.01)
-      #expect(abs(width - (mark.number("data-cost") ?? 0) / high * 100) < 0.01)
-      end = start + width
-    }
-    // What noise makes less than nothing has no bar, and is in the sum as it is.
-    let nothing = try #require(stack.phases.first { $0.name == "nothing" })
-    #expect(stack.share(of: nothing) == "below noise" && stack.table.text().contains("-120 ns – 20.0 ns"))
-    #expect(stack.sum == stack.phases.reduce(0) { $0 + max(0, $1.cost) } - 50)
-    #expect(chart.all("line", where: "class", "whole").first?.number("data-value") == 88_000)
+    let page = try page(SampleReports.profile)
+    let marks = marks(page)
+    #expect(marks.compactMap { $0.number("data-high") } == [7890, 10_360, 10_360, 79_160])
+    #expect(marks.compactMap { $0.number("data-low") } == [0, 7890, 10_360, 10_360])
+    // What noise makes less than nothing has no bar.
+    #expect(marks.map { $0.all("rect").count } == [1, 1, 0, 1])
+    let high = try #require(page.all("table").first?.number("data-high"))
+    #expect(abs(try #require(place(marks.last?.all("line").first?.attributes["x1"])) - 88_000 / high * 100) < 0.01)
   }
 
-  @Test("a thousand values are drawn in part and written in full")
-  func thousandValuesDrawn() throws {
-    let page = try page(SampleReports.regressions(1000))
-    #expect(page.all("g", where: "data-median").count == 80)
-    #expect(page.all("p", where: "class", "hint").contains { $0.ownText.contains("The first 80 of 1000") })
-    #expect(page.all("table").map { $0.all("tr").count }.max() == 1001)
+  @Test("at most eight rows stand open, and of groups whole ones")
+  func eightRows() throws {
+    let many = try page(SampleReports.regressions(1000))
+    #expect(marks(many).count == 1000)
+    let fold = try #require(many.all("section").first?.all("details").first)
+    #expect(marks(fold).count == 992 && fold.all("summary").first?.ownText == "992 more")
+    // Three strategies of three payloads: two payloads fit.
+    let bench = try #require(try page(SampleReports.bench()).all("section").first?.all("details").first)
+    #expect(marks(bench).count == 3)
+    let table = ReportTable(["name"], of: 0..<20) { ["\($0)"] }
+    let report = Report(
+      kind: .measurements, title: "t", headline: "h", details: [Report.Detail("Table", table, isFolded: false)])
+    #expect(try page(report).all("section").first?.all("summary").map(\.ownText) == ["12 more"])
   }
 
-  @Test("numbers that are none are not drawn")
-  func numbersNoneNot() throws {
+  @Test("nothing is drawn where nothing differs, or where numbers are none")
+  func nothingDrawn() throws {
+    let rows = ["one", "two"].map { SampleReport.measurement("time", 2, unit: "ms", strategy: $0, ratio: 1.004) }
+    #expect(try page(Report(bench: SampleReport.report(rows), title: "bench", reference: "one")).all("svg").isEmpty)
     var report = SampleReports.bench(payloads: 1)
     for index in report.entries.indices {
-      report.entries[index].values = [.nan, 1]
       report.entries[index].value = .infinity
       report.entries[index].ratio = RatioEstimate(median: .nan, low: 0, high: .infinity)
     }
     #expect(try page(report).all("svg").isEmpty)
   }
 
-  /// Where values lie, from the lines at round values alone, not from what the chart says of its ends.
-  private struct Axis {
-    private let slope: Double
-    private let start: Double
-    private let isLogarithmic: Bool
-
-    init?(_ chart: XMLNode) {
-      isLogarithmic = chart.attributes["data-scale"] == "log"
-      let ticks = chart.all("line", where: "class", "tick").filter { $0.attributes["data-value"] != nil }
-      guard let first = ticks.first, let last = ticks.last, ticks.count > 1,
-        let low = first.number("data-value"), let high = last.number("data-value"),
-        let left = place(first.attributes["x1"]), let right = place(last.attributes["x1"])
-      else { return nil }
-      let scaled = isLogarithmic ? (log(low), log(high)) : (low, high)
-      slope = (right - left) / (scaled.1 - scaled.0)
-      start = left - scaled.0 * slope
-    }
-
-    func percent(_ value: Double) -> Double { start + (isLogarithmic ? log(value) : value) * slope }
+  @Test("a headline names files, not their paths, where that says which")
+  func names() {
+    let paths = ["/tmp/run/home.json", "/tmp/run/list.json"]
+    let text = SampleReports.gate(names: paths, problem: false).headline
+    #expect(text.hasSuffix("most of all decode.instructions of home.json on home.json (+1.25 %)"), "\(text)")
+    let same = SampleReports.gate(names: ["/a/home.json", "/b/home.json"], problem: false).headline
+    #expect(same.contains("on /a/home.json"), "\(same)")
   }
 }
 

@@ -18,12 +18,8 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   @Nullable package var p90: Double? = nil
   /// How many samples, or pairs, there were.
   package var samples = 0
-  /// The samples, for the distributions; of many their quantiles, and empty where there was only one.
-  package var values: [Double] = []
   /// What it is held to; nil where nothing is.
   @Nullable package var baseline: Double? = nil
-  /// The samples of what it is held to.
-  package var baselineValues: [Double] = []
   /// How many times better it is than what it is held to or compared with. Low and high are the median where it does not
   /// vary.
   @Nullable package var ratio: RatioEstimate? = nil
@@ -43,6 +39,11 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
     self.metric = metric
     self.unit = unit
     self.direction = direction
+  }
+
+  /// Makes the entry of a value.
+  init(_ key: MeasurementKey, unit: String, direction: MetricDirection = .lowerIsBetter) {
+    self.init(group: key.payload, name: key.strategy, metric: key.metric, unit: unit, direction: direction)
   }
 
   /// Such as "decode.time of sectile on home.json".

@@ -1,4 +1,4 @@
-/// What a run has to say: a verdict where there is one, values, and what charts are made of.
+/// What a run has to say: a verdict where there is one, values, and what is shown besides.
 ///
 /// One value from which everything is written that people and other programs read: see `ReportFolder`.
 public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
@@ -15,7 +15,7 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   }
 
   /// The version of the JSON's shape that this module writes.
-  package static let currentSchemaVersion = 1
+  package static let currentSchemaVersion = 2
 
   private var schemaVersion = SchemaVersion<Self>()
 
@@ -37,33 +37,19 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   package var problems: [String]
   /// What a reader should know besides: a sentence each.
   package var notes: [String]
-  /// What phases cost.
-  package var phases: [PhaseStack]
+  /// What is drawn on the page; nil for the ratios of what was judged or compared.
+  package var picture: RowChart?
   /// What is shown to people besides: a run's own JSON has it for programs.
   package var details: [Detail]
 
-  /// A table under its heading.
-  package struct Detail: Sendable, Hashable {
-    let heading: String
-    let table: ReportTable
-    /// Whether it is shown by a click only.
-    let isFolded: Bool
-
-    package init(_ heading: String, _ table: ReportTable, isFolded: Bool = true) {
-      self.heading = heading
-      self.table = table
-      self.isFolded = isFolded
-    }
-  }
-
   private enum CodingKeys: CodingKey {
-    case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems, notes, phases
+    case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems, notes
   }
 
   package init(
     kind: Kind, title: String, verdict: Verdict? = nil, headline: String, reference: String? = nil,
     environment: BenchmarkEnvironment? = nil, entries: [ReportEntry] = [], problems: [String] = [],
-    notes: [String] = [], phases: [PhaseStack] = [], details: [Detail] = []
+    notes: [String] = [], picture: RowChart? = nil, details: [Detail] = []
   ) {
     self.kind = kind
     self.title = title
@@ -74,7 +60,7 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
     self.entries = entries
     self.problems = problems
     self.notes = notes
-    self.phases = phases
+    self.picture = picture
     self.details = details
   }
 
@@ -87,19 +73,18 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   /// The entries of a verdict, in their order.
   package func entries(_ verdict: Verdict) -> [ReportEntry] { entries.filter { $0.verdict == verdict } }
 
-  /// What was judged and is to be looked at, under its heading, the worst first.
-  var remarkable: [(heading: String, verdict: Verdict, entries: [ReportEntry])] {
-    [("Regressions", Verdict.regression), ("Undecided", .inconclusive), ("Improvements", .improvement)]
-      .map { ("\($0) (\(entries($1).count))", $1, entries($1)) }.filter { !$0.2.isEmpty }
+  /// What people call a group: of a path the file's name, where no other group has that name.
+  var shortNames: [String: String] {
+    let groups = Set(entries.map(\.group))
+    let names = groups.map { group in (group, group.split(separator: "/").last.map(String.init) ?? group) }
+    let counts = Dictionary(names.map { ($0.1, 1) }, uniquingKeysWith: +)
+    return Dictionary(uniqueKeysWithValues: names.filter { counts[$0.1] == 1 })
   }
 
-  /// The entries by their metric, first of all the first one that is compared.
-  var metrics: [(String, [ReportEntry])] {
-    var metrics = entries.grouped(by: \.metric)
-    if let place = metrics.firstIndex(where: { $0.1.contains { $0.ratio != nil } }) {
-      metrics.insert(metrics.remove(at: place), at: 0)
-    }
-    return metrics
+  /// A sentence with files' names instead of their paths.
+  func shortened(_ sentence: String) -> String {
+    shortNames.filter { $0 != $1 }.sorted { $0.key.count > $1.key.count }
+      .reduce(sentence) { $0.replacing($1.key, with: $1.value) }
   }
 }
 
