@@ -4,7 +4,7 @@ import Testing
 
 @testable import SectileBench
 
-@Suite("promises about costs, of the layout suite")
+@Suite("promises about costs, of the layout")
 struct CostPromiseTests {
   @Test("a cost at its bar is kept, one above it and its margin is broken, what is between is unclear")
   func status() throws {
@@ -12,7 +12,7 @@ struct CostPromiseTests {
     func result(low: Double, median: Double, high: Double) -> CostResult {
       let nothing = BenchmarkCase("nothing") {}
       let promise = CostPromise(
-        metric: "solve", title: "solving", reference: nothing, candidate: nothing, operations: 1, bar: 2, verify: {})
+        title: "solving", reference: nothing, candidate: nothing, operations: 1, bar: 2, verify: {})
       return CostResult(
         promise, small: summary, large: summary, ratio: RatioEstimate(median: median, low: low, high: high))
     }
@@ -44,7 +44,7 @@ struct CostPromiseTests {
         if runs <= slowRuns { spin(50_000_000) }
       }
       let promise = CostPromise(
-        metric: "find", title: "finding", reference: BenchmarkCase("small") { spin(1_000_000) }, candidate: candidate,
+        title: "finding", reference: BenchmarkCase("small") { spin(1_000_000) }, candidate: candidate,
         operations: 1, bar: 2, verify: {})
       let result = try promise.result(samples: 5) { _ in }
       return (result?.verdict, runs)
