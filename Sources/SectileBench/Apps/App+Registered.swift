@@ -141,21 +141,6 @@ extension RegisteredApp {
     }
   }
 
-  /// What profiles a payload.
-  func profiling(_ settings: ProfileSettings) throws -> Profiling {
-    try ProfileSuite(app: app, settings: settings).run
-  }
-
-  /// Whether a payload has anything at a path that has a key of a section.
-  func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool {
-    var places = SectionPlaces()
-    // What came before an error counts.
-    payload.bytes.withUnsafeBufferPointer {
-      try? places.scan($0, for: Cell.self, options: SectionDecodingOptions(path: path))
-    }
-    return places.areRecognised
-  }
-
   /// Decodes a payload and counts, or writes its sections too.
   func decode(
     _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,

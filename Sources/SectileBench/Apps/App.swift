@@ -55,7 +55,6 @@ public struct App<Cell: SectionCell>: Sendable {
 
   let equality: SectionEquality<Cell>
   let headers: HeaderRun
-  let runs: ProfileRuns<Cell>
   /// How a section is written by `decode --emit models`.
   var writer: SectionWriter = App.reflect
   var layout: AppLayout<Cell.Header>?
@@ -108,13 +107,13 @@ public struct App<Cell: SectionCell>: Sendable {
       name, kinds, path,
       JSONEngine.allCases.map { FeedingStrategy(name: $0.rawValue, engine: $0, cell: Cell.self) { $0 } },
       headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) },
-      runs: ProfileRuns(), areHeadersEqual, areCellsEqual)
+      areHeadersEqual, areCellsEqual)
   }
 
   @usableFromInline
   init(
     _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: [any BenchStrategy<Section>],
-    headers: @escaping HeaderRun, runs: ProfileRuns<Cell>,
+    headers: @escaping HeaderRun,
     _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
     _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
   ) {
@@ -122,7 +121,6 @@ public struct App<Cell: SectionCell>: Sendable {
     self.kinds = kinds
     self.path = path
     self.headers = headers
-    self.runs = runs
     strategies = streaming
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }

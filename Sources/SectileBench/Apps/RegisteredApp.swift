@@ -22,9 +22,6 @@ protocol RegisteredApp: Sendable {
 /// Measures one payload, in the time that there is for it; nil is what a payload alone gets.
 typealias Measuring = (BenchPayload, Duration?, (RunProgress) -> Void) throws -> DecodeOutcome
 
-/// Profiles one payload.
-typealias Profiling = (BenchPayload, (RunProgress) -> Void) throws -> CostProfile
-
 /// What is measured where no payload is named.
 enum SamplePayloads {
   /// The built-in home screen and generated lists.

@@ -56,14 +56,7 @@ extension App where Cell == PartCell {
         let feeder = MappedFeeder(try parts(options), section)
         feeder.onSkip = onSkip
         try feeder.run(next) { try take($0.header, $0.cells.count) }
-      },
-      runs: ProfileRuns(
-        discarding: { try parts($0).run(ChunkedPayload.source(of: $1, chunkBytes: $2)) { _ in } },
-        keeping: { options, bytes, chunkBytes, _, take in
-          let feeder = MappedFeeder(try parts(options), section)
-          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0, take) }
-          try feeder.finish(take)
-        }), ==, ==)
+      }, ==, ==)
     layout = AppLayout(ScreenCatalog())
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
       insert(

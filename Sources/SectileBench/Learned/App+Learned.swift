@@ -30,18 +30,7 @@ extension App where Cell == LearnedCell {
         func each(_ section: Section) throws { try take(section.header, section.cells.count) }
         while try next({ try feeder.feed($0, each) }) {}
         try feeder.finish(each)
-      },
-      runs: ProfileRuns(
-        discarding: { options, bytes, chunkBytes in
-          let feeder = try feeder(options)
-          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0) { _ in } }
-          try feeder.finish { _ in }
-        },
-        keeping: { options, bytes, chunkBytes, _, take in
-          let feeder = try feeder(options)
-          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0, take) }
-          try feeder.finish(take)
-        }), ==, ==)
+      }, ==, ==)
     app.lead(
       with: WholeStrategy(
         name: DecodingStrategy.jsonDecoder.rawValue, decode: { data, _ in try model.decode(data) },

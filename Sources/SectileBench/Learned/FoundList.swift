@@ -30,26 +30,7 @@ extension FoundList {
   ///
   /// - Throws: `JSONStreamError` when the path leads nowhere.
   init(_ path: JSONPath, in tape: ValueTape) throws {
-    var values = tape.nodes.isEmpty ? [] : [0]
-    var arrays: [Int] = []
-    for component in path.components {
-      arrays = values
-      values = values.flatMap { value -> [Int] in
-        var found: [Int] = []
-        var place = 0
-        tape.forEachChild(of: value) { child in
-          switch component {
-          case .wildcard: found.append(child)
-          case .index(place) where tape[value].kind == .array: found.append(child)
-          case .key(let key) where tape[child].key >= 0 && found.isEmpty && tape.keys[Int(tape[child].key)] == key:
-            found.append(child)
-          case .index, .key: break
-          }
-          place += 1
-        }
-        return found
-      }
-    }
+    let (values, arrays) = tape.values(at: path)
     guard !values.isEmpty else {
       throw JSONStreamError(code: .pathNotFound, category: .data, message: "\(path) leads nowhere", path: path)
     }
@@ -61,5 +42,32 @@ extension FoundList {
     self.init(
       path: path, count: isOfElements ? values.count : tape.elements(of: lists).count,
       bytes: lists.reduce(0) { $0 + tape.bytes(of: $1) }, payloadBytes: tape.payload.count)
+  }
+}
+
+extension ValueTape {
+  /// The values at a path, and the containers that they lie in.
+  func values(at path: JSONPath) -> (values: [Int], containers: [Int]) {
+    var values = nodes.isEmpty ? [] : [0]
+    var containers: [Int] = []
+    for component in path.components {
+      containers = values
+      values = values.flatMap { value -> [Int] in
+        var found: [Int] = []
+        var place = 0
+        forEachChild(of: value) { child in
+          switch component {
+          case .wildcard: found.append(child)
+          case .index(place) where self[value].kind == .array: found.append(child)
+          case .key(let key) where self[child].key >= 0 && found.isEmpty && keys[Int(self[child].key)] == key:
+            found.append(child)
+          case .index, .key: break
+          }
+          place += 1
+        }
+        return found
+      }
+    }
+    return (values, containers)
   }
 }

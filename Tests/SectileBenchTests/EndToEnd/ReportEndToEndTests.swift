@@ -109,7 +109,7 @@ struct ReportEndToEndTests {
     let folder = scratch.url.path + "/report"
     #expect(try await Tool.run(["profile", home, "--samples", "3", "--report", folder]).status == 0)
     let stacks = try #require(try report(folder)["phases"] as? [JSONObject])
-    #expect((stacks.first?["phases"] as? [JSONObject])?.count == 5)
+    #expect((stacks.first?["phases"] as? [JSONObject])?.count == 3)
   }
 
   @Test("a folder that cannot be written into is said before the work")
