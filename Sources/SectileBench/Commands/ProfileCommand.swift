@@ -41,7 +41,9 @@
     @OptionGroup var output: OutputOptions
 
     @Option(
-      help: "The strategy that decodes: \(JSONEngine.allCases.map(\.rawValue).joined(separator: " or ")).",
+      help: """
+        The strategy that decodes: \(JSONEngine.allCases.map(\.rawValue).joined(separator: " or ")). (default: native)
+        """,
       transform: OptionValue.read(JSONEngine.init(rawValue:)) {
         "'\($0)' is none that is profiled; these are: \(JSONEngine.allCases.map(\.rawValue).joined(separator: ", "))"
       })
