@@ -1,6 +1,6 @@
 import Foundation
 import JSONStream
-import SectileBench
+@testable import SectileBench
 import Sections
 import SectionsFoundation
 import Testing
@@ -60,11 +60,10 @@ private struct Shelf: Decodable, Equatable {
     return [
       JSONDecoderFeeder(Shelf.self, options: options, decoder: decoder()),
       SplitJSONDecoderFeeder(Shelf.self, options: options, decoder: decoder()),
-      WholeStrategy(name: "tree") { payload, options in
-        try TreeSections.decode(payload, options: options) { try Shelf(tree: $0) }
-      } model: {
-        $0
-      }.makeFeeder(options: options),
+      Strategy<Shelf>.whole(
+        "tree", decode: { data, options, _ in try TreeSections.decode(data, options: options) { try Shelf(tree: $0) } },
+        section: { $0 }
+      ).makeFeeder(options),
     ]
   }
 

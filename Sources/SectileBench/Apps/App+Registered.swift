@@ -107,24 +107,6 @@ extension RegisteredApp {
     }
   }
 
-  /// Makes what profiles a payload.
-  func profiling(_ settings: ProfileSettings) throws -> Profiling {
-    try ProfileSuite(app: app, settings: settings).run
-  }
-
-  /// Whether a payload has anything at a path that has a key of a section.
-  func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool {
-    payload.bytes.withUnsafeBufferPointer { bytes in
-      guard let tape = try? ValueTape(bytes) else { return false }
-      let found = tape.values(at: path.components)
-      let objects = (found + tape.elements(of: found.filter { tape[$0].kind == .array })).filter {
-        tape[$0].kind == .object
-      }
-      let keys = [Cell.keys.cellType.description, Cell.keys.cells.description]
-      return tape.members(of: objects).contains { keys.contains(tape.keys[Int($0.key)]) }
-    }
-  }
-
   /// Decodes a payload and counts, or writes its sections too.
   func decode(
     _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,

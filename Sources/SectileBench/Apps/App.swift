@@ -51,7 +51,6 @@ public struct App<Cell: SectionCell>: Sendable {
 
   let equality: SectionEquality<Cell>
   let headers: HeaderRun
-  let runs: ProfileRuns<Cell>
   /// How a section is written by `decode --emit models`.
   var writer: SectionWriter = App.reflect
   var layout: AppLayout<Cell.Header>?
@@ -100,13 +99,13 @@ public struct App<Cell: SectionCell>: Sendable {
       name, kinds, path,
       JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
       headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) },
-      runs: ProfileRuns(), areHeadersEqual, areCellsEqual)
+      areHeadersEqual, areCellsEqual)
   }
 
   @usableFromInline
   init(
     _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: [Strategy<Section>],
-    headers: @escaping HeaderRun, runs: ProfileRuns<Cell>,
+    headers: @escaping HeaderRun,
     _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
     _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
   ) {
@@ -114,7 +113,6 @@ public struct App<Cell: SectionCell>: Sendable {
     self.kinds = kinds
     self.path = path
     self.headers = headers
-    self.runs = runs
     strategies = streaming
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }
@@ -132,18 +130,7 @@ public struct App<Cell: SectionCell>: Sendable {
         func each(_ section: Section) throws { try take(section.header, section.cells.count) }
         while try next({ try feeder.feed($0, each) }) {}
         try feeder.finish(each)
-      },
-      runs: ProfileRuns(
-        discarding: { options, bytes, chunkBytes in
-          let feeder = try makeFeeder(options)
-          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0) { _ in } }
-          try feeder.finish { _ in }
-        },
-        keeping: { options, bytes, chunkBytes, _, take in
-          let feeder = try makeFeeder(options)
-          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0, take) }
-          try feeder.finish(take)
-        }), ==, ==)
+      }, ==, ==)
   }
 
   @usableFromInline

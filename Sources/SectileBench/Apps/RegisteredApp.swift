@@ -17,9 +17,6 @@ protocol RegisteredApp: Sendable {
   var reference: String { get }
 }
 
-/// Profiles one payload.
-typealias Profiling = (BenchPayload, (RunProgress) -> Void) throws -> CostProfile
-
 /// How payloads are measured.
 struct BenchSettings {
   /// How many bytes are fed at a time.

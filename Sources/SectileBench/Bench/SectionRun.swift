@@ -10,18 +10,17 @@ public enum SectionRun {
   /// Decodes whole sections of a payload that is there, `chunkBytes` at a time.
   ///
   /// - Parameters:
-  ///   - observer: Is told of phases.
   ///   - onSkip: Is told of what lenient mode leaves out.
   /// - Throws: `JSONStreamError`; what `take` throws.
   @inlinable
   public static func sections<Cell: SectionCell>(
     of cell: Cell.Type, options: SectionDecodingOptions, in payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int,
-    observer: (any DecodeObserver)? = nil, onSkip: (SkipReport) -> Void = { _ in },
+    onSkip: (SkipReport) -> Void = { _ in },
     _ take: (ListSection<Cell>) throws -> Void
   ) throws {
     var options = options
     options.granularity = .section
-    let decoder = try SectionStreamDecoder(cell, options: options, observer: observer)
+    let decoder = try SectionStreamDecoder(cell, options: options)
     func keep(_ event: SectionEvent<Cell>) throws {
       switch event {
       case .section(let section): try take(section)
@@ -76,16 +75,6 @@ extension StandInCell {
 
   @inlinable
   static func unknownKind(named name: String) -> Cell.Kind? { Cell.unknownKind(named: name) }
-}
-
-/// A cell that is found and not decoded.
-@usableFromInline
-struct SkippedCell<Cell: SectionCell>: StandInCell {
-  @usableFromInline typealias Kind = Cell.Kind
-  @usableFromInline typealias Header = Cell.Header
-
-  @inlinable
-  init(_ kind: Cell.Kind, from value: borrowing JSONValue) throws {}
 }
 
 /// A cell that is decoded and not kept: what is reported of it weighs nothing.

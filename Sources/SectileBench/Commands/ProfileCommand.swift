@@ -1,8 +1,6 @@
 #if Commands
   import ArgumentParser
   import BenchmarkKit
-  import Foundation
-  import HomeFeed
   import JSONStream
   import PayloadTools
   import Sections
@@ -14,17 +12,20 @@
       abstract: "Shows where a payload's cost goes.",
       discussion: .help(
         """
-        Times the phases from bytes to frames as differences of interleaved runs that do more and more of the work, and
-        every section from inside the decoder. A payload is held in memory.
+        Measures as bench does what the engine takes for the tokens, what cells take beyond that, and the layout. Then each
+        kind of section, and each of the fields with most bytes, is left out: it costs what the decode gets shorter by.
+        Where cells need a field, its values are made as short as they can be instead. Of any JSON the models are learned
+        from it.
 
-        A screen graph or a content list is shown by the same phases, and as any JSON besides, as what has neither sections
-        nor a screen is: its tokens, paths and repeated strings. With --raw every payload is, read as a stream.
+        With --flame, valgrind counts the instructions of the decode and the layout, function by function. It knows who
+        calls whom and at what cost, not stacks: what comes to a function is divided among what it calls in the same
+        proportions for all of its callers.
 
         A folder stands for its files whose names end in .json, by name; not for those in folders below. What cannot be
         read or is bad is named and skipped.
 
         Exit status: 0 profiled, 1 a payload is bad, 66 no such payload; the others are profiled all the same.
-        """, examples: ["profile home.json", "profile home.json --trace trace.json"]))
+        """, examples: ["profile home.json", "profile home.json --flame home.speedscope.json"]))
 
     @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String]
@@ -32,77 +33,87 @@
     @Option(
       help: ArgumentHelp(
         """
-        Also write a timeline of chunks, phases and sections to this file, for Perfetto, chrome://tracing or speedscope; \
-        '-' is standard output.
+        Also write a flame graph of instructions to this file: for speedscope.app where its name ends in .json, else \
+        collapsed stacks; '-' is standard output.
         """, valueName: "file"))
-    var trace: String?
+    var flame: String?
 
     @OptionGroup var output: OutputOptions
 
-    @Option(help: "What the payloads are; auto takes them for any JSON where there are neither sections nor a screen.")
-    var payloadFormat = FormatChoice.auto
-
-    @Flag(help: "Take the payloads for any JSON, without models, as a stream.")
-    var raw = false
-
     @Option(
-      help: "The strategy that decodes, one that streams. (default: native)",
+      help: """
+        The strategy that decodes: \(JSONEngine.allCases.map(\.rawValue).joined(separator: " or ")). (default: native)
+        """,
       transform: OptionValue.read(JSONEngine.init(rawValue:)) {
         "'\($0)' is none that is profiled; these are: \(JSONEngine.allCases.map(\.rawValue).joined(separator: ", "))"
       })
     var strategy = JSONEngine.native
 
-    @Option(help: "Measured rounds of each payload (default: by its size, within 10 s).")
+    @Option(help: "Measured rounds, in one process (default: as many as bench takes, in five).")
     var samples: Int?
 
-    @OptionGroup var chunks: ChunkOption
+    @OptionGroup var at: PathOption
 
-    @OptionGroup var decoding: DecodingOptions
+    @OptionGroup var modes: ModeOption
+
+    /// The time for a payload's phases.
+    private static let time = Duration.seconds(5)
 
     func validate() throws {
-      try StandardStream.checkOutput(("--json -", output.json), ("--trace -", trace))
+      try StandardStream.checkOutput(("--json -", output.json), ("--flame -", flame))
       try StandardStream.checkInput(payloads)
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
-      guard !decoding.lines else { throw ValidationError("--lines: a payload of one document is profiled") }
-      if raw, let format = payloadFormat.payload {
-        throw ValidationError("--raw and --payload-format \(format.rawValue) contradict each other")
-      }
-      guard !decoding.isLenient || !raw else {
-        throw ValidationError("--raw decodes no sections; --mode lenient is for those")
-      }
-      guard decoding.at.path == nil || !raw else {
-        throw ValidationError("--raw shows the whole payload, with the paths in it; --at is for sections")
-      }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      if !raw { try tool.requireRelease() }
-      let app = try decoding.at.app(in: tool)
-      var settings = ProfileSettings(buildMode: tool.buildMode)
-      settings.path = try decoding.at.path(of: app)
-      settings.root = [.sectionList: .list, .section: .section][payloadFormat.payload] ?? .automatic
-      settings.engine = strategy
-      settings.chunkBytes = chunks.bytes
-      settings.mode = decoding.modes.mode.value
-      settings.maxSkipped = decoding.maxSkipped ?? .unlimited
-      settings.samples = samples
-      settings.allocations = tool.allocations
+      try tool.requireRelease()
+      let app = try modes.app(try at.app(in: tool), named: [strategy.rawValue])
+      let path = try at.path(of: app)
+      let options = ChildCase.options(at: path, app: app.name, mode: modes.arguments)
+      var settings = BenchSettings(
+        options: SectionDecodingOptions(path: path, mode: modes.mode.value, engine: strategy), samples: samples)
+      settings.time = Self.time
+      let processes = samples == nil ? 5 : 1
+      settings.timing = .processes(
+        StrategyProcesses(count: processes, arguments: options + (samples.map { ["--samples", "\($0)"] } ?? [])))
       // Opened first: a result that cannot be written is said before the work, not after it.
       let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
-      var output = try output.open(sparing: inputs, besides: trace)
-      var traceResult = try trace.map { try ByteOutput($0, sparing: inputs) }
-      let profiler = Profiler(
-        app: app, settings: settings, isPathAssumed: decoding.at.path == nil, format: payloadFormat.payload, isRaw: raw,
-        environment: tool.environment)
-      var session = PayloadSession<ProfileResult>()
-      return try .of(session.status) {
-        try session.run(payloads, profiler.profile(contentsOf:_:)) { try output.show($0.text + "\n") }
-        if !session.results.isEmpty { try output.show(CostProfile.platform(profiler.environment) + "\n") }
-        try output.write(json: try session.json(profiler.environment))
-        try traceResult?.write(session.trace)
-        try output.publish(
-          Report(profile: session, environment: profiler.environment, title: "\(tool.name) profile"))
+      var output = try output.open(sparing: inputs, besides: flame)
+      var flameFile = try flame.map { try ByteOutput($0, sparing: inputs) }
+      let count = try counting(options)
+      var graph = FlameGraph()
+      var session = PayloadSession<CostProfile>()
+      try session.run(payloads) { name, progress in
+        let payload = try BenchPayload.read(name)
+        let profile = try app.resolved(for: payload, settings.options).profile(payload, settings, by: strategy) {
+          progress.show($0, of: name)
+        }
+        try count?(payload, profile, &graph)
+        return profile
       }
+      guard !session.results.isEmpty else { return session.status }
+      let document = ProfileDocument(
+        environment: tool.environment(timedIn: processes), payloads: session.results,
+        failures: session.failures.map { .init(payload: $0.payload, message: $0.message) })
+      return try .of(session.status) {
+        try flameFile?.write(flame?.hasSuffix(".json") == true ? graph.speedscope() : graph.collapsed)
+        try output.give(
+          Report(profile: document, title: "\(tool.name) profile", notes: [graph.note].compactMap { $0 }),
+          json: document)
+      }
+    }
+
+    private typealias Counting = (BenchPayload, CostProfile, inout FlameGraph) throws -> Void
+
+    /// What counts for the flame graph; nil where none is asked for.
+    private func counting(_ options: [String]) throws -> Counting? {
+      guard flame != nil else { return nil }
+      #if canImport(Glibc)
+        let counter = try InstructionCounter()
+        return { payload, profile, graph in try graph.count(payload, profile, options, by: counter) }
+      #else
+        throw ToolFailure(.usage, "instructions are counted on Linux only")
+      #endif
     }
   }
 #endif

@@ -52,6 +52,14 @@
     /// - Parameter instructions: About how many it executes besides: what a gate has to notice.
     /// - Throws: `ToolFailure` when it cannot be counted.
     func counts(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> CaseCounts {
+      if let counts = CaseCounts(profile: try profile(one, burning: instructions)) { return counts }
+      throw Self.nothing(of: one)
+    }
+
+    /// The profile that callgrind writes of a case: its functions, and who calls whom.
+    ///
+    /// - Throws: `ToolFailure` when it cannot be counted.
+    func profile(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> String {
       let profile = folder.appendingPathComponent("profile.out")
       let valgrind =
         [
@@ -62,10 +70,12 @@
         to: .count(burning: instructions), behind: valgrind, of: executable.path,
         environment: RepeatableProcess.countingEnvironment
       ) { $0 == .counted }
-      guard isCounted, let text = try? String(contentsOf: profile, encoding: .utf8),
-        let counts = CaseCounts(profile: text)
-      else { throw ToolFailure(.ioFailed, "\(one.payload): callgrind counted nothing of \(one.strategy)") }
-      return counts
+      guard isCounted, let text = try? String(contentsOf: profile, encoding: .utf8) else { throw Self.nothing(of: one) }
+      return text
+    }
+
+    private static func nothing(of one: ChildCase) -> ToolFailure {
+      ToolFailure(.ioFailed, "\(one.payload): callgrind counted nothing of \(one.strategy)")
     }
   }
 #endif

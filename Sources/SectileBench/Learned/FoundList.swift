@@ -44,3 +44,30 @@ extension FoundList {
       bytes: lists.reduce(0) { $0 + tape.bytes(of: $1) }, payloadBytes: tape.payload.count)
   }
 }
+
+extension ValueTape {
+  /// The values at a path, and the containers that they lie in.
+  func values(at path: JSONPath) -> (values: [Int], containers: [Int]) {
+    var values = nodes.isEmpty ? [] : [0]
+    var containers: [Int] = []
+    for component in path.components {
+      containers = values
+      values = values.flatMap { value -> [Int] in
+        var found: [Int] = []
+        var place = 0
+        forEachChild(of: value) { child in
+          switch component {
+          case .wildcard: found.append(child)
+          case .index(place) where self[value].kind == .array: found.append(child)
+          case .key(let key) where self[child].key >= 0 && found.isEmpty && keys[Int(self[child].key)] == key:
+            found.append(child)
+          case .index, .key: break
+          }
+          place += 1
+        }
+        return found
+      }
+    }
+    return (values, containers)
+  }
+}

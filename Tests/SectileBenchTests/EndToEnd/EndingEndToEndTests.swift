@@ -9,7 +9,7 @@
     private static let commands = [
       "decode FILE", "decode FILE --mode lenient --emit models", "decode FILE --strategy split-json-decoder",
       "check FILE", "layout FILE", "layout --payload FILE --mode lenient", "scrub FILE --seed 1",
-      "generate --like FILE --seed 1 --scale 2", "profile --raw FILE",
+      "generate --like FILE --seed 1 --scale 2",
     ]
     private static let slowCommands = ["advise FILE", "bench FILE --samples 1", "profile FILE --samples 1"]
 

@@ -26,10 +26,9 @@ struct ExtremesEndToEndTests {
     "decode F --mode=lenient --max-skipped=N%", "decode F --at=$[N]", "check F --at=$[N].a",
     "layout --payload=F --width=N",
     "layout --payload=F --height=N", "layout --payload=F --width=N --height=N --emit=svg",
-    "layout L --diff=F --tolerance=N", "layout L --diff=F --limit=N", "profile --raw F --chunk-bytes=N",
-    "profile F --samples=N", "profile F --samples=1 --chunk-bytes=N",
-    "advise F --network=N", "advise F --cpu=Nx",
-    "compare F --base=F --budget=Ns", "compare F --base=F --tolerance=N%",
+    "layout L --diff=F --tolerance=N", "layout L --diff=F --limit=N",
+    "profile F --samples=N", "advise F --network=N", "advise F --cpu=Nx",
+    "compare F F F --budget=Ns", "compare F F F --tolerance=N%",
     "compare F F F --significance=N%", "compare F F F --noise-floor=N%",
     "compare F F F --head-slowdown=N",
     "gate --self-test F --slowdown=N%",
@@ -77,7 +76,7 @@ struct ExtremesEndToEndTests {
     "in a payload",
     arguments: [
       "decode F", "decode F --mode=lenient", "check F", "scrub F --seed=1", "generate --like=F --scale=3 --seed=1",
-      "layout --payload=F --mode=lenient", "layout F", "profile --raw F",
+      "layout --payload=F --mode=lenient", "layout F",
     ])
   func payload(_ line: String) async throws {
     let folder = try ScratchFolder()

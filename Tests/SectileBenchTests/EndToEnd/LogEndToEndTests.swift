@@ -71,8 +71,8 @@ struct LogEndToEndTests {
           "decode F", "decode F --mode lenient", "decode F --strategy json-decoder", "decode F --emit models",
           "check F", "check F --against F", "check F --json -", "check F --format markdown",
           "layout --payload F --mode lenient",
-          "layout --payload F --mode lenient --emit html", "profile F --samples 1", "profile F --raw",
-          "profile F --raw --format markdown", "profile F --raw --json -", "layout F", "compare F F",
+          "layout --payload F --mode lenient --emit html", "profile F --samples 1",
+          "profile F --samples 1 --format markdown", "profile F --samples 1 --json -", "layout F", "compare F F",
         ]
       }
     }
@@ -141,7 +141,7 @@ struct LogEndToEndTests {
       try? FileManager.default.removeItem(at: file)
       if let text { _ = try folder.file(name, text) }
       for line in [
-        ["decode", name], ["check", name], ["layout", name], ["scrub", name], ["profile", "--raw", name],
+        ["decode", name], ["check", name], ["layout", name], ["scrub", name], ["profile", "--samples", "1", name],
       ] {
         let outcome = try await Tool.shell(#"cd "$1" && shift && "$SECTILE" "$@""#, [folder.url.path] + line)
         expectSafe(outcome, "\(line[0]) \(name.debugDescription) of \(text ?? "nothing")")

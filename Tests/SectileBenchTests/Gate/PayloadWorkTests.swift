@@ -1,6 +1,8 @@
+import Foundation
 import JSONStream
 import PayloadTools
 import Sections
+import TestSupport
 import Testing
 
 import BenchmarkKit

@@ -1,114 +1,127 @@
 import BenchmarkKit
 import Foundation
 import JSONStream
-import PayloadSupport
+import PayloadTools
 import Sections
 import TestSupport
 import Testing
 
-@testable import PayloadTools
 @testable import SectileBench
 
-@Suite("profile: sections, kinds and phases")
+@Suite("profile: phases, kinds and fields")
 struct CostProfileTests {
-  private func list(_ bytes: [UInt8]) throws -> [JSONObject] {
-    try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [JSONObject])
+  private func profile(
+    _ bytes: [UInt8], at path: JSONPath = JSONPath(), mode: DecodingMode = .strict,
+    of app: some RegisteredApp = App.builtIn
+  ) throws -> CostProfile {
+    let settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: mode), samples: 2)
+    return try app.profile(BenchPayload(name: "p", bytes: bytes), settings, by: .native) { _ in }
   }
 
-  /// Sums that hold for every profile, however fast the machine is.
-  private func checkSums(_ profile: CostProfile, _ bytes: [UInt8]) {
-    #expect(profile.types.reduce(0) { $0 + $1.bytes } == bytes.count && profile.bytes == bytes.count)
-    #expect(profile.types.reduce(0) { $0 + $1.tokens } == profile.tokens)
-    #expect(profile.types.allSatisfy { $0.bytes >= 0 && $0.tokens >= 0 && $0.nanoseconds >= 0 })
-    let sections = profile.types.dropLast()
-    #expect(profile.types.last?.type == nil && sections.allSatisfy { $0.type != nil })
-    #expect(sections.reduce(0) { $0 + $1.sections } == profile.sections.count)
-    #expect(sections.reduce(0) { $0 + $1.bytes } == profile.sections.reduce(0) { $0 + $1.bytes })
-    #expect(sections.reduce(0) { $0 + $1.cells } == profile.sections.reduce(0) { $0 + $1.cells })
-    let time = sections.reduce(0) { $0 + $1.nanoseconds }
-    let sum = profile.sections.reduce(0) { $0 + $1.nanoseconds }
-    #expect(abs(time - sum) <= sum * 1e-9)
-    let shares = profile.types.reduce(0) { $0 + $1.nanoseconds / profile.watchedTime }
-    #expect(abs(shares - 1) < 1e-9)
-    let phases = profile.costs.phases.reduce(0) { $0 + $1.nanoseconds / profile.costs.sum }
-    #expect(abs(phases - 1) < 1e-9)
+  private func fixture(_ name: String) throws -> [UInt8] { try Repository.bytes("Fixtures/\(name)") }
+
+  /// What holds however fast the machine is.
+  private func check(_ profile: CostProfile, _ bytes: [UInt8]) {
+    #expect(profile.bytes == bytes.count && profile.phases.allSatisfy { $0.low <= $0.cost && $0.cost <= $0.high })
+    for parts in [profile.kinds, profile.fields] {
+      #expect(parts.reduce(0) { $0 + $1.bytes } <= bytes.count && parts.allSatisfy { $0.bytes > 0 && $0.count > 0 })
+      let times = parts.map { $0.nanoseconds ?? -.infinity }
+      #expect(times == times.sorted(by: >))
+    }
+    #expect(!profile.fields.isEmpty)
+  }
+
+  @Test("sections of the built-in format have kinds, fields that cells need are shortened")
+  func sections() throws {
+    let bytes = PayloadGenerator(.init(sections: 6, cells: 4, seed: 4)).bytes()
+    let profile = try profile(bytes)
+    check(profile, bytes)
+    #expect(profile.strategy == "native" && profile.phases.map(\.name) == ["tokens", "cells", "layout"])
+    let root = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [JSONObject])
+    let kinds = Dictionary(grouping: root) { $0["cellType"] as? String ?? "" }.mapValues(\.count)
+    #expect(Dictionary(uniqueKeysWithValues: profile.kinds.map { ($0.name, $0.count) }) == kinds && kinds.count > 1)
+    #expect(profile.kinds.reduce(0) { $0 + ($1.cells ?? 0) } == profile.cells && profile.sections == 6)
+    // All but the list's brackets and white space.
+    #expect(profile.kinds.reduce(0) { $0 + $1.bytes } >= bytes.count - 4)
+    #expect(profile.kinds.allSatisfy { $0.nanoseconds != nil })
     #expect(
-      profile.costs.phases.allSatisfy { $0.nanoseconds == $0.measured.median && $0.measured.low <= $0.measured.high })
-    // The dearest come first, and none is left out.
-    let dearest = profile.dearestSections(profile.sections.count)
-    #expect(zip(dearest, dearest.dropFirst()).allSatisfy { $0.nanoseconds >= $1.nanoseconds })
-    #expect(Set(dearest.map(\.path)).count == profile.sections.count)
+      profile.fields.contains { $0.isShortened } && profile.fields.contains { $0.name == "$[*].data[*].imageUrl" })
   }
 
-  @Test("sections are what Foundation finds in their bytes", arguments: everyKind)
-  func generated(_ options: PayloadGenerator.Options) throws {
-    var options = options
-    options.sections = 6
-    options.cells = 4
-    let bytes = PayloadGenerator(options).bytes()
-    let root = try JSONSerialization.jsonObject(with: Data(bytes))
-    let sections = try (root as? [JSONObject]) ?? [#require(root as? JSONObject)]
-    let profile = try profile(bytes)
-    checkSums(profile, bytes)
-    #expect(profile.tokens == tokenCount(root))
-    #expect(profile.sections.count == sections.count)
-    for (index, (cost, section)) in zip(profile.sections, sections).enumerated() {
-      #expect(cost.path == (root is [Any] ? "$[\(index)]" : "$"))
-      #expect(cost.type == section["cellType"] as? String)
-      #expect(cost.cells == (cost.type == "none" ? 0 : (section["data"] as? [Any])?.count ?? 0))
-      #expect(cost.tokens == tokenCount(section))
-      let text = Data(bytes[cost.byteOffset..<cost.byteOffset + cost.bytes])
-      // Written out: on Linux Foundation's dictionaries of booleans equal no others.
-      let written = try [JSONSerialization.jsonObject(with: text), section].map {
-        try JSONSerialization.data(withJSONObject: $0, options: .sortedKeys)
-      }
-      #expect(written[0] == written[1])
-    }
-    #expect(profile.costs.phases.map(\.phase) == PhaseCosts.Phase.allCases)
-    #expect(profile.environment.os == BenchmarkEnvironment.current(buildMode: .debug).os)
-  }
-
-  @Test("a list inside an answer, and what lies around it")
+  @Test("a list inside an answer")
   func enveloped() throws {
-    let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: Tool.fixture("enveloped.json"))))
+    let bytes = try fixture("enveloped.json")
     let profile = try profile(bytes, at: "$.data.home.sections")
-    checkSums(profile, bytes)
-    #expect(profile.sections.map(\.path) == (0..<3).map { "$.data.home.sections[\($0)]" })
-    let outside = try #require(profile.types.last)
-    #expect(outside.bytes > 50 && outside.tokens > 5)
+    check(profile, bytes)
+    #expect(profile.sections == 3 && profile.kinds.reduce(0) { $0 + $1.count } == 3)
+    #expect(profile.fields.contains { $0.name.hasPrefix("$.data.home.sections[*].") })
   }
 
-  @Test("JSON and tables say the same, and name the platform")
-  func reports() throws {
-    let bytes = PayloadGenerator(.init(sections: 12, cells: 2, seed: 4)).bytes()
+  @Test(
+    "screens and any JSON go the same way",
+    arguments: [
+      ("screen-graph.json", "native", true), ("content-list.json", "native", true),
+      ("news.json", "native-codable", false),
+    ])
+  func others(_ name: String, _ strategy: String, _ hasLayout: Bool) throws {
+    let bytes = try fixture(name)
     let profile = try profile(bytes)
-    let json = try #require(JSONSerialization.jsonObject(with: Data(profile.json())) as? JSONObject)
-    #expect(json["bytes"] as? Int == bytes.count && json["tokens"] as? Int == profile.tokens)
-    let sections = try #require(json["sections"] as? [JSONObject])
-    #expect(sections.map { $0["path"] as? String } == profile.sections.map(\.path))
-    for (section, cost) in zip(sections, profile.sections) {
-      // Foundation's own Doubles are not correctly rounded on Linux.
-      let time = try #require(section["ns"] as? Double)
-      #expect(abs(time - cost.nanoseconds) <= cost.nanoseconds * 1e-12)
-    }
-    let types = try #require(json["types"] as? [JSONObject])
-    #expect(abs(types.reduce(0) { $0 + ($1["shareOfBytes"] as? Double ?? 0) } - 1) < 1e-9)
-    #expect(abs(types.reduce(0) { $0 + ($1["shareOfTime"] as? Double ?? 0) } - 1) < 1e-9)
-    let phases = try #require(json["phases"] as? [JSONObject])
-    #expect(phases.map { $0["phase"] as? String } == ["tokenise", "collect", "convert", "build", "layout"])
-    #expect(abs(phases.reduce(0) { $0 + ($1["share"] as? Double ?? 0) } - 1) < 1e-9)
-    #expect((json["platform"] as? String)?.contains(profile.environment.os) == true)
-    let text = profile.text()
-    #expect(text.contains("the 10 dearest sections") && text.contains("Accounted for: "))
-    for section in profile.dearestSections() { #expect(text.contains("\n\(section.path) "), "\(text)") }
+    check(profile, bytes)
+    #expect(profile.strategy == strategy && profile.sections > 1)
+    #expect(profile.phases.map(\.name) == ["tokens", "cells"] + (hasLayout ? ["layout"] : []))
+    if name == "content-list.json" { #expect(Set(profile.kinds.map(\.name)) == ["TITLE", "PLUS_TITLE"]) }
   }
 
-  @Test("a suite runs without a command line, and its results name the platform")
-  func bench() throws {
-    let report = try App.builtIn.bench(Array(HomePayload.json.utf8), named: "home", quick())
-    #expect(report.equal && report.payloads.map(\.name) == ["home"])
-    #expect(report.measurements.contains { $0.strategy == "native" && $0.metric == "decode.time" })
-    #expect(report.environment.architecture == BenchmarkEnvironment.current(buildMode: .debug).architecture)
+  @Test("the field that takes most of the payload costs most, one that decides what is decoded is needed")
+  func dearest() throws {
+    let elements = (0..<40).map { number in
+      let text = (0..<3000).map { "\($0 * number)" }.joined(separator: " ")
+      return #"{"kind":"\#(number % 2 == 0 ? "story" : "video")","id":\#(number),"body":"\#(text)\u00e9"}"#
+    }
+    let bytes = Array(#"{"items":[\#(elements.joined(separator: ","))]}"#.utf8)
+    let profile = try profile(bytes)
+    #expect(profile.fields.first?.name == "$.items[*].body")
+    let headers = try self.profile(PayloadGenerator(.init(sections: 6, cells: 0, seed: 4)).bytes())
+    let type = try #require(headers.fields.first { $0.name == "$[*].cellType" })
+    #expect(type.nanoseconds == nil && !type.isShortened && type.count == 6)
+  }
+
+  @Test("tables and JSON say the same")
+  func reports() throws {
+    let profile = try profile(PayloadGenerator(.init(sections: 12, cells: 2, seed: 4)).bytes())
+    let document = ProfileDocument(
+      environment: .current(buildMode: .debug), payloads: [profile], failures: [.init(payload: "q", message: "q: bad")])
+    let report = Report(profile: document, title: "sectile profile", notes: ["Besides."])
+    let text = report.text
+    for phase in ["tokens ", "cells ", "layout "] { #expect(text.contains("\n\(phase)"), "\(text)") }
+    for part in profile.kinds + profile.fields.prefix(10) { #expect(text.contains("\n\(part.name) "), "\(text)") }
+    #expect(text.contains("By kind: p\n") && text.contains("By field: p\n") && text.contains("- q: bad\n"))
+    #expect(text.contains("12 sections, ") && text.contains("decoded by native.") && text.contains("Besides."))
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(DocumentCoder.file(of: document))) as? JSONObject)
+    let payload = try #require((json["payloads"] as? [JSONObject])?.first)
+    let fields = try #require(payload["fields"] as? [JSONObject])
+    #expect(fields.map { $0["name"] as? String } == profile.fields.map(\.name))
+    #expect(fields.map { $0["bytes"] as? Int } == profile.fields.map(\.bytes))
+    #expect((payload["phases"] as? [JSONObject])?.count == 3 && payload["sections"] as? Int == 12)
+    #expect((json["failures"] as? [JSONObject])?.count == 1)
+  }
+
+  @Test("the layout is the one that bench has")
+  func layout() throws {
+    func row(_ name: String, _ metric: String, _ times: [Double]) -> BenchmarkMeasurement {
+      let summary = SampleSummary(times)
+      return BenchmarkMeasurement(
+        payload: "p", strategy: name, metric: metric, unit: "ms", summary: summary ?? SampleSummary([0])!)
+    }
+    let rows = [
+      row("native", "decode.time", [4, 5, 6]), row("native-alone", "decode.time", [2]),
+      row("layout", "layout.time", [7]),
+      row("layout", "layout.solve_time", [1]),
+    ]
+    let phases = try #require(CostProfile.phases(in: rows, strategy: "native", alone: "native-alone"))
+    #expect(phases.map(\.name) == ["tokens", "cells", "layout"] && phases.map(\.cost) == [2e6, 3e6, 7e6])
+    #expect(CostProfile.phases(in: Array(rows.dropFirst(2)), strategy: "native", alone: "native-alone") == nil)
   }
 
   @Test("a bad payload is an error, not a profile")
@@ -116,5 +129,13 @@ struct CostProfileTests {
     let payload = Array(#"[{"cellType":"card_info","id":true}]"#.utf8)
     let error = #expect(throws: JSONStreamError.self) { try profile(payload) }
     #expect(error?.path.description == "$[0].id")
+  }
+
+  @Test("a suite runs without a command line, and its results name the platform")
+  func bench() throws {
+    let report = try App.builtIn.bench(Array(HomePayload.json.utf8), named: "home", samples: 2, buildMode: .debug)
+    #expect(report.equal && report.payloads.map(\.name) == ["home"])
+    #expect(report.measurements.contains { $0.strategy == "native" && $0.metric == "decode.time" })
+    #expect(report.environment.architecture == BenchmarkEnvironment.current(buildMode: .debug).architecture)
   }
 }

@@ -1,0 +1,115 @@
+/// Who called whom, and what that cost: a profile of callgrind.
+///
+/// callgrind knows what each function takes itself, and what each function's calls of another take with all below. It
+/// does not know stacks. They are made by going down from the counted function: what comes to a function is divided among
+/// itself and what it calls in the proportions that all of its calls have together. So the sums are right, and so is what a
+/// function with one caller calls; a function with several callers looks the same below each of them. A call of what is on
+/// the stack already is no new frame.
+struct CallGraph {
+  /// A function.
+  struct Function {
+    let name: String
+    /// Instructions of its own.
+    var own = 0
+    /// Those of its calls, with all below, by the callee's place.
+    var calls: [Int: Int] = [:]
+  }
+
+  /// A stack, the outermost frame first, and the instructions that have it.
+  struct Stack: Equatable {
+    var frames: [String]
+    var instructions: Int
+  }
+
+  /// Less than this share of everything is not told apart any more.
+  private static let leastShare = 0.0002
+
+  private(set) var functions: [Function] = []
+
+  /// Reads callgrind's file.
+  init(_ profile: String) {
+    var places: [Substring: Int] = [:]
+    var compressed: [Substring: Substring] = [:]
+    var column = 1
+    var (current, callee): (Int?, Int?) = (nil, nil)
+    var isCall = false
+    // "(7) name" introduces a number for a name, which is "(7)" from then on.
+    func place(_ text: Substring) -> Int {
+      let parts = text.split(separator: " ", maxSplits: 1)
+      var name = text
+      if let number = parts.first, number.hasPrefix("("), number.hasSuffix(")") {
+        if parts.count > 1 { compressed[number] = parts[1] }
+        name = compressed[number] ?? number
+      }
+      if let known = places[name] { return known }
+      places[name] = functions.count
+      functions.append(Function(name: String(name)))
+      return functions.count - 1
+    }
+    for line in profile.split(separator: "\n") {
+      if line.hasPrefix("fn=") {
+        current = place(line.dropFirst(3))
+      } else if line.hasPrefix("cfn=") {
+        callee = place(line.dropFirst(4))
+      } else if line.hasPrefix("calls=") {
+        isCall = true
+      } else if line.hasPrefix("events:") {
+        column = line.split(separator: " ").firstIndex(of: "Ir") ?? 1
+      } else if let first = line.utf8.first, (0x30...0x39).contains(first) || [0x2A, 0x2B, 0x2D].contains(first) {
+        let parts = line.split(separator: " ")
+        let cost = column < parts.count ? Int(parts[column]) ?? 0 : 0
+        if let current, !isCall { functions[current].own += cost }
+        if let current, let callee, isCall { functions[current].calls[callee, default: 0] += cost }
+        isCall = false
+      }
+    }
+  }
+
+  /// The stacks below a function, which is left out of them.
+  ///
+  /// - Parameter prefix: What the function's name begins with.
+  func stacks(below prefix: String) -> [Stack] {
+    guard let root = functions.firstIndex(where: { $0.name.hasPrefix(prefix) && !$0.calls.isEmpty }) else { return [] }
+    var walk = Walk(least: Double(total(root, [])) * Self.leastShare)
+    descend(root, Double(total(root, [])), &walk)
+    return walk.stacks.filter { $0.instructions > 0 }
+  }
+
+  private struct Walk {
+    let least: Double
+    var path: [Int] = []
+    var names: [String] = []
+    var stacks: [Stack] = []
+    /// What has been given out, so that whole numbers add up to everything.
+    var exact = 0.0
+    var given = 0
+
+    mutating func give(_ amount: Double) {
+      exact += amount
+      let whole = Int(exact.rounded()) - given
+      given += whole
+      stacks.append(Stack(frames: names, instructions: whole))
+    }
+  }
+
+  private func total(_ function: Int, _ path: [Int]) -> Int {
+    functions[function].calls.reduce(functions[function].own) { path.contains($1.key) ? $0 : $0 + $1.value }
+  }
+
+  private func descend(_ function: Int, _ amount: Double, _ walk: inout Walk) {
+    walk.path.append(function)
+    defer { walk.path.removeLast() }
+    let total = Double(total(function, walk.path))
+    guard amount >= walk.least, total > 0 else { return walk.give(amount) }
+    walk.give(amount * Double(functions[function].own) / total)
+    for (callee, cost) in functions[function].calls.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
+    where !walk.path.contains(callee) {
+      let name = SymbolName.short(functions[callee].name)
+      // Such as a closure and what forwards to it.
+      let isNew = walk.names.last != name
+      if isNew { walk.names.append(name) }
+      descend(callee, amount * Double(cost) / total, &walk)
+      if isNew { walk.names.removeLast() }
+    }
+  }
+}

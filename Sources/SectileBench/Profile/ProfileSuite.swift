@@ -1,0 +1,155 @@
+import BenchmarkKit
+import JSONStream
+import PayloadTools
+import Sections
+
+/// Profiles one payload.
+///
+/// The phases are rows of `bench`. What a kind of section or a field costs is found by leaving it out: decodes of the
+/// payload with and without it take turns.
+struct ProfileSuite<Cell: SectionCell> {
+  let app: App<Cell>
+  /// The strategies are those that the phases are made of.
+  let settings: BenchSettings
+  let engine: JSONEngine
+
+  /// How many kinds and fields are left out: those with most bytes and values.
+  private static var mostKinds: Int { 12 }
+  private static var mostFields: Int { 16 }
+  /// How many bytes a value counts as, for this choice.
+  private static var bytesOfValue: Int { 16 }
+  /// The time for each.
+  private static var time: Duration { .milliseconds(400) }
+
+  /// What a payload decodes to, as far as leaving something out must not change it.
+  private typealias Shape = [(kind: String, cells: Int)]
+
+  /// Profiles the payload.
+  ///
+  /// - Throws: `JSONStreamError` when it is bad; ``CaseFailure`` with what a run throws; `LayoutError`.
+  func run(_ payload: BenchPayload, progress: (RunProgress) -> Void) throws -> CostProfile {
+    try payload.bytes.withUnsafeBufferPointer { bytes in
+      let strategy = try app.strategy(named: engine.rawValue)
+      let shape = try shape(of: bytes, by: strategy)
+      let rows = try rows(payload, progress)
+      guard let phases = CostProfile.phases(in: rows, strategy: strategy.name, alone: engine.aloneName) else {
+        throw ToolFailure(.ioFailed, "\(payload.name): \(strategy.name) was not measured")
+      }
+      let tape = try ValueTape(bytes)
+      let elements = elements(tape, count: shape.count)
+      let fields = PayloadFields(tape, elements: elements)
+      let decodeTime = phases.prefix(2).reduce(0) { $0 + $1.cost }
+      func leaveOut(_ part: CostProfile.Part, _ shape: Shape, _ payload: [UInt8]) throws -> CostProfile.Part {
+        progress(.once(.measuring, part.name))
+        var part = part
+        if let share = try share(of: payload, leaving: shape, of: bytes, by: strategy) {
+          (part.nanoseconds, part.low) = (share.median * decodeTime, share.low * decodeTime)
+          part.high = share.high * decodeTime
+        }
+        return part
+      }
+      let kinds = try kinds(shape, elements.compactMap { fields.elements[$0] }).map { part, units in
+        try leaveOut(part, shape.filter { $0.kind != part.name }, fields.without(units))
+      }
+      let dearest = fields.fields.sorted { Self.weight(of: $0) > Self.weight(of: $1) }.prefix(Self.mostFields)
+      let costs = try dearest.map { field in
+        var part = CostProfile.Part(name: field.path, count: field.units.count, bytes: field.bytes)
+        part = try leaveOut(part, shape, fields.without(field.units))
+        guard part.nanoseconds == nil else { return part }
+        part = try leaveOut(part, shape, fields.shortening(field.units))
+        part.isShortened = part.nanoseconds != nil
+        return part
+      }
+      func sorted(_ parts: [CostProfile.Part]) -> [CostProfile.Part] {
+        parts.sorted { $0.nanoseconds ?? -.infinity > $1.nanoseconds ?? -.infinity }
+      }
+      return CostProfile(
+        payload: payload.name, strategy: strategy.name, bytes: bytes.count, sections: shape.count,
+        cells: shape.reduce(0) { $0 + $1.cells }, phases: phases, kinds: sorted(kinds), fields: sorted(costs))
+    }
+  }
+
+  private static func weight(of field: PayloadFields.Field) -> Int { field.bytes + field.units.count * bytesOfValue }
+
+  private func shape(of bytes: UnsafeBufferPointer<UInt8>, by strategy: Strategy<ListSection<Cell>>) throws
+    -> Shape
+  {
+    try strategy.decode(bytes, settings.options).sections.map {
+      (App<Cell>.name(of: $0.header.cellType), $0.cells.count)
+    }
+  }
+
+  private func rows(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> [BenchmarkMeasurement] {
+    if case .processes(let processes) = settings.timing {
+      return try processes.measurements(
+        of: payload, by: [engine.rawValue, engine.aloneName], in: settings.time, progress: progress)
+    }
+    var settings = settings
+    settings.timing = .oneOfSeveral(ProcessPlace(index: 0, of: 1))
+    return try app.measure(payload, settings, progress: progress).measurements
+  }
+
+  /// The sections' values: elements at the list's path, or of a member of the object there; none where they cannot be told.
+  private func elements(_ tape: ValueTape, count: Int) -> [Int] {
+    let path = app.model?.list.path ?? settings.options.path
+    let values = tape.values(at: path.components)
+    func elements(of arrays: [Int]) -> [Int] { tape.elements(of: arrays.filter { tape[$0].kind == .array }) }
+    var candidates = [values]
+    if path.components.last != .wildcard { candidates.insert(elements(of: values), at: 0) }
+    for value in values where tape[value].kind == .object {
+      candidates += tape.members(of: [value]).map { elements(of: $0.values) }
+    }
+    return candidates.first { $0.count == count && $0.allSatisfy { tape[$0].kind == .object } } ?? []
+  }
+
+  /// The kinds with most bytes, and what is left out without each; none where there is but one, or sections have no place.
+  private func kinds(
+    _ shape: Shape, _ units: [PayloadFields.Unit]
+  ) -> [(part: CostProfile.Part, units: [PayloadFields.Unit])] {
+    guard units.count == shape.count else { return [] }
+    let kinds = zip(shape, units).grouped { $0.0.kind }
+    guard kinds.count > 1 else { return [] }
+    return kinds.map { kind, sections in
+      let part = CostProfile.Part(
+        name: kind, count: sections.count, bytes: sections.reduce(0) { $0 + $1.1.bytes },
+        cells: sections.reduce(0) { $0 + $1.0.cells })
+      return (part, sections.map(\.1))
+    }.sorted { $0.part.bytes > $1.part.bytes }.prefix(Self.mostKinds).map(\.self)
+  }
+
+  /// By which share a decode gets shorter; nil where what is left does not decode, or to something else.
+  private func share(
+    of payload: [UInt8], leaving shape: Shape, of whole: UnsafeBufferPointer<UInt8>,
+    by strategy: Strategy<ListSection<Cell>>
+  ) throws -> MedianEstimate? {
+    try payload.withUnsafeBufferPointer { rest in
+      guard let left = try? self.shape(of: rest, by: strategy), left.elementsEqual(shape, by: { $0 == $1 }) else {
+        return nil
+      }
+      func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+        keep(try strategy.decode(bytes, settings.options))
+      }
+      let timer = WorkTimer()
+      try decode(whole)
+      let repeats = BatchPlan(runNanoseconds: timer.times().undisturbed).repeats
+      func times(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> BenchmarkCase {
+        BenchmarkCase(name) { for _ in 0..<repeats { try decode(bytes) } }
+      }
+      let runner = PairedRunner(samples: settings.samples ?? 41, warmUps: 1, budget: Self.time)
+      let run = try runner.run(reference: times("whole", whole), candidates: [times("rest", rest)])
+      let values = ["whole", "rest"].map { name in run[name]?.values(of: .undisturbedTime).compactMap(\.self) ?? [] }
+      return MedianEstimate(zip(values[0], values[1]).map { 1 - $1 / $0 })
+    }
+  }
+}
+
+extension RegisteredApp {
+  /// Profiles a payload.
+  func profile(
+    _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine, progress: (RunProgress) -> Void
+  ) throws -> CostProfile {
+    var settings = settings
+    settings.only([engine.rawValue, engine.aloneName])
+    return try ProfileSuite(app: app, settings: settings, engine: engine).run(payload, progress: progress)
+  }
+}

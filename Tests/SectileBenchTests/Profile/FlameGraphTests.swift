@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SectileBench
+
+@Suite("profile: flame graphs")
+struct FlameGraphTests {
+  /// `root` calls `a` and `b`; both call `shared`, which calls itself, and `leaf`.
+  private static let profile = """
+    version: 1
+    positions: line
+    events: Ir Dr
+    fn=(1) root
+    0 10 1
+    cfn=(2) a
+    calls=1 0
+    0 600 5
+    cfn=(3) b
+    calls=2 0
+    +3 390
+
+    fn=(2)
+    * 200
+    cfn=(4) shared'2
+    calls=4 0
+    0 400 1
+    fn=(3)
+    -1 290
+    cfn=(4)
+    calls=1 0
+    0 100
+    fn=(4)
+    0 250
+    cfn=(4)
+    calls=9 0
+    0 777
+    cfn=(5) leaf
+    calls=9 0
+    0 250
+    fn=(5)
+    0 250
+    fn=(6) elsewhere
+    0 5000
+    totals: 1000 7
+    """
+
+  @Test("what comes to a function is divided in its calls' proportions, and nothing gets lost")
+  func stacks() {
+    let stacks = CallGraph(Self.profile).stacks(below: "roo")
+    #expect(stacks.reduce(0) { $0 + $1.instructions } == 1000)
+    let byStack = Dictionary(uniqueKeysWithValues: stacks.map { ($0.frames.joined(separator: ";"), $0.instructions) })
+    #expect(
+      byStack == [
+        "": 10, "a": 200, "a;shared": 200, "a;shared;leaf": 200, "b": 290, "b;shared": 50, "b;shared;leaf": 50,
+      ])
+    #expect(CallGraph(Self.profile).stacks(below: "nowhere").isEmpty && CallGraph("no profile").functions.isEmpty)
+  }
+
+  private static let graph = FlameGraph(payloads: [
+    ("p", [.init(frames: ["decode", "a;\nb"], instructions: 5), .init(frames: ["layout"], instructions: 7)])
+  ])
+
+  @Test("collapsed stacks are lines of frames and a number")
+  func collapsed() {
+    #expect(String(decoding: Self.graph.collapsed, as: UTF8.self).split(separator: "\n").count == 2)
+    #expect(String(decoding: Self.graph.collapsed, as: UTF8.self).hasSuffix("\nlayout 7\n"))
+    var two = Self.graph
+    two.payloads.append(("q", [.init(frames: ["decode"], instructions: 1)]))
+    let lines = String(decoding: two.collapsed, as: UTF8.self).split(separator: "\n")
+    #expect(lines[1...] == ["p;layout 7", "q;decode 1"])
+    #expect(two.note?.contains("p: decode 5, layout 7; q: decode 1") == true && FlameGraph().note == nil)
+  }
+
+  @Test("speedscope's file has samples of frames, and their weights")
+  func speedscope() throws {
+    let root = try #require(JSONSerialization.jsonObject(with: Data(Self.graph.speedscope())) as? JSONObject)
+    #expect(root["$schema"] as? String == "https://www.speedscope.app/file-format-schema.json")
+    let frames = try #require((root["shared"] as? JSONObject)?["frames"] as? [JSONObject])
+    let profile = try #require((root["profiles"] as? [JSONObject])?.first)
+    #expect(frames.compactMap { $0["name"] as? String } == ["decode", "a;\nb", "layout"])
+    #expect(profile["type"] as? String == "sampled" && profile["unit"] as? String == "none")
+    #expect(profile["samples"] as? [[Int]] == [[0, 1], [2]] && profile["weights"] as? [Int] == [5, 7])
+    #expect(profile["startValue"] as? Int == 0 && profile["endValue"] as? Int == 12)
+  }
+
+  @Test(
+    "names are short",
+    arguments: [
+      ("malloc", "malloc"), ("_int_free'2", "_int_free"), ("$s4main1fyyF", "main.f"),
+      ("$sSa6appendyyxnFSi_Tg5", "Swift.Array.append"), ("$sSi1loiySbSi_SitFZ", "Swift.Int.<"),
+    ])
+  func names(_ symbol: String, _ name: String) { #expect(SymbolName.short(symbol).hasPrefix(name)) }
+
+  @Test(
+    "demangled names lose types and wrappers",
+    arguments: [
+      ("closure #1 (A) throws -> () in static M.T.run(B<C>) -> D", "M.T.run closure #1"),
+      ("(extension in M):N.T.f<A where A: B>(x: (A) -> B) async throws -> C", "N.T.f"),
+      ("protocol witness for M.P.f() -> () in conformance M.T : M.P in M", "M.P.f"),
+      ("function signature specialization <Arg[0] = Owned To Guaranteed> of M.T.f() -> ()", "M.T.f"),
+      (
+        "partial apply forwarder for closure #2 () -> () in closure #1 () -> () in M.f() -> ()",
+        "M.f closure #1 closure #2"
+      ),
+      ("M.T.p.getter : Swift.Int", "M.T.p.getter"),
+    ])
+  func shortened(_ name: String, _ expected: String) { #expect(SymbolName.shortened(name) == expected) }
+}
