@@ -60,7 +60,7 @@ private struct Shelf: Decodable, Equatable {
     return [
       JSONDecoderFeeder(Shelf.self, options: options, decoder: decoder()),
       SplitJSONDecoderFeeder(Shelf.self, options: options, decoder: decoder()),
-      Strategy<Shelf>.whole(
+      try Strategy<Shelf>.whole(
         "tree", decode: { data, options, _ in try TreeSections.decode(data, options: options) { try Shelf(tree: $0) } },
         section: { $0 }
       ).makeFeeder(options),
