@@ -43,17 +43,19 @@ struct PayloadDecode<Cell: SectionCell> {
     guard let strategy = app.strategies.first(where: { $0.name == strategy }) else {
       throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(strategy)'")
     }
-    try sections(of: &input, by: strategy.makeFeeder(options), into: summary, handler)
+    let probes = JSONEngine(rawValue: strategy.name) == nil && options.root == .automatic && app.model == nil
+    try sections(of: &input, by: strategy.makeFeeder(options), probing: probes, into: summary, handler)
   }
 
   /// Decodes by a feeder and hands on whole sections.
   ///
   /// - Throws: As ``sections(of:into:_:)``.
   func sections(
-    of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>,
+    of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>, probing probes: Bool = false,
     into summary: DecodeSummary, _ handler: (ListSection<Cell>) throws -> Void
   ) throws {
     feeder.onSkip = onSkip
+    var probe = try FormatProbe<Cell>(options: options)
     let kinds = app.countedKinds
     defer { summary.bytes = input.byteCount }
     try summary.timing {
@@ -61,7 +63,10 @@ struct PayloadDecode<Cell: SectionCell> {
         summary.count(kinds.firstIndex(of: section.cellType), cells: section.cells.count)
         try handler(section)
       }
-      while try input.next({ try feeder.feed($0, take) }) {}
+      while try input.next({ bytes in
+        if probes { try probe.look(at: bytes) }
+        try feeder.feed(bytes, take)
+      }) {}
       try feeder.finish(take)
     }
   }

@@ -131,7 +131,7 @@ extension CostProfile {
     let share = (part.low ?? 0) > 0 ? HumanFormat.share(part.nanoseconds ?? 0, of: decodeTime) : "below noise"
     return [
       HumanFormat.bytes(Double(part.bytes)), HumanFormat.share(Double(part.bytes), of: Double(bytes)),
-      part.nanoseconds.map { HumanFormat.time(nanoseconds: $0) } ?? HumanFormat.absent,
+      part.nanoseconds.map { HumanFormat.time(nanoseconds: max(0, $0)) } ?? HumanFormat.absent,
       part.nanoseconds == nil ? "needed" : share,
     ]
   }

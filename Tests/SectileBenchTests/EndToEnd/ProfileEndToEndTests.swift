@@ -99,8 +99,9 @@ struct ProfileEndToEndTests {
     let missing = path + "/missing.json"
     #expect(try await profile(missing, path).status == 66)
     #expect(try await profile(path, missing).status == 1)
-    let none = try await profile(ScratchFolder().url.path)
-    #expect(none.status == 66 && none.errors.contains("the folder has no file whose name ends in .json"))
+    let empty = try ScratchFolder()
+    let none = try await profile(empty.url.path)
+    #expect(none.status == 66 && none.errors.contains("the folder has no file whose name ends in .json, .json.gz or .har"))
     #expect(none.output.isEmpty)
   }
 

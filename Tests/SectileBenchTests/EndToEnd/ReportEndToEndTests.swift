@@ -108,7 +108,7 @@ struct ReportEndToEndTests {
     let scratch = try ScratchFolder()
     let folder = scratch.url.path + "/report"
     #expect(try await Tool.run(["profile", home, "--samples", "3", "--report", folder]).status == 0)
-    #expect((try report(folder)["entries"] as? [JSONObject])?.count == 5)
+    #expect((try report(folder)["entries"] as? [JSONObject])?.count == 3)
   }
 
   @Test("a folder that cannot be written into is said before the work")
