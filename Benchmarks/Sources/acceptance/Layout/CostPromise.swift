@@ -34,9 +34,9 @@ struct CostPromise {
     let runner = PairedRunner(samples: samples, warmUps: 2, budget: .seconds(20))
     let run = try runner.run(reference: reference, candidates: [candidate], progress: progress)
     let one = 1 / Double(operations)
-    guard let small = run[reference.name]?.summary(of: .wallTime, scale: one),
-      let large = run[candidate.name]?.summary(of: .wallTime, scale: one),
-      let faster = run.ratio(of: candidate.name, metric: .wallTime)
+    guard let small = run[reference.name]?.summary(of: .undisturbedTime, scale: one),
+      let large = run[candidate.name]?.summary(of: .undisturbedTime, scale: one),
+      let faster = run.ratio(of: candidate.name, metric: .undisturbedTime)
     else { return nil }
     // The runner says how many times faster; a cost is the inverse.
     return CostResult(self, small: small, large: large, ratio: faster.inverse)

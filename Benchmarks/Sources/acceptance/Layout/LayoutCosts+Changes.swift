@@ -61,7 +61,7 @@ extension LayoutCosts {
   }
 
   private static func measuring(
-    metric: String, title: String, sections: (Int, Int), items: (Int, Int), names: (String, String)
+    title: String, sections: (Int, Int), items: (Int, Int), names: (String, String)
   ) throws -> CostPromise {
     let reports = 200
     func measure(_ sections: Int, _ items: Int, _ name: String) throws -> BenchmarkCase {
@@ -78,7 +78,7 @@ extension LayoutCosts {
       }
     }
     return CostPromise(
-      metric: metric, title: title, reference: try measure(sections.0, items.0, names.0),
+      title: title, reference: try measure(sections.0, items.0, names.0),
       candidate: try measure(sections.1, items.1, names.1), operations: reports, bar: 5
     ) {
       var changed = try layout(sections.1, items: items.1, of: [estimated])
