@@ -166,16 +166,6 @@
     }
   }
 
-  /// The formats that a command can be asked for by name.
-  enum FormatName: String, CaseIterable, ExpressibleByArgument {
-    case sectionList = "section-list"
-    case screenGraph = "screen-graph"
-    case contentList = "content-list"
-
-    /// The format, as the libraries name it.
-    var payload: PayloadFormat? { PayloadFormat(rawValue: rawValue) }
-  }
-
   extension ArgumentHelp {
     /// Of an option for a file that is written besides.
     static func output(_ what: String) -> ArgumentHelp {
