@@ -87,9 +87,14 @@ public struct MeasurementTable: Sendable, Hashable {
 
   private func text(of column: Column, in row: [BenchmarkMeasurement]) -> String {
     guard let measurement = row.first(where: { $0.metric == column.metric }) else { return HumanFormat.absent }
+    /// A value, without a unit that stands above the column.
+    func valued(_ value: Double) -> String {
+      let text = HumanFormat.value(value, unit: measurement.unit)
+      return text.hasSuffix(" \(column.title)") ? String(text.dropLast(column.title.count + 1)) : text
+    }
     return switch column.value {
-    case .median: HumanFormat.value(measurement.median, unit: measurement.unit)
-    case .p90: HumanFormat.value(measurement.p90, unit: measurement.unit)
+    case .median: valued(measurement.median)
+    case .p90: valued(measurement.p90)
     case .ratio: HumanFormat.ratio(measurement.ratioToReference)
     case .interval: HumanFormat.interval(measurement.ratioToReference)
     }

@@ -124,7 +124,7 @@ struct BenchSession {
       ?? "Without the reference among the strategies there are no ratios. "
     let memory =
       report.measurements.contains { $0.metric == "decode.peak_memory" }
-      ? "Peak memory: heap bytes above those before, all sections kept, the payload not counted; allocations: calls of "
+      ? "Memory: the peak of heap bytes above those before, all sections kept, the payload not counted; allocations: calls of "
         + "malloc and its kin in one decode, and the bytes that they asked for. " : ""
     let tables =
       BenchTable(report: report, reference: reference ?? "reference", notes: notes)

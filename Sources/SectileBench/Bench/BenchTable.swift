@@ -23,7 +23,7 @@ struct BenchTable {
       .init("95 % interval", metric: "decode.time", .interval),
       .init("first section", metric: "decode.first_section"),
       .init("first viewport", metric: "decode.first_viewport"),
-      .init("peak memory", metric: "decode.peak_memory"),
+      .init("memory", metric: "decode.peak_memory"),
       .init("allocations", metric: "decode.allocations"),
     ]
   }

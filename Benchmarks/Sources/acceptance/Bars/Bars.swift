@@ -1,6 +1,7 @@
 import BenchmarkKit
 import Foundation
 import GzipEncoding
+import HomeFeed
 import JSONStream
 import SectionsFoundation
 
@@ -70,7 +71,7 @@ struct Bars {
     let shop = fixture("Tests/ForeignApp/Payloads/feed.json")
     let news = fixture("Fixtures/news.json")
     let real = [
-      try ratio(["bench", home, "--app", "section-list"], "native-codable"),
+      try ratio(of: home, at: "$", [SectionModel].self, SectionModel.self),
       try ratio(of: shop, at: "$.response.feed.blocks", Shop.Envelope.self, Shop.Block.self),
       try ratio(of: news, at: "$.data.front.stories", News.Envelope.self, News.Story.self),
     ]
