@@ -17,7 +17,7 @@ package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
   package var report: BenchmarkReport
 
   /// Makes a baseline of a run's results.
-  package init(name: String, savedAt: Date = .now, commit: String? = nil, report: BenchmarkReport) {
+  package init(name: String, savedAt: Date = Date(), commit: String? = nil, report: BenchmarkReport) {
     self.name = name
     self.savedAt = savedAt
     self.commit = commit
