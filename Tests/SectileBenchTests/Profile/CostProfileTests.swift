@@ -15,7 +15,8 @@ struct CostProfileTests {
     of app: some RegisteredApp = App.builtIn
   ) throws -> CostProfile {
     let settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: mode), samples: 2)
-    return try app.profile(BenchPayload(name: "p", bytes: bytes), settings, by: .native) { _ in }
+    let payload = BenchPayload(name: "p", bytes: bytes)
+    return try app.resolved(for: payload, settings.options).profile(payload, settings, by: .native) { _ in }
   }
 
   private func fixture(_ name: String) throws -> [UInt8] { try Repository.bytes("Fixtures/\(name)") }
