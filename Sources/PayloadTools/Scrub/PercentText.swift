@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text with its percent escapes decoded: `%C3%BC` is one character.
 struct PercentText {
   /// What bytes from 0x80 on are that are no UTF-8: characters of a private use.
@@ -56,7 +58,7 @@ struct PercentText {
     guard let first = byte(in: text, at: index) else { return (text[index], 0) }
     let length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
     let bytes = (0..<length).compactMap { byte(in: text, at: index + 3 * $0) }
-    if bytes.count == length, let character = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first {
+    if bytes.count == length, let character = String(bytes: bytes, encoding: .utf8)?.unicodeScalars.first {
       return (character.value, length)
     }
     return (looseBytes.lowerBound + UInt32(first & 0x7F), 1)
