@@ -39,7 +39,7 @@ package struct HARFile {
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else {
       throw ToolFailure(.badInput, "\(file): is no HAR file: it has no log.entries with requests and responses")
     }
-    responses = content.log.entries.enumerated().compactMap { index, entry in
+    responses = content.log.entries.enumerated().compactMap { index, entry -> Response? in
       guard let body = entry.response.content.json else { return nil }
       let path = URLComponents(string: entry.request.url)?.percentEncodedPath ?? entry.request.url
       return Response(

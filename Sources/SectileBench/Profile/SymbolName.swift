@@ -51,7 +51,7 @@ enum SymbolName {
     }
     let parts = text.components(separatedBy: " in ").map { part in
       [" ->", " throws", " async", " @", " : "].reduce(part) { $0.components(separatedBy: $1)[0] }
-        .trimmingCharacters(in: [" ", ":"])
+        .trimmingCharacters(in: CharacterSet(charactersIn: " :"))
     }
     // The innermost closure stands first; behind a witness there is the type that it is for.
     return parts[0].hasPrefix("closure") ? parts.reversed().joined(separator: " ") : parts[0]

@@ -137,6 +137,7 @@ public struct URLComponents: Sendable, Hashable {
   public var query: String? { get { nil } set {} }
   public var string: String? { nil }
   public var path: String { get { "" } set {} }
+  public var percentEncodedPath: String { get { "" } set {} }
   public var percentEncodedQuery: String? { get { nil } set {} }
   public var queryItems: [URLQueryItem]? { get { nil } set {} }
   public var url: URL? { nil }
@@ -234,7 +235,7 @@ public struct Data: Sendable, Hashable, RandomAccessCollection, MutableCollectio
   public enum Deallocator { case virtualMemory, unmap, free, none, custom((UnsafeMutableRawPointer, Int) -> Void) }
   public struct ReadingOptions: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue } }
   public struct WritingOptions: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }; public static let atomic = WritingOptions(rawValue: 1); public static let withoutOverwriting = WritingOptions(rawValue: 2) }
-  public struct Base64DecodingOptions: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue } }
+  public struct Base64DecodingOptions: OptionSet, Sendable { public static let ignoreUnknownCharacters = Base64DecodingOptions(rawValue: 1); public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue } }
   public init() {}
   public init(count: Int) {}
   public init<S: Sequence>(_ elements: S) where S.Element == UInt8 {}
@@ -284,10 +285,10 @@ public struct CocoaError: Error, Hashable { public init(_ code: Code, userInfo: 
 public func ~= (c: CocoaError.Code, e: any Error) -> Bool { false }
 public struct POSIXError: Error, Hashable { public typealias Code = POSIXErrorCode; public init(_ code: Code) {}; public var code: Code { fatalError() } }
 public enum POSIXErrorCode: Int32, Sendable { case EPERM = 1, ENOENT = 2, EIO = 5, EPIPE = 32 }
-public struct CharacterSet: Sendable, Hashable { public static var whitespaces: CharacterSet { fatalError() }; public static var newlines: CharacterSet { fatalError() }; public static var whitespacesAndNewlines: CharacterSet { fatalError() } }
+public struct CharacterSet: Sendable, Hashable { public init(charactersIn: String) {}; public static var whitespaces: CharacterSet { fatalError() }; public static var newlines: CharacterSet { fatalError() }; public static var whitespacesAndNewlines: CharacterSet { fatalError() } }
 extension String {
   public struct Encoding: RawRepresentable, Hashable, Sendable { public var rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }; public static let utf8 = Encoding(rawValue: 4); public static let utf16 = Encoding(rawValue: 10); public static let utf16LittleEndian = Encoding(rawValue: 0x94000100); public static let utf16BigEndian = Encoding(rawValue: 0x90000100); public static let utf32LittleEndian = Encoding(rawValue: 0x9c000100); public static let utf32BigEndian = Encoding(rawValue: 0x98000100); public static let utf32 = Encoding(rawValue: 0x8c000100); public static let ascii = Encoding(rawValue: 1); public static let isoLatin1 = Encoding(rawValue: 5) }
-  public struct CompareOptions: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }; public static let literal = CompareOptions(rawValue: 2); public static let numeric = CompareOptions(rawValue: 64); public static let regularExpression = CompareOptions(rawValue: 1024); public static let backwards = CompareOptions(rawValue: 4) }
+  public struct CompareOptions: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }; public static let caseInsensitive = CompareOptions(rawValue: 1); public static let literal = CompareOptions(rawValue: 2); public static let numeric = CompareOptions(rawValue: 64); public static let regularExpression = CompareOptions(rawValue: 1024); public static let backwards = CompareOptions(rawValue: 4) }
   public init(format: String, _ args: any CVarArg...) { fatalError() }
   public init(contentsOf: URL, encoding: Encoding) throws { fatalError() }
   public init?(data: Data, encoding: Encoding) { nil }
