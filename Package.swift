@@ -9,17 +9,12 @@ let package = Package(
   products: [
     .library(name: "JSONStream", targets: ["JSONStream"]),
     .library(name: "JSONStreamMacros", targets: ["JSONStreamMacros"]),
-    .library(name: "StreamDecodableExpansion", targets: ["StreamDecodableExpansion"]),
-    .library(name: "Sections", targets: ["Sections"]),
-    .library(name: "SectionsFoundation", targets: ["SectionsFoundation"]),
+    .library(name: "JSONStreamFoundation", targets: ["JSONStreamFoundation"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
-    .library(name: "LayoutDocuments", targets: ["LayoutDocuments"]),
     .library(name: "LayoutInspection", targets: ["LayoutInspection"]),
     .library(name: "SectileUIKit", targets: ["SectileUIKit"]),
-    .library(name: "SectionTemplates", targets: ["SectionTemplates"]),
     .library(name: "ScreenPipeline", targets: ["ScreenPipeline"]),
     .library(name: "ScreenNetworking", targets: ["ScreenNetworking"]),
-    .library(name: "ScreenNavigation", targets: ["ScreenNavigation"]),
     .library(name: "HomeFeed", targets: ["HomeFeed"]),
     .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
     .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
@@ -59,27 +54,17 @@ let package = Package(
       dependencies: [
         "CTokens", .target(name: "CYajl", condition: .when(platforms: [.linux, .macOS], traits: ["Yajl"])),
       ]),
-    .target(
-      name: "StreamDecodableExpansion",
-      dependencies: ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftParser", "SwiftDiagnostics"].map {
-        .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
-      }
-    ),
     .macro(
       name: "JSONStreamMacrosPlugin",
       dependencies: [
-        "StreamDecodableExpansion",
-        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-      ]
+        "SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftParser",
+        "SwiftDiagnostics",
+      ].map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
     ),
     .target(name: "JSONStreamMacros", dependencies: ["JSONStream", "JSONStreamMacrosPlugin"]),
-    .target(name: "Sections", dependencies: ["JSONStream"]),
-    .target(name: "SectionsFoundation", dependencies: ["Sections", "JSONStream"]),
+    .target(name: "JSONStreamFoundation", dependencies: ["JSONStream"]),
     .target(name: "CompositionalLayout"),
-    .target(name: "SectionTemplates", dependencies: ["CompositionalLayout"]),
-    // Apart from both: an app whose layouts are in its code reads no schema.
-    .target(name: "LayoutDocuments", dependencies: ["SectionTemplates", "CompositionalLayout"]),
-    .target(name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"]),
+    .target(name: "LayoutInspection", dependencies: ["CompositionalLayout"]),
     // Where there is no UIKit, against a stand-in for it: of Tests nothing comes to an Apple platform. On macOS it is empty.
     .target(
       name: "SectileUIKit",
@@ -87,18 +72,15 @@ let package = Package(
         "ScreenPipeline", "CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
       ]),
     .target(
-      name: "ScreenPipeline", dependencies: ["Sections", "SectionTemplates", "CompositionalLayout", "JSONStream"]),
+      name: "ScreenPipeline", dependencies: ["JSONStream", "CompositionalLayout"]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
     .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
-    // Apart too: an app that has a store and a router of its own links neither.
-    .target(name: "ScreenNavigation", dependencies: ["ScreenPipeline", "CompositionalLayout"]),
     // One app's feed: the worked example, and what the tool decodes unless it is told of another. An app's own module
     // could be written like it: it sees no more of the libraries than an app does.
     .target(
       name: "HomeFeed",
       dependencies: [
-        "ScreenNavigation", "ScreenPipeline", "SectionTemplates", "SectionsFoundation", "Sections", "LayoutDocuments",
-        "CompositionalLayout", "JSONStream",
+        "ScreenPipeline", "CompositionalLayout", "JSONStreamFoundation", "JSONStream",
       ], packageAccess: false),
     .target(name: "BenchmarkKit", resources: [.embedInCode("Reports/Page/page.css")]),
     .target(name: "CAllocationCounter"),
@@ -106,13 +88,13 @@ let package = Package(
     // What looks into payloads without measuring them. A part of SectileBench's product.
     .target(
       name: "PayloadTools",
-      dependencies: ["JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "BenchmarkKit"]),
+      dependencies: ["JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit"]),
     .target(
       name: "SectileBench",
       dependencies: [
         "PayloadTools",
-        "JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "CompositionalLayout", "LayoutDocuments",
-        "LayoutInspection", "SectionTemplates", "ScreenPipeline", "BenchmarkKit",
+        "JSONStream", "JSONStreamFoundation", "HomeFeed", "CompositionalLayout", "LayoutInspection", "ScreenPipeline",
+        "BenchmarkKit",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
         .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Commands"])),
@@ -127,69 +109,66 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["JSONStream"], path: "Tests/TestSupport"),
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "TestSupport"]),
     .testTarget(
-      name: "SectionsTests", dependencies: ["Sections", "HomeFeed", "JSONStream", "SectionsFoundation", "TestSupport"]),
+      name: "SectionsTests", dependencies: ["JSONStream", "HomeFeed", "JSONStreamFoundation", "TestSupport"]),
     .testTarget(
       name: "SectionsFoundationTests",
-      dependencies: ["SectionsFoundation", "Sections", "HomeFeed", "SectileBench", "JSONStream", "TestSupport"]),
+      dependencies: ["JSONStreamFoundation", "JSONStream", "HomeFeed", "SectileBench", "TestSupport"]),
     .target(
       name: "HostileInputs",
       dependencies: [
-        "PayloadTools", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "SectionsFoundation", "Sections",
-        "JSONStream", "BenchmarkKit", "AllocationCounting",
+        "PayloadTools", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStreamFoundation", "JSONStream",
+        "BenchmarkKit", "AllocationCounting",
       ],
       path: "Tests/HostileInputs"),
     // No product: built by scripts/hostile alone, by its name.
     .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
     .testTarget(name: "HostileInputTests", dependencies: ["HostileInputs"]),
     .testTarget(
-      name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "HomeFeed", "JSONStream", "TestSupport"]),
+      name: "MainActorTests", dependencies: ["JSONStreamFoundation", "JSONStream", "HomeFeed", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests",
-      dependencies: ["CompositionalLayout", "SectionTemplates", "LayoutDocuments", "LayoutInspection", "TestSupport"]),
+      dependencies: ["CompositionalLayout", "LayoutInspection", "TestSupport"]),
     .testTarget(
       name: "SectionTemplatesTests",
       dependencies: [
-        "SectionTemplates", "HomeFeed", "Sections", "LayoutDocuments", "CompositionalLayout", "JSONStream",
+        "CompositionalLayout", "HomeFeed", "JSONStream",
       ]),
     .testTarget(
       name: "HomeFeedTests",
       dependencies: [
-        "HomeFeed", "SectileBench", "ScreenNavigation", "ScreenPipeline", "SectionsFoundation", "Sections",
-        "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport",
+        "HomeFeed", "SectileBench", "ScreenPipeline", "JSONStreamFoundation", "JSONStream",
+        "CompositionalLayout", "TestSupport", "ScreenSupport",
       ]),
     .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
     .testTarget(
       name: "UIKitRecorderTests",
       dependencies: [
-        "SectileUIKit", "LayoutDocuments", "CompositionalLayout",
-        .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
+        "SectileUIKit", "CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
       ]),
     // What tests of screens share; apart from TestSupport, for which nobody should wait that tests a parser.
     .target(
-      name: "ScreenSupport", dependencies: ["ScreenPipeline", "HomeFeed", "Sections", "TestSupport"],
+      name: "ScreenSupport", dependencies: ["ScreenPipeline", "HomeFeed", "JSONStream", "TestSupport"],
       path: "Tests/ScreenSupport"),
     .testTarget(
       name: "SectileUIKitTests",
       dependencies: [
-        "SectileUIKit", "ScreenPipeline", "SectionTemplates", "Sections", "CompositionalLayout", "JSONStream",
-        "TestSupport", "UIKitStandIn",
+        "SectileUIKit", "ScreenPipeline", "CompositionalLayout", "JSONStream", "TestSupport", "UIKitStandIn",
       ]),
     .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
-        "ScreenPipeline", "HomeFeed", "SectileBench", "SectionsFoundation", "SectionTemplates", "Sections",
-        "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport",
+        "ScreenPipeline", "HomeFeed", "SectileBench", "JSONStreamFoundation", "CompositionalLayout", "JSONStream",
+        "TestSupport", "ScreenSupport",
       ]),
     .testTarget(
       name: "ScreenNavigationTests",
       dependencies: [
-        "ScreenNavigation", "ScreenPipeline", "HomeFeed", "SectionTemplates", "Sections", "CompositionalLayout",
-        "TestSupport", "ScreenSupport",
+        "ScreenPipeline", "HomeFeed", "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",
       dependencies: [
-        "ScreenNetworking", "ScreenPipeline", "HomeFeed", "Sections", "CompositionalLayout", "TestSupport",
+        "ScreenNetworking", "ScreenPipeline", "HomeFeed", "JSONStream", "CompositionalLayout", "TestSupport",
         "ScreenSupport",
       ]),
     .testTarget(
@@ -197,19 +176,19 @@ let package = Package(
       dependencies: ["BenchmarkKit", "CAllocationCounter", "AllocationCounting", "TestSupport"]),
     .target(
       name: "PayloadSupport",
-      dependencies: ["PayloadTools", "Sections", "HomeFeed", "JSONStream", "TestSupport"], path: "Tests/PayloadSupport"),
+      dependencies: ["PayloadTools", "JSONStream", "HomeFeed", "TestSupport"], path: "Tests/PayloadSupport"),
     .testTarget(
       name: "PayloadToolsTests",
       dependencies: [
-        "PayloadTools", "SectileBench", "Sections", "SectionsFoundation", "HomeFeed", "JSONStream", "BenchmarkKit",
+        "PayloadTools", "SectileBench", "JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit",
         "TestSupport", "PayloadSupport", "GzipEncoding",
       ]),
     .testTarget(
       name: "SectileBenchTests",
       dependencies: [
         "PayloadTools", "PayloadSupport",
-        "SectileBench", "Sections", "SectionsFoundation", "HomeFeed", "JSONStream",
-        "BenchmarkKit", "CompositionalLayout", "LayoutDocuments", "SectionTemplates", "TestSupport", "GzipEncoding",
+        "SectileBench", "JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit", "CompositionalLayout",
+        "TestSupport", "GzipEncoding",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
       ]),
@@ -227,8 +206,8 @@ if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " 
 /// modules that this takes, and no other package.
 if Context.environment["SECTILE_RECORDER"] != nil {
   let wanted = [
-    "CTokens", "CYajl", "JSONStream", "Sections", "ScreenPipeline", "CompositionalLayout", "SectionTemplates",
-    "LayoutDocuments", "SectileUIKit", "UIKitStandIn", "UIKitRecorderTests",
+    "CTokens", "CYajl", "JSONStream", "ScreenPipeline", "CompositionalLayout", "SectileUIKit", "UIKitStandIn",
+    "UIKitRecorderTests",
   ]
   package.targets.removeAll { !wanted.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }

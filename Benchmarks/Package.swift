@@ -24,7 +24,7 @@ let package = Package(
     .executableTarget(
       name: "acceptance",
       dependencies: sectile(
-        "SectileBench", "HomeFeed", "Sections", "SectionsFoundation", "JSONStream", "ScreenPipeline", "BenchmarkKit",
+        "SectileBench", "HomeFeed", "JSONStream", "JSONStreamFoundation", "ScreenPipeline", "BenchmarkKit",
         "CompositionalLayout", "AllocationCounting", "GzipEncoding")),
   ],
   swiftLanguageModes: [.v6]

@@ -27,7 +27,7 @@ let package = Package(
     // Knows no command line: a benchmark or a test starts one in its own process.
     .target(
       name: "ScreenServer",
-      dependencies: sectile("SectileBench", "HomeFeed", "ScreenPipeline", "Sections", "JSONStream", "GzipEncoding")
+      dependencies: sectile("SectileBench", "HomeFeed", "ScreenPipeline", "JSONStream", "GzipEncoding")
         + [
           .product(name: "FlyingFox", package: "FlyingFox"),
           .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -44,15 +44,14 @@ let package = Package(
       name: "ScreenSuite",
       dependencies: sectile(
         "SectileBench", "BenchmarkKit", "AllocationCounting", "ScreenPipeline", "ScreenNetworking",
-        "CompositionalLayout", "HomeFeed", "Sections", "SectionsFoundation", "JSONStream", "GzipEncoding")
+        "CompositionalLayout", "HomeFeed", "JSONStream", "JSONStreamFoundation", "GzipEncoding")
         + ["ScreenServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
     // The page that shows a screen as it streams in, and the command: an app's own executable has both.
     .target(
       name: "ScreenPreview",
       dependencies: sectile(
-        "SectileBench", "ScreenNavigation", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout",
-        "LayoutDocuments", "SectionTemplates", "Sections", "JSONStream")
+        "SectileBench", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "JSONStream")
         + [
           "ScreenServer",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -85,8 +84,8 @@ let package = Package(
     .testTarget(
       name: "ScreenSuiteTests",
       dependencies: sectile(
-        "SectileBench", "BenchmarkKit", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStream", "Sections",
-        "SectionsFoundation") + ["ScreenSuite"]
+        "SectileBench", "BenchmarkKit", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStream",
+        "JSONStreamFoundation") + ["ScreenSuite"]
     ),
     // Run the executable: SECTILE_SCREENS_EXECUTABLE says where it is.
     .testTarget(

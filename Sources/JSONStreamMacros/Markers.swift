@@ -25,7 +25,7 @@
     #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 
   /// A property whose type is `Decodable` and not `StreamDecodable`. A macro cannot know conformances, so that has to be
-  /// said. Import `SectionsFoundation`; costs what Foundation's decoding costs.
+  /// said. Import `JSONStreamFoundation`; costs what Foundation's decoding costs.
   @attached(peer)
   public macro ByDecodable() = #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 

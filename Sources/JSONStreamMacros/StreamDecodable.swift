@@ -27,7 +27,7 @@
   /// - **Keys** are the properties' names, as ``JSONKeyStyle`` writes them, or what ``Key(_:)`` says. Where the type has
   ///   `CodingKeys`, they name the keys, and what they leave out is not decoded.
   /// - **Dates** need a format: `dates` for all of them, ``DateFormat(_:)`` for one. Dates, URLs, UUIDs and Decimals are
-  ///   decoded by the module `SectionsFoundation`: import it.
+  ///   decoded by the module `JSONStreamFoundation`: import it.
   /// - **Enums** of one word each are decoded from their raw values, or the names of their cases; a case marked
   ///   ``Unknown()`` takes what is none of them.
   /// - **Enums with values** are objects in which one member, the discriminator, names the case:

@@ -1,7 +1,7 @@
 #if Macros
-  public import SwiftSyntax
+  import SwiftSyntax
   import SwiftSyntaxBuilder
-  public import SwiftSyntaxMacros
+  import SwiftSyntaxMacros
 
   /// Writes what `@StreamDecodable` stands for:
   ///
@@ -19,9 +19,9 @@
   ///
   /// No statement repeats a type or a default of the declaration: their names may mean something else, or nothing, where
   /// the extension stands.
-  public enum ConformanceWriter {
+  enum ConformanceWriter {
     /// The extension, or none when the declaration has mistakes, which the context is told.
-    public static func extensions(
+    static func extensions(
       of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax, type: some TypeSyntaxProtocol,
       conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) -> [ExtensionDeclSyntax] {

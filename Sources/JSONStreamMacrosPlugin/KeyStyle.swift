@@ -1,10 +1,10 @@
 #if Macros
   /// How names of several words are written as keys: the cases of `JSONKeyStyle`.
-  public enum KeyStyle: String, CaseIterable, Sendable {
+  enum KeyStyle: String, CaseIterable, Sendable {
     case asWritten, snakeCase, kebabCase, pascalCase
 
     /// The key of a property, or the name of a case.
-    public func key(for name: String) -> String {
+    func key(for name: String) -> String {
       switch self {
       case .asWritten: name
       case .snakeCase: Self.words(of: name).joined(separator: "_")

@@ -1,8 +1,6 @@
-// The compiler runs this executable and finds each macro by its name here. What they do is in
-// `StreamDecodableExpansion`, a library, so that tests reach it.
+// The compiler runs this executable and finds each macro by its name here. `ConformanceWriter` writes the code.
 
 #if Macros
-  import StreamDecodableExpansion
   import SwiftCompilerPlugin
   import SwiftSyntax
   import SwiftSyntaxMacros

@@ -15,10 +15,10 @@ let package = Package(
     .executableTarget(name: "Without"),
     .executableTarget(
       name: "Decode",
-      dependencies: sectile("Sections", "JSONStream")),
+      dependencies: sectile("JSONStream")),
     .executableTarget(
       name: "With",
-      dependencies: sectile("JSONStream", "Sections", "SectionTemplates", "CompositionalLayout")),
+      dependencies: sectile("JSONStream", "CompositionalLayout")),
   ],
   swiftLanguageModes: [.v6]
 )

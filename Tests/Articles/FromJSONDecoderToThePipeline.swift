@@ -1,4 +1,4 @@
-import SectionTemplates
+import CompositionalLayout
 
 extension NamedTemplates {
   static let recipes = NamedTemplates([:])

@@ -2,8 +2,6 @@ import CompositionalLayout
 import Foundation
 import JSONStream
 import ScreenPipeline
-import SectionTemplates
-import Sections
 
 struct Item: ScreenCell {
   struct Header: SectionHeaderDecodable, ScreenHeader {

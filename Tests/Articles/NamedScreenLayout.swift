@@ -1,3 +1,3 @@
-import SectionTemplates
+import CompositionalLayout
 
 let templates = NamedTemplates()

@@ -1,4 +1,4 @@
-import ScreenNavigation
+import ScreenPipeline
 
 @MainActor
 final class Controller {

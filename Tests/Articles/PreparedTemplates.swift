@@ -1,1 +1,1 @@
-import SectionTemplates
+import CompositionalLayout

@@ -1,5 +1,4 @@
 import JSONStream
-import Sections
 
 let chunks = AsyncStream<[UInt8]> { $0.finish() }
 

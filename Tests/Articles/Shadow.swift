@@ -1,5 +1,5 @@
 import HomeFeed
 import SectileBench
-import SectionsFoundation
+import JSONStreamFoundation
 
 func log(_ report: ShadowReport) {}

@@ -1,4 +1,4 @@
-import ScreenNavigation
+import ScreenPipeline
 
 actor Index {
   func search(_ text: String) -> [String] { [] }

@@ -1,5 +1,4 @@
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 /// A description with all lengths doubled; fractions stay.
 enum Doubling: DescriptionMapping {

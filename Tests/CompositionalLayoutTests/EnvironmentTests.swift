@@ -1,8 +1,6 @@
 import Foundation
-import LayoutDocuments
-import Testing
-
 @testable import CompositionalLayout
+import Testing
 
 @Suite("Sections that depend on their environment")
 struct EnvironmentTests {

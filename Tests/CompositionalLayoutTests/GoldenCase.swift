@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 /// One worked or recorded case: a description and what must come of it.
 struct GoldenCase: Decodable {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 @Suite("Size does not matter")
 struct HugeLayoutTests {

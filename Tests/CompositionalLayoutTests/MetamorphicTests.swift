@@ -1,7 +1,6 @@
 import Testing
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 @Suite("What must not matter, and what must")
 struct MetamorphicTests {

@@ -1,9 +1,6 @@
 import Foundation
-import SectionTemplates
-import Testing
-
 @testable import CompositionalLayout
-@testable import LayoutDocuments
+import Testing
 
 /// Names come from servers, and String compares and hashes marks in a row in quadratic time: names go by their bytes.
 @Suite("Names by their bytes")

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 @Suite("Against the naive solver")
 struct OracleTests {

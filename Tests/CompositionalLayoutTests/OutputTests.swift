@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 @Suite("Result")
 struct OutputTests {

@@ -3,7 +3,6 @@ import Testing
 import TestSupport
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 @Suite("The schema")
 struct SchemaTests {

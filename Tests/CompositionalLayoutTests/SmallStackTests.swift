@@ -1,10 +1,8 @@
 import Foundation
-import SectionTemplates
+@testable import CompositionalLayout
 import TestSupport
 import Testing
 
-@testable import CompositionalLayout
-@testable import LayoutDocuments
 @testable import LayoutInspection
 
 /// What the limits allow is done on the stack of a secondary thread of Apple's platforms, in a debug build.

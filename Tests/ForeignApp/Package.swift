@@ -14,8 +14,8 @@ let package = Package(
       name: "shop",
       dependencies: [
         .product(name: "SectileBench", package: "sectile"),
-        .product(name: "SectionsFoundation", package: "sectile"),
-        .product(name: "SectionTemplates", package: "sectile"),
+        .product(name: "JSONStreamFoundation", package: "sectile"),
+        .product(name: "CompositionalLayout", package: "sectile"),
         .product(name: "AllocationCounting", package: "sectile"),
       ])
   ]

@@ -2,7 +2,6 @@ import CompositionalLayout
 import Foundation
 import HomeFeed
 import JSONStream
-import ScreenNavigation
 import ScreenPipeline
 import TestSupport
 import Testing

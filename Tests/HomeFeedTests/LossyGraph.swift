@@ -1,7 +1,6 @@
 import Foundation
 import HomeFeed
 import JSONStream
-import Sections
 
 /// A screen graph joined leniently in the plainest way: everything is decoded first, then looked up. The oracle for what
 /// the streaming decoder keeps and reports.

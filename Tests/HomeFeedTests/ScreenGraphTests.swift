@@ -1,8 +1,7 @@
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import Sections
 import TestSupport
 import Testing
 

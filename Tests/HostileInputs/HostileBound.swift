@@ -1,7 +1,6 @@
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import Sections
 
 extension HostileInput {
   /// How much memory may be taken, at most: the bounds that SECURITY.md states.

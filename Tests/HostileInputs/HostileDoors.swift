@@ -3,8 +3,7 @@ import Foundation
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 // The ways into the libraries that works take.
 

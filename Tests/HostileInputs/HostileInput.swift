@@ -1,6 +1,5 @@
 import HomeFeed
 import JSONStream
-import Sections
 
 /// One input made to harm, and what has to become of it.
 package struct HostileInput: Sendable {

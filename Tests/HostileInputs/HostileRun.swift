@@ -4,7 +4,6 @@ import Foundation
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import Sections
 
 /// What became of something that was made to harm, and how much memory that took.
 struct HostileRun<Outcome> {

@@ -16,37 +16,38 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
-    // Tests that depend on a macro are built like one, for the host: else all of swift-syntax would be built twice.
+    // The plugin's own files, by a link. Tests that depend on a macro are built like one, for the host: else all of
+    // swift-syntax would be built twice.
     .macro(
-      name: "HostTests",
+      name: "Expansion",
       dependencies: [
-        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      ],
-      path: "HostTests"
+        "SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftParser",
+        "SwiftDiagnostics",
+      ].map { .product(name: $0, package: "swift-syntax") },
+      path: "Expansion",
+      swiftSettings: [.define("Macros")]
     ),
     .testTarget(
       name: "ExpansionTests",
-      dependencies: sectile("StreamDecodableExpansion")
-        + [
-          "HostTests",
-          .product(name: "SharedTestSupport", package: "shared-test-support"),
-          .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-          .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
-          .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
-        ],
+      dependencies: [
+        "Expansion",
+        .product(name: "SharedTestSupport", package: "shared-test-support"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+      ],
       path: "ExpansionTests"
     ),
     .testTarget(
       name: "DecodingTests",
-      dependencies: sectile("JSONStreamMacros", "HomeFeed", "Sections", "SectionsFoundation")
-        + ["HostTests", .product(name: "SharedTestSupport", package: "shared-test-support")],
+      dependencies: sectile("JSONStreamMacros", "HomeFeed", "JSONStream", "JSONStreamFoundation")
+        + ["Expansion", .product(name: "SharedTestSupport", package: "shared-test-support")],
       path: "DecodingTests"
     ),
     // Compiled as Xcode compiles a new app: everything belongs to the main actor unless it says otherwise.
     .testTarget(
       name: "MainActorTests",
-      dependencies: sectile("JSONStreamMacros", "HomeFeed", "Sections") + ["HostTests"],
+      dependencies: sectile("JSONStreamMacros", "HomeFeed", "JSONStream") + ["Expansion"],
       path: "MainActorTests",
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),

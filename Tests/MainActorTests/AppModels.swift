@@ -1,8 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import TestSupport
 
 // This target is compiled as Xcode compiles a new app: everything belongs to the main actor unless it says otherwise.

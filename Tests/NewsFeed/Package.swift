@@ -16,10 +16,10 @@ let package = Package(
   targets: [
     .target(
       name: "NewsFeed",
-      dependencies: sectile("JSONStream", "Sections", "SectionsFoundation", "CompositionalLayout", "SectionTemplates")),
+      dependencies: sectile("JSONStream", "JSONStreamFoundation", "CompositionalLayout")),
     .testTarget(
       name: "NewsFeedTests",
-      dependencies: sectile("JSONStream", "Sections", "SectionsFoundation", "CompositionalLayout") + ["NewsFeed"]),
+      dependencies: sectile("JSONStream", "JSONStreamFoundation", "CompositionalLayout") + ["NewsFeed"]),
   ],
   swiftLanguageModes: [.v6]
 )

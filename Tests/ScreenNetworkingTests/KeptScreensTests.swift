@@ -1,10 +1,9 @@
 import CompositionalLayout
 import Foundation
 import HomeFeed
-import ScreenNavigation
-import ScreenNetworking
 import ScreenPipeline
-import Sections
+import ScreenNetworking
+import JSONStream
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import Foundation
 import HomeFeed
 import ScreenNetworking
 import ScreenPipeline
-import Sections
+import JSONStream
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 package import HomeFeed
-package import Sections
+package import JSONStream
 package import TestSupport
 
 extension SectionModel {

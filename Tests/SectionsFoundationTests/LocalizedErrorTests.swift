@@ -1,6 +1,6 @@
 import Foundation
 import JSONStream
-import SectionsFoundation
+import JSONStreamFoundation
 import TestSupport
 import Testing
 

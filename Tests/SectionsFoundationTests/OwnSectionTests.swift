@@ -1,8 +1,7 @@
 import Foundation
 import JSONStream
 @testable import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 /// Sections as an app has them: Codable, with keys, a date and an envelope of its own.

@@ -1,7 +1,6 @@
 import Foundation
 import HomeFeed
 import JSONStream
-import Sections
 import Testing
 
 private func list(cell: String) -> String {

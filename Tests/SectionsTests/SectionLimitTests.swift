@@ -1,5 +1,4 @@
 import JSONStream
-import Sections
 import TestSupport
 import Testing
 

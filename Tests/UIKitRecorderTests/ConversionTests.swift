@@ -1,6 +1,5 @@
 #if os(Linux)
   import CompositionalLayout
-  import LayoutDocuments
   import SectileUIKit
   import Testing
   import UIKitStandIn

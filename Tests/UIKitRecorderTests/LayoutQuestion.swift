@@ -1,6 +1,5 @@
 import CompositionalLayout
 import Foundation
-import LayoutDocuments
 
 /// A layout whose frames are to be recorded.
 struct LayoutQuestion: Decodable {

@@ -1,6 +1,5 @@
 #if canImport(UIKit) || os(Linux)
   import CompositionalLayout
-  import LayoutDocuments
   import SectileUIKit
 
   #if canImport(UIKit)

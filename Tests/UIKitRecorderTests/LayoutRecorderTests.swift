@@ -1,7 +1,6 @@
 #if os(Linux)
   import CompositionalLayout
   import Foundation
-  import LayoutDocuments
   import Testing
   import UIKitStandIn
 

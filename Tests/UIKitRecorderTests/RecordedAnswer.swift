@@ -1,6 +1,5 @@
 import CompositionalLayout
 import Foundation
-import LayoutDocuments
 
 /// A question with UIKit's answer, as `sectile layout --verify` reads it.
 struct RecordedAnswer: Encodable {

@@ -1,6 +1,5 @@
 #if canImport(UIKit) || os(Linux)
   import CompositionalLayout
-  import LayoutDocuments
 
   #if canImport(UIKit)
     import UIKit

@@ -1,5 +1,4 @@
 import CompositionalLayout
-import LayoutDocuments
 
 /// A header, footer, badge or background as UIKit tells of it.
 struct RecordedElement {

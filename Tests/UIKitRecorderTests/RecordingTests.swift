@@ -1,6 +1,5 @@
 import CompositionalLayout
 import Foundation
-import LayoutDocuments
 import Testing
 
 @Suite("Recordings, as they are written")

@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 /// A whole question to the solver: container, layout and item counts. What the command line reads.
 public struct LayoutDocument: Sendable, Hashable {
   /// A name for people.

@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 extension LayoutDocument {
   /// Solves the document, and applies what its cells reported (rule 9).
   ///

@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 /// The layout of a screen's sections by an app's own templates, growing while they are decoded.
 ///
 ///     var screen = try NamedScreenLayout(container: .init(width: 390, height: 844), templates: templates)

@@ -1,6 +1,3 @@
-import CompositionalLayout
-public import SectionTemplates
-
 extension NamedTemplates: Codable {
   /// One template of the document.
   private struct Entry: Codable {

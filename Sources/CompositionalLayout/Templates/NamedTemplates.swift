@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 /// An app's own templates: the layout behind each name that its backend sends.
 ///
 ///     var templates = NamedTemplates()
@@ -7,7 +5,7 @@ public import CompositionalLayout
 ///     templates["grid"] = LayoutSection(group: …)
 ///
 /// As a document it is `{"templates": [{"template": "shelf", "section": {…}}, …]}`, a section in the schema of layout
-/// descriptions: the module `LayoutDocuments` reads and writes it. For the built-in format's templates there is
+/// descriptions: the module `CompositionalLayout` reads and writes it. For the built-in format's templates there is
 /// `TemplateCatalog`.
 public struct NamedTemplates: Sendable, Hashable {
   /// A layout, and the entry of the document that it comes from: errors name it.

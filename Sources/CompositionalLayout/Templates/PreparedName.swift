@@ -1,5 +1,3 @@
-import CompositionalLayout
-
 /// A template's name as a key: by its UTF-8 bytes where it is text, as the hash of a String may take long (see
 /// `UTF8Name`), and as the app says where it is a type of the app's own.
 @frozen

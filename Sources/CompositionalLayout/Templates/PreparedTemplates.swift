@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 /// What describes the layout behind each name: ``NamedTemplates`` for plain names, a type of the app's own where a name
 /// has parts.
 ///

@@ -1,5 +1,4 @@
 public import JSONStream
-public import Sections
 
 extension CellData: SectionCell {
   /// The discriminator.

@@ -1,4 +1,4 @@
-import Sections
+import JSONStream
 
 /// A content list's screen as it is shown.
 public struct ScreenVO: Sendable {

@@ -1,4 +1,4 @@
-import Sections
+import JSONStream
 
 /// What a content of a screen is.
 public enum SectionComponentType: Sendable, Hashable, CaseIterable {

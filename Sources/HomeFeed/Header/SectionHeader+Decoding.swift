@@ -1,5 +1,4 @@
 public import JSONStream
-public import Sections
 
 extension SectionHeader: StreamDecodable where CellKind: StreamDecodable {
   /// Decodes the header of a section of the built-in format, `cellType` included.

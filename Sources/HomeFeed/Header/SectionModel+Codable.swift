@@ -1,6 +1,5 @@
-import JSONStream
-public import Sections
-import SectionsFoundation
+public import JSONStream
+import JSONStreamFoundation
 
 // The Codable conformance as an app writes it for JSONDecoder: the reference that every strategy is compared with.
 

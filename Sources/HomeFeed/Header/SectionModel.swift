@@ -1,4 +1,4 @@
-public import Sections
+public import JSONStream
 
 /// A section of the feed.
 public typealias SectionModel = ListSection<CellData>

@@ -1,5 +1,5 @@
 public import JSONStream
-public import ScreenNavigation
+public import ScreenPipeline
 
 /// A campaign as the backend sends it: a banner, and where it leads.
 public struct CampaignBannerDTO: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-import Sections
+import JSONStream
 
 /// A cell as it is shown.
 public enum CellVO: Sendable, Hashable {

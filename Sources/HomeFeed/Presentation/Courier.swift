@@ -1,5 +1,4 @@
 public import JSONStream
-import Sections
 
 /// A courier as the backend sends it.
 public struct CourierDTO: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-import Sections
+import JSONStream
 
 /// The words and numbers of a person's language, as far as presentation models need them.
 ///

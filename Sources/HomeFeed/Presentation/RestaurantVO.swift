@@ -1,4 +1,4 @@
-import Sections
+import JSONStream
 
 /// A restaurant as it is shown.
 public struct RestaurantVO: Sendable, Hashable {

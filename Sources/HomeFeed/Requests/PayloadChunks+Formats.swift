@@ -1,6 +1,5 @@
 import JSONStream
 import ScreenPipeline
-import Sections
 
 // The whole of an answer, for who does not show it while it arrives.
 

@@ -1,5 +1,5 @@
 public import ScreenPipeline
-public import Sections
+public import JSONStream
 
 /// Asks for the home screen's sections.
 public struct HomeListRequest: NetworkRequest {

@@ -1,6 +1,5 @@
 import JSONStream
 import ScreenPipeline
-import Sections
 
 /// Decodes a screen graph while its bytes arrive, its arrays in any order.
 ///

@@ -1,5 +1,5 @@
 public import ScreenPipeline
-public import Sections
+public import JSONStream
 
 /// A section of a screen whose format is found out from the payload.
 public enum AnyScreenPart: Sendable, Hashable {

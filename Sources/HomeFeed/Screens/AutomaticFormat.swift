@@ -1,7 +1,6 @@
 public import CompositionalLayout
 public import JSONStream
 public import ScreenPipeline
-public import Sections
 
 /// Whichever of the known formats a payload is, told from its first bytes: see `FormatDetector`.
 ///

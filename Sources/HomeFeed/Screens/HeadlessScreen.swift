@@ -1,5 +1,4 @@
 public import CompositionalLayout
-public import ScreenNavigation
 public import ScreenPipeline
 
 /// A screen without a view: the store that a view would bind to.

@@ -1,4 +1,4 @@
-public import ScreenNavigation
+public import ScreenPipeline
 
 // Where this app can go. A route of any other name is made by an ``AppScreenModule``.
 extension Route {

@@ -1,4 +1,4 @@
-public import ScreenNavigation
+public import ScreenPipeline
 
 /// Makes every screen by the module that a registry has for it.
 ///

@@ -1,6 +1,5 @@
-public import ScreenNavigation
 public import ScreenPipeline
-public import Sections
+public import JSONStream
 
 extension ScreenAction {
   /// What a button in a section's header does: "alllist" opens the section's see-all screen, "View" switches its view, and

@@ -1,4 +1,4 @@
-public import ScreenNavigation
+public import ScreenPipeline
 
 // What makes the screens: an app has one type for each, and a test puts another in its place. The functions are `async`, so
 // that a type of the main actor conforms with plain ones. Each screen is given the way to others.

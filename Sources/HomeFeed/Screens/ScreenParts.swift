@@ -1,6 +1,5 @@
 public import JSONStream
 public import ScreenPipeline
-import Sections
 
 extension SectionHeader: ScreenHeader where CellKind: StreamDecodable {
   /// The id.

@@ -1,6 +1,6 @@
 import CompositionalLayout
 public import ScreenPipeline
-public import Sections
+public import JSONStream
 
 extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
   /// Lists of the feed's sections, decoded as their bytes arrive and laid out by a catalog.

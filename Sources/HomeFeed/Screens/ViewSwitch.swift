@@ -1,4 +1,4 @@
-public import Sections
+public import JSONStream
 
 /// What came of switching a section's view.
 public struct ViewSwitch: Sendable, Hashable {

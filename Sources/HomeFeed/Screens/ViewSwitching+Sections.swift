@@ -1,14 +1,13 @@
-public import ScreenNavigation
 public import ScreenPipeline
-public import Sections
+public import JSONStream
 
 extension ViewSwitching where Part == SectionModel {
-  /// As ``Sections/ListSection/viewSwitched()`` does.
+  /// As ``JSONStream/ListSection/viewSwitched()`` does.
   public static var sections: Self { Self(view: { $0.cellType.rawValue }, switched: \.otherView) }
 }
 
 extension ViewSwitching where Part == AnyScreenPart {
-  /// Sections of lists, as ``Sections/ListSection/viewSwitched()`` does; others have one view.
+  /// Sections of lists, as ``JSONStream/ListSection/viewSwitched()`` does; others have one view.
   public static var sections: Self {
     Self {
       if case .section(let section) = $0 { section.cellType.rawValue } else { nil }

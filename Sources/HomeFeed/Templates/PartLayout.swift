@@ -1,6 +1,5 @@
 public import CompositionalLayout
-import SectionTemplates
-import Sections
+import JSONStream
 
 /// The layout of a screen graph's templates, or of a content list's contents, growing while they are decoded.
 ///

@@ -1,7 +1,5 @@
 import CompositionalLayout
-import LayoutDocuments
 import ScreenPipeline
-import SectionTemplates
 
 extension ScreenCatalog: Codable {
   private struct ComponentEntry: Codable {

@@ -1,7 +1,6 @@
 public import CompositionalLayout
-public import SectionTemplates
 import ScreenPipeline
-import Sections
+import JSONStream
 
 /// What lays out the parts of screen graphs and content lists: templates, components and contents, by their types.
 ///

@@ -1,6 +1,5 @@
 public import CompositionalLayout
-import SectionTemplates
-public import Sections
+public import JSONStream
 
 /// The layout of a screen's sections, growing while they are decoded.
 ///

@@ -1,6 +1,5 @@
 public import CompositionalLayout
-public import SectionTemplates
-import Sections
+import JSONStream
 
 extension TemplateCatalog {
   /// Solves every replaced template once, so that a bad catalog shows when it arrives and not in the middle of a screen.

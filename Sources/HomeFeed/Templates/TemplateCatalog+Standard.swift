@@ -1,5 +1,5 @@
 public import CompositionalLayout
-import Sections
+import JSONStream
 
 // The numbers are the catalog's table in the description of the section-list format.
 

@@ -1,5 +1,5 @@
 public import CompositionalLayout
-import Sections
+import JSONStream
 
 /// What apps and backend agree on: the layout behind each template name.
 ///

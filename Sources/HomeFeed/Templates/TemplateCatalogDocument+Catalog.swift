@@ -1,5 +1,5 @@
 import CompositionalLayout
-import Sections
+import JSONStream
 
 extension TemplateCatalogDocument {
   /// What a catalog says of every kind of section, in the fewest entries: the file that an author starts from.

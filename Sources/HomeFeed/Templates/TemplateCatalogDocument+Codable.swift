@@ -1,6 +1,5 @@
 import CompositionalLayout
-import LayoutDocuments
-import Sections
+import JSONStream
 
 extension TemplateCatalogDocument: Codable {
   /// Reads `{"name"?, "templates": […]}`.

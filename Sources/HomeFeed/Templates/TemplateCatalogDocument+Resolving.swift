@@ -1,5 +1,5 @@
 import CompositionalLayout
-import Sections
+import JSONStream
 
 extension TemplateCatalogDocument {
   /// The index of the entry that holds for each kind of section that the document names.

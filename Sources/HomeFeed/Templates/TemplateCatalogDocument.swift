@@ -1,5 +1,5 @@
 public import CompositionalLayout
-import Sections
+import JSONStream
 
 /// A template catalog as a server or a file states it: layouts for templates by their names.
 ///

@@ -1,5 +1,3 @@
-public import JSONStream
-
 /// What an ``ObjectStreamDecoder`` has found: a member's value, an element of a member that is an array, or its end.
 ///
 /// It cannot be kept: what it shows lies in the chunk under way.

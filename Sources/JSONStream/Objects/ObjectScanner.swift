@@ -1,5 +1,3 @@
-public import JSONStream
-
 /// Walks over the tokens of a payload that is one object, or has one at a path, and says which of its members are there:
 /// of arrays, element by element.
 ///

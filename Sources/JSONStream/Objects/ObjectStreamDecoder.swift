@@ -1,5 +1,3 @@
-public import JSONStream
-
 /// Hands out the members of one object while its bytes arrive, and of those that are arrays element by element.
 ///
 ///     let decoder = try ObjectStreamDecoder("feed", [.value("title"), .array("stories"), .array("ads", "adverts")])

@@ -1,5 +1,3 @@
-import JSONStream
-
 /// Keeps an observer's phases properly nested, whatever ends them.
 final class DecodeObservation {
   private let observer: any DecodeObserver

@@ -1,5 +1,4 @@
 #if canImport(os)
-  import JSONStream
   public import os
 
   /// Shows a decoder's phases in Instruments, as intervals of `os_signpost`.

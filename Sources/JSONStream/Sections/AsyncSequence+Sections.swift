@@ -1,5 +1,3 @@
-public import JSONStream
-
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
   /// The sections in these chunks, each as soon as it is complete.
   ///

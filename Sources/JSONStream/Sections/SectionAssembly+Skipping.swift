@@ -1,5 +1,3 @@
-import JSONStream
-
 // What lenient mode does where strict mode throws. None of it is on the way of a good cell.
 
 /// How many reports wait for their section. A bad cell can be two bytes and its report is hundreds: what comes beyond is

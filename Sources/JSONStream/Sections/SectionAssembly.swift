@@ -1,5 +1,3 @@
-public import JSONStream
-
 /// Puts a section together from the scanner's steps. Generic and inlinable, so that an app's cells are decoded by code
 /// that the app's module specialises; everything that does not depend on the cell is in ``SectionScanner``.
 @usableFromInline

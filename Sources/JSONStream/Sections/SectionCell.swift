@@ -1,5 +1,3 @@
-public import JSONStream
-
 /// What a section's cells are.
 ///
 ///     enum MyCell: SectionCell {

@@ -1,5 +1,3 @@
-public import JSONStream
-
 /// How a payload is decoded. What sections have in common with all that is streamed, ``stream``, reads as if it were the
 /// options' own: `options.mode`, `options.engine`.
 ///

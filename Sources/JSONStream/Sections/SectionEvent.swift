@@ -1,5 +1,3 @@
-public import JSONStream
-
 /// What ``SectionStreamDecoder`` reports.
 public enum SectionEvent<Cell: SectionCell>: Sendable {
   /// A whole section. With granularity ``SectionGranularity/section`` the only event in strict mode.

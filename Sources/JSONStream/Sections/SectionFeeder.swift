@@ -1,5 +1,3 @@
-public import JSONStream
-
 /// One way from the chunks of a payload to sections: what a strategy makes for every payload.
 ///
 /// A strategy that needs the whole payload gathers the chunks and reports everything from `finish`.

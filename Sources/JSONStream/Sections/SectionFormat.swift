@@ -1,5 +1,3 @@
-package import JSONStream
-
 /// Tells whether a payload has sections at all.
 package enum SectionFormat {
   /// What a decoder says of an object that is no section, when it tells by the keys that it is none: then there is nothing

@@ -1,5 +1,3 @@
-public import JSONStream
-
 /// What a section carries beside its cells: a header type of an app's own.
 ///
 ///     struct ShelfHeader: SectionHeaderDecodable {

@@ -1,5 +1,3 @@
-import JSONStream
-
 // A section's header. What a member means only the header knows: so those that it wants are kept, on the tape while they
 // stand side by side. Where nothing but them stands before the cells, the header is decoded from the tape; else, and
 // when the slice ends, they are copied.

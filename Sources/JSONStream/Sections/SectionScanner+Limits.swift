@@ -1,5 +1,3 @@
-import JSONStream
-
 // What is measured are tokens' places in the payload, so that a verdict does not depend on the chunks.
 
 extension SectionScanner {

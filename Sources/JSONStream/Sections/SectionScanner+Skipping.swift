@@ -1,5 +1,3 @@
-public import JSONStream
-
 // Lenient mode. A section is given up where strict mode would end; what is left of it is skipped like an unknown
 // member, and the assembly hears of it with its next step. Cells are the assembly's to leave out: only their reports are
 // made here.

@@ -1,5 +1,3 @@
-import JSONStream
-
 extension SectionScanner {
   /// Consumes tokens up to the next thing that the assembly has to do.
   @usableFromInline

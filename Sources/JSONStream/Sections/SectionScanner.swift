@@ -1,5 +1,3 @@
-public import JSONStream
-
 /// Walks over the tokens of a payload and says, step by step, what a section is made of.
 ///
 /// Knows nothing of what a cell is: ``SectionAssembly`` decodes cells and kinds from the token that a step points at.

@@ -1,5 +1,3 @@
-public import JSONStream
-
 /// Decodes a list of sections while its bytes arrive.
 ///
 ///     let decoder = try SectionStreamDecoder<MyCell>()

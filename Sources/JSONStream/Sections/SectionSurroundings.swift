@@ -1,5 +1,3 @@
-import JSONStream
-
 /// What stands outside the list of sections, where somebody wants it: a cursor, totals, a title.
 ///
 ///     {  "total" 40  "blocks" [ {…}, {…} ]  "next" "page-2"  }

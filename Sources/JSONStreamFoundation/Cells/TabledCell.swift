@@ -1,5 +1,4 @@
 public import JSONStream
-public import Sections
 
 /// A cell whose kinds are the rows of a table: nothing to write but the table. See ``CellTable``.
 public protocol TabledCell: SectionCell where Kind == TabledCellKind<Self> {

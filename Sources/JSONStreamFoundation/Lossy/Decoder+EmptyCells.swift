@@ -1,4 +1,4 @@
-public import Sections
+public import JSONStream
 
 extension CodingUserInfoKey {
   // Safe: the initialiser has no way to fail; the library only declares it so.

@@ -1,5 +1,4 @@
 public import JSONStream
-public import Sections
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
   /// The sections in these chunks, by a strategy that was chosen at run time.

@@ -1,6 +1,5 @@
 public import Foundation
 public import JSONStream
-public import Sections
 
 /// A strategy by a closure.
 public struct FeederStrategy<Section: Sendable>: SectionStrategy {

@@ -1,5 +1,4 @@
 package import JSONStream
-package import Sections
 
 /// A feeder whose sections are turned into others.
 package final class MappedFeeder<Base: SectionFeeder, Section>: SectionFeeder {

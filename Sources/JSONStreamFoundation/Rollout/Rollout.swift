@@ -1,4 +1,4 @@
-public import Sections
+public import JSONStream
 
 /// A strategy with what a careful rollout puts around it: a share of payloads decoded again by another strategy, and a
 /// second try where it fails.

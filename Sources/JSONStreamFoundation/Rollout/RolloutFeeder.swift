@@ -1,5 +1,4 @@
 import JSONStream
-import Sections
 
 /// Feeds the first strategy, keeps what a second one may need, and knows when that is.
 final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder {

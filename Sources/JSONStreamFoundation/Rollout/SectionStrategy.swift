@@ -1,6 +1,5 @@
 public import Foundation
 public import JSONStream
-public import Sections
 
 /// One way from payloads to sections, chosen at run time: what an app's switch, remote setting or experiment selects.
 ///

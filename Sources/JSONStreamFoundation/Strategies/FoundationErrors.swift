@@ -1,6 +1,5 @@
 package import Foundation
 package import JSONStream
-package import Sections
 
 /// Says Foundation's errors in the words of ``JSONStreamError``.
 ///

@@ -1,6 +1,5 @@
 package import Foundation
 package import JSONStream
-package import Sections
 
 /// What the strategies on JSONDecoder have in common: what they are made with, and what may be asked of them, and when.
 ///

@@ -1,6 +1,5 @@
 package import Foundation
 package import JSONStream
-package import Sections
 
 /// The strategy `json-decoder`: gathers the payload, then decodes it at once.
 package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {

@@ -1,6 +1,5 @@
 import Foundation
 package import JSONStream
-package import Sections
 
 /// Runs a feeder of its own over each line of a payload that has a document a line: how the strategies on Foundation read
 /// such payloads.

@@ -1,6 +1,5 @@
 package import Foundation
 package import JSONStream
-import Sections
 
 /// Something that a strategy on Foundation left out, before it is known where it lies in the bytes.
 package struct FoundationSkip {

@@ -1,6 +1,5 @@
 package import Foundation
-import JSONStream
-package import Sections
+package import JSONStream
 
 /// The strategy `split-json-decoder`: a byte scan finds each section's end, JSONDecoder decodes it alone.
 ///

@@ -1,5 +1,4 @@
-import CompositionalLayout
-public import LayoutDocuments
+public import CompositionalLayout
 
 extension RecordedLayout {
   /// Solves the description and holds what was recorded against it.

@@ -1,5 +1,4 @@
 import CompositionalLayout
-import LayoutDocuments
 
 // Which rule a difference is about. The description says which rules have a part in a number; what else lies off by as
 // much says which of them is meant: where a whole section is 10 points too low, its start is, not each of its cells.

@@ -1,5 +1,4 @@
 import CompositionalLayout
-import LayoutDocuments
 
 /// Holds a recording against a layout, one kind of thing after the other.
 struct RecordingComparison {

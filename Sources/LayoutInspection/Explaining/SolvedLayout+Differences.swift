@@ -1,5 +1,4 @@
 public import CompositionalLayout
-public import LayoutDocuments
 
 extension SolvedLayout {
   /// Holds recorded frames against this layout and calls a closure with each difference, in the order of the result's

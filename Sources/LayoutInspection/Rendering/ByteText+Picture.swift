@@ -1,5 +1,4 @@
 import CompositionalLayout
-import LayoutDocuments
 
 extension ByteText {
   /// A length for a picture: to a ten-thousandth of a point, without the noise that arithmetic leaves behind.

@@ -1,5 +1,4 @@
 import CompositionalLayout
-import LayoutDocuments
 
 // The nodes of a page, and how they are placed.
 

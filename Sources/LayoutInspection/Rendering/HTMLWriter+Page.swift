@@ -1,5 +1,4 @@
 import CompositionalLayout
-import LayoutDocuments
 
 // What stands around the sections: the page's head, the stage that they lie on, and the panel beside it.
 

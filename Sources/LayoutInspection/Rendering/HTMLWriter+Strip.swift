@@ -1,5 +1,4 @@
 import CompositionalLayout
-import LayoutDocuments
 
 // Sections that scroll sideways.
 

@@ -1,5 +1,4 @@
 import CompositionalLayout
-import LayoutDocuments
 
 /// Writes one HTML page, section after section.
 struct HTMLWriter<Failure: Error>: PictureWriter {

@@ -1,5 +1,4 @@
 import CompositionalLayout
-import LayoutDocuments
 
 /// Writes a layout section after section, as a drawing or a page.
 protocol PictureWriter<Failure> {

@@ -1,5 +1,4 @@
 import CompositionalLayout
-import LayoutDocuments
 
 // What stands around the sections: the picture's size and styles, its title and legend, the screen's edge, and what is
 // not drawn.

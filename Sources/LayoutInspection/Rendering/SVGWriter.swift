@@ -1,5 +1,4 @@
 import CompositionalLayout
-import LayoutDocuments
 
 /// Writes one SVG picture, section after section.
 struct SVGWriter<Failure: Error>: PictureWriter {

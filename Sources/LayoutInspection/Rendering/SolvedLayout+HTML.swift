@@ -1,5 +1,4 @@
 public import CompositionalLayout
-import LayoutDocuments
 
 extension SolvedLayout {
   /// Writes the layout as one self-contained HTML page: every cell, header, badge and background at its place, sections

@@ -1,5 +1,4 @@
 public import CompositionalLayout
-import LayoutDocuments
 
 extension SolvedLayout {
   /// Draws the layout to scale as SVG: cells tinted by their kind, headers, badges, backgrounds, insets hatched, titles and

@@ -1,7 +1,6 @@
 import BenchmarkKit
 package import HomeFeed
 package import JSONStream
-import Sections
 
 /// Hands the next chunk of a payload to a closure; answers false, without calling it, behind the last one.
 public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool

@@ -1,5 +1,4 @@
 import JSONStream
-import Sections
 
 /// Why a command ends early: what it says to people and with which status it ends.
 public struct ToolFailure: Error {

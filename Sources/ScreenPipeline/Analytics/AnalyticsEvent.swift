@@ -1,5 +1,3 @@
-public import ScreenPipeline
-
 /// Something that a person saw or did.
 public struct AnalyticsEvent: Sendable, Hashable {
   /// What it is.

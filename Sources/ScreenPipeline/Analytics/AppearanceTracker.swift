@@ -1,5 +1,4 @@
 package import CompositionalLayout
-package import ScreenPipeline
 
 /// Tells which cells appear while a rectangle moves over a layout.
 ///

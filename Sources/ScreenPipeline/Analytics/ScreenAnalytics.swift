@@ -1,5 +1,4 @@
 public import CompositionalLayout
-public import ScreenPipeline
 
 /// The events of one screen, in batches on their way to a sink.
 ///

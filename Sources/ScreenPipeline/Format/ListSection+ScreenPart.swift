@@ -1,4 +1,4 @@
-public import Sections
+public import JSONStream
 
 /// The header's key is the section's, and each cell's own is the cell's.
 extension ListSection: ScreenPart where Cell: ScreenCell, Cell.Header: ScreenHeader {

@@ -1,4 +1,4 @@
-public import Sections
+public import JSONStream
 
 /// A cell of a list's sections that a screen can compare with that of another load.
 ///

@@ -1,6 +1,5 @@
 public import CompositionalLayout
 public import JSONStream
-public import Sections
 
 /// Lists of sections, or one section alone.
 ///

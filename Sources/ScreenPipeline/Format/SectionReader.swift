@@ -1,5 +1,4 @@
 public import JSONStream
-public import Sections
 
 /// Reads sections: what ``SectionListFormat`` makes for each payload, and what a format of an app's own can put to use.
 ///

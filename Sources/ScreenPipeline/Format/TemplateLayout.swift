@@ -1,5 +1,4 @@
 public import CompositionalLayout
-public import SectionTemplates
 
 /// The layout of sections by an app's own templates, by the names that its backend sends.
 ///

@@ -1,5 +1,3 @@
-import ScreenPipeline
-
 extension NavigationState {
   /// The state as text: a segment for each screen, with `!` before one that was presented.
   public var path: String {

@@ -1,5 +1,3 @@
-import ScreenPipeline
-
 /// Where an app can go: the name of a screen, and what it has to know.
 ///
 ///     extension Route {

@@ -1,5 +1,3 @@
-public import ScreenPipeline
-
 /// What a person does on a screen.
 public enum ScreenAction: Sendable, Hashable {
   /// Goes to another screen.

@@ -1,5 +1,3 @@
-public import ScreenPipeline
-
 /// A screen that leads on: what a `ScreenLoader` loads, and what a person does.
 ///
 ///     let store = Store(ScreenLogic(loader, navigator, switching: .sections), state: ScreenState())

@@ -1,5 +1,3 @@
-public import ScreenPipeline
-
 /// What a view shows of a screen.
 public struct ScreenState<Part: ScreenPart>: Sendable {
   /// Something that a view says once, beside the screen.

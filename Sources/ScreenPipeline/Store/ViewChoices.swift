@@ -1,5 +1,3 @@
-import ScreenPipeline
-
 /// The views that a person has chosen, which outlive a refresh.
 actor ViewChoices<Part: ScreenPart> {
   private let switching: ViewSwitching<Part>

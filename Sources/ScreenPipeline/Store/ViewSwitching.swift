@@ -1,5 +1,3 @@
-public import ScreenPipeline
-
 /// How a section's view is switched, for screens of any format.
 public struct ViewSwitching<Part: ScreenPart>: Sendable {
   /// Which view a section is shown in; nil when it has only one.

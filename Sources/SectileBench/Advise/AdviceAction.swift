@@ -35,8 +35,8 @@ enum AdviceAction: Int, Comparable {
     switch self {
     case .own: nil
     case .split:
-      "split-json-decoder is FeederStrategy.splitJSONDecoder, of the module SectionsFoundation: the app's Codable types stay."
-    case .codable: "The article CodableCells, of the module SectionsFoundation, streams Codable types as they are."
+      "split-json-decoder is FeederStrategy.splitJSONDecoder, of the module JSONStreamFoundation: the app's Codable types stay."
+    case .codable: "The article CodableCells, of the module JSONStreamFoundation, streams Codable types as they are."
     case .fastCells:
       "Fast cells conform to StreamDecodable: by the macro @StreamDecodable (trait Macros), or by an initializer by hand."
     }

@@ -2,7 +2,6 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 import PayloadTools
-import Sections
 
 /// Where in a payload the first screen ends: the bytes that must have arrived before it can be shown.
 struct FirstScreen: Hashable, Sendable {

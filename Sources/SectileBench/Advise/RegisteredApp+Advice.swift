@@ -1,6 +1,6 @@
 import BenchmarkKit
 import PayloadTools
-import Sections
+import JSONStream
 
 extension RegisteredApp {
   /// The strategies that are measured for an advice where none is named: those that an app can ship. yajl it cannot, where it

@@ -1,7 +1,6 @@
 public import BenchmarkKit
 import JSONStream
 import PayloadTools
-import Sections
 
 extension App {
   /// Compares the app's strategies on a payload as `bench` does, and lays its cells out: in this process, from memory,

@@ -1,7 +1,7 @@
 public import HomeFeed
-import SectionTemplates
-import Sections
-import SectionsFoundation
+import CompositionalLayout
+import JSONStream
+import JSONStreamFoundation
 
 extension App where Cell == CellData {
   /// The built-in format: registered first in every tool.

@@ -1,7 +1,6 @@
 import HomeFeed
 import JSONStream
 import PayloadTools
-import Sections
 
 // What scrubbing has to know of an app.
 

@@ -2,7 +2,6 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 import PayloadTools
-import Sections
 
 extension App: RegisteredApp {
   var app: App { self }

@@ -1,8 +1,7 @@
 public import Foundation
-import JSONStream
+public import JSONStream
 import PayloadTools
-public import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 // An app's own decoders as strategies. What they decode is turned into sections of the app's cells only where results
 // are compared or shown; that is not timed.

@@ -1,6 +1,5 @@
 public import JSONStream
 public import PayloadTools
-public import Sections
 
 /// An app whose payloads the tool knows: its cells, where its sections lie, how else it decodes them, and how it lays
 /// them out.

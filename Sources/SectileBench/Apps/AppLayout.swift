@@ -1,9 +1,8 @@
 import BenchmarkKit
-import CompositionalLayout
+public import CompositionalLayout
 public import HomeFeed
 import PayloadTools
-public import SectionTemplates
-public import Sections
+public import JSONStream
 
 extension App {
   /// Says how the app lays its sections out: by templates of its own.

@@ -2,7 +2,6 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 import PayloadTools
-import Sections
 
 /// An app as the commands see it: whatever its cells are.
 protocol RegisteredApp: Sendable {

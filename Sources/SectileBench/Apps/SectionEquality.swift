@@ -1,5 +1,5 @@
-import SectionsFoundation
-public import Sections
+import JSONStreamFoundation
+public import JSONStream
 
 /// When two sections show the same.
 public struct SectionEquality<Cell: SectionCell>: Sendable {

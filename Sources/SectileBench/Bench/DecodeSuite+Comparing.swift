@@ -1,6 +1,5 @@
 import BenchmarkKit
 import JSONStream
-import Sections
 
 extension DecodeSuite {
   /// Whether a payload is so large that no decode of it is done without need: the run for the comparison is then the

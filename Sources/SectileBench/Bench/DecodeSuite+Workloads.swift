@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 import PayloadTools
-import Sections
 
 // The cases that are timed of a payload, and the rows that they become.
 

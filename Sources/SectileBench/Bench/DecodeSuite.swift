@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 import PayloadTools
-import Sections
 
 /// The result of measuring a payload.
 struct DecodeOutcome {

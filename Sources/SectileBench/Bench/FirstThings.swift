@@ -1,6 +1,6 @@
 import BenchmarkKit
 import CompositionalLayout
-import Sections
+import JSONStream
 
 /// Ends a decode that has come to what was waited for.
 private struct Enough: Error {}

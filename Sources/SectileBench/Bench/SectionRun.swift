@@ -1,6 +1,5 @@
 public import JSONStream
 public import PayloadTools
-public import Sections
 
 /// Runs of the streaming decoder over a whole payload.
 ///

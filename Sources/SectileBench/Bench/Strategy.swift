@@ -1,7 +1,6 @@
 public import Foundation
 public import JSONStream
-public import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// A way from a payload to sections: a name and closures. `bench` measures it, `decode` runs it.
 ///

@@ -1,6 +1,6 @@
 import BenchmarkKit
 import PayloadTools
-import Sections
+import JSONStream
 
 /// A case in the process that runs it, and what it answers.
 struct RunningCase<Registered: RegisteredApp> {

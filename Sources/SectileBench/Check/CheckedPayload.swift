@@ -1,7 +1,6 @@
 import BenchmarkKit
 import HomeFeed
 import JSONStream
-import Sections
 
 /// A payload as an app decodes it, leaving out what it cannot.
 struct CheckedPayload: Encodable {

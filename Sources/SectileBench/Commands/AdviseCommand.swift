@@ -3,7 +3,6 @@
   import BenchmarkKit
   import JSONStream
   import PayloadTools
-  import Sections
 
   /// `sectile advise`
   struct AdviseCommand: ToolCommand {

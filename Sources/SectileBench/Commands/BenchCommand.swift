@@ -4,7 +4,6 @@
   import Foundation
   import JSONStream
   import PayloadTools
-  import Sections
 
   /// `sectile bench`
   struct BenchCommand: ToolCommand {

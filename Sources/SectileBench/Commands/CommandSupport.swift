@@ -5,7 +5,6 @@
   import HomeFeed
   import JSONStream
   import PayloadTools
-  import Sections
 
   extension SectileTool {
     /// What a command's error ends it with: no baseline, and a document that cannot be understood, have a status of their

@@ -5,8 +5,7 @@ import HomeFeed
   import BenchmarkKit
   import JSONStream
   import PayloadTools
-  import Sections
-  import SectionsFoundation
+  import JSONStreamFoundation
 
   /// `sectile decode`
   struct DecodeCommand: ToolCommand {

@@ -5,7 +5,6 @@
   import HomeFeed
   import JSONStream
   import PayloadTools
-  import Sections
 
   /// Options that say how payloads are decoded: `--at`, `--app`, `--lines`, `--mode` and `--max-skipped`.
   struct DecodingOptions: ParsableArguments {

@@ -4,7 +4,6 @@
   import Foundation
   import JSONStream
   import PayloadTools
-  import Sections
 
   /// What `gate` measures, and where baselines lie.
   struct GateOptions: ParsableArguments {

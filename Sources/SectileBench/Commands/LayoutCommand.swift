@@ -1,5 +1,5 @@
 import HomeFeed
-import LayoutDocuments
+import CompositionalLayout
 import LayoutInspection
 
 #if Commands
@@ -7,7 +7,6 @@ import LayoutInspection
   import CompositionalLayout
   import JSONStream
   import PayloadTools
-  import Sections
 
   /// `sectile layout`
   struct LayoutCommand: ToolCommand {

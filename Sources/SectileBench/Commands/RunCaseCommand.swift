@@ -3,7 +3,6 @@
   import BenchmarkKit
   import JSONStream
   import PayloadTools
-  import Sections
 
   /// `sectile run-case`: the one process that other commands start to have something counted or timed; see
   /// ``ChildCase``. It answers what ``CaseRequest`` asks, and ends with its standard input.

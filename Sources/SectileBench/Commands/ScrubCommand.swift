@@ -2,7 +2,6 @@
   import ArgumentParser
   import JSONStream
   import PayloadTools
-  import Sections
 
   /// `sectile scrub`
   struct ScrubCommand: ToolCommand {

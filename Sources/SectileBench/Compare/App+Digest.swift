@@ -2,7 +2,6 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 import PayloadTools
-import Sections
 
 extension RegisteredApp {
   /// Makes a digest of what a case comes to: equal where two builds' results are.

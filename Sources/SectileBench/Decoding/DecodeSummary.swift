@@ -2,7 +2,6 @@ import BenchmarkKit
 import HomeFeed
 import JSONStream
 import PayloadTools
-import Sections
 
 /// What a decode came to: what `sectile decode` prints unless told otherwise. An object, so that a decoder's handler can
 /// hold it.

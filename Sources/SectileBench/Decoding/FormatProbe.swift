@@ -1,5 +1,4 @@
 import JSONStream
-import Sections
 
 /// Tells whether a payload is of a format that cannot be decoded yet, whatever strategy decodes it.
 ///

@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 import PayloadTools
-import Sections
 
 /// Tells on standard error what lenient mode leaves out, as it happens, and counts it.
 final class LossReporter {

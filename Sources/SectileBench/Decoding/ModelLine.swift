@@ -1,6 +1,6 @@
 import HomeFeed
 import PayloadTools
-import Sections
+import JSONStream
 
 /// A section as one line of compact JSON: what `sectile decode --emit models` writes.
 ///

@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 import PayloadTools
-import Sections
 
 /// One payload through one of an app's strategies, chunk by chunk as it is read.
 struct PayloadDecode<Cell: SectionCell> {

@@ -3,8 +3,7 @@ import HomeFeed
 import JSONStream
 import PayloadTools
 import ScreenPipeline
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 // The other built-in formats as apps: every command that measures or lays out does so through them.
 

@@ -1,7 +1,6 @@
 import CompositionalLayout
 import HomeFeed
-import SectionTemplates
-import Sections
+import JSONStream
 
 extension ScreenCatalog: AppTemplates {
   var document: ScreenCatalog { self }

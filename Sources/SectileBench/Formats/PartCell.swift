@@ -1,6 +1,5 @@
 import HomeFeed
 import JSONStream
-import Sections
 
 /// A part of a screen as the commands see it: of a screen graph a template is a section and a component a cell, of a
 /// content list each content is a section with one cell.

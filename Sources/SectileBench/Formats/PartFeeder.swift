@@ -2,8 +2,7 @@ import HomeFeed
 import JSONStream
 import PayloadTools
 import ScreenPipeline
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// A way to a screen, as a way to its parts: what the commands run.
 final class PartFeeder<Part: ScreenPart>: SectionFeeder {

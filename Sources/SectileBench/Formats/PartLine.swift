@@ -1,6 +1,6 @@
 import HomeFeed
 import PayloadTools
-import Sections
+import JSONStream
 
 /// Screens as lines of compact JSON: what `sectile decode --emit models` writes of them.
 ///

@@ -1,6 +1,5 @@
 import HomeFeed
 import JSONStream
-import Sections
 
 extension RegisteredApp {
   /// The app for a payload of a format: of the built-in formats each has its own.

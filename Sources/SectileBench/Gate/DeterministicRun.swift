@@ -2,7 +2,6 @@
   import BenchmarkKit
   import JSONStream
   import PayloadTools
-  import Sections
 
   /// Measures what is the same in every run: the work, its allocations and its instructions.
   struct DeterministicRun {

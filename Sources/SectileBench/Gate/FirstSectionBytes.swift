@@ -1,4 +1,4 @@
-import Sections
+import JSONStream
 
 /// How much of a payload a strategy needs for its first section.
 enum FirstSectionBytes {

@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 import PayloadTools
-import Sections
 
 /// What the work on a payload consists of.
 struct PayloadWork {

@@ -1,7 +1,6 @@
 import CompositionalLayout
 import Foundation
 import JSONStream
-import LayoutDocuments
 import PayloadTools
 
 /// A JSON document read whole from a file or standard input.

@@ -1,8 +1,7 @@
 import CompositionalLayout
-import LayoutDocuments
 import LayoutInspection
 import PayloadTools
-import Sections
+import JSONStream
 
 /// The layout that a command works on, and what a picture of it shows.
 struct LayoutSource {

@@ -1,6 +1,5 @@
 import CompositionalLayout
 import JSONStream
-import LayoutDocuments
 import LayoutInspection
 import PayloadTools
 

@@ -1,7 +1,6 @@
 import HomeFeed
 import JSONStream
 import PayloadTools
-import Sections
 
 /// A payload that `decode` finds to be any JSON: the app that was learned from it, and where it can be read once more.
 struct AnyJSONFile {

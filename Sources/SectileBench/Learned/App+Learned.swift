@@ -1,8 +1,7 @@
 import HomeFeed
 import JSONStream
 import PayloadTools
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 // Any JSON as an app: every command that measures does so through it.
 

@@ -1,6 +1,5 @@
 import HomeFeed
 import JSONStream
-import Sections
 
 /// An element of any JSON's list as the commands see it: a section with one cell.
 ///

@@ -1,7 +1,6 @@
 import Foundation
 import JSONStream
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// A way to elements that decodes them by the learned model.
 final class LearnedFeeder: SectionFeeder {

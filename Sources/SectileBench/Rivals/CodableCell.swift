@@ -1,7 +1,6 @@
 import HomeFeed
 import JSONStream
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// The cells of the home feed, decoded through the Codable conformances that JSONDecoder uses: what an app has that streams
 /// the types it has today.

@@ -2,8 +2,7 @@ import Foundation
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// JSONDecoder on a screen that is there whole: what the streaming decoders of screens are measured by. Strict only.
 enum CodableScreens {

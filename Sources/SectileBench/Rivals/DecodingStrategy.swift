@@ -1,8 +1,7 @@
 public import Foundation
 public import HomeFeed
 public import JSONStream
-public import Sections
-public import SectionsFoundation
+public import JSONStreamFoundation
 
 /// The ways from a payload to the feed's sections that are built in.
 public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {

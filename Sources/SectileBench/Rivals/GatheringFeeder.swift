@@ -1,7 +1,6 @@
 import Foundation
 import JSONStream
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// A strategy that wants the payload whole, fed in pieces: gathers it, then decodes it at once.
 class GatheringFeeder<Section>: SectionFeeder {

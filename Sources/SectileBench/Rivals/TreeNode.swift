@@ -1,7 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// A value of Foundation's tree, and how it was reached.
 struct TreeNode {

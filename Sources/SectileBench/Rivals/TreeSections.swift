@@ -1,8 +1,7 @@
 package import Foundation
 import HomeFeed
-import JSONStream
-package import Sections
-import SectionsFoundation
+package import JSONStream
+import JSONStreamFoundation
 
 /// The strategy `json-serialization`: Foundation's tree, then the models.
 package enum TreeSections {

@@ -1,5 +1,5 @@
 import PayloadTools
-import SectionsFoundation
+import JSONStreamFoundation
 
 extension JSONText {
   /// Any value as JSON, as Swift's reflection sees it: structs and classes as objects of their stored properties, enum

@@ -2,9 +2,8 @@
   public import ArgumentParser
   public import BenchmarkKit
   public import HomeFeed
-  import JSONStream
+  public import JSONStream
   public import PayloadTools
-  public import Sections
 
   /// The command line tool: what an executable makes, fills with what is its own, and runs.
   ///

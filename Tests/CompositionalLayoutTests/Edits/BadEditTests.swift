@@ -1,7 +1,6 @@
 import Testing
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 @Suite("Bad edits and bad reports")
 struct BadEditTests {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 @testable import LayoutInspection
 
 @Suite("Rules")

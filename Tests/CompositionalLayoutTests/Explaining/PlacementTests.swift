@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 @testable import LayoutInspection
 
 @Suite("Where elements come from")

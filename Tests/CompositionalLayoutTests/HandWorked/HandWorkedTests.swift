@@ -1,7 +1,6 @@
 import Testing
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 @Suite("Cases worked by hand")
 struct HandWorkedTests {

@@ -1,5 +1,4 @@
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 extension NaiveLayout {
   /// The error that the solver must answer with where this solver fails so.

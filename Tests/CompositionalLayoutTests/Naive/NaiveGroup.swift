@@ -1,5 +1,4 @@
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 /// One group with an axis, while it is solved.
 struct NaiveGroup {

@@ -1,5 +1,4 @@
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 /// A layout by the rules, slowly: every item of every group is placed anew.
 struct NaiveLayout {

@@ -1,5 +1,4 @@
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 /// What happens to frames once the content's size is known: pinning, mirroring, rounding.
 struct NaiveScreen {

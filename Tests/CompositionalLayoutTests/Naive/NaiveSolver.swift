@@ -1,5 +1,4 @@
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 /// Solves the groups of one section.
 struct NaiveSolver {

@@ -1,5 +1,4 @@
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 /// One of a section's groups in its place.
 struct NaiveStamp {

@@ -1,5 +1,4 @@
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 /// Refuses numbers that mean nothing: not finite, beyond 10¹², or negative where that must not be.
 struct NaiveValues {

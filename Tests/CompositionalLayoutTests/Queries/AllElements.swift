@@ -1,5 +1,4 @@
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 /// Every element of a layout in the collection's coordinates, found without any query.
 struct AllElements {

@@ -1,7 +1,6 @@
 import TestSupport
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 extension RandomDescription {
   mutating func boundary() -> BoundarySupplementaryItem {

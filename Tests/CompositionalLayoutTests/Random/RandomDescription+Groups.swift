@@ -1,7 +1,6 @@
 import TestSupport
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 /// Groups of any shape.
 extension RandomDescription {

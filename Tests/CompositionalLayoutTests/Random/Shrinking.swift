@@ -1,5 +1,4 @@
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 
 /// Makes a failing description smaller, so that a failure can be understood.
 enum Shrinking {

@@ -2,7 +2,6 @@ import Testing
 import TestSupport
 
 @testable import CompositionalLayout
-@testable import LayoutDocuments
 @testable import LayoutInspection
 
 @Suite("Hatched insets")

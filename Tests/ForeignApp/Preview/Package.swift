@@ -16,8 +16,8 @@ let package = Package(
       dependencies: [
         .product(name: "ScreenPreview", package: "sectile-screens"),
         .product(name: "ScreenPipeline", package: "sectile"),
-        .product(name: "SectionsFoundation", package: "sectile"),
-        .product(name: "SectionTemplates", package: "sectile"),
+        .product(name: "JSONStreamFoundation", package: "sectile"),
+        .product(name: "CompositionalLayout", package: "sectile"),
       ])
   ]
 )

@@ -17,10 +17,10 @@ let package = Package(
     .target(
       name: "ShopFeed",
       dependencies: sectile(
-        "JSONStream", "Sections", "SectionsFoundation", "CompositionalLayout", "SectionTemplates", "ScreenPipeline")),
+        "JSONStream", "JSONStreamFoundation", "CompositionalLayout", "ScreenPipeline")),
     .testTarget(
       name: "ShopFeedTests",
-      dependencies: sectile("Sections", "CompositionalLayout", "ScreenPipeline") + ["ShopFeed"]),
+      dependencies: sectile("JSONStream", "CompositionalLayout", "ScreenPipeline") + ["ShopFeed"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,7 @@
 import HomeFeed
-import ScreenNavigation
 import ScreenPipeline
 import ScreenSupport
-import Sections
+import JSONStream
 import TestSupport
 import Testing
 

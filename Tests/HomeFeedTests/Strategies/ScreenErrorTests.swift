@@ -1,8 +1,7 @@
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 @Suite("Screens with one thing wrong, engine by engine")

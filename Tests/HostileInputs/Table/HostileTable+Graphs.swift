@@ -1,6 +1,5 @@
 import HomeFeed
 import JSONStream
-import Sections
 
 /// Screen graphs whose parts wait for others that never come, or refer to nothing.
 extension HostileTable {

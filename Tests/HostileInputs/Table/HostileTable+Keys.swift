@@ -1,7 +1,6 @@
 import AllocationCounting
 import BenchmarkKit
 import JSONStream
-import Sections
 
 extension HostileTable {
   /// Under a sanitizer, which counts no memory and takes ten times as long, fewer.

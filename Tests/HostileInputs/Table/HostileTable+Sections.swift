@@ -1,5 +1,4 @@
 import JSONStream
-import Sections
 
 extension HostileTable {
   var sections: [HostileInput] {

@@ -4,8 +4,7 @@ import HomeFeed
 import JSONStream
 import PayloadTools
 import ScreenPipeline
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 extension HostileTable {
   /// The works, those of which two at a time would take most memory apart.

@@ -1,6 +1,6 @@
 import Foundation
 import JSONStreamMacros
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 @StreamDecodable(keys: .snakeCase, dates: .iso8601)

@@ -1,6 +1,6 @@
 import Foundation
 public import JSONStreamMacros
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 // Types of all shapes, as apps write them: that they compile is half of the test.

@@ -1,6 +1,6 @@
 import Foundation
 import SharedTestSupport
-import StreamDecodableExpansion
+@testable import Expansion
 import Testing
 
 @Suite("Keys in a style")

@@ -1,5 +1,5 @@
 import Foundation
-import StreamDecodableExpansion
+@testable import Expansion
 import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax

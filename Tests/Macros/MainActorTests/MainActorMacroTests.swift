@@ -1,6 +1,6 @@
 import HomeFeed
 import JSONStreamMacros
-import Sections
+import JSONStream
 import Testing
 
 @StreamDecodable

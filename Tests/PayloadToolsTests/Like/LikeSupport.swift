@@ -1,7 +1,6 @@
 import Foundation
 import JSONStream
 import PayloadSupport
-import Sections
 import TestSupport
 
 @testable import PayloadTools

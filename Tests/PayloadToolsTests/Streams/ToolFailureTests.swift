@@ -1,6 +1,5 @@
 import CompositionalLayout
 import JSONStream
-import Sections
 import Testing
 
 @testable import PayloadTools

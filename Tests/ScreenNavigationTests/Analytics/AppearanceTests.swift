@@ -1,10 +1,8 @@
 import CompositionalLayout
 import HomeFeed
-import ScreenNavigation
 import ScreenPipeline
 import ScreenSupport
-import SectionTemplates
-import Sections
+import JSONStream
 import TestSupport
 import Testing
 

@@ -1,10 +1,9 @@
 import CompositionalLayout
 import Foundation
 import HomeFeed
-import ScreenNavigation
 import ScreenPipeline
 import ScreenSupport
-import Sections
+import JSONStream
 import TestSupport
 import Testing
 

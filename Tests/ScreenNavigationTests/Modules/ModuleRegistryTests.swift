@@ -1,5 +1,4 @@
 import HomeFeed
-import ScreenNavigation
 import ScreenPipeline
 import Testing
 

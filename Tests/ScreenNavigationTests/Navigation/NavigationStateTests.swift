@@ -1,6 +1,6 @@
 import Foundation
 import HomeFeed
-import ScreenNavigation
+import ScreenPipeline
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import HomeFeed
-import ScreenNavigation
+import ScreenPipeline
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import CompositionalLayout
 import HomeFeed
-import ScreenNavigation
 import ScreenPipeline
 
 /// Goes where a link leads, taps the first button there that leads on, and says where that went: a path, which brings the

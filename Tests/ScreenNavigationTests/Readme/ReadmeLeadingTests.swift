@@ -1,8 +1,7 @@
 import HomeFeed
 import ScreenPipeline
 import ScreenSupport
-import ScreenNavigation
-import Sections
+import JSONStream
 import TestSupport
 import Testing
 
@@ -11,7 +10,7 @@ struct ReadmeLeadingTests {
   /// The example is part of this target, so it compiles; here it is held against what the documentation shows.
   @Test("are what is compiled")
   func text() throws {
-    try ReadmeCode("Sources/ScreenNavigation/Documentation.docc/NavigationWithoutAView.md")
+    try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/NavigationWithoutAView.md")
       .expect(shows: "Tests/ScreenNavigationTests/Readme/ReadmeLeadingExample.swift")
   }
 

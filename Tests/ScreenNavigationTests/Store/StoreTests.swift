@@ -1,4 +1,4 @@
-import ScreenNavigation
+import ScreenPipeline
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import HomeFeed
 import ScreenPipeline
-import Sections
+import JSONStream
 
 /// A backend whose home list can be exchanged; keeps what it was asked.
 actor Backend: PayloadSource {

@@ -1,4 +1,3 @@
-import ScreenNavigation
 import ScreenPipeline
 
 /// Keeps events.

@@ -3,7 +3,7 @@ import Foundation
 import HomeFeed
 import ScreenNetworking
 import ScreenPipeline
-import Sections
+import JSONStream
 
 /// Opens the home screen, and shows it while it arrives.
 @MainActor

@@ -2,7 +2,6 @@ import CompositionalLayout
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import Sections
 import TestSupport
 import Testing
 

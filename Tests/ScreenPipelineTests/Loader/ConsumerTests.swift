@@ -3,7 +3,6 @@ import Foundation
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import Sections
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 import CompositionalLayout
 import JSONStream
 import ScreenPipeline
-import SectionTemplates
-import Sections
 import Testing
 
 @Suite("What stands beside a list of sections", .timeLimit(.minutes(10)))

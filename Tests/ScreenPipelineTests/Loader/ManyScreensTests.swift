@@ -2,7 +2,7 @@ import CompositionalLayout
 import Foundation
 import HomeFeed
 import ScreenPipeline
-import Sections
+import JSONStream
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
-import Sections
+import JSONStream
 import Testing
 
 @Suite("The phases of an update", .timeLimit(.minutes(10)))

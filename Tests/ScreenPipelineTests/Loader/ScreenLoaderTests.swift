@@ -1,7 +1,7 @@
 import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
-import Sections
+import JSONStream
 import Testing
 
 @Suite("A screen from a file", .timeLimit(.minutes(10)))

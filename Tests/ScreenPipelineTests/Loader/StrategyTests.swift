@@ -3,8 +3,7 @@ import HomeFeed
 import JSONStream
 import ScreenPipeline
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import TestSupport
 import Testing
 

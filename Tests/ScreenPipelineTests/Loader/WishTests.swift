@@ -2,7 +2,7 @@ import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
 import ScreenSupport
-import Sections
+import JSONStream
 import TestSupport
 import Testing
 

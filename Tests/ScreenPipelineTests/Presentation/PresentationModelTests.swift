@@ -2,7 +2,7 @@ import Foundation
 import HomeFeed
 import ScreenPipeline
 import ScreenSupport
-import Sections
+import JSONStream
 import TestSupport
 import Testing
 

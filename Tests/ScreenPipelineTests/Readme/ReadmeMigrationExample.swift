@@ -2,9 +2,7 @@ import CompositionalLayout
 import Foundation
 import JSONStream
 import ScreenPipeline
-import SectionTemplates
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// `{"layout": "list", "title": "Tonight", "items": [{"id": 1, "name": "Soup", "minutes": 20}]}`
 struct Section: Codable { var layout: String, title: String, items: [Recipe] }

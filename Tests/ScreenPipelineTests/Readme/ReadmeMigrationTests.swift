@@ -2,9 +2,7 @@ import CompositionalLayout
 import Foundation
 import JSONStream
 import ScreenPipeline
-import SectionTemplates
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import CompositionalLayout
-import SectionTemplates
 import ScreenPipeline
 import Testing
 

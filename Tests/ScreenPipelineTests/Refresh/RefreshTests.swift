@@ -1,7 +1,7 @@
 import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
-import Sections
+import JSONStream
 import TestSupport
 import Testing
 

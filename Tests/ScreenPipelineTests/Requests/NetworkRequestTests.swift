@@ -3,7 +3,6 @@ import HomeFeed
 import JSONStream
 import ScreenPipeline
 import ScreenSupport
-import Sections
 import TestSupport
 import Testing
 

@@ -2,8 +2,7 @@ import CompositionalLayout
 import Foundation
 import HomeFeed
 import ScreenPipeline
-import SectionTemplates
-import Sections
+import JSONStream
 import Testing
 
 @Suite("Templates, components and contents, laid out")

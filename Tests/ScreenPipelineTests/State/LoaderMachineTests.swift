@@ -2,7 +2,6 @@ import CompositionalLayout
 import HomeFeed
 import JSONStream
 import ScreenSupport
-import Sections
 import Testing
 
 @testable import ScreenPipeline

@@ -1,7 +1,7 @@
 import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
-import Sections
+import JSONStream
 
 /// Payloads of every format.
 enum TestScreens {

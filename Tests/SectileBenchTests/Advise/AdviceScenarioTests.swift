@@ -108,7 +108,7 @@ struct AdviceScenarioTests {
         == "Ship split-json-decoder: made-up.json on slow 4G shows its first viewport after 160 ms instead of 460 ms, "
         + "290 ms (65 %) sooner.")
     let all = advice.details.joined(separator: "\n")
-    #expect(all.contains("FeederStrategy.splitJSONDecoder, of the module SectionsFoundation"))
+    #expect(all.contains("FeederStrategy.splitJSONDecoder, of the module JSONStreamFoundation"))
     #expect(all.contains("Keep JSONDecoder from ") && all.contains("/s on, with a round trip of 150 ms."))
     #expect(all.contains("How sure: the gain of split-json-decoder is 290 ms in all of 5 processes"))
     #expect(all.contains("needs 10 KB of the payload's 300 KB; it travels as 60 KB of gzip"))

@@ -1,7 +1,6 @@
 import BenchmarkKit
 import Foundation
 import JSONStream
-import Sections
 import Testing
 
 @testable import SectileBench

@@ -1,9 +1,8 @@
 import BenchmarkKit
 import Foundation
 import JSONStream
-import SectionTemplates
-import Sections
-import SectionsFoundation
+import CompositionalLayout
+import JSONStreamFoundation
 import TestSupport
 import Testing
 

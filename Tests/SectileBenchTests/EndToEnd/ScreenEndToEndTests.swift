@@ -1,6 +1,6 @@
 import Foundation
 import SectileBench
-import SectionsFoundation
+import JSONStreamFoundation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import JSONStream
 import PayloadTools
-import Sections
 import TestSupport
 import Testing
 

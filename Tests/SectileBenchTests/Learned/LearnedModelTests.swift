@@ -1,8 +1,7 @@
 import Foundation
 import JSONStream
 import PayloadSupport
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import PayloadSupport
 import PayloadTools
-import Sections
-import SectionsFoundation
+import JSONStream
+import JSONStreamFoundation
 import TestSupport
 import Testing
 

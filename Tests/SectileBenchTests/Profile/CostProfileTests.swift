@@ -2,7 +2,6 @@ import BenchmarkKit
 import Foundation
 import JSONStream
 import PayloadTools
-import Sections
 import TestSupport
 import Testing
 

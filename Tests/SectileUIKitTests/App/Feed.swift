@@ -1,8 +1,6 @@
 import CompositionalLayout
 import JSONStream
 import ScreenPipeline
-import SectionTemplates
-import Sections
 
 /// One story of `{"blocks": [{"title": "Today", "layout": "list", "items": [{"id": 1, "headline": "Rain"}]}], "next": "2"}`.
 struct Story: ScreenCell {

@@ -2,7 +2,7 @@
   import CompositionalLayout
   import ScreenPipeline
   import SectileUIKit
-  import Sections
+  import JSONStream
 
   #if canImport(UIKit)
     import UIKit

@@ -3,7 +3,6 @@
   import Foundation
   import ScreenPipeline
   import SectileUIKit
-  import SectionTemplates
   import TestSupport
   import Testing
   import UIKitStandIn

@@ -2,7 +2,7 @@
   import CompositionalLayout
   import ScreenPipeline
   @testable import SectileUIKit
-  import Sections
+  import JSONStream
   import TestSupport
   import Testing
   import UIKitStandIn

@@ -1,9 +1,7 @@
 import CompositionalLayout
 import Foundation
 import HomeFeed
-import LayoutDocuments
-import SectionTemplates
-import Sections
+import JSONStream
 import Testing
 
 private typealias Entry = TemplateCatalogDocument.Entry

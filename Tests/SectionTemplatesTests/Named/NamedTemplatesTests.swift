@@ -1,7 +1,5 @@
 import CompositionalLayout
 import Foundation
-import LayoutDocuments
-import SectionTemplates
 import Testing
 
 @Suite("Templates of an app's own")

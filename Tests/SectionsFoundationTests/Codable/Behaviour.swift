@@ -1,6 +1,6 @@
 import Foundation
 import JSONStream
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 /// One text, decoded as one type by one set of strategies.

@@ -1,8 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// What came of decoding.
 enum Outcome<Value> {

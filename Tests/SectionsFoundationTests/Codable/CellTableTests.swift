@@ -1,8 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 /// An app's cells: Codable types as they are, one of them with a decoder of its own, beside a fast one.

@@ -1,7 +1,6 @@
 import Foundation
 import JSONStream
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 import TestSupport
 
@@ -85,7 +84,7 @@ import TestSupport
 
   /// The documentation of the type, on one line.
   private static func documentation() throws -> String {
-    let source = try Repository.text("Sources/SectionsFoundation/Codable/StreamDecoder.swift")
+    let source = try Repository.text("Sources/JSONStreamFoundation/Codable/StreamDecoder.swift")
     return source.split(separator: "\n").map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
   }
 

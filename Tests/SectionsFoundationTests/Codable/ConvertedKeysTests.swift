@@ -1,7 +1,6 @@
 import Foundation
 import JSONStream
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import JSONStream
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 /// A type, keys of its own, and what it is made of.

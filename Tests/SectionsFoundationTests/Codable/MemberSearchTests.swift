@@ -1,5 +1,5 @@
 import Foundation
-import SectionsFoundation
+import JSONStreamFoundation
 import TestSupport
 import Testing
 

@@ -1,8 +1,7 @@
 import Foundation
 import JSONStream
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 /// Foundation's decoder on Linux does not survive a payload that ends directly behind the 513th open array.

@@ -1,6 +1,5 @@
 import Foundation
 import JSONStream
-import Sections
 import TestSupport
 
 extension ParityCorpus {

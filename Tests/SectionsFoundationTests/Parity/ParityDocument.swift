@@ -14,7 +14,7 @@ enum ParityDocument {
     var end: String { "<!-- end: \(rawValue) -->" }
   }
 
-  static let url = Repository.url("Sources/SectionsFoundation/Documentation.docc/Parity.md")
+  static let url = Repository.url("Sources/JSONStreamFoundation/Documentation.docc/Parity.md")
 
   static var isRecording: Bool { ProcessInfo.processInfo.environment["WRITE_PARITY"] == "1" }
 

@@ -1,8 +1,7 @@
 import Foundation
 import JSONStream
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// One input, read as one thing by both decoders: the streaming one, and JSONDecoder.
 struct ParityInput: Sendable {

@@ -1,8 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// A cell as an app has it that decodes with JSONDecoder.
 struct Banner: Codable {

@@ -1,6 +1,5 @@
 import Foundation
 import JSONStream
-import Sections
 import Testing
 import TestSupport
 
@@ -8,7 +7,7 @@ import TestSupport
   /// The example is part of this target, so it compiles; here it is held against what the documentation shows.
   @Test("is the documentation's")
   func isTheReadmes() throws {
-    try ReadmeCode("Sources/SectionsFoundation/Documentation.docc/CodableCells.md")
+    try ReadmeCode("Sources/JSONStreamFoundation/Documentation.docc/CodableCells.md")
       .expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeCodableExample.swift")
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 import JSONStream
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// `session.request(url).serializingDecodable(Feed.self, decoder: WholeDecoder())`
 struct WholeDecoder: DataDecoder {

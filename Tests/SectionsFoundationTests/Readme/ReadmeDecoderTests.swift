@@ -1,6 +1,6 @@
 import Foundation
 import JSONStream
-import SectionsFoundation
+import JSONStreamFoundation
 import TestSupport
 import Testing
 
@@ -16,7 +16,7 @@ protocol TopLevelDecoder {
 }
 
 @Suite("The documentation's examples of other libraries and of lossy arrays") struct ReadmeDecoderTests {
-  private static let page = "Sources/SectionsFoundation/Documentation.docc/CodableCells.md"
+  private static let page = "Sources/JSONStreamFoundation/Documentation.docc/CodableCells.md"
 
   @Test("are the documentation's")
   func areThePages() throws {

@@ -1,5 +1,5 @@
 import Foundation
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// A shelf that leaves bad books out.
 struct Bookshelf: Decodable {

@@ -1,8 +1,7 @@
 import HomeFeed
 import JSONStream
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// What decodes: chosen by a flag, watched in one of a hundred payloads, with JSONDecoder to fall back on.
 func strategy(

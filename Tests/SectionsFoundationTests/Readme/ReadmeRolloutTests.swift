@@ -1,12 +1,12 @@
 import Foundation
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 import TestSupport
 
 @Suite("The documentation's rollout") struct ReadmeRolloutTests {
   @Test("is the documentation's")
   func isTheReadmes() throws {
-    try ReadmeCode("Sources/SectionsFoundation/Documentation.docc/RollingOut.md")
+    try ReadmeCode("Sources/JSONStreamFoundation/Documentation.docc/RollingOut.md")
       .expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeRolloutExample.swift")
   }
 

@@ -2,8 +2,7 @@ import Foundation
 import HomeFeed
 import JSONStream
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 @Suite("What a strategy leaves out that was chosen at run time", .timeLimit(.minutes(10))) struct LenientRolloutTests {

@@ -1,8 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// Payloads in which every value that may be one is a mark that no source has, so that it shows wherever it turns up.
 enum MarkedPayload {

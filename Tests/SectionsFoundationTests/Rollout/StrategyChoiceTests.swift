@@ -2,8 +2,7 @@ import Foundation
 import HomeFeed
 import JSONStream
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import HomeFeed
 import JSONStream
-import Sections
 import TestSupport
 import Testing
 

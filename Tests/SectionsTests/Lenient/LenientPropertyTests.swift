@@ -1,6 +1,5 @@
 import HomeFeed
 import JSONStream
-import Sections
 import TestSupport
 import Testing
 

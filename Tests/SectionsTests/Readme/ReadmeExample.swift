@@ -1,6 +1,5 @@
 import HomeFeed
 import JSONStream
-import Sections
 
 /// Prints the sections of a payload while its bytes arrive.
 func show(_ chunks: AsyncStream<[UInt8]>) async throws {

@@ -1,6 +1,5 @@
 import HomeFeed
 import JSONStream
-import Sections
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ChunkedBytesTests {

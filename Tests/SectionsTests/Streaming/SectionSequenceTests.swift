@@ -1,6 +1,5 @@
 import HomeFeed
 import JSONStream
-import Sections
 import Testing
 
 /// Chunks on demand, counting what was asked for.

@@ -1,5 +1,5 @@
 import Foundation
-import Sections
+import JSONStream
 import TestSupport
 
 /// Random section lists with everything that real backends, and unreal ones, send.

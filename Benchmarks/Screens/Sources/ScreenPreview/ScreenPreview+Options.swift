@@ -1,10 +1,7 @@
 public import CompositionalLayout
 public import Foundation
 public import JSONStream
-import LayoutDocuments
 public import ScreenServer
-public import SectionTemplates
-public import Sections
 
 extension ScreenPreview {
   /// How a preview is started, and what its format is made with.

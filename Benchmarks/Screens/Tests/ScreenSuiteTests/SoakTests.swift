@@ -2,8 +2,7 @@ import JSONStream
 import PayloadTools
 import ScreenPipeline
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 import HomeFeed

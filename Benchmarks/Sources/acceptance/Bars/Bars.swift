@@ -3,7 +3,7 @@ import Foundation
 import GzipEncoding
 import HomeFeed
 import JSONStream
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// What the project asks of itself, measured on this machine, and whether it holds.
 ///

@@ -2,8 +2,7 @@ import HomeFeed
 import JSONStream
 import ScreenPipeline
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// The streaming decoder with cells of this package's own, by code that was written by hand and by the macro's.
 func foreignStrategies(_ engine: JSONEngine) -> [Strategy<SectionModel>] {

@@ -1,7 +1,6 @@
 import HomeFeed
 import JSONStream
 import SectileBench
-import Sections
 
 // Cells as an app defines them, outside Sectile and with the same fields as the built-in ones: `bench` shows that they
 // are decoded as fast, by code that was written by hand as by what the macro writes.

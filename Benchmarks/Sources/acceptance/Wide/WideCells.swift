@@ -1,8 +1,7 @@
 import Foundation
 import JSONStream
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 // Cells of forty fields, decoded by the macro's code and as one would write it without: `bench` holds one against the other.
 

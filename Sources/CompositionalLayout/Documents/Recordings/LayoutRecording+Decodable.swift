@@ -1,5 +1,3 @@
-import CompositionalLayout
-
 extension LayoutRecording: Decodable {
   private enum Key: String, CodingKey {
     case items, supplementary, supplementaryPartial, decoration, contentWidth, contentHeight, orthogonal, assumptions,

@@ -1,5 +1,3 @@
-package import CompositionalLayout
-
 /// Frames that were recorded elsewhere, such as in a simulator, in the schema that
 /// `SolvedLayout.writeJSON(contentOffset:chunkBytes:to:)` writes.
 ///

@@ -1,5 +1,3 @@
-import CompositionalLayout
-
 /// A layout description together with what was recorded of it elsewhere: a case of `Fixtures/layout`, or what the recorder
 /// writes.
 public struct RecordedLayout: Sendable {

@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 extension SolvedLayout {
   /// Writes all frames as JSON, in chunks: memory does not grow with the layout. ``LayoutRecording`` reads it.
   ///

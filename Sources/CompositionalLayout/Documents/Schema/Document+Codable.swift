@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 /// The `layout` of a document.
 extension LayoutDescription: SchemaCodable {
   static let form = SchemaForm(

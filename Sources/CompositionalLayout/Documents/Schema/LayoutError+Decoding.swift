@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 extension LayoutError {
   /// A decoder's error in this module's words: what, and the path of where.
   ///

@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 /// What a NODE of the schema is.
 enum NodeType: String, CaseIterable {
   case item

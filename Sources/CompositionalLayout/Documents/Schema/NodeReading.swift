@@ -1,5 +1,3 @@
-import CompositionalLayout
-
 /// Reads items and groups without a frame of the stack for each level of groups.
 struct NodeReading {
   /// A group whose subitems are being read.

@@ -1,5 +1,3 @@
-import CompositionalLayout
-
 /// An integer of the schema. JSON knows only numbers, and decoders differ in what they say about one that is no Int, so
 /// this says it itself, with the path.
 struct SchemaInteger: Decodable {

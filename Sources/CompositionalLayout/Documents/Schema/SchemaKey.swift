@@ -1,5 +1,3 @@
-import CompositionalLayout
-
 /// A key of the schema, known or not.
 struct SchemaKey: CodingKey, Hashable {
   var stringValue: String

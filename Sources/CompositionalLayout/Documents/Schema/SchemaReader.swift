@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 /// Reads one object of the schema: refuses keys that it does not know, and names the path of whatever is wrong.
 ///
 /// Layout descriptions come from servers, and a misspelt key would silently give other frames than the author meant.

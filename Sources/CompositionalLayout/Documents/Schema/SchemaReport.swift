@@ -1,5 +1,3 @@
-import CompositionalLayout
-
 /// What a lenient reader has left out of a document, because a backend that is newer than the app wrote it.
 ///
 ///     let report = SchemaReport()

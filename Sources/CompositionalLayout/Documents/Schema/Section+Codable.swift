@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 /// A SECTION of the schema.
 extension LayoutSection: SchemaCodable {
   static let form = SchemaForm(

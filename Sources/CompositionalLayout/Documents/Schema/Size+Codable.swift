@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 extension LayoutDimension: SchemaCodable {
   static let form = SchemaForm(name: "a dimension", keys: ["type", "value"])
 

@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 extension DirectionalEdgeInsets: SchemaCodable {
   /// Reads `{"top", "leading", "bottom", "trailing"}`.
   static let form = SchemaForm(name: "insets", keys: ["top", "leading", "bottom", "trailing"])

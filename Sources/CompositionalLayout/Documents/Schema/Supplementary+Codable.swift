@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 extension DirectionalRectEdge {
   /// The edges by their names in the schema.
   fileprivate static let named: [(name: String, edge: DirectionalRectEdge)] = [

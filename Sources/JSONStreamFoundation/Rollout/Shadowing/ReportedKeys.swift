@@ -1,5 +1,4 @@
 import JSONStream
-import Sections
 
 /// Which of a payload's keys may stand in a report: those that the app names. All others are content.
 struct ReportedKeys: Sendable {

@@ -1,4 +1,4 @@
-import Sections
+import JSONStream
 
 /// A payload that is to be decoded again, and what the first strategy made of it.
 struct ShadowSample<Section: Sendable>: Sendable {

@@ -1,5 +1,4 @@
 import JSONStream
-import Sections
 
 // A feed as an app describes it: its header, its kinds of cells, and what each holds.
 

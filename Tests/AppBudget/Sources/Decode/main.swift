@@ -1,6 +1,6 @@
 // The same as Without, and besides: a payload is decoded while it arrives.
 
-import Sections
+import JSONStream
 
 func decode(_ bytes: [UInt8]) throws -> (sections: Int, cells: Int) {
   var (sections, cells) = (0, 0)

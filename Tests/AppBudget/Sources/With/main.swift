@@ -1,8 +1,7 @@
 // The same as Without, and besides: a payload is decoded while it arrives, and laid out.
 
 import CompositionalLayout
-import SectionTemplates
-import Sections
+import JSONStream
 
 /// A row of cells beside one another, and a column.
 let templates: NamedTemplates = {

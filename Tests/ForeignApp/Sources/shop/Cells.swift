@@ -1,6 +1,5 @@
 import JSONStream
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 // What makes them Sectile's cells. Kinds that matter get a decoder of their own, the others stay as they are.
 

@@ -1,5 +1,4 @@
 import CompositionalLayout
-import SectionTemplates
 
 // The app's templates, by the names that its backend sends as a block's `layout`.
 

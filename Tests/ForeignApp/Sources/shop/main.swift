@@ -1,8 +1,8 @@
 import AllocationCounting
 import BenchmarkKit
-import SectionTemplates
+import CompositionalLayout
 import SectileBench
-import Sections
+import JSONStream
 
 func section(_ block: Block) -> ListSection<Item> { ListSection(header: block.header, cells: block.items) }
 

@@ -1,5 +1,4 @@
 public import CompositionalLayout
-import LayoutDocuments
 import LayoutInspection
 
 /// What holds for every solved layout.

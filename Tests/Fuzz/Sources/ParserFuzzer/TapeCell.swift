@@ -1,7 +1,6 @@
 import FuzzSupport
 import HomeFeed
 import JSONStream
-import Sections
 
 /// A cell that reads all that a value has, in every way that there is.
 struct TapeCell: SectionCell, Equatable {

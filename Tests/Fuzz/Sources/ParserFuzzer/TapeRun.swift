@@ -1,6 +1,5 @@
 import FuzzSupport
 import JSONStream
-import Sections
 
 /// What becomes of a value as a cell of a section: the token tape beneath the parser.
 struct TapeRun: Equatable {

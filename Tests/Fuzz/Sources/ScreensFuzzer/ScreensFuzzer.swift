@@ -2,8 +2,7 @@ import FuzzSupport
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// The decoders of screen graphs and content lists, strict and lenient: every engine and chunking gives the same parts, reports and
 /// error. The detector never decides against what

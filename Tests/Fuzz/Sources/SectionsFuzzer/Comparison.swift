@@ -1,7 +1,6 @@
 import FuzzSupport
 import JSONStream
 import SectileBench
-import Sections
 
 /// Holds the streaming decoder to what JSONDecoder makes of the same payload, but for what is documented.
 struct Comparison {

@@ -1,8 +1,7 @@
 import FuzzSupport
 import JSONStream
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// The section decoder, strict and lenient: every engine and chunking gives the same events and the same error, both granularities
 /// the same sections, and JSONDecoder the same sections and reports where both accept the payload.

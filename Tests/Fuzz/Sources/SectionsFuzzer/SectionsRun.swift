@@ -1,7 +1,6 @@
 import FuzzSupport
 import HomeFeed
 import JSONStream
-import Sections
 
 /// What the streaming decoder made of a payload.
 struct SectionsRun: Equatable {

@@ -2,8 +2,7 @@ import FuzzSupport
 import HomeFeed
 import JSONStream
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// What one strategy made of a payload.
 struct StrategyRun {

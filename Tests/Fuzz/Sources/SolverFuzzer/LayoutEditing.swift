@@ -1,6 +1,5 @@
 import CompositionalLayout
 import FuzzSupport
-import LayoutDocuments
 
 /// Changes a layout, and holds it to one that is solved afresh.
 struct LayoutEditing {

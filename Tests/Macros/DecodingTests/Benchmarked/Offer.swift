@@ -1,6 +1,6 @@
 import Foundation
 import JSONStreamMacros
-import SectionsFoundation
+import JSONStreamFoundation
 
 // A cell of forty fields, as wide apps have them, with keys, dates and defaults of their own in it. The acceptance
 // executable holds what the macro writes for it against the same decoder written by hand.

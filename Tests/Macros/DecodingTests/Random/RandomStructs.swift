@@ -3,7 +3,7 @@
 
 import Foundation
 import JSONStreamMacros
-import SectionsFoundation
+import JSONStreamFoundation
 
 @StreamDecodable(dates: .iso8601)
 struct R0: Decodable, Equatable, Sendable {

@@ -9,7 +9,7 @@ extension StructSpec {
 
     import Foundation
     import JSONStreamMacros
-    import SectionsFoundation
+    import JSONStreamFoundation
 
     \(specs.map(\.source).joined(separator: "\n\n"))
 

@@ -1,6 +1,6 @@
 import HomeFeed
 import JSONStreamMacros
-import Sections
+import JSONStream
 
 /// The one cell of a section: the way on which an app's values are decoded.
 private struct OneCell<Value: StreamDecodable & Sendable>: SectionCell {

@@ -1,6 +1,6 @@
 import Foundation
 import JSONStreamMacros
-import SectionsFoundation
+import JSONStreamFoundation
 
 // Enums with a Decodable conformance by hand, for JSONDecoder to show what the macro's should do.
 

@@ -1,6 +1,5 @@
 public import JSONStream
-public import Sections
-public import SectionsFoundation
+public import JSONStreamFoundation
 
 /// What a block carries beside its entries.
 public struct BlockHeader: Equatable, Sendable {

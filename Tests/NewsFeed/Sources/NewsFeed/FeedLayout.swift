@@ -1,7 +1,6 @@
 public import CompositionalLayout
-import SectionTemplates
-public import Sections
-import SectionsFoundation
+public import JSONStream
+import JSONStreamFoundation
 
 /// Lays a feed out while it is decoded.
 public struct FeedLayout: Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 public import JSONStream
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// Pictures to leaf through: a list inside a cell.
 public struct Gallery: Equatable, Sendable {

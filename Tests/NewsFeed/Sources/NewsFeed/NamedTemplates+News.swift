@@ -1,5 +1,4 @@
-public import SectionTemplates
-import CompositionalLayout
+public import CompositionalLayout
 
 extension NamedTemplates {
   /// The app's templates, by the names of the blocks' kinds.

@@ -1,5 +1,5 @@
-public import Sections
-public import SectionsFoundation
+public import JSONStream
+public import JSONStreamFoundation
 
 /// What the feed's blocks hold: one row for each `kind`.
 public enum NewsCell: TabledCell, Equatable {

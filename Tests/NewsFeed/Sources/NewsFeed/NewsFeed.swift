@@ -1,5 +1,4 @@
 public import JSONStream
-public import Sections
 
 /// Where the feed's parts lie in an answer, and how they are decoded.
 public enum NewsFeed {

@@ -1,6 +1,6 @@
 public import Foundation
 public import JSONStream
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// A picture in its full size, so that a cell knows its height before the bytes are there.
 public struct Picture: Equatable, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 public import JSONStream
-import SectionsFoundation
+import JSONStreamFoundation
 
 /// An article's teaser: most of a feed is made of these, so they decode themselves.
 public struct Story: Equatable, Sendable {

@@ -1,6 +1,5 @@
 import JSONStream
 import NewsFeed
-import Sections
 import Testing
 
 /// Errors say where they are, and what came before them stays.

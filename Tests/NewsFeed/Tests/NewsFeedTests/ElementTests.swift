@@ -1,7 +1,7 @@
 import Foundation
 import JSONStream
 import NewsFeed
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 /// Stories of a payload that is no list of sections, and the cursor beside them.

@@ -1,7 +1,6 @@
 import Foundation
 import JSONStream
 import NewsFeed
-import Sections
 import Testing
 
 /// Lists inside cells.

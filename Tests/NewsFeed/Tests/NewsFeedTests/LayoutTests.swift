@@ -1,7 +1,6 @@
 import CompositionalLayout
 import JSONStream
 import NewsFeed
-import Sections
 import Testing
 
 /// Blocks on a screen, by the templates of their kinds.

@@ -1,7 +1,6 @@
 import JSONStream
 import NewsFeed
-import Sections
-import SectionsFoundation
+import JSONStreamFoundation
 import Testing
 
 /// Blocks of typed cells, while their bytes arrive.

@@ -3,7 +3,6 @@ import Foundation
 import JSONStream
 import PayloadTools
 import ScreenServer
-import Sections
 
 /// `sectile-screens preview`, and what ``PreviewTool`` runs.
 package struct PreviewCommand: ParsableCommand, Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import ScreenNavigation
 import ScreenPipeline
 
 /// The cells' ids of the content that was drawn last: to make them costs all cells of a section, and a page that is

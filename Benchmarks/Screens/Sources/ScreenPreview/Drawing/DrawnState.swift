@@ -1,5 +1,4 @@
 import CompositionalLayout
-import ScreenNavigation
 import ScreenPipeline
 
 /// What a page is told of a preview: everything but the cells, which it asks for.

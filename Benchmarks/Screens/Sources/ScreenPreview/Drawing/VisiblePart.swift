@@ -1,5 +1,4 @@
 import CompositionalLayout
-import ScreenNavigation
 import ScreenPipeline
 
 /// The part of a screen that a page wants to draw: a band of its content, and windows of the strips in it.

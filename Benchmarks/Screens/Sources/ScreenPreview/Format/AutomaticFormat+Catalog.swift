@@ -2,9 +2,7 @@ import CompositionalLayout
 import Foundation
 import HomeFeed
 import JSONStream
-import LayoutDocuments
 import ScreenPipeline
-import Sections
 
 extension AutomaticFormat {
   /// The formats as a preview's options want them. A catalog is one of section lists, or one of screen graphs and content

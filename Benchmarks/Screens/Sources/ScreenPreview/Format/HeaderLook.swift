@@ -1,4 +1,4 @@
-public import ScreenNavigation
+public import ScreenPipeline
 
 /// What a section's header shows.
 public struct HeaderLook: Sendable {

@@ -1,7 +1,6 @@
 import HomeFeed
-import ScreenNavigation
 import ScreenPipeline
-import Sections
+import JSONStream
 
 extension PreviewFormat {
   /// The formats of the worked example, told from the payload: lists of sections, screen graphs and content lists.

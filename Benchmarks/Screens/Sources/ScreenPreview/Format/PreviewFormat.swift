@@ -1,4 +1,3 @@
-import ScreenNavigation
 public import ScreenPipeline
 
 /// A format that a preview shows, and what its sections look like: an app's own, or the built-in ones.

@@ -1,5 +1,4 @@
 import HomeFeed
-import ScreenNavigation
 import ScreenPipeline
 
 /// What a page sends when somebody does something.

@@ -1,6 +1,6 @@
 import FlyingSocks
 import Foundation
-import ScreenNavigation
+import ScreenPipeline
 
 /// The body of an answer that goes on as long as the page is open: server-sent events, one for each state, and not more often
 /// than people can see.

@@ -1,7 +1,6 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
-import ScreenNavigation
 import ScreenPipeline
 
 /// Answers a preview's page.

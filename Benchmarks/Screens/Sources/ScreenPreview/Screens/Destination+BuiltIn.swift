@@ -1,8 +1,7 @@
 import Foundation
 import HomeFeed
-import ScreenNavigation
-import ScreenNetworking
 import ScreenPipeline
+import ScreenNetworking
 
 extension Destination {
   /// Where a route of the worked example leads: a server has all screens, a URL has others beside it, and of a payload

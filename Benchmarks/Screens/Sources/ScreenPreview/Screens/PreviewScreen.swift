@@ -1,4 +1,3 @@
-import ScreenNavigation
 import ScreenPipeline
 
 /// A screen that can be shown: what an app would have a view controller for.

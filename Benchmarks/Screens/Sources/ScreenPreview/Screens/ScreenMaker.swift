@@ -2,9 +2,8 @@ import CompositionalLayout
 import Foundation
 import HomeFeed
 import JSONStream
-import ScreenNavigation
-import ScreenNetworking
 import ScreenPipeline
+import ScreenNetworking
 
 /// Makes the screens of a preview.
 struct ScreenMaker: ScreenFactory {

@@ -2,7 +2,6 @@ import Foundation
 import HomeFeed
 import JSONStream
 import ScreenPipeline
-import Sections
 
 /// The "see all" answer of a section that stands in a payload: what a backend would make of it.
 ///

@@ -1,5 +1,4 @@
 import HomeFeed
-import ScreenNavigation
 import ScreenPipeline
 
 /// What happens to a preview: somebody's doing, or that of a line.

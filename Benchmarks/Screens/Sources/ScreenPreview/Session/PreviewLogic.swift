@@ -1,4 +1,3 @@
-import ScreenNavigation
 import ScreenPipeline
 
 /// What a preview does: what an app's own store would, headless.

@@ -1,5 +1,4 @@
 import HomeFeed
-import ScreenNavigation
 import ScreenPipeline
 
 /// Leads from screen to screen: the router, which begins anew where somebody wants that.

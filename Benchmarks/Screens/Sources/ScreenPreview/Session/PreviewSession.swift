@@ -1,5 +1,4 @@
 import Foundation
-import ScreenNavigation
 import ScreenPipeline
 
 /// A preview that runs: its store, whose states pages are told.

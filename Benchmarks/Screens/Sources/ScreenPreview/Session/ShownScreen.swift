@@ -1,4 +1,3 @@
-import ScreenNavigation
 import ScreenPipeline
 
 /// What is known of a screen: what an app's view is told, and what a page shows besides.

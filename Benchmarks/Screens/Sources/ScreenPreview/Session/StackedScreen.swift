@@ -1,4 +1,3 @@
-import ScreenNavigation
 import ScreenPipeline
 
 /// A screen of the stack, as far as it has come.

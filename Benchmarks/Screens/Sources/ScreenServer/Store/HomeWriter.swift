@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import HomeFeed
 import JSONStream
-import Sections
 
 /// Writes the sections of a list, and their cells as they were sent, into the tables while the list is decoded.
 struct HomeWriter: ~Copyable {

@@ -1,5 +1,5 @@
 package import HomeFeed
-import Sections
+import JSONStream
 
 /// What came of one scenario of one strategy.
 package struct ScenarioResult: Sendable {

@@ -3,7 +3,7 @@ import CompositionalLayout
 package import HomeFeed
 import PayloadTools
 package import ScreenPipeline
-import Sections
+import JSONStream
 
 /// Follows a screen's updates as an app does, and asks for the frames that it would show.
 ///

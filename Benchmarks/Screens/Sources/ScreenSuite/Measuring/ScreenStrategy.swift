@@ -1,7 +1,7 @@
 package import HomeFeed
 package import SectileBench
-package import Sections
-import SectionsFoundation
+package import JSONStream
+import JSONStreamFoundation
 
 /// A strategy on the whole way: what decodes the chunks as they arrive.
 package struct ScreenStrategy: Sendable {

@@ -3,7 +3,7 @@ import CompositionalLayout
 import HomeFeed
 import PayloadTools
 import ScreenPipeline
-import Sections
+import JSONStream
 
 // A screen that is shown already: opened again, refreshed, failed and retried.
 

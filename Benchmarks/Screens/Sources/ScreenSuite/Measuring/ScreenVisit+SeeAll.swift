@@ -3,7 +3,7 @@ import CompositionalLayout
 import HomeFeed
 import PayloadTools
 import ScreenPipeline
-import Sections
+import JSONStream
 
 // The screen behind a section's button, and its other view.
 

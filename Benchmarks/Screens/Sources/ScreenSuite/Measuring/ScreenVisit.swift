@@ -3,7 +3,7 @@ import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
 import SectileBench
-import Sections
+import JSONStream
 
 /// What a strategy does in a scenario, at a rate.
 package struct ScreenVisit: Sendable {

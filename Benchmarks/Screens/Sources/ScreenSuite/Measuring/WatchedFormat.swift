@@ -1,7 +1,7 @@
 package import CompositionalLayout
 package import HomeFeed
 package import ScreenPipeline
-import Sections
+import JSONStream
 
 /// Section lists by a strategy, with a log of what is decoded.
 package struct WatchedFormat: ScreenFormat {

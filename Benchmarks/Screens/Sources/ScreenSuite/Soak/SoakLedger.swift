@@ -1,6 +1,6 @@
 import CompositionalLayout
 import ScreenPipeline
-import Sections
+import JSONStream
 import HomeFeed
 
 /// What one screen's consumer has been given, and whether that is right.

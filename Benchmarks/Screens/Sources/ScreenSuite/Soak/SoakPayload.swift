@@ -3,8 +3,8 @@ package import HomeFeed
 import PayloadTools
 import ScreenPipeline
 import SectileBench
-import Sections
-import SectionsFoundation
+import JSONStream
+import JSONStreamFoundation
 
 /// A small screen of the soak, or a page of one, and what has to be shown of it.
 package struct SoakPayload: Sendable {

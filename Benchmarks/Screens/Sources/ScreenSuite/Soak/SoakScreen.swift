@@ -1,5 +1,5 @@
 import ScreenPipeline
-import Sections
+import JSONStream
 import HomeFeed
 
 /// One screen of the soak, from its opening to its end.

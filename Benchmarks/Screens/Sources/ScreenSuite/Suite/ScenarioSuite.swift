@@ -2,7 +2,7 @@ package import BenchmarkKit
 import ScreenPipeline
 import ScreenServer
 import SectileBench
-import Sections
+import JSONStream
 import HomeFeed
 
 /// Measures scenarios end to end, from the request to the frames, each strategy in turn.

@@ -1,5 +1,5 @@
 import ScreenPipeline
-import Sections
+import JSONStream
 
 // What a screen compares two loads by.
 

@@ -1,8 +1,6 @@
 import CompositionalLayout
 import JSONStream
 import ScreenPipeline
-import SectionTemplates
-import Sections
 
 /// The shop's feed as a screen.
 enum Feed {

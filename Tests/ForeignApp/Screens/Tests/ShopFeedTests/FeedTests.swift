@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Foundation
 import ScreenPipeline
-import Sections
+import JSONStream
 import Testing
 
 @testable import ShopFeed
