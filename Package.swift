@@ -107,11 +107,10 @@ let package = Package(
     .target(name: "GzipEncoding", dependencies: ["CZlib", "SectileBench"]),
 
     .target(name: "TestSupport", dependencies: ["JSONStream"], path: "Tests/TestSupport"),
-    .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "TestSupport"]),
     .testTarget(
-      name: "SectionsTests", dependencies: ["JSONStream", "HomeFeed", "JSONStreamFoundation", "TestSupport"]),
+      name: "JSONStreamTests", dependencies: ["JSONStream", "HomeFeed", "JSONStreamFoundation", "TestSupport"]),
     .testTarget(
-      name: "SectionsFoundationTests",
+      name: "JSONStreamFoundationTests",
       dependencies: ["JSONStreamFoundation", "JSONStream", "HomeFeed", "SectileBench", "TestSupport"]),
     .target(
       name: "HostileInputs",
@@ -127,12 +126,7 @@ let package = Package(
       name: "MainActorTests", dependencies: ["JSONStreamFoundation", "JSONStream", "HomeFeed", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests",
-      dependencies: ["CompositionalLayout", "LayoutInspection", "TestSupport"]),
-    .testTarget(
-      name: "SectionTemplatesTests",
-      dependencies: [
-        "CompositionalLayout", "HomeFeed", "JSONStream",
-      ]),
+      dependencies: ["CompositionalLayout", "LayoutInspection", "HomeFeed", "JSONStream", "TestSupport"]),
     .testTarget(
       name: "HomeFeedTests",
       dependencies: [
@@ -159,11 +153,6 @@ let package = Package(
       dependencies: [
         "ScreenPipeline", "HomeFeed", "SectileBench", "JSONStreamFoundation", "CompositionalLayout", "JSONStream",
         "TestSupport", "ScreenSupport",
-      ]),
-    .testTarget(
-      name: "ScreenNavigationTests",
-      dependencies: [
-        "ScreenPipeline", "HomeFeed", "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",

@@ -5,7 +5,7 @@ import TestSupport
   /// The example is part of this target, so it compiles; here it is held against what the README shows.
   @Test("the example is the README's")
   func theExampleIsTheReadmes() throws {
-    try ReadmeCode().expect(shows: "Tests/SectionsTests/Readme/ReadmeExample.swift", at: 0)
+    try ReadmeCode().expect(shows: "Tests/JSONStreamTests/Sections/Readme/ReadmeExample.swift", at: 0)
   }
 
   @Test("the example runs")

@@ -21,8 +21,8 @@ protocol TopLevelDecoder {
   @Test("are the documentation's")
   func areThePages() throws {
     let page = try ReadmeCode(Self.page)
-    try page.expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeLossyExample.swift")
-    try page.expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeDecoderExample.swift")
+    try page.expect(shows: "Tests/JSONStreamFoundationTests/Readme/ReadmeLossyExample.swift")
+    try page.expect(shows: "Tests/JSONStreamFoundationTests/Readme/ReadmeDecoderExample.swift")
   }
 
   @Test("decode as JSONDecoder does, by the protocols of others")

@@ -8,7 +8,7 @@ import TestSupport
   @Test("is the documentation's")
   func isTheReadmes() throws {
     try ReadmeCode("Sources/JSONStreamFoundation/Documentation.docc/CodableCells.md")
-      .expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeCodableExample.swift")
+      .expect(shows: "Tests/JSONStreamFoundationTests/Readme/ReadmeCodableExample.swift")
   }
 
   @Test("decodes both kinds of cells")

@@ -108,8 +108,8 @@ struct AppCellTests {
 
   /// Both granularities, all chunkings.
   private func decode_(_ text: String) throws -> SectionTranscript<Tile> {
-    let cells = try SectionsTests.decode(text, options: .init(granularity: .cell), as: Tile.self)
-    let sections = try SectionsTests.decode(text, as: Tile.self)
+    let cells = try JSONStreamTests.decode(text, options: .init(granularity: .cell), as: Tile.self)
+    let sections = try JSONStreamTests.decode(text, as: Tile.self)
     #expect(cells.failure == sections.failure)
     #expect(cells.underlying == sections.underlying)
     return sections

@@ -7,7 +7,7 @@ import TestSupport
   @Test("is the documentation's")
   func isTheReadmes() throws {
     try ReadmeCode("Sources/JSONStreamFoundation/Documentation.docc/RollingOut.md")
-      .expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeRolloutExample.swift")
+      .expect(shows: "Tests/JSONStreamFoundationTests/Readme/ReadmeRolloutExample.swift")
   }
 
   @Test("falls back, and says so", arguments: [true, false])
