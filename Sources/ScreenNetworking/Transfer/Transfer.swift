@@ -67,7 +67,9 @@ final class Transfer: @unchecked Sendable {
 
   func received(_ data: Data) {
     handle(.received(data))
-    guard lock.withLock({ flow.receivedBytes > limit }) else { return }
+    // Once: what still comes until the task has been cancelled costs next to nothing. In swift-corelibs-foundation the
+    // cancellation waits until the session has read faster than the server sends.
+    guard lock.withLock({ flow.receivedBytes > limit && !flow.isOver }) else { return }
     handle(.cancel(PayloadSourceError.tooLarge(name, url: url?.absoluteString, limit: limit)))
   }
 

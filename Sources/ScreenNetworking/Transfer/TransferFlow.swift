@@ -85,6 +85,8 @@ package struct TransferFlow<Head, Failure: Error> {
   package private(set) var bufferedBytes = 0
   /// How many bytes have come.
   package private(set) var receivedBytes = 0
+  /// Whether all has come, or no more is wanted.
+  var isOver: Bool { end != nil }
   /// Whether the head has come.
   var hasHead: Bool { head != nil }
 
