@@ -1,16 +1,14 @@
 import JSONStream
 
-// What lenient mode does where strict mode throws. None of it is on the way of a good cell.
+// Lenient mode's answers to errors. A good cell passes none of this.
 
-/// How many reports wait for their section. A bad cell can be two bytes and its report is hundreds: what comes beyond is
-/// told at once, and stays told when the section turns out bad itself.
+/// The number of reports that wait for their section. A bad cell can be two bytes, and its report is hundreds: beyond
+/// this number, reports are delivered at once, and stay so when the section turns out bad.
 private let mostHeldReports = 4096
 
 extension SectionAssembly {
-  /// Takes what decoding a section's kind threw.
-  ///
-  /// - Returns: The kind of sections of unknown type; nil when the section is left out.
-  /// - Throws: The error with path and position, in strict mode.
+  /// Handles an error from decoding a section's kind. Returns the kind for a section of unknown type, or nil when the
+  /// section is skipped. In strict mode, throws the error with path and position.
   @usableFromInline
   func unknownKind(_ scanner: SectionScanner, _ error: any Error) throws -> Cell.Kind? {
     guard scanner.isLenient else { throw scanner.locatedInCell(error) }
@@ -23,9 +21,8 @@ extension SectionAssembly {
     return kind
   }
 
-  /// Leaves the cell out that the scanner points at.
-  ///
-  /// - Parameter count: How many cells the section has by now, with granularity section.
+  /// Skips the cell at which the scanner is. `count` is the number of the section's cells so far, with granularity
+  /// section.
   @usableFromInline
   func skipCell(
     _ scanner: SectionScanner, _ error: any Error, behind count: Int, _ handler: (SectionEvent<Cell>) throws -> Void
@@ -40,7 +37,7 @@ extension SectionAssembly {
     }
   }
 
-  /// Hands out what has waited for the section.
+  /// Delivers the reports that waited for the section.
   @usableFromInline
   func deliverWaiting(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard !waiting.isEmpty else { return }
@@ -56,7 +53,7 @@ extension SectionAssembly {
     try handler(.cell(fallback))
   }
 
-  /// Does what comes before the end of a section that stays.
+  /// Delivers reports and counts, before the end of a section that is delivered.
   @usableFromInline
   func endLenientSection(
     _ cells: inout [Cell], _ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void
@@ -73,11 +70,11 @@ extension SectionAssembly {
     skipped = 0
   }
 
-  /// Forgets the section that the scanner has given up, and says so.
+  /// Drops the section that the scanner gave up, and reports it.
   @usableFromInline
   func loseSection(_ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard let report = scanner.takeLost() else { return }
-    // Cells that have been delivered stay.
+    // Cells that were delivered still count.
     if scanner.reportsCells { tally.deliver(cells: fallback == nil ? reported : 0, sections: 0) }
     waiting = []
     fallback = nil
@@ -86,9 +83,7 @@ extension SectionAssembly {
     try deliver(report, handler)
   }
 
-  /// Counts a report and hands it out.
-  ///
-  /// - Throws: The error that the decode fails with when it is beyond the budget.
+  /// Counts and delivers a report. Throws when it exceeds the budget.
   private func deliver(_ report: SkipReport, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     let failure = tally.count(report)
     ledger.value = tally.counts
@@ -96,7 +91,7 @@ extension SectionAssembly {
     if let failure { throw failure }
   }
 
-  /// Judges all that was left out, at the payload's end.
+  /// Compares a share with the budget, at the payload's end.
   @usableFromInline
   func judge(_ scanner: SectionScanner) throws {
     guard scanner.isLenient, let failure = tally.verdict(at: scanner.endPosition) else { return }

@@ -1,12 +1,12 @@
 import JSONStream
 
-/// Keeps an observer's phases properly nested, whatever ends them.
+/// Nests an observer's phases properly, also when an error ends them.
 final class DecodeObservation {
   private let observer: any DecodeObserver
   private var chunks = 0
   private var sections = 0
   private var isInChunk = false
-  /// Reading or decoding.
+  /// The current phase: reading, decoding or neither.
   private var part: DecodePhase?
   private var isInSection = false
 
@@ -17,7 +17,7 @@ final class DecodeObservation {
     observer.phaseBegan(.chunk(index: chunks), at: progress)
   }
 
-  /// Goes over from reading to decoding, or back.
+  /// Ends reading and begins decoding, or the other way round.
   func began(_ next: DecodePhase, at progress: DecodeProgress) {
     guard next != part else { return }
     endPart(at: progress)
@@ -45,7 +45,7 @@ final class DecodeObservation {
     sections += 1
   }
 
-  /// Ends what an error has cut short.
+  /// Ends all phases after an error.
   func failed(at progress: DecodeProgress) {
     endedSection(at: progress)
     endedChunk(at: progress)
@@ -59,7 +59,6 @@ final class DecodeObservation {
 }
 
 extension SectionScanner {
-  /// What has been read.
   private var read: DecodeProgress {
     DecodeProgress(bytes: guarded.source.pointee.received, tokens: guarded.source.pointee.readTokens)
   }
@@ -72,7 +71,7 @@ extension SectionScanner {
 
   func observeFailure() { observation?.failed(at: read) }
 
-  /// The token at the head begins a section.
+  /// Reports that a section begins with the token at the head.
   func observeSection() {
     guard let observation else { return }
     let source = guarded.source
@@ -82,7 +81,7 @@ extension SectionScanner {
         tokens: source.pointee.droppedTokens + head))
   }
 
-  /// The section under way is given up, at the head.
+  /// Reports that the current section is given up at the head.
   func observeLoss() {
     guard let observation else { return }
     let source = guarded.source
@@ -92,12 +91,12 @@ extension SectionScanner {
     observation.endedSection(at: DecodeProgress(bytes: offset, tokens: source.pointee.droppedTokens + head))
   }
 
-  /// The section is put together; its last token is the one before the head.
+  /// Reports that the section before the head is complete.
   @usableFromInline
   func sectionIsBuilt() {
     guard let observation else { return }
     let source = guarded.source
-    // The closing brace lies directly before the head: nothing is dropped between the two.
+    // Safe: the closing brace is directly before the head, as nothing was dropped since.
     observation.endedSection(
       at: DecodeProgress(
         bytes: source.pointee.absoluteOffset(of: source.pointee.tokens[head - 1]) + 1,
