@@ -1,13 +1,10 @@
 public import JSONStream
 
-// Types that decode themselves from the stream take the way that is faster: these are asked last.
+// Disfavoured overloads: for types that are also `StreamDecodable`, the compiler prefers that, which is faster.
 
 extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Envelope == Never {
-  /// Creates a decoder for one payload whose elements are of any `Decodable` type.
+  /// Creates a decoder for one payload, in which the array at `path` has elements of a `Decodable` type.
   ///
-  /// - Parameters:
-  ///   - path: Where the array lies in the payload.
-  ///   - decoder: Decodes the elements, with its strategies.
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   @_disfavoredOverload
   public init(
@@ -24,13 +21,8 @@ extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Enve
 
 extension ElementStreamDecoder
 where Element: Decodable & SendableMetatype, Envelope: Decodable & SendableMetatype {
-  /// Creates a decoder for one payload, and for what stands outside the array in it, where both are of any `Decodable`
-  /// type.
+  /// Creates a decoder for one payload that also decodes its root as `envelope`, with the array at `path` empty.
   ///
-  /// - Parameters:
-  ///   - path: Where the array lies in the payload.
-  ///   - envelope: What the payload's root is decoded as; the array is empty in it.
-  ///   - decoder: Decodes both, with its strategies.
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   @_disfavoredOverload
   public init(

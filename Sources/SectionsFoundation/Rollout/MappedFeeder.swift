@@ -1,7 +1,7 @@
 package import JSONStream
 package import Sections
 
-/// A feeder whose sections are turned into others.
+/// A feeder that transforms another feeder's sections.
 package final class MappedFeeder<Base: SectionFeeder, Section>: SectionFeeder {
   private let base: Base
   private let transform: (Base.Section) throws -> Section
