@@ -1,5 +1,5 @@
-// The compiler runs this executable and finds each macro by its name here. What they do is in
-// `StreamDecodableExpansion`, a library, so that tests reach it.
+// The compiler finds each macro by name in this executable. The work is done in `StreamDecodableExpansion`, a library,
+// so that tests reach it.
 
 #if Macros
   import StreamDecodableExpansion
@@ -12,7 +12,6 @@
     let providingMacros: [any Macro.Type] = [StreamDecodableMacro.self, MarkerMacro.self]
   }
 
-  /// `@StreamDecodable`
   struct StreamDecodableMacro: ExtensionMacro {
     static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -24,7 +23,7 @@
     }
   }
 
-  /// `@Key` and the like: they say something to `@StreamDecodable`, and add nothing themselves.
+  /// The attributes that `@StreamDecodable` reads, such as `@Key`. They generate nothing.
   struct MarkerMacro: PeerMacro {
     static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -34,7 +33,7 @@
     }
   }
 #else
-  /// Without the trait `Macros` there is no macro: all declarations of `JSONStreamMacros` are unavailable then.
+  /// An empty executable for builds without the trait `Macros`, in which nothing uses a macro.
   @main
   enum Plugin {
     static func main() {}
