@@ -45,7 +45,6 @@ public struct JSONLimits: Sendable, Equatable {
     self = bounded
   }
 
-  /// The most bytes of a key, or of a string or number.
   func bytes(ofKeys areKeys: Bool) -> Int { areKeys ? min(keyBytes, stringBytes) : stringBytes }
 
   /// The limits with each value in its range; a token's length field bounds three of them.

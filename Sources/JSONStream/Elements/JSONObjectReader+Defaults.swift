@@ -1,6 +1,5 @@
 extension JSONObjectReader {
-  /// Decodes the member `key` into `variable`, which keeps its value when the member is absent or null. Throws
-  /// `Value`'s errors.
+  /// Decodes the member `key` into `variable`, which keeps its value when the member is absent or null.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value: StreamDecodable>(
@@ -11,8 +10,7 @@ extension JSONObjectReader {
     if !value.isNull { variable = try Value(from: value) }
   }
 
-  /// Decodes the member `key` into `variable`, which becomes nil when it is null and stays when it is absent. Throws
-  /// `Value`'s errors.
+  /// Decodes the member `key` into `variable`, which becomes nil when the member is null and stays when it is absent.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value: StreamDecodable>(
@@ -23,8 +21,7 @@ extension JSONObjectReader {
     variable = value.isNull ? nil : try Value(from: value)
   }
 
-  /// Decodes the member `key` with `decode`, whose errors it throws, into `variable`, which keeps its value when the
-  /// member is absent or null.
+  /// Decodes the member `key` with `decode` into `variable`, which keeps its value when the member is absent or null.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value>(
@@ -35,8 +32,8 @@ extension JSONObjectReader {
     if !value.isNull { variable = try decode(value) }
   }
 
-  /// Decodes the member `key` with `decode`, whose errors it throws, into `variable`, which becomes nil when the member
-  /// is null and stays when it is absent.
+  /// Decodes the member `key` with `decode` into `variable`, which becomes nil when it is null and stays when it is
+  /// absent.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value>(

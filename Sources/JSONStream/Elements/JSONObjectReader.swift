@@ -8,8 +8,7 @@
 ///
 /// Each call is O(1) when it asks for the next member of the object, else O(members). So ask in the order in which the
 /// backend sends them, and for each key once, or several times in a row: then the first of duplicate members is found.
-///
-/// For keys that are known only at run time, there are ``JSONValue/members(_:)`` and `[String: Item](from: value)`.
+/// For keys known only at run time, there are ``JSONValue/members(_:)`` and `[String: Item](from: value)`.
 ///
 /// Not `Sendable`: it points to tokens that are valid for one call, and the compiler keeps it inside that call.
 @frozen
@@ -68,7 +67,6 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
     return JSONValue(token: member)
   }
 
-  /// The first token of the value of the member `key`; the first one's, where members have the same key.
   @inlinable
   @inline(__always)
   mutating func find(_ key: StaticString) -> UnsafePointer<JSONToken>? {

@@ -24,8 +24,7 @@ extension JSONValue {
     }
   }
 
-  /// Lends `body` the text of a number as it was sent, or a string's UTF-8 without quotes and escapes; for all other
-  /// kinds, no bytes.
+  /// Lends `body` the text of a number, or a string's UTF-8 without escapes; for all other kinds, no bytes.
   package func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     switch token.pointee.kind {
     case .number, .string, .key: try body(token.pointee.bytes)
@@ -51,8 +50,7 @@ extension JSONValue {
       }
       if case .failed(let error) = source.finish() { throw error }
       do {
-        // Safe: the text is complete, so the tape begins with a complete value, and nothing is dropped before the call
-        // returns.
+        // Safe: the tape begins with a complete value, and nothing is dropped before the call returns.
         return try body(JSONValue(token: source.tokens))
       } catch {
         throw source.located(error, at: 0)

@@ -1,9 +1,6 @@
 extension JSONValue {
-  /// Returns the error for a string that is not among the names that a model knows, or for a value that is no string.
-  ///
-  /// - Parameters:
-  ///   - what: A noun for the error, such as "deliveryType".
-  ///   - known: The names that the model knows; the error lists the first twelve.
+  /// Returns the error for a string that is not among the `known` names, of which it lists the first twelve, or for a
+  /// value that is no string. `what` is a noun for it, such as "deliveryType".
   @inline(never)
   public func unknownName(_ what: String, knowing known: [String]) -> JSONValueError {
     kind == .string ? unknown(what, knowing: known) : mismatch("a string")

@@ -9,8 +9,7 @@
 ///
 /// Reading it allocates nothing but the strings and arrays that are asked for.
 ///
-/// Not `Sendable`: it points to tokens that are valid for one call; `~Copyable` and `~Escapable` keep it inside that
-/// call.
+/// Not `Sendable`: it points to tokens that are valid for one call; `~Escapable` keeps it inside that call.
 @frozen
 public struct JSONValue: ~Copyable, ~Escapable {
   /// The kinds of JSON values.

@@ -7,11 +7,9 @@ public struct JSONValueError: Error, Sendable, CustomStringConvertible {
   /// A sentence, on one line, that says what is wrong and what was expected.
   public var description: String { message.onOneLine }
   package let message: String
-  /// `limit` for errors about nesting and keys, else `data`.
   var category: JSONStreamError.Category { code == .depthLimit || code == .keyLimit ? .limit : .data }
   /// The address of the token on the tape. It is compared with the tape's range, never followed.
   package let tokenAddress: UInt
-  /// The error that this one stands for, if any.
   package let cause: (any Error)?
 
   @usableFromInline

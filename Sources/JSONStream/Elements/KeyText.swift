@@ -26,7 +26,6 @@ package enum KeyText {
       message: "a key has more than \(mostMarks) combining marks in a row, which are too many to compare", token: key)
   }
 
-  /// Whether no run of combining marks in `text` is longer than ``mostMarks``.
   package static func isBounded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count >= shortestBad, text.contains(where: { $0 > 0x7F }) else { return true }
     var marks = 0

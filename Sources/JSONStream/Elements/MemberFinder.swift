@@ -14,7 +14,6 @@
 @frozen
 @usableFromInline
 package struct MemberFinder {
-  /// The object's first token.
   @usableFromInline package let start: UnsafePointer<JSONToken>
   @usableFromInline var next: UnsafePointer<JSONToken>
   /// The member found last; at first the object's start, which equals no key.

@@ -30,7 +30,6 @@ struct MemberIndex {
   @inline(__always)
   private static func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 58) }
 
-  /// Adds all members of the object that starts at `start`, if they fit.
   @inline(__always)
   mutating func make(of start: UnsafePointer<JSONToken>) {
     // Safe: a slot is less than 64.

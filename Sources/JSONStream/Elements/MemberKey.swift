@@ -5,7 +5,6 @@ package struct MemberKey {
   /// Safe to follow for `count` bytes: the caller keeps them until the call that gets the key returns.
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let count: Int
-  /// The tag of a key token of the same length.
   @usableFromInline let tag: UInt32
   @usableFromInline let hash: UInt64
 
@@ -61,7 +60,6 @@ package struct MemberKey {
     return length == 0 ? 0 : hash(member.pointee.text, length)
   }
 
-  /// Whether the Bloom filter `keys` may contain the key.
   @inlinable
   @inline(__always)
   func mayBe(in keys: UInt64) -> Bool { keys & bits == bits }

@@ -151,8 +151,7 @@ extension NumberText {
     let significantDigits: [UInt8]
     let scale: Int
 
-    /// The bound of an exponent: it exceeds any text's number of digits, and ten times as much would overflow an
-    /// `Int32`.
+    /// Exceeds any text's number of digits; ten times as much would overflow an `Int32`.
     private static let exponentLimit = 1_000_000_000
 
     init?(_ text: UnsafeBufferPointer<UInt8>) {
@@ -168,7 +167,6 @@ extension NumberText {
             exponent < Self.exponentLimit / 10 ? exponent * 10 + Int(byte - 0x30) : Self.exponentLimit
         case 0x30...0x39:
           fraction += section
-          // Leading zeros do not count.
           if !digits.isEmpty || byte != 0x30 { digits.append(byte) }
         case 0x2E: section = 1
         case 0x45, 0x65: section = 2

@@ -16,10 +16,8 @@
 ///     }
 ///
 /// Decoding makes no tree and no strings for keys. It is fastest when members are asked for in the order in which the
-/// backend sends them; any other order works. Unknown members are skipped, and of duplicate members the first counts.
-///
-/// Decode all values first and assign them at once, as above: assigning properties one by one copies the struct at each
-/// that can still throw.
+/// backend sends them. Unknown members are skipped, and of duplicate members the first counts. Assign all properties at
+/// once, as above: one by one, each that can still throw copies the struct.
 ///
 /// Values are decoded on the thread that reads the payload, so a conformance cannot be isolated to an actor. In a
 /// module with default isolation to the main actor, an extension that adds the conformance writes `nonisolated

@@ -1,4 +1,3 @@
-/// Makes and compares strings from the bytes of tokens.
 @usableFromInline
 enum StringText {
   /// Makes a string of `count` bytes, which are known to be valid UTF-8.
@@ -20,15 +19,13 @@ enum StringText {
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
-  /// Whether the bytes equal the literal, which has to be as long. The compiler knows its length, so one or two
-  /// comparisons of words remain.
+  /// Whether the bytes equal the literal, which has to be as long: one or two comparisons of words.
   @inlinable
   @inline(__always)
   static func areEqual(_ text: UnsafePointer<UInt8>, _ literal: StaticString) -> Bool {
     areEqual(text, literal.utf8Start, literal.utf8CodeUnitCount)
   }
 
-  /// Whether two texts of `count` bytes are equal.
   @inlinable
   @inline(__always)
   static func areEqual(_ text: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {

@@ -1,4 +1,3 @@
-/// The printable bytes of the payload around an error.
 enum Excerpt {
   static let reach = 20
 

@@ -1,7 +1,5 @@
-/// The tokens that the grammar allows at a place in a document.
-///
-/// The native engine reports them, by these raw values. For yajl, which does not, they are derived from the bytes after
-/// the last token.
+/// The tokens that the grammar allows at a place in a document. The native engine reports them by these raw values; for
+/// yajl, they follow from the bytes after the last token.
 enum GrammarExpectation: UInt8 {
   case value
   case valueOrArrayEnd
@@ -36,7 +34,6 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
-  /// Whether a token with this first byte is allowed.
   func allows(_ byte: UInt8) -> Bool {
     switch self {
     case .value, .valueAfterComma, .valueAfterColon: Self.beginsValue(byte)
@@ -130,7 +127,6 @@ extension GrammarExpectation {
     }
   }
 
-  /// The token that begins with this byte, as a message names it.
   static func name(of byte: UInt8) -> String {
     switch byte {
     case 0x22: "a string"
@@ -139,7 +135,6 @@ extension GrammarExpectation {
     }
   }
 
-  /// The byte as a message names it.
   static func quoted(_ byte: UInt8) -> String {
     switch byte {
     case 0x09: "a tab"

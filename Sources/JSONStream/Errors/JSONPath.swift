@@ -41,7 +41,6 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether the path may lead to several values.
   package var hasWildcards: Bool { components.contains(.wildcard) }
 
   private static func isIdentifier(_ key: String) -> Bool {

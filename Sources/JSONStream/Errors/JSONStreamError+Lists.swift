@@ -1,12 +1,10 @@
 extension JSONStreamError {
-  /// The error for options that ask for lines where one document is decoded.
   package static var linesMisused: JSONStreamError {
     JSONStreamError(
       code: .unsupportedOptions, category: .misuse,
       message: "a payload of lines has many documents: decode it as an array or by elements, without an envelope")
   }
 
-  /// The error for a path with wildcards where one value is decoded.
   package static func wildcardMisused(_ path: JSONPath) -> JSONStreamError {
     JSONStreamError(
       code: .unsupportedOptions, category: .misuse,

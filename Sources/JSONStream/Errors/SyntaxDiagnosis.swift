@@ -1,4 +1,3 @@
-/// The faults inside a token.
 enum TokenFault {
   case escape
   case hexDigit
@@ -12,8 +11,7 @@ enum TokenFault {
 struct SyntaxDiagnosis {
   let message: String
 
-  /// Creates the message for a token that begins with `first`, and has `length` valid bytes before the offending
-  /// `byte`.
+  /// Creates the message for a token that begins with `first` and has `length` valid bytes before `byte`.
   init(fault: TokenFault, first: UInt8, length: Int, byte: UInt8) {
     let found = GrammarExpectation.quoted(byte)
     let isPrintable = (0x21...0x7E).contains(byte)

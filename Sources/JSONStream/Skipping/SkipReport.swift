@@ -51,7 +51,6 @@ public struct SkipReport: Sendable, Equatable {
     self.cellType = cellType.map(Self.shown)
   }
 
-  /// The name, cut to ``maxNameBytes``.
   package static func shown(_ name: String) -> String {
     guard name.utf8.count > maxNameBytes else { return name }
     return String(decoding: name.utf8.prefix(maxNameBytes), as: UTF8.self) + "…"

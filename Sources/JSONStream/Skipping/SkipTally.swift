@@ -3,7 +3,6 @@
 package struct SkipTally: Sendable {
   package let budget: SkipBudget
   package private(set) var counts: SkipCounts = [:]
-  /// The number of cells and sections, or of elements, that were delivered.
   private var delivered = 0
 
   package init(budget: SkipBudget) { self.budget = budget }

@@ -19,13 +19,12 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
     Iterator(base: base.makeAsyncIterator(), chunkBytes: chunkBytes)
   }
 
-  /// Gathers bytes into one chunk after the other.
+  /// Gathers bytes into chunks.
   ///
   /// Not `Sendable`: one consumer awaits its chunks in turn.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var base: Base.AsyncIterator
     @usableFromInline let chunkBytes: Int
-    /// The source's error, thrown after the bytes before it.
     @usableFromInline var failure: (any Error)?
 
     @inlinable
@@ -34,9 +33,7 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
       self.chunkBytes = chunkBytes
     }
 
-    /// Returns the next chunk, or nil at the end.
-    ///
-    /// - Throws: The source's error, after the bytes that came before it.
+    /// Returns the next chunk, or nil at the end. Throws the source's error after the bytes that came before it.
     @inlinable
     @concurrent
     public mutating func next() async throws -> [UInt8]? {
@@ -45,7 +42,7 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
         throw failure
       }
       var chunk: [UInt8] = []
-      // Not more than that: a source may have little.
+      // A large `chunkBytes` reserves no more: the source may have few bytes.
       chunk.reserveCapacity(Swift.min(chunkBytes, 64 << 10))
       do {
         while chunk.count < chunkBytes, let byte = try await base.next() { chunk.append(byte) }

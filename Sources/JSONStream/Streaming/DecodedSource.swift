@@ -8,7 +8,6 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   @usableFromInline package typealias Decode = (UnsafeBufferPointer<UInt8>?, inout [Element]) throws -> Void
   @usableFromInline package typealias MakeDecode = @Sendable () throws -> Decode
 
-  /// The most bytes that are decoded at a time.
   @inlinable static var stepBytes: Int { 64 << 10 }
 
   @usableFromInline let busy = BusyFlag()

@@ -1,5 +1,6 @@
 /// The treatment of a value that does not fit the model.
 public enum DecodingMode: String, Sendable, Hashable, CaseIterable {
+  /// The first bad value fails the decode.
   case strict
   /// Bad values are skipped, reported and counted; beyond ``StreamDecodingOptions/maxSkipped`` the decode fails.
   ///

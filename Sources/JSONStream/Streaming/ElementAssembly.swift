@@ -40,7 +40,6 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
     }
   }
 
-  /// Decodes everything that is complete.
   @inlinable
   package func drain(_ scanner: ElementScanner, _ handler: Handler) throws {
     while true {
@@ -88,7 +87,6 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
     if let failure { throw failure }
   }
 
-  /// Compares a share with the budget, at the payload's end.
   @usableFromInline
   package func judge(_ scanner: ElementScanner) throws {
     guard scanner.isLenient else { return }

@@ -1,5 +1,6 @@
 /// An event of an ``ElementStreamDecoder``.
 public enum ElementEvent<Element, Envelope> {
+  /// The array's next element.
   case element(Element)
   /// An element was skipped, in lenient mode. Comes in place of the element.
   case skipped(SkipReport)

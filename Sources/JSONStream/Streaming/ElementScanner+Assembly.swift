@@ -1,6 +1,6 @@
 extension ElementScanner {
-  /// Moves `place` behind the element. Returns whether a complete element follows that is not too large; if not,
-  /// ``next()`` finds out why.
+  /// Moves behind the element. Returns whether a complete one follows that is not too large; if not, ``next()`` finds
+  /// out.
   @inlinable
   @inline(__always)
   package static func advance(
@@ -20,21 +20,18 @@ extension ElementScanner {
     source.pointee.located(error, at: value - source.pointee.tokens)
   }
 
-  /// Adds the position, and the path from `part` on, to an error from decoding `part`, one of many in ``value``. O(the
-  /// part, and the bytes between it and the one before it).
+  /// Adds the position, and the path from `part` on, to an error from decoding `part` of ``value``. O(the part).
   package func located(_ error: any Error, within part: borrowing JSONValue) -> JSONStreamError {
     source.pointee.located(error, inElementAt: part.token - source.pointee.tokens, path: JSONPath())
   }
 
-  /// Returns the bytes of ``value`` or a part of it in the payload. For a string with escapes, the upper bound is too
-  /// low.
+  /// Returns the bytes of ``value`` or a part of it in the payload: too few for a string with escapes.
   package func range(of part: borrowing JSONValue) -> Range<Int> {
     let start = source.pointee.absoluteOffset(of: part.token.pointee)
     let text = part.token.pointee.length + (part.token.pointee.kind == .string ? 2 : 0)
     return start..<start + (part.token.pointee.startsContainer ? Int(JSONToken.byteCount(of: part.token)) : text)
   }
 
-  /// Adds path and position to an error from decoding ``envelope``.
   @usableFromInline
   package func locatedOutside(_ error: any Error) -> any Error { locatedInRoot(error) }
 
@@ -46,7 +43,6 @@ extension ElementScanner {
     return SkipReport(.element, located, cellType: nil)
   }
 
-  /// The position behind the bytes so far.
   @usableFromInline package var endPosition: JSONPosition { source.pointee.endPosition }
 
   /// Reads a whole payload at once, with a scanner that nobody else uses.

@@ -10,12 +10,10 @@ package final class ElementScanner: @unchecked Sendable {
 
   private enum State {
     case locating(ListLocator)
-    /// In a value beside the path.
     case beside(SkippedValue, ListLocator)
     case elements
     /// In an object whose members' values are the elements, between members.
     case members
-    /// Before the value that is wanted whole.
     case value
     /// Behind the lists or the value, in the containers around them.
     case behind(SkippedValue)
@@ -28,7 +26,6 @@ package final class ElementScanner: @unchecked Sendable {
   private let selectsElements: Bool
   private let isLines: Bool
   private let start: ListLocator
-  /// The way from the current list to the next one, if there may be one.
   private var locator: ListLocator
   private var lost: SkipReport?
   private let guarded: GuardedSource
@@ -42,14 +39,12 @@ package final class ElementScanner: @unchecked Sendable {
   private var outside = KeptRoot()
   private var keptFrom: Int?
 
-  /// The token at which a step stopped, and the end of the tokens at hand.
   private var place: UnsafePointer<JSONToken>
   private var end: UnsafePointer<JSONToken>
 
   private var phrase: StaticString { target == .value ? "the value" : "an element" }
 
-  // The assembly's view of these. Computed, because stored properties that other modules use are checked for exclusive
-  // access.
+  // Computed, because stored properties that other modules use are checked for exclusive access.
 
   /// The complete value at which a step stopped. Moved by its consumer.
   @usableFromInline package var value: UnsafePointer<JSONToken> {
@@ -67,7 +62,6 @@ package final class ElementScanner: @unchecked Sendable {
   @usableFromInline package var envelope: UnsafePointer<JSONToken> { outside.root }
   @usableFromInline package var tokensEnd: UnsafePointer<JSONToken> { end }
   @usableFromInline package let isLenient: Bool
-  /// The largest element, in bytes.
   @usableFromInline package let elementLimit: UInt32
 
   @usableFromInline
@@ -136,8 +130,7 @@ package final class ElementScanner: @unchecked Sendable {
     place = source.pointee.tokens
   }
 
-  /// Returns false when a line has just been skipped, which the assembly has to report. Throws the error that ended
-  /// reading.
+  /// Returns false when a line has just been skipped, which has to be reported. Throws the error that ended reading.
   @usableFromInline
   package func isOver() throws -> Bool {
     guard let failure else { return true }
@@ -150,7 +143,6 @@ package final class ElementScanner: @unchecked Sendable {
 
   // MARK: Lenient mode
 
-  /// Skips the current line, if the error is about it.
   private func leaveOut(_ error: any Error) -> Bool {
     guard isLenient, isLines, let error = error as? JSONStreamError, error.isAboutLine else { return false }
     failure = nil
@@ -163,7 +155,6 @@ package final class ElementScanner: @unchecked Sendable {
     return true
   }
 
-  /// Returns the report of a skipped line or list, once.
   @usableFromInline
   package func takeLost() -> SkipReport? {
     defer { lost = nil }
@@ -347,11 +338,9 @@ package final class ElementScanner: @unchecked Sendable {
     return keepsOutside ? .envelope : .needsTokens
   }
 
-  /// Adds path and position to an error from decoding the envelope.
   func locatedInRoot(_ error: any Error) -> any Error { source.pointee.located(error, in: outside, at: head - 1) }
 
   private func error(_ code: JSONStreamError.Code, _ message: String) throws -> JSONStreamError {
-    // The envelope may exceed its limit before the error.
     let error = source.pointee.error(code, .data, message, atToken: head)
     try keepPassed()
     return error

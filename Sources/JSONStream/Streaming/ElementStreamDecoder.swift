@@ -12,17 +12,15 @@
 /// `$.pages[*].items`, or to an object's members, `$.itemsByID.*`. Of duplicate members on the path, the first counts.
 ///
 /// Everything outside the array is checked to be JSON and skipped, unless an envelope is asked for: a value decoded
-/// from the payload's root, in which the arrays are empty. For it, at most `elementBytes` are kept until the root's
-/// end.
+/// from the payload's root with the arrays empty, for which at most `elementBytes` are kept.
 ///
 ///     struct Page: StreamDecodable { var page: Int, next: String? … }
 ///     let decoder = try ElementStreamDecoder(Item.self, at: "$.items", envelope: Page.self)
 ///
 /// In strict mode, the default, the first bad value fails the decode, after the elements before it were delivered. In
-/// lenient mode a bad element is skipped and reported; a bad envelope fails.
-///
-/// A decoder reads one payload and cannot be copied, so an object holds each of several. A stored one without an
-/// envelope has the type `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a `URLSession` delegate.
+/// lenient mode a bad element is skipped and reported; a bad envelope fails. A decoder reads one payload and cannot be
+/// copied. A stored one without an envelope is an `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a
+/// `URLSession` delegate.
 public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
   @usableFromInline let scanner: ElementScanner
   @usableFromInline let assembly: ElementAssembly<Element, Envelope>
@@ -74,9 +72,7 @@ public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
 }
 
 extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never {
-  /// Creates a decoder for one payload, in which the array, or several, lie at `path`.
-  ///
-  /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
+  /// Creates a decoder for one payload, in which the array, or several, lie at `path`. Throws when it cannot be set up.
   @inlinable
   public init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
@@ -91,8 +87,7 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never
 
 extension ElementStreamDecoder where Element: StreamDecodable, Envelope: StreamDecodable {
   /// Creates a decoder for one payload that also decodes its root as `envelope`, with the arrays at `path` empty.
-  ///
-  /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
+  /// Throws when it cannot be set up.
   @inlinable
   public init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,

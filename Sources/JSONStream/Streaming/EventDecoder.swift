@@ -44,11 +44,9 @@ extension EventDecoder where Self: ~Copyable {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// Returns the events of a decoder that is fed these chunks.
+  /// Returns the events of a decoder, which `makeDecoder` makes when the first bytes arrive.
   ///
   ///     for try await event in chunks.events(from: { try SectionStreamDecoder<MyCell>() }) { … }
-  ///
-  /// - Parameter makeDecoder: Makes the decoder when the first bytes arrive.
   @inlinable
   public func events<Decoder: EventDecoder & ~Copyable>(
     from makeDecoder: @escaping @Sendable () throws -> Decoder

@@ -87,7 +87,6 @@ extension JSONStreamDecoder {
     return decoded
   }
 
-  /// Decodes the elements of the array at `path`.
   @inlinable
   package func elements<Element>(
     _ bytes: some Collection<UInt8>, at path: JSONPath, _ decode: (borrowing JSONValue) throws -> Element

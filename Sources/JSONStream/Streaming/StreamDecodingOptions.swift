@@ -4,12 +4,12 @@ public struct StreamDecodingOptions: Sendable, Equatable {
   public enum Documents: String, Sendable, Hashable, CaseIterable {
     /// One document (RFC 8259).
     case one
-    /// One document a line (NDJSON, JSON Lines). The elements are the lines' values, or the values at the path in each
-    /// line: `$[*]` for lines that are lists. Blank lines, CR LF and the separator of RFC 7464 are allowed, and the
-    /// last line need not end. A payload without documents is an empty list.
+    /// One document a line (NDJSON, JSON Lines).
     ///
-    /// In lenient mode a bad line is skipped and reported as ``SkipReport/What/line``, after the elements before the
-    /// fault. A last line that is cut fails the decode.
+    /// The elements are the lines' values, or the values at the path in each line: `$[*]` for lines that are lists. Blank
+    /// lines, CR LF and the separator of RFC 7464 are allowed, and the last line need not end. A payload without
+    /// documents is an empty list. In lenient mode a bad line is skipped and reported as ``SkipReport/What/line``, after
+    /// the elements before the fault; a last line that is cut fails.
     case lines
   }
 

@@ -6,7 +6,6 @@ struct ByteArena: ~Copyable {
     let capacity: Int
   }
 
-  /// The size of a block, unless one text is larger.
   private let blockSize: Int
   private var blocks: [Block] = []
   private var current = 0
@@ -14,7 +13,6 @@ struct ByteArena: ~Copyable {
 
   init(blockSize: Int = 16 * 1024) { self.blockSize = blockSize }
 
-  /// Whether more than about 64 KiB are in use.
   var isLarge: Bool { current >= 4 || used > 64 << 10 }
 
   /// Copies the bytes to a place where they stay until ``reset()``.

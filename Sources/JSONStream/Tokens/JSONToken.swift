@@ -82,8 +82,7 @@ package struct JSONToken {
     return (length & (0 &- (containers &>> Int(rawKind) & 1))) &+ 1
   }
 
-  /// Returns the number of bytes of a complete container, brackets included. Safe: its end lies `length` tokens behind
-  /// it.
+  /// Returns the bytes of a complete container with its brackets. Safe: its end lies `length` tokens behind it.
   @inlinable
   package static func byteCount(of container: UnsafePointer<JSONToken>) -> UInt32 {
     container[container.pointee.length].offset &- container.pointee.offset &+ 1
@@ -107,7 +106,6 @@ extension JSONToken {
 }
 
 extension JSONToken {
-  /// The kind with its article, for messages: "an object", "null".
   package var phrase: String {
     switch kind {
     case .null: "null"

@@ -7,7 +7,6 @@ package struct KeptMembers: ~Copyable {
 
   package init() {}
 
-  /// The approximate number of bytes of the payload that the members take.
   package var byteCount: Int { kept.byteCount }
 
   package var tokenCount: Int { kept.count }

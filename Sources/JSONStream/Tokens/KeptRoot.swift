@@ -4,7 +4,6 @@
 ///     kept   {  "page" 2  "items" [                  ]  "next" 3  }
 package struct KeptRoot: ~Copyable {
   var kept = KeptTokens()
-  /// The starts of the containers whose ends have not arrived, outermost first.
   private var open: [Int] = []
 
   /// The root's first token, once the root is complete. Valid until the next change.

@@ -68,7 +68,6 @@ struct KeptTokens: ~Copyable {
     batches[batches.count - 1].endIndex = count
   }
 
-  /// Returns the offset in the payload of the token at `index`.
   func offset(of index: Int) -> Int? {
     batches.first { index < $0.endIndex }.map { TokenSource.absolute(tokens[index].offset, before: $0.endOffset) }
   }
@@ -94,7 +93,6 @@ struct KeptTokens: ~Copyable {
     }
   }
 
-  /// Sets the end of the container that starts at `start`.
   mutating func close(_ start: Int, at end: Int) {
     assert(start < end && end < count && tokens[start].startsContainer)
     tokens[start].tag = JSONToken.tag(tokens[start].kind, end - start)

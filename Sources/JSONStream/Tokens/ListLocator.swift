@@ -1,5 +1,4 @@
-/// Follows a path to the list in the payload and skips the values beside it; with wildcards in the path, goes on to the
-/// next list.
+/// Follows a path to the list in the payload, and with wildcards to the next ones. Everything beside is skipped.
 ///
 ///     path   $.data.home
 ///     tokens {  "meta" {…}  "data"  {  "home"  [  …
@@ -8,12 +7,10 @@
 /// Its memory does not grow with the number of lists.
 package struct ListLocator {
   private let path: JSONPath
-  /// The number of components of the path that have been followed.
   private var level = 0
   /// Whether the container of this level has been entered, and the index of its next element.
   private var isInside = false
   private var nextIndex = 0
-  /// The keys seen in the container of this level, for an error.
   private var seen = SeenKeys()
   /// Whether a value was found, and the reason for the first one that was not.
   private var hasArrived = false
@@ -21,7 +18,6 @@ package struct ListLocator {
 
   package init(path: JSONPath) { self.path = path }
 
-  /// The next step of a walk over tokens.
   private enum Move {
     case arrived
     case take(Int)
@@ -33,13 +29,10 @@ package struct ListLocator {
     case lost(String)
   }
 
-  /// The position of a scanner relative to the path.
   package enum Way {
-    /// The tokens do not suffice to tell.
     case wait
     /// At a value that is not on the path and has to be skipped.
     case beside(SkippedValue)
-    /// At the value that the path leads to.
     case arrived
     /// Behind all values that the path leads to; the rest of their containers has to be skipped.
     case over(SkippedValue)
@@ -67,7 +60,6 @@ package struct ListLocator {
     return .wait
   }
 
-  /// Whether the path may lead to several values.
   package var isOneOfMany: Bool { path.hasWildcards }
 
   /// Leaves the value that the path led to. Returns the number of containers whose rest has to be skipped before
@@ -79,7 +71,6 @@ package struct ListLocator {
     return rest
   }
 
-  /// The number of containers around the value that the path leads to.
   package var depth: Int { path.components.count }
 
   private mutating func move(_ head: UnsafePointer<JSONToken>) -> Move {
@@ -132,8 +123,8 @@ package struct ListLocator {
     }
   }
 
-  /// Returns the step after a component was not found: to the next value of the last wildcard before it, if there is
-  /// one. `why` words the error.
+  /// Returns the step after a failed component: to the next value of the last wildcard before it. `why` words the
+  /// error.
   private mutating func miss(_ why: (ListLocator) -> String) -> Move {
     guard let wildcard = path.components[..<level].lastIndex(of: .wildcard) else { return .lost(why(self)) }
     if !hasArrived, firstMiss == nil { firstMiss = why(self) }
@@ -184,7 +175,6 @@ package struct ListLocator {
   }
 }
 
-/// The first keys of an object, for an error.
 package struct SeenKeys: CustomStringConvertible {
   private static let shown = 12
   private var keys: [String] = []

@@ -4,9 +4,7 @@ struct PathTracker {
   /// An open container whose start has been dropped.
   private struct Frame {
     var isObject: Bool
-    /// The key of the current member, in an object.
     var key: String?
-    /// The number of elements that have begun, in an array.
     var begun = 0
   }
 

@@ -8,8 +8,8 @@ package struct SkippedValue {
   /// Extends the value to the end of the container around it.
   package mutating func widen() { depth += 1 }
 
-  /// Skips as much of the value as there is, and moves `head`. Returns whether the value's end has been passed. A
-  /// complete container is one step.
+  /// Skips as much as there is, a complete container in one step. Moves `head`, and returns whether the value has
+  /// ended.
   package mutating func pass(_ tokens: UnsafePointer<JSONToken>, _ head: inout Int, _ count: Int) -> Bool {
     while head < count {
       let token = tokens[head]

@@ -22,8 +22,7 @@ package struct TokenTape: ~Copyable {
   /// The number of tokens dropped so far: token `i` is number `dropped + i` of the payload.
   private(set) var dropped = 0
 
-  /// The open containers, outermost first: twice the number of the start, plus one for an object. Unsigned, so that
-  /// twice a number of 32 bits fits 32 bits.
+  /// The open containers, outermost first: twice the number of the start, plus one for an object.
   private(set) var open: UnsafeMutablePointer<UInt>
   private(set) var openCapacity = 64
   var depth = 0
