@@ -2,13 +2,13 @@ import JSONStream
 
 // Lenient mode's answers to errors. A good cell passes none of this.
 
-/// The number of reports that wait for their section. A bad cell can be two bytes, and its report is hundreds: beyond
-/// this number, reports are delivered at once, and stay so when the section turns out bad.
+/// The most reports that wait for their section; beyond, they are delivered at once. A bad cell of two bytes makes a
+/// report of hundreds.
 private let mostHeldReports = 4096
 
 extension SectionAssembly {
-  /// Handles an error from decoding a section's kind. Returns the kind for a section of unknown type, or nil when the
-  /// section is skipped. In strict mode, throws the error with path and position.
+  /// Handles an error from decoding a section's kind. In lenient mode, returns the kind for an unknown type, or nil to
+  /// skip the section.
   @usableFromInline
   func unknownKind(_ scanner: SectionScanner, _ error: any Error) throws -> Cell.Kind? {
     guard scanner.isLenient else { throw scanner.locatedInCell(error) }
@@ -21,8 +21,7 @@ extension SectionAssembly {
     return kind
   }
 
-  /// Skips the cell at which the scanner is. `count` is the number of the section's cells so far, with granularity
-  /// section.
+  /// Skips the cell at which the scanner is, of a section with `count` cells so far.
   @usableFromInline
   func skipCell(
     _ scanner: SectionScanner, _ error: any Error, behind count: Int, _ handler: (SectionEvent<Cell>) throws -> Void
@@ -37,7 +36,6 @@ extension SectionAssembly {
     }
   }
 
-  /// Delivers the reports that waited for the section.
   @usableFromInline
   func deliverWaiting(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard !waiting.isEmpty else { return }
@@ -53,7 +51,6 @@ extension SectionAssembly {
     try handler(.cell(fallback))
   }
 
-  /// Delivers reports and counts, before the end of a section that is delivered.
   @usableFromInline
   func endLenientSection(
     _ cells: inout [Cell], _ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void
@@ -70,7 +67,6 @@ extension SectionAssembly {
     skipped = 0
   }
 
-  /// Drops the section that the scanner gave up, and reports it.
   @usableFromInline
   func loseSection(_ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard let report = scanner.takeLost() else { return }
@@ -83,7 +79,6 @@ extension SectionAssembly {
     try deliver(report, handler)
   }
 
-  /// Counts and delivers a report. Throws when it exceeds the budget.
   private func deliver(_ report: SkipReport, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     let failure = tally.count(report)
     ledger.value = tally.counts
@@ -91,7 +86,6 @@ extension SectionAssembly {
     if let failure { throw failure }
   }
 
-  /// Compares a share with the budget, at the payload's end.
   @usableFromInline
   func judge(_ scanner: SectionScanner) throws {
     guard scanner.isLenient, let failure = tally.verdict(at: scanner.endPosition) else { return }

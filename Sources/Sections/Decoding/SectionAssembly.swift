@@ -17,7 +17,6 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
 
   /// The section's reports, which wait until it is delivered.
   @usableFromInline var waiting: [SkipReport] = []
-  /// The number of the section's cells that were skipped.
   @usableFromInline var skipped = 0
   /// The cell that takes the place of a section's cells of unknown type.
   @usableFromInline var fallback: Cell?
@@ -30,7 +29,6 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
     tally = SkipTally(budget: options.maxSkipped)
   }
 
-  /// Decodes everything that is complete.
   @inlinable
   func drain(_ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     // Locals need no checks for exclusive access.
@@ -131,7 +129,6 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
     }
   }
 
-  /// The section that is arriving, with its cells so far, once its header is complete. Only between two calls.
   func arriving(_ scanner: SectionScanner) -> ListSection<Cell>? {
     guard scanner.isHeaderDecoded, let header else { return nil }
     return ListSection(header: header, cells: cells)

@@ -22,6 +22,7 @@ public protocol SectionCell: Sendable {
   /// The members of a section other than its cells.
   associatedtype Header: SectionHeaderDecodable where Header.CellKind == Kind
 
+  /// The section's keys for the discriminator and the cells.
   static var keys: SectionKeys { get }
 
   /// Whether sections of this kind have cells; if not, their list of cells is skipped. Default: true.
@@ -32,11 +33,11 @@ public protocol SectionCell: Sendable {
   /// - Throws: `JSONValueError`, or any error of the conformance's own; the decoder adds path and position.
   init(_ kind: Kind, from value: borrowing JSONValue) throws
 
-  /// Returns the kind for a section of the unknown type `name` in lenient mode. The section is delivered without cells,
-  /// or with ``fallback(forUnknownKind:)``, and reported. With nil, the default, the section is skipped.
+  /// Returns the kind for a section of the unknown type `name` in lenient mode, or nil, the default, to skip it.
   ///
-  /// A type is unknown if it is a string that ``Kind`` rejects, or if ``Kind`` throws the code `unknownValue`. The
-  /// header has to accept the kind, too: see ``SectionHeaderDecodable/init(cellType:from:)``.
+  /// The section is delivered without cells, or with ``fallback(forUnknownKind:)``, and reported. A type is unknown if it
+  /// is a string that ``Kind`` rejects, or if ``Kind`` throws the code `unknownValue`. The header has to accept the kind,
+  /// too: see ``SectionHeaderDecodable/init(cellType:from:)``.
   static func unknownKind(named name: String) -> Kind?
 
   /// Returns a cell in place of those of a section of the unknown type `name`, such as "update the app to see this".

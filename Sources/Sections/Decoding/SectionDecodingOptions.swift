@@ -6,9 +6,8 @@ public import JSONStream
 ///     options.limits.elementBytes = 1 << 20
 ///
 /// Lenient mode skips a bad cell and keeps its section, skips a bad section and keeps the list, and keeps the header of
-/// a section of unknown type (``SectionCell/unknownKind(named:)``). It reports each as ``SectionEvent/skipped(_:)``.
-///
-/// A cell is bad when its decoding throws. A section is bad when its header's does, when it is no object, and when its
+/// a section of unknown type (``SectionCell/unknownKind(named:)``). It reports each as ``SectionEvent/skipped(_:)``. A
+/// cell is bad when its decoding throws. A section is bad when its header's does, when it is no object, and when its
 /// kind has cells but their member is missing, null or no array; see ``emptyCells``.
 @dynamicMemberLookup
 public struct SectionDecodingOptions: Sendable, Equatable {
@@ -22,9 +21,8 @@ public struct SectionDecodingOptions: Sendable, Equatable {
     case section
   }
 
-  /// The path of the list, or of the section. With wildcards, of several: `$.pages[*].sections`; a wildcard at its end
-  /// selects sections, as in `$.sections.*` where they are members. Everything outside is checked to be JSON and
-  /// skipped.
+  /// The path of the list or section; with wildcards, of several: `$.pages[*].sections`. A wildcard at its end selects
+  /// sections: `$.sections.*`, where they are members. Everything outside is checked to be JSON and skipped.
   public var path: JSONPath
   /// The kind of value at the path.
   public var root: Root
@@ -38,10 +36,9 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   public var emptyCells: EmptyCells = []
   /// Mode, budget, engine and limits.
   public var stream: StreamDecodingOptions
-  /// The most that is kept of a section whose cells precede its discriminator or, with granularity cell and
-  /// ``headerComesFirst``, its complete header: in bytes of the payload, from the start of the cells to the last token
-  /// that waits. A token counts at least three bytes. What is kept of a header beyond 64 KiB counts, too. Default 8
-  /// MiB; at most 256 MiB - 1.
+  /// The most that is kept of a section whose cells precede its discriminator or, with ``headerComesFirst``, its
+  /// complete header: in bytes of the payload, from the cells' start to the last token that waits. A token counts at
+  /// least three bytes; a header counts beyond 64 KiB. Default 8 MiB; at most 256 MiB - 1.
   public var maxDeferredBytes: Int { didSet { maxDeferredBytes = Self.bounded(maxDeferredBytes) } }
 
   /// Creates options.

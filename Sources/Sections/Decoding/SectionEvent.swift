@@ -12,12 +12,9 @@ public enum SectionEvent<Cell: SectionCell>: Sendable {
   case ended(Cell.Header, cellCount: Int)
   /// A part was skipped, in lenient mode.
   ///
-  /// With granularity cell, the event comes in place of the cell; a section's unknown type is reported before
-  /// ``began(_:)``. A section that turns out bad after it began ends with this event instead of
-  /// ``ended(_:cellCount:)``; its delivered cells stay valid.
-  ///
-  /// With granularity section, a section's reports come directly before it. A section that is itself skipped has one
-  /// report.
+  /// With granularity cell, the event comes in place of the cell, for an unknown type before ``began(_:)``, and for a
+  /// section that turns out bad instead of ``ended(_:cellCount:)``; its delivered cells stay valid. With granularity
+  /// section, a section's reports precede it, and a section that is itself skipped has one.
   case skipped(SkipReport)
 }
 

@@ -15,10 +15,9 @@ public import JSONStream
 ///       }
 ///     }
 ///
-/// It is decoded where the cells begin, and again at the section's end if members followed them. If it lacks a member
-/// where the cells begin, it is complete only at the end.
-///
-/// Until then its members are kept, up to `elementBytes`; with ``memberKeys``, only the members that it reads.
+/// It is decoded where the cells begin, and again at the section's end if members followed them; if it lacks a member
+/// where the cells begin, it is complete only at the end. Until then its members are kept, up to `elementBytes`; with
+/// ``memberKeys``, only the members that it reads.
 public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   /// The type of the section's discriminator.
   associatedtype CellKind: Sendable & Hashable
@@ -41,8 +40,6 @@ public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   ///
   /// The default calls `init(from:)`, which fails for a discriminator of unknown type, so that the section is skipped.
   /// That goes for a header that is decoded through Codable, too.
-  ///
-  /// - Throws: Errors as of `init(from:)`.
   init(cellType: CellKind, from value: borrowing JSONValue) throws
 
   /// Decodes the header of a section that may be a member of an object, as in `{"sections": {"a1": {…}}}`.
@@ -53,8 +50,6 @@ public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   ///     }
   ///
   /// The default calls ``init(cellType:from:)``. `key` is the member's, or nil where the section is an array's element.
-  ///
-  /// - Throws: Errors as of `init(from:)`.
   init(cellType: CellKind, key: String?, from value: borrowing JSONValue) throws
 }
 

@@ -20,7 +20,6 @@ extension SectionScanner {
   func keptMember(_ key: JSONToken, _ value: JSONToken) throws -> Step? {
     if key.isKey(keys.cells) {
       guard !hasSeenCells else {
-        // A second list of cells is skipped.
         keepPassed()
         head += 1
         state = .unwanted(SkippedValue())
@@ -56,7 +55,6 @@ extension SectionScanner {
     return .kind
   }
 
-  /// Consumes the section's end, once the header is decoded from all its members.
   func endKeptSection() throws -> Step {
     // A header that failed where the cells began is decoded once more here.
     if !isHeaderDecoded { isHeaderCurrent = false }
@@ -74,8 +72,7 @@ extension SectionScanner {
     waitingHeaderBytes += max(Int(last.offset &- key.offset), 3 * (1 + value.span))
   }
 
-  /// Returns the member's bit among those that the header has read; 0 where no bit is needed; nil for a member that it
-  /// does not read, and for a duplicate.
+  /// Returns the member's bit among the header's; 0 if it needs none; nil for a duplicate or a member that is not read.
   private func headerBit(_ key: JSONToken) -> UInt64? {
     guard let headerKeys else { return 0 }
     // Most backends send members in the order in which the header names them.
@@ -99,7 +96,6 @@ extension SectionScanner {
     guarded.source.pointee.keep(start..<head, in: &kept)
   }
 
-  /// Copies the members on the tape from which the header was decoded.
   func keepInPlace() {
     guard let members = inPlace else { return }
     inPlace = nil
@@ -136,8 +132,7 @@ extension SectionScanner {
     heldHeaderError = nil
   }
 
-  /// Handles an error from decoding the header. Throws it with path and position at the section's end; before, members
-  /// may still follow.
+  /// Handles an error from decoding the header; throws it, located, once no further member can help.
   @usableFromInline
   func unresolvedHeader(_ error: any Error) throws {
     release()

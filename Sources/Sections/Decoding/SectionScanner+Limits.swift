@@ -3,8 +3,7 @@ import JSONStream
 // Sizes are measured by offsets in the payload, so that a verdict does not depend on the chunks.
 
 extension SectionScanner {
-  /// Checks the size of an incomplete value that is kept; `received` is the number of bytes so far, or until reading
-  /// failed.
+  /// Checks the size of an incomplete value; `received` is the number of bytes so far, or until reading failed.
   func checkRetained(received: Int) throws {
     let count = guarded.source.pointee.count
     if deferredStart != nil { return try checkDeferred(through: count - 1) }
@@ -23,7 +22,6 @@ extension SectionScanner {
     try guarded.source.pointee.checkElement(Self.element, at: index)
   }
 
-  /// The word for elements in messages about limits.
   private static let element: StaticString = "a cell or header value"
 
   private static var smallHeaderBytes: Int { 64 << 10 }

@@ -4,7 +4,6 @@ public import JSONStream
 // the assembly hears of it with the next step. Bad cells are skipped by the assembly; only their reports are made here.
 
 extension SectionScanner {
-  /// Returns the next step, or the one for a section that was given up.
   func lenientStep() throws -> Step {
     guard lost == nil else { return .lost }
     do {
@@ -33,7 +32,7 @@ extension SectionScanner {
 
   // MARK: Sections
 
-  /// Gives up the current section, unless the error is about the whole payload.
+  /// Gives up the current section, if the error is about it.
   func giveUp(_ error: any Error) -> Bool {
     guard isLenient, let error = error as? JSONStreamError, error.isAboutSection else { return false }
     switch state {
@@ -92,7 +91,6 @@ extension SectionScanner {
     dataMismatch = nil
   }
 
-  /// Skips an element of the list that is no object.
   func loseElement() {
     sectionPath = guarded.source.pointee.path(passing: head)
     let token = guarded.source.pointee.tokens[head]
@@ -108,7 +106,6 @@ extension SectionScanner {
     return sentKind.name
   }
 
-  /// Returns the report of what was given up, once.
   @usableFromInline
   func takeLost() -> SkipReport? {
     defer { lost = nil }
@@ -152,12 +149,10 @@ extension SectionScanner {
     return SkipReport(.cell, located, cellType: sentKind?.name)
   }
 
-  /// The position after the bytes so far.
   var endPosition: JSONPosition { guarded.source.pointee.endPosition }
 }
 
 extension JSONStreamError {
-  /// Whether the section is bad, and not the whole payload.
   fileprivate var isAboutSection: Bool {
     category == .data && ![.unknownFormat, .pathNotFound].contains(code)
   }

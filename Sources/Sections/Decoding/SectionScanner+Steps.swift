@@ -129,7 +129,6 @@ extension SectionScanner {
     try surroundings?.beginList(guarded.source, before: head)
   }
 
-  /// Goes on behind a list, or a single section, to the next one or to the root's end.
   private func goOn() {
     guard let rest = locator.leave() else { return state = .behind }
     state = rest > 0 ? .beside(SkippedValue(depth: rest), locator) : .locating(locator)
@@ -181,8 +180,7 @@ extension SectionScanner {
     case .startArray:
       break
     case _ where isAlone && !hasKind:
-      // Perhaps another format, of any size: hold the error back, not the value. Its position is found once, as that is
-      // not cheap.
+      // Perhaps another format, of any size: hold the error back, not the value. Finding its position is not cheap.
       head += 1
       dataMismatch = cellsMismatch(at: head)
       state = .unwanted(SkippedValue())
@@ -208,8 +206,7 @@ extension SectionScanner {
     return reportHeader()
   }
 
-  /// Whether the value stands for no cells according to ``SectionDecodingOptions/emptyCells``; nil when more tokens are
-  /// needed.
+  /// Whether ``SectionDecodingOptions/emptyCells`` has the value; nil when more tokens are needed.
   private func standsForNone(_ value: JSONToken) -> Bool? {
     switch value.kind {
     case .null:
@@ -274,7 +271,6 @@ extension SectionScanner {
       what + "; if the sections lie deeper, name their path, such as $.data.home.sections", atToken: head)
   }
 
-  /// Recognises a single object as a section by its keys.
   private func recognise(_ key: JSONToken) {
     if key.isKey(keys.cellType) || key.isKey(keys.cells) {
       isRecognised = true

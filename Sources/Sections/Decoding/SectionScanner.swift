@@ -11,7 +11,6 @@ public import JSONStream
 final class SectionScanner: @unchecked Sendable {
   // Sendable: everything but `options` is used only between `enter` and `leave`, which let one caller in at a time.
 
-  /// The next thing for the assembly to do.
   @usableFromInline
   enum Step {
     case needsTokens
@@ -36,7 +35,6 @@ final class SectionScanner: @unchecked Sendable {
     indirect case beside(SkippedValue, ListLocator)
     case list
     case section
-    /// In a member that is skipped.
     case unwanted(SkippedValue)
     /// In a section's cells.
     case data
@@ -52,9 +50,7 @@ final class SectionScanner: @unchecked Sendable {
   /// The keys that the header reads; nil where it may read any.
   let headerKeys: [StaticString]?
   let guarded: GuardedSource
-  /// The consumer of the members around the list, if there is one.
   let surroundings: SectionSurroundings?
-  /// The observer's phases, if there is one.
   let observation: DecodeObservation?
   /// The error that ended reading; thrown when the tokens before it are consumed.
   var failure: (any Error)?
@@ -70,7 +66,6 @@ final class SectionScanner: @unchecked Sendable {
   /// Whether the path leads to one section instead of a list; and whether the payload has no other.
   var isSingle = false
   var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
-  /// The key of the current section, where it is a member of an object.
   var memberKey: String?
   /// Whether a single object has been recognised as a section by its keys.
   var isRecognised = true
@@ -82,7 +77,6 @@ final class SectionScanner: @unchecked Sendable {
   var hasKind = false
   var hasCells = true
   var isHeaderReported = false
-  /// The first token of cells that wait on the tape.
   var deferredStart: Int?
   /// The bytes of the payload that are kept of the header while the cells wait.
   var waitingHeaderBytes = 0
@@ -93,13 +87,11 @@ final class SectionScanner: @unchecked Sendable {
   /// The seen ones of `headerKeys`, a bit each.
   var seenHeaderKeys: UInt64 = 0
   var nextHeaderKey = 0
-  /// The header's members that have been copied from the tape.
   var kept = KeptMembers()
   /// The first token that is to be copied to ``kept``: the section's start, or a key.
   var keptFrom: Int?
   /// The section's start and the members on the tape from which the header was decoded.
   var inPlace: Range<Int>?
-  /// The tags that were changed for the header's step.
   var enclosed: EnclosedObject?
   /// Whether the header has been decoded, and whether from all members so far.
   var isHeaderDecoded = false
@@ -111,15 +103,12 @@ final class SectionScanner: @unchecked Sendable {
   var sectionPath = JSONPath()
   /// The section's type as it was sent, and its offset.
   var sentKind: (name: String, offset: Int)?
-  /// The report of a skipped part, until the assembly takes it.
   var lost: SkipReport?
 
-  /// The token at which a step stopped, and the end of the tokens at hand.
   var place: UnsafePointer<JSONToken>
   var end: UnsafePointer<JSONToken>
 
-  // The assembly's view of these. Computed, because stored properties that other modules use are checked for exclusive
-  // access.
+  // Computed, because stored properties that other modules use are checked for exclusive access.
 
   @usableFromInline var sectionKey: String? { memberKey }
   /// The complete value at which a step stopped.
@@ -128,7 +117,6 @@ final class SectionScanner: @unchecked Sendable {
     set { place = newValue }
   }
   @usableFromInline var tokensEnd: UnsafePointer<JSONToken> { end }
-  /// Whether the granularity is cell.
   @usableFromInline let reportsCells: Bool
   @usableFromInline let isLenient: Bool
   @usableFromInline let elementLimit: UInt32
@@ -261,8 +249,8 @@ final class SectionScanner: @unchecked Sendable {
 
   // MARK: Calls from the assembly
 
-  /// Moves behind the cell. Returns whether a complete cell follows that is not too large; if not, ``next()`` finds out
-  /// why.
+  /// Moves behind the cell. Returns whether a complete cell follows that is not too large; if not, ``next()`` finds
+  /// out.
   @inlinable
   @inline(__always)
   static func advance(

@@ -11,7 +11,6 @@ public import JSONStream
 ///     try decoder.finish { event in … }
 ///
 /// Time is O(n) in the bytes. Memory is bounded by the largest section, or with granularity cell by the largest cell.
-///
 /// In strict mode, the default, the first bad value fails the decode, after everything complete before it was
 /// delivered. In lenient mode bad parts are skipped and reported: see ``SectionDecodingOptions``.
 public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
@@ -30,9 +29,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
     assembly = SectionAssembly(cell, options)
   }
 
-  /// Creates a decoder for one payload that also lends its root, with the list empty, to `outside`: once as far as it
-  /// has arrived where the list begins, when errors are ignored, and once complete. At most `elementBytes` of it are
-  /// kept.
+  /// Creates a decoder that also lends the root, with the list empty, to `outside`: where the list begins, as far as it
+  /// has arrived and with errors ignored, and once complete. At most `elementBytes` of it are kept.
   @usableFromInline
   package init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -46,14 +44,11 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
   public var skipped: SkipCounts { assembly.ledger.value }
 
-  /// The section that is arriving, with its cells so far, once its header is complete: with granularity section,
-  /// between two calls or after one has thrown.
+  /// The section that is arriving, with its cells so far, once its header is complete; between two calls.
   @usableFromInline package var arriving: ListSection<Cell>? { assembly.arriving(scanner) }
 
-  /// Decodes the next bytes of the payload, as `EventDecoder` says. A chunk may end anywhere.
-  ///
-  /// - Throws: `JSONStreamError`, or the handler's error, and the same again in every later call.
-  /// - Complexity: O(n) in the bytes.
+  /// Decodes the next bytes of the payload in O(n), as `EventDecoder` says. Throws `JSONStreamError` or the handler's
+  /// error, and the same again in every later call.
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void

@@ -20,14 +20,12 @@ final class SectionSurroundings {
 
   init(_ take: @escaping Take) { self.take = take }
 
-  /// Copies the tokens before `head`.
   func pass(_ source: UnsafeMutablePointer<TokenSource>, before head: Int) throws {
     guard let start = next, start < head else { return }
     next = head
     try source.pointee.keep(start..<head, in: &root)
   }
 
-  /// Adjusts to tokens that are dropped from the tape.
   func drop(_ number: Int) { if let next { self.next = next - number } }
 
   func beginList(_ source: UnsafeMutablePointer<TokenSource>, before head: Int) throws {

@@ -17,7 +17,6 @@ final class DecodeObservation {
     observer.phaseBegan(.chunk(index: chunks), at: progress)
   }
 
-  /// Ends reading and begins decoding, or the other way round.
   func began(_ next: DecodePhase, at progress: DecodeProgress) {
     guard next != part else { return }
     endPart(at: progress)
@@ -45,7 +44,6 @@ final class DecodeObservation {
     sections += 1
   }
 
-  /// Ends all phases after an error.
   func failed(at progress: DecodeProgress) {
     endedSection(at: progress)
     endedChunk(at: progress)
@@ -71,7 +69,6 @@ extension SectionScanner {
 
   func observeFailure() { observation?.failed(at: read) }
 
-  /// Reports that a section begins with the token at the head.
   func observeSection() {
     guard let observation else { return }
     let source = guarded.source
@@ -81,7 +78,6 @@ extension SectionScanner {
         tokens: source.pointee.droppedTokens + head))
   }
 
-  /// Reports that the current section is given up at the head.
   func observeLoss() {
     guard let observation else { return }
     let source = guarded.source
@@ -91,7 +87,6 @@ extension SectionScanner {
     observation.endedSection(at: DecodeProgress(bytes: offset, tokens: source.pointee.droppedTokens + head))
   }
 
-  /// Reports that the section before the head is complete.
   @usableFromInline
   func sectionIsBuilt() {
     guard let observation else { return }

@@ -8,8 +8,8 @@
 /// Chunk, reading and decoding are nested. Sections follow one another and may span chunks, so a timeline shows them
 /// separately. The event handler runs during decoding, and after the end of a section that is reported whole.
 ///
-/// A decoder calls its observer on the thread that feeds it, one call at a time. An observer is for one decoder.
-/// Without one, a decoder pays for a test for nil with every slice and every section.
+/// A decoder calls its one observer on the thread that feeds it. Without an observer, it tests for nil with every slice
+/// and every section.
 public protocol DecodeObserver: AnyObject, Sendable {
   /// A phase begins.
   func phaseBegan(_ phase: DecodePhase, at progress: DecodeProgress)

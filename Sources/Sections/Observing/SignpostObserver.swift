@@ -17,8 +17,7 @@
     private var section: OSSignpostIntervalState?
     private var start = DecodeProgress(bytes: 0, tokens: 0)
 
-    /// Creates an observer for one decoder. By default, `signposter` has the subsystem `sectile` and the category
-    /// `decode`.
+    /// Creates an observer for one decoder. By default, it has the subsystem `sectile` and the category `decode`.
     public init(signposter: OSSignposter = OSSignposter(subsystem: "sectile", category: "decode")) {
       self.signposter = signposter
     }

@@ -11,18 +11,13 @@ public protocol SectionFeeder<Section>: AnyObject {
   /// The type that is decoded: ``ListSection``, or a model of the app's.
   associatedtype Section
 
-  /// A handler for each part that lenient mode skips, called before its section. By default it is ignored, because the
-  /// feeder is strict.
+  /// A handler for each skipped part, called before its section. By default it is ignored: the feeder is strict.
   var onSkip: ((SkipReport) throws -> Void)? { get set }
 
-  /// Decodes the next bytes, which are not used after the call.
-  ///
-  /// - Throws: `JSONStreamError`; errors of `handler`.
+  /// Decodes the next bytes, which are not used after the call. Throws `JSONStreamError`, or errors of `handler`.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws
 
-  /// Ends the payload.
-  ///
-  /// - Throws: `JSONStreamError`; errors of `handler`.
+  /// Ends the payload. Throws `JSONStreamError`, or errors of `handler`.
   func finish(_ handler: (Section) throws -> Void) throws
 }
 
@@ -82,7 +77,6 @@ public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
     arrivingSection = arriving
   }
 
-  /// The section that is arriving, with its cells so far, once its header is complete. Only between two calls.
   @usableFromInline package var arriving: ListSection<Cell>? { arrivingSection() }
 
   /// Decodes the next bytes; throws as ``SectionStreamDecoder`` does.
