@@ -27,7 +27,6 @@ struct ByteGuard {
   private var expectation = Expectation.anything
   /// The first byte of the current character. Not in `expectation`, which is copied with every byte.
   private var first: UInt8 = 0
-  /// Whether there may be a line feed among the bytes since this was last set to false.
   var hasLineFeeds = false
 
   var isAfterBackslash: Bool { expectation == .escaped }

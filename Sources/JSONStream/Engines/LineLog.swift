@@ -10,17 +10,13 @@ struct LineLog {
     var number: Int
   }
 
-  /// A written-out line, and the steps to the lines after it.
   private struct Group {
     let first: Line
-    /// The encoded steps: see ``LineLog/append(_:)``.
     var steps: [UInt8] = []
   }
 
-  /// The length at which a group takes no further step.
   private static let groupBytes = 240
 
-  /// The line before the first group.
   private var base = Line(start: 0, number: 1)
   private var groups: [Group] = []
   private(set) var last = Line(start: 0, number: 1)

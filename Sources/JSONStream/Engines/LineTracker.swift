@@ -41,7 +41,6 @@ struct LineTracker {
     counted = end
   }
 
-  /// The number of bytes to count for the line of a place in the current chunk.
   func distance(to place: Int) -> Int { place > 0 ? abs(place - counted) : 0 }
 
   /// Returns the line of a byte in the current chunk or of a kept token. O(the bytes between it and the counted ones),

@@ -89,7 +89,6 @@ extension TokenSource {
       excerpt: excerpt(at: offset))
   }
 
-  /// Returns an error about an offset that has been read.
   func error(
     _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, at offset: Int
   ) -> JSONStreamError {
@@ -99,12 +98,10 @@ extension TokenSource {
       position: position(of: offset), excerpt: excerpt(at: offset))
   }
 
-  /// Returns the error for a violation, when everything before it has been read.
   func error(_ violation: ByteGuard.Violation) -> JSONStreamError {
     error(violation.code, .malformed, violation.message, at: offset - violation.backtrack)
   }
 
-  /// Returns the error for a token that the grammar does not allow where it begins.
   func misplacedError(_ byte: UInt8, at place: Int, expected: GrammarExpectation) -> JSONStreamError {
     let isBehindZero =
       count > 0 && tokens[count - 1].kind == .number
@@ -117,7 +114,6 @@ extension TokenSource {
         beginsLine: place > 0 && position(of: place).column == 1), at: place)
   }
 
-  /// Returns the error for a fault inside a token.
   func faultError(
     _ fault: TokenFault, first: UInt8, length: Int, byte: UInt8, at place: Int
   ) -> JSONStreamError {
@@ -150,7 +146,6 @@ extension TokenSource {
       at: start)
   }
 
-  /// The limits that a longer string would exceed next.
   private var alsoActing: String {
     let others = [("elementBytes", limits.elementBytes), ("parserBytes", limits.parserBytes)]
       .filter { $0.1 <= limits.stringBytes }.map { ", and \($0.0) (\($0.1))" }

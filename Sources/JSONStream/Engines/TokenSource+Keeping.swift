@@ -106,7 +106,6 @@ extension TokenSource {
       position: named < kept.linedCount
         ? JSONPosition(byteOffset: offset, in: kept.lines.line(at: offset)) : position(of: offset),
       excerpt: excerpt(at: offset),
-      // The value travelled as underlying error only to get here.
       underlying: (error as? DecodingError)?.with(underlyingError: value.cause))
   }
 }

@@ -52,7 +52,6 @@ extension TokenSource {
     return .chunkEnd
   }
 
-  /// Ends the last line, which has no line feed.
   mutating func finishLines() -> Step { isAtDocumentEnd || isBlank ? .tokens : finishDocument() }
 
   /// Skips the rest of the current line and forgets its document. `place` is the position of its fault.
@@ -64,7 +63,6 @@ extension TokenSource {
     beginDocument()
   }
 
-  /// Whether the line so far is white space, or skipped.
   private var isBlank: Bool {
     #if SECTILE_YAJL
       if pending != nil || !staged.isEmpty { return false }

@@ -33,7 +33,6 @@ package struct TokenSource: ~Copyable {
     var staged: [UInt8] = []
   #endif
   let limits: JSONLimits
-  /// The current line; nil where the payload is one document.
   var line: LineUnderWay?
   var byteGuard = ByteGuard()
   var lines = LineTracker()
@@ -45,7 +44,6 @@ package struct TokenSource: ~Copyable {
   private(set) var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var chunkOffset = 0
   var position = 0
-  /// The last bytes before the chunk, for excerpts.
   private(set) var tail: [UInt8] = []
   /// The payload's first bytes before the chunk, for errors among them.
   private var head: [UInt8] = []
@@ -83,7 +81,6 @@ package struct TokenSource: ~Copyable {
     tape.deallocate()
   }
 
-  /// The memory of an engine before it holds any token.
   static let engineBytes = 2048
 
   // MARK: The tape
@@ -167,7 +164,7 @@ package struct TokenSource: ~Copyable {
     return explained(error)
   }
 
-  /// Reads a slice that ends before `end` in the chunk.
+  /// Reads the next slice, which ends at `end` in the chunk at the latest.
   mutating func read(to end: Int) -> Step {
     #if SECTILE_YAJL
       if let yajl { return advance(yajl, to: end) }

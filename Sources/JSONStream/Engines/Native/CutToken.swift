@@ -14,7 +14,6 @@ struct CutToken {
 
   enum Step {
     case more
-    /// The token ends after this number of bytes.
     case end(Int)
     case fault(Int, TokenFault)
     case violation(ByteGuard.Violation)
@@ -127,7 +126,6 @@ struct CutToken {
     return fault.map { .fault(index, $0) } ?? .end(index)
   }
 
-  /// Whether the token is complete if nothing follows.
   var mayEnd: Bool {
     switch state {
     case .zero, .integer, .fraction, .exponentDigits: true

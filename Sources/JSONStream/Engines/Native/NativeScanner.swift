@@ -31,7 +31,6 @@ struct NativeScanner {
 
   mutating func beginCut(at start: Int, first: UInt8, isKey: Bool) {
     cut = CutToken(start: start, first: first, isKey: isKey)
-    // A long token's memory is freed.
     cutBytes.removeAll(keepingCapacity: cutBytes.capacity <= 4096)
     cutBytes.append(first)
   }

@@ -25,7 +25,6 @@ extension TokenSource {
       native.beginCut(at: offset, first: bytes[position], isKey: expectation.isKey)
       position += 1
       offset += 1
-      // For a bad token, this finds the fault.
       return continueCut(UnsafeBufferPointer(rebasing: bytes[position...])).map(Step.failed) ?? .tokens
     case .tooDeep:
       failureOffset = offset
@@ -88,7 +87,6 @@ extension TokenSource {
     }
   }
 
-  /// Scans the cut token, which is complete now.
   private mutating func endCut() -> JSONStreamError? {
     guard let cut = native.cut.take() else { return nil }
     let first = tape.pointee.count

@@ -21,7 +21,6 @@
     private var sliceCount: UInt = 0
     private var offsetBias: UInt = 0
     private var sliceOffset = 0
-    /// The text of tokens that have none.
     private let noText: UnsafeMutablePointer<UInt8>
 
     /// The offset of the token that the last slice cut.

@@ -1,5 +1,4 @@
 #if SECTILE_YAJL
-  // The yajl engine.
 
   extension TokenSource {
     struct Pending {
@@ -139,7 +138,6 @@
       return misplacedError(byte, at: place, expected: expectation)
     }
 
-    /// Returns the error for a fault inside a token.
     private mutating func lexicalError(
       _ message: String, at place: Int, in slice: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> JSONStreamError {

@@ -66,7 +66,6 @@
 
     var heldBytes: (now: Int, most: Int) { (Int(parts.pointee.memory.held), Int(parts.pointee.memory.peak)) }
 
-    /// Feeds the next bytes, which begin at `absoluteOffset` in the payload.
     func parse(_ slice: UnsafeBufferPointer<UInt8>, at absoluteOffset: Int) -> Outcome {
       guard let base = slice.baseAddress, !slice.isEmpty else { return .ok }
       context.pointee.begin(slice: base, count: slice.count, at: absoluteOffset)
