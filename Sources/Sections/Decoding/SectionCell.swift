@@ -35,9 +35,9 @@ public protocol SectionCell: Sendable {
 
   /// Returns the kind for a section of the unknown type `name` in lenient mode, or nil, the default, to skip it.
   ///
-  /// The section is delivered without cells, or with ``fallback(forUnknownKind:)``, and reported. A type is unknown if it
-  /// is a string that ``Kind`` rejects, or if ``Kind`` throws the code `unknownValue`. The header has to accept the kind,
-  /// too: see ``SectionHeaderDecodable/init(cellType:from:)``.
+  /// The section is delivered without cells, or with ``fallback(forUnknownKind:)``, and reported. A type is unknown if
+  /// it is a string that ``Kind`` rejects, or if ``Kind`` throws the code `unknownValue`. The header has to accept the
+  /// kind, too: see ``SectionHeaderDecodable/init(cellType:from:)``.
   static func unknownKind(named name: String) -> Kind?
 
   /// Returns a cell in place of those of a section of the unknown type `name`, such as "update the app to see this".
