@@ -20,7 +20,6 @@ public struct CellTable<Cell: Sendable>: Sendable {
   /// A kind of cells: its name and its decoder.
   public struct Row: Sendable {
     @usableFromInline package let name: String
-    /// The type of cells that come through Codable, and the row's own decoder.
     package let codable: (type: any (Decodable & SendableMetatype).Type, decoder: StreamDecoder?)?
     @usableFromInline let decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?
 

@@ -1,5 +1,4 @@
-/// Makes keyed containers with one type of keys. Looking their metadata up each time would take half of a container's
-/// time.
+/// Makes keyed containers with one type of keys. Metadata look-ups would take half of a container's time.
 struct ContainerMaker<Key: CodingKey> {
   let make: (TokenDecoder) -> KeyedDecodingContainer<Key>
   /// Returns the container that consists of this object.
@@ -25,8 +24,7 @@ struct ContainerMaker<Key: CodingKey> {
     { object in withUnsafePointer(to: object) { UnsafeRawPointer($0).assumingMemoryBound(to: type).pointee } }
   }
 
-  /// Returns the object of which the container consists; nil where the standard library makes containers in another
-  /// way.
+  /// Returns the object of which the container consists; nil with another implementation of the standard library.
   static func object(of container: KeyedDecodingContainer<Key>) -> AnyObject? {
     guard containersAreObjects else { return nil }
     // Safe: a container is one reference.

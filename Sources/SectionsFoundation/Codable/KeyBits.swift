@@ -46,7 +46,6 @@ struct KeyBits {
     return (UInt64(bytes[0]) | UInt64(bytes[count &>> 1]) &<< 8, UInt64(bytes[count &- 1]))
   }
 
-  /// Returns a hash below `limit`, a power of two.
   @inline(__always)
   static func hash(_ key: UnsafeBufferPointer<UInt8>, below limit: Int) -> Int {
     Int(truncatingIfNeeded: hash(key) &>> 40) & (limit &- 1)

@@ -38,7 +38,6 @@ extension TokenDecoder {
     if store.settings.keyStyle == .byPath, table == nil { table = makeTable() }
   }
 
-  /// Returns the index of the value with this key.
   @inline(__always)
   func find(_ key: some CodingKey) -> Int? { find(named: key.stringValue) }
 
@@ -141,8 +140,7 @@ extension TokenDecoder {
 
   private var keyConversion: KeyConversion { KeyConversion(store.settings.values.keys, path: codingPath) }
 
-  /// Calls `body` with each member's unconverted key and the index of its value. Throws ``ValueFailure`` for a key that
-  /// cannot be compared.
+  /// Calls `body` with each member's key and the index of its value. Throws ``ValueFailure`` for incomparable keys.
   func forEachMember(_ body: (String, Int) throws -> Void) throws {
     try forEachPlace { place in
       try store.checkKey(place)

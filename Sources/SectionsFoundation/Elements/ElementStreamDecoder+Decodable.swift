@@ -4,8 +4,6 @@ public import JSONStream
 
 extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Envelope == Never {
   /// Creates a decoder for one payload, in which the array at `path` has elements of a `Decodable` type.
-  ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
   @_disfavoredOverload
   public init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
@@ -22,8 +20,6 @@ extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Enve
 extension ElementStreamDecoder
 where Element: Decodable & SendableMetatype, Envelope: Decodable & SendableMetatype {
   /// Creates a decoder for one payload that also decodes its root as `envelope`, with the array at `path` empty.
-  ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
   @_disfavoredOverload
   public init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,

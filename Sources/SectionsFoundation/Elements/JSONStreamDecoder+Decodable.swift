@@ -20,8 +20,7 @@ extension JSONStreamDecoder {
     try value(bytes, at: path, decoder.decoding(type, at: path, of: documents))
   }
 
-  /// Decodes the elements of an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes a
-  /// value.
+  /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes a value.
   @_disfavoredOverload
   public func decode<Element: Decodable>(
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
@@ -39,8 +38,7 @@ extension JSONStreamDecoder {
     try bytes.withUnsafeBufferPointer { try value($0, at: path, decoder.decoding(type, at: path, of: documents)) }
   }
 
-  /// Decodes the elements of an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes a
-  /// value.
+  /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes a value.
   @_disfavoredOverload
   public func decode<Element: Decodable>(
     _ type: [Element].Type = [Element].self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath(),

@@ -4,8 +4,6 @@ public import JSONStream
 
 extension ElementStreamDecoder where Envelope == Never {
   /// Creates a decoder for one payload whose elements are the members of the object at `path`, such as `$.users`.
-  ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
   @_disfavoredOverload
   public init<Value: Decodable & SendableMetatype>(
     _ element: Keyed<Value>.Type = Keyed<Value>.self, at path: JSONPath = JSONPath(),

@@ -7,9 +7,7 @@ import JSONStream
 ///     }
 ///
 /// Skipped elements go to the decoder's ``SkipCollector``; without one, the first bad element throws, as in any array.
-///
-/// JSONDecoder does not tell which number is out of its type's range; the report then names the element, with code
-/// `custom`.
+/// For a number out of its type's range, JSONDecoder tells no path: the report names the element, with code `custom`.
 public struct LossyArray<Element: Decodable>: Decodable {
   /// The elements that were decoded, in order.
   public var elements: [Element]

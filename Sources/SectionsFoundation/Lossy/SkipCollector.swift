@@ -35,8 +35,7 @@ public final class SkipCollector: Sendable {
 
   private let most: Int
 
-  /// Creates a collector for one decode that keeps the first `most` skips: a payload may have any number, of two bytes
-  /// each.
+  /// Creates a collector for one decode that keeps the first `most` skips: a payload may have any number.
   public init(keeping most: Int = 256) { self.most = most }
 
   /// The kept skips, in order.
@@ -45,7 +44,6 @@ public final class SkipCollector: Sendable {
   /// The number of all skips.
   public var count: Int { gathered.with { $0.count } }
 
-  /// The number of elements of lossy arrays that were not skipped.
   package var keptElements: Int { gathered.with { $0.keptElements } }
 
   /// Records a skipped part.

@@ -58,12 +58,8 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     }
   }
 
-  /// Returns the strategy `split-json-decoder`: JSONDecoder on one section after the other.
-  ///
-  /// - Parameters:
-  ///   - model: The `Decodable` type of a section.
-  ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
-  ///   - section: Turns a model into a section.
+  /// Returns the strategy `split-json-decoder`: JSONDecoder on one section after the other. The parameters are those of
+  /// ``jsonDecoder(_:decoder:section:)``.
   public static func splitJSONDecoder<Model: Decodable & SendableMetatype>(
     _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) throws -> Section

@@ -9,9 +9,7 @@ struct KeptPayload {
     self.fallbackLimit = fallbackLimit
   }
 
-  /// Whether all bytes so far are there for a sample.
   var isForSample: Bool { sampleLimit != nil }
-  /// Whether all bytes so far are there for a fallback.
   var isForFallback: Bool { fallbackLimit != nil }
 
   mutating func append(_ more: UnsafeBufferPointer<UInt8>) {

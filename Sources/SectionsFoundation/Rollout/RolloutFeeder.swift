@@ -20,12 +20,10 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
   private var sample: Int?
   private var sampled: [Section] = []
   private var delivered = 0
-  /// The number of parts that the first strategy reported as skipped.
   private var skipped = 0
   /// The error of a handler, which no other strategy can avoid.
   private var handlersError: (any Error)?
   private var isWhole = false
-  /// Whether a call is under way, during which handlers are called.
   private var isBusy = false
 
   /// A handler for skipped parts. A part that both strategies skip is reported once.

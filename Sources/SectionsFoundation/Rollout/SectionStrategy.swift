@@ -17,16 +17,13 @@ public protocol SectionStrategy<Section>: Sendable {
   /// The name in reports.
   var name: String { get }
 
-  /// Returns a feeder for one payload.
-  ///
-  /// - Throws: `JSONStreamError` when it cannot be set up.
+  /// Returns a feeder for one payload. Throws `JSONStreamError` when it cannot be set up.
   func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section>
 }
 
 extension SectionStrategy {
-  /// Decodes a whole payload. `onSkip` gets each part that lenient mode skips.
-  ///
-  /// - Throws: `JSONStreamError`; errors of `onSkip`.
+  /// Decodes a whole payload. `onSkip` gets each part that lenient mode skips. Throws `JSONStreamError`, or errors of
+  /// `onSkip`.
   public func sections(
     in payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil

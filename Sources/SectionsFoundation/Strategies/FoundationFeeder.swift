@@ -17,7 +17,6 @@ package class FoundationFeeder<Section: Decodable>: SectionFeeder {
   private lazy var lines: LinesFeeder<Section>? =
     options.documents == .lines
     ? LinesFeeder(options) { [unowned self] options in another(options) } : nil
-  /// A handler for each part that lenient mode skips.
   package final var onSkip: ((SkipReport) throws -> Void)?
 
   /// Creates a feeder for one payload.

@@ -24,8 +24,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     }
   }
 
-  /// Decodes a whole payload; `onSkip` gets each part that lenient mode skips. Throws `JSONStreamError`, or errors of
-  /// `onSkip`.
+  /// Decodes a whole payload; `onSkip` gets each skipped part. Throws `JSONStreamError`, or errors of `onSkip`.
   package static func decode(
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), decoder: JSONDecoder = JSONDecoder(),
     keys: SectionKeys? = nil, onSkip: ((SkipReport) throws -> Void)? = nil

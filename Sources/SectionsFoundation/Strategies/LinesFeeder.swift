@@ -6,7 +6,6 @@ package import Sections
 ///
 /// Not `Sendable`: it decodes one payload for its owner, one call after the other.
 package final class LinesFeeder<Section>: SectionFeeder {
-  /// A handler for each part that lenient mode skips.
   package var onSkip: ((SkipReport) throws -> Void)?
 
   private let make: (SectionDecodingOptions) throws -> any SectionFeeder<Section>

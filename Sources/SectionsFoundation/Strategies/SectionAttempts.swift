@@ -83,7 +83,6 @@ package struct LenientDelivery {
     try handler(section)
   }
 
-  /// Compares a share with the budget, at the payload's end.
   package func finish(at position: @autoclosure () -> JSONPosition?) throws {
     if case .percent = tally.budget, tally.counts.total > 0, let failure = tally.verdict(at: position()) {
       throw failure

@@ -5,9 +5,7 @@ package import JSONStream
 package struct SectionScan {
   package struct Step {
     package var count = 0
-    /// The last of these bytes begins a section.
     package var isSectionStart = false
-    /// The last of these bytes ends a section.
     package var isSectionEnd = false
     /// The last of these bytes is not allowed there.
     package var isStray = false
@@ -37,7 +35,6 @@ package struct SectionScan {
   /// The last key of the level's object, with its escapes.
   private var key: [UInt8] = []
   private var isInKey = false
-  /// The number of commas in the level's array, before the list.
   private var commas = 0
   /// The depth of the list's elements; nil outside a list.
   private var listDepth: Int?
@@ -56,7 +53,6 @@ package struct SectionScan {
   private var lineStart = 0
 
   package var hasArrived: Bool { arrivals > 0 }
-  /// Whether the path leads to sections instead of lists.
   package var selectsSections: Bool { path.last == .wildcard }
 
   /// Whether elements of the list that are no sections are reported as stray and skipped.
@@ -222,7 +218,6 @@ package struct SectionScan {
     }
   }
 
-  /// Goes on behind a list or a single section.
   private mutating func leave() {
     guard hasWildcards, ascend(before: path.count) else { return isAtEnd = true }
   }
@@ -234,7 +229,6 @@ package struct SectionScan {
     if hasArrived || !hasMissed { isAtEnd = true } else { isLost = true }
   }
 
-  /// Handles a component that leads nowhere.
   private mutating func lose(at component: Int) {
     place = .beside
     hasMissed = true
@@ -276,7 +270,6 @@ package struct SectionScan {
     }
   }
 
-  /// Handles a scalar on the path.
   private mutating func meetScalar() {
     isMismatch = level == path.count
     if isMismatch, hasWildcards { place = .beside } else { lose(at: level) }

@@ -78,9 +78,7 @@ package struct SkipLocator {
   }
 
   /// Returns the position of the value at `path`, or of the deepest value on it that exists; nil when the payload is
-  /// not JSON.
-  ///
-  /// Keys in JSONDecoder's paths are converted, so they are also searched for in snake case.
+  /// not JSON. Keys in JSONDecoder's paths are converted, so they are also searched for in snake case.
   package static func position(of path: JSONPath, in payload: Data) -> JSONPosition? {
     func deepest(convertingKeys: Bool) -> (start: Int, depth: Int)? {
       var walk = SkipWalk(sectionDepth: .max, nil, convertingKeys)
@@ -269,7 +267,6 @@ private struct SkipWalk {
     return deepest(on: leaf)?.start
   }
 
-  /// Returns the deepest value on a path that exists.
   func deepest(on leaf: Int) -> (start: Int, depth: Int)? {
     var node: Int? = leaf
     while let place = node {

@@ -76,7 +76,6 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     try delivery.finish(at: scan.position(before: 0))
   }
 
-  /// Handles a path that leads to neither a list nor a section.
   private func mismatch(_ handler: (Section) throws -> Void) throws {
     let error = error(
       .typeMismatch,

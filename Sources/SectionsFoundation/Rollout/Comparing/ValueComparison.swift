@@ -1,7 +1,6 @@
 import JSONStream
 
-/// Compares values of any type: by `==` if they are `Equatable`, else part by part, by reflection. Slow; used by
-/// ``Shadow``.
+/// Compares values of any type for ``Shadow``: by `==` if they are `Equatable`, else by reflection, which is slow.
 package struct ValueComparison {
   /// A bound, because objects may form a cycle.
   private static let greatestDepth = 500
