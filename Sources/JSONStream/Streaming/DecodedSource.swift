@@ -2,7 +2,7 @@
 @usableFromInline
 package final class DecodedSource<Base: AsyncSequence & Sendable, Element: Sendable>: @unchecked Sendable
 where Base.Element: Collection, Base.Element.Element == UInt8 {
-  // Sendable: everything below is used only by the caller that holds the flag, and one can.
+  // Sendable: everything below is used only by the caller that holds the flag, one at a time.
 
   /// Decodes bytes, or ends the payload for nil, and appends the complete elements.
   @usableFromInline package typealias Decode = (UnsafeBufferPointer<UInt8>?, inout [Element]) throws -> Void

@@ -7,6 +7,7 @@
 /// dropped before the next slice is read.
 @usableFromInline
 package final class ElementScanner: @unchecked Sendable {
+  // Sendable: everything but the constants is used only between `enter` and `leave`, which let one caller in at a time.
 
   private enum State {
     case locating(ListLocator)

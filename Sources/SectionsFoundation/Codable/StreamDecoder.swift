@@ -15,15 +15,18 @@ import JSONStream
 /// `JSONValueError` about the value, where JSONDecoder has none.
 ///
 /// Differences from JSONDecoder (Linux, Swift 6.3):
-/// - The text has to be RFC 8259's: no trailing commas, byte order marks, `allowsJSON5` or `assumesTopLevelDictionary`.
+/// - The payload is read as RFC 8259 says, before any cell is decoded: trailing commas and byte order marks are errors,
+///   and `allowsJSON5` and `assumesTopLevelDictionary` have no effect.
 /// - A key with more than 30 combining marks in a row is an error of code `keyLimit` where keys are compared as
 ///   strings, which takes quadratic time in the marks.
 /// - Nesting beyond the thread's stack is an error of code `depthLimit`, even under a type's `try?`; JSONDecoder
 ///   crashes.
-/// - `JSONLimits/depth` includes the list and section around a cell; JSONDecoder's 512 levels are the value's own.
-/// - A zero with a short exponent, such as `0e5`, is a zero; JSONDecoder takes some for rounded to zero.
-/// - A string that stands for an infinity or NaN may have escapes; JSONDecoder compares the text's bytes.
-/// - A decoder that a type keeps goes on reading that type's value; JSONDecoder has one decoder for all values.
+/// - `JSONLimits/depth` counts the list and section around a cell; JSONDecoder's 512 levels are the value's own.
+/// - JSONDecoder takes some zeros for numbers that were rounded to zero: here a zero with a short exponent, such as
+///   `0e5`, is a zero.
+/// - JSONDecoder compares the text's bytes: here a string that stands for an infinity or NaN may be written with
+///   escapes.
+/// - JSONDecoder has one decoder for all values: here a decoder that a type keeps goes on reading that type's value.
 /// - `allKeys` are in the order of the text; JSONDecoder's are in that of a dictionary.
 public struct StreamDecoder: Sendable {
   /// A decoder with JSONDecoder's default strategies.
