@@ -1,5 +1,9 @@
 /// The limits of a parser for untrusted input. Exceeding one is an error of category `limit`.
 ///
+///     var limits = JSONLimits(depth: 64, payloadBytes: 32 << 20)
+///     limits.elementBytes = 1 << 20
+///     let decoder = JSONStreamDecoder(limits: limits)
+///
 /// A limit acts before the memory for what exceeds it is allocated. Memory within the limits that the system does not
 /// have ends the process, as everywhere in Swift, so an app with little memory lowers ``stringBytes``, ``elementBytes``
 /// and ``parserBytes``.

@@ -1,13 +1,13 @@
 extension JSONValue {
-  /// Returns the error for a string that is not among the `known` names, of which it lists the first twelve, or for a
-  /// value that is no string. `what` is a noun for it, such as "deliveryType".
+  /// Returns the error for a string that is not among the `known` names, or for a value that is no string. It lists the
+  /// first twelve names; `what` is a noun for it, such as "deliveryType".
   @inline(never)
   public func unknownName(_ what: String, knowing known: [String]) -> JSONValueError {
     kind == .string ? unknown(what, knowing: known) : mismatch("a string")
   }
 
-  /// Returns the error for a value of the right type that is not among the `known` ones, of which it lists the first
-  /// twelve. `what` is a noun for it, such as "priority".
+  /// Returns the error for a value of the right type that is not among the `known` ones. It lists the first twelve;
+  /// `what` is a noun for it, such as "priority".
   @inline(never)
   public func unknown(_ what: String, knowing known: [String] = []) -> JSONValueError {
     let text = text ?? token.pointee.phrase

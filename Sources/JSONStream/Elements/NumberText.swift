@@ -151,7 +151,7 @@ extension NumberText {
     let significantDigits: [UInt8]
     let scale: Int
 
-    /// Exceeds any text's number of digits; ten times as much would overflow an `Int32`.
+    /// The bound of exponents, above any text's number of digits; ten times as much would overflow an `Int32`.
     private static let exponentLimit = 1_000_000_000
 
     init?(_ text: UnsafeBufferPointer<UInt8>) {

@@ -4,9 +4,9 @@ package final class GuardedSource: @unchecked Sendable {
   private let busy = BusyFlag()
   private var failure: (any Error)?
   private var isFinished = false
-  /// Behind a pointer, because a class's own property is checked for exclusive access with every token. Safe: the flag
-  /// keeps uses apart, and the memory lives as long as the object. Used only between ``enter(finishing:)`` and
-  /// ``leave()``.
+  /// The source, for use between ``enter(finishing:)`` and ``leave()``. A pointer, because a class's own property is
+  /// checked for exclusive access with every token. Safe: the flag keeps uses apart, and the memory lives as long as
+  /// the object.
   package let source: UnsafeMutablePointer<TokenSource>
 
   package init(

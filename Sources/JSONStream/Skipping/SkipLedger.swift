@@ -1,4 +1,4 @@
-/// The counts of a decode under way, readable from any thread.
+/// The counts of a current decode, readable from any thread.
 @usableFromInline
 package final class SkipLedger: Sendable {
   private let counts = Guarded<SkipCounts>([:])

@@ -8,6 +8,12 @@
 ///     }
 ///     try decoder.finish { event in … }
 ///
+/// Each event comes with the last byte of its value:
+///
+///     { "page": 2, "items": [ {…}, {…} ], "next": 3 }
+///                               │    └ .element     └ .envelope
+///                               └ .element
+///
 /// Time is O(n) in the bytes; memory is bounded by the largest element. A path with wildcards leads to several arrays,
 /// `$.pages[*].items`, or to an object's members, `$.itemsByID.*`. Of duplicate members on the path, the first counts.
 ///

@@ -16,7 +16,7 @@ package struct TokenTape: ~Copyable {
   /// A little more than a power of two, as limits on elements mostly are: exceeding one does not double the tape first.
   private(set) var capacity = 257
 
-  /// 1 while a scalar behind the tokens waits for the byte after it, else 0.
+  /// The number of scalars behind the tokens that wait for the byte after them: 0 or 1.
   private var held = 0
 
   /// The number of tokens dropped so far: token `i` is number `dropped + i` of the payload.

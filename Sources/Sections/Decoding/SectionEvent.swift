@@ -1,6 +1,12 @@
 public import JSONStream
 
 /// An event of a ``SectionStreamDecoder``.
+///
+///     [ { "type": "shelf", "title": …, "items": [ {…}, {…} ] }, … ]
+///                                               │   │    │   └ .ended, or the whole .section
+///                                               │   │    └ .cell
+///                                               │   └ .cell
+///                                               └ .began
 public enum SectionEvent<Cell: SectionCell>: Sendable {
   /// A whole section. With granularity ``SectionGranularity/section``, the only event in strict mode.
   case section(ListSection<Cell>)

@@ -17,7 +17,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
   @usableFromInline let scanner: SectionScanner
   @usableFromInline let assembly: SectionAssembly<Cell>
 
-  /// Creates a decoder for one payload, of which `observer` is told when phases begin and end.
+  /// Creates a decoder for one payload; `observer` hears when its phases begin and end.
   ///
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   public init(

@@ -22,7 +22,7 @@ public protocol SectionFeeder<Section>: AnyObject {
 }
 
 extension SectionFeeder {
-  /// Always nil: this feeder is strict.
+  /// Nil: this feeder is strict.
   public var onSkip: ((SkipReport) throws -> Void)? {
     get { nil }
     set {}

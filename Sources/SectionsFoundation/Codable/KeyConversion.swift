@@ -26,7 +26,7 @@ package struct KeyConversion {
     guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
       return key
     }
-    // A loop over words, of which a key may have very many.
+    // A loop over words: a key may have very many.
     let end = key.index(after: last)
     var camel = String(key[..<first])
     var words = 0

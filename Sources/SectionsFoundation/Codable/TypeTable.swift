@@ -1,4 +1,4 @@
-/// A cache of facts about types, of which a decoder meets few, with every cell.
+/// A cache of facts about types: a decoder meets few, and the same ones with every cell.
 ///
 /// Safe by rules that this file keeps: the places are allocated once and freed with the object. One thread at a time
 /// uses a ``TokenStore``, and with it this object. Kept decoders, on any thread, look facts up and insert none.

@@ -43,7 +43,7 @@ public struct LossyArray<Element: Decodable>: Decodable {
     let codingPath: [any CodingKey]
   }
 
-  /// Never throws, because a container does not move past an element that does.
+  /// An element or its error. Decoding it never throws, as a container does not move past an element that does.
   private struct Attempt: Decodable {
     let result: Result<Element, Failure>
 

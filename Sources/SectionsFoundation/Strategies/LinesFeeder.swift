@@ -90,7 +90,7 @@ package final class LinesFeeder<Section>: SectionFeeder {
     isSkipping = false
   }
 
-  /// If `isCut`, the payload ends here, and a line that is incomplete is not skipped.
+  /// Decodes a part of the line with `body`. If `isCut`, the payload ends here, and an incomplete line is not skipped.
   private func decode(
     isCut: Bool, _ handler: (Section) throws -> Void, _ body: ((Section) throws -> Void) throws -> Void
   ) throws {

@@ -24,7 +24,7 @@ package struct SectionScan {
   private let hasWildcards: Bool
   /// The number of containers on the path that were entered.
   private var level = 0
-  /// For each wildcard, whether its container is an object, and the current member or element.
+  /// The state of each wildcard: whether its container is an object, and the current member or element.
   private var selected: [(isObject: Bool, key: [UInt8], index: Int)]
   /// Whether a value under a wildcard led nowhere.
   private var hasMissed = false

@@ -107,7 +107,7 @@ package struct ValueComparison {
 
   private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool { one == other as? Value }
 
-  /// "Not a number" is equal to nothing; here two of them count as equal.
+  /// Whether two numbers are equal, where "not a number" counts as equal to itself.
   private static func isSameNumber<Number: FloatingPoint>(_ one: Number, _ other: Any) -> Bool {
     guard let other = other as? Number else { return false }
     return one == other || (one.isNaN && other.isNaN)

@@ -26,7 +26,7 @@ struct ReportedKeys: Sendable {
     return "$" + shown.joined()
   }
 
-  /// Tests the length first, as hashing a long key can take quadratic time in its combining marks.
+  /// Whether the key is known. The length comes first, as hashing takes quadratic time in a key's combining marks.
   private func isKnown(_ key: String) -> Bool { key.utf8.count <= mostBytes && known.contains(key) }
 }
 
