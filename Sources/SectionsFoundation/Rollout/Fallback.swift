@@ -1,4 +1,4 @@
-/// A second strategy for payloads that the first one refuses, such as JSONDecoder's.
+/// A second strategy, such as JSONDecoder's, for payloads that the first one refuses.
 ///
 /// It decodes such a payload once, when all of it has arrived. Sections that the first strategy delivered are not
 /// delivered again. If the second refuses the payload, too, the first one's error is thrown. Every payload is kept in
