@@ -1,28 +1,27 @@
 #include "space.h"
 #include "strings.h"
 
-/* Stands for the text of tokens that have none. */
+/* The text of tokens that have none. */
 static const uint8_t no_text = 0;
 
 static inline uint32_t tag_of(uint32_t kind, size_t length) { return (uint32_t)length << 4 | kind; }
 
 static inline bool is_digit(uint8_t byte) { return (uint8_t)(byte - '0') < 10; }
 
-/* Bytes that are wrong wherever they stand outside a string: no character begins with them, or they are white space that is
- * none in JSON. What comes directly before them, where its end is not told from itself, is not there either. */
+/* Bytes that are an error everywhere outside strings. A number directly before one is not accepted either. */
 static inline bool is_foul(uint8_t byte) {
   return byte == 0x0B || byte == 0x0C || (byte >= 0x80 && (byte < 0xC2 || byte > 0xF4));
 }
 
-/* A text that lies where it was read, or in the tape's room. */
+/* A text in the payload's bytes, or in the tape's room. */
 typedef struct text {
   const uint8_t *start;
   size_t length;
-  /* Behind it, its closing quote included. */
+  /* The byte after the closing quote. */
   const uint8_t *next;
 } text;
 
-/* A string with escapes, of which `p` is the first. */
+/* Scans a string with escapes, the first at `p`. */
 static sectile_outcome scan_escaped(
     const uint8_t *start, const uint8_t *p, bool has_high, size_t limit, sectile_scan *scan, sectile_tape *tape, text *text) {
   const uint8_t *end = scan->bytes + scan->end, *first = p;
@@ -48,7 +47,7 @@ static sectile_outcome scan_escaped(
   return SECTILE_DONE;
 }
 
-/* A string whose opening quote stands before `start`, of any length and content. */
+/* Scans any string, from the byte after its opening quote. */
 __attribute__((noinline)) static sectile_outcome scan_string(
     const uint8_t *start, size_t limit, sectile_scan *scan, sectile_tape *tape, text *text) {
   const uint8_t *end = scan->bytes + scan->end;
@@ -62,18 +61,18 @@ __attribute__((noinline)) static sectile_outcome scan_string(
   return SECTILE_DONE;
 }
 
-/* The length of a string that ends within a block and is plain ASCII, or -1 for any other. Most are such. */
+/* The length of a string of ASCII without escapes that ends within a block, as most do; else -1. */
 static inline ptrdiff_t short_string_length(const uint8_t *start, const uint8_t *end, size_t limit) {
   if (__builtin_expect(end - start < 16, 0)) return -1;
   sectile_block block = sectile_load(start);
-  /* Up to the quote nothing may be special: with the high bytes among the stops, the first stop decides. */
+  /* High bytes are stops, too, so the first stop decides. */
   sectile_mask stops = sectile_mask_of(sectile_stops(block)) | sectile_high(block);
   if (stops == 0) return -1;
   unsigned length = sectile_first(stops);
   return start[length] == '"' && length <= limit ? (ptrdiff_t)length : -1;
 }
 
-/* The end of the number whose sign or first digit is `p`; null, and the outcome, where there is none. */
+/* The end of the number that begins at `p`; null, and the outcome, where there is none. */
 static inline const uint8_t *number_end(const uint8_t *p, const uint8_t *end, bool is_whole, sectile_outcome *outcome) {
   *outcome = SECTILE_CUT;
   if (*p == '-' && ++p == end) return NULL;
@@ -98,7 +97,7 @@ static inline const uint8_t *number_end(const uint8_t *p, const uint8_t *end, bo
     while (p < end && is_digit(*p));
   }
   if (p == end) return is_whole ? p : NULL;
-  /* A comma or a bracket almost always. */
+  /* Mostly a comma or a bracket follows. */
   if (__builtin_expect(*p >= 0x80 || *p == 0x0B || *p == 0x0C, 0) && is_foul(*p)) goto bad;
   return p;
 bad:
@@ -106,7 +105,6 @@ bad:
   return NULL;
 }
 
-/* Whether `true`, `false` or `null` stands at `p`. */
 static inline sectile_outcome scan_literal(const uint8_t *p, const uint8_t *end, const char *literal, size_t length) {
   size_t available = (size_t)(end - p);
   if (memcmp(p, literal, available < length ? available : length) != 0) return SECTILE_BAD_TOKEN;
@@ -116,7 +114,7 @@ static inline sectile_outcome scan_literal(const uint8_t *p, const uint8_t *end,
 sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
   const uint8_t *bytes = scan->bytes, *p = bytes + scan->position;
   const uint8_t *soft_end = bytes + scan->soft_end, *end = bytes + scan->end;
-  /* What takes an address to the offset in the payload, as far as a token knows it. */
+  /* The difference between an address and the low half of an offset in the payload. */
   const uint32_t bias = (uint32_t)scan->offset - (uint32_t)(uintptr_t)bytes;
   sectile_token *tokens = tape->tokens, *next = tokens + tape->count, *const room = tokens + tape->capacity;
   uint8_t expected = scan->expected;
@@ -124,7 +122,7 @@ sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
   const size_t string_limit = scan->string_limit, key_limit = scan->key_limit;
   sectile_outcome outcome = SECTILE_DONE;
 
-/* The next byte that is no white space; stops where there is none. */
+/* Sets `byte` to the next byte that is not white space; stops where there is none. */
 #define NEXT_BYTE(byte)                                 \
   if (p == end) goto stop;                              \
   byte = *p;                                            \
@@ -258,7 +256,7 @@ separator:
 container_end: {
   if (next == room) STOP(SECTILE_NEEDS_TOKENS)
   intptr_t start = (intptr_t)(tape->open[--tape->depth] >> 1) - (intptr_t)tape->dropped;
-  /* A start that has been dropped was consumed while it was open: nobody asks for its distance. */
+  /* A start that was dropped was consumed while open, so its distance is not needed. */
   if (start >= 0) tokens[start].tag |= (uint32_t)((next - tokens) - start) << 4;
   APPEND(&no_text, in_object ? SECTILE_END_OBJECT : SECTILE_END_ARRAY)
   p++;

@@ -5,10 +5,10 @@
 
 #include "vectors.h"
 
-/* Passes the white space of RFC 8259, section 2, and tells of line feeds in it. */
+/* Skips white space (RFC 8259, section 2), and sets `has_line_feeds` for line feeds in it. */
 static inline const uint8_t *skip_space(const uint8_t *p, const uint8_t *end, bool *has_line_feeds) {
   bool feeds = false;
-  /* Between two tokens mostly nothing, a space, or a line feed and the next line's indentation. */
+  /* Mostly nothing, a space, or a line feed and indentation, which a block covers. */
   while (p < end && (*p == ' ' || *p == '\n' || *p == '\r' || *p == '\t')) {
     feeds |= *p++ == '\n';
     while (end - p >= 16) {

@@ -6,7 +6,7 @@
 #if defined(__linux__) || defined(__APPLE__)
 #include <pthread.h>
 
-/* The bounds of the thread's stack; both 0 until somebody asks, and a stack that nothing lies in where they are not known. */
+/* The bounds of the thread's stack; both 0 before the first call, and both 1 where they are unknown. */
 static _Thread_local uintptr_t stack_low, stack_high;
 
 static void find_stack(void) {
@@ -30,7 +30,7 @@ static void find_stack(void) {
 size_t sectile_stack_left(void) {
   if (stack_high == 0) find_stack();
   uintptr_t here = (uintptr_t)__builtin_frame_address(0);
-  /* Who runs on a stack of his own, as coroutines do, knows its size. */
+  /* Code on another stack, such as a coroutine's, is outside of these bounds. */
   return here > stack_low && here <= stack_high ? here - stack_low : SIZE_MAX;
 }
 #else

@@ -35,7 +35,7 @@ static uint8_t *write_character(uint32_t scalar, uint8_t *out) {
 uint8_t *sectile_unescape(const uint8_t *p, const uint8_t *end, uint8_t *out) {
   while (p < end) {
     if (*p != '\\') {
-      /* Sixteen bytes are copied, and as many kept as come before the next escape: the room behind them is ours. */
+      /* Copies sixteen bytes, within the room, and keeps those before the next escape. */
       if (end - p >= 16) {
         sectile_block block = sectile_load(p);
         sectile_store(out, block);

@@ -10,7 +10,7 @@ static inline sectile_block sectile_stops(sectile_block block) {
       sectile_either(sectile_equal(block, '"'), sectile_equal(block, '\\')), sectile_at_most(block, 0x1F));
 }
 
-/* Finds the first quote, backslash or control byte from `p` on, or the end. Says whether a byte above 0x7F comes before it. */
+/* Finds the first quote, backslash or control byte, or the end. Sets `has_high` if a byte above 0x7F precedes it. */
 static inline const uint8_t *sectile_plain_end(const uint8_t *p, const uint8_t *end, bool *has_high) {
   sectile_block before = sectile_zero();
   for (; end - p >= 16; p += 16) {
@@ -30,10 +30,8 @@ static inline const uint8_t *sectile_plain_end(const uint8_t *p, const uint8_t *
   return p;
 }
 
-/* Writes a string without its escapes, of which `p` is the first, up to its closing quote at `end`.
- *
- * `out` has room for as many bytes as there are, and sixteen more. Returns the end of what was written, or null where an escape
- * is none, or half of a surrogate pair. */
+/* Writes a string without its escapes, from the first one at `p` to the closing quote at `end`. `out` needs room for
+ * `end - p + 16` bytes. Returns the end of the output, or null for an unknown escape or half of a surrogate pair. */
 uint8_t *sectile_unescape(const uint8_t *p, const uint8_t *end, uint8_t *out);
 
 #endif

@@ -1,11 +1,11 @@
 #include "include/sectile_tokens.h"
 #include "vectors.h"
 
-/* Well-formed UTF-8 by tables over pairs of nibbles: J. Keiser, D. Lemire, "Validating UTF-8 in less than one instruction per
- * byte", Software: Practice and Experience 51 (2021). SSSE3 and NEON look a table of sixteen bytes up in one instruction;
- * others check character after character. */
+/* Checks UTF-8 by tables over pairs of nibbles: J. Keiser, D. Lemire, "Validating UTF-8 in less than one instruction
+ * per byte", Software: Practice and Experience 51 (2021). SSSE3 and NEON look up a table of sixteen bytes in one
+ * instruction; other processors check character by character. */
 
-/* One character (RFC 3629, section 4): how many bytes it takes, or 0 where it is malformed or cut. */
+/* The length of a character in bytes (RFC 3629, section 4), or 0 where it is malformed or cut. */
 static inline size_t character_bytes(const uint8_t *p, size_t count) {
   uint8_t first = p[0];
   if (first < 0x80) return 1;
@@ -34,7 +34,7 @@ static bool is_utf8_by_character(const uint8_t *bytes, size_t count) {
 
 #if (SECTILE_SSE2 && defined(__x86_64__)) || SECTILE_NEON
 
-/* What two neighbouring bytes may be wrong in; a byte pair is wrong where all three tables agree on a bit. */
+/* The faults of two adjacent bytes. A pair has a fault if all three tables have its bit. */
 enum {
   TOO_SHORT = 1 << 0,      /* 11______ 0_______, 11______ 11______ */
   TOO_LONG = 1 << 1,       /* 0_______ 10______ */
@@ -69,7 +69,7 @@ static const uint8_t by_second_high[16] = {
     TOO_LONG | OVERLONG_2 | TWO_CONTINUATIONS | SURROGATE | TOO_LARGE,
     TOO_LONG | OVERLONG_2 | TWO_CONTINUATIONS | SURROGATE | TOO_LARGE, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT};
 
-/* The last block is shorter: it is filled up with zeros, which are ASCII, so that a cut character is seen as too short. */
+/* The last block is padded with zeros, which are ASCII, so that a cut character is too short. */
 #define EACH_BLOCK(body)                                   \
   for (size_t index = 0; index < count; index += 16) {     \
     block current;                                         \
@@ -103,7 +103,7 @@ static bool is_utf8_by_block(const uint8_t *bytes, size_t count) {
     errors = vorrq_u8(errors, veorq_u8(must_continue, pairs));
     before = current;
   })
-  /* A character that the very last byte begins has no pair to be seen by. */
+  /* A character that is cut by a full last block is in no pair. */
   if (count > 0 && bytes[count - 1] >= 0xC0) return false;
   if (count > 1 && bytes[count - 2] >= 0xE0) return false;
   if (count > 2 && bytes[count - 3] >= 0xF0) return false;
@@ -133,7 +133,7 @@ __attribute__((target("ssse3"))) static bool is_utf8_by_block(const uint8_t *byt
     errors = _mm_or_si128(errors, _mm_xor_si128(must_continue, pairs));
     before = current;
   })
-  /* Where the last block is full, a character that its end cuts has no pair to be seen by. */
+  /* A character that is cut by a full last block is in no pair. */
   if (count > 0 && bytes[count - 1] >= 0xC0) return false;
   if (count > 1 && bytes[count - 2] >= 0xE0) return false;
   if (count > 2 && bytes[count - 3] >= 0xF0) return false;
@@ -151,7 +151,7 @@ static inline bool has_blocks(void) {
 }
 
 bool sectile_is_utf8(const uint8_t *bytes, size_t count) {
-  /* Short texts are not worth a block. */
+  /* A block does not pay for a shorter text. */
   return count >= 16 && has_blocks() ? is_utf8_by_block(bytes, count) : is_utf8_by_character(bytes, count);
 }
 

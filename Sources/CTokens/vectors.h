@@ -1,7 +1,7 @@
 #ifndef SECTILE_VECTORS_H
 #define SECTILE_VECTORS_H
 
-/* Sixteen bytes at a time: SSE2 and NEON, which every x86-64 and every arm64 has, and plain C for all others. */
+/* Operations on sixteen bytes: by SSE2 on x86-64, by NEON on arm64, and in plain C elsewhere. */
 
 #include <stdint.h>
 #include <string.h>
@@ -18,7 +18,7 @@
 #define SECTILE_NO_VECTORS 1
 #endif
 
-/* A mask has one bit for each byte, or four: `sectile_first` tells the index of the first. */
+/* A mask has one bit for each byte, or four. `sectile_first` returns the index of the first byte. */
 #if SECTILE_SSE2
 
 typedef __m128i sectile_block;

@@ -1,7 +1,7 @@
 #ifndef SECTILE_CYAJL_SHIM_H
 #define SECTILE_CYAJL_SHIM_H
 
-// Debian's and Homebrew's pkg-config files point at different folders; either spelling may be the one that resolves.
+// Debian's and Homebrew's pkg-config files point to different folders, so either spelling may resolve.
 #if __has_include(<yajl/yajl_parse.h>)
 #include <yajl/yajl_parse.h>
 #include <yajl/yajl_version.h>
@@ -15,26 +15,26 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/// `yajl_config` is variadic, which Swift cannot call. Switches yajl's own, incomplete UTF-8 check off:
-/// the bytes are checked before yajl sees them.
+/// Switches yajl's own, incomplete UTF-8 check off; `ByteGuard` checks the bytes before. `yajl_config` is variadic,
+/// which Swift cannot call.
 static inline bool sectile_yajl_trust_utf8(yajl_handle handle) {
   return yajl_config(handle, yajl_dont_validate_strings, 1) != 0;
 }
 
-/// What yajl holds, in bytes, its blocks' headers included, and the most that it has held.
+/// The bytes that yajl holds, with the headers of its blocks, and the most that it has held.
 typedef struct {
   size_t held;
   size_t peak;
 } sectile_memory;
 
-/// In front of each of yajl's blocks; as large as malloc's alignment, which yajl's block keeps by that.
+/// The header of each of yajl's blocks, as large as malloc's alignment, so that the block keeps that.
 typedef union {
   size_t size;
   max_align_t alignment;
 } sectile_block;
 
-/// yajl dereferences a failed allocation: it is not handed one. The caller makes sure, before it calls yajl, that yajl will
-/// not ask for more than it may have; what the system then cannot give ends the process, in words.
+/// Ends the process with a message, because yajl dereferences a failed allocation. The limit on yajl's memory is
+/// checked before; this is for a system that has less.
 static inline void *sectile_no_memory(void) {
   fputs("sectile: the system has no memory for yajl\n", stderr);
   abort();
@@ -72,13 +72,13 @@ static inline void *sectile_yajl_realloc(void *context, void *pointer, size_t si
   return sectile_account((sectile_memory *)context, block, size);
 }
 
-/// What yajl keeps the addresses of, in one block.
+/// The structures whose addresses yajl keeps, in one block.
 typedef struct {
   yajl_callbacks callbacks;
   sectile_memory memory;
 } sectile_parts;
 
-/// A parser whose memory is counted. yajl copies the table of functions.
+/// Creates a parser whose memory is counted. yajl copies the table of functions.
 static inline yajl_handle sectile_yajl_alloc(sectile_parts *parts, void *context) {
   yajl_alloc_funcs functions = {sectile_yajl_malloc, sectile_yajl_realloc, sectile_yajl_release, &parts->memory};
   return yajl_alloc(&parts->callbacks, &functions, context);

@@ -1,12 +1,12 @@
-/// What turns bytes into tokens.
+/// The implementation that turns bytes into tokens.
 ///
-/// Both give the same tokens, positions, verdicts and errors, and hold to the same limits, whatever the chunks are; only how
-/// much memory they need within ``JSONLimits/parserBytes`` differs.
+/// Both engines give the same tokens, positions, verdicts and errors, and keep the same limits, however the payload is
+/// cut into chunks. They differ only in the memory they need within ``JSONLimits/parserBytes``.
 public enum JSONEngine: String, Sendable, Hashable, CaseIterable {
-  /// Sectile's own, which runs wherever Swift does: what decoders use unless told otherwise.
+  /// Sectile's own engine, which runs wherever Swift does. The default.
   case native
   #if SECTILE_YAJL
-    /// The system's libyajl, with the package trait `Yajl`, on Linux and macOS.
+    /// The system's libyajl, on Linux and macOS, with the package trait `Yajl`.
     case yajl
   #endif
 }

@@ -1,11 +1,12 @@
-/// How a backend writes names of several words.
+/// The spelling of names of several words as keys.
 public enum JSONKeyStyle: Sendable, Hashable, CaseIterable {
-  /// `imageUrl` is `"imageUrl"`.
+  /// The key as the property: `imageUrl` is `"imageUrl"`.
   case asWritten
-  /// `imageUrl` and `imageURL` are `"image_url"`, as with JSONEncoder's `convertToSnakeCase`.
+  /// Words in lower case, joined by `_`: `imageUrl` and `imageURL` are `"image_url"`, as JSONEncoder's
+  /// `convertToSnakeCase`.
   case snakeCase
-  /// `imageUrl` and `imageURL` are `"image-url"`.
+  /// Words in lower case, joined by `-`: `imageUrl` and `imageURL` are `"image-url"`.
   case kebabCase
-  /// `imageUrl` is `"ImageUrl"`.
+  /// A capital in front: `imageUrl` is `"ImageUrl"`.
   case pascalCase
 }

@@ -1,37 +1,37 @@
 #if Macros
   public import JSONStream
 
-  // What these say is read by `@StreamDecodable`; alone they do nothing.
+  // `@StreamDecodable` reads these attributes; alone they do nothing.
 
-  /// What the backend calls a property's member, or an enum's case.
+  /// Names the key of a property, or the name of an enum's case, in the JSON.
   ///
   ///     @Key("image_url") var image: URL
   ///     @Key("card_01") case card(Card)
   @attached(peer)
   public macro Key(_ name: String) = #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 
-  /// The case for all names that an enum does not know: `@Unknown case other`, or with the name,
-  /// `@Unknown case other(String)`.
+  /// Marks the case for unknown names: `@Unknown case other`, or with the name, `@Unknown case other(String)`.
   @attached(peer)
   public macro Unknown() = #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 
-  /// A property that is the app's own. It needs a default.
+  /// Marks a property that is not in the JSON. It needs a default.
   @attached(peer)
   public macro NotDecoded() = #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 
-  /// How the backend writes this date, or the dates of this list.
+  /// Sets the format of a date, or of the dates in a list.
   @attached(peer)
   public macro DateFormat(_ format: JSONDateFormat) =
     #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 
-  /// A property whose type is `Decodable` and not `StreamDecodable`. A macro cannot know conformances, so that has to be
-  /// said. Import `JSONStreamFoundation`; costs what Foundation's decoding costs.
+  /// Marks a property whose type is `Decodable` and not `StreamDecodable`, which a macro cannot see. Decoding it needs
+  /// the module `JSONStreamFoundation`, and costs what Codable costs.
   @attached(peer)
   public macro ByDecodable() = #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 
-  /// A property whose type is `Decodable` and not `StreamDecodable`, decoded with the strategies of a decoder.
+  /// Marks a property whose type is `Decodable` and not `StreamDecodable`, to be decoded with a decoder's strategies.
   ///
-  /// - Parameter decoder: A `JSONDecoder`, as an expression that is evaluated with every value: a static property.
+  /// - Parameter decoder: An expression for a `JSONDecoder`, such as a static property; it is evaluated for every
+  ///   value.
   @attached(peer)
   public macro ByDecodable<Decoder>(using decoder: Decoder) =
     #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")

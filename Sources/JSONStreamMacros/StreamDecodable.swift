@@ -1,8 +1,8 @@
-// With the macros come the protocol and the readers that the generated code calls: one import is enough.
+// One import is enough: the generated code needs the protocol and the readers.
 @_exported public import JSONStream
 
 #if Macros
-  /// Writes a struct's or an enum's conformance to `StreamDecodable`: decoded straight from tokens, as fast as by hand.
+  /// Generates a struct's or an enum's conformance to `StreamDecodable`, as fast as one written by hand.
   ///
   ///     @StreamDecodable(keys: .snakeCase, dates: .iso8601)
   ///     struct Product {
@@ -17,19 +17,19 @@
   ///       @NotDecoded var isSelected = false    // the app's own
   ///     }
   ///
-  /// Members are asked for in the order in which they are declared: keep the backend's order where you can. Unknown members
-  /// are skipped, of duplicate ones the first counts, and numbers, strings and nulls are read as JSONDecoder reads them.
+  /// Decoding is fastest when properties are declared in the order in which the backend sends their members. Unknown
+  /// members are skipped, the first of duplicate members counts, and scalars are read as JSONDecoder reads them.
   ///
-  /// - **Absent and null.** A property without a default has to be there. An optional one is nil when its member is absent
-  ///   or null. A property with a default keeps that when its member is absent or null; only an optional one with a default
-  ///   becomes nil by a null. A value of another type is an error, never a default.
+  /// - **Absent and null.** A property without a default is required; an optional one is nil if absent or null. A
+  ///   property with a default keeps it if absent or null, except that null makes an optional one nil. A value of
+  ///   another type is an error.
   /// - **Not decoded** are computed and static properties, `let`s with a value, and those marked ``NotDecoded()``.
-  /// - **Keys** are the properties' names, as ``JSONKeyStyle`` writes them, or what ``Key(_:)`` says. Where the type has
-  ///   `CodingKeys`, they name the keys, and what they leave out is not decoded.
-  /// - **Dates** need a format: `dates` for all of them, ``DateFormat(_:)`` for one. Dates, URLs, UUIDs and Decimals are
-  ///   decoded by the module `JSONStreamFoundation`: import it.
-  /// - **Enums** of one word each are decoded from their raw values, or the names of their cases; a case marked
-  ///   ``Unknown()`` takes what is none of them.
+  /// - **Keys** are the properties' names in the ``JSONKeyStyle``, unless ``Key(_:)`` names one. A type's `CodingKeys`
+  ///   name all keys; a property that they leave out is not decoded.
+  /// - **Dates** need a format: `dates` for all, ``DateFormat(_:)`` for one. Dates, URLs, UUIDs and Decimals need the
+  ///   import of `JSONStreamFoundation`.
+  /// - **Enums** without values are decoded from their raw values or their cases' names. A case marked ``Unknown()``
+  ///   takes all others.
   /// - **Enums with values** are objects in which one member, the discriminator, names the case:
   ///
   ///       @StreamDecodable(discriminator: "type")
@@ -40,16 +40,16 @@
   ///         @Unknown case unknown(String)              // every other type
   ///       }
   ///
-  ///   With `content` what a case holds is not beside the discriminator but in a member of its own.
+  ///   With `content`, a case's values are in a member of that name, and not beside the discriminator.
   ///
-  /// The conformance is as visible as the type. The macro sees the type's text alone: not that a name stands for an optional
-  /// or a date, and no `CodingKeys` in an extension.
+  /// The conformance has the type's access level. The macro sees the type's text alone: no `CodingKeys` in an
+  /// extension, and not that a type alias is an optional or a date.
   ///
   /// - Parameters:
-  ///   - keys: How the backend writes the keys, and the names of cases that have no raw value.
+  ///   - keys: The spelling of keys, and of the names of cases without raw value.
   ///   - discriminator: The key of the member that names an enum's case.
-  ///   - content: The key of the member with what the case holds; without it, that is the object itself.
-  ///   - dates: How the dates are written, where a property does not say.
+  ///   - content: The key of the member with a case's values; by default, they are in the object itself.
+  ///   - dates: The format of dates without a ``DateFormat(_:)``.
   @attached(extension, conformances: StreamDecodable, names: named(init(from:)))
   public macro StreamDecodable(
     keys: JSONKeyStyle = .asWritten, discriminator: String? = nil, content: String? = nil, dates: JSONDateFormat? = nil

@@ -2,18 +2,17 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// How visible the initialiser has to be: as visible as the type, so that the type can conform wherever it is seen.
+  /// The access level of the initialiser: the type's, so that the conformance is as visible.
   enum AccessLevel {
-    /// "public " and the like, or nothing.
     static func prefix(of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) -> String {
       if let level = level(declaration.modifiers) { return written(level) }
-      // What stands directly in a `public extension` is public without saying so.
+      // A type in a `public extension` is public by default.
       let around = surroundings(of: declaration, in: context).first?.as(ExtensionDeclSyntax.self)
       guard let around, let level = level(around.modifiers) else { return "" }
       return written(level)
     }
 
-    /// Refuses types that are private inside of others: an extension stands outside, and does not see them.
+    /// Rejects types that are private inside others, which an extension cannot see.
     static func check(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext, _ report: Report) {
       let surroundings = surroundings(of: declaration, in: context)
       guard !surroundings.isEmpty else { return }
@@ -34,11 +33,9 @@
       }
     }
 
-    /// The declarations around this one, from the inside out.
     private static func surroundings(
       of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
     ) -> ArraySlice<Syntax> {
-      // The first may be the declaration itself.
       let contexts = context.lexicalContext[...]
       let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
       let isFirst = contexts.first?.asProtocol((any NamedDeclSyntax).self)?.name.text == name
@@ -56,7 +53,7 @@
       return nil
     }
 
-    /// What is less visible than the module needs no word: no member is more visible than its type.
+    /// The modifier; levels below `internal` need none, as no member is more visible than its type.
     private static func written(_ level: Keyword) -> String {
       switch level {
       case .open, .public: "public "

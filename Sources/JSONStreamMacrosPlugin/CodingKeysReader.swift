@@ -3,13 +3,12 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The keys of a Codable type: what its `CodingKeys` say, so that they are said once.
+  /// The keys of a type that has `CodingKeys`.
   struct CodingKeysReader {
     let declaration: EnumDeclSyntax
-    /// The keys by the properties' names.
     let keys: [String: String]
 
-    /// nil when the type has no `CodingKeys`.
+    /// Returns nil when the type has no `CodingKeys`.
     init?(_ block: MemberBlockSyntax) {
       let found = block.members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }.first { declaration in
         declaration.name.text == "CodingKeys"
@@ -28,7 +27,7 @@
       self.keys = keys
     }
 
-    /// Adds a case for a property.
+    /// Returns the fix that adds a case for a property.
     func adding(_ name: String) -> Mending {
       var copy = declaration
       let last = declaration.memberBlock.members.last

@@ -3,7 +3,7 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// Writes what `@StreamDecodable` stands for:
+  /// Generates the extension for `@StreamDecodable`:
   ///
   ///     @StreamDecodable struct Tile { var id: Int; var title: String? }
   ///
@@ -17,10 +17,9 @@
   ///       }
   ///     }
   ///
-  /// No statement repeats a type or a default of the declaration: their names may mean something else, or nothing, where
-  /// the extension stands.
+  /// It repeats no type or default of the declaration, whose names may mean something else at the extension.
   enum ConformanceWriter {
-    /// The extension, or none when the declaration has mistakes, which the context is told.
+    /// Returns the extension, or reports the declaration's mistakes to `context` and returns none.
     static func extensions(
       of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax, type: some TypeSyntaxProtocol,
       conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -43,7 +42,7 @@
         return []
       }
       guard !report.hasErrors else { return [] }
-      // Whatever actor the module's types belong to by default: values are decoded on any thread.
+      // `nonisolated`, whatever the module's default isolation, as values are decoded on any thread.
       let access = "\(AccessLevel.prefix(of: declaration, in: context))nonisolated"
       let conformance = protocols.isEmpty ? "" : ": JSONStream.StreamDecodable"
       let text: DeclSyntax = """

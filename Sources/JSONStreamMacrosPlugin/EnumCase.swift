@@ -2,13 +2,10 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// A case of an enum, as the macro sees it.
   struct EnumCase {
-    /// The name as it is written, with back ticks where it needs them.
     let name: String
-    /// What the backend calls it.
+    /// The case's name in the JSON.
     let key: String
-    /// Whether `@Key` says so.
     let saysKey: Bool
     let isUnknown: Bool
     let values: [EnumCaseParameterSyntax]
@@ -17,7 +14,6 @@
     let declaration: EnumCaseDeclSyntax
     let markers: Markers
 
-    /// The cases of an enum.
     static func all(_ enumeration: EnumDeclSyntax, _ keys: KeyStyle, _ report: Report) -> [EnumCase] {
       var cases: [EnumCase] = []
       for member in enumeration.memberBlock.members {
@@ -49,7 +45,7 @@
       return cases
     }
 
-    /// The case with its values, as an expression: `.text(body: …)`.
+    /// Returns the expression of the case with its values: `.text(body: …)`.
     func expression(_ values: [String]) -> String {
       guard !self.values.isEmpty else { return ".\(name)" }
       let arguments = zip(self.values, values).map { parameter, value in
@@ -60,7 +56,6 @@
   }
 
   extension EnumCaseParameterSyntax {
-    /// The label as it is written; nil without one.
     var label: String? {
       guard let name = firstName?.text, name != "_" else { return nil }
       return name
@@ -68,7 +63,6 @@
   }
 
   extension EnumCaseDeclSyntax {
-    /// Removes an attribute.
     func removing(_ attribute: AttributeSyntax) -> Mending {
       Mending(
         "remove '\(attribute.trimmedDescription)'", self,

@@ -2,10 +2,8 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Mistakes in the cases of an enum.
-
   extension EnumWriter {
-    /// At most one case takes what is unknown, and it can hold no more than the name.
+    /// Reports a second case for unknown names, and one that holds more than the name.
     func checkUnknown() {
       for second in cases.filter(\.isUnknown).dropFirst() where second.declaration != unknown?.declaration {
         guard let marker = second.markers.unknown else { continue }
@@ -29,7 +27,7 @@
         Mending("let it hold the name", clause, name))
     }
 
-    /// A raw value is the name already.
+    /// Reports `@Key` on cases that have raw values.
     func checkRawKeys() {
       guard let rawType else { return }
       for item in cases where item.saysKey && !item.isUnknown {

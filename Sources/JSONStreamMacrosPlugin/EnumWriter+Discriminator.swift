@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  // Enums whose cases have values: objects with a member that names the case.
+  // Enums with values: objects with a member that names the case.
 
   extension EnumWriter {
     mutating func discriminated(by discriminator: String) -> [String] {
@@ -27,14 +27,13 @@
       return ["var members = try object.value(\(StringLiteral.written(content))).object()", result]
     }
 
-    /// The one value of a case: the object itself, or what its content is.
+    /// Returns the expression for the only value of a case: the whole object, or its content.
     private func whole(_ parameter: EnumCaseParameterSyntax, of item: EnumCase) -> String {
       if let content = options.content { return member(parameter, key: content, of: item, in: "object") }
       let decoding = rules.decoding(of: item.name, parameter.type, item.markers, nil)
       return "try " + decoding.expression(of: TypeShape(parameter.type), on: "value")
     }
 
-    /// A value by its label.
     private func member(
       _ parameter: EnumCaseParameterSyntax, _ label: String, of item: EnumCase, in source: String
     ) -> String {

@@ -1,19 +1,17 @@
 #if Macros
   import SwiftSyntax
 
-  /// Writes the initialiser of an enum: of names, of raw numbers, or of values that a discriminator tells apart.
+  /// Writes the initialiser of an enum of names, of raw numbers, or of values with a discriminator.
   struct EnumWriter {
     let enumeration: EnumDeclSyntax
     let options: MacroOptions
     let report: Report
     let rules: ValueRules
     private(set) var cases: [EnumCase] = []
-    /// The types that are decoded.
     var decodedTypes: [(type: TypeSyntax, isDecodable: Bool)] = []
 
-    /// The case for all unknown names.
     var unknown: EnumCase? { cases.first(where: \.isUnknown) }
-    /// The cases that are decoded by name. An unknown case of an enum of raw values has one too.
+    /// The cases that are decoded by name. With raw values, a case for unknown names has a name, too.
     var named: [EnumCase] { cases.filter { !$0.isUnknown || rawType != nil && $0.values.isEmpty } }
 
     init(_ enumeration: EnumDeclSyntax, _ options: MacroOptions, _ report: Report) {
@@ -58,13 +56,12 @@
 
     // MARK: Raw values
 
-    /// The raw type, as it is written.
+    /// The raw type, if it is named or raw values show it.
     var rawType: String? {
       let names = enumeration.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? []
       if let name = names.first(where: { $0 == "String" || $0 == "Character" || TypeNames.rawNumbers.contains($0) }) {
         return name
       }
-      // Of a type by another name the raw values are seen.
       guard let raw = cases.lazy.compactMap(\.rawValue).first else { return nil }
       return raw.is(StringLiteralExprSyntax.self) ? "String" : "Int"
     }
@@ -77,7 +74,7 @@
       var branches = named.map { item in
         ("value.isString(\(StringLiteral.written(item.key)))", "self = .\(item.name)")
       }
-      // The standard library finds raw values by canonical equivalence, and so does JSONDecoder.
+      // A raw value that is not ASCII is compared by canonical equivalence, as by the standard library and JSONDecoder.
       if rawType != nil, named.contains(where: { !$0.key.utf8.allSatisfy { $0 < 0x80 } }) {
         branches.append(("let known = Self(rawValue: try .init(from: value))", "self = known"))
       }
@@ -95,7 +92,6 @@
       ]
     }
 
-    /// The raw values as a list of literals, as far as they can be seen.
     private var numberList: String {
       var next = 0
       let values = cases.map { item -> String in
@@ -106,7 +102,7 @@
       return values.joined(separator: ", ")
     }
 
-    /// What happens to a name that no case has. `source` is the variable with the name.
+    /// Returns the statements for an unknown name in the variable `source`.
     func unknownStatement(of source: String, _ what: String) -> [String] {
       let known = named.map { StringLiteral.written($0.key) }.joined(separator: ", ")
       let failure = "throw \(source).unknownName(\(StringLiteral.written(what)), knowing: [\(known)])"
@@ -115,7 +111,6 @@
       return ["guard \(source).kind == .string else {", "  \(failure)", "}", "self = .\(unknown.name)"]
     }
 
-    /// `if … else if … else …`
     static func choice(_ branches: [(condition: String, statement: String)], otherwise: [String]) -> [String] {
       var lines: [String] = []
       for (index, branch) in branches.enumerated() {

@@ -1,33 +1,27 @@
 #if Macros
   import SwiftSyntax
 
-  /// A property that is decoded from a member.
   struct Field {
-    /// When the member may be missing.
+    /// The ways in which a member may be missing.
     enum Need {
       case required
-      /// Absent or null is nil.
       case optional
-      /// Absent or null is the default that the declaration gives.
+      /// Absent or null is the declaration's default.
       case defaulted
-      /// The same for a property with a wrapper, which cannot be written to where it lies: the default is repeated.
+      /// As `defaulted`, for a property with a wrapper, which cannot be written to in place: the default is repeated.
       case wrapped(type: String?, value: String)
     }
 
-    /// The name as it is written, with back ticks where it needs them.
     let name: String
     let key: String
     let need: Need
     let decoding: ValueDecoding
-    /// The type, where it is written down.
     let type: TypeSyntax?
-    /// Where it is declared.
     let node: Syntax
 
-    /// What the decoded value is assigned to, and the expression that decodes it from `object`, to stand behind `try`. nil
-    /// for properties with a wrapper and a default, which take statements of their own.
-    ///
-    /// A default lies in the property already, and is written to there: its decoding has no result.
+    /// The target of the decoded value, and the expression after `try` that decodes it from `object`. A property with a
+    /// default is decoded in place, so its target is `_`; one with a wrapper and a default needs statements, so this is
+    /// nil.
     var assignment: (target: String, value: String)? {
       let key = StringLiteral.written(key)
       switch need {
@@ -38,7 +32,6 @@
       }
     }
 
-    /// The statements that decode the property alone.
     var statements: [String] {
       if let assignment {
         let isAssigned = assignment.target != "_"
@@ -60,13 +53,13 @@
   }
 
   extension [Field] {
-    /// The statements that decode these properties, in their order.
+    /// The statements that decode these properties.
     ///
-    /// All values are decoded before the first is assigned. Where a property is assigned and the next one can still throw,
-    /// the compiler keeps the struct in memory, and at the end copies it: that retains all it refers to, once more. One
-    /// assignment of many values also takes their types from the properties, so that none has to be named.
+    /// All values are decoded before the first is assigned: where an assignment precedes a call that can throw, the
+    /// compiler builds the struct in memory and copies it at the end. One assignment of a tuple also infers all types
+    /// from the properties.
     var statements: [String] {
-      // Some wrappers tell being initialised from being set, which depends on what is assigned before them.
+      // Some wrappers' setters depend on the properties assigned before, so such properties keep their place.
       split(omittingEmptySubsequences: false) { $0.assignment == nil }.enumerated().reduce(into: []) { lines, part in
         if part.offset > 0 { lines += self[part.element.startIndex - 1].statements }
         lines += Self.together(part.element)

@@ -1,9 +1,8 @@
 #if Macros
   import SwiftSyntax
 
-  /// What the generic parameters of a type have to be for the type to be decodable.
+  /// The constraints on a type's generic parameters that make it decodable.
   struct GenericNeeds {
-    /// " where …", or nothing.
     let whereClause: String
 
     init(
@@ -28,7 +27,7 @@
       whereClause = needs.isEmpty ? "" : " where " + needs.joined(separator: ", ")
     }
 
-    /// The parameters, and the types in them, that a type is made of: `Item` and `Item.ID`.
+    /// Returns the generic parameters in a type, and their associated types: `Item` and `Item.ID`.
     private static func dependent(_ type: TypeSyntax, on names: Set<String>) -> [String] {
       if let member = type.as(MemberTypeSyntax.self), let base = member.baseType.as(IdentifierTypeSyntax.self) {
         if names.contains(base.name.text) { return [member.trimmedDescription] }

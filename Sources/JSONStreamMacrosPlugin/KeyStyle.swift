@@ -1,9 +1,9 @@
 #if Macros
-  /// How names of several words are written as keys: the cases of `JSONKeyStyle`.
+  /// The spelling of keys: the cases of `JSONKeyStyle`.
   enum KeyStyle: String, CaseIterable, Sendable {
     case asWritten, snakeCase, kebabCase, pascalCase
 
-    /// The key of a property, or the name of a case.
+    /// Returns the key of a property or of an enum's case.
     func key(for name: String) -> String {
       switch self {
       case .asWritten: name
@@ -13,8 +13,7 @@
       }
     }
 
-    /// The words of a name, in lower case: "myURLProperty" is my, url, property. A word begins at a capital, and a row of
-    /// capitals is one word up to the capital that begins the next: JSONEncoder's rule.
+    /// Splits a name into words in lower case, by JSONEncoder's rule: "myURLProperty" is my, url, property.
     private static func words(of name: String) -> [String] {
       let letters = Array(name)
       guard letters.count > 1 else { return [name.lowercased()] }

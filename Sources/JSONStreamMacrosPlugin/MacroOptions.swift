@@ -2,13 +2,13 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// What the attribute says: `@StreamDecodable(keys: .snakeCase, discriminator: "type")`.
+  /// The arguments of the attribute: `@StreamDecodable(keys: .snakeCase, discriminator: "type")`.
   struct MacroOptions {
     let attribute: AttributeSyntax
     private(set) var keys = KeyStyle.asWritten
     private(set) var discriminator: String?
     private(set) var content: String?
-    /// How dates are written, as source text.
+    /// The format of dates, as source text.
     private(set) var dates: String?
 
     init(_ attribute: AttributeSyntax, _ report: Report) {
@@ -32,22 +32,19 @@
       }
     }
 
-    /// Whether the attribute has this argument.
     func says(_ label: String) -> Bool {
       attribute.arguments?.as(LabeledExprListSyntax.self)?.contains { $0.label?.text == label } == true
     }
   }
 
-  /// String literals in the source, read and written.
   enum StringLiteral {
-    /// The text of a literal, which has to stand there whole: generated code compares bytes with it.
+    /// Returns a literal's text. Interpolation is an error, because generated code compares bytes.
     static func text(of expression: ExprSyntax, _ what: String, _ report: Report) -> String? {
       if let text = expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue { return text }
       report.error("literal", "\(what) has to be a string literal without interpolation", at: expression)
       return nil
     }
 
-    /// The literal of a text.
     static func written(_ text: String) -> String {
       var literal = "\""
       for scalar in text.unicodeScalars {

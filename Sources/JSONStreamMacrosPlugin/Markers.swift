@@ -1,19 +1,16 @@
 #if Macros
   import SwiftSyntax
 
-  /// What the attributes of a property or a case say to the macro.
+  /// The attributes of a property or a case that the macro reads.
   struct Markers {
-    /// `@Key("…")`
     private(set) var key: (text: String, attribute: AttributeSyntax)?
-    /// `@Unknown`
     private(set) var unknown: AttributeSyntax?
-    /// `@NotDecoded`
     private(set) var notDecoded: AttributeSyntax?
-    /// `@ByDecodable`; the decoder is source text.
+    /// `@ByDecodable`, with its decoder as source text.
     private(set) var byDecodable: (decoder: String?, attribute: AttributeSyntax)?
-    /// `@DateFormat(…)`; the format is source text.
+    /// `@DateFormat(…)`, with its format as source text.
     private(set) var dateFormat: (format: String, attribute: AttributeSyntax)?
-    /// Whether there may be a property wrapper: the compiler's own attributes begin with a small letter.
+    /// Whether other attributes may be property wrappers; the compiler's own begin with a small letter.
     private(set) var hasOthers = false
 
     init(_ attributes: AttributeListSyntax, _ report: Report) {
@@ -33,12 +30,11 @@
       }
     }
 
-    /// One of those that say how a value is decoded.
+    /// An attribute about decoding, if there is one.
     var decoding: AttributeSyntax? { key?.attribute ?? byDecodable?.attribute ?? dateFormat?.attribute }
   }
 
   extension AttributeListSyntax {
-    /// The list without an attribute; what stood before it stays.
     func removing(_ attribute: AttributeSyntax) -> AttributeListSyntax {
       filter { $0.as(AttributeSyntax.self)?.id != attribute.id }
     }

@@ -2,20 +2,18 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Changes to the source that several mistakes are mended with.
+  // Fix-its that several mistakes share.
 
   extension VariableDeclSyntax {
-    /// Puts an attribute in front of the declaration.
     func marking(_ attribute: String, _ title: String) -> Mending {
       Mending(title, self, marked(attribute))
     }
 
-    /// Removes an attribute.
     func removing(_ attribute: AttributeSyntax, _ title: String) -> Mending {
       Mending(title, self, with(\.attributes, attributes.removing(attribute)).with(\.leadingTrivia, leadingTrivia))
     }
 
-    /// Makes the property the app's own, with a default to be filled in where it has none.
+    /// Returns the fix that marks the property `@NotDecoded`, with a placeholder for a missing default.
     func notDecoding() -> Mending {
       var copy = marked("@NotDecoded")
       let isLet = bindingSpecifier.tokenKind == .keyword(.let)
@@ -23,7 +21,7 @@
       return Mending("keep it out of the JSON", self, copy)
     }
 
-    /// Gives the one property of the declaration a default to be filled in.
+    /// Returns the fix that adds a placeholder for a missing default.
     func withDefault() -> Mending {
       var copy = self
       copy.bindings = PatternBindingListSyntax(
@@ -43,7 +41,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// The binding with a default to be filled in, where it has none; an optional `var` is nil by itself.
+    /// Adds a placeholder for a default, unless there is one or the property is an optional `var`.
     fileprivate func withDefault(isLet: Bool) -> PatternBindingSyntax {
       guard initializer == nil, let annotation = typeAnnotation,
         isLet || TypeShape(annotation.type).unwrapped == nil
@@ -60,14 +58,13 @@
   }
 
   extension TypeSyntax {
-    /// Another type in the place of this one.
     func replaced(by text: String) -> TypeSyntax {
       TypeSyntax(stringLiteral: text).with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia)
     }
   }
 
   extension AttributeSyntax {
-    /// The attribute with one more argument, at its place among the macro's parameters.
+    /// Adds an argument in the order of the macro's parameters.
     func adding(_ label: String, _ value: String) -> AttributeSyntax {
       let order = ["keys", "discriminator", "content", "dates"]
       var arguments = (arguments?.as(LabeledExprListSyntax.self) ?? []).map {
@@ -78,7 +75,6 @@
       return with(arguments)
     }
 
-    /// The attribute without an argument.
     func removing(_ label: String) -> AttributeSyntax {
       with(
         (arguments?.as(LabeledExprListSyntax.self) ?? []).filter { $0.label?.text != label }.map {

@@ -2,7 +2,6 @@
   import SwiftSyntax
 
   extension Report {
-    /// Refuses what is neither a struct nor an enum.
     func noStructOrEnum(_ declaration: some DeclGroupSyntax) {
       let text = "'@StreamDecodable' is for structs and enums"
       guard let type = declaration.as(ClassDeclSyntax.self) else {

@@ -3,16 +3,14 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Collects what is wrong with a declaration, for the compiler to show.
+  /// Collects the mistakes in a declaration as the compiler's diagnostics.
   final class Report {
     private let context: any MacroExpansionContext
     private(set) var hasErrors = false
 
     init(_ context: any MacroExpansionContext) { self.context = context }
 
-    /// Says what is wrong at a piece of the source, and what would mend it.
-    ///
-    /// - Parameter id: Tells mistakes apart, for tools.
+    /// Reports a mistake at a node, with fix-its; `id` identifies the kind of mistake for tools.
     func error(_ id: String, _ text: String, at node: some SyntaxProtocol, _ fixes: Mending?...) {
       hasErrors = true
       context.diagnose(
@@ -24,7 +22,7 @@
     }
   }
 
-  /// One way to mend a mistake: a piece of the source, and what to put in its place.
+  /// A fix-it: a node and its replacement.
   struct Mending {
     let title: String
     let old: Syntax

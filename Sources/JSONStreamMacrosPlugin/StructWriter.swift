@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// Writes the initialiser of a struct, which decodes its properties in the order in which they are declared.
+  /// Writes the initialiser of a struct, which decodes its properties in the order of declaration.
   struct StructWriter {
     private let structure: StructDeclSyntax
     private let rules: ValueRules
@@ -10,7 +10,6 @@
     private let codingKeys: CodingKeysReader?
     private var fields: [Field] = []
 
-    /// The types that are decoded, and whether by `Decodable`.
     var decodedTypes: [(type: TypeSyntax, isDecodable: Bool)] {
       fields.compactMap { field in
         guard let type = field.type else { return nil }
@@ -62,7 +61,7 @@
       if modifiers.contains(.keyword(.static)) || modifiers.contains(.keyword(.class)) {
         return refuse(markers, on: variable, "static properties are not decoded")
       }
-      // Of `var a, b: Int` only the last says the type.
+      // In `var a, b: Int`, only the last has a type annotation.
       var type: TypeSyntax?
       var properties: [(binding: PatternBindingSyntax, type: TypeSyntax?)] = []
       for binding in variable.bindings.reversed() {
@@ -111,7 +110,6 @@
       return type.flatMap { TypeShape($0).unwrapped } == nil ? .required : .optional
     }
 
-    /// The member's key; nil when the property is not decoded.
     private func key(
       of name: String, _ binding: PatternBindingSyntax, _ type: TypeSyntax?, _ variable: VariableDeclSyntax,
       _ markers: Markers
@@ -169,7 +167,7 @@
         "noDefault", "'\(name)' is not decoded, and has no default", at: binding.pattern, variable.withDefault())
     }
 
-    /// A marker that says how to decode what is not decoded.
+    /// Reports an attribute about decoding on a property that is not decoded.
     private func refuse(
       _ markers: Markers, on variable: VariableDeclSyntax, _ why: String, isLetWithValue: Bool = false
     ) {

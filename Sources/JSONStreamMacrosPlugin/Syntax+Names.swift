@@ -2,21 +2,18 @@
   import SwiftSyntax
 
   extension String {
-    /// A name without the back ticks that keywords need.
     var trimmingBackticks: String {
       hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
     }
   }
 
   extension TypeSyntax {
-    /// The last part of a name such as `Swift.CodingKey`.
     var lastName: String? {
       self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
     }
   }
 
   extension PatternBindingSyntax {
-    /// Whether it is a stored property: one without accessors, or with observers only.
     var isStored: Bool {
       switch accessorBlock?.accessors {
       case nil: true
@@ -30,22 +27,19 @@
   }
 
   extension VariableDeclSyntax {
-    /// Removes a modifier.
     func removing(_ modifier: DeclModifierSyntax) -> Mending {
       let kept = modifiers.filter { $0.name.tokenKind != modifier.name.tokenKind }
       return Mending(
         "remove '\(modifier.name.text)'", self, with(\.modifiers, kept).with(\.leadingTrivia, leadingTrivia))
     }
 
-    /// Makes a `let` a `var`, which may have another value than its default.
     func asVar() -> Mending {
       Mending("make it a 'var'", bindingSpecifier, bindingSpecifier.with(\.tokenKind, .keyword(.var)))
     }
   }
 
-  /// Members that are there under a condition only.
   enum ConditionalMembers {
-    /// Refuses properties and cases: whether they are there is not known where the code is written.
+    /// Reports properties and cases under a condition, whose value the macro does not know.
     static func check(_ condition: IfConfigDeclSyntax, _ report: Report) {
       for clause in condition.clauses {
         for member in clause.elements?.as(MemberBlockItemListSyntax.self) ?? [] {

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// What can be seen of a type in the source: lists, dictionaries and optionals around one name.
+  /// The structure of a type as written: lists, dictionaries and optionals around one name.
   indirect enum TypeShape {
     case leaf(TypeSyntax)
     case optional(TypeShape)
@@ -27,7 +27,6 @@
       }
     }
 
-    /// `Array<Int>` and the like; everything else is a leaf.
     private static func named(_ type: TypeSyntax) -> TypeShape {
       let arguments = type.genericArguments
       switch (type.plainName, arguments.count) {
@@ -39,7 +38,6 @@
       }
     }
 
-    /// The type without what stands around it.
     var leaf: TypeSyntax {
       switch self {
       case .leaf(let type): type
@@ -47,12 +45,11 @@
       }
     }
 
-    /// The type without an optional around all of it; nil when there is none.
+    /// The type inside an outermost optional; nil when there is none.
     var unwrapped: TypeShape? {
       if case .optional(let wrapped) = self { wrapped } else { nil }
     }
 
-    /// The keys of the dictionaries in it.
     var dictionaryKeys: [TypeSyntax] {
       switch self {
       case .leaf: []
@@ -63,8 +60,8 @@
   }
 
   extension TypeSyntax {
-    /// The type's name without the standard library's or Foundation's in front of it and without generic arguments; nil
-    /// for types without a name, and for those of other modules or types.
+    /// The name without generic arguments and without the module Swift or Foundation; nil for other qualified names and
+    /// for types without a name.
     var plainName: String? {
       if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text }
       guard let type = self.as(MemberTypeSyntax.self),
@@ -74,7 +71,6 @@
       return type.name.text
     }
 
-    /// The generic arguments, those that are types.
     var genericArguments: [TypeSyntax] {
       let name = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
       let clause = name ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause

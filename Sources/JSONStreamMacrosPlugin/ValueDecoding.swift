@@ -1,22 +1,19 @@
 #if Macros
   import SwiftSyntax
 
-  /// How a value becomes what a property or a case holds.
+  /// The way in which a value is decoded.
   enum ValueDecoding {
-    /// By the type's own conformance.
     case conformance
-    /// By a date format, given as source text.
     case date(String)
-    /// By `Decodable`, with a decoder given as source text.
     case decodable(decoder: String?)
 
-    /// The closure that decodes a value of this shape; nil where the type's conformance does it.
+    /// Returns the closure that decodes a value of this shape; nil where the type's conformance does.
     func closure(of shape: TypeShape?) -> String? {
       if case .conformance = self { return nil }
       return "{ try \(call(of: shape, on: "$0")) }"
     }
 
-    /// The expression that decodes a value of this shape from `receiver`, to stand behind `try`.
+    /// Returns the expression after `try` that decodes a value of this shape from `receiver`.
     func expression(of shape: TypeShape?, on receiver: String) -> String {
       if case .conformance = self { return ".init(from: \(receiver))" }
       return call(of: shape, on: receiver)
@@ -42,7 +39,7 @@
   }
 
   extension TypeShape {
-    /// What stands inside the outermost optional, list or dictionary.
+    /// The type inside the outermost optional, list or dictionary.
     var inner: TypeShape? {
       switch self {
       case .leaf: nil

@@ -1,10 +1,10 @@
 #if Macros
   import SwiftSyntax
 
-  // Properties whose type is not written down: what their initial value shows of it.
+  // Properties without a type annotation.
 
   extension ValueRules {
-    /// How a property is decoded of which only the initial value is seen. Most types are left to the compiler.
+    /// Returns the way to decode a property by its initial value; most types are left to the compiler.
     func decoding(of name: String, initially value: ExprSyntax, _ variable: VariableDeclSyntax) -> ValueDecoding {
       if value.is(ClosureExprSyntax.self) {
         report.error(
@@ -23,21 +23,20 @@
   }
 
   extension ExprSyntax {
-    /// The type that is named in `Date()`, `Foundation.Date()` or `Date.now`.
     fileprivate var typeName: String? {
       if let call = self.as(FunctionCallExprSyntax.self) {
         let callee = call.calledExpression
         guard let member = callee.as(MemberAccessExprSyntax.self) else { return callee.reference }
         return member.declName.baseName.text == "init" ? member.base?.reference : callee.reference
       }
-      // Members may be of any type; of these it is known.
+      // Of static members, only Date's are known.
       guard let member = self.as(MemberAccessExprSyntax.self),
         ["now", "distantPast", "distantFuture"].contains(member.declName.baseName.text)
       else { return nil }
       return member.base?.reference
     }
 
-    /// A type's name, which begins with a capital, without the module.
+    /// A type's name without the module; types begin with a capital.
     private var reference: String? {
       let member = self.as(MemberAccessExprSyntax.self)
       guard member == nil || member?.base?.is(DeclReferenceExprSyntax.self) == true else { return nil }

@@ -1,19 +1,13 @@
 #if Macros
   import SwiftSyntax
 
-  /// Finds how a value is decoded, and says where that cannot be.
+  /// Decides how values are decoded, and reports those that cannot be.
   struct ValueRules {
     let options: MacroOptions
     let report: Report
 
-    /// How a property, or a value of a case, is decoded.
-    ///
-    /// - Parameters:
-    ///   - name: The property's name, for messages.
-    ///   - type: The type, where it is written down.
-    ///   - value: The initial value.
-    ///   - markers: What its attributes say.
-    ///   - variable: The declaration, where it can be given an attribute; nil for the values of a case.
+    /// Returns the way to decode a property, or a value of a case. `variable` is nil for a value of a case, which takes
+    /// no attributes.
     func decoding(
       of name: String, _ type: TypeSyntax?, initially value: ExprSyntax? = nil, _ markers: Markers,
       _ variable: VariableDeclSyntax?
@@ -50,7 +44,7 @@
 
     // MARK: Types
 
-    /// Whether there is any way to decode the type; says it when there is none.
+    /// Whether the type can be decoded; reports it if not.
     private func isPossible(_ name: String, _ shape: TypeShape, _ variable: VariableDeclSyntax?) -> Bool {
       let leaf = shape.leaf
       let base = leaf.as(AttributedTypeSyntax.self)?.baseType ?? leaf

@@ -1,4 +1,5 @@
 import JSONStream
+import TestSupport
 import Testing
 
 @Suite("Escapes and raw characters in strings")

@@ -22,6 +22,13 @@ public struct Failure: Hashable, CustomStringConvertible {
     message = error.message
   }
 
+  /// The byte of the error's position.
+  public var byteOffset: Int? { position?.byteOffset }
+  /// The line of the error's position, counted from 1.
+  public var line: Int? { position?.line }
+  /// The column of the error's position, in bytes from 1.
+  public var column: Int? { position?.column }
+
   /// On one line.
   public var description: String {
     "\(position?.line ?? 0):\(position?.column ?? 0) byte \(position?.byteOffset ?? -1) \(path) \(category)/\(code): \(message)"

@@ -1,11 +1,15 @@
-/// Walks over an array's elements.
+/// Decodes the elements of an array, one after the other; ``JSONValue/array()`` makes it.
 ///
-/// Not `Sendable`: a view on tokens that lasts for one call, which the compiler keeps inside it.
+/// ```swift
+/// var points = try value.array()
+/// while let point = try points.next(Point.self) { path.append(point) }
+/// ```
+///
+/// Not `Sendable`: it points to tokens that are valid for one call, and the compiler keeps it inside that call.
 @frozen
 public struct JSONArrayReader: ~Copyable, ~Escapable {
-  /// The array's first token.
   @usableFromInline let start: UnsafePointer<JSONToken>
-  /// The next element, or the array's end.
+  /// The next element's first token, or the array's end token.
   @usableFromInline var cursor: UnsafePointer<JSONToken>
 
   @inlinable
@@ -15,9 +19,7 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
     cursor = start + 1
   }
 
-  /// How many elements the array has.
-  ///
-  /// - Complexity: O(elements).
+  /// The number of elements; counting them takes O(elements).
   @inlinable
   package var count: Int {
     var count = 0
@@ -29,14 +31,12 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
     return count
   }
 
-  /// Up to how many elements room is made before the first is decoded: a payload may have very many that turn out to be of
-  /// no use, and a model may be larger than their bytes.
+  /// The most capacity to reserve: a payload's count is not to be trusted, and a model may be larger than its bytes.
   @inlinable
   @inline(__always)
   static var mostReserved: Int { 1024 }
 
-  /// The room to reserve for the elements: of an array that begins with a scalar, as many as there are tokens, which is
-  /// right when all are scalars; else counted. Bounded.
+  /// The capacity to reserve: the number of tokens when the array begins with a scalar, else of elements.
   @inlinable
   var expectedCount: Int {
     let first = start + 1
@@ -46,13 +46,10 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
     return min(expected, Self.mostReserved)
   }
 
-  /// Whether all elements have been decoded.
   @inlinable
   var isAtEnd: Bool { cursor.pointee.rawKind == JSONToken.Kind.endArray.rawValue }
 
-  /// Decodes the next element, or answers nil at the end.
-  ///
-  /// - Throws: What `Element` throws.
+  /// Decodes the next element as `type`, whose errors it throws, or returns nil at the array's end.
   @inlinable
   public mutating func next<Element: StreamDecodable>(_ type: Element.Type = Element.self) throws -> Element? {
     guard !isAtEnd else { return nil }
@@ -61,9 +58,7 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
     return try type.init(from: JSONValue(token: element))
   }
 
-  /// Decodes the next element by a closure, or answers nil at the end.
-  ///
-  /// - Throws: What `decode` throws.
+  /// Decodes the next element with `decode`, whose errors it throws, or returns nil at the array's end.
   @inlinable
   @inline(__always)
   public mutating func next<Element>(by decode: (borrowing JSONValue) throws -> Element) throws -> Element? {

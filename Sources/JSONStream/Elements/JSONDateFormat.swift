@@ -1,4 +1,4 @@
-/// How a backend writes its dates. The module `JSONStreamFoundation` decodes them: `value.date(.iso8601)`.
+/// The form in which a backend writes dates. `JSONStreamFoundation` decodes them: `value.date(.iso8601)`.
 public enum JSONDateFormat: Sendable, Hashable, CaseIterable {
   /// A string such as `"2026-03-14T09:26:53Z"`, with a fraction of a second or without, and an offset from UTC.
   case iso8601

@@ -1,10 +1,7 @@
-// Members whose type does not say how they are decoded: a date in one of many formats, a list of them.
-
 extension JSONObjectReader {
-  /// Decodes the member with this key by a closure.
+  /// Decodes the member `key` with the closure `decode`.
   ///
-  /// - Throws: ``JSONValueError`` when it is absent; what `decode` throws.
-  /// - Complexity: O(1) for the next member, else O(members).
+  /// - Throws: ``JSONValueError`` when the member is absent; errors of `decode`.
   @inlinable
   @inline(__always)
   public mutating func decode<Value>(
@@ -14,10 +11,7 @@ extension JSONObjectReader {
     return try decode(JSONValue(token: member))
   }
 
-  /// Decodes the member with this key by a closure, or answers nil when it is absent or null.
-  ///
-  /// - Throws: What `decode` throws.
-  /// - Complexity: O(1) for the next member, else O(members).
+  /// Decodes the member `key` with `decode`, whose errors it throws, or returns nil when it is absent or null.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value>(

@@ -1,10 +1,5 @@
-// Members with a default: what is there already stays unless the object says otherwise. The variable names the type.
-
 extension JSONObjectReader {
-  /// Decodes the member with this key into a variable, which keeps its value when the member is absent or null.
-  ///
-  /// - Throws: What `Value` throws.
-  /// - Complexity: O(1) for the next member, else O(members).
+  /// Decodes the member `key` into `variable`, which keeps its value when the member is absent or null.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value: StreamDecodable>(
@@ -15,11 +10,7 @@ extension JSONObjectReader {
     if !value.isNull { variable = try Value(from: value) }
   }
 
-  /// Decodes the member with this key into an optional variable, which keeps its value when the member is absent; null
-  /// is a value here: nil.
-  ///
-  /// - Throws: What `Value` throws.
-  /// - Complexity: O(1) for the next member, else O(members).
+  /// Decodes the member `key` into `variable`, which becomes nil when the member is null and stays when it is absent.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value: StreamDecodable>(
@@ -30,11 +21,7 @@ extension JSONObjectReader {
     variable = value.isNull ? nil : try Value(from: value)
   }
 
-  /// Decodes the member with this key by a closure into a variable, which keeps its value when the member is absent or
-  /// null.
-  ///
-  /// - Throws: What `decode` throws.
-  /// - Complexity: O(1) for the next member, else O(members).
+  /// Decodes the member `key` with `decode` into `variable`, which keeps its value when the member is absent or null.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value>(
@@ -45,11 +32,8 @@ extension JSONObjectReader {
     if !value.isNull { variable = try decode(value) }
   }
 
-  /// Decodes the member with this key by a closure into an optional variable, which keeps its value when the member is
-  /// absent; null is a value here: nil.
-  ///
-  /// - Throws: What `decode` throws.
-  /// - Complexity: O(1) for the next member, else O(members).
+  /// Decodes the member `key` with `decode` into `variable`, which becomes nil when it is null and stays when it is
+  /// absent.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value>(

@@ -1,15 +1,16 @@
-/// Finds an object's members by key.
+/// Finds an object's members by key and decodes them; ``JSONValue/object()`` makes it.
 ///
-/// The members are asked for one after the other. As long as each is the next one in the object, as with a backend
-/// that always sends the same order, finding it costs one comparison, and what lies between two of them is passed once;
-/// otherwise it takes a walk over the object's members.
-/// Ask for each key once, or for the same one again directly (to try another type), so that of duplicate members the
-/// first one is found.
+/// ```swift
+/// var object = try value.object()
+/// let id: Int = try object.decode("id")
+/// let title = try object.decodeIfPresent("title", as: String.self) ?? ""
+/// ```
 ///
-/// Keys stand in the code, as `StaticString`. For an object whose keys are known at run time only, such as a map by ids,
-/// there is ``JSONValue/members(_:)``, or a dictionary: `[String: Item](from: value)`.
+/// Each call is O(1) when it asks for the next member of the object, else O(members). So ask in the order in which the
+/// backend sends them, and for each key once, or several times in a row: then the first of duplicate members is found.
+/// For keys known only at run time, there are ``JSONValue/members(_:)`` and `[String: Item](from: value)`.
 ///
-/// Not `Sendable`: a view on tokens that lasts for one call, which the compiler keeps inside it.
+/// Not `Sendable`: it points to tokens that are valid for one call, and the compiler keeps it inside that call.
 @frozen
 public struct JSONObjectReader: ~Copyable, ~Escapable {
   @usableFromInline var finder: MemberFinder
@@ -18,10 +19,9 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
   @_lifetime(immortal)
   init(start: UnsafePointer<JSONToken>) { finder = MemberFinder(start: start) }
 
-  /// Decodes the member with this key.
+  /// Decodes the member `key`.
   ///
-  /// - Throws: ``JSONValueError`` when it is absent; what `Value` throws.
-  /// - Complexity: O(1) for the next member, else O(members).
+  /// - Throws: ``JSONValueError`` when the member is absent; errors of `Value`'s initializer.
   @inlinable
   @inline(__always)
   public mutating func decode<Value: StreamDecodable>(
@@ -31,10 +31,7 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
     return try type.init(from: JSONValue(token: member))
   }
 
-  /// Decodes the member with this key, or answers nil when it is absent or null.
-  ///
-  /// - Throws: What `Value` throws.
-  /// - Complexity: O(1) for the next member, else O(members).
+  /// Decodes the member `key`, or returns nil when it is absent or null. Throws `Value`'s errors.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value: StreamDecodable>(
@@ -45,24 +42,23 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
     return value.isNull ? nil : try type.init(from: value)
   }
 
-  /// Is not there: keys stand in the code.
+  /// Unavailable: a key is a literal.
   @available(*, unavailable, message: "keys known at run time only are for JSONValue.members, or a [String: Value]")
   @_disfavoredOverload
   public mutating func decode<Value: StreamDecodable>(
     _ key: String, as type: Value.Type = Value.self
   ) throws -> Value { throw missing("") }
 
-  /// Is not there: keys stand in the code.
+  /// Unavailable: a key is a literal.
   @available(*, unavailable, message: "keys known at run time only are for JSONValue.members, or a [String: Value]")
   @_disfavoredOverload
   public mutating func decodeIfPresent<Value: StreamDecodable>(
     _ key: String, as type: Value.Type = Value.self
   ) throws -> Value? { throw missing("") }
 
-  /// The value of the member with this key, to be asked and decoded by hand.
+  /// Returns the value of the member `key`, to be decoded by hand.
   ///
-  /// - Throws: ``JSONValueError`` when it is absent.
-  /// - Complexity: O(1) for the next member, else O(members).
+  /// - Throws: ``JSONValueError`` when the member is absent.
   @inlinable
   @inline(__always)
   @_lifetime(copy self)
@@ -71,7 +67,6 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
     return JSONValue(token: member)
   }
 
-  /// The member's value, by its first token. Of duplicate members, the first.
   @inlinable
   @inline(__always)
   mutating func find(_ key: StaticString) -> UnsafePointer<JSONToken>? {

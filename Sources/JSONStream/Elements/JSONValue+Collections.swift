@@ -1,9 +1,7 @@
-// Values made of values, each decoded by a closure; the conformances of arrays and dictionaries stand on these.
-
 extension JSONValue {
-  /// Decodes the elements of an array by a closure.
+  /// Decodes the elements of an array with `decode`.
   ///
-  /// - Throws: ``JSONValueError`` when the value is no array; what `decode` throws.
+  /// - Throws: ``JSONValueError`` when the value is no array; errors of `decode`.
   /// - Complexity: O(elements).
   @inlinable
   @inline(__always)
@@ -14,15 +12,14 @@ extension JSONValue {
     let expected = array.expectedCount
     elements.reserveCapacity(expected)
     while let element = try array.next(by: decode) { elements.append(element) }
-    // Containers behind a scalar: their tokens have been taken for elements.
+    // Containers followed a scalar, and their tokens counted as elements: give the excess capacity back.
     if elements.count < expected / 2 { elements = elements.map { $0 } }
     return elements
   }
 
-  /// Decodes the members of an object by a closure. Of duplicate members the first one counts; the others are not looked
-  /// at.
+  /// Decodes the members of an object with `decode`; of members with the same key, only the first.
   ///
-  /// - Throws: ``JSONValueError`` when the value is no object; what `decode` throws.
+  /// - Throws: ``JSONValueError`` when the value is no object; errors of `decode`.
   /// - Complexity: O(members).
   @inlinable
   @inline(__always)

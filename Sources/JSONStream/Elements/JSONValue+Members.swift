@@ -1,10 +1,6 @@
-// For those who look at values that they do not know: no keys asked for, everything shown.
-
 extension JSONValue {
-  /// Calls `body` with each member, in order, duplicates included.
-  ///
-  /// - Parameter body: Gets the key's UTF-8 without escapes, the value, and the bytes that the member takes in the
-  ///   payload, with key, colon, comma and white space. Not called when the value is no object.
+  /// Calls `body` with each member of an object, in order, duplicates included: the key's UTF-8 without escapes, the
+  /// value, and the number of bytes that the member takes in the payload, with colon, comma and white space.
   package func forEachMember(
     _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: borrowing JSONValue, _ bytes: Int) throws -> Void
   ) rethrows {
@@ -17,10 +13,7 @@ extension JSONValue {
     }
   }
 
-  /// Calls `body` with each element, in order.
-  ///
-  /// - Parameter body: Gets the element and the bytes that it takes in the payload, with comma and white space. Not
-  ///   called when the value is no array.
+  /// Calls `body` with each element of an array, in order, and the bytes that it takes, with comma and white space.
   package func forEachElement(_ body: (borrowing JSONValue, _ bytes: Int) throws -> Void) rethrows {
     guard token.pointee.kind == .startArray else { return }
     var place = token + 1
@@ -31,8 +24,7 @@ extension JSONValue {
     }
   }
 
-  /// The text of a number as it was sent, or a string's UTF-8 without quotes and escapes; empty for all other kinds. Only
-  /// during the call.
+  /// Lends `body` the text of a number, or a string's UTF-8 without escapes; for all other kinds, no bytes.
   package func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     switch token.pointee.kind {
     case .number, .string, .key: try body(token.pointee.bytes)
@@ -42,10 +34,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads a text that is one JSON value, and lends the value.
-  ///
-  /// - Throws: ``JSONStreamError`` when the text is no JSON, or for what `body` throws about a value, with its place.
-  /// - Complexity: O(n) in the bytes.
+  /// Parses `text`, which is one JSON value, and lends the value to `body`, whose errors get path and position.
   package static func reading<Result>(
     _ text: [UInt8], _ body: (borrowing JSONValue) throws -> Result
   ) throws -> Result {
@@ -61,7 +50,7 @@ extension JSONValue {
       }
       if case .failed(let error) = source.finish() { throw error }
       do {
-        // The text is complete, so the tape begins with a complete value; nothing is dropped before the call returns.
+        // Safe: the tape begins with a complete value, and nothing is dropped before the call returns.
         return try body(JSONValue(token: source.tokens))
       } catch {
         throw source.located(error, at: 0)

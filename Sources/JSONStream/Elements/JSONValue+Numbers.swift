@@ -1,9 +1,5 @@
-// Numbers other than integers and doubles.
-
 extension JSONValue {
   /// The value as a correctly rounded float.
-  ///
-  /// - Throws: ``JSONValueError`` when it is no number, too large, or not zero but rounded to zero.
   @usableFromInline
   func float() throws -> Float {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("a number") }
@@ -11,8 +7,8 @@ extension JSONValue {
     return value
   }
 
-  /// A number without an exponent and with at most 19 digits, as an integer of which the last `fraction` digits stand
-  /// behind the point; nil for all other values.
+  /// The digits of a number as one integer, of which the last `fraction` digits follow the decimal point; nil when the
+  /// number has an exponent or more than 19 digits, and for all other values.
   package var plainNumber: (isNegative: Bool, mantissa: UInt64, fraction: Int)? {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue,
       let plain = NumberText.plain(token.pointee.text, token.pointee.length)
@@ -20,9 +16,7 @@ extension JSONValue {
     return (token.pointee.text[0] == 0x2D, plain.mantissa, plain.fraction)
   }
 
-  /// Converts a number's text.
-  ///
-  /// - Throws: ``JSONValueError`` when the value is no number, or `convert` answers nil.
+  /// Converts the text of a number. Throws when the value is no number, or `convert` returns nil.
   package func number<Number>(_ type: String, _ convert: (String) -> Number?) throws -> Number {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("a number") }
     guard let number = convert(text ?? "") else { throw outOfRange(type) }

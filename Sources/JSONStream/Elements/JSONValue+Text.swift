@@ -1,7 +1,6 @@
 extension JSONValue {
-  /// The value as JSON text again: compact, members in their order, numbers as they were sent.
-  ///
-  /// For decoders that want bytes of their own. White space and the spelling of escapes are not kept.
+  /// The value as compact JSON text, for decoders that want bytes. Members keep their order and numbers their digits;
+  /// white space and the spelling of escapes are lost.
   ///
   /// - Complexity: O(n) in the value's bytes.
   public var jsonText: [UInt8] {

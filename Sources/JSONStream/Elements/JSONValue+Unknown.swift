@@ -1,21 +1,13 @@
-// Errors for values of the right type that are none of those that a model knows. Slow paths, kept out of line.
-
 extension JSONValue {
-  /// The error for a string that is none of the names that a model knows; for a value that is no string, that.
-  ///
-  /// - Parameters:
-  ///   - what: What the string would name: "deliveryType".
-  ///   - known: The names that the model knows; the first twelve are told.
+  /// Returns the error for a string that is not among the `known` names, or for a value that is no string. It lists the
+  /// first twelve names; `what` is a noun for it, such as "deliveryType".
   @inline(never)
   public func unknownName(_ what: String, knowing known: [String]) -> JSONValueError {
     kind == .string ? unknown(what, knowing: known) : mismatch("a string")
   }
 
-  /// The error for a value of the right type that is none of those that a model knows.
-  ///
-  /// - Parameters:
-  ///   - what: What the value would be: "priority".
-  ///   - known: The values that the model knows; the first twelve are told.
+  /// Returns the error for a value of the right type that is not among the `known` ones. It lists the first twelve;
+  /// `what` is a noun for it, such as "priority".
   @inline(never)
   public func unknown(_ what: String, knowing known: [String] = []) -> JSONValueError {
     let text = text ?? token.pointee.phrase

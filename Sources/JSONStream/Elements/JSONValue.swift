@@ -1,11 +1,18 @@
-/// A complete JSON value: a view on the tokens that were collected for it.
+/// A complete JSON value, as a decoder lends it to a model: a pointer to its first token.
 ///
-/// It cannot be copied or kept: the compiler holds it inside the call that it is handed to.
+/// ```swift
+/// init(from value: borrowing JSONValue) throws {
+///   var object = try value.object()
+///   try self.init(id: object.decode("id"), size: object.value("size").integer(Int.self))
+/// }
+/// ```
 ///
-/// Not `Sendable`: a view on tokens that lasts for one call, which the compiler keeps inside it.
+/// Reading it allocates nothing but the strings and arrays that are asked for.
+///
+/// Not `Sendable`: it points to tokens that are valid for one call; `~Escapable` keeps it inside that call.
 @frozen
 public struct JSONValue: ~Copyable, ~Escapable {
-  /// What a value is.
+  /// The kinds of JSON values.
   public enum Kind: String, Sendable, Hashable {
     /// `null`
     case null
@@ -21,8 +28,8 @@ public struct JSONValue: ~Copyable, ~Escapable {
     case array
   }
 
-  /// Safe to follow: whoever makes a value hands it a token of a complete value on the tape, and the tape does not
-  /// change before the call that the value is made for returns (which `~Escapable` guarantees to be its lifetime).
+  /// Safe to follow: it is the first token of a complete value on the tape, and the tape does not change before the
+  /// call that the value is made for returns, which `~Escapable` makes its lifetime.
   @usableFromInline package let token: UnsafePointer<JSONToken>
 
   @inlinable
@@ -31,7 +38,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     self.token = token
   }
 
-  /// What the value is.
+  /// The kind of the value.
   public var kind: Kind {
     switch token.pointee.kind {
     case .null: .null
@@ -49,7 +56,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
 
   /// The value as a Boolean.
   ///
-  /// - Throws: ``JSONValueError`` when it is none.
+  /// - Throws: ``JSONValueError`` when it is not a Boolean.
   @inlinable
   public func bool() throws -> Bool {
     switch token.pointee.rawKind {
@@ -59,7 +66,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     }
   }
 
-  /// The value as an integer: the exact value of the number's text, so `1.0` and `1e2` are integers.
+  /// The value as an integer. The exact value counts, not the spelling: `1.0` and `1e2` are integers.
   ///
   /// - Throws: ``JSONValueError`` when it is no number, has a fraction, or is out of the type's range.
   @inlinable
@@ -73,7 +80,6 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return try otherInteger()
   }
 
-  /// What is no short integer.
   @usableFromInline
   @inline(never)
   func otherInteger<Integer: FixedWidthInteger>() throws -> Integer {
@@ -84,7 +90,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
 
   /// The value as a correctly rounded double.
   ///
-  /// - Throws: ``JSONValueError`` when it is no number, too large, or not zero but rounded to zero.
+  /// - Throws: ``JSONValueError`` when it is no number, too large, or rounds to zero without being zero.
   @inlinable
   public func double() throws -> Double {
     if token.pointee.rawKind == JSONToken.Kind.number.rawValue,
@@ -95,7 +101,6 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return try otherDouble()
   }
 
-  /// What is no short decimal.
   @usableFromInline
   @inline(never)
   func otherDouble() throws -> Double {
@@ -104,8 +109,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return value
   }
 
-  /// Whether the value is quickly compared with a string that a type knows: no text is, where more combining marks follow
-  /// each other than ``KeyText`` lets in. No type knows such a text.
+  /// Whether comparing the value with a model's string is cheap: it has no longer run of marks than ``KeyText`` allows.
   @inlinable
   @inline(__always)
   var isComparable: Bool { token.pointee.length < KeyText.shortestBad || isComparableText }
@@ -118,7 +122,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
 
   /// The value as a string.
   ///
-  /// - Throws: ``JSONValueError`` when it is none.
+  /// - Throws: ``JSONValueError`` when it is not a string.
   /// - Complexity: O(n) in the string's bytes.
   @inlinable
   public func string() throws -> String {
@@ -126,14 +130,14 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return StringText.make(token.pointee.text, token.pointee.length)
   }
 
-  /// Whether the value is this string; no `String` is made.
+  /// Whether the value is the string `text`. Compares bytes and makes no `String`.
   @inlinable
   public func isString(_ text: StaticString) -> Bool {
     token.pointee.tag == JSONToken.tag(.string, text.utf8CodeUnitCount)
       && StringText.areEqual(token.pointee.text, text)
   }
 
-  /// A number's text as it was sent, or a string's UTF-8 without quotes and escapes; nil for all other kinds.
+  /// The text of a number as it was sent, or of a string without quotes and escapes; nil for all other kinds.
   public var text: String? {
     switch token.pointee.kind {
     case .number, .string: StringText.make(token.pointee.text, token.pointee.length)
@@ -141,9 +145,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
     }
   }
 
-  /// The members of the value.
+  /// A reader of the object's members.
   ///
-  /// - Throws: ``JSONValueError`` when it is no object.
+  /// - Throws: ``JSONValueError`` when the value is not an object.
   @inlinable
   @_lifetime(copy self)
   public func object() throws -> JSONObjectReader {
@@ -152,9 +156,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return JSONObjectReader(start: token)
   }
 
-  /// The elements of the value.
+  /// A reader of the array's elements.
   ///
-  /// - Throws: ``JSONValueError`` when it is no array.
+  /// - Throws: ``JSONValueError`` when the value is not an array.
   @inlinable
   @_lifetime(copy self)
   public func array() throws -> JSONArrayReader {
@@ -163,12 +167,12 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return JSONArrayReader(start: token)
   }
 
-  /// An error about this value, for a conformance to throw.
+  /// Returns an error about this value, for a conformance to ``StreamDecodable`` to throw.
   public func failure(_ code: JSONStreamError.Code, _ message: String) -> JSONValueError {
     JSONValueError(code: code, message: message, token: token)
   }
 
-  /// - Throws: ``JSONValueError`` of code `depthLimit` when the stack has no room for another level of nesting.
+  /// Throws an error of code `depthLimit` when the stack has no room for another level of nesting.
   @usableFromInline
   @inline(never)
   func checkStack() throws {

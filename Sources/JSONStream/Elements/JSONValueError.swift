@@ -1,17 +1,15 @@
-/// A value that is not what a model needs, before the decoder has added path and position.
+/// An error about a value that does not fit a model, before the decoder adds path and position.
 ///
-/// Conformances to ``StreamDecodable`` throw it by way of ``JSONValue``'s accessors and ``JSONValue/failure(_:_:)``.
+/// ``JSONValue``'s accessors throw it; ``JSONValue/failure(_:_:)`` makes one for a conformance to throw.
 public struct JSONValueError: Error, Sendable, CustomStringConvertible {
-  /// Which error it is.
+  /// The error's code.
   public let code: JSONStreamError.Code
-  /// What is wrong and what would be right. One line.
+  /// A sentence, on one line, that says what is wrong and what was expected.
   public var description: String { message.onOneLine }
   package let message: String
-  /// Whether a limit or the value was wrong.
   var category: JSONStreamError.Category { code == .depthLimit || code == .keyLimit ? .limit : .data }
-  /// The address of the token on the tape, only ever compared with the tape's own.
+  /// The address of the token on the tape. It is compared with the tape's range, never followed.
   package let tokenAddress: UInt
-  /// What this error stands in front of, if anything.
   package let cause: (any Error)?
 
   @usableFromInline

@@ -1,16 +1,16 @@
-/// An object's member as an element: its value, and the key that it stands behind.
+/// A member of an object as an element: its key and its value.
 ///
 ///     // {"users": {"a1": {…}, "b2": {…}}}
 ///     for try await user in chunks.elements(of: Keyed<User>.self, at: "$.users") { show(user.key, user.value) }
 ///
-/// Members come as they stand in the payload, those with a key that has been before, too.
+/// Members come in the payload's order, duplicate keys included.
 public struct Keyed<Value> {
   /// The member's key.
   public var key: String
   /// The member's value.
   public var value: Value
 
-  /// Creates a member.
+  /// Creates a member from its key and its value.
   @inlinable
   public init(key: String, value: Value) {
     self.key = key
@@ -23,11 +23,8 @@ extension Keyed: Equatable where Value: Equatable {}
 extension Keyed: Hashable where Value: Hashable {}
 
 extension Keyed {
-  /// Decodes a member.
-  ///
-  /// Safe: an ``ElementScanner`` that looks for members hands each out with its key before it.
-  ///
-  /// - Parameter value: The member's value.
+  /// Decodes the member that has the value `value`. Safe: an ``ElementScanner`` that looks for members has each one's
+  /// key on the tape before its value.
   @inlinable
   package init(member value: borrowing JSONValue, _ decode: (borrowing JSONValue) throws -> Value) rethrows {
     let key = value.token - 1
@@ -36,10 +33,8 @@ extension Keyed {
 }
 
 extension ElementStreamDecoder where Envelope == Never {
-  /// Creates a decoder for one payload whose elements are the members of an object.
+  /// Creates a decoder for one payload whose elements are the members of the object at `path`, such as `$.users`.
   ///
-  /// - Parameters:
-  ///   - path: Where the object lies in the payload, or its members: `$.users` or `$.users.*`.
   /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
   @inlinable
   public init<Value: StreamDecodable>(
@@ -55,12 +50,8 @@ extension ElementStreamDecoder where Envelope == Never {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// The members of an object in the payload that these chunks are, each as soon as it is complete.
-  ///
-  /// - Parameters:
-  ///   - path: Where the object lies in the payload, or its members: `$.users` or `$.users.*`.
-  ///   - onSkip: Is called with everything that lenient mode leaves out, where the payload is decoded, before the
-  ///     members behind it are delivered.
+  /// Returns the members of the object at `path`, such as `$.users`, in the payload that these chunks make up, each as
+  /// soon as it is complete. `onSkip` gets each skipped member before the members after it are delivered.
   @inlinable
   public func elements<Value: StreamDecodable & Sendable>(
     of item: Keyed<Value>.Type, at path: JSONPath = JSONPath(),

@@ -1,7 +1,6 @@
-/// Finds an object's members by their keys' bytes; of duplicate members the first.
+/// Finds an object's members by their keys' bytes; of duplicate members, the first.
 ///
-/// Keys are expected in the object's order, with any others in between. The first one that is not where it is expected
-/// makes an index of all members:
+/// The rule: the member at `next`, then a walk over a few members behind it, then an index of all members.
 ///
 ///     {"unknown":0, "a":1, "b":2, "type":3}      asked for type, a, b
 ///
@@ -9,20 +8,20 @@
 ///     a      by the index, which is made now           next: b
 ///     b      is at `next`
 ///
-/// A member that has the key is the first one when none before it has. `passed` has the bits of the members before `next`
-/// that were not asked for. Those that were have other keys, as long as each key is asked for once, or again directly.
+/// The member at `next` is the first with its key only if no earlier one has the key. `passed` is a Bloom filter of the
+/// earlier members that nobody asked for; those asked for have other keys, as long as each key is asked for once or in
+/// a row.
 @frozen
 @usableFromInline
 package struct MemberFinder {
-  /// The object's first token.
   @usableFromInline package let start: UnsafePointer<JSONToken>
   @usableFromInline var next: UnsafePointer<JSONToken>
-  /// The member that was found last; at first the object, which is none.
+  /// The member found last; at first the object's start, which equals no key.
   @usableFromInline var last: UnsafePointer<JSONToken>
   @usableFromInline var passed: UInt64 = 0
   @usableFromInline var index = MemberIndex()
 
-  /// - Parameter start: The token that starts a complete object; all of them stay while the finder is used.
+  /// Creates a finder for the object that starts at `start`. Its tokens have to stay while the finder is used.
   @inlinable
   @inline(__always)
   package init(start: UnsafePointer<JSONToken>) {
@@ -31,10 +30,8 @@ package struct MemberFinder {
     last = start
   }
 
-  /// The first token of the member's value.
-  ///
-  /// - Complexity: O(1) for members in the object's order, and for all of an object that can be indexed, once it is;
-  ///   else O(members).
+  /// Returns the first token of the value of the member `key`. O(1) for members in the object's order, and for any
+  /// member once the index is made; O(members) in an object that is too large for one.
   @inlinable
   @inline(__always)
   package mutating func find(_ key: MemberKey) -> UnsafePointer<JSONToken>? {
@@ -65,10 +62,9 @@ package struct MemberFinder {
     return index.member(key, of: self.start).map { take($0, key) }
   }
 
-  /// How many unknown members are passed before an index is worth its making.
+  /// The number of members that a search walks over before an index is worth making.
   private static let fewMembers = 3
 
-  /// Goes on to the next member with this key, if there is one.
   @inline(__always)
   private mutating func walk(to key: MemberKey, atMost: Int = .max) -> UnsafePointer<JSONToken>? {
     var member = next
@@ -87,13 +83,12 @@ package struct MemberFinder {
     return nil
   }
 
-  /// Goes on behind a member that was found.
   @inlinable
   @inline(__always)
   mutating func take(_ member: UnsafePointer<JSONToken>, _ key: MemberKey) -> UnsafePointer<JSONToken> {
     last = member
     next = member + 1 + member[1].span
-    // A duplicate that follows directly is not to be found when the same key is asked for again.
+    // The next member has the same key. Keep it from being found when the key is asked for again.
     if key.isAt(next) { passed |= key.bits }
     return member + 1
   }

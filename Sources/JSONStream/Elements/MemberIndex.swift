@@ -1,9 +1,9 @@
-/// Where an object's members are, by their keys' slots: an open hash table of one byte a slot.
+/// A hash table of an object's members with open addressing, one byte a slot.
 ///
 ///     slot      0  1  2  3  …  63
 ///     distance  0  5  0  1  …   0      in tokens, from the object's start to the member's key; 0: no member
 ///
-/// A member whose slot is taken takes the next free one. So of duplicate members the first is met first.
+/// A member whose slot is taken takes the next free one, so the first of duplicate members is met first.
 @frozen
 @usableFromInline
 struct MemberIndex {
@@ -11,13 +11,12 @@ struct MemberIndex {
   @usableFromInline
   enum State {
     case unmade
-    /// There are too many members, or some that lie too far behind the start.
+    /// The object has too many members, or some are too far from its start for a byte.
     case impossible
-    /// Whether all keys differ.
     case made(isUnambiguous: Bool)
   }
 
-  /// 64 bytes, as words: so they are zeroed in a few instructions.
+  /// 64 bytes, as words, which are zeroed in a few instructions.
   @usableFromInline var slots: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
   @usableFromInline var state = State.unmade
 
@@ -25,16 +24,15 @@ struct MemberIndex {
   @inline(__always)
   init() { slots = (0, 0, 0, 0, 0, 0, 0, 0) }
 
-  /// Three slots of four: with more of them taken, keys that are not there take long to miss.
+  /// Three quarters of the slots: in a fuller table, absent keys take long to miss.
   private static let mostMembers = 48
 
   @inline(__always)
   private static func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 58) }
 
-  /// Adds all members of an object, if that is possible.
   @inline(__always)
   mutating func make(of start: UnsafePointer<JSONToken>) {
-    // Safe: a slot is a number below 64.
+    // Safe: a slot is less than 64.
     state = withUnsafeMutableBytes(of: &slots) { slots in
       var isUnambiguous = true
       var place = start + 1
@@ -55,10 +53,9 @@ struct MemberIndex {
     }
   }
 
-  /// The key's token.
   @inline(__always)
   mutating func member(_ key: MemberKey, of start: UnsafePointer<JSONToken>) -> UnsafePointer<JSONToken>? {
-    // `mutating` spares a copy.
+    // The function is `mutating` to spare a copy of the slots.
     withUnsafeMutableBytes(of: &slots) { slots in
       var slot = Self.slot(key.hash)
       while slots[slot] != 0 {

@@ -1,11 +1,10 @@
-/// A key that an object is asked for, by its UTF-8. Of a literal all of this is known to the compiler.
+/// The key that an object is asked for, as UTF-8. For a literal, the compiler computes all of it.
 @frozen
 @usableFromInline
 package struct MemberKey {
-  /// Safe to follow for `count` bytes: whoever makes a key keeps its bytes until the call that gets it returns.
+  /// Safe to follow for `count` bytes: the caller keeps them until the call that gets the key returns.
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let count: Int
-  /// What a token's tag is that has a key of as many bytes.
   @usableFromInline let tag: UInt32
   @usableFromInline let hash: UInt64
 
@@ -28,7 +27,6 @@ package struct MemberKey {
   @inline(__always)
   init(_ literal: StaticString) { self.init(literal.utf8Start, literal.utf8CodeUnitCount) }
 
-  /// Whether the token is this key.
   @inlinable
   @inline(__always)
   func isAt(_ place: UnsafePointer<JSONToken>) -> Bool {
@@ -39,36 +37,33 @@ package struct MemberKey {
   @inline(__always)
   var bits: UInt64 { Self.bits(hash) }
 
-  /// Two of 64 bits. Two keys with different ones differ.
+  /// Two of 64 bits, for a Bloom filter: keys with different bits differ.
   @inlinable
   @inline(__always)
   static func bits(_ hash: UInt64) -> UInt64 { 1 &<< (hash &>> 58) | 1 &<< (hash &>> 52) }
 
-  /// Of the length and of four bytes: the first, a middle one, one near the end and the last. Of an empty key, a byte has
-  /// to be there all the same, and be 0, as behind a literal.
+  /// Hashes the length and four bytes: the first, a middle one, one near the end, the last. For an empty key, `start`
+  /// has to point to a readable 0, as a literal does.
   @inlinable
   @inline(__always)
   static func hash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-    // No branches: they would keep the compiler from inlining a literal's bits.
+    // No branches: with them the compiler does not inline a literal's bits.
     let last = count &- (count == 0 ? 0 : 1)
     return
       (UInt64(truncatingIfNeeded: count) | UInt64(start[0]) &<< 8 | UInt64(start[count &>> 1]) &<< 16
       | UInt64(start[last &- count &>> 3]) &<< 24 | UInt64(start[last]) &<< 32) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The same for a token that is a key.
   @inline(__always)
   static func hash(of member: UnsafePointer<JSONToken>) -> UInt64 {
     let length = member.pointee.length
     return length == 0 ? 0 : hash(member.pointee.text, length)
   }
 
-  /// Whether a set of keys, by their bits, may have this one: a Bloom filter of two hashes.
   @inlinable
   @inline(__always)
   func mayBe(in keys: UInt64) -> Bool { keys & bits == bits }
 
-  /// Whether two tokens are the same key.
   @inline(__always)
   static func areEqual(_ left: UnsafePointer<JSONToken>, _ right: UnsafePointer<JSONToken>) -> Bool {
     left.pointee.tag == right.pointee.tag

@@ -1,9 +1,9 @@
-/// Converts a number's text, which yajl has found to be JSON's grammar: `-?digits[.digits][(e|E)[+-]digits]`.
+/// Converts the text of a number, which an engine has checked: `-?digits[.digits][(e|E)[+-]digits]`.
 @usableFromInline
 package enum NumberText {
   // MARK: Integers
 
-  /// The integer of up to 18 digits, or nil when the text is anything else.
+  /// The integer of up to 18 digits, or nil for any other text.
   @inlinable
   @inline(__always)
   static func shortInteger(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
@@ -24,7 +24,7 @@ package enum NumberText {
   @usableFromInline
   static func integer<Integer: FixedWidthInteger>(_ text: UnsafeBufferPointer<UInt8>) -> Integer? {
     guard let parts = Parts(text) else { return nil }
-    // The digits up to the decimal point as the exponent moves it, without the zeros on either side.
+    // All digits, without the zeros at either end; `scale` moves the decimal point behind the last one.
     let digits = parts.significantDigits
     guard !digits.isEmpty else { return 0 }
     guard parts.scale >= 0, digits.count <= 40, parts.scale <= 40 else { return nil }
@@ -42,7 +42,7 @@ package enum NumberText {
 
   // MARK: Doubles
 
-  /// Powers of ten that a double holds exactly.
+  /// Returns ten to the power of `exponent`, 22 at most: a double holds it exactly.
   @inlinable
   static func exactPower(_ exponent: Int) -> Double {
     switch exponent {
@@ -72,10 +72,10 @@ package enum NumberText {
     }
   }
 
-  /// The nearest double to a short decimal, or nil when the text is anything else.
+  /// The nearest double to a short decimal, or nil for any other text.
   ///
-  /// A value of at most 2^53 times or divided by a power of ten up to 10^22 is one exact operation on exact operands,
-  /// hence correctly rounded (W. D. Clinger, "How to read floating point numbers accurately", 1990).
+  /// Dividing a value of at most 2^53 by a power of ten up to 10^22 is one operation on exact operands, hence correctly
+  /// rounded (W. D. Clinger, "How to read floating point numbers accurately", 1990).
   @inlinable
   static func shortDouble(_ text: UnsafePointer<UInt8>, _ count: Int) -> Double? {
     guard let plain = plain(text, count), plain.mantissa <= 1 << 53, plain.fraction <= 22 else { return nil }
@@ -83,26 +83,22 @@ package enum NumberText {
     return text[0] == 0x2D ? -magnitude : magnitude
   }
 
-  /// The nearest double, or nil when the text's value is too large, or not zero and rounded to zero.
-  ///
-  /// What is no short decimal takes the standard library's way.
+  /// The nearest double, or nil when it is infinite, or zero and the value is not.
   @usableFromInline
   static func double(_ text: UnsafePointer<UInt8>, _ count: Int) -> Double? {
     shortDouble(text, count) ?? slowDouble(UnsafeBufferPointer(start: text, count: count))
   }
 
   private static func slowDouble(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    // `Double.init` on a string is correctly rounded; it answers infinity, or nil, for what is too large.
+    // `Double.init` rounds correctly; for a value that is too large it returns infinity or nil.
     guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
     return value == 0 && !isZero(text) ? nil : value
   }
 
-  /// The nearest float, or nil when the text's value is too large, or not zero and rounded to zero.
-  ///
-  /// Never by way of a double: rounding twice would not always be rounding right.
+  /// The nearest float, or nil as above. It does not go through a double: rounding twice is not always correct.
   @usableFromInline
   static func float(_ text: UnsafePointer<UInt8>, _ count: Int) -> Float? {
-    // As above: a float holds integers up to 2^24 and powers of ten up to 10^10.
+    // As in `shortDouble`: a float holds integers up to 2^24 and powers of ten up to 10^10.
     if let plain = plain(text, count), plain.mantissa <= 1 << 24, plain.fraction <= 10 {
       let magnitude = Float(plain.mantissa) / Float(exactPower(plain.fraction))
       return text[0] == 0x2D ? -magnitude : magnitude
@@ -112,8 +108,8 @@ package enum NumberText {
     return value == 0 && !isZero(bytes) ? nil : value
   }
 
-  /// The digits as one integer, of which the last `fraction` stand behind the point; nil with an exponent, or with more
-  /// than 19 digits, which 64 bits may not hold.
+  /// The digits as one integer, of which the last `fraction` follow the point; nil with an exponent, or with more than
+  /// 19 digits, which 64 bits may not hold.
   @inlinable
   @inline(__always)
   package static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (mantissa: UInt64, fraction: Int)? {
@@ -148,16 +144,14 @@ package enum NumberText {
 }
 
 extension NumberText {
-  /// A number's text taken apart: `±significantDigits × 10^scale`.
+  /// The parts of a number's text: `±significantDigits × 10^scale`.
   private struct Parts {
     let isNegative: Bool
     /// ASCII digits without zeros at either end; empty for zero.
     let significantDigits: [UInt8]
-    /// With an exponent of at most `exponentLimit`: beyond, nothing fits anyway.
     let scale: Int
 
-    /// More than the longest text has digits, so that no digits make up for it; ten times as much fits no `Int32`, and is
-    /// never computed.
+    /// The bound of exponents, above any text's number of digits; ten times as much would overflow an `Int32`.
     private static let exponentLimit = 1_000_000_000
 
     init?(_ text: UnsafeBufferPointer<UInt8>) {
@@ -173,7 +167,6 @@ extension NumberText {
             exponent < Self.exponentLimit / 10 ? exponent * 10 + Int(byte - 0x30) : Self.exponentLimit
         case 0x30...0x39:
           fraction += section
-          // A leading zero carries nothing.
           if !digits.isEmpty || byte != 0x30 { digits.append(byte) }
         case 0x2E: section = 1
         case 0x45, 0x65: section = 2

@@ -1,5 +1,3 @@
-// The standard library's types that decode themselves.
-
 extension Bool: StreamDecodable {
   /// Decodes a Boolean.
   @inlinable
@@ -46,10 +44,10 @@ extension Int128: StreamDecodable {}
 extension UInt128: StreamDecodable {}
 
 extension StreamDecodable where Self: RawRepresentable, RawValue: StreamDecodable {
-  /// Decodes the raw value. A text with more than 30 combining marks in a row is none that a type knows: to compare it could
-  /// take long. A type that takes any text decodes it by an initializer of its own.
+  /// Decodes the raw value. No type is taken to know a text with more than 30 combining marks in a row, which is slow
+  /// to compare; a type that takes any text has an initializer of its own.
   ///
-  /// - Throws: ``JSONValueError`` of code `unknownValue` when the type does not know it; what `RawValue` throws.
+  /// - Throws: ``JSONValueError`` of code `unknownValue` when the type has no such raw value; errors of `RawValue`.
   @inlinable
   public init(from value: borrowing JSONValue) throws {
     guard value.isComparable, let known = Self(rawValue: try RawValue(from: value)) else {
@@ -76,9 +74,9 @@ extension Array: StreamDecodable where Element: StreamDecodable {
 }
 
 extension StreamDecodable where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// Decodes one of the strings that the type names.
+  /// Decodes one of the type's raw values.
   ///
-  /// - Throws: ``JSONValueError`` when the value is no string, or none of those: it says which there are.
+  /// - Throws: ``JSONValueError`` when the value is no string, or is none of the raw values, which the error lists.
   public init(from value: borrowing JSONValue) throws {
     guard value.isComparable, let known = Self(rawValue: try value.string()) else {
       throw value.unknown("\(Self.self)", knowing: Self.allCases.map(\.rawValue))
@@ -88,7 +86,7 @@ extension StreamDecodable where Self: RawRepresentable & CaseIterable, RawValue 
 }
 
 extension Set: StreamDecodable where Element: StreamDecodable {
-  /// Decodes an array of values of one type, each kept once.
+  /// Decodes an array of values of one type; equal ones are kept once.
   @inlinable
   public init(from value: borrowing JSONValue) throws {
     var elements = try value.array()
@@ -98,7 +96,7 @@ extension Set: StreamDecodable where Element: StreamDecodable {
 }
 
 extension Dictionary: StreamDecodable where Key == String, Value: StreamDecodable {
-  /// Decodes an object whose members are of one type. Of duplicate members the first one counts.
+  /// Decodes an object whose members are of one type; of members with the same key, the first.
   @inlinable
   public init(from value: borrowing JSONValue) throws {
     self = try value.members { try Value(from: $0) }

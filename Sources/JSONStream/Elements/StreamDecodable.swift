@@ -1,4 +1,4 @@
-/// A value that decodes itself from the tokens of a complete JSON value, without a tree and without keys as strings.
+/// A type that decodes itself from the tokens of a complete JSON value.
 ///
 ///     struct Tile {
 ///       var id: Int
@@ -15,15 +15,13 @@
 ///       }
 ///     }
 ///
-/// The values first, then all of them at once: a property that is assigned where the next one can still throw has the
-/// whole struct copied, and all that it refers to retained.
+/// Decoding makes no tree and no strings for keys. It is fastest when members are asked for in the order in which the
+/// backend sends them. Unknown members are skipped, and of duplicate members the first counts. Assign all properties at
+/// once, as above: one by one, each that can still throw copies the struct.
 ///
-/// Ask for the members in the order in which the backend usually sends them: each is then found where it is expected.
-/// Any other order works too; unknown members are skipped, and of duplicate members the first one counts.
-///
-/// Values are decoded on whatever thread reads the payload, so that a conformance cannot belong to an actor: in a module
-/// whose types are the main actor's by default, a type that conforms is nobody's, and an extension that adds the
-/// conformance writes `nonisolated init(from:)`.
+/// Values are decoded on the thread that reads the payload, so a conformance cannot be isolated to an actor. In a
+/// module with default isolation to the main actor, an extension that adds the conformance writes `nonisolated
+/// init(from:)`.
 public protocol StreamDecodable: SendableMetatype {
   /// Decodes a value.
   ///

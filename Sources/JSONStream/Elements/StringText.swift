@@ -1,12 +1,11 @@
-/// Makes and compares strings from the bytes of tokens.
 @usableFromInline
 enum StringText {
-  /// The string of these bytes, which have been found to be valid UTF-8.
+  /// Makes a string of `count` bytes, which are known to be valid UTF-8.
   @usableFromInline
   static func make(_ text: UnsafePointer<UInt8>, _ count: Int) -> String {
-    // Up to 15 bytes lie in the string itself.
+    // A string of up to 15 bytes is stored inline, and the standard library is fast for it.
     if count > 15, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // All bytes by words, the last ones twice where they are no multiple: no load reaches beyond them.
+      // Words that cover all bytes; the last two overlap others, so that no load reaches beyond the text.
       let bytes = UnsafeRawPointer(text)
       var bits = load(bytes, count &- 16, UInt64.self) | load(bytes, count &- 8, UInt64.self)
       var index = 0
@@ -20,16 +19,13 @@ enum StringText {
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
-  /// Whether the bytes are the literal's; there have to be as many.
-  ///
-  /// The literal's length is known to the compiler, so what remains is one or two comparisons of words.
+  /// Whether the bytes equal the literal, which has to be as long: one or two comparisons of words.
   @inlinable
   @inline(__always)
   static func areEqual(_ text: UnsafePointer<UInt8>, _ literal: StaticString) -> Bool {
     areEqual(text, literal.utf8Start, literal.utf8CodeUnitCount)
   }
 
-  /// Whether two texts of `count` bytes are equal.
   @inlinable
   @inline(__always)
   static func areEqual(_ text: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {

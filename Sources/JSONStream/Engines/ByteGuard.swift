@@ -1,58 +1,44 @@
 /// Checks what yajl does not: well-formed UTF-8, whole surrogate pairs in `\u` escapes, no form feed or vertical tab.
 ///
-/// The check runs over the bytes before yajl sees them, so every string that yajl reports is valid UTF-8. It needs no
-/// notion of "inside a string": outside strings, yajl itself rejects backslashes and bytes above 0x7F.
-/// State is kept between calls, so the bytes may be cut anywhere.
+/// It sees the bytes before yajl does, and keeps state between calls, so they may be cut anywhere. It need not know
+/// where strings are: outside of them, yajl rejects backslashes and bytes above 0x7F.
 struct ByteGuard {
-  /// What the next byte has to be.
   private enum Expectation: Equatable {
-    /// Anything but a continuation byte.
     case anything
     /// `missing` more continuation bytes, the next one within the bounds (RFC 3629, section 4).
     case continuation(missing: UInt8, lower: UInt8, upper: UInt8)
-    /// The character after a backslash.
     case escaped
-    /// `missing` more hexadecimal digits of a `\u` escape.
     case hexDigit(missing: UInt8, value: UInt32)
-    /// The backslash of the low half of a surrogate pair.
+    /// The backslash of the second half of a surrogate pair.
     case lowHalf
-    /// The `u` of the low half.
     case lowHalfMark
-    /// `missing` more digits of the low half.
     case lowHalfDigit(missing: UInt8, value: UInt32)
   }
 
-  /// A byte that breaks a rule, by its index in the bytes that were checked.
-  ///
-  /// An error about it points at the first byte of the character or escape that it breaks.
+  /// A byte that breaks a rule. The error about it points at the start of its character or escape.
   struct Violation {
     let index: Int
-    /// The number of bytes before it at which the character or escape begins; they may lie in earlier chunks.
+    /// The distance back to the start of the character or escape, which may lie in an earlier chunk.
     var backtrack = 0
     let code: JSONStreamError.Code
     let message: String
   }
 
   private var expectation = Expectation.anything
-  /// The first byte of the character under way. Beside the expectation, which is copied with every byte of one.
+  /// The first byte of the current character. Not in `expectation`, which is copied with every byte.
   private var first: UInt8 = 0
-  /// Whether a line feed was among the bytes since this was last set to false. May be true without one.
   var hasLineFeeds = false
 
-  /// Whether the bytes so far end with the backslash of an escape.
   var isAfterBackslash: Bool { expectation == .escaped }
 
-  /// Checks the next bytes of the payload.
-  ///
-  /// - Returns: The first byte that breaks a rule, or nil.
-  /// - Complexity: O(n), 64 bytes at a time where nothing needs a closer look.
+  /// Returns the first byte that breaks a rule, or nil. O(n), mostly 64 bytes at a time.
   mutating func check(_ bytes: UnsafeBufferPointer<UInt8>) -> Violation? {
     guard let base = bytes.baseAddress else { return nil }
     let count = bytes.count
     var index = 0
     while index < count {
       if expectation == .anything {
-        // Safe: no block or word is read that does not lie in the bytes whole.
+        // Safe: only blocks and words that lie within the bytes are read.
         while index &+ Self.blockBytes <= count {
           let marks = Self.blockMarks(base + index)
           if marks & Self.lineFeedMark != 0 { hasLineFeeds = true }
@@ -60,7 +46,7 @@ struct ByteGuard {
           index &+= Self.blockBytes
         }
         while index &+ 8 <= count, !Self.wordNeedsCloserLook(base + index) { index &+= 8 }
-        // The word has something, or the rest is shorter than a word: byte by byte up to the word's end.
+        // The word needs a closer look, or less than a word is left.
         let end = min(index &+ 8, count)
         while index < end {
           if let violation = accept(base[index], at: index) { return violation }
@@ -74,7 +60,7 @@ struct ByteGuard {
     return nil
   }
 
-  /// What is wrong with a byte that stands outside of strings, whatever is expected there; nil where nothing is.
+  /// Returns the violation by a byte outside of strings, whatever is expected there.
   static func violation(of byte: UInt8, at index: Int) -> Violation? {
     var byteGuard = ByteGuard()
     return byteGuard.begin(byte, at: index)
@@ -84,10 +70,9 @@ struct ByteGuard {
 
   private static let lineFeedMark: UInt8 = 2
 
-  /// Tells whether a block has a line feed (``lineFeedMark``), or a byte above 0x7F, a backslash, a vertical tab or a
-  /// form feed (other bits).
+  /// Returns ``lineFeedMark`` for a line feed in the block, and other bits for bytes that need a closer look.
   ///
-  /// Written without a branch over a fixed number of bytes, so that the compiler makes vector instructions of it.
+  /// A loop of fixed length without branches, which the compiler vectorises.
   @inline(__always)
   private static func blockMarks(_ place: UnsafePointer<UInt8>) -> UInt8 {
     var marks: UInt8 = 0
@@ -100,7 +85,6 @@ struct ByteGuard {
     return marks
   }
 
-  /// Whether a word has any of those; a line feed counts too, as words are few.
   @inline(__always)
   private static func wordNeedsCloserLook(_ place: UnsafePointer<UInt8>) -> Bool {
     let word = UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
@@ -110,7 +94,7 @@ struct ByteGuard {
     return marks & 0x8080_8080_8080_8080 != 0
   }
 
-  /// The high bit of a byte is set where the byte is zero (and only then as long as no lower byte is).
+  /// Sets the high bit of each zero byte; above the first zero byte it may set others.
   @inline(__always)
   private static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
@@ -131,7 +115,7 @@ struct ByteGuard {
     case .continuation(let missing, let lower, let upper):
       guard byte >= lower, byte <= upper else {
         let taken = (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) - Int(missing)
-        // One byte a character, above ASCII: what other encodings than UTF-8 look like.
+        // An ASCII byte after a single high byte is typical of 8-bit encodings.
         let hint = taken == 1 && byte < 0x80 ? "; is this Latin-1 or Windows-1252?" : ""
         return Violation(
           index: index, backtrack: taken, code: .invalidUTF8,
@@ -141,13 +125,13 @@ struct ByteGuard {
 
     case .escaped:
       if byte == 0x0A { hasLineFeeds = true }
-      // Which escapes exist is yajl's to check; only `\u` needs a closer look.
+      // Only `\u` needs a closer look. yajl rejects unknown escapes.
       expectation = byte == 0x75 ? .hexDigit(missing: 4, value: 0) : .anything
       if byte >= 0x80 { return begin(byte, at: index) }
 
     case .hexDigit(let missing, let value):
       guard let digit = Self.hexValue(byte) else {
-        // yajl rejects it, with its own words.
+        // yajl rejects the digit, with its own message.
         expectation = .anything
         return begin(byte, at: index)
       }

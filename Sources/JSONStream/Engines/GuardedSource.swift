@@ -1,19 +1,14 @@
-/// A token source that one call at a time may use, and that stays failed once it has failed.
+/// A token source for one call at a time. Once it has failed, every later call fails.
 package final class GuardedSource: @unchecked Sendable {
-  // Sendable: everything below is read and written only between `enter` and `leave`, and the flag lets one caller in.
+  // Sendable: everything below is used only between `enter` and `leave`, and the flag lets one caller in.
   private let busy = BusyFlag()
   private var failure: (any Error)?
   private var isFinished = false
-  /// The source. Only between ``enter(finishing:)`` and ``leave()``.
-  ///
-  /// Behind a pointer, because every use of a class's own property is checked for exclusive access at run time, and
-  /// the source is used with every token. Safe: the flag above already keeps uses apart; the memory lives as long as
+  /// The source, for use between ``enter(finishing:)`` and ``leave()``. A pointer, because a class's own property is
+  /// checked for exclusive access with every token. Safe: the flag keeps uses apart, and the memory lives as long as
   /// the object.
   package let source: UnsafeMutablePointer<TokenSource>
 
-  /// Creates a source.
-  ///
-  /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
   package init(
     engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one
   ) throws {
@@ -27,11 +22,8 @@ package final class GuardedSource: @unchecked Sendable {
     source.deallocate()
   }
 
-  /// Begins a call.
-  ///
-  /// - Returns: Whether there is anything to do: a second `finish` has nothing left.
-  /// - Throws: What made an earlier call fail; ``JSONStreamError`` of category `misuse` for a call from inside a
-  ///   handler, from two threads at once, or after the end.
+  /// Begins a call. Returns false for a second `finish`. Throws the error of an earlier call, or an error of category
+  /// `misuse` for a call from a handler, from a second thread, or after the end.
   package func enter(finishing: Bool = false) throws -> Bool {
     guard busy.take() else {
       throw JSONStreamError(
@@ -52,10 +44,9 @@ package final class GuardedSource: @unchecked Sendable {
     return true
   }
 
-  /// Ends a call.
   package func leave() { busy.giveBack() }
 
-  /// Remembers why no further call can succeed.
+  /// Records the error for later calls to throw, and returns it.
   package func fail(_ error: any Error) -> any Error {
     failure = error
     return error

@@ -1,42 +1,34 @@
-/// Where lines begin, in ascending order, and which they are: of most lines a byte.
+/// The starts and numbers of lines in ascending order, in about a byte for a line.
 ///
 ///     offsets   0      12     40           300
-///     log       base   +12    +28          +260      of lines side by side; else how many lines further, too
+///     log       base   +12    +28          +260      and a number of lines, where the line is not the next one
 ///
-/// Looking up is a search among groups, and a walk through one.
+/// A look-up is a binary search among groups, and a walk through one.
 struct LineLog {
-  /// The beginning of a line.
   struct Line {
     var start: Int
-    /// Counted from 1.
     var number: Int
   }
 
-  /// Lines of which only the first one is written out.
   private struct Group {
     let first: Line
-    /// The distance of each further line from the one before: see ``LineLog/append(_:)``.
     var steps: [UInt8] = []
   }
 
-  /// As many bytes of steps as a group may have, and one step more.
   private static let groupBytes = 240
 
-  /// The line before all others.
   private var base = Line(start: 0, number: 1)
   private var groups: [Group] = []
-  /// The last line.
   private(set) var last = Line(start: 0, number: 1)
 
-  /// Forgets all lines, but for the payload's first one.
   mutating func removeAll() {
     guard last.start > 0 else { return }
     self = LineLog()
   }
 
-  /// Appends a line, unless it is the last one.
+  /// Appends a line, unless it is the last one already.
   ///
-  /// A step is the distance, doubled, and one more where not the next line follows; then, how many lines further it is.
+  /// A step is twice the distance, plus one if the line is not the next one; then the number of lines follows.
   mutating func append(_ line: Line) {
     guard line.start > last.start else { return }
     if let index = groups.indices.last, groups[index].steps.count < Self.groupBytes {
@@ -49,22 +41,20 @@ struct LineLog {
     last = line
   }
 
-  /// Forgets lines that no byte from an offset on is in, or some of them.
+  /// Forgets groups of lines that end before `offset`.
   mutating func forget(before offset: Int) {
     guard let first = groups.first, first.first.start <= offset else { return }
     if last.start <= offset {
       base = last
       groups.removeAll(keepingCapacity: true)
     } else {
-      // From the front, where what is forgotten lies: a long kept element must not be walked over with every chunk.
+      // From the front: a long kept element must not cost a walk over its lines with every chunk.
       let passed = groups.dropFirst().prefix { $0.first.start <= offset }.count
       if passed > 0 { groups.removeFirst(passed) }
     }
   }
 
-  /// The line that a byte is in, of those that have not been forgotten.
-  ///
-  /// - Complexity: O(log n) in the lines.
+  /// Returns the line of a byte, among those that have not been forgotten. O(log n) in the lines.
   func line(at offset: Int) -> Line {
     guard offset < last.start else { return last }
     var low = 0

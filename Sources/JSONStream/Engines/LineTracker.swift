@@ -1,25 +1,15 @@
-/// Knows the line of every byte that an error can still point at: those of the chunk under way, and those of tokens
-/// that are kept from earlier chunks.
-///
-/// Lines of the chunk under way are counted only when asked for; a finished chunk is counted once.
+/// Finds the line of any byte in the current chunk, or of kept tokens from earlier ones. The current chunk's lines are
+/// counted on demand, a finished chunk's once.
 struct LineTracker {
-  /// The lines that begin before the chunk under way.
   private var finished = LineLog()
-  /// The last of them.
   var finishedLine: LineLog.Line { finished.last }
-  /// How much of the chunk under way has been counted, its line feeds, and where in it the line after the last one
-  /// starts.
+  /// The counted bytes of the current chunk, their line feeds, and the start of the line after the last one.
   private var counted = 0
   private var countedFeeds = 0
   private var countedLineStart: Int?
 
-  /// Counts a chunk that is going away.
-  ///
-  /// - Parameters:
-  ///   - chunk: The chunk's bytes.
-  ///   - start: The chunk's absolute offset.
-  ///   - kept: The absolute offset from which on positions can still be asked for.
-  ///   - hasLineFeeds: Whether the chunk has any; counting is not cheap, and most payloads have none.
+  /// Counts the lines of a chunk whose memory ends, and keeps those from the absolute offset `kept` on. `hasLineFeeds`
+  /// tells whether there may be any: counting is not cheap, and most payloads have none.
   mutating func finish(
     _ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool
   ) {
@@ -39,8 +29,7 @@ struct LineTracker {
     }
   }
 
-  /// Counts the lines of the chunk under way up to an offset, and remembers them: where many positions are asked for,
-  /// one after the other, each costs what lies between.
+  /// Counts the current chunk's lines up to an offset, so that later look-ups start from there.
   mutating func count(upTo offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) {
     let end = min(offset - start, chunk.count)
     guard end > counted else { return }
@@ -52,12 +41,10 @@ struct LineTracker {
     counted = end
   }
 
-  /// The number of bytes of the current chunk to count for the line of a place in it.
   func distance(to place: Int) -> Int { place > 0 ? abs(place - counted) : 0 }
 
-  /// The line of an offset that is in the chunk under way or kept.
-  ///
-  /// - Complexity: O(the bytes between it and what has been counted), or O(log n) in kept lines.
+  /// Returns the line of a byte in the current chunk or of a kept token. O(the bytes between it and the counted ones),
+  /// or O(log n) in kept lines.
   func line(at offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) -> LineLog.Line {
     guard offset > start else { return finished.line(at: offset) }
     let end = min(offset - start, chunk.count)
@@ -72,18 +59,17 @@ struct LineTracker {
       if let between { line.start = start + from + between }
     } else {
       line.number += countedFeeds - feeds
-      // No further back than to the line feed before, and those that have been passed are not looked for again.
+      // Search back only to the line feed before: what was counted is not searched again.
       if let feed = chunk[..<end].lastIndex(of: 0x0A) { line.start = start + feed + 1 }
     }
     return line
   }
 
-  /// The position of an offset that is in the chunk under way or kept.
   func position(of offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) -> JSONPosition {
     JSONPosition(byteOffset: offset, in: line(at: offset, chunk: chunk, at: start))
   }
 
-  /// The line of an offset in the chunk under way that has an offset before it, of a known line.
+  /// Returns the line of an offset in the current chunk, counted from an earlier offset of a known line.
   static func line(
     at offset: Int, behind place: (offset: Int, line: LineLog.Line), chunk: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> LineLog.Line {
@@ -94,12 +80,11 @@ struct LineTracker {
     return line
   }
 
-  /// How many line feeds there are, and where the line after the last one starts.
   private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> (feeds: Int, lastLineStart: Int?) {
     guard let base = bytes.baseAddress else { return (0, nil) }
     var feeds = 0
     var index = 0
-    // No more bytes at a time than a byte can count: so the compiler counts sixteen at once. Safe: none lies behind the end.
+    // 240 bytes at a time, so that a byte can count them and the compiler vectorises. Safe: `end` is within the bytes.
     while index < bytes.count {
       let end = min(bytes.count, index &+ 240)
       var few: UInt8 = 0
@@ -115,7 +100,6 @@ struct LineTracker {
 }
 
 extension JSONPosition {
-  /// An offset in its line.
   init(byteOffset: Int, in line: LineLog.Line) {
     self.init(byteOffset: byteOffset, line: line.number, column: byteOffset - line.start + 1)
   }

@@ -1,14 +1,9 @@
 extension TokenSource {
-  /// Says that no path before the token at `index` is asked for any more, where many errors are located.
+  /// Declares that no path before the token at `index` will be asked for.
   package mutating func pass(before index: Int) { paths.pass(tokens, index) }
 
-  /// Adds path and position to what decoding an element threw, one of many.
-  ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - index: The element's first token; the element is complete.
-  ///   - path: The element's path.
-  /// - Complexity: O(the element), and the bytes between it and the one before it.
+  /// Adds path and position to an error from decoding the complete element at `index`, one of many; `path` is the
+  /// element's. O(the element), and the bytes between it and the one before it.
   package mutating func located(_ error: any Error, inElementAt index: Int, path: JSONPath) -> JSONStreamError {
     let value = JSONValueError.named(by: error)
     let element = index..<index + tokens[index].span
@@ -21,21 +16,19 @@ extension TokenSource {
       path: JSONPath(path.components + inside.components), position: position(of: offset))
   }
 
-  /// Adds path and position to what decoding an element of a list threw, one of many; no path before it is asked for
-  /// any more.
-  ///
-  /// - Complexity: O(the element), and the bytes between it and the one before it.
+  /// Adds path and position to an error from decoding a list's element at `index`, after which no path before it may be
+  /// asked for.
   mutating func located(_ error: any Error, inListedElementAt index: Int) -> JSONStreamError {
     located(error, inElementAt: index, path: path(passing: index))
   }
 
-  /// The path of a token, where many are asked for in their order.
+  /// Returns the path of the token at `index`; called in ascending order.
   package mutating func path(passing index: Int) -> JSONPath {
     paths.pass(tokens, index)
     return paths.path(at: index, in: tokens, count: count)
   }
 
-  /// An error about a value that is wrong as a whole, one of many.
+  /// Returns an error about a whole element, one of many.
   package mutating func error(
     _ code: JSONStreamError.Code, _ message: String, atElement index: Int, path: JSONPath
   ) -> JSONStreamError {
@@ -45,25 +38,21 @@ extension TokenSource {
       code: code, category: .data, message: message, path: path, position: position(of: offset))
   }
 
-  /// Remembers the lines before a position, for those behind it.
+  /// Counts the lines before a position, for positions after it.
   package mutating func countLines(upTo position: JSONPosition?) {
     guard let position else { return }
     lines.count(upTo: position.byteOffset, chunk: chunk, at: chunkOffset)
   }
 
-  /// Where the payload ends, as far as it has come.
+  /// The position after the bytes so far.
   package var endPosition: JSONPosition { position(of: offset) }
 
-  /// Adds path and position to what a conformance threw.
-  ///
-  /// - Parameters:
-  ///   - error: The error. A ``JSONStreamError`` too is the conformance's own: its position is in some other text.
-  ///   - index: The token that was being decoded, for errors that name none.
+  /// Adds path and position to an error of a conformance. A ``JSONStreamError`` is treated like any other, as its
+  /// position is in another text. `index` is the token being decoded, for errors that name none.
   package func located(_ error: any Error, at index: Int) -> JSONStreamError {
     located(error, exactlyAt: JSONValueError.named(by: error).flatMap { place(of: $0) } ?? index)
   }
 
-  /// Adds path and position to what a conformance threw, wherever the value is that it names.
   func located(_ error: any Error, exactlyAt index: Int) -> JSONStreamError {
     switch error {
     case let error as JSONValueError:
@@ -71,7 +60,7 @@ extension TokenSource {
     case let error as DecodingError:
       guard let value = error.failedValue else { fallthrough }
       var located = self.error(value.code, value.category, value.message, atToken: index)
-      // The value was on its way to here only.
+      // The value travelled as underlying error only to get here.
       located.underlying = error.with(underlyingError: value.cause)
       return located
     default:
@@ -81,16 +70,15 @@ extension TokenSource {
     }
   }
 
-  /// The token that an error names, if it is on the tape.
-  ///
-  /// The address is only compared: a conformance may have kept an error longer than the tape lived.
+  /// Returns the index of the token that an error names, if it is on the tape. The address is only compared, because an
+  /// error may outlive the tape.
   func place(of error: JSONValueError) -> Int? {
     let distance = error.tokenAddress &- UInt(bitPattern: tokens)
     let named = Int(bitPattern: distance) / MemoryLayout<JSONToken>.stride
     return (0..<count).contains(named) ? named : nil
   }
 
-  /// An error about the token at `index` of the tape.
+  /// Returns an error about the token at `index`.
   package func error(
     _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, atToken index: Int
   ) -> JSONStreamError {
@@ -101,7 +89,6 @@ extension TokenSource {
       excerpt: excerpt(at: offset))
   }
 
-  /// An error at an offset that has been read, or before it.
   func error(
     _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, at offset: Int
   ) -> JSONStreamError {
@@ -111,12 +98,10 @@ extension TokenSource {
       position: position(of: offset), excerpt: excerpt(at: offset))
   }
 
-  /// The error for a byte that breaks a rule of ``ByteGuard``; everything before it has been read.
   func error(_ violation: ByteGuard.Violation) -> JSONStreamError {
     error(violation.code, .malformed, violation.message, at: offset - violation.backtrack)
   }
 
-  /// The error for a token that may not stand where it begins.
   func misplacedError(_ byte: UInt8, at place: Int, expected: GrammarExpectation) -> JSONStreamError {
     let isBehindZero =
       count > 0 && tokens[count - 1].kind == .number
@@ -129,7 +114,6 @@ extension TokenSource {
         beginsLine: place > 0 && position(of: place).column == 1), at: place)
   }
 
-  /// The error for the byte at which a token that may stand where it stands is not right.
   func faultError(
     _ fault: TokenFault, first: UInt8, length: Int, byte: UInt8, at place: Int
   ) -> JSONStreamError {
@@ -144,7 +128,6 @@ extension TokenSource {
       at: limits.payloadBytes)
   }
 
-  /// A line feed ends a document that is not complete.
   func lineEndError() -> JSONStreamError {
     error(
       .unexpectedEnd, .malformed, "the line ends in the middle of a value: each document has to stand on one line",
@@ -163,7 +146,6 @@ extension TokenSource {
       at: start)
   }
 
-  /// The limits that a longer string meets next, where they are not above `stringBytes`.
   private var alsoActing: String {
     let others = [("elementBytes", limits.elementBytes), ("parserBytes", limits.parserBytes)]
       .filter { $0.1 <= limits.stringBytes }.map { ", and \($0.0) (\($0.1))" }

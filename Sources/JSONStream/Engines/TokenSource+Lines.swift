@@ -1,18 +1,17 @@
-/// The state of the current line, in a payload that has one document a line.
+/// The current line, in a payload with one document a line.
 struct LineUnderWay {
-  /// Its line feed in the chunk, or the chunk's end before it; nil where nobody has looked.
+  /// The index in the chunk of its line feed, or of the chunk's end; nil until it is searched for.
   var end: Int?
-  /// Whether the rest of it is passed over.
   var isSkipped = false
-  /// Whether its document has ended: once more is read, there is another one.
+  /// Whether its document has ended, so that the next read begins another.
   var isOver = false
 }
 
-// Reading line by line. A line feed cannot stand inside a string, so that each one ends a document: the engine reads no
-// further than that, and begins anew behind it.
+// Payloads with one document a line. No JSON string contains a line feed, so each one ends a document: the engine reads
+// up to it, and begins anew after it.
 
 extension TokenSource {
-  /// Whether the tokens at hand end a document, and another one may follow once they are consumed.
+  /// Whether the tokens at hand end a document, after which another one may follow.
   package var isAtDocumentEnd: Bool { line?.isOver == true }
 
   mutating func advanceInLines() -> Step {
@@ -53,21 +52,17 @@ extension TokenSource {
     return .chunkEnd
   }
 
-  /// Ends the last line, which no line feed has ended.
   mutating func finishLines() -> Step { isAtDocumentEnd || isBlank ? .tokens : finishDocument() }
 
-  /// Passes over the rest of the line under way, and forgets its document.
-  ///
-  /// - Parameter place: The place of what is wrong with it.
+  /// Skips the rest of the current line and forgets its document. `place` is the position of its fault.
   package mutating func skipLine(upTo place: JSONPosition?) {
     countLines(upTo: place)
-    // Of a document that is over already, nothing is left to be passed over.
+    // A document that has ended has no rest.
     if !isAtDocumentEnd { line?.isSkipped = true }
     move(to: position)
     beginDocument()
   }
 
-  /// Whether there is nothing but white space in the line so far, or it is passed over.
   private var isBlank: Bool {
     #if SECTILE_YAJL
       if pending != nil || !staged.isEmpty { return false }
@@ -75,7 +70,7 @@ extension TokenSource {
     return expectation == .value && native.cut == nil
   }
 
-  /// Whether the line begins with the separator of JSON text sequences (RFC 7464), which stands before each document.
+  /// Whether the next byte is the separator of a JSON text sequence (RFC 7464), at the start of a line.
   private var isAtSeparator: Bool {
     guard chunk[position] == Self.recordSeparator, isBlank else { return false }
     let before = position > 0 ? chunk[position - 1] : tail.last

@@ -1,72 +1,64 @@
-/// Turns chunks into tokens, slice by slice, and knows where everything is.
+/// Turns chunks into tokens on a tape, slice by slice, and finds the path and position of each token.
 ///
 ///     chunk      [──────────────────────────────]  lives during one `feed`
 ///     slices     [─8 KiB─][─8 KiB─]…                an engine reads one, then the consumer takes its tokens
 ///     tape          cell cell ce│ll cell            the unfinished element stays in front of the next slice's tokens
 ///
-/// A scalar at the end of what has been read is held back until the byte behind it has been read: `[12` may go on as 123,
-/// and `[12x]` has no 12. So has every other scalar, that all engines and all cuts deliver the same.
+/// Small slices deliver the first element after the first kilobytes, keep tokens and texts in the cache until they are
+/// consumed, and let limits act before buffers grow.
 ///
-/// A slice is small, so that the first element is there after the first kilobytes, that tokens and texts are still in
-/// the cache when they are consumed, and that limits act before buffers grow.
+/// A scalar at the end of a slice is held back until the next byte: `[12` may go on as `[123`, and `[12x]` is an error.
 @usableFromInline
 package struct TokenSource: ~Copyable {
-  /// What ``advance()`` did.
+  /// The result of ``advance()``.
   package enum Step {
-    /// A slice was read; there may be new tokens.
     case tokens
-    /// Nothing is left of the chunk.
     case chunkEnd
-    /// No more can be read. The tokens before the error are on the tape.
+    /// Reading failed. The tokens before the error are on the tape.
     case failed(JSONStreamError)
   }
 
-  /// The smallest and the largest slice. In between, a slice is an eighth of what has been read: an element is there
-  /// soon after its last byte, a small payload takes little memory, and a large one has the speed of large slices.
+  /// The bounds of a slice. Between them, it is an eighth of the bytes so far: small payloads take little memory, and
+  /// large ones are read fast.
   static let minSliceBytes = 1024
   static let maxSliceBytes = 8192
 
-  /// The tokens, at an address that stays: engines append to them.
+  /// The tape, at a constant address, to which engines append.
   @usableFromInline package let tape: UnsafeMutablePointer<TokenTape>
   var native = NativeScanner()
   #if SECTILE_YAJL
-    /// The other engine, where it was asked for.
     var yajl: YajlParser?
-    /// The token that the last slice ended in, and those of its bytes that yajl has not been fed yet.
+    /// The token that the last slice cut, and those of its bytes that yajl was not fed yet.
     var pending: Pending?
     var staged: [UInt8] = []
   #endif
   let limits: JSONLimits
-  /// The state of the current line; nil where the payload is one document.
   var line: LineUnderWay?
   var byteGuard = ByteGuard()
   var lines = LineTracker()
   var paths = PathTracker()
-  /// The bytes walked over for the lines of kept tokens. A test holds it to the payload's bytes.
+  /// The number of bytes searched for the lines of kept tokens, which a test bounds.
   var lineWork = 0
 
-  /// The chunk under way, its absolute offset, and how much of it has been read.
+  /// The current chunk, its absolute offset, and the number of its bytes that were read.
   private(set) var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var chunkOffset = 0
   var position = 0
-  /// A few bytes before the chunk, for excerpts.
   private(set) var tail: [UInt8] = []
-  /// The payload's first bytes, as far as they lie before the chunk: for errors among them.
+  /// The payload's first bytes before the chunk, for errors among them.
   private var head: [UInt8] = []
-  /// An error among the first bytes, until enough of them have come to tell what the payload is.
+  /// An error among the first bytes, until enough bytes arrived to recognise the payload.
   private var undecided: JSONStreamError?
-  /// How many bytes have been read.
+  /// The number of bytes read.
   package internal(set) var offset = 0
-  /// What may come at `offset`, or came where the token begins that is cut there.
+  /// The expectation at `offset`, or at the start of the token that is cut there.
   var expectation = GrammarExpectation.value
-  /// Whether the tape's last token is a scalar and no separator has been seen behind it.
+  /// Whether the last token is a scalar, with no separator seen after it.
   var isScalarOpen = false
-  /// The byte at which it was certain that reading fails; an error may point before it.
+  /// The offset at which failure was certain; an error may point before it.
   package internal(set) var failureOffset = 0
 
-  /// Creates a source.
-  ///
-  /// - Throws: ``JSONStreamError`` when the engine may not have the memory that it needs.
+  /// Creates a source. Throws when `parserBytes` does not allow what the engine needs.
   package init(
     engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one
   ) throws {
@@ -89,24 +81,21 @@ package struct TokenSource: ~Copyable {
     tape.deallocate()
   }
 
-  /// What an engine takes for itself, and for words about an error.
   static let engineBytes = 2048
 
   // MARK: The tape
 
-  // Inlinable, because a call from another module would copy the whole source first.
+  // Inlinable, because a call from another module would copy the whole source.
 
-  /// The tokens that were read and not dropped.
   @inlinable
   @inline(__always)
   package var tokens: UnsafePointer<JSONToken> { UnsafePointer(tape.pointee.tokens) }
 
-  /// How many tokens there are.
   @inlinable
   @inline(__always)
   package var count: Int { tape.pointee.count }
 
-  /// How many bytes of the payload have been taken in, those of a token that is put aside included.
+  /// The number of bytes taken in, including those that yajl was not fed yet.
   package var received: Int {
     #if SECTILE_YAJL
       offset + staged.count
@@ -115,47 +104,46 @@ package struct TokenSource: ~Copyable {
     #endif
   }
 
-  /// How many tokens have been dropped since the beginning.
+  /// The number of tokens dropped since the payload's start.
   package var droppedTokens: Int { tape.pointee.dropped }
 
-  /// How many tokens have been read since the beginning.
+  /// The number of tokens read since the payload's start.
   package var readTokens: Int { tape.pointee.dropped + tape.pointee.count }
 
-  /// Forgets the first `number` tokens.
   package mutating func drop(_ number: Int) {
     guard number > 0 else { return }
     paths.drop(tokens, number)
     tape.pointee.drop(number)
   }
 
-  /// Forgets all tokens without following their paths: what was read cannot be located any more.
+  /// Drops all tokens, and no longer tracks paths: errors can no longer be located.
   package mutating func forgetTokens() { tape.pointee.drop(count) }
 
-  /// A token's first byte in the payload.
+  /// The offset of the token's first byte in the payload.
   package func absoluteOffset(of token: JSONToken) -> Int { Self.absolute(token.offset, before: offset) }
 
-  /// Restores the high bits of an offset that lies before `now`, less than 4 GiB back.
+  /// Restores the high bits of an offset less than 4 GiB before `now`.
   static func absolute(_ low: UInt32, before now: Int) -> Int {
     now - Int(UInt32(truncatingIfNeeded: now) &- low)
   }
 
   // MARK: Reading
 
-  /// Begins a chunk. Its memory has to stay valid until ``endChunk()``.
+  /// Begins a chunk, whose memory has to stay valid until ``endChunk()``.
   package mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
     chunk = bytes
     position = 0
     line?.end = nil
   }
 
-  /// Ends a chunk: what is still wanted of it is copied.
+  /// Ends a chunk, and copies what tokens still need of it.
   package mutating func endChunk() {
     tape.pointee.spill()
     let isEmpty = count == 0 && !tape.pointee.isHolding
     let kept = min(isEmpty ? .max : absoluteOffset(of: tokens[0]), cutTokenStart ?? .max)
     lines.finish(chunk, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
     byteGuard.hasLineFeeds = false
-    // An error is about no byte before the token under way.
+    // No error is about a byte before the cut token.
     if head.count < FirstBytes.most, (cutTokenStart ?? offset) < FirstBytes.most { head = firstBytes }
     tail.append(contentsOf: chunk.suffix(Excerpt.reach))
     if tail.count > Excerpt.reach { tail.removeFirst(tail.count - Excerpt.reach) }
@@ -164,11 +152,10 @@ package struct TokenSource: ~Copyable {
     position = 0
   }
 
-  /// Reads the next slice of the chunk.
   package mutating func advance() -> Step {
     guard position < chunk.count else { return .chunkEnd }
     if let undecided { return explained(undecided) }
-    // However long a chunk is: the texts without their escapes would grow with it.
+    // In a long chunk, too, texts without their escapes must not pile up.
     if tape.pointee.chunkTexts.isLarge { tape.pointee.spill() }
     tape.pointee.release()
     let step = line == nil ? read(to: chunk.count) : advanceInLines()
@@ -177,7 +164,7 @@ package struct TokenSource: ~Copyable {
     return explained(error)
   }
 
-  /// Reads no further than a place in the chunk.
+  /// Reads the next slice, which ends at `end` in the chunk at the latest.
   mutating func read(to end: Int) -> Step {
     #if SECTILE_YAJL
       if let yajl { return advance(yajl, to: end) }
@@ -185,14 +172,12 @@ package struct TokenSource: ~Copyable {
     return advanceNative(to: end)
   }
 
-  /// Ends the payload.
-  ///
-  /// - Returns: ``Step/tokens``, or why the payload cannot end here.
+  /// Ends the payload. Returns ``Step/tokens``, or an error when the payload cannot end here.
   package mutating func finish() -> Step {
     if let undecided { return explained(undecided, isWhole: true) }
     tape.pointee.release()
     let step = line == nil ? finishDocument() : finishLines()
-    // Behind the root the end is as good as a separator; anywhere else a number might have gone on.
+    // At the root's end, the payload's end is a separator; elsewhere, a number might have continued.
     if case .failed = step, isScalarOpen { tape.pointee.hold() }
     return step
   }
@@ -204,7 +189,7 @@ package struct TokenSource: ~Copyable {
     return finishNative()
   }
 
-  /// Whether a scalar that ends in front of the byte is what it seems to be.
+  /// Whether the byte may follow a scalar.
   static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5D, 0x7D: true
@@ -214,9 +199,8 @@ package struct TokenSource: ~Copyable {
 
   private var firstBytes: [UInt8] { head + chunk.prefix(FirstBytes.most - head.count) }
 
-  /// Adds to an error among the first bytes what the payload is in place of JSON.
-  ///
-  /// Bytes that are still needed for that are awaited, so that the error is the same whatever the chunks are.
+  /// Adds to an error among the first bytes a word on what the payload is instead of JSON. It waits for enough bytes,
+  /// so that the error does not depend on the chunks.
   private mutating func explained(_ error: JSONStreamError, isWhole: Bool = false) -> Step {
     undecided = nil
     guard line == nil, error.category == .malformed, let place = error.position?.byteOffset,
@@ -238,7 +222,7 @@ package struct TokenSource: ~Copyable {
     }
   }
 
-  /// Where the token begins that is cut at the end of what has been read.
+  /// The offset of the token that is cut after the bytes so far.
   private var cutTokenStart: Int? {
     #if SECTILE_YAJL
       if let pending { return pending.start }
@@ -246,7 +230,6 @@ package struct TokenSource: ~Copyable {
     return native.cut?.start
   }
 
-  /// The payload ends where it may not.
   mutating func unexpectedEnd(isInToken: Bool) -> Step {
     failureOffset = offset
     return .failed(unexpectedEndError(isBlank: expectation == .value && !isInToken))

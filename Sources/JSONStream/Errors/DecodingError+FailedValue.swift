@@ -1,17 +1,15 @@
 extension JSONValueError {
-  /// The value that an error is about: the error itself, or what a `DecodingError` of this library's decoder carries.
+  /// The value that `error` names: the error itself, or the one inside a `DecodingError` of this library's decoder.
   package static func named(by error: any Error) -> JSONValueError? {
     error as? JSONValueError ?? (error as? DecodingError)?.failedValue
   }
 }
 
 extension DecodingError {
-  /// The value that the error is about, when the decoder that threw it reads tokens of this library.
-  ///
-  /// It travels as the underlying error from that decoder to whoever adds path and position.
+  /// The value that the error is about. It travels as the underlying error from the Codable decoder to the place that
+  /// adds path and position.
   package var failedValue: JSONValueError? { context?.underlyingError as? JSONValueError }
 
-  /// The same error with another underlying error.
   package func with(underlyingError: (any Error)?) -> DecodingError {
     func context(_ old: Context) -> Context {
       Context(codingPath: old.codingPath, debugDescription: old.debugDescription, underlyingError: underlyingError)
@@ -25,7 +23,6 @@ extension DecodingError {
     }
   }
 
-  /// What every case carries.
   package var context: Context? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),

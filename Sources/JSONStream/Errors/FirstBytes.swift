@@ -1,18 +1,13 @@
-/// Names what comes in place of JSON, by a payload's first bytes: compressed, in another encoding, wrapped into
-/// JavaScript, a page.
-///
-/// Asked only when reading has failed among them: what is JSON costs nothing but the copy of a few bytes.
+/// Recognises common payloads that are not JSON by their first bytes: compressed ones, other encodings, JSON wrapped in
+/// JavaScript, HTML. It is asked only when parsing fails within the first ``most`` bytes.
 enum FirstBytes {
-  /// The verdict on the first bytes.
   enum Verdict: Equatable {
     case nothing
-    /// More bytes are needed.
     case undecided
-    /// The payload was recognised: names it and says what to do.
+    /// The payload was recognised. The text says what it is and what to do.
     case recognised(String)
   }
 
-  /// The most bytes that are looked at.
   static let most = 64
 
   private static let fixed: [(bytes: [UInt8], hint: String)] = [
@@ -33,19 +28,14 @@ enum FirstBytes {
     "this begins with \(prefix), which keeps scripts from running it: take that out first"
   }
 
-  /// Tells what a payload is in which reading has failed.
-  ///
-  /// - Parameters:
-  ///   - bytes: The first bytes, at most ``most``.
-  ///   - failure: The offset of the byte that is wrong.
-  ///   - isWhole: Whether no bytes follow.
+  /// Returns the verdict on a payload by its first `bytes`, where parsing failed at the offset `failure`.
   static func verdict(on bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
     guard failure < bytes.count else { return .nothing }
     let isWhole = isWhole || bytes.count >= most
     var isUndecided = false
     for (pattern, hint) in fixed {
       if bytes.starts(with: pattern) {
-        // A longer one may come of the same bytes.
+        // A longer pattern may start with the same bytes.
         return failure >= pattern.count ? .nothing : isUndecided ? .undecided : .recognised(hint)
       }
       if !isWhole, pattern.starts(with: bytes) { isUndecided = true }
@@ -59,7 +49,8 @@ enum FirstBytes {
     return isUndecided ? .undecided : .nothing
   }
 
-  /// UTF-16 or UTF-32 without a mark: JSON begins with two characters of ASCII, and their zeros tell (RFC 4627, section 3).
+  /// Recognises UTF-16 and UTF-32 without a byte order mark by their zeros: JSON begins with two ASCII characters (RFC
+  /// 4627, section 3).
   private static func wide(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
     guard failure < 2, bytes.contains(0) else { return .nothing }
     let zeros = bytes.prefix(4).map { $0 == 0 }
@@ -73,7 +64,6 @@ enum FirstBytes {
     return .nothing
   }
 
-  /// A page in place of the payload.
   private static func page(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
     guard bytes[failure] == UInt8(ascii: "<"), bytes[..<failure].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) })
     else { return .nothing }
@@ -87,7 +77,7 @@ enum FirstBytes {
     return .recognised("is this an HTML or XML page?")
   }
 
-  /// A call of a function: JSONP.
+  /// Recognises JSONP, a function call.
   private static func script(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
     let name = bytes.prefix { byte in
       switch byte {

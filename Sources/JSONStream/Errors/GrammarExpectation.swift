@@ -1,7 +1,5 @@
-/// What may come next in a document, between two tokens.
-///
-/// The native engine says so itself, by these numbers. yajl says neither what it expected nor where, and a token that is not
-/// yet complete, it has not judged at all: behind it the few bytes between two tokens are looked at again, once a slice.
+/// The tokens that the grammar allows at a place in a document. The native engine reports them by these raw values; for
+/// yajl, they follow from the bytes after the last token.
 enum GrammarExpectation: UInt8 {
   case value
   case valueOrArrayEnd
@@ -14,9 +12,7 @@ enum GrammarExpectation: UInt8 {
   case commaOrObjectEnd
   case nothing
 
-  /// What may come behind a token.
-  ///
-  /// - Parameter container: What is still open behind it; nil at the root.
+  /// The expectation after `token`, where `container` is the innermost open container; nil at the root.
   init(after token: JSONToken.Kind, in container: JSONToken.Kind?) {
     switch (token, container) {
     case (.key, _): self = .colon
@@ -28,7 +24,7 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
-  /// What may come behind a comma or colon; nil when that may not stand here itself.
+  /// The expectation after a comma or colon, or nil where it is not allowed.
   func after(separator: UInt8) -> GrammarExpectation? {
     switch (self, separator) {
     case (.commaOrArrayEnd, 0x2C): .valueAfterComma
@@ -38,7 +34,6 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
-  /// Whether a token with this first byte may come.
   func allows(_ byte: UInt8) -> Bool {
     switch self {
     case .value, .valueAfterComma, .valueAfterColon: Self.beginsValue(byte)
@@ -51,7 +46,6 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
-  /// Whether a value has just ended.
   var isBehindValue: Bool {
     switch self {
     case .commaOrArrayEnd, .commaOrObjectEnd, .nothing: true
@@ -88,7 +82,6 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
-  /// Whether the byte begins any token at all.
   static func beginsToken(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x2C, 0x3A, 0x5D, 0x7D: true
@@ -98,13 +91,8 @@ enum GrammarExpectation: UInt8 {
 }
 
 extension GrammarExpectation {
-  /// Says that something else came, and what is probably meant.
-  ///
-  /// - Parameters:
-  ///   - byte: The token's first byte; of what follows, nothing may have arrived.
-  ///   - isAtStart: Whether it is the payload's first byte.
-  ///   - isBehindZero: Whether it stands directly behind the number 0.
-  ///   - beginsLine: Whether it is the first byte of a line, and not of the first one.
+  /// Returns the message for an unexpected token with the first byte `byte`; later ones may not have arrived.
+  /// `isAtStart` is for the payload's first byte, `beginsLine` for the first byte of another line.
   func complaint(about byte: UInt8, isAtStart: Bool, isBehindZero: Bool, beginsLine: Bool) -> String {
     let hint =
       self == .nothing && beginsLine && Self.beginsValue(byte)
@@ -130,7 +118,6 @@ extension GrammarExpectation {
     }
   }
 
-  /// The advice for a payload whose first document is followed by another one, in a line of its own.
   static let linesHint = "this looks like one document a line: read it as lines (documents: .lines, or --lines)"
 
   private var isWantingValue: Bool {
@@ -140,7 +127,6 @@ extension GrammarExpectation {
     }
   }
 
-  /// A byte as a message shows it.
   static func name(of byte: UInt8) -> String {
     switch byte {
     case 0x22: "a string"
@@ -149,7 +135,6 @@ extension GrammarExpectation {
     }
   }
 
-  /// A byte as a message shows it, where no token begins with it.
   static func quoted(_ byte: UInt8) -> String {
     switch byte {
     case 0x09: "a tab"

@@ -1,6 +1,6 @@
 extension JSONPath: ExpressibleByStringLiteral {
-  /// Reads a path that stands in the code, such as `"$.data.items"`. One that is no path stops the program: texts from
-  /// elsewhere go through ``init(parsing:)``.
+  /// Creates a path from a literal such as `"$.data.items"`; one that is no path stops the program. For other texts
+  /// there is ``init(parsing:)``.
   public init(stringLiteral text: String) {
     do {
       try self.init(parsing: text)

@@ -1,26 +1,31 @@
-/// Where a value lies in a document: `$[3].data[7].rating`; or where many lie: `$.pages[*].sections`.
+/// The path of a value in a document, `$[3].data[7].rating`, or of several values, `$.pages[*].sections`.
+///
+/// ```swift
+/// let items: JSONPath = "$.data.items"
+/// let first = JSONPath([.key("data"), .key("items"), .index(0)])
+/// ```
 public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
-  /// One step down.
+  /// A step from a value to one inside it.
   public enum Component: Sendable, Hashable {
-    /// Into an object's member.
+    /// The member of an object with this key.
     case key(String)
-    /// Into an array's element, counted from 0.
+    /// The element of an array at this index, counted from 0.
     case index(Int)
-    /// Into every element of an array, and the value of every member of an object: `[*]` or `.*`, which mean the same
-    /// (RFC 9535, section 2.3.2). Only in paths that are looked for: where a value lies is told without it.
+    /// All elements of an array, or the values of all members of an object: `[*]` or `.*` (RFC 9535, section 2.3.2). It
+    /// stands in paths to look for, never in the path of a value that was found.
     case wildcard
   }
 
-  /// The steps from the root down.
+  /// The steps from the root to the value.
   public var components: [Component]
 
-  /// Creates a path; without components it is the root, `$`.
+  /// Creates a path; without components, the root `$`.
   public init(_ components: [Component] = []) {
     self.components = components
   }
 
-  /// The path as text: members as `.name`, or `["name"]` where the name is no identifier. What does not show stands there as an
-  /// escape, and ``init(parsing:)`` reads it again.
+  /// The path as text, which ``init(parsing:)`` reads: members as `.name`, or as `["name"]` where the name is no
+  /// identifier, with escapes for invisible characters.
   public var description: String {
     components.reduce(into: "$") { text, component in
       switch component {
@@ -36,7 +41,6 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether many values may lie at it.
   package var hasWildcards: Bool { components.contains(.wildcard) }
 
   private static func isIdentifier(_ key: String) -> Bool {
@@ -52,16 +56,16 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension JSONPath {
-  /// Why a text is no path.
+  /// An error about a text that is no path.
   public struct ParseError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong and what would be right.
+    /// A sentence that says what is wrong and what a path looks like.
     public let description: String
   }
 
-  /// Reads a path such as `$.data.home.sections`, `$[0].list`, `$["odd key"]` or `$.pages[*].sections`. A member that is
-  /// named `*` is written `$["*"]`.
+  /// Creates a path from a text such as `$.data.home.sections`, `$[0].list`, `$["odd key"]` or `$.pages[*].sections`. A
+  /// member named `*` is `$["*"]`.
   ///
-  /// - Throws: ``ParseError`` naming what is wrong.
+  /// - Throws: ``ParseError`` when the text is no path.
   public init(parsing text: String) throws(ParseError) {
     var rest = Array(text.utf8)[...]
     func fail(_ what: String) -> ParseError {
@@ -99,13 +103,11 @@ extension JSONPath {
     self.init(components)
   }
 
-  /// The digits' value; nil where there are none, or others.
   private static func index(_ digits: ArraySlice<UInt8>) -> Int? {
     guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Takes a quoted name and what closes it.
   private static func takeName(
     _ rest: inout ArraySlice<UInt8>, until quote: UInt8, _ fail: (String) -> ParseError
   ) throws(ParseError) -> String {
@@ -123,7 +125,7 @@ extension JSONPath {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Takes what stands behind a backslash, as ``description`` writes it; nil when that is no escape.
+  /// Takes the escape after a backslash, as ``description`` writes it; nil for an unknown one.
   private static func takeEscape(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
     guard let mark = rest.popFirst() else { return nil }
     switch mark {

@@ -1,13 +1,13 @@
-/// A place in a payload.
+/// A place in a payload, as offset and as line and column.
 public struct JSONPosition: Sendable, Hashable {
-  /// The bytes before the place.
+  /// The offset from the payload's start, in bytes.
   public var byteOffset: Int
-  /// The line, counted from 1; a line ends with a line feed.
+  /// The line, counted from 1. A line feed ends a line.
   public var line: Int
-  /// The place in the line, counted in bytes from 1.
+  /// The place in the line, in bytes, counted from 1.
   public var column: Int
 
-  /// Creates a position.
+  /// Creates a position from its offset, line and column.
   public init(byteOffset: Int, line: Int, column: Int) {
     self.byteOffset = byteOffset
     self.line = line

@@ -1,8 +1,14 @@
-/// What went wrong while reading JSON, where, and what to do.
+/// An error from reading JSON: its kind, its path and position in the payload, and a message.
 ///
-/// Every position is absolute in the payload, whatever its chunks were.
+/// ```swift
+/// catch let error as JSONStreamError where error.category == .data {
+///   log("\(error)")  // 3:14: expected a number, found a string (path $.items[0].id, byte 77), near '…"id":"x"…'
+/// }
+/// ```
+///
+/// Positions count from the payload's start, however it is cut into chunks.
 public struct JSONStreamError: Error, Sendable {
-  /// Tells errors apart. Open: later versions may add codes.
+  /// The kind of an error. Later versions may add codes.
   public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The code's name, stable across versions.
     public var rawValue: String
@@ -14,43 +20,43 @@ public struct JSONStreamError: Error, Sendable {
     public var description: String { rawValue }
   }
 
-  /// What a caller can do about an error.
+  /// The groups of errors that a caller handles alike.
   public enum Category: String, Sendable, Hashable {
-    /// The text is no JSON (RFC 8259): more bytes cannot help.
+    /// The text is not JSON (RFC 8259). More bytes cannot help.
     case malformed
-    /// The text ended too early: all of it was right so far.
+    /// The payload ended too early, and was valid until there.
     case incomplete
-    /// The JSON is fine, a value is not what the model needs.
+    /// The JSON is valid, but a value does not fit the model.
     case data
-    /// A limit was reached; see ``JSONLimits``.
+    /// The payload exceeds a limit; see ``JSONLimits``.
     case limit
-    /// The decoder was used in a way that it does not allow.
+    /// The decoder was called in a way that it does not support.
     case misuse
   }
 
-  /// Which error it is.
+  /// The kind of the error.
   public var code: Code
-  /// What a caller can do about it.
+  /// The group of errors to which ``code`` belongs.
   public var category: Category
-  /// What is wrong, and where it helps, what would be right. One line.
+  /// A sentence on one line: the fault, and where it helps, the remedy.
   public var message: String
-  /// Where in the document. Of keys longer than 256 bytes only their beginning.
+  /// The path of the value. Keys are cut to 256 bytes.
   public var path: JSONPath
-  /// Where in the bytes; nil for misuse.
+  /// The position in the payload; nil for misuse.
   public var position: JSONPosition?
-  /// A few of the bytes around the position, made printable. May be empty.
+  /// Printable bytes around the position. May be empty.
   public var excerpt: String
-  /// What an app's own conformance threw, when that is the cause.
+  /// The error of an app's own conformance, when that is the cause.
   public var underlying: (any Error)?
 
-  /// Creates an error.
+  /// Creates an error; its message is put on one line.
   public init(
     code: Code, category: Category, message: String, path: JSONPath = JSONPath(), position: JSONPosition? = nil,
     excerpt: String = "", underlying: (any Error)? = nil
   ) {
     self.code = code
     self.category = category
-    // A payload's own text may stand in it.
+    // The message may contain text from the payload.
     self.message = message.onOneLine
     self.path = path
     self.position = position
@@ -60,7 +66,7 @@ public struct JSONStreamError: Error, Sendable {
 }
 
 extension JSONStreamError: CustomStringConvertible {
-  /// `LINE:COLUMN: what (path $…, byte N), near …`. One line, in which everything shows.
+  /// `LINE:COLUMN: message (path $…, byte N), near …`, on one line without control characters.
   public var description: String {
     let place = position.map { "\($0.line):\($0.column): " } ?? ""
     let byte = position.map { ", byte \($0.byteOffset)" } ?? ""
@@ -70,49 +76,49 @@ extension JSONStreamError: CustomStringConvertible {
 }
 
 extension JSONStreamError.Code {
-  /// The text breaks JSON's grammar.
+  /// The text violates JSON's grammar.
   public static let syntax = Self(rawValue: "syntax")
-  /// A byte that JSON does not allow where it stands.
+  /// The text has a byte that JSON does not allow at its place.
   public static let invalidCharacter = Self(rawValue: "invalidCharacter")
-  /// The bytes are no well-formed UTF-8 (RFC 3629: overlong, surrogate, above U+10FFFF, cut).
+  /// The text is not well-formed UTF-8 (RFC 3629): an overlong, surrogate, cut or too large sequence.
   public static let invalidUTF8 = Self(rawValue: "invalidUTF8")
-  /// A `\u` escape of half a surrogate pair.
+  /// The text has a `\u` escape of half a surrogate pair.
   public static let loneSurrogate = Self(rawValue: "loneSurrogate")
-  /// The text ended inside a value, or before one.
+  /// The text ends inside a value, or before one.
   public static let unexpectedEnd = Self(rawValue: "unexpectedEnd")
 
-  /// A value of another type than the model's.
+  /// The value has another type than the model's.
   public static let typeMismatch = Self(rawValue: "typeMismatch")
-  /// A member that the model needs is absent.
+  /// The object lacks a member that the model needs.
   public static let missingKey = Self(rawValue: "missingKey")
-  /// A null where the model needs a value.
+  /// The value is null where the model needs one.
   public static let unexpectedNull = Self(rawValue: "unexpectedNull")
-  /// A number that the model's type cannot hold exactly.
+  /// The model's type cannot hold the number exactly.
   public static let numberOutOfRange = Self(rawValue: "numberOutOfRange")
-  /// A text that is none of those the model knows.
+  /// The value is not among those that the model knows.
   public static let unknownValue = Self(rawValue: "unknownValue")
-  /// The path that was asked for is not in the document.
+  /// The document has no value at the path that was asked for.
   public static let pathNotFound = Self(rawValue: "pathNotFound")
-  /// An app's own conformance threw; see ``JSONStreamError/underlying``.
+  /// A conformance in the app threw an error; see ``JSONStreamError/underlying``.
   public static let custom = Self(rawValue: "custom")
 
-  /// More nesting than ``JSONLimits/depth``, or than the thread's stack has room for.
+  /// The nesting exceeds ``JSONLimits/depth``, or the room on the thread's stack.
   public static let depthLimit = Self(rawValue: "depthLimit")
-  /// A longer string, key or number than ``JSONLimits/stringBytes``.
+  /// A string, key or number exceeds ``JSONLimits/stringBytes``.
   public static let stringLimit = Self(rawValue: "stringLimit")
-  /// A longer key than ``JSONLimits/keyBytes``, or one with more than 30 combining marks in a row, where keys are compared.
+  /// A key exceeds ``JSONLimits/keyBytes``, or has more than 30 combining marks in a row where keys are compared.
   public static let keyLimit = Self(rawValue: "keyLimit")
-  /// A larger element than ``JSONLimits/elementBytes``.
+  /// An element exceeds ``JSONLimits/elementBytes``.
   public static let elementLimit = Self(rawValue: "elementLimit")
-  /// A longer payload than ``JSONLimits/payloadBytes``.
+  /// The payload exceeds ``JSONLimits/payloadBytes``.
   public static let payloadLimit = Self(rawValue: "payloadLimit")
 
-  /// More memory for the parser than ``JSONLimits/parserBytes``.
+  /// The parser needs more memory than ``JSONLimits/parserBytes``.
   public static let parserLimit = Self(rawValue: "parserLimit")
 
-  /// `feed` or `finish` was called from inside a handler, or from two threads at once.
+  /// A handler called `feed` or `finish`, or two threads did so at once.
   public static let reentrantCall = Self(rawValue: "reentrantCall")
-  /// The options do not go together with what is to be decoded: see the message.
+  /// The options do not fit each other or the decoder; the message names them.
   public static let unsupportedOptions = Self(rawValue: "unsupportedOptions")
   /// `feed` was called after `finish`.
   public static let alreadyFinished = Self(rawValue: "alreadyFinished")

@@ -1,9 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the scalar shows what it is: no control character, no mark that turns the direction of text, no separator of
-  /// lines or paragraphs, nothing that takes no room.
-  ///
-  /// Unicode's general categories Cc, Cf, Zl and Zp, and what is ignorable by default: U+009B begins a command to a
-  /// terminal, U+202E reverses what follows, U+200B and U+FE0F make different texts look the same.
+  /// Whether the scalar is safe to print: not in the categories Cc, Cf, Zl and Zp, and not ignorable by default. U+009B
+  /// begins a terminal command, U+202E reverses text, and U+200B makes different texts look the same.
   var isPlain: Bool {
     if value < 0x7F { return value >= 0x20 }
     switch properties.generalCategory {
@@ -12,7 +9,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar as an escape, for one that is not plain.
   var escape: String {
     switch value {
     case 0x0A: "\\n"
@@ -24,11 +20,11 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// What a payload holds may stand in a message: it must not move a terminal's cursor or begin a line that looks like
-  /// another message. What is not plain is escaped, and what is very long is cut.
+  /// The text with unsafe scalars escaped, cut after 600 scalars, for messages that quote a payload: it cannot move a
+  /// terminal's cursor or look like another message.
   package var onOneLine: String {
     let longest = 600
-    // Nearly every message: a million of them may come of one payload.
+    // The fast path; a lenient decode may report a million messages.
     if utf8.count <= longest, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     var text = ""
     for (count, scalar) in unicodeScalars.enumerated() {
@@ -38,7 +34,7 @@ extension String {
     return text
   }
 
-  /// Quotes and backslashes, and what is not plain, escaped: `JSONPath(parsing:)` reads it again.
+  /// The text with quotes, backslashes and unsafe scalars escaped, as `JSONPath(parsing:)` reads it.
   func replacingSpecials() -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

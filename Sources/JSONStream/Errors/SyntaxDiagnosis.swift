@@ -1,31 +1,17 @@
-/// What breaks a token off that may stand where it stands.
 enum TokenFault {
-  /// No escape begins with the byte.
   case escape
-  /// The byte is no hexadecimal digit of a `\u` escape.
   case hexDigit
-  /// A control byte in a string.
   case controlByte
-  /// The byte is not the next one of `true`, `false` or `null`.
   case literal
-  /// No digit where a number needs one: behind its sign, its point, or its exponent's mark or sign.
   case sign, point, exponent
 }
 
-/// What is wrong inside a token, for a person.
-///
-/// The message uses nothing but the token's first byte and the offending one: the bytes between may be long gone, those
-/// behind may not have come.
+/// The message about a fault inside a token. It is made from the token's first byte and the offending one alone: those
+/// between may be gone, those behind may not have arrived.
 struct SyntaxDiagnosis {
-  /// What is wrong and what would be right.
   let message: String
 
-  /// Diagnoses a token.
-  ///
-  /// - Parameters:
-  ///   - first: The token's first byte.
-  ///   - length: How many of the token's bytes were right.
-  ///   - byte: The offending byte.
+  /// Creates the message for a token that begins with `first` and has `length` valid bytes before `byte`.
   init(fault: TokenFault, first: UInt8, length: Int, byte: UInt8) {
     let found = GrammarExpectation.quoted(byte)
     let isPrintable = (0x21...0x7E).contains(byte)

@@ -1,10 +1,8 @@
-/// One token of a document, as ``JSONStreamParser`` reports it.
+/// A token of a document, as ``JSONStreamParser`` reports it.
 ///
-/// It cannot be kept: what it shows lies in the chunk under way.
-///
-/// Not `Sendable`: a view on tokens that lasts for one call, which the compiler keeps inside it.
+/// Not `Sendable`: it points into the current chunk and is valid for one call; the compiler keeps it inside that call.
 public struct JSONEvent: ~Copyable, ~Escapable {
-  /// What an event reports.
+  /// The kinds of events.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// `null`
     case null
@@ -12,11 +10,11 @@ public struct JSONEvent: ~Copyable, ~Escapable {
     case `true`
     /// `false`
     case `false`
-    /// A number; its ``JSONEvent/text`` is as it was sent.
+    /// A number; ``JSONEvent/text`` has it as it was sent.
     case number
-    /// A string; its ``JSONEvent/text`` is without escapes.
+    /// A string; ``JSONEvent/text`` has it without escapes.
     case string
-    /// A member's key; its ``JSONEvent/text`` is without escapes. The value follows.
+    /// A member's key; ``JSONEvent/text`` has it without escapes. The member's value follows.
     case key
     /// `{`
     case startObject
@@ -28,9 +26,9 @@ public struct JSONEvent: ~Copyable, ~Escapable {
     case endArray
   }
 
-  /// What the event reports.
+  /// The kind of the event.
   public let kind: Kind
-  /// The token's first byte in the payload.
+  /// The offset of the token's first byte in the payload.
   public let byteOffset: Int
   private let token: UnsafePointer<JSONToken>
 
@@ -53,7 +51,7 @@ public struct JSONEvent: ~Copyable, ~Escapable {
       }
   }
 
-  /// The text of a number, string or key; nil for all others.
+  /// The text of a number, string or key; nil for all other kinds.
   ///
   /// - Complexity: O(n) in the text's bytes.
   public var text: String? {

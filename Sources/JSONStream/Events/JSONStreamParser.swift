@@ -1,4 +1,4 @@
-/// A push parser for one JSON document (RFC 8259) that arrives in chunks.
+/// A push parser for one JSON document (RFC 8259) that arrives in chunks, and reports each token as an event.
 ///
 ///     let parser = try JSONStreamParser()
 ///     for chunk in chunks {
@@ -6,35 +6,32 @@
 ///     }
 ///     try parser.finish { event in print(event.kind, event.text ?? "") }
 ///
-/// A chunk may end anywhere, inside a character or an escape too. Memory is bounded by the longest string and the
-/// chunk's slices, not by the document. Malformed UTF-8, half surrogate pairs, form feeds and vertical tabs are errors.
+/// A chunk may end anywhere, even inside a character or an escape. Time is O(n) in the bytes. Memory is bounded by the
+/// longest string and by the slices of a chunk, not by the document.
 public struct JSONStreamParser: ~Copyable, Sendable {
   private let state: GuardedSource
 
   /// Creates a parser for one document.
   ///
-  /// - Parameters:
-  ///   - engine: What turns bytes into tokens.
-  ///   - limits: What is taken from untrusted input.
   /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
   public init(engine: JSONEngine = .native, limits: JSONLimits = .standard) throws {
     state = try GuardedSource(engine: engine, limits: limits)
   }
 
-  /// Reads the next bytes of the document.
+  /// Parses the next bytes of the document.
   ///
   /// - Parameters:
-  ///   - bytes: `[UInt8]`, `ArraySlice<UInt8>`, `Data`, a buffer and the like. Bytes that are not contiguous are copied,
-  ///     64 KiB at a time.
-  ///   - handler: Is called with every event that is complete, in order.
-  /// - Throws: ``JSONStreamError``; what `handler` throws. After an error every further call throws it again.
+  ///   - bytes: `[UInt8]`, `ArraySlice<UInt8>`, `Data`, a buffer and the like. A collection that is not contiguous is
+  ///     copied in pieces of 64 KiB.
+  ///   - handler: Gets each event, in order, as soon as its token is complete.
+  /// - Throws: ``JSONStreamError``, or the handler's error. Every later call throws the same error again.
   /// - Complexity: O(n) in the bytes.
   @inlinable
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
     try forEachPiece(of: bytes) { try read($0, handler) }
   }
 
-  /// Reads the next bytes of the document.
+  /// Parses the next bytes of the document, from memory that is contiguous.
   @inlinable
   public func feed(_ bytes: Span<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
     try bytes.withUnsafeBufferPointer { try read($0, handler) }
@@ -63,7 +60,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     }
   }
 
-  /// Says that no more bytes come.
+  /// Ends the document. `handler` gets the tokens that waited for a next byte, such as a number at the root.
   ///
   /// - Throws: ``JSONStreamError`` of category `incomplete` when the document is not complete.
   public func finish(_ handler: (borrowing JSONEvent) throws -> Void = { _ in }) throws {
@@ -78,7 +75,6 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     }
   }
 
-  /// The vector instructions that the native engine uses: "ssse3", "sse2", "neon" or "none".
   package static var vectorLevel: String { NativeScanner.vectorLevel }
 
   private func report(_ handler: (borrowing JSONEvent) throws -> Void) throws {
@@ -91,15 +87,14 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   }
 }
 
-/// Calls `body` with the collection's own bytes, or with copies of 64 KiB, one after the other, where they are not
-/// contiguous: a document that is in memory is not held twice.
+/// Calls `body` with the collection's own memory, or with copies of 64 KiB where it is not contiguous.
 @inlinable
 package func forEachPiece(
   of bytes: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
 ) rethrows {
   if try bytes.withContiguousStorageIfAvailable(body) != nil { return }
   var rest = bytes[...]
-  // Once for no bytes, too: a call may be an error whatever it brings.
+  // An empty collection calls `body`, too: the call itself may be an error.
   repeat {
     try Array(rest.prefix(64 << 10)).withUnsafeBufferPointer(body)
     rest = rest.dropFirst(64 << 10)

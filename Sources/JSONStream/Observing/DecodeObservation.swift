@@ -1,10 +1,10 @@
-/// Keeps an observer's phases properly nested, whatever ends them.
+/// Nests an observer's phases properly, also when an error ends them.
 final class DecodeObservation {
   private let observer: any DecodeObserver
   private var chunks = 0
   private var sections = 0
   private var isInChunk = false
-  /// Reading or decoding.
+  /// The current phase: reading, decoding or neither.
   private var part: DecodePhase?
   private var isInSection = false
 
@@ -15,7 +15,6 @@ final class DecodeObservation {
     observer.phaseBegan(.chunk(index: chunks), at: progress)
   }
 
-  /// Goes over from reading to decoding, or back.
   func began(_ next: DecodePhase, at progress: DecodeProgress) {
     guard next != part else { return }
     endPart(at: progress)
@@ -43,7 +42,6 @@ final class DecodeObservation {
     sections += 1
   }
 
-  /// Ends what an error has cut short.
   func failed(at progress: DecodeProgress) {
     endedSection(at: progress)
     endedChunk(at: progress)
@@ -57,7 +55,6 @@ final class DecodeObservation {
 }
 
 extension SectionScanner {
-  /// What has been read.
   private var read: DecodeProgress {
     DecodeProgress(bytes: guarded.source.pointee.received, tokens: guarded.source.pointee.readTokens)
   }
@@ -70,7 +67,6 @@ extension SectionScanner {
 
   func observeFailure() { observation?.failed(at: read) }
 
-  /// The token at the head begins a section.
   func observeSection() {
     guard let observation else { return }
     let source = guarded.source
@@ -80,7 +76,6 @@ extension SectionScanner {
         tokens: source.pointee.droppedTokens + head))
   }
 
-  /// The section under way is given up, at the head.
   func observeLoss() {
     guard let observation else { return }
     let source = guarded.source
@@ -90,12 +85,11 @@ extension SectionScanner {
     observation.endedSection(at: DecodeProgress(bytes: offset, tokens: source.pointee.droppedTokens + head))
   }
 
-  /// The section is put together; its last token is the one before the head.
   @usableFromInline
   func sectionIsBuilt() {
     guard let observation else { return }
     let source = guarded.source
-    // The closing brace lies directly before the head: nothing is dropped between the two.
+    // Safe: the closing brace is directly before the head, as nothing was dropped since.
     observation.endedSection(
       at: DecodeProgress(
         bytes: source.pointee.absoluteOffset(of: source.pointee.tokens[head - 1]) + 1,

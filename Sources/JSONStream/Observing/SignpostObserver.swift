@@ -1,11 +1,11 @@
 #if canImport(os)
   public import os
 
-  /// Shows a decoder's phases in Instruments, as intervals of `os_signpost`.
+  /// An observer that shows a decoder's phases in Instruments, as `os_signpost` intervals.
   ///
   ///     let decoder = try SectionStreamDecoder<MyCell>(observer: SignpostObserver())
   ///
-  /// Intervals cost next to nothing while nobody records them.
+  /// Intervals cost next to nothing while Instruments does not record.
   public final class SignpostObserver: DecodeObserver, @unchecked Sendable {
     // Sendable: the intervals are touched only while the lock is held.
     private let lock = Guarded(())
@@ -16,9 +16,7 @@
     private var section: OSSignpostIntervalState?
     private var start = DecodeProgress(bytes: 0, tokens: 0)
 
-    /// Creates an observer for one decoder.
-    ///
-    /// - Parameter signposter: Where the intervals go; by default subsystem `sectile`, category `decode`.
+    /// Creates an observer for one decoder. By default, it has the subsystem `sectile` and the category `decode`.
     public init(signposter: OSSignposter = OSSignposter(subsystem: "sectile", category: "decode")) {
       self.signposter = signposter
     }

@@ -1,14 +1,12 @@
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// The sections in these chunks, each as soon as it is complete.
+  /// Returns the sections in these chunks, each as soon as it is complete.
   ///
   ///     for try await section in chunks.sections(of: MyCell.self) { show(section) }
   ///
   /// - Parameters:
-  ///   - options: How the payload is decoded. Their granularity is section, whatever they say.
-  ///   - observer: Is told when phases begin and end; then only one iterator may be made.
-  ///   - onSkip: Is called with everything that lenient mode leaves out, before the section that it is missing from is
-  ///     delivered, where the sequence decodes. Without it, nobody hears of losses; those who
-  ///     take `events(from:)` have them among the events.
+  ///   - options: The decoder's options; the granularity is always section.
+  ///   - observer: An observer of phases. With one, only one iterator may be made.
+  ///   - onSkip: Gets each skipped part, before its section. `events(from:)` has them among the events.
   @inlinable
   public func sections<Cell: SectionCell>(
     of cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),

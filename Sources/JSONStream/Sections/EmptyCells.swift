@@ -1,18 +1,18 @@
-/// The values that stand for no cells in a section, beside an empty array.
+/// The values besides an empty array that a section without cells may have in their place.
 ///
 ///     options.emptyCells = [.missing, .null]    // sections of this backend may have none
 ///     options.emptyCells = .emptyObject         // PHP sends {} for an empty list
 public struct EmptyCells: OptionSet, Sendable, Hashable {
-  /// One bit for each.
+  /// The bits of the set.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The member with the cells is not there.
+  /// The section has no member for cells.
   public static let missing = Self(rawValue: 1)
-  /// It is null.
+  /// The member is null.
   public static let null = Self(rawValue: 2)
-  /// It is an object without members.
+  /// The member is an object without members.
   public static let emptyObject = Self(rawValue: 4)
 }

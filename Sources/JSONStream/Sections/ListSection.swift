@@ -1,8 +1,8 @@
-/// One section of a list: a header and its cells, generic over what a cell is.
+/// A section of a list: a header and its cells.
 public struct ListSection<Cell: SectionCell>: Sendable {
-  /// Everything but the cells.
+  /// The section's members other than the cells.
   public var header: Cell.Header
-  /// The cells, in order of arrival.
+  /// The cells, in the payload's order.
   public var cells: [Cell]
 
   /// Creates a section.
@@ -12,7 +12,7 @@ public struct ListSection<Cell: SectionCell>: Sendable {
     self.cells = cells
   }
 
-  /// What the section's cells are.
+  /// The section's discriminator.
   public var cellType: Cell.Kind { header.cellType }
 }
 

@@ -1,14 +1,12 @@
-// What lenient mode does where strict mode throws. None of it is on the way of a good cell.
+// Lenient mode's answers to errors. A good cell passes none of this.
 
-/// How many reports wait for their section. A bad cell can be two bytes and its report is hundreds: what comes beyond is
-/// told at once, and stays told when the section turns out bad itself.
+/// The most reports that wait for their section; beyond, they are delivered at once. A bad cell of two bytes makes a
+/// report of hundreds.
 private let mostHeldReports = 4096
 
 extension SectionAssembly {
-  /// Takes what decoding a section's kind threw.
-  ///
-  /// - Returns: The kind of sections of unknown type; nil when the section is left out.
-  /// - Throws: The error with path and position, in strict mode.
+  /// Handles an error from decoding a section's kind. In lenient mode, returns the kind for an unknown type, or nil to
+  /// skip the section.
   @usableFromInline
   func unknownKind(_ scanner: SectionScanner, _ error: any Error) throws -> Cell.Kind? {
     guard scanner.isLenient else { throw scanner.locatedInCell(error) }
@@ -21,9 +19,7 @@ extension SectionAssembly {
     return kind
   }
 
-  /// Leaves the cell out that the scanner points at.
-  ///
-  /// - Parameter count: How many cells the section has by now, with granularity section.
+  /// Skips the cell at which the scanner is, of a section with `count` cells so far.
   @usableFromInline
   func skipCell(
     _ scanner: SectionScanner, _ error: any Error, behind count: Int, _ handler: (SectionEvent<Cell>) throws -> Void
@@ -38,7 +34,6 @@ extension SectionAssembly {
     }
   }
 
-  /// Hands out what has waited for the section.
   @usableFromInline
   func deliverWaiting(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard !waiting.isEmpty else { return }
@@ -54,7 +49,6 @@ extension SectionAssembly {
     try handler(.cell(fallback))
   }
 
-  /// Does what comes before the end of a section that stays.
   @usableFromInline
   func endLenientSection(
     _ cells: inout [Cell], _ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void
@@ -71,11 +65,10 @@ extension SectionAssembly {
     skipped = 0
   }
 
-  /// Forgets the section that the scanner has given up, and says so.
   @usableFromInline
   func loseSection(_ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard let report = scanner.takeLost() else { return }
-    // Cells that have been delivered stay.
+    // Cells that were delivered still count.
     if scanner.reportsCells { tally.deliver(cells: fallback == nil ? reported : 0, sections: 0) }
     waiting = []
     fallback = nil
@@ -84,9 +77,6 @@ extension SectionAssembly {
     try deliver(report, handler)
   }
 
-  /// Counts a report and hands it out.
-  ///
-  /// - Throws: The error that the decode fails with when it is beyond the budget.
   private func deliver(_ report: SkipReport, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     let failure = tally.count(report)
     ledger.value = tally.counts
@@ -94,7 +84,6 @@ extension SectionAssembly {
     if let failure { throw failure }
   }
 
-  /// Judges all that was left out, at the payload's end.
   @usableFromInline
   func judge(_ scanner: SectionScanner) throws {
     guard scanner.isLenient, let failure = tally.verdict(at: scanner.endPosition) else { return }

@@ -1,26 +1,22 @@
-/// Puts a section together from the scanner's steps. Generic and inlinable, so that an app's cells are decoded by code
-/// that the app's module specialises; everything that does not depend on the cell is in ``SectionScanner``.
+/// Puts a section together from the scanner's steps. Generic and inlinable, so that the app's module specialises it for
+/// the app's cells; ``SectionScanner`` has everything that does not depend on the cell.
 @usableFromInline
 final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   // Sendable: used only between the scanner's `enter` and `leave`, which let one caller in at a time.
-  /// The cells' type: of a class, the one handed over at run time.
+  /// The type of the cells. If it is a class, the dynamic one.
   @usableFromInline let cell: Cell.Type
   @usableFromInline var kind: Cell.Kind?
-  /// The section's header, once it is decoded.
   @usableFromInline var header: Cell.Header?
   @usableFromInline var cells: [Cell] = []
-  /// How many cells of the section have been reported, with granularity cell.
+  /// The number of the section's cells that were delivered, with granularity cell.
   @usableFromInline var reported = 0
-  /// How many cells the section before had: most lists have sections of a like size.
+  /// The number of cells of the section before, as a capacity to reserve.
   @usableFromInline var lastCount = 0
 
-  // Of lenient mode.
-
-  /// What the section has lost so far, until it is delivered.
+  /// The section's reports, which wait until it is delivered.
   @usableFromInline var waiting: [SkipReport] = []
-  /// How many of the section's cells were left out.
   @usableFromInline var skipped = 0
-  /// What takes the place of the cells of a section of unknown type.
+  /// The cell that takes the place of a section's cells of unknown type.
   @usableFromInline var fallback: Cell?
   @usableFromInline var tally: SkipTally
   @usableFromInline let ledger = SkipLedger()
@@ -31,16 +27,15 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
     tally = SkipTally(budget: options.maxSkipped)
   }
 
-  /// Takes everything that is complete off the tape.
   @inlinable
   func drain(_ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    // Out of the object and into locals, so that using them needs no checks.
+    // Locals need no checks for exclusive access.
     var cells = self.cells
     self.cells = []
     var kind = self.kind
     var header = self.header
     self.header = nil
-    // Back on an error too: what has arrived of a section may be shown all the same.
+    // After an error, too: a section that has begun to arrive may be shown.
     defer {
       self.cells = cells
       self.kind = kind
@@ -77,7 +72,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
 
       case .cell:
         guard let kind else { throw scanner.missingKind() }
-        // In locals too: the scanner's own properties would be checked for exclusive access with every cell.
+        // Locals: the scanner's own properties would be checked for exclusive access with every cell.
         var place = scanner.cell
         let end = scanner.tokensEnd
         let limit = scanner.elementLimit
@@ -105,7 +100,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         }
 
       case .sectionEnd:
-        // The scanner has said before when it is not there.
+        // Unreachable: the scanner has thrown before.
         guard let complete = header.take() else { throw scanner.missingKind() }
         if scanner.isLenient { try endLenientSection(&cells, scanner, handler) }
         if scanner.reportsCells {
@@ -113,7 +108,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
           try handler(.ended(complete, cellCount: reported))
         } else {
           lastCount = cells.count
-          // What was expected in vain is given back: a section never holds more than twice what it needs.
+          // Frees excess capacity: a section holds at most twice the memory that it needs.
           if cells.capacity > 2 * cells.count { cells = exactCopy(of: cells) }
           let section = ListSection(header: complete, cells: cells)
           cells = []
@@ -132,7 +127,6 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
     }
   }
 
-  /// The section that is arriving, with the cells that are there, once its header is complete; between two calls.
   func arriving(_ scanner: SectionScanner) -> ListSection<Cell>? {
     guard scanner.isHeaderDecoded, let header else { return nil }
     return ListSection(header: header, cells: cells)
@@ -146,7 +140,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
     return copy
   }
 
-  /// Keeps a handler's errors apart from a cell's.
+  /// Calls the handler, whose errors are kept apart from decoding errors.
   @inlinable
   func deliver(_ event: SectionEvent<Cell>, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     do { try handler(event) } catch { throw HandlerFailure(error: error) }

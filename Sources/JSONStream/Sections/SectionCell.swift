@@ -1,4 +1,4 @@
-/// What a section's cells are.
+/// The type of a section's cells, mostly an enum with a case for each kind.
 ///
 ///     enum MyCell: SectionCell {
 ///       enum Kind: String, StreamDecodable { … }
@@ -15,46 +15,44 @@
 ///       }
 ///     }
 public protocol SectionCell: Sendable {
-  /// A section's discriminator: decides what its cells are. Decoded once a section.
+  /// The section's discriminator, which decides how its cells are decoded. Decoded once for each section.
   associatedtype Kind: StreamDecodable & Sendable & Hashable
-  /// What a section carries beside its cells.
+  /// The members of a section other than its cells.
   associatedtype Header: SectionHeaderDecodable where Header.CellKind == Kind
 
   /// The section's keys for the discriminator and the cells.
   static var keys: SectionKeys { get }
 
-  /// Whether sections of this kind have cells; their list of cells is skipped when not. The default is yes.
+  /// Whether sections of this kind have cells; if not, their list of cells is skipped. Default: true.
   static func hasCells(_ kind: Kind) -> Bool
 
-  /// Decodes one cell of a section.
+  /// Decodes a cell of a section of the kind `kind`.
   ///
   /// - Throws: `JSONValueError`, or any error of the conformance's own; the decoder adds path and position.
   init(_ kind: Kind, from value: borrowing JSONValue) throws
 
-  /// The kind that a section of unknown type gets in lenient mode: it stays, without cells (or with ``fallback(forUnknownKind:)``),
-  /// and is reported. Where it is nil, which is the default, the section is left out.
+  /// Returns the kind for a section of the unknown type `name` in lenient mode, or nil, the default, to skip it.
   ///
-  /// The type is unknown when ``Kind`` rejects it and it is a string, or ``Kind`` throws the code `unknownValue`. A kind
-  /// that takes every name, by a case of its own for those that it does not know, is not asked, and nothing is reported.
-  ///
-  /// The header has to go along: see ``SectionHeaderDecodable/init(cellType:from:)``.
+  /// The section is delivered without cells, or with ``fallback(forUnknownKind:)``, and reported. A type is unknown if
+  /// it is a string that ``Kind`` rejects, or if ``Kind`` throws the code `unknownValue`. The header has to accept the
+  /// kind, too: see ``SectionHeaderDecodable/init(cellType:from:)``.
   static func unknownKind(named name: String) -> Kind?
 
-  /// One cell that takes the place of those of a section of unknown type: "update the app to see this". The default is
-  /// none. Only asked where ``unknownKind(named:)`` gives a kind.
+  /// Returns a cell in place of those of a section of the unknown type `name`, such as "update the app to see this".
+  /// Asked only where ``unknownKind(named:)`` returns a kind. Default: nil.
   static func fallback(forUnknownKind name: String) -> Self?
 }
 
 extension SectionCell {
-  /// Every kind has cells.
+  /// Returns true: every kind has cells.
   @inlinable
   public static func hasCells(_ kind: Kind) -> Bool { true }
 
-  /// Sections of unknown type are left out.
+  /// Returns nil: sections of unknown type are skipped.
   @inlinable
   public static func unknownKind(named name: String) -> Kind? { nil }
 
-  /// No cell.
+  /// Returns nil: no cell.
   @inlinable
   public static func fallback(forUnknownKind name: String) -> Self? { nil }
 }

@@ -1,45 +1,42 @@
-/// How a payload is decoded. What sections have in common with all that is streamed, ``stream``, reads as if it were the
-/// options' own: `options.mode`, `options.engine`.
+/// The options of a ``SectionStreamDecoder``. Those of ``stream`` are its own, too: `options.mode`, `options.engine`.
 ///
-/// In lenient mode, of a bad cell its section is kept, of a bad section the list, of a section of unknown type its header.
-/// Each loss is reported (``SectionEvent/skipped(_:)``).
+///     var options = SectionDecodingOptions(path: "$.data.home.sections", mode: .lenient)
+///     options.limits.elementBytes = 1 << 20
 ///
-/// A cell is bad when its own decoding throws. A section is bad when its header is (a required member is missing, or
-/// one is wrong), when its `data` is missing, null or no array although its kind has cells (but see ``emptyCells``), and
-/// when the list's element is no object.
-/// For unknown types see ``SectionCell/unknownKind(named:)``.
+/// Lenient mode skips a bad cell and keeps its section, skips a bad section and keeps the list, and keeps the header of
+/// a section of unknown type (``SectionCell/unknownKind(named:)``). It reports each as ``SectionEvent/skipped(_:)``. A
+/// cell is bad when its decoding throws. A section is bad when its header's does, when it is no object, and when its
+/// kind has cells but their member is missing, null or no array; see ``emptyCells``.
 @dynamicMemberLookup
 public struct SectionDecodingOptions: Sendable, Equatable {
-  /// What the payload is.
+  /// The kinds of values at the path.
   public enum Root: Sendable, Hashable {
-    /// An array of sections, or one section; told from its first tokens.
+    /// An array of sections or one section, whichever begins there.
     case automatic
-    /// An array of sections (`section-list`).
+    /// An array of sections.
     case list
-    /// One section (`section`).
+    /// One section.
     case section
   }
 
-  /// Where the list or section lies in the payload; with wildcards, where many do: `$.pages[*].sections`. A wildcard at
-  /// its end selects the sections themselves, `$.sections.*` those that are an object's members. What lies outside is
-  /// checked to be JSON, and skipped.
+  /// The path of the list or section; with wildcards, of several: `$.pages[*].sections`. A wildcard at its end selects
+  /// sections: `$.sections.*`, where they are members. Everything outside is checked to be JSON and skipped.
   public var path: JSONPath
-  /// What the payload is.
+  /// The kind of value at the path.
   public var root: Root
-  /// In what pieces sections are reported.
+  /// The pieces in which sections are reported.
   public var granularity: SectionGranularity
-  /// With granularity cell: whether a section's cells wait until its header is complete. If not, they are reported as
-  /// soon as its `cellType` is known, and ``SectionEvent/began(_:)`` may come behind them.
+  /// Whether a section's cells wait until its header is complete, with granularity cell. If not, they are reported once
+  /// the discriminator is known, and ``SectionEvent/began(_:)`` may follow them.
   public var headerComesFirst: Bool
-  /// The values that stand for no cells in a section whose kind has cells, beside an empty array. The default is none:
-  /// a list that is missing or null is an error, as it is to JSONDecoder for a member that is not optional.
+  /// The values that a section without cells may have besides an empty array. Default: none, so that a list that is
+  /// missing or null is an error, as with JSONDecoder.
   public var emptyCells: EmptyCells = []
   /// Mode, budget, engine and limits.
   public var stream: StreamDecodingOptions
-  /// The most that is kept of a section whose cells, `data`, come before its discriminator, `cellType` (with granularity cell and
-  /// ``headerComesFirst``: before its header is complete), in bytes of the payload from the beginning of `data` to the last
-  /// token that has to wait. A token, such as a key, a number or a bracket, counts as three bytes at least. What is kept of a header beyond 64 KiB
-  /// counts, too. Default 8 MiB; at most 256 MiB - 1.
+  /// The most that is kept of a section whose cells precede its discriminator or, with ``headerComesFirst``, its
+  /// complete header: in bytes of the payload, from the cells' start to the last token that waits. A token counts at
+  /// least three bytes; a header counts beyond 64 KiB. Default 8 MiB; at most 256 MiB - 1.
   public var maxDeferredBytes: Int { didSet { maxDeferredBytes = Self.bounded(maxDeferredBytes) } }
 
   /// Creates options.
@@ -56,7 +53,7 @@ public struct SectionDecodingOptions: Sendable, Equatable {
     self.maxDeferredBytes = Self.bounded(maxDeferredBytes)
   }
 
-  /// An option of ``stream``.
+  /// The option of ``stream`` at this key path.
   @inlinable
   public subscript<Value>(dynamicMember path: WritableKeyPath<StreamDecodingOptions, Value>) -> Value {
     get { stream[keyPath: path] }
@@ -67,9 +64,8 @@ public struct SectionDecodingOptions: Sendable, Equatable {
 }
 
 extension JSONStreamError.Code {
-  /// The `data` of a section came before its `cellType`, and is larger than
-  /// ``SectionDecodingOptions/maxDeferredBytes``.
+  /// The cells of a section precede its discriminator, and exceed ``SectionDecodingOptions/maxDeferredBytes``.
   public static let deferredLimit = Self(rawValue: "deferredLimit")
-  /// The payload is none of the sections that the decoder knows.
+  /// The payload has no sections that the decoder knows.
   public static let unknownFormat = Self(rawValue: "unknownFormat")
 }

@@ -1,29 +1,31 @@
-/// What ``SectionStreamDecoder`` reports.
+/// An event of a ``SectionStreamDecoder``.
+///
+///     [ { "type": "shelf", "title": …, "items": [ {…}, {…} ] }, … ]
+///                                               │   │    │   └ .ended, or the whole .section
+///                                               │   │    └ .cell
+///                                               │   └ .cell
+///                                               └ .began
 public enum SectionEvent<Cell: SectionCell>: Sendable {
-  /// A whole section. With granularity ``SectionGranularity/section`` the only event in strict mode.
+  /// A whole section. With granularity ``SectionGranularity/section``, the only event in strict mode.
   case section(ListSection<Cell>)
-  /// The header of a section is complete; its cells follow.
+  /// A section's header is complete; its cells follow.
   case began(Cell.Header)
   /// The next cell of the section that began last.
   case cell(Cell)
-  /// The section's end. The header is the same as at its beginning, unless an optional member such as
-  /// `headerImageDTO` came only after the cells: then it is here.
+  /// The section's end. The header is that of ``began(_:)``, with optional members that followed the cells.
   case ended(Cell.Header, cellCount: Int)
-  /// Something was left out; only in lenient mode.
+  /// A part was skipped, in lenient mode.
   ///
-  /// With granularity cell it comes as it happens, between the cells; a section's unknown type comes before
-  /// ``began(_:)``. A section that turns out bad only after it began ends with this event in place of
-  /// ``ended(_:cellCount:)``: the cells that were delivered stay valid, and what to do with them is the app's to decide.
-  ///
-  /// With granularity section, what a section has lost comes directly before it. Of a section that is itself left out
-  /// only that is reported.
+  /// With granularity cell, the event comes in place of the cell, for an unknown type before ``began(_:)``, and for a
+  /// section that turns out bad instead of ``ended(_:cellCount:)``; its delivered cells stay valid. With granularity
+  /// section, a section's reports precede it, and a section that is itself skipped has one.
   case skipped(SkipReport)
 }
 
-/// In what pieces sections are reported.
+/// The pieces in which sections are reported.
 public enum SectionGranularity: Sendable, Hashable {
-  /// Whole sections: memory for the largest section.
+  /// Whole sections. Memory is bounded by the largest section.
   case section
-  /// Header, cell after cell, end: memory for the largest cell.
+  /// Header, cells one by one, end. Memory is bounded by the largest cell.
   case cell
 }

@@ -1,42 +1,39 @@
-/// One way from the chunks of a payload to sections: what a strategy makes for every payload.
+/// A strategy's decoder for one payload: it is fed chunks and calls a handler with sections.
 ///
-/// A strategy that needs the whole payload gathers the chunks and reports everything from `finish`.
+///     let feeder = try StreamingSectionFeeder(MyCell.self)
+///     for chunk in chunks { try chunk.withUnsafeBufferPointer { try feeder.feed($0) { show($0) } } }
+///     try feeder.finish { show($0) }
+///
+/// One that needs the whole payload collects the chunks and delivers everything in `finish`.
 public protocol SectionFeeder<Section>: AnyObject {
-  /// What is decoded: ``ListSection`` of any cell, or a model of an app's own.
+  /// The type that is decoded: ``ListSection``, or a model of the app's.
   associatedtype Section
 
-  /// Is called with everything that lenient mode leaves out, each before the section that it is missing from.
-  ///
-  /// The default takes none: a feeder without this property has nothing to report, because it is strict.
+  /// A handler for each skipped part, called before its section. By default it is ignored: the feeder is strict.
   var onSkip: ((SkipReport) throws -> Void)? { get set }
 
-  /// Takes the next bytes; they live during the call only.
-  ///
-  /// - Throws: `JSONStreamError`; what `handler` throws.
+  /// Decodes the next bytes, which are not used after the call. Throws `JSONStreamError`, or errors of `handler`.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws
 
-  /// Says that no more bytes come.
-  ///
-  /// - Throws: `JSONStreamError`; what `handler` throws.
+  /// Ends the payload. Throws `JSONStreamError`, or errors of `handler`.
   func finish(_ handler: (Section) throws -> Void) throws
 }
 
 extension SectionFeeder {
-  /// Nobody: this feeder is strict.
+  /// Nil: this feeder is strict.
   public var onSkip: ((SkipReport) throws -> Void)? {
     get { nil }
     set {}
   }
 }
 
-/// The strategies `native` and `yajl`: ``SectionStreamDecoder`` with whole sections.
+/// The feeder of the strategies `native` and `yajl`: a ``SectionStreamDecoder`` with whole sections.
 ///
-/// Inlinable where the cell's type is known: what decodes is made there, and so is specialised for an app's own cells, whoever
-/// calls the feeder then.
+/// Its initializer is inlinable, so that an app's module specialises it for the app's cells.
 ///
-/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
+/// Not `Sendable`: it decodes one payload for its owner, one call after the other.
 public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
-  /// Decodes the next bytes, or ends the payload where there are none.
+  /// Decodes bytes, or ends the payload for nil.
   @usableFromInline typealias Decode =
     (
       _ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (ListSection<Cell>) throws -> Void,
@@ -45,10 +42,10 @@ public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
 
   private let decode: Decode
   private let arrivingSection: () -> ListSection<Cell>?
-  /// Is called with everything that lenient mode leaves out.
+  /// A handler for each part that lenient mode skips.
   public var onSkip: ((SkipReport) throws -> Void)?
 
-  /// Creates a feeder for one payload. The options' granularity is section, whatever they say.
+  /// Creates a feeder for one payload; the granularity is always section.
   ///
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   @inlinable
@@ -78,19 +75,14 @@ public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
     arrivingSection = arriving
   }
 
-  /// The section that is arriving, with the cells that are there, once its header is complete; between two calls.
   @usableFromInline package var arriving: ListSection<Cell>? { arrivingSection() }
 
-  /// Decodes the next bytes.
-  ///
-  /// - Throws: As ``SectionStreamDecoder``.
+  /// Decodes the next bytes; throws as ``SectionStreamDecoder`` does.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ListSection<Cell>) throws -> Void) throws {
     try decode(bytes, handler) { try onSkip?($0) }
   }
 
-  /// Ends the payload.
-  ///
-  /// - Throws: As ``SectionStreamDecoder``.
+  /// Ends the payload; throws as ``SectionStreamDecoder`` does.
   public func finish(_ handler: (ListSection<Cell>) throws -> Void) throws {
     try decode(nil, handler) { try onSkip?($0) }
   }

@@ -1,9 +1,6 @@
-/// Tells whether a payload has sections at all.
 package enum SectionFormat {
-  /// What a decoder says of an object that is no section, when it tells by the keys that it is none: then there is nothing
-  /// to leave out, and lenient mode fails, too.
-  ///
-  /// - Complexity: O(n) in the bytes.
+  /// Returns the error `unknownFormat` for a payload whose object has none of a section's keys, or nil. Lenient mode
+  /// fails for it, too. O(n) in the bytes.
   package static func error(
     in payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, _ keys: SectionKeys
   ) -> JSONStreamError? {
@@ -23,7 +20,6 @@ package enum SectionFormat {
     }
   }
 
-  /// Passes all that is complete, and looks at none of it.
   private static func pass(_ scanner: SectionScanner) throws {
     while true {
       switch try scanner.next() {

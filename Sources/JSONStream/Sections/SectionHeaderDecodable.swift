@@ -1,4 +1,4 @@
-/// What a section carries beside its cells: a header type of an app's own.
+/// A section's header: a type of the app's for all members but the cells.
 ///
 ///     struct ShelfHeader: SectionHeaderDecodable {
 ///       var cellType: ShelfCell.Kind
@@ -13,25 +13,22 @@
 ///       }
 ///     }
 ///
-/// The value has all members of the section but the cells. It is decoded where the cells begin, and once more at the
-/// section's end if further members stood behind them; a header that lacks something where the cells begin is complete
-/// only at the end.
-///
-/// The members are kept until then: together at most as many bytes as the limit `elementBytes` says. Where the header names
-/// those that it reads, ``memberKeys``, others are not kept.
+/// It is decoded where the cells begin, and again at the section's end if members followed them; if it lacks a member
+/// where the cells begin, it is complete only at the end. Until then its members are kept, up to `elementBytes`; with
+/// ``memberKeys``, only the members that it reads.
 public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
-  /// The section's discriminator.
+  /// The type of the section's discriminator.
   associatedtype CellKind: Sendable & Hashable
 
-  /// What the section's cells are.
+  /// The section's discriminator.
   var cellType: CellKind { get }
 
   /// The keys of the members that `init(from:)` asks for, with or without the discriminator. All others are skipped as
-  /// they arrive, however large they are. The default is nil: every member is kept.
+  /// they arrive, however large. Default: nil, which keeps every member.
   static var memberKeys: [StaticString]? { get }
 
-  /// Decodes the header of a section whose discriminator is decoded already: ``cellType`` is the one given. In lenient
-  /// mode it may be that of a section of unknown type, ``SectionCell/unknownKind(named:)``.
+  /// Decodes the header of a section whose discriminator has been decoded. In lenient mode it may be
+  /// ``SectionCell/unknownKind(named:)``.
   ///
   ///     init(cellType: ShelfCell.Kind, from value: borrowing JSONValue) throws {
   ///       var object = try value.object()
@@ -39,10 +36,8 @@ public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   ///       heading = try object.decode("heading")
   ///       …
   ///
-  /// The default calls `init(from:)`: for a section of unknown type that fails at the discriminator, and the section is
-  /// left out with one report. So does a header that comes through Codable, until it has a way around its own `cellType`.
-  ///
-  /// - Throws: As `init(from:)`.
+  /// The default calls `init(from:)`, which fails for a discriminator of unknown type, so that the section is skipped.
+  /// That goes for a header that is decoded through Codable, too.
   init(cellType: CellKind, from value: borrowing JSONValue) throws
 
   /// Decodes the header of a section that may be a member of an object, as in `{"sections": {"a1": {…}}}`.
@@ -52,23 +47,20 @@ public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   ///       id = key ?? id
   ///     }
   ///
-  /// The default calls ``init(cellType:from:)``.
-  ///
-  /// - Parameter key: The key of the member that the section is; nil where it is none.
-  /// - Throws: As `init(from:)`.
+  /// The default calls ``init(cellType:from:)``. `key` is the member's, or nil where the section is an array's element.
   init(cellType: CellKind, key: String?, from value: borrowing JSONValue) throws
 }
 
 extension SectionHeaderDecodable {
-  /// Every member is kept.
+  /// Returns nil, to keep every member.
   @inlinable
   public static var memberKeys: [StaticString]? { nil }
 
-  /// Decodes the discriminator, too.
+  /// Calls `init(from:)`, which decodes the discriminator again.
   @inlinable
   public init(cellType: CellKind, from value: borrowing JSONValue) throws { try self.init(from: value) }
 
-  /// Looks at no key.
+  /// Calls ``init(cellType:from:)``, without the key.
   @inlinable
   public init(cellType: CellKind, key: String?, from value: borrowing JSONValue) throws {
     try self.init(cellType: cellType, from: value)

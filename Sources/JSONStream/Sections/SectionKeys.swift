@@ -1,13 +1,9 @@
-/// The two keys of a section that the decoder itself has to know; all others are the header's.
+/// The keys of the two members that the decoder reads itself: a section's discriminator and its cells.
 public struct SectionKeys: Sendable {
   package let cellType: StaticString
   package let cells: StaticString
 
-  /// Names the keys.
-  ///
-  /// - Parameters:
-  ///   - cellType: The member that says what the section's cells are.
-  ///   - cells: The member with the section's cells, an array.
+  /// Creates the keys of the discriminator, `cellType`, and of the array of cells, `cells`.
   public init(cellType: StaticString, cells: StaticString) {
     self.cellType = cellType
     self.cells = cells

@@ -1,6 +1,5 @@
-// A section's header. What a member means only the header knows: so those that it wants are kept, on the tape while they
-// stand side by side. Where nothing but them stands before the cells, the header is decoded from the tape; else, and
-// when the slice ends, they are copied.
+// A section's header. Only the header knows what its members mean, so the members that it wants are kept: on the tape
+// while they are adjacent, and as copies when others come between or the slice ends. The header is decoded from either.
 
 extension SectionScanner {
   func beginKeeping() {
@@ -15,13 +14,10 @@ extension SectionScanner {
     heldHeaderError = nil
   }
 
-  /// Consumes a member of the section.
-  ///
-  /// - Returns: What the assembly has to do now, or nil to go on.
+  /// Consumes a member of the section. Returns the next step, or nil to go on.
   func keptMember(_ key: JSONToken, _ value: JSONToken) throws -> Step? {
     if key.isKey(keys.cells) {
       guard !hasSeenCells else {
-        // A second list of cells, which is nobody's.
         keepPassed()
         head += 1
         state = .unwanted(SkippedValue())
@@ -57,27 +53,24 @@ extension SectionScanner {
     return .kind
   }
 
-  /// Consumes the section's end, once the header is decoded from all of its members.
   func endKeptSection() throws -> Step {
-    // What failed where the cells began has the last word here.
+    // A header that failed where the cells began is decoded once more here.
     if !isHeaderDecoded { isHeaderCurrent = false }
     if isRecognised, hasKind, let step = headerStep() { return step }
     keptFrom = nil
-    // Cells that waited for the header.
     if deferredStart != nil, hasKind, hasCells, let step = try flushDeferred(guarded.source.pointee.tokens) {
       return step
     }
     return try endSection()
   }
 
-  /// Counts a member that is on the tape, because `data` waits, and is copied, too.
+  /// Counts a member that is on the tape, because the cells wait there, and will be copied.
   private func countWaitingHeader(_ key: JSONToken, _ value: JSONToken) {
     let last = guarded.source.pointee.tokens[head + value.span]
     waitingHeaderBytes += max(Int(last.offset &- key.offset), 3 * (1 + value.span))
   }
 
-  /// Whether the header reads this member, of which only the first counts: its bit among those that have been seen, 0
-  /// where none is needed; nil for a member that nobody reads.
+  /// Returns the member's bit among the header's; 0 if it needs none; nil for a duplicate or a member that is not read.
   private func headerBit(_ key: JSONToken) -> UInt64? {
     guard let headerKeys else { return 0 }
     // Most backends send members in the order in which the header names them.
@@ -86,7 +79,7 @@ extension SectionScanner {
       if index >= headerKeys.count { index = 0 }
       if key.isKey(headerKeys[index]) {
         nextHeaderKey = index + 1
-        // Beyond the 63rd key duplicates are kept: the header reads the first one all the same.
+        // Duplicates from the 65th key on are kept, and the header reads the first.
         let bit: UInt64 = index < 64 ? 1 << index : 0
         return seenHeaderKeys & bit == 0 ? bit : nil
       }
@@ -95,21 +88,19 @@ extension SectionScanner {
     return nil
   }
 
-  /// Copies the members that have been passed.
   private func keepPassed() {
     guard let start = keptFrom else { return }
     keptFrom = nil
     guarded.source.pointee.keep(start..<head, in: &kept)
   }
 
-  /// Copies the members that the header was decoded from on the tape.
   func keepInPlace() {
     guard let members = inPlace else { return }
     inPlace = nil
     guarded.source.pointee.keep(members, in: &kept)
   }
 
-  /// Has the header decoded, unless it has been with these members.
+  /// Returns the step for the header, unless it was decoded from the same members.
   private func headerStep() -> Step? {
     guard !isHeaderCurrent else { return nil }
     isHeaderCurrent = true
@@ -126,7 +117,6 @@ extension SectionScanner {
     return .header
   }
 
-  /// Gives the tape back as it was before the header's step.
   private func release() {
     guard let object = enclosed else { return }
     enclosed = nil
@@ -140,9 +130,7 @@ extension SectionScanner {
     heldHeaderError = nil
   }
 
-  /// Takes what decoding the header threw.
-  ///
-  /// - Throws: The error with path and position, at the section's end. Before, members may still come.
+  /// Handles an error from decoding the header; throws it, located, once no further member can help.
   @usableFromInline
   func unresolvedHeader(_ error: any Error) throws {
     release()
@@ -153,7 +141,7 @@ extension SectionScanner {
     let located =
       inPlace.map { guarded.source.pointee.located(error, inMembers: $0, at: head) }
       ?? guarded.source.pointee.located(error, in: kept, at: head)
-    // No further member mends one that is wrong; what else an app's header throws may be another matter.
+    // Another member does not help a wrong value; it may help against an error of the app's own.
     guard !isEnd, code == nil else {
       if giveUp(located) { return }
       throw located
@@ -161,16 +149,15 @@ extension SectionScanner {
     heldHeaderError = located
   }
 
-  /// Checks the size of all members together.
   private func checkHeader() throws {
     let tokens = guarded.source.pointee.tokens
     guard var start = keptFrom else { return }
     let behind = head + 1 + tokens[head + 1].span
     let end = tokens[behind - 1]
     var bytes = 0
-    // Behind the section's start nothing is kept.
+    // The section's start is on the tape, so no members have been copied.
     if tokens[start].kind == .startObject { start += 1 } else { bytes = kept.byteCount }
-    // As members that have been copied are counted: four bytes a token at least.
+    // As with copied members, a token counts at least four bytes.
     bytes += max(Int(end.offset &- tokens[start].offset), 4 * (behind - start))
     guard bytes > elementLimit else { return }
     throw guarded.source.pointee.error(

@@ -1,9 +1,7 @@
-// What is measured are tokens' places in the payload, so that a verdict does not depend on the chunks.
+// Sizes are measured by offsets in the payload, so that a verdict does not depend on the chunks.
 
 extension SectionScanner {
-  /// Checks what is kept because it is not complete.
-  ///
-  /// - Parameter received: How many bytes of the payload there are, or were until reading failed.
+  /// Checks the size of an incomplete value; `received` is the number of bytes so far, or until reading failed.
   func checkRetained(received: Int) throws {
     let count = guarded.source.pointee.count
     if deferredStart != nil { return try checkDeferred(through: count - 1) }
@@ -17,26 +15,23 @@ extension SectionScanner {
     }
   }
 
-  /// Checks a complete cell or header value.
   func checkElement(at index: Int) throws {
     guard guarded.source.pointee.tokens[index].startsContainer else { return }
     try guarded.source.pointee.checkElement(Self.element, at: index)
   }
 
-  /// What limits call elements.
   private static let element: StaticString = "a cell or header value"
 
   private static var smallHeaderBytes: Int { 64 << 10 }
 
-  /// Checks how much waits from the beginning of a kept `data` to a token.
+  /// Checks the size of the tokens from the start of waiting cells to `index`.
   func checkDeferred(through index: Int) throws {
     guard let start = deferredStart, index > start else { return }
-    // Headers of most sections are small, and count for nothing.
     let header = max(0, waitingHeaderBytes - Self.smallHeaderBytes)
     guard guarded.source.pointee.waitingBytes(from: start, through: index) + header > options.maxDeferredBytes else {
       return
     }
-    // What is wrong with the header is why the cells still wait.
+    // The header's error is the reason why the cells still wait.
     if let heldHeaderError { throw heldHeaderError }
     let awaited = hasKind ? "header is complete" : "\"\(keys.cellType)\""
     throw guarded.source.pointee.error(

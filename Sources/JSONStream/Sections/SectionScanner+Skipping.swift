@@ -1,9 +1,7 @@
-// Lenient mode. A section is given up where strict mode would end; what is left of it is skipped like an unknown
-// member, and the assembly hears of it with its next step. Cells are the assembly's to leave out: only their reports are
-// made here.
+// Lenient mode. Where strict mode would throw, the section is given up: its rest is skipped like an unknown member, and
+// the assembly hears of it with the next step. Bad cells are skipped by the assembly; only their reports are made here.
 
 extension SectionScanner {
-  /// A step, or the section that it gave up.
   func lenientStep() throws -> Step {
     guard lost == nil else { return .lost }
     do {
@@ -18,8 +16,7 @@ extension SectionScanner {
 
   func beginLenientSection() {
     sentKind = nil
-    // Paths are told from here on: were they from the tape's beginning, a list of nothing but bad sections would take
-    // quadratic time.
+    // Paths are found from here on. From the tape's start, a list of bad sections alone would take quadratic time.
     sectionPath = guarded.source.pointee.path(passing: head)
   }
 
@@ -33,14 +30,14 @@ extension SectionScanner {
 
   // MARK: Sections
 
-  /// Gives the section under way up, unless the error is one of the whole payload.
+  /// Gives up the current section, if the error is about it.
   func giveUp(_ error: any Error) -> Bool {
     guard isLenient, let error = error as? JSONStreamError, error.isAboutSection else { return false }
     switch state {
     case .locating, .beside, .list, .lost, .behind:
       return false
     case .unwanted(var value):
-      // In what is kept of the section: its end is one level further out.
+      // The skipped member is inside the section, whose end is one level further out.
       value.widen()
       state = .lost(value)
     case .section:
@@ -58,7 +55,7 @@ extension SectionScanner {
     return true
   }
 
-  /// Leaves the line under way out, or what stands in the stead of one of many lists, if that is what the error is about.
+  /// Skips the current line, or a value in place of one of several lists, if the error is about it.
   func leaveOut(_ error: any Error) -> Bool {
     guard isLenient, let error = error as? JSONStreamError else { return false }
     if isLines {
@@ -92,7 +89,6 @@ extension SectionScanner {
     dataMismatch = nil
   }
 
-  /// Takes note of a list's element that is no section.
   func loseElement() {
     sectionPath = guarded.source.pointee.path(passing: head)
     let token = guarded.source.pointee.tokens[head]
@@ -102,13 +98,12 @@ extension SectionScanner {
     state = .lost(SkippedValue())
   }
 
-  /// The discriminator, if it stands before what is wrong, or is itself wrong.
+  /// The discriminator, unless it follows the fault.
   private func kindName(before position: JSONPosition?) -> String? {
     guard let sentKind, let position, sentKind.offset <= position.byteOffset else { return nil }
     return sentKind.name
   }
 
-  /// What has been given up; afterwards the next step goes on behind it.
   @usableFromInline
   func takeLost() -> SkipReport? {
     defer { lost = nil }
@@ -117,7 +112,7 @@ extension SectionScanner {
 
   // MARK: Kinds
 
-  /// The name that a section's kind was not decoded from, if its type is unknown and not its discriminator bad.
+  /// The section's type, if the error says that it is unknown; nil if the discriminator itself is bad.
   @usableFromInline
   func unknownName(_ error: any Error) -> String? {
     if let sentKind { return sentKind.name }
@@ -125,16 +120,13 @@ extension SectionScanner {
     return JSONValue(token: place).text ?? place.pointee.phrase
   }
 
-  /// Gives the section up because of its discriminator.
   @usableFromInline
   func loseKind(_ error: any Error) throws {
     let located = locatedInCell(error)
     guard giveUp(located) else { throw located }
   }
 
-  /// Goes on with a section of unknown type, without its cells.
-  ///
-  /// - Returns: What is to be reported.
+  /// Goes on with a section of unknown type, without its cells, and returns the report.
   @usableFromInline
   func resolvedUnknownKind(_ error: any Error) -> SkipReport {
     let located = guarded.source.pointee.located(error, at: place - guarded.source.pointee.tokens)
@@ -145,10 +137,7 @@ extension SectionScanner {
 
   // MARK: Cells
 
-  /// Moves behind the cell that could not be decoded.
-  ///
-  /// - Parameter index: Its place in the section.
-  /// - Returns: What is to be reported.
+  /// Moves behind the cell `index` of the section, which could not be decoded, and returns the report.
   @usableFromInline
   func skipCell(_ error: any Error, index: Int) -> SkipReport {
     let path = JSONPath(sectionPath.components + [.key(keys.cells.description), .index(index)])
@@ -158,12 +147,10 @@ extension SectionScanner {
     return SkipReport(.cell, located, cellType: sentKind?.name)
   }
 
-  /// Where the payload ends, as far as it has come.
   var endPosition: JSONPosition { guarded.source.pointee.endPosition }
 }
 
 extension JSONStreamError {
-  /// Whether only the section is bad, and not the payload.
   fileprivate var isAboutSection: Bool {
     category == .data && ![.unknownFormat, .pathNotFound].contains(code)
   }

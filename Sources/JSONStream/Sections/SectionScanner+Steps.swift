@@ -1,5 +1,4 @@
 extension SectionScanner {
-  /// Consumes tokens up to the next thing that the assembly has to do.
   @usableFromInline
   func next() throws -> Step { isLenient ? try lenientStep() : try step() }
 
@@ -40,7 +39,7 @@ extension SectionScanner {
         if let step = try member(tokens, count) { return step }
 
       case .data, .deferredData:
-        // The assembly has consumed the cells up to `place`.
+        // The assembly has consumed the cells before `place`.
         if place > tokens + head { head = place - tokens }
         guard head < count else { return .needsTokens }
         let token = tokens[head]
@@ -80,7 +79,7 @@ extension SectionScanner {
 
   // MARK: Finding the list
 
-  /// - Returns: Whether more tokens are needed.
+  /// Returns whether more tokens are needed.
   private func locate(_ old: ListLocator, _ tokens: UnsafePointer<JSONToken>) throws -> Bool {
     var locator = old
     let way = try withHead { try locator.follow(guarded.source, &$0) }
@@ -102,7 +101,7 @@ extension SectionScanner {
       case (.startArray, _) where selectsSections, (.startObject, _) where selectsSections:
         try beginList()
       case (.startObject, .automatic), (.startObject, .section):
-        // Too much before it is no fault of the section's.
+        // Too much before the section is not its fault.
         try surroundings?.pass(guarded.source, before: head)
         isSingle = true
         isRecognised = options.root == .section || !isAlone
@@ -128,7 +127,6 @@ extension SectionScanner {
     try surroundings?.beginList(guarded.source, before: head)
   }
 
-  /// Goes on behind a list, or a section that is none's: to the next one, or to the root's end.
   private func goOn() {
     guard let rest = locator.leave() else { return state = .behind }
     state = rest > 0 ? .beside(SkippedValue(depth: rest), locator) : .locating(locator)
@@ -148,9 +146,7 @@ extension SectionScanner {
     state = .section
   }
 
-  /// Consumes a member of the section, or its end.
-  ///
-  /// - Returns: What the assembly has to do now, or nil to go on.
+  /// Consumes a member of the section, or its end. Returns the next step, or nil to go on.
   private func member(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
     if deferredStart != nil, isReadyForCells { return try flushDeferred(tokens) }
     if let dataMismatch, hasKind, hasCells { throw dataMismatch }
@@ -163,7 +159,7 @@ extension SectionScanner {
     return try keptMember(key, value)
   }
 
-  /// Whether cells can be decoded, and reported: their kind is known, and where it has to come first, the header too.
+  /// Whether cells can be delivered: their kind is known and, where it has to come first, the header.
   private var isReadyForCells: Bool {
     hasKind && (!reportsCells || !options.headerComesFirst || isHeaderDecoded)
   }
@@ -173,7 +169,6 @@ extension SectionScanner {
     hasSeenCells = true
     switch value.kind {
     case _ where isEmpty:
-      // Null is one token, an object two.
       head += value.kind == .null ? 2 : 3
       return nil
     case _ where hasKind && !hasCells:
@@ -183,20 +178,19 @@ extension SectionScanner {
     case .startArray:
       break
     case _ where isAlone && !hasKind:
-      // Perhaps an envelope, of any size: the error waits, not the value. Once a payload, as finding a position is not
-      // cheap.
+      // Perhaps another format, of any size: hold the error back, not the value. Finding its position is not cheap.
       head += 1
       dataMismatch = cellsMismatch(at: head)
       state = .unwanted(SkippedValue())
       return nil
     default:
-      // A kind without cells does not look at its data; it may still come.
+      // A kind without cells does not look at them, and it may still follow.
       guard hasKind else { break }
       head += 1
       throw cellsMismatch(at: head)
     }
     guard isReadyForCells else {
-      // Kept on the tape until the kind, or with granularity cell the header, is there.
+      // Kept on the tape until the kind arrives, or with granularity cell the header.
       keepInPlace()
       waitingHeaderBytes = max(kept.byteCount, 3 * kept.tokenCount)
       deferredStart = head + 1
@@ -210,7 +204,7 @@ extension SectionScanner {
     return reportHeader()
   }
 
-  /// Whether the options take what stands in the cells' stead for none; nil when the tokens do not suffice to tell.
+  /// Whether ``SectionDecodingOptions/emptyCells`` has the value; nil when more tokens are needed.
   private func standsForNone(_ value: JSONToken) -> Bool? {
     switch value.kind {
     case .null:
@@ -275,7 +269,6 @@ extension SectionScanner {
       what + "; if the sections lie deeper, name their path, such as $.data.home.sections", atToken: head)
   }
 
-  /// Tells by its keys whether a single object is a section.
   private func recognise(_ key: JSONToken) {
     if key.isKey(keys.cellType) || key.isKey(keys.cells) {
       isRecognised = true
@@ -286,14 +279,12 @@ extension SectionScanner {
 
   // MARK: Skipping
 
-  /// Passes as much of a value as is there.
-  ///
-  /// - Returns: Whether all of it has been passed.
+  /// Skips as much of the value as there is, and returns whether its end has been passed.
   private func pass(_ value: inout SkippedValue) -> Bool {
     withHead { value.pass(guarded.source.pointee.tokens, &$0, guarded.source.pointee.count) }
   }
 
-  /// Lends a copy of the head: were `head` itself lent, each use of it would be checked for exclusive access.
+  /// Passes a copy of `head`, which itself would be checked for exclusive access at each use.
   @inline(__always)
   private func withHead<Result>(_ body: (inout Int) throws -> Result) rethrows -> Result {
     var place = head
@@ -301,7 +292,6 @@ extension SectionScanner {
     return try body(&place)
   }
 
-  /// Makes the error about a section's `data`.
   private func cellsMismatch(at index: Int) -> JSONStreamError {
     let isNull = guarded.source.pointee.tokens[index].kind == .null
     return mismatch("an array of cells", isNull ? .unexpectedNull : .typeMismatch, at: index)

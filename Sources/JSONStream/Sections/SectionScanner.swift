@@ -1,151 +1,122 @@
-/// Walks over the tokens of a payload and says, step by step, what a section is made of.
-///
-/// Knows nothing of what a cell is: ``SectionAssembly`` decodes cells and kinds from the token that a step points at.
+/// Walks over the tokens of a payload and stops at each part of a section, for ``SectionAssembly`` to decode it.
 ///
 ///     [ { "id":1, …, "cellType":"card_info", …, "data":[ {…}, {…} ] }, … ]
 ///                                └ .kind                  └ .cell └ .cell └ .sectionEnd
 ///
-/// Tokens before `head` have been consumed; they are dropped before the next slice is read, except those of a section's
-/// `data` that came before its `cellType`.
+/// Tokens before `head` have been consumed. They are dropped before the next slice is read, except for a section's
+/// cells that precede its discriminator.
 @usableFromInline
 final class SectionScanner: @unchecked Sendable {
   // Sendable: everything but `options` is used only between `enter` and `leave`, which let one caller in at a time.
 
-  /// What comes next.
   @usableFromInline
   enum Step {
-    /// Nothing more can be told from the tokens at hand.
     case needsTokens
-    /// `cell` is the section's `cellType`; ``SectionScanner/resolvedKind(hasCells:)`` has to follow.
+    /// `cell` is the section's discriminator; ``SectionScanner/resolvedKind(hasCells:)`` has to follow.
     case kind
-    /// `cell` is an object of the members that were kept for the header; ``SectionScanner/resolvedHeader()`` or
+    /// `cell` is an object of the header's members; ``SectionScanner/resolvedHeader()`` or
     /// ``SectionScanner/unresolvedHeader(_:)`` has to follow.
     case header
-    /// All that a header needs is there; only with granularity cell.
+    /// The header is complete, with granularity cell.
     case headerComplete
-    /// `cell` is a complete cell; more may lie directly behind it.
+    /// `cell` is a complete cell; more may follow directly.
     case cell
-    /// The section is complete.
     case sectionEnd
-    /// The section is bad and left out, ``SectionScanner/takeLost()`` says why; only in lenient mode.
+    /// The section was skipped, in lenient mode; ``SectionScanner/takeLost()`` returns the report.
     case lost
   }
 
   enum State {
-    // Behind a pointer, because a state is copied with every step, and only a few steps are taken here.
+    // Indirect, because a state is copied with every step, and these two are rare.
 
-    /// On the way to the list.
     indirect case locating(ListLocator)
-    /// In a value beside the way.
     indirect case beside(SkippedValue, ListLocator)
-    /// In the list, between sections.
     case list
-    /// In a section, between members.
     case section
-    /// In a member that nobody wants.
     case unwanted(SkippedValue)
-    /// In a section's `data`.
+    /// In a section's cells.
     case data
-    /// In the `data` that was kept until now; and the first token behind all that has been consumed.
+    /// In cells that waited on the tape; `resume` is the first token behind all consumed ones.
     case deferredData(resume: Int)
-    /// In a section, or what stands in one's stead, that has been given up.
+    /// In a section that was given up, or a value in its place.
     case lost(SkippedValue)
-    /// Behind the list.
     case behind
   }
 
   let options: SectionDecodingOptions
   let keys: SectionKeys
-  /// The members that the header reads; nil where it may read any.
+  /// The keys that the header reads; nil where it may read any.
   let headerKeys: [StaticString]?
   let guarded: GuardedSource
-  /// What stands outside the list; nil where nobody wants it.
   let surroundings: SectionSurroundings?
-  /// Whom to tell what happens; nil for almost every decoder.
   let observation: DecodeObservation?
-  /// Why reading stopped; thrown once the tokens before it are consumed.
+  /// The error that ended reading; thrown when the tokens before it are consumed.
   var failure: (any Error)?
   var state: State
-  /// The way from a document's root, and the one on behind the list under way, where there may be another one.
+  /// The way from a document's root, and the way from the current list to the next one.
   let start: ListLocator
   var locator: ListLocator
-  /// Whether the path selects sections, by the wildcard at its end, and not the list that they are in.
+  /// Whether the path ends with a wildcard, and so selects sections instead of their list.
   let selectsSections: Bool
   let isLines: Bool
-  /// The first token that has not been consumed.
   var head = 0
 
-  /// Whether the path leads to one section, not to a list; and whether that is all that there is.
+  /// Whether the path leads to one section instead of a list; and whether the payload has no other.
   var isSingle = false
   var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
-  /// The key of the section under way, where it is an object's member.
   var memberKey: String?
-  /// Whether the keys seen so far tell what a single object is.
+  /// Whether a single object has been recognised as a section by its keys.
   var isRecognised = true
   var seenKeys = SeenKeys()
-  /// What is wrong with a single section's `data`, if its kind turns out to have cells.
+  /// The error about a single section's cells, in case its kind has cells.
   var dataMismatch: (any Error)?
 
-  /// Whether the section's `cellType` has been decoded, and whether its `data` is wanted then.
+  /// Whether the section's kind has been decoded, and whether that kind has cells.
   var hasKind = false
   var hasCells = true
   var isHeaderReported = false
-  /// The kept `data`: its first token.
   var deferredStart: Int?
-  /// The bytes of the payload that are kept of the header while `data` waits in the same memory.
+  /// The bytes of the payload that are kept of the header while the cells wait.
   var waitingHeaderBytes = 0
 
-  /// Whether the section's discriminator and its cells have been seen: of duplicates, only the first counts.
+  /// Whether the discriminator and the cells have been seen; duplicates are skipped.
   var hasSeenKind = false
   var hasSeenCells = false
-  /// Which of `headerKeys` have been seen, a bit each.
+  /// The seen ones of `headerKeys`, a bit each.
   var seenHeaderKeys: UInt64 = 0
-  /// The one of `headerKeys` that is expected next.
   var nextHeaderKey = 0
-  /// The header's members, as far as they no longer need be on the tape.
   var kept = KeptMembers()
-  /// The first token that is on the tape and not yet among those: the section's start, or a member's key.
+  /// The first token that is to be copied to ``kept``: the section's start, or a key.
   var keptFrom: Int?
-  /// The section's start and the members that the header was decoded from on the tape, while they are there.
+  /// The section's start and the members on the tape from which the header was decoded.
   var inPlace: Range<Int>?
-  /// What was changed on the tape for the header's step, until it is resolved.
   var enclosed: EnclosedObject?
-  /// Whether the header has been decoded, and from all the members that there are.
+  /// Whether the header has been decoded, and whether from all members so far.
   var isHeaderDecoded = false
   var isHeaderCurrent = false
-  /// Why the header could not be decoded where the cells begin. What follows may mend it.
+  /// The error of a header that later members may complete.
   var heldHeaderError: (any Error)?
 
-  // Of lenient mode.
-
-  /// Where the section lies, or what stands in one's stead.
+  /// The path of the section, or of the value in its place.
   var sectionPath = JSONPath()
-  /// The section's `cellType` as it was sent, and where.
+  /// The section's type as it was sent, and its offset.
   var sentKind: (name: String, offset: Int)?
-  /// The section that has been given up, until the assembly takes note.
   var lost: SkipReport?
 
-  /// The token that a step is about, and the place behind the tokens at hand.
   var place: UnsafePointer<JSONToken>
   var end: UnsafePointer<JSONToken>
 
-  // What the assembly sees of these. Computed, because properties that other modules use directly are checked for
-  // exclusive access at run time, with every use.
+  // Computed, because stored properties that other modules use are checked for exclusive access.
 
-  /// The key of the section that is an object's member.
   @usableFromInline var sectionKey: String? { memberKey }
-  /// The token that a step is about: a complete value.
+  /// The complete value at which a step stopped.
   @usableFromInline var cell: UnsafePointer<JSONToken> {
     get { place }
     set { place = newValue }
   }
-  /// Behind the tokens at hand.
   @usableFromInline var tokensEnd: UnsafePointer<JSONToken> { end }
-  /// Whether cells are reported one by one.
   @usableFromInline let reportsCells: Bool
-  /// Whether what is bad is left out.
   @usableFromInline let isLenient: Bool
-  /// The largest cell, in bytes.
   @usableFromInline let elementLimit: UInt32
 
   init(
@@ -193,7 +164,7 @@ final class SectionScanner: @unchecked Sendable {
 
   @usableFromInline
   func endChunk() {
-    // Copies what is still wanted of the chunk: part of reading.
+    // Copying texts out of the chunk is part of reading.
     observe(.reading)
     dropConsumed()
     if isInSection { guarded.source.pointee.outliveChunk(&kept) }
@@ -202,10 +173,7 @@ final class SectionScanner: @unchecked Sendable {
     observeChunkEnd()
   }
 
-  /// Reads the chunk's next slice.
-  ///
-  /// - Returns: Whether there may be new tokens; false at the chunk's end.
-  /// - Throws: `JSONStreamError` when there is nothing more to read because of an error.
+  /// Reads the chunk's next slice; returns false at the chunk's end. Throws when an error has ended reading.
   @usableFromInline
   func readSlice() throws -> Bool {
     observe(.reading)
@@ -216,13 +184,13 @@ final class SectionScanner: @unchecked Sendable {
       try checkRetained(received: guarded.source.pointee.received)
     } catch {
       guard giveUp(error) || leaveOut(error) else { throw error }
-      // The assembly has to hear of it before more is read.
+      // The assembly has to report it before more is read.
       observe(.decoding)
       return true
     }
     if isLines, guarded.source.pointee.isAtDocumentEnd { state = .locating(start) }
     let step = guarded.source.pointee.advance()
-    // Tokens have moved: a cell from before must not be taken for progress.
+    // Tokens have moved: the old place would count as progress.
     place = guarded.source.pointee.tokens
     switch step {
     case .chunkEnd: return false
@@ -241,9 +209,7 @@ final class SectionScanner: @unchecked Sendable {
     place = guarded.source.pointee.tokens
   }
 
-  /// Whether nothing is left to be done at the payload's end.
-  ///
-  /// - Throws: What is wrong with the payload.
+  /// Whether nothing is left to do at the payload's end. Throws the payload's error.
   @usableFromInline
   func isOver() throws -> Bool {
     do {
@@ -255,7 +221,6 @@ final class SectionScanner: @unchecked Sendable {
     }
   }
 
-  /// Whether a section has begun that has not ended.
   var isInSection: Bool {
     switch state {
     case .section, .unwanted, .data, .deferredData: true
@@ -265,7 +230,7 @@ final class SectionScanner: @unchecked Sendable {
 
   private func checkEnd() throws {
     guard let failure else { return }
-    // Of a limit and an error behind it in the same slice, the limit comes first.
+    // A limit that is exceeded before the error, in the same slice, comes first.
     try checkRetained(received: guarded.source.pointee.failureOffset)
     throw failure
   }
@@ -282,9 +247,8 @@ final class SectionScanner: @unchecked Sendable {
 
   // MARK: Calls from the assembly
 
-  /// Moves behind the cell.
-  ///
-  /// - Returns: Whether the next cell is there, complete, and not too large. If not, ``next()`` says what it is.
+  /// Moves behind the cell. Returns whether a complete cell follows that is not too large; if not, ``next()`` finds
+  /// out.
   @inlinable
   @inline(__always)
   static func advance(
@@ -302,13 +266,12 @@ final class SectionScanner: @unchecked Sendable {
     head += guarded.source.pointee.tokens[head].span
   }
 
-  /// Adds path and position to what decoding `cell` threw.
   @usableFromInline
   func locatedInCell(_ error: any Error) -> any Error {
     guarded.source.pointee.located(error, at: place - guarded.source.pointee.tokens)
   }
 
-  /// A section without `cellType` has no kind; the scanner has said so before. Only for completeness.
+  /// Unreachable: the scanner throws for a section without kind.
   @usableFromInline
   func missingKind() -> any Error {
     guarded.source.pointee.error(.missingKey, .data, "the key \"\(keys.cellType)\" is missing", atToken: head)

@@ -8,16 +8,15 @@
 ///     }
 ///     try decoder.finish { event in … }
 ///
-/// Memory is bounded by the largest section (granularity section) or cell (granularity cell), not by the payload.
-/// In strict mode, the default, the first bad value fails the decode; what was complete before it has been delivered. In
-/// lenient mode what is bad is left out and reported: see ``SectionDecodingOptions``.
+/// Time is O(n) in the bytes. Memory is bounded by the largest section, or with granularity cell by the largest cell.
+/// In strict mode, the default, the first bad value fails the decode, after everything complete before it was
+/// delivered. In lenient mode bad parts are skipped and reported: see ``SectionDecodingOptions``.
 public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
   @usableFromInline let scanner: SectionScanner
   @usableFromInline let assembly: SectionAssembly<Cell>
 
-  /// Creates a decoder for one payload.
+  /// Creates a decoder for one payload; `observer` hears when its phases begin and end.
   ///
-  /// - Parameter observer: Is told when phases begin and end.
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -28,11 +27,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
     assembly = SectionAssembly(cell, options)
   }
 
-  /// Creates a decoder for one payload, and for what stands outside the list in it.
-  ///
-  /// - Parameter outside: Takes the payload's root, in which the list is empty: as far as it has come where the list begins,
-  ///   where an error is none, and once more whole. Together it may have as many bytes as the limit `elementBytes` says.
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// Creates a decoder that also lends the root, with the list empty, to `outside`: where the list begins, as far as it
+  /// has arrived and with errors ignored, and once complete. At most `elementBytes` of it are kept.
   @usableFromInline
   package init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -43,21 +39,14 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
     assembly = SectionAssembly(cell, options)
   }
 
-  /// What lenient mode has left out so far. Can be read at any time, from handlers and from other threads too.
+  /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
   public var skipped: SkipCounts { assembly.ledger.value }
 
-  /// The section that is arriving, with the cells that are there, once its header is complete: with granularity section,
-  /// between two calls, and behind one that has thrown.
+  /// The section that is arriving, with its cells so far, once its header is complete; between two calls.
   @usableFromInline package var arriving: ListSection<Cell>? { assembly.arriving(scanner) }
 
-  /// Decodes the next bytes of the payload.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes; they need to live during the call only. A chunk may end anywhere.
-  ///   - handler: Is called with every event, in order.
-  /// - Throws: `JSONStreamError`; what `handler` throws. After an error every further call throws it again. A call
-  ///   from inside the handler, or from a second thread at the same time, throws `reentrantCall` and changes nothing.
-  /// - Complexity: O(n) in the bytes.
+  /// Decodes the next bytes of the payload in O(n), as `EventDecoder` says. Throws `JSONStreamError` or the handler's
+  /// error, and the same again in every later call.
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void
@@ -73,10 +62,10 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
     }
   }
 
-  /// Says that no more bytes come.
+  /// Ends the payload. A second call does nothing.
   ///
-  /// - Throws: `JSONStreamError` of category `incomplete` when the payload is cut; `pathNotFound` when the list was not
-  ///   there; `skippedLimit` when more than a share of it was bad. A second call does nothing.
+  /// - Throws: `JSONStreamError` of category `incomplete` when the payload is cut, `pathNotFound` when it has no list,
+  ///   `skippedLimit` when too large a share was skipped; the handler's errors.
   @inlinable
   public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard try scanner.enter(finishing: true) else { return }

@@ -1,14 +1,14 @@
-/// How much lenient mode may leave out before the decode fails after all.
+/// The amount that lenient mode may skip before the decode fails.
 public enum SkipBudget: Sendable, Equatable {
-  /// Whatever is bad.
+  /// No limit.
   case unlimited
-  /// At most so many reports. The one beyond is delivered, and the decode fails with it.
+  /// At most this number of reports. The first one beyond it is delivered, and the decode fails with it.
   case count(Int)
-  /// At most so many of a hundred cells and sections, parts of a screen, or elements. Judged at the payload's end, when all are known: a dropped section
-  /// counts one, whatever was in it.
+  /// At most this percentage of cells and sections, of a screen's parts, or of elements, judged at the payload's end. A
+  /// section that is skipped counts as one.
   case percent(Double)
 
-  /// Reads `12` or `2.5%`; nil where the text is neither.
+  /// Creates a budget from `12` or `2.5%`; nil from any other text.
   package init?(parsing text: String) {
     if text.hasSuffix("%") {
       guard let share = Double(text.dropLast()), share >= 0, share <= 100 else { return nil }

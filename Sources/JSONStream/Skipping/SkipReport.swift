@@ -1,56 +1,47 @@
-/// What lenient mode left out, where it stands, and why: one for everything that is not delivered.
-///
-/// Place, code and reason are those of the error that strict mode would have ended with.
+/// A report of one part that lenient mode skipped: its place, and the error with which strict mode would have ended.
 public struct SkipReport: Sendable, Equatable {
-  /// What was left out. Open: an app's own formats add theirs, each by its name in English, in the singular.
+  /// The kinds of skipped parts. An app's own formats add theirs, each as an English noun in the singular.
   public struct What: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-    /// The name in results, stable across versions.
+    /// The noun, stable across versions.
     public var rawValue: String
 
-    /// Creates one from its name.
+    /// Creates a kind from its noun.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The name.
+    /// The noun.
     public var description: String { rawValue }
 
-    /// One cell; its section keeps the others.
+    /// A cell of a section, which keeps the others.
     public static let cell = Self(rawValue: "cell")
-    /// A section with all that was in it.
+    /// A section with its cells.
     public static let section = Self(rawValue: "section")
-    /// The cells of a section whose discriminator is unknown; the section stays.
+    /// The cells of a section whose discriminator is unknown. The section itself is delivered.
     public static let cellType = Self(rawValue: "cellType")
-    /// One element of an array.
+    /// An element of an array.
     public static let element = Self(rawValue: "element")
-    /// One of the lists that a path with wildcards leads to: it is none.
+    /// A value where a path with wildcards expects a list, and finds none.
     public static let list = Self(rawValue: "list")
-    /// One line of a payload that has a document a line, from what is wrong in it.
+    /// A line of a payload with one document a line, from the fault on.
     public static let line = Self(rawValue: "line")
   }
 
-  /// What was left out.
+  /// The kind of the skipped part.
   public var what: What
-  /// The deepest value that is wrong: `$[3].data[7].rating`.
+  /// The path of the deepest value with the fault: `$[3].data[7].rating`.
   public var path: JSONPath
-  /// Where that value begins; nil where the bytes are not there to be looked at.
+  /// The position of that value; nil where the decoder cannot see the bytes.
   public var position: JSONPosition?
-  /// Which error it is.
+  /// The error's code.
   public var code: JSONStreamError.Code
-  /// What is wrong and what would be right. One line.
+  /// A sentence on one line: the fault, and where it helps, the remedy.
   public var reason: String
-  /// The section's discriminator as the backend sent it, at most its first 120 bytes: for a section only if it
-  /// does not stand behind what is wrong, and nil if it is no string. Of screens, the type of the part that the path
-  /// leads into.
+  /// The section's discriminator as it was sent, cut to 120 bytes. Nil if it is no string, or follows the fault in a
+  /// skipped section. For screens, the type of the part around the path.
   public var cellType: String?
 
-  /// How much of a discriminator is shown.
   package static var maxNameBytes: Int { 120 }
 
-  /// Creates a report of what strict mode would have ended with.
-  ///
-  /// - Parameters:
-  ///   - what: What is left out.
-  ///   - error: Why, with its place.
-  ///   - cellType: The type of what is left out, of any length.
+  /// Creates a report about a part of the kind `what` from its error and its type, which is cut.
   public init(_ what: What, _ error: JSONStreamError, cellType: String? = nil) {
     self.what = what
     path = error.path
@@ -60,7 +51,6 @@ public struct SkipReport: Sendable, Equatable {
     self.cellType = cellType.map(Self.shown)
   }
 
-  /// As much of a discriminator as a report shows.
   package static func shown(_ name: String) -> String {
     guard name.utf8.count > maxNameBytes else { return name }
     return String(decoding: name.utf8.prefix(maxNameBytes), as: UTF8.self) + "…"
@@ -68,7 +58,7 @@ public struct SkipReport: Sendable, Equatable {
 }
 
 extension SkipReport: CustomStringConvertible {
-  /// `LINE:COLUMN: skipped a cell: why (path $…, byte N, cell type "…")`. One line, in which everything shows.
+  /// `LINE:COLUMN: skipped a cell: reason (path $…, byte N, cell type "…")`, on one line without control characters.
   public var description: String {
     let place = position.map { "\($0.line):\($0.column): " } ?? ""
     let byte = position.map { ", byte \($0.byteOffset)" } ?? ""

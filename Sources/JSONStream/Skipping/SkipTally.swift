@@ -1,15 +1,13 @@
-/// Counts what is left out of a payload, and holds it against the budget. Every strategy has one, so that all of them
-/// fail at the same report.
+/// Counts skipped parts and compares them with the budget. Every strategy uses it, so all fail at the same report.
 @usableFromInline
 package struct SkipTally: Sendable {
   package let budget: SkipBudget
   package private(set) var counts: SkipCounts = [:]
-  /// The cells and sections, or elements, that were delivered.
   private var delivered = 0
 
   package init(budget: SkipBudget) { self.budget = budget }
 
-  /// How many reports may wait: more than the budget allows need not be kept, as the first one beyond ends the decode.
+  /// The most reports worth keeping: the first one beyond the budget ends the decode.
   package var mostWaiting: Int {
     guard case .count(let most) = budget else { return .max }
     guard most > counts.total else { return 1 }
@@ -17,25 +15,21 @@ package struct SkipTally: Sendable {
     return isOver ? .max : waiting
   }
 
-  /// Takes note of what was delivered.
   package mutating func deliver(cells: Int, sections: Int) { delivered += cells + sections }
 
-  /// Takes note of elements that were delivered.
   package mutating func deliver(elements: Int) { delivered += elements }
 
-  /// Counts a report.
-  ///
-  /// - Returns: The error that the decode fails with when this one is beyond the budget.
+  /// Counts a report, and returns the error with which the decode fails if it exceeds the budget.
   package mutating func count(_ report: SkipReport) -> JSONStreamError? {
     counts.count(report.what)
     guard case .count(let most) = budget, counts.total > most else { return nil }
     return failure("more than \(most) were to be skipped", report.path, report.position)
   }
 
-  /// Judges a share, at the payload's end.
+  /// Returns the error with which the decode fails if a share exceeds the budget; called at the payload's end.
   package func verdict(at position: JSONPosition?) -> JSONStreamError? {
     guard case .percent(let most) = budget, counts.total > 0 else { return nil }
-    // A section whose cells are left out has been delivered, and is seen once.
+    // A section whose cells were skipped was itself delivered: count it once.
     let seen = delivered + counts.total - counts[.cellType]
     let share = Double(counts.total) * 100 / Double(max(1, seen))
     guard share > most else { return nil }
@@ -55,6 +49,6 @@ package struct SkipTally: Sendable {
 }
 
 extension JSONStreamError.Code {
-  /// Lenient mode had to leave out more than `maxSkipped`.
+  /// Lenient mode had to skip more than `maxSkipped` allows.
   public static let skippedLimit = Self(rawValue: "skippedLimit")
 }

@@ -1,10 +1,6 @@
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// The elements of an array in the payload that these chunks are, each as soon as it is complete.
-  ///
-  /// - Parameters:
-  ///   - path: Where the array lies in the payload.
-  ///   - onSkip: Is called with everything that lenient mode leaves out, where the payload is decoded, before the
-  ///     elements behind it are delivered.
+  /// Returns the elements of the array at `path`, or of several, in the payload that these chunks make up, each as soon
+  /// as it is complete. `onSkip` gets each skipped part before the elements after it are delivered.
   @inlinable
   public func elements<Item: StreamDecodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
@@ -13,7 +9,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     DecodedSequence(self, onSkip: onSkip, elements: { try ElementStreamDecoder(item, at: path, options: options) })
   }
 
-  /// The elements of an array in the payload that these chunks are, and what stands outside the array, as events.
+  /// Returns events for the elements of the array at `path`, and for the payload's root, decoded with the array empty.
   ///
   ///     for try await event in chunks.elements(of: Item.self, at: "$.items", envelope: Page.self) {
   ///       switch event {
@@ -22,10 +18,6 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   ///       case .skipped: break
   ///       }
   ///     }
-  ///
-  /// - Parameters:
-  ///   - path: Where the array lies in the payload.
-  ///   - envelope: What the payload's root is decoded as; the array is empty in it.
   @inlinable
   public func elements<Item: StreamDecodable & Sendable, Envelope: StreamDecodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,

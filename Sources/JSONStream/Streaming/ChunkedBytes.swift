@@ -1,8 +1,8 @@
-/// Single bytes gathered into chunks: for sources such as `URLSession.AsyncBytes` that hand out one byte at a time.
+/// Chunks of a sequence of single bytes, such as `URLSession.AsyncBytes`.
 ///
 ///     for try await item in bytes.chunked().elements(of: Item.self) { … }
 ///
-/// A source of chunks is much cheaper where there is one.
+/// Awaiting each byte costs much more than a source that delivers chunks.
 public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
   @usableFromInline let base: Base
   @usableFromInline let chunkBytes: Int
@@ -19,13 +19,12 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
     Iterator(base: base.makeAsyncIterator(), chunkBytes: chunkBytes)
   }
 
-  /// Gathers chunk after chunk.
+  /// Gathers bytes into chunks.
   ///
-  /// Not `Sendable`: an iterator is one consumer's, who awaits one element after the other.
+  /// Not `Sendable`: one consumer awaits its chunks in turn.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var base: Base.AsyncIterator
     @usableFromInline let chunkBytes: Int
-    /// What ended the source, once the bytes before it have been handed out.
     @usableFromInline var failure: (any Error)?
 
     @inlinable
@@ -34,9 +33,7 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
       self.chunkBytes = chunkBytes
     }
 
-    /// The next chunk, or nil at the end.
-    ///
-    /// - Throws: What the source throws, behind the bytes that came before it.
+    /// Returns the next chunk, or nil at the end. Throws the source's error after the bytes that came before it.
     @inlinable
     @concurrent
     public mutating func next() async throws -> [UInt8]? {
@@ -45,7 +42,7 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
         throw failure
       }
       var chunk: [UInt8] = []
-      // However much is asked for: a source may have little.
+      // A large `chunkBytes` reserves no more: the source may have few bytes.
       chunk.reserveCapacity(Swift.min(chunkBytes, 64 << 10))
       do {
         while chunk.count < chunkBytes, let byte = try await base.next() { chunk.append(byte) }
@@ -63,8 +60,8 @@ extension ChunkedBytes.Iterator: Sendable {}
 extension ChunkedBytes: Sendable where Base: Sendable {}
 
 extension AsyncSequence where Element == UInt8 {
-  /// The same bytes in chunks of `chunkBytes`, the last one shorter. A chunk is handed out when it is full: a small one
-  /// keeps the first element early.
+  /// Returns the bytes in chunks of `chunkBytes` bytes, of which the last may be shorter. A chunk is delivered when it
+  /// is full, so small chunks make the first element early.
   @inlinable
   public func chunked(chunkBytes: Int = 4096) -> ChunkedBytes<Self> {
     ChunkedBytes(base: self, chunkBytes: Swift.max(1, chunkBytes))

@@ -1,22 +1,18 @@
-/// What is decoded from a payload that arrives as an asynchronous sequence of chunks: elements, sections or events, each
-/// as soon as it is complete.
+/// The elements, sections or events of a payload that arrives as an asynchronous sequence of chunks, each as soon as it
+/// is complete.
 ///
 ///     for try await item in chunks.elements(of: Item.self, at: "$.data.items") { show(item) }
 ///
-/// Backpressure: at most 64 KiB are decoded at a step, and the next bytes are asked for only when everything so far has
-/// been taken. Cancelling the consuming task ends the iteration with `CancellationError`. Decoding runs on the
-/// concurrent executor, never on the consumer's actor; an element that waits is handed out without leaving that.
-///
-/// Inlinable like all that moves elements: an app's module specialises it for the app's types.
+/// It decodes at most 64 KiB at a time, and asks for more bytes only when all elements so far are taken. Decoding runs
+/// on the concurrent executor, never on the consumer's actor. Cancelling the consuming task ends the iteration with
+/// `CancellationError`.
 public struct DecodedSequence<Base: AsyncSequence & Sendable, Element: Sendable>: AsyncSequence, Sendable
 where Base.Element: Collection, Base.Element.Element == UInt8 {
   @usableFromInline let base: Base
   @usableFromInline let makeDecode: DecodedSource<Base, Element>.MakeDecode
 
-  /// Creates the sequence.
-  ///
-  /// - Parameter makeDecode: Makes what decodes the payload; called with the first bytes, so that making an iterator
-  ///   cannot throw. Written where the types are known, so that what it makes is specialised for them.
+  /// Creates the sequence. `makeDecode` is called when the first bytes arrive, because making an iterator cannot throw,
+  /// and is written where the types are known, to be specialised for them.
   @inlinable
   package init(_ base: Base, _ makeDecode: @escaping DecodedSource<Base, Element>.MakeDecode) {
     self.base = base
@@ -27,21 +23,21 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   @inlinable
   public func makeAsyncIterator() -> Iterator { Iterator(source: DecodedSource(base, makeDecode)) }
 
-  /// Decodes element after element.
+  /// Decodes one element after the other.
   ///
-  /// Not `Sendable`: an iterator is one consumer's, who awaits one element after the other.
+  /// Not `Sendable`: one consumer awaits its elements in turn.
   public struct Iterator: AsyncIteratorProtocol {
-    /// The elements that wait, the next one last: what has been taken is not kept alive.
+    /// The decoded elements that wait, in reverse order, so that a taken one is released.
     @usableFromInline var waiting: [Element] = []
     @usableFromInline let source: DecodedSource<Base, Element>
 
     @inlinable
     init(source: DecodedSource<Base, Element>) { self.source = source }
 
-    /// The next element, or nil behind the last one.
+    /// Returns the next element, or nil after the last one.
     ///
-    /// - Throws: ``JSONStreamError``; what the chunks' sequence throws; `CancellationError`. What was complete before
-    ///   has been delivered, but for cancelling, which drops what waits.
+    /// - Throws: ``JSONStreamError``, the source's error, or `CancellationError`. Elements complete before an error are
+    ///   delivered first; cancelling drops them.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       if !Task.isCancelled, let element = waiting.popLast() { return element }
@@ -50,7 +46,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
       return waiting.popLast()
     }
 
-    /// The next element; see ``next(isolation:)``.
+    /// Returns the next element, as ``next(isolation:)`` does.
     @inlinable
     public nonisolated(nonsending) mutating func next() async throws -> Element? {
       try await next(isolation: #isolation)
@@ -62,9 +58,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
 extension DecodedSequence.Iterator: Sendable {}
 
 extension DecodedSequence {
-  /// What a decoder reports.
-  ///
-  /// - Parameter take: Appends what an event delivers.
+  /// Creates a sequence of the events of a decoder; `take` appends an event's elements.
   @inlinable
   @inline(__always)
   package init<Decoder: EventDecoder & ~Copyable>(
@@ -83,7 +77,6 @@ extension DecodedSequence {
     }
   }
 
-  /// The elements of a decoder of elements.
   @inlinable
   @inline(__always)
   package init(
@@ -99,7 +92,7 @@ extension DecodedSequence {
   }
 }
 
-/// A place for a decoder, which cannot be copied, in what can: an iterator, a closure.
+/// A reference to a decoder, which cannot be copied, for an iterator or a closure.
 @usableFromInline
 package final class DecoderBox<Decoder: ~Copyable & Sendable>: Sendable {
   @usableFromInline package let value: Decoder

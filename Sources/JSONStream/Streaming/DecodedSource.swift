@@ -1,22 +1,19 @@
-/// Where an iterator's elements come from: the chunks and the decoder.
+/// The chunks and the decoder of an iterator.
 @usableFromInline
 package final class DecodedSource<Base: AsyncSequence & Sendable, Element: Sendable>: @unchecked Sendable
 where Base.Element: Collection, Base.Element.Element == UInt8 {
-  // Sendable: everything below is used only by who has taken the flag, which lets one caller in at a time.
+  // Sendable: everything below is used only by the caller that holds the flag, one at a time.
 
-  /// Decodes the next bytes, or ends the payload where there are none, and appends what is complete.
+  /// Decodes bytes, or ends the payload for nil, and appends the complete elements.
   @usableFromInline package typealias Decode = (UnsafeBufferPointer<UInt8>?, inout [Element]) throws -> Void
-  /// Makes it.
   @usableFromInline package typealias MakeDecode = @Sendable () throws -> Decode
 
-  /// The most that is decoded before it is handed out, in bytes.
   @inlinable static var stepBytes: Int { 64 << 10 }
 
   @usableFromInline let busy = BusyFlag()
   @usableFromInline let makeDecode: MakeDecode
   @usableFromInline var base: Base.AsyncIterator
   @usableFromInline var decode: Decode?
-  /// The rest of the chunk.
   @usableFromInline var chunk: Base.Element.SubSequence?
   @usableFromInline var failure: (any Error)?
   @usableFromInline var isFinished = false
@@ -28,9 +25,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     self.base = base.makeAsyncIterator()
   }
 
-  /// Decodes up to the next elements.
-  ///
-  /// - Returns: The elements, the next one last; none at the payload's end.
+  /// Decodes until there are elements, and returns them in reverse order; none at the payload's end.
   @inlinable
   @concurrent
   func refill() async throws -> [Element] {
@@ -43,7 +38,6 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     while !isAtEnd {
       if Task.isCancelled { fail(CancellationError()) }
       if isFinished {
-        // Behind an error, too, a sequence is at its end.
         isAtEnd = true
         decode = nil
         if let failure { throw failure }
@@ -61,7 +55,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
           try currentDecode()(nil, &elements)
         }
       } catch {
-        // Behind the elements that were decoded before it.
+        // The error waits until the elements before it are taken.
         fail(error)
       }
       if !elements.isEmpty, !Task.isCancelled {
@@ -79,7 +73,6 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     chunk = nil
   }
 
-  /// Decodes the next bytes of the chunk.
   @inlinable
   func step(_ chunk: Base.Element.SubSequence, _ elements: inout [Element]) throws {
     let rest = chunk.dropFirst(Self.stepBytes)

@@ -1,13 +1,12 @@
-/// What happens to a bad value.
+/// The treatment of a value that does not fit the model.
 public enum DecodingMode: String, Sendable, Hashable, CaseIterable {
   /// The first bad value fails the decode.
   case strict
-  /// What is bad is left out, and the rest kept. Each loss is reported and counted, and beyond
-  /// ``StreamDecodingOptions/maxSkipped`` the decode fails after all.
+  /// Bad values are skipped, reported and counted; beyond ``StreamDecodingOptions/maxSkipped`` the decode fails.
   ///
-  /// Payloads that are no JSON, that are cut, that exceed a limit, or that do not have what is looked for at the path,
-  /// fail in this mode too, after all that was complete before has been delivered. Of payloads that have a document a line
-  /// (``StreamDecodingOptions/Documents/lines``) it is the line that is left out, but for limits and for a last line that is
+  /// Malformed or cut payloads, exceeded limits, and payloads without a value at the path fail in this mode, too, after
+  /// everything complete before has been delivered. Where each line is a document
+  /// (``StreamDecodingOptions/Documents/lines``), only the line is skipped, except for limits and a last line that is
   /// cut.
   case lenient
 }

@@ -1,13 +1,12 @@
-/// Decodes what an ``ElementScanner`` finds. What decodes elements is a closure that is made where their type is known:
-/// so an app's own are decoded by code that the app's module specialises, whoever calls.
+/// Decodes the elements that an ``ElementScanner`` finds. The decoding closures are made where the types are known, so
+/// that the app's module specialises them.
 @usableFromInline
 package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
-  // Sendable: everything but the constants and the ledger, which guards itself, is used only between the scanner's
-  // `enter` and `leave`, which let one caller in at a time.
+  // Sendable: everything but the constants and the ledger, which has a lock, is used only between the scanner's `enter`
+  // and `leave`, which let one caller in at a time.
 
-  /// Takes an event.
   @usableFromInline package typealias Handler = (ElementEvent<Element, Envelope>) throws -> Void
-  /// Decodes elements that lie side by side, from a place on, moves the place and counts.
+  /// Decodes adjacent elements from `place` on, moves it, and counts.
   @usableFromInline package typealias DecodeElements = (
     _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>, _ limit: UInt32, _ count: inout Int,
     _ handler: Handler
@@ -15,7 +14,6 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
 
   @usableFromInline let elements: DecodeElements
   @usableFromInline let envelope: ((borrowing JSONValue) throws -> Envelope)?
-  /// The number of elements delivered.
   @usableFromInline var delivered = 0
   private var tally: SkipTally
   let ledger = SkipLedger()
@@ -29,7 +27,7 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
     self.envelope = envelope
   }
 
-  /// Makes what decodes elements of what decodes one.
+  /// Makes a closure for adjacent elements from one for a single element.
   @inlinable
   @inline(__always)
   package static func decoding(_ decode: @escaping (borrowing JSONValue) throws -> Element) -> DecodeElements {
@@ -42,7 +40,6 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
     }
   }
 
-  /// Takes everything that is complete off the tape.
   @inlinable
   package func drain(_ scanner: ElementScanner, _ handler: Handler) throws {
     while true {
@@ -51,7 +48,7 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
         return
 
       case .elements:
-        // In locals: the objects' own properties would be checked for exclusive access with every element.
+        // Locals: the objects' own properties would be checked for exclusive access with every element.
         var place = scanner.value
         var count = delivered
         defer { delivered = count }
@@ -82,7 +79,6 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
     }
   }
 
-  /// Tells what was left out.
   @usableFromInline
   func report(_ report: SkipReport, _ handler: Handler) throws {
     let failure = tally.count(report)
@@ -91,7 +87,6 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
     if let failure { throw failure }
   }
 
-  /// Judges all that was left out, at the payload's end.
   @usableFromInline
   package func judge(_ scanner: ElementScanner) throws {
     guard scanner.isLenient else { return }

@@ -1,11 +1,11 @@
-/// What ``ElementStreamDecoder`` reports.
+/// An event of an ``ElementStreamDecoder``.
 public enum ElementEvent<Element, Envelope> {
   /// The array's next element.
   case element(Element)
-  /// An element was left out; only in lenient mode. Comes where the element would have come.
+  /// An element was skipped, in lenient mode. Comes in place of the element.
   case skipped(SkipReport)
-  /// What stands outside the array, when the payload's root has ended: the last event. Only where somebody asked for
-  /// it; where `Envelope` is `Never`, nothing need be written for it.
+  /// The decoded root of the payload, as the last event, if an envelope was asked for. Where `Envelope` is `Never`, a
+  /// `switch` needs no case for it.
   case envelope(Envelope)
 }
 

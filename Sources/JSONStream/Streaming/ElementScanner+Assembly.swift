@@ -1,9 +1,6 @@
-// What the assembly asks about what it was handed out.
-
 extension ElementScanner {
-  /// Moves behind the element.
-  ///
-  /// - Returns: Whether the next element is there, complete, and not too large. If not, ``next()`` says what it is.
+  /// Moves behind the element. Returns whether a complete one follows that is not too large; if not, ``next()`` finds
+  /// out.
   @inlinable
   @inline(__always)
   package static func advance(
@@ -17,33 +14,28 @@ extension ElementScanner {
     return place.pointee.rawKind != JSONToken.Kind.endArray.rawValue
   }
 
-  /// Adds path and position to what decoding ``value`` threw.
+  /// Adds path and position to an error from decoding ``value``.
   @usableFromInline
   package func located(_ error: any Error) -> JSONStreamError {
     source.pointee.located(error, at: value - source.pointee.tokens)
   }
 
-  /// Adds position, and the path from a part of ``value`` on, to what decoding that part threw, one of many.
-  ///
-  /// - Complexity: O(the part), and the bytes between it and the one before it.
+  /// Adds the position, and the path from `part` on, to an error from decoding `part` of ``value``. O(the part).
   package func located(_ error: any Error, within part: borrowing JSONValue) -> JSONStreamError {
     source.pointee.located(error, inElementAt: part.token - source.pointee.tokens, path: JSONPath())
   }
 
-  /// Where ``value`` or a part of it lies in the payload, in bytes. The escapes of a string are not counted.
+  /// Returns the bytes of ``value`` or a part of it in the payload: too few for a string with escapes.
   package func range(of part: borrowing JSONValue) -> Range<Int> {
     let start = source.pointee.absoluteOffset(of: part.token.pointee)
     let text = part.token.pointee.length + (part.token.pointee.kind == .string ? 2 : 0)
     return start..<start + (part.token.pointee.startsContainer ? Int(JSONToken.byteCount(of: part.token)) : text)
   }
 
-  /// Adds path and position to what decoding ``envelope`` threw.
   @usableFromInline
   package func locatedOutside(_ error: any Error) -> any Error { locatedInRoot(error) }
 
-  /// Moves behind the element that could not be decoded.
-  ///
-  /// - Returns: What is to be reported.
+  /// Moves behind an element that could not be decoded, and returns the report.
   @usableFromInline
   package func skipElement(_ error: any Error) -> SkipReport {
     let located = source.pointee.located(error, inListedElementAt: value - source.pointee.tokens)
@@ -51,10 +43,9 @@ extension ElementScanner {
     return SkipReport(.element, located, cellType: nil)
   }
 
-  /// Where the payload ends, as far as it has come.
   @usableFromInline package var endPosition: JSONPosition { source.pointee.endPosition }
 
-  /// Reads a whole payload. Only for a scanner that nobody else has.
+  /// Reads a whole payload at once, with a scanner that nobody else uses.
   @inlinable
   package func readAll(_ bytes: some Collection<UInt8>, _ drain: () throws -> Void) throws {
     try forEachPiece(of: bytes) { piece in
@@ -66,7 +57,7 @@ extension ElementScanner {
     repeat { try drain() } while try !isOver()
   }
 
-  /// A payload that ends well has had the value. Only for completeness.
+  /// Unreachable: a payload that ends well has had the value.
   @usableFromInline
   package var valueIsMissing: JSONStreamError {
     source.pointee.error(

@@ -1,27 +1,23 @@
 extension ElementScanner {
-  /// What is looked for at the path.
   @usableFromInline
   package enum Target: Sendable {
-    /// An array, for its elements.
     case elements
-    /// An array, for its elements, or an object, to be had whole.
+    /// An array, for its elements; or an object, as one value.
     case elementsOrObject
-    /// A value, to be had whole.
+    /// A value of any kind, as one value.
     case value
     /// An object, for its members' values as elements.
     case members
   }
 
-  /// What comes next.
   @usableFromInline
   package enum Step {
-    /// Nothing more can be told from the tokens at hand.
     case needsTokens
-    /// ``ElementScanner/value`` is a complete element; more may lie directly behind it.
+    /// ``ElementScanner/value`` is a complete element; more may follow directly.
     case elements
     /// ``ElementScanner/envelope`` is the payload's root without the elements.
     case envelope
-    /// A line or a list is left out, ``ElementScanner/takeLost()`` says why; only in lenient mode.
+    /// A line or a list was skipped, in lenient mode; ``ElementScanner/takeLost()`` returns the report.
     case lost
   }
 }

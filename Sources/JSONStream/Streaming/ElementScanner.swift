@@ -1,72 +1,58 @@
-/// Walks over the tokens of a payload to the list at a path, or to each of the lists there, and says where the elements
-/// are; or to the value at a path, and says where that is.
+/// Walks over the tokens of a payload to the lists at a path, or to the value there, and stops at each element.
 ///
 ///     { "page": 2, "items": [ {…}, {…} ], "next": 3 }
 ///                             └ .elements          └ .envelope
 ///
-/// Knows nothing of what an element is: ``ElementAssembly`` decodes from the token that a step points at. Tokens before
-/// `head` have been consumed; they are dropped before the next slice is read.
+/// ``ElementAssembly`` decodes from the token at which a step stops. Tokens before `head` have been consumed; they are
+/// dropped before the next slice is read.
 @usableFromInline
 package final class ElementScanner: @unchecked Sendable {
   // Sendable: everything but the constants is used only between `enter` and `leave`, which let one caller in at a time.
 
   private enum State {
-    /// On the way to what is looked for.
     case locating(ListLocator)
-    /// In a value beside the way.
     case beside(SkippedValue, ListLocator)
-    /// In an array, between elements.
     case elements
     /// In an object whose members' values are the elements, between members.
     case members
-    /// Before the value that is to be had whole.
     case value
-    /// Behind what was looked for, in the containers around it.
+    /// Behind the lists or the value, in the containers around them.
     case behind(SkippedValue)
-    /// At the root's end.
     case rootEnd
-    /// Behind the root.
     case over
   }
 
   private let target: Target
-  /// Whether the path selects elements, by the wildcard at its end, and not the array that they are in.
+  /// Whether the path ends with a wildcard, and so selects the elements instead of their array.
   private let selectsElements: Bool
   private let isLines: Bool
-  /// The way from a document's root.
   private let start: ListLocator
-  /// The way on behind the list under way, where there may be another one.
   private var locator: ListLocator
-  /// The report of a loss, until the assembly takes it.
   private var lost: SkipReport?
   private let guarded: GuardedSource
   var source: UnsafeMutablePointer<TokenSource> { guarded.source }
   private var state: State
-  /// The first token that has not been consumed.
   private var head = 0
-  /// Why reading stopped; thrown once the tokens before it are consumed.
+  /// The error that ended reading; thrown when the tokens before it are consumed.
   private var failure: JSONStreamError?
-  /// What stands outside the elements, where somebody wants it, and the first token that is not yet among it.
+  /// The members around the lists, for the envelope, and the first token that is not yet copied to them.
   private let keepsOutside: Bool
   private var outside = KeptRoot()
   private var keptFrom: Int?
 
-  /// The token that a step is about, and the place behind the tokens at hand.
   private var place: UnsafePointer<JSONToken>
   private var end: UnsafePointer<JSONToken>
 
-  /// What an element is called in errors.
   private var phrase: StaticString { target == .value ? "the value" : "an element" }
 
-  // What the assembly sees of these. Computed, because properties that other modules use directly are checked for
-  // exclusive access at run time, with every use.
+  // Computed, because stored properties that other modules use are checked for exclusive access.
 
-  /// The token that a step is about: a complete value. Moved by who consumes it.
+  /// The complete value at which a step stopped. Moved by its consumer.
   @usableFromInline package var value: UnsafePointer<JSONToken> {
     get { place }
     set { place = newValue }
   }
-  /// Whether ``value`` is an array's element, and not the value that is had whole.
+  /// Whether ``value`` is an element, and not the value that is wanted whole.
   package var isInArray: Bool {
     switch state {
     case .elements, .members: true
@@ -75,11 +61,8 @@ package final class ElementScanner: @unchecked Sendable {
   }
   /// The payload's root without the elements. Valid until the next call.
   @usableFromInline package var envelope: UnsafePointer<JSONToken> { outside.root }
-  /// Behind the tokens at hand.
   @usableFromInline package var tokensEnd: UnsafePointer<JSONToken> { end }
-  /// Whether what is bad is left out.
   @usableFromInline package let isLenient: Bool
-  /// The largest element, in bytes.
   @usableFromInline package let elementLimit: UInt32
 
   @usableFromInline
@@ -122,19 +105,16 @@ package final class ElementScanner: @unchecked Sendable {
     source.pointee.endChunk()
   }
 
-  /// Reads the chunk's next slice.
-  ///
-  /// - Returns: Whether there may be new tokens; false at the chunk's end.
-  /// - Throws: ``JSONStreamError`` when there is nothing more to read because of an error.
+  /// Reads the chunk's next slice; returns false at the chunk's end. Throws when an error has ended reading.
   @usableFromInline
   package func readSlice() throws -> Bool {
-    // The assembly has to hear of a line that is left out before more is read.
+    // The assembly has to report a skipped line before more is read.
     if try isOver() == false { return true }
     try dropConsumed()
     try checkRetained(received: source.pointee.received)
     if isLines, source.pointee.isAtDocumentEnd { state = .locating(start) }
     let step = source.pointee.advance()
-    // Tokens have moved: an element from before must not be taken for progress.
+    // Tokens have moved: the old place would count as progress.
     place = source.pointee.tokens
     switch step {
     case .chunkEnd: return false
@@ -151,15 +131,12 @@ package final class ElementScanner: @unchecked Sendable {
     place = source.pointee.tokens
   }
 
-  /// Whether all that has been read is right, or what was not has been told.
-  ///
-  /// - Returns: False when a line has been left out, of which the assembly has to take note.
-  /// - Throws: Why reading stopped, if it has.
+  /// Returns false when a line has just been skipped, which has to be reported. Throws the error that ended reading.
   @usableFromInline
   package func isOver() throws -> Bool {
     guard let failure else { return true }
     try dropConsumed()
-    // Of a limit and an error behind it in the same slice, the limit comes first.
+    // A limit that is exceeded before the error, in the same slice, comes first.
     try checkRetained(received: source.pointee.failureOffset)
     guard leaveOut(failure) else { throw failure }
     return false
@@ -167,7 +144,6 @@ package final class ElementScanner: @unchecked Sendable {
 
   // MARK: Lenient mode
 
-  /// Leaves the line under way out, if that is what an error is about.
   private func leaveOut(_ error: any Error) -> Bool {
     guard isLenient, isLines, let error = error as? JSONStreamError, error.isAboutLine else { return false }
     failure = nil
@@ -180,7 +156,6 @@ package final class ElementScanner: @unchecked Sendable {
     return true
   }
 
-  /// Takes the report of a loss; the next step goes on behind it.
   @usableFromInline
   package func takeLost() -> SkipReport? {
     defer { lost = nil }
@@ -204,7 +179,6 @@ package final class ElementScanner: @unchecked Sendable {
     }
   }
 
-  /// Copies what has been passed outside the elements.
   private func keepPassed() throws {
     guard let start = keptFrom, start < head else { return }
     keptFrom = head
@@ -213,13 +187,11 @@ package final class ElementScanner: @unchecked Sendable {
 
   // MARK: Steps
 
-  /// Takes note of the elements that the assembly has consumed.
   private func consume() {
     let tokens = source.pointee.tokens
     if place > tokens + head { head = place - tokens }
   }
 
-  /// Consumes tokens up to the next thing that the assembly has to do.
   @usableFromInline
   package func next() throws -> Step {
     guard lost == nil else { return .lost }
@@ -257,7 +229,7 @@ package final class ElementScanner: @unchecked Sendable {
           break
         }
         guard head + 1 < count else { return .needsTokens }
-        // The key stays before it until more is read, for whoever wants it.
+        // The key stays on the tape until more is read, for ``Keyed``.
         let step = try handOut(at: head + 1)
         if case .elements = step { end = place + place.pointee.span }
         return step
@@ -266,7 +238,7 @@ package final class ElementScanner: @unchecked Sendable {
         let step = try handOut(at: head)
         guard case .elements = step else { return step }
         end = place + place.pointee.span
-        // Its tokens stay until more is read; then it is one more value to pass.
+        // Its tokens stay until more is read; then it is skipped like any other value.
         goOn()
         return step
 
@@ -279,17 +251,16 @@ package final class ElementScanner: @unchecked Sendable {
     }
   }
 
-  /// - Returns: Whether to go on.
   private func locate(_ old: ListLocator, _ tokens: UnsafePointer<JSONToken>) throws -> Bool {
     var locator = old
     let way: ListLocator.Way
     do {
-      // In a local: were `head` itself lent, each use of it would be checked for exclusive access.
+      // A local: `head` itself, passed as `inout`, would be checked for exclusive access at each use.
       var place = head
       defer { head = place }
       way = try locator.follow(source, &place)
     } catch {
-      // What is kept may be too much before that.
+      // The envelope may exceed its limit before the error.
       try keepPassed()
       throw error
     }
@@ -333,26 +304,23 @@ package final class ElementScanner: @unchecked Sendable {
 
   private func enterList(_ list: State) throws {
     head += 1
-    // Of what stands before the elements, too much is an error before them.
+    // Too much before the elements is an error before them.
     try keepPassed()
     keptFrom = nil
     state = list
   }
 
-  /// Goes on behind the list's end, which is at the head.
   private func endList() {
     if keepsOutside { keptFrom = head }
     head += 1
     goOn()
   }
 
-  /// Goes on behind a list or a value that the path has led to: to the next one, or to the root's end.
   private func goOn() {
     guard let rest = locator.leave() else { return state = stateBehind }
     state = rest > 0 ? .beside(SkippedValue(depth: rest), locator) : .locating(locator)
   }
 
-  /// Hands a value out, if it is complete.
   private func handOut(at index: Int) throws -> Step {
     let value = source.pointee.tokens + index
     guard value.pointee.isComplete else { return .needsTokens }
@@ -361,23 +329,19 @@ package final class ElementScanner: @unchecked Sendable {
     return .elements
   }
 
-  /// Behind what was looked for: in as many containers as the path has steps.
   private var stateBehind: State {
     locator.depth == 0 ? .rootEnd : .behind(SkippedValue(depth: locator.depth))
   }
 
-  /// Hands the envelope out, if somebody wants it.
   private func endRoot() throws -> Step {
     try keepPassed()
     state = .over
     return keepsOutside ? .envelope : .needsTokens
   }
 
-  /// Adds path and position to what decoding the envelope threw.
   func locatedInRoot(_ error: any Error) -> any Error { source.pointee.located(error, in: outside, at: head - 1) }
 
   private func error(_ code: JSONStreamError.Code, _ message: String) throws -> JSONStreamError {
-    // What is kept may be too much before that.
     let error = source.pointee.error(code, .data, message, atToken: head)
     try keepPassed()
     return error

@@ -1,4 +1,4 @@
-/// Decodes the elements of any array in a payload while its bytes arrive.
+/// Decodes the elements of an array in a payload while its bytes arrive.
 ///
 ///     let decoder = try ElementStreamDecoder(Item.self, at: "$.data.items")
 ///     for chunk in chunks {
@@ -8,30 +8,29 @@
 ///     }
 ///     try decoder.finish { event in … }
 ///
-/// Memory is bounded by the largest element, not by the payload. What stands outside the array is checked to be JSON,
-/// and skipped, unless an envelope is asked for: a value decoded from the payload's root, in which the array is empty.
+/// Each event comes with the last byte of its value:
+///
+///     { "page": 2, "items": [ {…}, {…} ], "next": 3 }
+///                               │    └ .element     └ .envelope
+///                               └ .element
+///
+/// Time is O(n) in the bytes; memory is bounded by the largest element. A path with wildcards leads to several arrays,
+/// `$.pages[*].items`, or to an object's members, `$.itemsByID.*`. Of duplicate members on the path, the first counts.
+///
+/// Everything outside the array is checked to be JSON and skipped, unless an envelope is asked for: a value decoded
+/// from the payload's root with the arrays empty, for which at most `elementBytes` are kept.
 ///
 ///     struct Page: StreamDecodable { var page: Int, next: String? … }
 ///     let decoder = try ElementStreamDecoder(Item.self, at: "$.items", envelope: Page.self)
 ///
-/// What stands outside the array is then kept until the root's end: together at most as many bytes as the limit
-/// `elementBytes` says.
-///
-/// A decoder is of one payload, and cannot be copied: where several are under way, an object holds each. The type of a
-/// stored one without an envelope is `ElementStreamDecoder<Item, Never>`. <doc:ArraysAndValues> has a delegate of
-/// `URLSession`.
-///
-/// A path with wildcards leads to many arrays, `$.pages[*].items`, or to an object's members, `$.itemsByID.*`; all lists
-/// are empty in the envelope then.
-///
-/// In strict mode, the default, the first bad value fails the decode; what was complete before it has been delivered.
-/// In lenient mode a bad element is left out and reported, and everything else fails as in strict mode: an envelope
-/// that is bad, too. Of duplicate members on the way to the array the first one counts.
+/// In strict mode, the default, the first bad value fails the decode, after the elements before it were delivered. In
+/// lenient mode a bad element is skipped and reported; a bad envelope fails. A decoder reads one payload and cannot be
+/// copied. A stored one without an envelope is an `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a
+/// `URLSession` delegate.
 public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
   @usableFromInline let scanner: ElementScanner
   @usableFromInline let assembly: ElementAssembly<Element, Envelope>
 
-  /// Creates a decoder for one payload from what decodes its elements.
   @usableFromInline
   package init(
     _ target: ElementScanner.Target = .elements, at path: JSONPath, options: StreamDecodingOptions,
@@ -41,18 +40,13 @@ public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
     self.assembly = assembly
   }
 
-  /// What lenient mode has left out so far. Can be read at any time, from handlers and from other threads too.
+  /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
   public var skipped: SkipCounts { assembly.ledger.value }
 
-  /// Decodes the next bytes of the payload.
+  /// Decodes the next bytes of the payload, as ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes; they need to live during the call only. A chunk may end anywhere.
-  ///   - handler: Is called with every event, in order.
-  /// - Throws: ``JSONStreamError``: `pathNotFound` when the path leads nowhere, `typeMismatch` or `unexpectedNull` when
-  ///   no array is there; what `handler` throws. After an error every further call throws it again. A call from inside
-  ///   the handler, or from a second thread at the same time, throws `reentrantCall` and changes nothing.
-  /// - Complexity: O(n) in the bytes.
+  /// - Throws: ``JSONStreamError``, such as `pathNotFound` when the path leads nowhere, or `typeMismatch` or
+  ///   `unexpectedNull` when it leads to no array; the handler's errors.
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
@@ -68,10 +62,7 @@ public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
     }
   }
 
-  /// Says that no more bytes come.
-  ///
-  /// - Throws: ``JSONStreamError`` of category `incomplete` when the payload is cut; `skippedLimit` when more than a
-  ///   share of the elements was bad; what `handler` throws. A second call does nothing.
+  /// Ends the payload, as ``EventDecoder/finish(_:)`` says.
   @inlinable
   public func finish(_ handler: (ElementEvent<Element, Envelope>) throws -> Void) throws {
     guard try scanner.enter(finishing: true) else { return }
@@ -87,11 +78,7 @@ public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
 }
 
 extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never {
-  /// Creates a decoder for one payload.
-  ///
-  /// - Parameters:
-  ///   - path: Where the array lies in the payload.
-  /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
+  /// Creates a decoder for one payload, in which the array, or several, lie at `path`. Throws when it cannot be set up.
   @inlinable
   public init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
@@ -105,12 +92,8 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never
 }
 
 extension ElementStreamDecoder where Element: StreamDecodable, Envelope: StreamDecodable {
-  /// Creates a decoder for one payload, and for what stands outside the array in it.
-  ///
-  /// - Parameters:
-  ///   - path: Where the array lies in the payload.
-  ///   - envelope: What the payload's root is decoded as; the array is empty in it.
-  /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
+  /// Creates a decoder for one payload that also decodes its root as `envelope`, with the arrays at `path` empty.
+  /// Throws when it cannot be set up.
   @inlinable
   public init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,

@@ -1,43 +1,41 @@
-/// Decodes a payload while its bytes arrive, and reports what is complete as events.
+/// A decoder of one payload that is fed bytes and reports events.
 ///
 ///     let decoder = try ElementStreamDecoder(Item.self, at: "$.data.items")
 ///     for chunk in chunks { try decoder.feed(chunk) { event in … } }
 ///     try decoder.finish { event in … }
 ///
-/// Bytes that an asynchronous sequence brings are fed by its `events(from:)`.
+/// An asynchronous sequence of chunks feeds one through its `events(from:)`.
 public protocol EventDecoder<Event>: ~Copyable, Sendable {
-  /// What is reported.
+  /// An event that the decoder reports.
   associatedtype Event
 
   /// Decodes the next bytes of the payload.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes; they need to live during the call only. A chunk may end anywhere.
-  ///   - handler: Is called with every event, in order.
-  /// - Throws: ``JSONStreamError``; what `handler` throws. After an error every further call throws it again. A call
-  ///   from inside the handler, or from a second thread at the same time, throws `reentrantCall` and changes nothing.
+  ///   - bytes: The bytes, which are not used after the call. A chunk may end anywhere.
+  ///   - handler: Gets each event, in order.
+  /// - Throws: ``JSONStreamError`` or the handler's error, and the same again in every later call. A call from a
+  ///   handler or another thread throws `reentrantCall`, and changes nothing.
   /// - Complexity: O(n) in the bytes.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws
 
-  /// Says that no more bytes come.
+  /// Ends the payload. A second call does nothing.
   ///
-  /// - Throws: ``JSONStreamError`` of category `incomplete` when the payload is cut; `skippedLimit` when more than a
-  ///   share of it was bad; what `handler` throws. A second call does nothing.
+  /// - Throws: ``JSONStreamError`` of category `incomplete` when the payload is cut; `skippedLimit` when too large a
+  ///   share was skipped; the handler's errors.
   func finish(_ handler: (Event) throws -> Void) throws
 }
 
 extension EventDecoder where Self: ~Copyable {
-  /// Decodes the next bytes of the payload. See ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
+  /// Decodes the next bytes, as ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` does.
   @inlinable
   @inline(__always)
   public func feed(_ bytes: Span<UInt8>, _ handler: (Event) throws -> Void) throws {
     try bytes.withUnsafeBufferPointer { try feed($0, handler) }
   }
 
-  /// Decodes the next bytes of the payload, from `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. See
-  /// ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
-  ///
-  /// Bytes that are not contiguous are copied, 64 KiB at a time.
+  /// Decodes the next bytes, as ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` does, from `[UInt8]`, `Data` and the
+  /// like. A collection that is not contiguous is copied in pieces of 64 KiB.
   @inlinable
   @inline(__always)
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (Event) throws -> Void) throws {
@@ -46,11 +44,9 @@ extension EventDecoder where Self: ~Copyable {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// What a decoder reports of the payload that these chunks are.
+  /// Returns the events of a decoder, which `makeDecoder` makes when the first bytes arrive.
   ///
   ///     for try await event in chunks.events(from: { try SectionStreamDecoder<MyCell>() }) { … }
-  ///
-  /// - Parameter makeDecoder: Makes the decoder of one payload, when the first bytes are there.
   @inlinable
   public func events<Decoder: EventDecoder & ~Copyable>(
     from makeDecoder: @escaping @Sendable () throws -> Decoder

@@ -1,4 +1,4 @@
-/// What a handler threw, on its way out: kept apart from what decoding throws, which gets path and position.
+/// An error of a handler, kept apart from decoding errors, which get path and position.
 @usableFromInline
 package struct HandlerFailure: Error {
   @usableFromInline package let error: any Error

@@ -1,22 +1,17 @@
-/// Decodes one value that is there whole, by the same tokens, rules and errors as a stream.
+/// Decodes one value from a complete payload, with the same tokens, rules and errors as the stream decoders.
 ///
 ///     let screen = try JSONStreamDecoder().decode(Screen.self, from: bytes)
 ///     let items = try JSONStreamDecoder().decode([Item].self, from: data, at: "$.data.items")
 ///
-/// All of the bytes have to be one JSON document: what stands beside the path is checked, too. An array is decoded
-/// element by element; of any other value all tokens are held at once, so it may be as large as the limit
-/// `elementBytes` says.
+/// The bytes have to be one JSON document; everything outside the path is checked, too. Time is O(n) in the bytes. An
+/// array is decoded element by element; any other value may be as large as `elementBytes`, and all its tokens, of 16
+/// bytes each, are held at once.
 public struct JSONStreamDecoder: Sendable, Equatable {
   @usableFromInline let engine: JSONEngine
   @usableFromInline let limits: JSONLimits
   @usableFromInline package let documents: StreamDecodingOptions.Documents
 
-  /// Creates a decoder.
-  ///
-  /// - Parameters:
-  ///   - engine: What turns bytes into tokens.
-  ///   - limits: What is taken from untrusted input.
-  ///   - documents: How many documents the bytes are. Those of a payload of lines are decoded as an array.
+  /// Creates a decoder. Where `documents` says that each line is a document, it decodes an array of them.
   @inlinable
   public init(
     engine: JSONEngine = .native, limits: JSONLimits = .standard, documents: StreamDecodingOptions.Documents = .one
@@ -29,11 +24,11 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   /// Decodes a value.
   ///
   /// - Parameters:
-  ///   - bytes: The document: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. Bytes that are not contiguous are
-  ///     copied, 64 KiB at a time.
-  ///   - path: Where the value lies in the document.
-  /// - Throws: ``JSONStreamError``: the first that is wrong with the document, `incomplete` when it is cut,
-  ///   `pathNotFound` when the path leads nowhere.
+  ///   - bytes: The document: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. A collection that is not contiguous
+  ///     is copied in pieces of 64 KiB.
+  ///   - path: The path of the value in the document.
+  /// - Throws: ``JSONStreamError`` for the document's first fault, `incomplete` when it is cut, `pathNotFound` when the
+  ///   path leads nowhere.
   /// - Complexity: O(n) in the bytes.
   @inlinable
   public func decode<Value: StreamDecodable>(
@@ -42,7 +37,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
     try value(bytes, at: path) { try type.init(from: $0) }
   }
 
-  /// Decodes the elements of an array. See ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)``.
+  /// Decodes the elements of an array, as ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)`` decodes a value.
   @inlinable
   public func decode<Element: StreamDecodable>(
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
@@ -50,7 +45,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
     try elements(bytes, at: path) { try Element(from: $0) }
   }
 
-  /// Decodes a value. See ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)``.
+  /// Decodes a value, as ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)`` does.
   @inlinable
   public func decode<Value: StreamDecodable>(
     _ type: Value.Type = Value.self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath()
@@ -58,7 +53,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
     try bytes.withUnsafeBufferPointer { try value($0, at: path) { try type.init(from: $0) } }
   }
 
-  /// Decodes the elements of an array. See ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)``.
+  /// Decodes the elements of an array, as ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)`` decodes a value.
   @inlinable
   public func decode<Element: StreamDecodable>(
     _ type: [Element].Type = [Element].self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath()
@@ -67,14 +62,12 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   }
 }
 
-// Inlinable with the closure that decodes, so that both are specialised in the app's module.
-
 extension JSONStreamDecoder {
   @usableFromInline var options: StreamDecodingOptions {
     StreamDecodingOptions(documents: documents, engine: engine, limits: limits)
   }
 
-  /// Decodes the value at a path.
+  /// Decodes the value at `path`. Inlinable, so that `decode` is specialised in the app's module.
   @inlinable
   package func value<Value>(
     _ bytes: some Collection<UInt8>, at path: JSONPath, _ decode: (borrowing JSONValue) throws -> Value
@@ -94,7 +87,6 @@ extension JSONStreamDecoder {
     return decoded
   }
 
-  /// Decodes the elements of the array at a path.
   @inlinable
   package func elements<Element>(
     _ bytes: some Collection<UInt8>, at path: JSONPath, _ decode: (borrowing JSONValue) throws -> Element
@@ -103,7 +95,7 @@ extension JSONStreamDecoder {
     var decoded: [Element] = []
     try scanner.readAll(bytes) {
       while case .elements = try scanner.next() {
-        // In locals: the scanner's own properties would be checked for exclusive access with every element.
+        // Locals: the scanner's own properties would be checked for exclusive access with every element.
         var place = scanner.value
         let (end, limit) = (scanner.tokensEnd, scanner.elementLimit)
         do {

@@ -1,27 +1,27 @@
-/// How a payload is read: what all decoders of streams have in common.
+/// The options that all stream decoders share: mode, documents, engine and limits.
 public struct StreamDecodingOptions: Sendable, Equatable {
   /// The number of documents in a payload.
   public enum Documents: String, Sendable, Hashable, CaseIterable {
-    /// One, as RFC 8259 has it.
+    /// One document (RFC 8259).
     case one
-    /// One a line, as NDJSON and JSON Lines have it. The list's elements are the lines' values, or what the path leads to
-    /// in each: of lines that are lists themselves, `$[*]` are all elements. Blank lines are passed over, lines may end
-    /// with CR LF, and the last one need not end. Lines may begin with the separator of RFC 7464. A payload without a document is an empty list.
+    /// One document a line (NDJSON, JSON Lines).
     ///
-    /// In lenient mode a line that is no JSON, or has nothing at the path, is left out and reported as
-    /// ``SkipReport/What/line``; what was complete in it before has been delivered. A last line that is cut fails.
+    /// The elements are the lines' values, or the values at the path in each line: `$[*]` for lines that are lists.
+    /// Blank lines, CR LF and the separator of RFC 7464 are allowed, and the last line need not end. A payload without
+    /// documents is an empty list. In lenient mode a bad line is skipped and reported as ``SkipReport/What/line``,
+    /// after the elements before the fault; a last line that is cut fails.
     case lines
   }
 
-  /// What happens to a bad value.
+  /// The treatment of bad values.
   public var mode: DecodingMode
-  /// How much lenient mode may leave out. The default is no limit.
+  /// The amount that lenient mode may skip. Default: no limit.
   public var maxSkipped: SkipBudget
   /// The number of documents in a payload.
   public var documents: Documents
-  /// What turns bytes into tokens.
+  /// The engine that turns bytes into tokens.
   public var engine: JSONEngine
-  /// What is taken from untrusted input.
+  /// The limits for untrusted input.
   public var limits: JSONLimits
 
   /// Creates options.

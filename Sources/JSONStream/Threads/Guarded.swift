@@ -8,9 +8,7 @@
   import Android
 #endif
 
-/// A value that one caller at a time may use; others sleep until it is free.
-///
-/// A mutex of the system's, because `Synchronization.Mutex` needs macOS 15 and iOS 18.
+/// A value behind a mutex of the system's; `Synchronization.Mutex` needs macOS 15 and iOS 18.
 package final class Guarded<Value>: @unchecked Sendable {
   // Sendable: the value is read and written only while the mutex is held.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -30,7 +28,7 @@ package final class Guarded<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Uses the value. `body` must not come back here.
+  /// Calls `body` with the value while the mutex is held. `body` must not call `with` again.
   package func with<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -1,28 +1,22 @@
-/// A payload's root without the elements of one array in it: copies of what stands outside the array, put together as a
-/// value in which the array is empty.
+/// A payload's root in which one array is empty: copies of the tokens outside the array.
 ///
 ///     tape   {  "page" 2  "items" [ … ten thousand … ]  "next" 3  }
 ///     kept   {  "page" 2  "items" [                  ]  "next" 3  }
 package struct KeptRoot: ~Copyable {
   var kept = KeptTokens()
-  /// Where the containers begin whose ends have not come, outermost first.
   private var open: [Int] = []
 
-  /// The root's first token, once all of it has been appended. Valid until the next change.
+  /// The root's first token, once the root is complete. Valid until the next change.
   package var root: UnsafePointer<JSONToken> { UnsafePointer(kept.tokens) }
 
   package init() {}
 
-  /// Whether the root is complete.
   package var isComplete: Bool { kept.count > 0 && open.isEmpty }
 
-  /// Appends the next tokens. A container whose end is not among them is still open, however far its end is on the
-  /// tape.
-  ///
-  /// - Parameter limit: The most bytes of the payload that may be kept.
-  /// - Returns: The first token beyond the limit, or nil when all were appended.
+  /// Appends the next `number` tokens. A container stays open until its end is appended. Returns the index of the first
+  /// token with which more than `limit` bytes would be kept, or nil.
   mutating func append(_ tokens: UnsafePointer<JSONToken>, _ number: Int, limit: Int) -> Int? {
-    // Behind the complete container under way: its tokens are taken as they are.
+    // The index behind a complete container, whose tokens are copied unchanged.
     var end = 0
     for index in 0..<number {
       var token = tokens[index]
@@ -51,7 +45,7 @@ package struct KeptRoot: ~Copyable {
     return nil
   }
 
-  /// Lends the root as far as it has come: what is still open ends here, for as long as `body` runs.
+  /// Calls `body` with the root so far: open containers get an end for the duration of the call.
   package mutating func withEnds<Result>(
     _ body: (UnsafePointer<JSONToken>) throws -> Result
   ) rethrows -> Result {

@@ -1,34 +1,29 @@
-/// Copies of tokens and of their texts, which outlive their place on the tape.
-///
-/// Unsafe by design, and safe by these rules, which this file alone has to keep: appending makes room first; every text
-/// lies in `texts`, which is reset only together with the tokens.
+/// Copies of tokens and of their texts, independent of the tape. Safe by two rules that this file keeps: appending
+/// makes room first, and all texts lie in `texts`, which is reset only together with the tokens.
 struct KeptTokens: ~Copyable {
-  /// Tokens from less than 4 GiB of the payload: of an offset they have the low half.
+  /// A run of tokens from less than 4 GiB of the payload, so that the low 32 bits identify an offset.
   struct Batch {
-    /// Behind its last token.
     var endIndex = 0
-    /// Its first byte, and behind its last token's first byte.
+    /// The offset of the first token's first byte, and one behind the last token's first byte.
     let startOffset: Int
     var endOffset: Int
   }
 
-  /// Tokens `0 ..< count`.
   private(set) var tokens: UnsafeMutablePointer<JSONToken>
   private(set) var count = 0
   private var capacity = 64
   private var texts = ByteArena(blockSize: 2048)
   private(set) var batches: [Batch] = []
-  /// The lines in which the first ``linedCount`` tokens begin; of those behind, the source knows them until the chunk ends.
+  /// The lines of the first ``linedCount`` tokens; the source knows the others' until the chunk ends.
   private(set) var lines = LineLog()
   private(set) var linedCount = 0
-  /// About how many bytes of the payload the appended tokens take: the same, whatever the chunks were.
+  /// The approximate number of bytes of the payload that the tokens take, independent of the chunks.
   private(set) var byteCount = 0
 
   init() { tokens = TokenMemory.allocate(capacity) }
 
   deinit { TokenMemory.free(tokens) }
 
-  /// Forgets all tokens.
   mutating func removeAll() {
     texts.reset()
     batches.removeAll(keepingCapacity: true)
@@ -38,20 +33,18 @@ struct KeptTokens: ~Copyable {
     count = 0
   }
 
-  /// Forgets the last token.
   mutating func removeLast() {
     assert(count > 0)
     count -= 1
   }
 
-  /// Appends a token as it is, uncounted: one without a text.
+  /// Appends a token that has no text, and does not count its bytes.
   mutating func append(bare token: JSONToken) {
     if count == capacity { TokenMemory.grow(&tokens, &capacity) }
     (tokens + count).initialize(to: token)
     count += 1
   }
 
-  /// Appends a token with a copy of its text.
   mutating func append(_ token: JSONToken) {
     var token = token
     switch token.rawKind {
@@ -59,13 +52,13 @@ struct KeptTokens: ~Copyable {
       byteCount += token.length + 3
       token.text = texts.copy(token.text, token.length)
     default:
-      // A bracket is one byte, and a token sixteen that are on the tape, too, while they are copied.
+      // A bracket is one byte, but its token takes sixteen.
       byteCount += 4
     }
     append(bare: token)
   }
 
-  /// Says where the tokens since the last batch are. As far as offsets can be told, all are one.
+  /// Records the offsets of the tokens since the last batch, in that batch if its 4 GiB suffice.
   mutating func endBatch(_ batch: Batch) {
     if let last = batches.indices.last, batch.endOffset - batches[last].startOffset <= Int(UInt32.max) {
       batches[last].endOffset = batch.endOffset
@@ -75,26 +68,22 @@ struct KeptTokens: ~Copyable {
     batches[batches.count - 1].endIndex = count
   }
 
-  /// Where a token begins in the payload.
   func offset(of index: Int) -> Int? {
     batches.first { index < $0.endIndex }.map { TokenSource.absolute(tokens[index].offset, before: $0.endOffset) }
   }
 
-  /// Where the first token begins whose line only the chunk under way tells.
+  /// The offset of the first token whose line is known only until the chunk ends.
   var unlinedOffset: Int? {
     batches.last.flatMap { linedCount < $0.endIndex ? offset(of: linedCount) : nil }
   }
 
-  /// Takes down that all those tokens begin in one line.
+  /// Records that all tokens without a line begin in `line`.
   mutating func takeLine(_ line: LineLog.Line) {
     lines.append(line)
     linedCount = batches.last?.endIndex ?? 0
   }
 
-  /// Takes down the lines of those tokens.
-  ///
-  /// - Parameter line: The line of an offset; asked for in ascending order.
-  /// - Complexity: O(n) in the tokens since the last time.
+  /// Records the lines of the tokens without one, in ascending order. O(n) in these tokens.
   mutating func takeLines(_ line: (_ offset: Int) -> LineLog.Line) {
     for batch in batches where batch.endIndex > linedCount {
       for index in linedCount..<batch.endIndex {
@@ -104,19 +93,17 @@ struct KeptTokens: ~Copyable {
     }
   }
 
-  /// Tells a container's start where its end is: at `end`.
   mutating func close(_ start: Int, at end: Int) {
     assert(start < end && end < count && tokens[start].startsContainer)
     tokens[start].tag = JSONToken.tag(tokens[start].kind, end - start)
   }
 
-  /// Takes back what ``close(_:at:)`` has told.
   mutating func reopen(_ start: Int) {
     assert(start < count && tokens[start].startsContainer)
     tokens[start].tag = JSONToken.tag(tokens[start].kind, 0)
   }
 
-  /// Which of the tokens an error names, if it is one of these.
+  /// Returns the index of the token at this address, or nil when it is elsewhere.
   func index(named address: UInt) -> Int? {
     let distance = Int(bitPattern: address &- UInt(bitPattern: tokens))
     let index = distance / MemoryLayout<JSONToken>.stride

@@ -1,58 +1,44 @@
-/// Follows a path into the payload to where the list lies, skipping what is beside it; and on from there, to the next one,
-/// where the path has wildcards.
+/// Follows a path to the list in the payload, and with wildcards to the next ones. Everything beside is skipped.
 ///
 ///     path   $.data.home
 ///     tokens {  "meta" {…}  "data"  {  "home"  [  …
 ///            ^0            ^descend ^1        ^descend: target
 ///
-/// Its memory does not grow with the number of lists: whether a container on the path is an array or an
-/// object, the next token says.
+/// Its memory does not grow with the number of lists.
 package struct ListLocator {
   private let path: JSONPath
-  /// How many components of the path have been followed.
   private var level = 0
-  /// Whether the container of the level has been entered, and for arrays, which element comes next.
+  /// Whether the container of this level has been entered, and the index of its next element.
   private var isInside = false
   private var nextIndex = 0
-  /// The keys seen in the container of the level: for the error.
   private var seen = SeenKeys()
-  /// Whether the path has led to a value, and why it did not at first.
+  /// Whether a value was found, and the reason for the first one that was not.
   private var hasArrived = false
   private var firstMiss: String?
 
   package init(path: JSONPath) { self.path = path }
 
-  /// What to do with the tokens at the head.
   private enum Move {
-    /// The value at the head is the one.
     case arrived
-    /// Take that many tokens, then ask again.
     case take(Int)
-    /// Take a key, if there is one, then skip the value behind it.
     case skipValue(hasKey: Bool)
-    /// Skip what is left of so many containers.
+    /// Skip the rest of this number of containers.
     case skipRest(of: Int)
-    /// Skip what is left of so many containers: there are no more values on the path.
+    /// Skip the rest of this number of containers: no value on the path follows.
     case end(rest: Int)
-    /// The path leads nowhere.
     case lost(String)
   }
 
-  /// Where a scanner is on the way.
   package enum Way {
-    /// The tokens do not suffice to tell.
     case wait
-    /// At what lies beside the way, to be passed.
+    /// At a value that is not on the path and has to be skipped.
     case beside(SkippedValue)
-    /// At the value that the path leads to.
     case arrived
-    /// Behind all values that the path leads to, in containers of which the rest is to be passed.
+    /// Behind all values that the path leads to; the rest of their containers has to be skipped.
     case over(SkippedValue)
   }
 
-  /// Goes on from the head, which is moved, as far as the tokens tell.
-  ///
-  /// - Throws: ``JSONStreamError`` of code `pathNotFound`.
+  /// Follows the path from `head`, which is moved, as far as there are tokens. Throws an error of code `pathNotFound`.
   package mutating func follow(_ source: UnsafeMutablePointer<TokenSource>, _ head: inout Int) throws -> Way {
     while head < source.pointee.count {
       switch move(source.pointee.tokens + head) {
@@ -74,13 +60,10 @@ package struct ListLocator {
     return .wait
   }
 
-  /// Whether there may be other values on the path than the one that it has led to.
   package var isOneOfMany: Bool { path.hasWildcards }
 
-  /// Goes on behind the value that the path has led to.
-  ///
-  /// - Returns: How many containers' rest has to be passed before ``follow(_:_:)`` is called again; nil where the path
-  ///   leads to nothing else.
+  /// Leaves the value that the path led to. Returns the number of containers whose rest has to be skipped before
+  /// ``follow(_:_:)`` is called again, or nil when no other value follows.
   package mutating func leave() -> Int? {
     guard let wildcard = path.components.lastIndex(of: .wildcard) else { return nil }
     let rest = path.components.count - 1 - wildcard
@@ -88,10 +71,8 @@ package struct ListLocator {
     return rest
   }
 
-  /// The number of containers around the value that the path has led to.
   package var depth: Int { path.components.count }
 
-  /// Decides on the token at `head`.
   private mutating func move(_ head: UnsafePointer<JSONToken>) -> Move {
     guard level < path.components.count else {
       hasArrived = true
@@ -142,11 +123,8 @@ package struct ListLocator {
     }
   }
 
-  /// The way ends here: what a wildcard before it selects besides may still lead on.
-  ///
-  /// If the container of the level has been entered, its end is at the head; if not, the value that it should be.
-  ///
-  /// - Parameter why: Says what is not there: asked for once a payload.
+  /// Returns the step after a failed component: to the next value of the last wildcard before it. `why` words the
+  /// error.
   private mutating func miss(_ why: (ListLocator) -> String) -> Move {
     guard let wildcard = path.components[..<level].lastIndex(of: .wildcard) else { return .lost(why(self)) }
     if !hasArrived, firstMiss == nil { firstMiss = why(self) }
@@ -155,10 +133,9 @@ package struct ListLocator {
     return rest == 0 ? .skipValue(hasKey: false) : .skipRest(of: rest)
   }
 
-  /// The end of a container of which all was selected.
   private mutating func endOfWildcard() -> Move {
     guard let outer = path.components[..<level].lastIndex(of: .wildcard) else {
-      // Where there was nothing to be selected from, none is missed.
+      // An empty selection is no error.
       guard hasArrived || firstMiss == nil else { return .lost(firstMiss ?? "") }
       return .end(rest: level + 1)
     }
@@ -174,7 +151,6 @@ package struct ListLocator {
     seen = SeenKeys()
   }
 
-  /// Goes back into the container that a wildcard selects from.
   private mutating func ascend(to wildcard: Int) {
     level = wildcard
     isInside = true
@@ -199,12 +175,11 @@ package struct ListLocator {
   }
 }
 
-/// The keys of an object as an error shows them: the first few.
 package struct SeenKeys: CustomStringConvertible {
   private static let shown = 12
   private var keys: [String] = []
   private var count = 0
-  /// The offset of the last one: a key whose value is not complete comes again.
+  /// The offset of the last key, to recognise one that comes again because its value was incomplete.
   private var last: UInt32?
 
   package var isEmpty: Bool { count == 0 }

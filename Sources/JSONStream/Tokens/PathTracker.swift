@@ -1,42 +1,37 @@
-/// Remembers where in the document the tape's first token lies, and tells the path of any token on it.
-///
-/// Only what is dropped is tracked, and complete containers are stepped over, so a list costs one step a cell.
+/// Tracks the path of the tape's first token, and returns the path of any token on it. A complete container is one
+/// step, so a list costs one step for each cell.
 struct PathTracker {
   /// An open container whose start has been dropped.
   private struct Frame {
     var isObject: Bool
-    /// The member under way, in an object.
     var key: String?
-    /// How many elements have begun, in an array.
     var begun = 0
   }
 
   private var frames: [Frame] = []
-  /// How many tokens of the tape the frames already stand behind.
+  /// The number of tokens on the tape that the frames include.
   private var passed = 0
 
-  /// Takes note of tokens that are about to be dropped.
   mutating func drop(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
     pass(tokens, count)
     passed -= count
   }
 
-  /// Takes note of tokens that no path is asked for any more, before they are dropped: where many paths are asked for,
-  /// each is told from here and not from the tape's beginning.
+  /// Moves the frames behind tokens whose paths are no longer asked for, so that later paths are found from there.
   mutating func pass(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
     guard count > passed else { return }
     Self.walk(tokens, from: passed, to: count, frames: &frames)
     passed = count
   }
 
-  /// The path of the token at `index` of the tape, or with `index == count`, of what comes next.
+  /// Returns the path of the token at `index`, or of the next token to come, at `count`.
   func path(at index: Int, in tokens: UnsafePointer<JSONToken>, count: Int) -> JSONPath {
     var frames = frames
     Self.walk(tokens, from: passed, to: min(index, count), frames: &frames)
     var components: [JSONPath.Component] = frames.compactMap { frame in
       frame.isObject ? frame.key.map(JSONPath.Component.key) : .index(max(0, frame.begun - 1))
     }
-    // The innermost frame: the token itself, when it is the next element or a member's key.
+    // The token itself is the innermost step, when it is an element or a key.
     if let innermost = frames.last {
       if !innermost.isObject {
         let isEnd = index < count && tokens[index].kind == .endArray
@@ -52,7 +47,7 @@ struct PathTracker {
   private static func walk(
     _ tokens: UnsafePointer<JSONToken>, from start: Int = 0, to end: Int, frames: inout [Frame]
   ) {
-    // Of the keys only those are told that are open at the end.
+    // Only the keys of members that are open at the end become strings.
     var keys: [(depth: Int, token: Int)] = []
     var index = start
     while index < end {

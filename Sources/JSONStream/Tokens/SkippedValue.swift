@@ -1,19 +1,15 @@
-/// A value that nobody wants, on the way past it.
+/// A value that is being skipped, possibly across several slices.
 package struct SkippedValue {
-  /// How many containers deep it is entered. To pass what is left of that many containers, begin with their number.
+  /// The number of containers that have been entered and not left.
   private var depth: Int
 
   package init(depth: Int = 0) { self.depth = depth }
 
-  /// Enters one container more from outside: what is to be passed ends one level further out.
+  /// Extends the value to the end of the container around it.
   package mutating func widen() { depth += 1 }
 
-  /// Skips as much of the value as is there; complete containers in one step.
-  ///
-  /// - Parameters:
-  ///   - head: The first token that has not been consumed. Moved.
-  ///   - count: How many tokens there are.
-  /// - Returns: Whether all of the value has been passed.
+  /// Skips as much as there is, a complete container in one step. Moves `head`, and returns whether the value has
+  /// ended.
   package mutating func pass(_ tokens: UnsafePointer<JSONToken>, _ head: inout Int, _ count: Int) -> Bool {
     while head < count {
       let token = tokens[head]

@@ -8,14 +8,10 @@
   import Android
 #endif
 
-/// Room for tokens that grows where it lies, if the system can: Swift's own buffers are copied, and hold one and a half
-/// times as much while they are.
-///
-/// Unsafe, and safe by this rule, which its users have to keep: what `allocate` gave is only passed to `grow` and, once,
-/// to `free`.
+/// Memory for tokens that grows in place if the system can, where Swift's own buffers hold two copies. Safe by a rule
+/// for its users: what `allocate` returned is passed to `grow`, and once to `free`.
 enum TokenMemory {
-  /// From here on room grows by a quarter at a time, no longer to the double: what hostile input makes us hold is then
-  /// little more than what it has sent.
+  /// The capacity from which memory grows by a quarter instead of doubling, to bound the excess under hostile input.
   private static let large = 1 << 16
 
   static func allocate(_ capacity: Int) -> UnsafeMutablePointer<JSONToken> { resize(nil, capacity) }
@@ -40,7 +36,7 @@ enum TokenMemory {
   private static func resize(
     _ tokens: UnsafeMutablePointer<JSONToken>?, _ capacity: Int
   ) -> UnsafeMutablePointer<JSONToken> {
-    // A token's alignment is that of a pointer, and malloc's is not less.
+    // malloc aligns for a pointer, and a token needs no more.
     guard let room = realloc(tokens, capacity * MemoryLayout<JSONToken>.stride) else {
       fatalError("the system has no memory for \(capacity) tokens")
     }

@@ -1,38 +1,35 @@
 /// The tokens that have been read and not yet consumed, in order.
 ///
-/// An engine appends; a consumer reads from the front, decodes what is complete and drops it. The tape
-/// therefore holds one slice's tokens and the unfinished element before it, never a document. A text stays in the
-/// chunk that it was read from until ``spill()`` at the chunk's end copies what is still wanted.
+///     payload   …[{"id":1},{"id":2},{"i|           | the chunk's end
+///     tape       dropped…  {  "id" 2  }  {         tokens[0 ..< count]
 ///
-/// Unsafe by design, and safe by these rules, which this file alone has to keep:
-/// - Appending makes room first.
-/// - A text's pointer is valid until its token is dropped: it lies in the chunk under way (until `spill`), in
-///   `chunkTexts` (reset by `spill`, after copying) or in `spilledTexts` (reset when no spilled token is left).
+/// An engine appends; a consumer decodes complete elements at the front and drops them. So the tape holds one slice's
+/// tokens and the unfinished element before it, never a document.
+///
+/// Safe by these rules, which this file alone keeps: appending makes room first, and a text's pointer is valid until
+/// its token is dropped. It lies in the current chunk until ``spill()``, in `chunkTexts`, which `spill` resets after
+/// copying, or in `spilledTexts`, which is reset when no spilled token is left.
 @usableFromInline
 package struct TokenTape: ~Copyable {
-  /// Tokens `0 ..< count`.
   @usableFromInline package private(set) var tokens: UnsafeMutablePointer<JSONToken>
   @usableFromInline package var count = 0
-  /// A little more than a power of two: that is what limits on elements mostly are, and a slice that exceeds one must not
-  /// double the tape once more before that is seen.
+  /// A little more than a power of two, as limits on elements mostly are: exceeding one does not double the tape first.
   private(set) var capacity = 257
 
-  /// One where a scalar lies behind the tokens that is not delivered before the byte behind it has come, else none.
+  /// The number of scalars behind the tokens that wait for the byte after them: 0 or 1.
   private var held = 0
 
-  /// How many tokens have been dropped since the beginning: token `i` is number `dropped + i` of the payload.
+  /// The number of tokens dropped so far: token `i` is number `dropped + i` of the payload.
   private(set) var dropped = 0
 
-  /// The open containers, outermost first: the number of the start, doubled, plus one for an object. Unsigned, because
-  /// the double of a number of 32 bits needs all of them.
+  /// The open containers, outermost first: twice the number of the start, plus one for an object.
   private(set) var open: UnsafeMutablePointer<UInt>
   private(set) var openCapacity = 64
-  /// How many containers are open.
   var depth = 0
 
-  /// The texts that had escapes or were cut, of the chunk under way.
+  /// The texts of the current chunk that had escapes or were cut.
   var chunkTexts = ByteArena()
-  /// Copies of the texts of tokens from earlier chunks: the first `spilledCount` tokens'.
+  /// Copies of the texts of the first `spilledCount` tokens, which come from earlier chunks.
   private var spilledTexts = ByteArena()
   private var spilledCount = 0
 
@@ -58,14 +55,13 @@ package struct TokenTape: ~Copyable {
     count &+= 1
   }
 
-  /// Copies the text of the token at `index`, if there is one and it lies in bytes that will not outlive the call.
+  /// Copies the text of the token at `index`, if it lies in `bytes`, which are freed after the call.
   mutating func keepText(at index: Int, ifIn bytes: UnsafeBufferPointer<UInt8>) {
     guard index < count, UInt(bitPattern: tokens[index].text) &- UInt(bitPattern: bytes.baseAddress) < UInt(bytes.count)
     else { return }
     tokens[index].text = keep(tokens[index].text, tokens[index].length)
   }
 
-  /// Copies a text that will not outlive the call.
   mutating func keep(_ text: UnsafePointer<UInt8>, _ length: Int) -> UnsafePointer<UInt8> {
     chunkTexts.copy(text, length)
   }
@@ -83,7 +79,7 @@ package struct TokenTape: ~Copyable {
     append(kind.rawValue, anyPointer, offset: offset)
     depth &-= 1
     let start = Int(bitPattern: open[depth] &>> 1) &- dropped
-    // A start that has been dropped was consumed while it was open: nobody asks for its distance.
+    // A start that was dropped was consumed while open, so its distance is not needed.
     if start >= 0 {
       tokens[start].tag |= UInt32(truncatingIfNeeded: count &- 1 &- start) &<< 4
     }
@@ -98,27 +94,24 @@ package struct TokenTape: ~Copyable {
     openCapacity *= 2
   }
 
-  /// The innermost open container, by the kind of its start; nil at the root.
   var container: JSONToken.Kind? {
     depth == 0 ? nil : open[depth - 1] & 1 == 1 ? .startObject : .startArray
   }
 
   // MARK: Holding back
 
-  /// Whether a scalar is held back.
   var isHolding: Bool { held > 0 }
 
-  /// Whether the last token is a value without parts.
   var endsWithScalar: Bool { count > 0 && tokens[count - 1].rawKind <= JSONToken.Kind.string.rawValue }
 
-  /// Holds the last token back: consumers do not see it until ``release()``.
+  /// Hides the last token from consumers until ``release()``.
   mutating func hold() {
     assert(held == 0 && endsWithScalar)
     count -= 1
     held = 1
   }
 
-  /// Makes the token that was held back the last one again. Called before an engine appends.
+  /// Shows the hidden token again. Called before an engine appends.
   mutating func release() {
     count += held
     held = 0
@@ -126,12 +119,10 @@ package struct TokenTape: ~Copyable {
 
   // MARK: Enclosing
 
-  /// Makes members an object of their own, until ``release(_:)``: their object may still be open, and go on.
+  /// Makes members of an open object a complete object, until ``release(_:)``. Another token has to follow them.
   ///
   ///     tape       {  "id" 7  "items" [ {           where the header is
   ///     enclosed   {  "id" 7  }       [ {           decoded from its object so far
-  ///
-  /// - Parameter range: The object's start and complete members; a token follows.
   package mutating func enclose(_ range: Range<Int>) -> EnclosedObject {
     assert(range.upperBound < count && tokens[range.lowerBound].kind == .startObject)
     let object = EnclosedObject(
@@ -141,7 +132,7 @@ package struct TokenTape: ~Copyable {
     return object
   }
 
-  /// Makes the tokens what they were. None has been appended or dropped in between.
+  /// Restores the tokens. None may have been appended or dropped in between.
   package mutating func release(_ object: EnclosedObject) {
     tokens[object.range.lowerBound].tag = object.startTag
     tokens[object.range.upperBound].tag = object.endTag
@@ -149,7 +140,6 @@ package struct TokenTape: ~Copyable {
 
   // MARK: Consuming
 
-  /// Forgets the first `number` tokens.
   mutating func drop(_ number: Int) {
     guard number > 0 else { return }
     _checkInvariants()
@@ -162,9 +152,7 @@ package struct TokenTape: ~Copyable {
     if spilledCount == 0 { spilledTexts.reset() }
   }
 
-  /// Copies the texts that the remaining tokens still have in the chunk, which is about to go away.
-  ///
-  /// - Complexity: O(tokens and bytes that came since the last call), however long the tape is.
+  /// Copies the remaining tokens' texts out of the chunk, whose memory ends. O(tokens and bytes since the last call).
   mutating func spill() {
     let end = count + held
     for index in spilledCount..<end {
@@ -181,14 +169,13 @@ package struct TokenTape: ~Copyable {
     _checkInvariants()
   }
 
-  /// In debug builds: what the unsafe accesses rely on.
   func _checkInvariants() {
     assert(count >= 0 && count + held <= capacity && spilledCount <= count + held)
     assert(depth >= 0 && depth <= openCapacity)
     assert(hasOpenStarts, "an open container's start is on the tape, open, or dropped")
   }
 
-  /// A plain loop: debug builds check with every chunk, and there a closure for each level took half the time of deep texts.
+  /// A plain loop: with a closure for each level, the check took half the time of deep texts in debug builds.
   private var hasOpenStarts: Bool {
     var level = 0
     while level < depth {
@@ -201,7 +188,7 @@ package struct TokenTape: ~Copyable {
   }
 }
 
-/// What two tokens were before ``TokenTape/enclose(_:)``.
+/// The tags that ``TokenTape/enclose(_:)`` replaced.
 package struct EnclosedObject {
   let range: Range<Int>
   let startTag: UInt32

@@ -1,6 +1,6 @@
 public import JSONStream
 
-/// Says, kind by kind, what an app's cells are: one row a `cellType`, any `Decodable` type beside fast ones.
+/// The kinds of an app's cells, a row for each `cellType`: any `Decodable` type, or a fast `StreamDecodable` one.
 ///
 ///     enum AppCell: TabledCell {
 ///       typealias Header = SectionHeader<TabledCellKind<AppCell>>    // HomeFeed's, or one of the app's own
@@ -15,12 +15,11 @@ public import JSONStream
 ///
 ///     for try await section in chunks.sections(of: AppCell.self) { … }
 ///
-/// When a type gets a fast decoder, its row changes one word.
+/// A kind's row is searched for once for each section, in O(rows).
 public struct CellTable<Cell: Sendable>: Sendable {
-  /// How the cells of one kind are decoded.
+  /// A kind of cells: its name and its decoder.
   public struct Row: Sendable {
     @usableFromInline package let name: String
-    /// What the cells are, where they come through Codable, and the decoder that is theirs alone.
     package let codable: (type: any (Decodable & SendableMetatype).Type, decoder: StreamDecoder?)?
     @usableFromInline let decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?
 
@@ -34,27 +33,23 @@ public struct CellTable<Cell: Sendable>: Sendable {
       self.decode = decode
     }
 
-    /// Cells of a `Decodable` type, decoded through Codable.
+    /// Returns a row for cells of a `Decodable` type, decoded through Codable.
     ///
     /// - Parameters:
-    ///   - name: The wire's `cellType`.
-    ///   - make: Makes the cell, mostly an enum's case.
-    ///   - decoder: The decoder for this type, where it is another one than the table's.
+    ///   - name: The `cellType` in the payload.
+    ///   - make: Makes the cell from the model, such as a case of an enum.
+    ///   - decoder: The decoder for this type; by default the table's.
     public static func codable<Model: Decodable & SendableMetatype>(
       _ name: String, _ make: @escaping @Sendable (Model) -> Cell, using decoder: StreamDecoder? = nil
     ) -> Row {
       Row(name, codable: (Model.self, decoder)) { value, common in
-        // No copy of either.
+        // Two paths, so that no decoder is copied.
         guard let decoder else { return make(try value.decode(Model.self, using: common)) }
         return make(try value.decode(Model.self, using: decoder))
       }
     }
 
-    /// Cells of a type that decodes itself from the tokens.
-    ///
-    /// - Parameters:
-    ///   - name: The wire's `cellType`.
-    ///   - make: Makes the cell, mostly an enum's case.
+    /// Returns a row for cells of a `StreamDecodable` type, which `make` turns into cells; `name` is the `cellType`.
     @inlinable
     public static func fast<Model: StreamDecodable & SendableMetatype>(
       _ name: String, _ make: @escaping @Sendable (Model) -> Cell
@@ -62,18 +57,14 @@ public struct CellTable<Cell: Sendable>: Sendable {
       Row(name) { value, _ in make(try Model(from: value)) }
     }
 
-    /// A kind without cells: the section's `data` is skipped.
+    /// Returns a row for a kind without cells, whose list of cells is skipped.
     public static func empty(_ name: String) -> Row { Row(name, nil) }
   }
 
   @usableFromInline package let rows: [Row]
   @usableFromInline package let decoder: StreamDecoder
 
-  /// Creates a table.
-  ///
-  /// - Parameters:
-  ///   - rows: The kinds. A name that two rows have stops the program: one of them would never be used.
-  ///   - decoder: Decodes the types that come through Codable.
+  /// Creates a table. Two rows of the same name stop the program. `decoder` is for the types that come through Codable.
   public init(_ rows: [Row], decoder: StreamDecoder = .standard) {
     self.rows = rows
     self.decoder = decoder
@@ -83,12 +74,9 @@ public struct CellTable<Cell: Sendable>: Sendable {
     }
   }
 
-  /// The wire's names of all kinds, in the table's order.
   package var names: [String] { rows.map(\.name) }
 
-  /// The row of a name, found by its UTF-8: a payload's text is not hashed, which can take long.
-  ///
-  /// - Complexity: O(rows).
+  /// Returns the index of the row `name`, by bytes: hashing a payload's text can take long. O(rows).
   func place(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     rows.firstIndex { $0.name.utf8.count == name.count && $0.name.utf8.elementsEqual(name) }
   }

@@ -1,22 +1,20 @@
 public import JSONStream
 
-/// A cell whose kinds are the rows of a table: nothing to write but the table. See ``CellTable``.
+/// A cell type that consists of a table of its kinds. See ``CellTable``.
 public protocol TabledCell: SectionCell where Kind == TabledCellKind<Self> {
-  /// The kinds, and how each is decoded. A constant: it is asked for with every cell.
+  /// The kinds and their decoders. A constant, as it is read for every cell.
   static var table: CellTable<Self> { get }
 }
 
 extension TabledCell {
-  /// Sections of kinds that the table calls empty have none.
+  /// Returns false for kinds that the table declares empty.
   @inlinable
   public static func hasCells(_ kind: Kind) -> Bool { kind.row >= 0 && table.rows[kind.row].decode != nil }
 
-  /// In lenient mode, sections of unknown type stay, without cells: their kind has the name that was sent, and no row.
+  /// Returns a kind without a row, so that lenient mode delivers the section, without cells.
   public static func unknownKind(named name: String) -> Kind? { Kind(unknown: name) }
 
-  /// Decodes a cell as its kind's row says.
-  ///
-  /// - Throws: What the type throws.
+  /// Decodes a cell as its kind's row says. Throws the errors of the row's type.
   @inlinable
   public init(_ kind: Kind, from value: borrowing JSONValue) throws {
     let table = Self.table
@@ -29,18 +27,17 @@ extension TabledCell {
 
 /// A section's `cellType`, as a row of the cells' table.
 public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hashable, CustomStringConvertible {
-  /// The wire's name.
+  /// The `cellType` in the payload.
   public let name: String
-  /// The place in the table; negative for a name that it does not have.
+  /// The index of the row; negative for a name that the table does not have.
   @usableFromInline let row: Int
 
-  /// Whether the table has the name. Only lenient mode makes kinds that it does not have.
+  /// Whether the table has the name. Kinds without a row exist only in lenient mode.
   public var isKnown: Bool { row >= 0 }
 
   /// The name.
   public var description: String { name }
 
-  /// The kind with this name, if the table has one.
   package init?(_ name: String) {
     var name = name
     guard let row = name.withUTF8({ Cell.table.place(of: $0) }) else { return nil }
@@ -53,9 +50,7 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
     row = -1
   }
 
-  /// Decodes the name of a kind.
-  ///
-  /// - Throws: `JSONValueError` when the table has no such row.
+  /// Decodes the name of a kind. Throws `JSONValueError` when the table has no such row.
   public init(from value: borrowing JSONValue) throws {
     let name = try value.string()
     guard let kind = Self(name) else {
@@ -65,14 +60,14 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
     self = kind
   }
 
-  // By the row, and what has none by its bytes: it is a payload's text, which is not compared as a string.
+  // By rows; names without one by bytes, as comparing a payload's text as strings can take long.
 
-  /// Whether two kinds are one.
+  /// Whether two kinds are equal.
   public static func == (one: Self, other: Self) -> Bool {
     one.row == other.row && (one.isKnown || one.name.utf8.elementsEqual(other.name.utf8))
   }
 
-  /// Hashes what tells kinds apart.
+  /// Hashes the row, and the bytes of a name without one.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(row)
     if !isKnown { for byte in name.utf8 { hasher.combine(byte) } }

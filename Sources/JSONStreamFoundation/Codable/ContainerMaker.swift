@@ -1,8 +1,7 @@
-/// Makes keyed containers with one type of keys: to look their types up with each one takes as long as all else about it.
+/// Makes keyed containers with one type of keys. Metadata look-ups would take half of a container's time.
 struct ContainerMaker<Key: CodingKey> {
-  /// A decoder's container.
   let make: (TokenDecoder) -> KeyedDecodingContainer<Key>
-  /// The container that consists of an object.
+  /// Returns the container that consists of this object.
   let copy: (AnyObject) -> KeyedDecodingContainer<Key>
 
   init() {
@@ -10,7 +9,7 @@ struct ContainerMaker<Key: CodingKey> {
     copy = Self.copier(of: KeyedDecodingContainer<Key>.self)
   }
 
-  /// Not specialised: so the container's type and its conformance, which are looked up here, stay with the closure.
+  /// Not specialised, so that the closure keeps the container's type and conformance, which are looked up here.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private static func maker<Container: DecodersContainer>(
@@ -19,14 +18,13 @@ struct ContainerMaker<Key: CodingKey> {
     { KeyedDecodingContainer(Container(decoder: $0)) }
   }
 
-  /// Not specialised, for the same reason.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private static func copier<Container>(of type: Container.Type) -> (AnyObject) -> Container {
     { object in withUnsafePointer(to: object) { UnsafeRawPointer($0).assumingMemoryBound(to: type).pointee } }
   }
 
-  /// The object that a container consists of; nil where the standard library makes containers in another way.
+  /// Returns the object of which the container consists; nil with another implementation of the standard library.
   static func object(of container: KeyedDecodingContainer<Key>) -> AnyObject? {
     guard containersAreObjects else { return nil }
     // Safe: a container is one reference.
@@ -34,7 +32,7 @@ struct ContainerMaker<Key: CodingKey> {
   }
 }
 
-/// Whether a keyed container consists of one reference and nothing else, whatever its keys are.
+/// Whether a keyed container consists of a single reference, whatever its keys are.
 private let containersAreObjects: Bool = {
   let decoder = TokenDecoder(store: .null(settings: StreamDecoder().settings))
   let container = ContainerMaker<PathKey>().make(decoder)
@@ -47,24 +45,22 @@ private let containersAreObjects: Bool = {
   }
 }()
 
-/// A keyed container that is made of a decoder.
 protocol DecodersContainer: KeyedDecodingContainerProtocol {
   init(decoder: TokenDecoder)
 }
 
 extension ContainerMaker where Key == PathKey {
-  /// The maker as a table has it: one type for all.
+  /// Returns the maker with the one type that a table's entries have.
   static func entry<Keys: CodingKey>(for keys: Keys.Type) -> ContainerMaker<PathKey> {
-    // Safe: `maker(of:)` takes it back to its type; either has the size of two closures.
+    // Safe: `maker(of:)` restores its type, and both have the size of two closures.
     unsafeBitCast(ContainerMaker<Keys>(), to: ContainerMaker<PathKey>.self)
   }
 }
 
 extension UnsafePointer<ContainerMaker<PathKey>> {
-  /// The maker in a table's entry for one type of keys.
   @inline(__always)
   func maker<Keys: CodingKey>(of keys: Keys.Type) -> UnsafePointer<ContainerMaker<Keys>> {
-    // Safe: it was made as this type, by `entry(for:)`.
+    // Safe: `entry(for:)` made it as this type.
     UnsafeRawPointer(self).assumingMemoryBound(to: ContainerMaker<Keys>.self)
   }
 }

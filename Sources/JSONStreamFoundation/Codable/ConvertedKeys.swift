@@ -1,39 +1,34 @@
 import JSONStream
 
-/// Keys of the text and what they are converted to, each converted once: backends send the same few with every object.
+/// A cache of converted keys: backends send the same few with every object. It is bounded, as a text may have any
+/// number of keys: a key that finds no room replaces another one.
 ///
-/// Bounded, as a text may have any number of keys: a key that finds no room takes another one's place.
-///
-/// Unsafe, and safe by these rules, which this file alone has to keep: the places are allocated once and freed with the
-/// object; a place's bytes belong to it, as many as it says, and are freed when another key takes the place. One thread at
-/// a time uses a ``TokenStore``, and with it this object. Who asks for a key looks at it before asking for another.
+/// Safe by rules that this file keeps: the places are allocated once and freed with the object; a place owns its bytes,
+/// which are freed when another key replaces it. One thread at a time uses a ``TokenStore``, and with it this object. A
+/// caller reads a key's place before it asks for another key.
 final class ConvertedKeys {
-  /// A key, and what it is converted to.
   struct Place {
-    /// The key's bytes as they stand in the text, and behind them the converted key's. Nil where no key is.
+    /// The key's bytes, followed by the converted key's. Nil in an empty place.
     fileprivate var bytes: UnsafeMutablePointer<UInt8>?
     fileprivate var count: Int32 = 0
     fileprivate var convertedCount: Int32 = 0
-    /// The converted key's bits in a set of keys.
     fileprivate(set) var bits = KeyBits.none
-    /// Whether the converted key is all ASCII.
     fileprivate(set) var isASCII = true
 
-    /// The converted key.
     var converted: UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(start: bytes.map { UnsafePointer($0) + Int(count) }, count: Int(convertedCount))
     }
   }
 
-  /// How many places a key may take: those behind the one that its bits lead to.
+  /// The number of places among which a key's bits choose.
   private static let ways = 4
   private static let rows = 128
-  /// A longer key is converted each time.
+  /// The longest key that is cached.
   private static let mostBytes = 256
 
   private let places: UnsafeMutablePointer<Place>
   private let convert: (String) -> String
-  /// Which place of a full row is taken next.
+  /// The place that is replaced next in a full row.
   private var turn = 0
 
   init(_ convert: @escaping (String) -> String) {
@@ -47,9 +42,7 @@ final class ConvertedKeys {
     places.deallocate()
   }
 
-  /// A key's place. It stays the key's until the next call.
-  ///
-  /// - Returns: Nil for keys that are too long to be kept.
+  /// Returns a key's place, which is valid until the next call; nil for keys that are too long.
   @inline(__always)
   func place(of key: UnsafeBufferPointer<UInt8>) -> UnsafePointer<Place>? {
     let row = places + KeyBits.hash(key, below: Self.rows) &* Self.ways

@@ -1,8 +1,7 @@
 import JSONStream
 
-/// An array of any `Decodable` type: what `Array.init(from:)` decodes, without a container.
+/// An array of a `Decodable` type, decoded as `Array.init(from:)` does, but without a container.
 protocol DecodableArray {
-  /// Decodes the elements of a decoder's array.
   static func decode(elements decoder: TokenDecoder) throws -> Self
 }
 
@@ -12,7 +11,7 @@ extension Array: DecodableArray where Element: Decodable {
     guard store.isKind(.startArray, decoder.index) else { throw decoder.noContainer([Any].self, "unkeyed") }
     try store.checkDepth(decoder.index)
     var elements: [Element] = []
-    // Bounded: a text may have many elements that the first of them proves to be of no use.
+    // Bounded, as the first element may already fail.
     elements.reserveCapacity(Swift.min(decoder.elementCount(), 256))
     var place = decoder.index &+ 1
     while !store.isKind(.endArray, place) {
@@ -24,7 +23,6 @@ extension Array: DecodableArray where Element: Decodable {
 }
 
 extension TokenDecoder {
-  /// Decodes a member or an element that is an array.
   func decode<Value: Decodable>(
     _ array: any DecodableArray.Type, as type: Value.Type, at index: Int, _ key: some CodingKey
   ) throws -> Value {

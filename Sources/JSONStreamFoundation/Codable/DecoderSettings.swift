@@ -1,6 +1,5 @@
 import Foundation
 
-/// A decoder's strategies. Constant.
 final class DecoderSettings: Sendable {
   struct Values: Sendable {
     var dates: JSONDecoder.DateDecodingStrategy
@@ -10,13 +9,12 @@ final class DecoderSettings: Sendable {
     var userInfo: [CodingUserInfoKey: any Sendable]
   }
 
-  /// What becomes of the text's keys.
+  /// The treatment of a text's keys.
   enum KeyStyle {
-    /// They are taken as they are.
     case asInText
-    /// They are converted, each for itself.
+    /// Converted one by one.
     case converted
-    /// They are converted by a closure of the app's, which is told their path.
+    /// Converted by a closure of the app's that gets their path.
     case byPath
   }
 

@@ -1,4 +1,4 @@
-/// Tells for certain that a key is not in a set of keys, or that it may be: a Bloom filter of two hashes.
+/// A set of keys as a Bloom filter of two hashes.
 struct KeyBits {
   private var first: UInt64
   private var second: UInt64
@@ -8,12 +8,9 @@ struct KeyBits {
     self.second = second
   }
 
-  /// No key.
   static let none = KeyBits(0, 0)
-  /// Any key.
   static let all = KeyBits(.max, .max)
 
-  /// One key, by its bytes.
   @inline(__always)
   init(_ key: UnsafeBufferPointer<UInt8>) { self.init(hash: Self.hash(key)) }
 
@@ -31,7 +28,7 @@ struct KeyBits {
     (((ends.0 ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15) ^ ends.1) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// A key's first and last bytes, up to eight of either; of up to 16 bytes they are all.
+  /// A key's first and last bytes, up to eight each: all bytes of a key of up to 16.
   @inline(__always)
   private static func ends(_ key: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {
     // Safe: no load reaches beyond the key's bytes.
@@ -49,17 +46,15 @@ struct KeyBits {
     return (UInt64(bytes[0]) | UInt64(bytes[count &>> 1]) &<< 8, UInt64(bytes[count &- 1]))
   }
 
-  /// A number that equal keys have in common, below a power of two.
   @inline(__always)
   static func hash(_ key: UnsafeBufferPointer<UInt8>, below limit: Int) -> Int {
     Int(truncatingIfNeeded: hash(key) &>> 40) & (limit &- 1)
   }
 
-  /// Whether the set may have the key.
   @inline(__always)
   func mayContain(_ key: KeyBits) -> Bool { first & key.first != 0 && second & key.second != 0 }
 
-  /// Whether the set has become useless.
+  /// Whether the set is too full to rule a key out.
   var isAll: Bool { first == .max }
 
   @inline(__always)
@@ -70,7 +65,7 @@ struct KeyBits {
 
   // MARK: Bytes
 
-  /// Whether two keys, of as many bytes, have the same ones.
+  /// Whether two keys of the same length are equal.
   @inline(__always)
   static func areEqual(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let left = UnsafeRawPointer(one.baseAddress), let right = UnsafeRawPointer(other.baseAddress) else {
@@ -79,24 +74,22 @@ struct KeyBits {
     return bits(of: left, equalTo: right, one.count, highBits: 0) != nil
   }
 
-  /// The bits of a key that has the name's bytes, as many, and all of them ASCII; nil for any other key.
+  /// The bits of a key of the same length, if it equals the name and is ASCII.
   @inline(__always)
   static func bits(ofASCII text: UnsafePointer<UInt8>, named name: UnsafeBufferPointer<UInt8>) -> KeyBits? {
     guard let start = name.baseAddress else { return KeyBits(name) }
     return bits(of: text, equalTo: start, name.count, highBits: 0x8080_8080_8080_8080)
   }
 
-  /// Whether a key's bytes are all ASCII.
   @inline(__always)
   static func isASCII(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = key.baseAddress else { return true }
-    // A key is equal to itself: only high bits are left.
+    // A key equals itself, so only high bits remain.
     return bits(ofASCII: start, named: key) != nil
   }
 
-  /// The bits of a key of `count` bytes that are the other's, and have none of `highBits`; nil for any other key.
-  ///
-  /// Safe: no load reaches beyond the bytes.
+  /// The bits of a key of `count` bytes, if it equals the other and has none of `highBits`. Safe: no load reaches
+  /// beyond the bytes.
   @inline(__always)
   private static func bits(
     of key: UnsafeRawPointer, equalTo other: UnsafeRawPointer, _ count: Int, highBits: UInt64

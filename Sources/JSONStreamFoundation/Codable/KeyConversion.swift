@@ -1,9 +1,9 @@
 import Foundation
 
-/// Turns an object's keys into the keys that types ask for.
+/// Converts an object's keys to the keys that types ask for.
 package struct KeyConversion {
   private let strategy: JSONDecoder.KeyDecodingStrategy
-  /// The object's path, which a custom conversion is told.
+  /// The object's path, which a custom conversion gets.
   private let path: [any CodingKey]
 
   init(_ strategy: JSONDecoder.KeyDecodingStrategy, path: @autoclosure () -> [any CodingKey]) {
@@ -20,17 +20,13 @@ package struct KeyConversion {
     }
   }
 
-  /// `one_two_three` becomes `oneTwoThree`; underscores at either end stay.
-  ///
-  /// A key of one word stays as it is. Of several, the first one is put in lower case, and of the others the first letter
-  /// in upper and the rest in lower case.
+  /// Converts `one_two_three` to `oneTwoThree`. A key of one word, and underscores at either end, stay as they are.
   package static func camelCase(_ key: String) -> String {
-    // Most keys are one word.
     guard key.utf8.contains(UInt8(ascii: "_")) else { return key }
     guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
       return key
     }
-    // Word by word: a key may have very many.
+    // A loop over words: a key may have very many.
     let end = key.index(after: last)
     var camel = String(key[..<first])
     var words = 0
@@ -46,15 +42,13 @@ package struct KeyConversion {
     return words > 1 ? camel + key[end...] : key
   }
 
-  /// How a text with snake-case keys would name a key: `oneTwoThree` is `one_two_three` there.
-  ///
-  /// The key itself when it is converted from no other: `imageURL` would have to come from `image_url`, which becomes
-  /// `imageUrl`.
+  /// Returns the key that ``camelCase(_:)`` converts to this one, `one_two_three` for `oneTwoThree`; the key itself if
+  /// there is none, as for `imageURL`.
   package static func snakeCase(_ key: String) -> String {
     var snake = ""
     var previous: Character = "_"
     for character in key {
-      // Several in upper case are one word.
+      // A run of capitals is one word.
       if character.isUppercase, previous != "_", !previous.isUppercase { snake += "_" }
       snake += character.lowercased()
       previous = character

@@ -1,16 +1,15 @@
 import JSONStream
 
-/// The way from the document's root to a value that is decoded as a root of its own: an element of an array, or a value at
-/// a path. It comes first in all coding paths, as in those of JSONDecoder when it decodes the whole document.
+/// The path from the document's root to a value that is decoded as a root of its own: an array's element, or a value at
+/// a path. It precedes all coding paths, as if JSONDecoder decoded the whole document. There is none where the path has
+/// wildcards or the payload has lines.
 ///
-/// Not known where a path's wildcards or a payload's lines lead to many lists: their elements are roots.
-///
-/// Goes on from element to element: whoever keeps it takes ``snapshot``. One thread at a time uses it, that of the stream.
+/// It moves from element to element, so ``snapshot`` copies it for later. The stream's thread alone uses it.
 final class RootPath {
-  /// The steps to the value, or to the array that it is an element of.
+  /// The steps to the value, or to the array that has the element.
   private let steps: [any CodingKey]
-  // A class's own property would be checked for exclusive access with every element.
-  /// The element's place in the array. Nil for a value that is no element.
+  // Unchecked, to spare a check for exclusive access with every element.
+  /// The element's index; nil for a value that is no element.
   @exclusivity(unchecked) private var index: Int?
 
   private init(_ steps: [any CodingKey], _ index: Int?) {
@@ -31,23 +30,18 @@ final class RootPath {
     self.init(steps, index)
   }
 
-  /// The way to the value at a path.
   convenience init?(toValueAt path: JSONPath, of documents: StreamDecodingOptions.Documents) {
     self.init(path, nil, documents)
   }
 
-  /// The way to the first element of the array at a path.
   convenience init?(toElementsAt path: JSONPath, of documents: StreamDecodingOptions.Documents) {
     self.init(path, 0, documents)
   }
 
-  /// Goes on to the next element.
   @inline(__always)
   func advance() { if let index { self.index = index &+ 1 } }
 
-  /// The way as it is now.
   var snapshot: RootPath { RootPath(steps, index) }
 
-  /// The steps.
   var keys: [any CodingKey] { steps + (index.map { [PathKey.index($0)] } ?? []) }
 }

@@ -1,10 +1,9 @@
 import JSONStream
 
-/// A dictionary whose keys are data, and stay as they are when keys are converted.
+/// A dictionary with string keys, which are data and so not converted.
 protocol StringKeyedDictionary {
-  /// Decodes the members of a decoder's object.
-  ///
-  /// - Parameter isConverting: Whether other objects' keys are converted: then JSONDecoder reads the object itself.
+  /// Decodes the members of an object. If `isConverting`, other objects' keys are converted, and JSONDecoder reads
+  /// dictionaries in another way.
   static func decode(members decoder: TokenDecoder, isConverting: Bool) throws -> Self
 }
 
@@ -15,10 +14,9 @@ extension Dictionary: StringKeyedDictionary where Key == String, Value: Decodabl
     try decoder.forEachMember { key, place in
       do {
         let value = try decoder.decode(Value.self, at: place, isConverting ? PathKey.name(key) : .dictionaryKey(key))
-        // Of equal keys the first one counts.
         if let first = dictionary.updateValue(value, forKey: key) { dictionary[key] = first }
       } catch {
-        // What the others have does not matter, unless JSONDecoder reads it itself.
+        // Unless JSONDecoder reads it itself, a later member with the key does not matter.
         guard !isConverting, dictionary[key] != nil else { throw error }
       }
     }
@@ -27,7 +25,6 @@ extension Dictionary: StringKeyedDictionary where Key == String, Value: Decodabl
 }
 
 extension TokenDecoder {
-  /// Decodes a dictionary without converting its keys.
   func stringKeyed<Value: Decodable>(
     _ dictionary: any StringKeyedDictionary.Type, as type: Value.Type, at index: Int, _ key: some CodingKey
   ) throws -> Value {

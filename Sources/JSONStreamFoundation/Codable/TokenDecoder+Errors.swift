@@ -1,27 +1,23 @@
 import JSONStream
 
-// What decoders and containers throw: the cases, paths and words of JSONDecoder.
+// The errors of decoders and containers, with JSONDecoder's cases, paths and texts.
 
 extension TokenDecoder {
-  /// The path of a member or an element of this decoder's value.
   func path(_ key: some CodingKey) -> [any CodingKey] {
     PathKey.isNone(key) ? codingPath : codingPath + [key]
   }
 
-  /// The value at `index` is not of the type that was asked for.
   @inline(never)
   func mismatch(_ type: Any.Type, at index: Int, _ key: some CodingKey) -> DecodingError {
     .typeMismatch(type, .init(codingPath: path(key), debugDescription: mismatchText(type, index)))
   }
 
-  /// The value at `index` is null, or else not of the type that was asked for.
   @inline(never)
   func nullOrMismatch(_ type: Any.Type, at index: Int, _ key: some CodingKey) -> DecodingError {
     if let null = null(type, at: index, key) { return null }
     return mismatch(type, at: index, key)
   }
 
-  /// An error if the value at `index` is null.
   func null(_ type: Any.Type, at index: Int, _ key: some CodingKey) -> DecodingError? {
     guard store.isKind(.null, index) else { return nil }
     return .valueNotFound(
@@ -29,7 +25,6 @@ extension TokenDecoder {
       .init(codingPath: path(key), debugDescription: "Cannot get value of type \(type) -- found null value instead"))
   }
 
-  /// The decoder's value has no such container.
   @inline(never)
   func noContainer(_ type: Any.Type, _ kind: String) -> DecodingError {
     guard store.isKind(.null, index) else { return mismatch(type, at: index, PathKey.none) }
@@ -39,7 +34,6 @@ extension TokenDecoder {
         codingPath: codingPath, debugDescription: "Cannot get \(kind) decoding container -- found null value instead"))
   }
 
-  /// The decoder's object has no such member.
   @inline(never)
   func noMember(_ key: some CodingKey) -> DecodingError {
     .keyNotFound(
@@ -49,7 +43,6 @@ extension TokenDecoder {
         debugDescription: "No value associated with key \(key) (\"\(key.stringValue)\")."))
   }
 
-  /// The value at `index` is of the right type, and yet wrong.
   @inline(never)
   func corrupted(_ text: String, _ key: some CodingKey) -> DecodingError {
     .dataCorrupted(.init(codingPath: path(key), debugDescription: text))
@@ -69,9 +62,8 @@ extension TokenDecoder {
   }
 }
 
-/// A number that its type cannot hold, or what is beyond a limit, on its way up.
-///
-/// No `DecodingError` yet: JSONDecoder's too becomes one only at the top, so a type that catches those inside sees none.
+/// A number out of range, or a value beyond a limit. Becomes a `DecodingError` only at the top, as in JSONDecoder, so
+/// that a type cannot catch it as one.
 struct ValueFailure: Error {
   let value: JSONValueError
 }

@@ -1,12 +1,10 @@
 import JSONStream
 
-/// An object's members by the keys that types ask for.
 final class MemberTable {
-  /// In the text's order; of equal ones the first.
+  /// The keys in the text's order, without duplicates.
   private(set) var keys: [String] = []
   private var values: [String: Int] = [:]
 
-  /// The token of a member's value.
   subscript(key: String) -> Int? { values[key] }
 
   func add(_ key: String, _ value: Int) {
@@ -16,24 +14,22 @@ final class MemberTable {
   }
 }
 
-// How a member is found. Types ask for members in the order of their properties, and backends mostly send that order:
-// then each is the next one, and found by comparing one key. Otherwise a walk over the members finds it, and where that
-// would not do, a table of all of them: when there are very many, when a closure of the app's converts the keys, and when
-// bytes do not tell whether two keys are equal.
+// Finding a member. Types mostly ask in the order in which backends send, so that the key to compare is the next one.
+// Otherwise the members are walked over, and as a last resort put in a table: when they are many, when a closure
+// converts the keys, or when equal keys may differ in their bytes.
 //
-// Of members with equal keys the first one counts. The next member is that when none before it has the key. `passed` tells
-// it, or says that it may be otherwise: it has the bits of each key before the cursor, and all bits once one of them is not
-// ASCII, for such keys may be equal without being the same bytes. The first walk that reaches the object's end leaves the
-// bits of all keys in `all`: so most keys that are not there, such as those of optional properties, are known for it
+// The first of members with equal keys counts. The next member is the first if no earlier one has its key. `passed` is
+// a Bloom filter of the keys before the cursor; a key that is not ASCII sets all its bits, as it may equal one of other
+// bytes. The first walk to the object's end leaves the bits of all keys in `all`, which rules most absent keys out
 // without another walk.
 
 extension TokenDecoder {
-  /// Up to how many keys are compared with each other.
+  /// The most keys to compare with each other.
   private static let fewMembers = 24
-  /// From how many members on a table costs less than walks: keys that are converted take longer to compare.
+  /// The number of members from which a table costs less than walks; converted keys are slower to compare.
   private var manyMembers: Int { store.usesDefaultKeys ? 96 : Self.fewMembers }
 
-  /// Begins with the first member, whoever asked before.
+  /// Moves to the first member.
   @inline(__always)
   func beginMembers() {
     cursor = index &+ 1
@@ -42,25 +38,23 @@ extension TokenDecoder {
     if store.settings.keyStyle == .byPath, table == nil { table = makeTable() }
   }
 
-  /// The token of the value that a key names.
   @inline(__always)
   func find(_ key: some CodingKey) -> Int? { find(named: key.stringValue) }
 
-  /// Not a part of each method that asks for a member: there are thirty.
+  /// Finds a member out of line, which keeps the thirty methods that ask for one small.
   @inline(never)
   private func find(named name: consuming String) -> Int? {
     if table == nil, let next = name.withUTF8({ takeNext($0) }) { return next }
     return search(&name)
   }
 
-  /// The next member's value, if it has this key and certainly is the first that has.
+  /// Returns the next member's value, if it has the key and no earlier one may have it.
   @inline(__always)
   private func takeNext(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let bits = store.bits(ofASCIIKey: cursor, name), !passed.mayContain(bits) else { return nil }
     return take(cursor, bits)
   }
 
-  /// Moves the cursor behind a member.
   @inline(__always)
   private func take(_ place: Int, _ bits: KeyBits) -> Int {
     passed.insert(bits)
@@ -86,7 +80,7 @@ extension TokenDecoder {
     case found(Int), absent, undecided
   }
 
-  /// Looks for a member by its bytes: the one that was found last, then from the cursor on, then before it.
+  /// Searches for a member by bytes: the last one found, then from the cursor on, then before it.
   private func walk(_ name: UnsafeBufferPointer<UInt8>) -> Walk {
     guard KeyBits.isASCII(name), !passed.isAll else { return .undecided }
     if store.isASCIIKey(last, name) { return .found(last &+ 1) }
@@ -95,7 +89,6 @@ extension TokenDecoder {
     var steps = 0
     let next = search(name, from: cursor, &steps)
     guard steps < manyMembers else { return .undecided }
-    // An earlier one may have the key, too.
     if passed.mayContain(bits) {
       let first = search(name, from: index &+ 1, &steps)
       guard steps < manyMembers else { return .undecided }
@@ -105,7 +98,7 @@ extension TokenDecoder {
       }
     }
     if next == nil, isAllKnown { return .absent }
-    // What is passed now is not looked at again, but for its bits.
+    // The members passed now are represented by their bits from here on.
     var seen = passed
     var place = cursor
     while place != next, store.isKind(.key, place) {
@@ -122,7 +115,7 @@ extension TokenDecoder {
     return .found(take(next, bits))
   }
 
-  /// The next member with this key, and how many others were passed on the way; none when there are very many.
+  /// Returns the next member with this key, and counts the others; nil after too many.
   private func search(_ name: UnsafeBufferPointer<UInt8>, from place: Int, _ steps: inout Int) -> Int? {
     var place = place
     let most = manyMembers
@@ -134,12 +127,11 @@ extension TokenDecoder {
     return nil
   }
 
-  /// All members of the decoder's object, by their keys as the settings convert them.
   func makeTable() -> MemberTable {
     let table = MemberTable()
     let conversion = keyConversion
     forEachPlace { place in
-      // The value is never seen: the call fails.
+      // The call fails, so the value is never seen.
       guard (try? store.checkKey(place)) != nil else { return }
       table.add(store.name(place, conversion), place &+ 1)
     }
@@ -148,9 +140,7 @@ extension TokenDecoder {
 
   private var keyConversion: KeyConversion { KeyConversion(store.settings.values.keys, path: codingPath) }
 
-  /// Every member's key as it stands in the text, and its value's token.
-  ///
-  /// - Throws: ``ValueFailure`` for a key that cannot be compared; what `body` throws.
+  /// Calls `body` with each member's key and the index of its value. Throws ``ValueFailure`` for incomparable keys.
   func forEachMember(_ body: (String, Int) throws -> Void) throws {
     try forEachPlace { place in
       try store.checkKey(place)
@@ -158,7 +148,6 @@ extension TokenDecoder {
     }
   }
 
-  /// Every member's key token.
   @inline(__always)
   private func forEachPlace(_ body: (Int) throws -> Void) rethrows {
     var place = index &+ 1
@@ -168,7 +157,6 @@ extension TokenDecoder {
     }
   }
 
-  /// The keys of all members, each once.
   func memberKeys() -> [String] {
     if let table { return table.keys }
     if let few = fewMemberKeys() { return few }
@@ -177,14 +165,13 @@ extension TokenDecoder {
     return table.keys
   }
 
-  /// The same for a few members, which are found without a table.
   private func fewMemberKeys() -> [String]? {
     var keys: [String] = []
     let conversion = keyConversion
     var place = index &+ 1
     while store.isKind(.key, place) {
       guard keys.count < Self.fewMembers else { return nil }
-      // A key that cannot be compared nobody gets to see: the call fails.
+      // The call fails, so the key is never seen.
       if (try? store.checkKey(place)) != nil {
         let key = store.name(place, conversion)
         if !keys.contains(key) { keys.append(key) }

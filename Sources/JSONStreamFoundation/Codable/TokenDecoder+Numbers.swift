@@ -2,7 +2,6 @@ import Foundation
 import JSONStream
 
 extension TokenDecoder {
-  /// An integer, by JSONDecoder's rules for what is one.
   @inline(__always)
   func integer<Integer: FixedWidthInteger>(
     _ type: Integer.Type, at index: Int, _ key: some CodingKey
@@ -12,8 +11,7 @@ extension TokenDecoder {
     return try longInteger(type, at: index)
   }
 
-  /// Any number as an integer: the text's own value; else, up to 2^53, that of the nearest double; beyond, that of its
-  /// decimal digits without what stands behind the point.
+  /// Converts any number: by its text; up to 2^53 by the nearest double; beyond by its digits, without a fraction.
   @inline(never)
   private func longInteger<Integer: FixedWidthInteger>(_ type: Integer.Type, at index: Int) throws -> Integer {
     let text = store.string(index)
@@ -22,11 +20,10 @@ extension TokenDecoder {
     if double.magnitude < 0x1p53 { return value }
     guard let digits = DecimalDigits(text), let magnitude = digits.truncated, let exact = Integer(exactly: magnitude)
     else { throw unfit(index, type) }
-    // JSONDecoder negates what has to fit as it is, so the least integer written with a fraction is an error there.
+    // As JSONDecoder: the least integer fails here if it is written with a fraction.
     return digits.isNegative ? 0 - exact : exact
   }
 
-  /// A double, correctly rounded.
   @inline(__always)
   func double(at index: Int, _ key: some CodingKey) throws -> Double {
     guard store.isKind(.number, index) else { return try nonConforming(Double.self, at: index, key) }
@@ -34,18 +31,16 @@ extension TokenDecoder {
     return value
   }
 
-  /// A float, correctly rounded.
   func float(at index: Int, _ key: some CodingKey) throws -> Float {
     guard store.isKind(.number, index) else { return try nonConforming(Float.self, at: index, key) }
     guard let value = store.float(index) else { throw unfit(index, Float.self) }
     return value
   }
 
-  /// A decimal number.
   func decimal(at index: Int, _ key: some CodingKey) throws -> Decimal {
     if let null = null(Decimal.self, at: index, key) { throw null }
     guard store.isKind(.number, index) else {
-      // JSONDecoder gives no description here.
+      // As JSONDecoder, without a description.
       throw DecodingError.typeMismatch(Decimal.self, .init(codingPath: path(key), debugDescription: ""))
     }
     if let short = store.shortDecimal(index) { return short }
@@ -53,7 +48,7 @@ extension TokenDecoder {
     return value
   }
 
-  /// A string that stands for an infinity or for NaN, where the settings say so.
+  /// Decodes a string that the settings define as an infinity or NaN.
   @inline(never)
   private func nonConforming<Value: BinaryFloatingPoint>(
     _ type: Value.Type, at index: Int, _ key: some CodingKey
@@ -77,13 +72,13 @@ extension TokenDecoder {
   }
 }
 
-/// A number's decimal digits: `±digits × 10^exponent`, without zeros at the end.
+/// A number's decimal digits: `±digits × 10^exponent`, without trailing zeros.
 private struct DecimalDigits {
   let isNegative: Bool
   private let digits: UInt64
   private let exponent: Int
 
-  /// Takes a number's text apart; nil when there are more digits than 64 bits hold.
+  /// Returns nil when 64 bits do not hold the digits.
   init?(_ text: String) {
     var digits: UInt64 = 0
     var pending = 0
@@ -99,7 +94,6 @@ private struct DecimalDigits {
         continue
       }
       if isFraction { fraction += 1 }
-      // Zeros count only when another digit follows them.
       guard byte != UInt8(ascii: "0") else {
         pending += digits == 0 ? 0 : 1
         continue
@@ -115,11 +109,11 @@ private struct DecimalDigits {
     }
     guard let written = rest.isEmpty ? 0 : Int(Substring(rest.dropFirst())) else { return nil }
     self.digits = digits
-    // Clamped to what is beyond any number, and can be computed with: there are at most 2^28 digits.
+    // Clamped to avoid overflow, far beyond any number: there are at most 2^28 digits.
     exponent = min(max(written, -1 << 30), 1 << 30) + pending - fraction
   }
 
-  /// The value towards zero, if 64 bits hold it.
+  /// The value rounded towards zero, if 64 bits hold it.
   var truncated: UInt64? {
     var value = digits
     guard exponent >= 0 else {

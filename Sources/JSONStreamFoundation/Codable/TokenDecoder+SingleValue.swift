@@ -14,7 +14,6 @@ extension TokenDecoder: SingleValueDecodingContainer {
   func decode(_ type: UInt128.Type) throws -> UInt128 { try .read(self, at: index, PathKey.none) }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // The value is the decoder's own, and so is the path.
     try decode(type, at: index, PathKey.none)
   }
 }

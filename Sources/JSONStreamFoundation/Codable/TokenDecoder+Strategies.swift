@@ -1,14 +1,14 @@
 import Foundation
 import JSONStream
 
-// The types that the strategies are about.
+// The types that have strategies.
 
 extension TokenDecoder {
   func date(at index: Int, _ key: some CodingKey) throws -> Date {
     if let null = null(Date.self, at: index, key) { throw null }
     switch store.settings.values.dates {
     case .deferredToDate:
-      // What `Date.init(from:)` does.
+      // As `Date.init(from:)` does.
       return Date(timeIntervalSinceReferenceDate: try double(at: index, key))
     case .secondsSince1970:
       return Date(timeIntervalSince1970: try double(at: index, key))
@@ -18,7 +18,7 @@ extension TokenDecoder {
       if let date = store.iso8601Date(index) { return date }
       let text = try string(at: index, key)
       guard let date = try? Date(text, strategy: .iso8601) else {
-        // JSONDecoder names the path of what the date is in. The date's own place is added, as it cannot be found by it.
+        // The path is that of the container, as in JSONDecoder. It does not lead to the date, so its token is added.
         throw corrupted("Expected date string to be ISO8601-formatted.", PathKey.none).with(
           underlyingError: store.failure(index, .unknownValue, "\"\(text)\" is no ISO 8601 date"))
       }

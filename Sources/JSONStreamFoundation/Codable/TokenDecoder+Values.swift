@@ -2,7 +2,6 @@ import Foundation
 import JSONStream
 
 extension TokenDecoder {
-  /// Decodes a member or an element.
   func decode<Value: Decodable>(_ type: Value.Type, at index: Int, _ key: some CodingKey) throws -> Value {
     let kind = store.kind(of: type)
     if case .other = kind { return try nested(at: index, key) { try type.init(from: $0) } }
@@ -50,11 +49,11 @@ extension TokenDecoder {
   func bool(at index: Int, _ key: some CodingKey) throws -> Bool {
     if store.isKind(.true, index) { return true }
     if store.isKind(.false, index) { return false }
-    // JSONDecoder does not tell null from other types here.
+    // As JSONDecoder, which does not tell null from other types here.
     throw mismatch(Bool.self, at: index, key)
   }
 
-  /// What `[String].init(from:)` decodes.
+  /// Decodes as `[String].init(from:)` does.
   private func strings(at index: Int, _ key: some CodingKey) throws -> [String] {
     guard store.isKind(.startArray, index) else { throw child(at: index, key).noContainer([Any].self, "unkeyed") }
     var strings: [String] = []
@@ -76,7 +75,7 @@ extension TokenDecoder {
     return url
   }
 
-  /// Lends a decoder for a value of this decoder's, and takes it back unless it was kept.
+  /// Calls `body` with a decoder for a value inside this decoder's, and reuses that decoder unless it was kept.
   @inline(__always)
   func nested<Value>(at index: Int, _ key: some CodingKey, _ body: (TokenDecoder) throws -> Value) throws -> Value {
     if PathKey.isNone(key) { return try body(self) }
@@ -84,7 +83,6 @@ extension TokenDecoder {
     return try lend(index, &key, body)
   }
 
-  /// - Parameter key: Stays where it is for the duration of the call.
   @inline(__always)
   private func lend<Value>(
     _ index: Int, _ key: UnsafePointer<some CodingKey>, _ body: (TokenDecoder) throws -> Value
@@ -96,13 +94,13 @@ extension TokenDecoder {
       store.giveBack(&child)
       return value
     } catch {
-      // The error may have it.
+      // The error may refer to the decoder.
       child.keep()
       throw error
     }
   }
 
-  /// A decoder for a value of this decoder's, for whoever asked for one.
+  /// Returns a decoder for a value inside this decoder's, for the caller to keep.
   func child(at index: Int, _ key: some CodingKey) -> TokenDecoder {
     if PathKey.isNone(key) { return self }
     let child = store.takeDecoder()

@@ -1,45 +1,40 @@
 import Foundation
 import JSONStream
 
-/// A decoder at one value of a cell: what `init(from:)` is handed.
-///
-/// Used again for other values as long as nobody keeps it; see ``TokenStore``.
+/// The decoder that `init(from:)` gets: one value of a cell. It is reused for other values as long as nobody keeps it;
+/// see ``TokenStore``.
 final class TokenDecoder {
   let store: TokenStore
-  /// The value's token.
+  /// The index of the value's token.
   private(set) var index = 0
-  /// How the value was reached: from another decoder's. Nil at the root. Lasts as long as the loan, or is kept.
+  /// The decoder of the value around this one; nil at the root. Valid during the loan, or kept.
   private unowned(unsafe) var parent: TokenDecoder?
-  /// By this key, of this type. Lasts as long as the loan; see ``key``.
+  /// The address and the type of the key that led here. Valid during the loan; see ``key``.
   private var keyPlace: UnsafeRawPointer?
   private var keyType: (any CodingKey.Type)?
-  /// What the two are of a decoder that is kept.
+  /// The parent and the key, for a decoder that is kept.
   private var kept: (parent: TokenDecoder, key: any CodingKey)?
 
-  /// Whether the store has the decoder for use again.
+  /// Whether the store has the decoder for reuse.
   var isSpare = false
-  /// A container of this decoder for the next value with keys of the same type. It holds on to the decoder: only one that
-  /// is lent or spare has one.
+  /// A container for the next value with the same type of keys. It references the decoder, so only a lent or spare
+  /// decoder has one.
   @exclusivity(unchecked) private var container: AnyObject?
   private var containerKeys: ObjectIdentifier?
-  /// The keys of the last container that was another one's.
+  /// The type of keys of the last container that was not reused.
   private var otherKeys: ObjectIdentifier?
 
-  // What is known of an object's members; see `TokenDecoder+Members.swift`.
+  // See `TokenDecoder+Members.swift`.
 
-  /// The next member in order.
   var cursor = 0
-  /// The member that was found last, or the object itself.
+  /// The member found last, or the object itself.
   var last = 0
-  /// The keys of all members before the cursor.
   var passed = KeyBits.none
-  /// The keys of all members, once a walk has seen all of them.
   var all = KeyBits.none
   var isAllKnown = false
-  /// The members by their keys, where walking over them would not do.
   var table: MemberTable?
 
-  /// How many elements an array has, once somebody asked: types ask in loops.
+  /// The array's count, once asked for: types ask in loops.
   private var knownCount: Int?
 
   init(store: TokenStore) { self.store = store }
@@ -48,10 +43,9 @@ final class TokenDecoder {
     if !isSpare { store.forget() }
   }
 
-  /// Becomes the decoder of the root.
   func begin() { index = 0 }
 
-  /// Becomes the decoder of a member or an element, for a loan that both the other decoder and the key outlive.
+  /// Becomes the decoder of a value inside `parent`'s, for a loan that `parent` and `key` outlive.
   @inline(__always)
   func begin<Key: CodingKey>(_ index: Int, in parent: TokenDecoder, _ key: UnsafePointer<Key>) {
     self.index = index
@@ -60,38 +54,37 @@ final class TokenDecoder {
     keyType = Key.self
   }
 
-  /// Makes the way to the value the decoder's own: the loan ends, and somebody has kept the decoder.
+  /// Copies the path to the value, because the decoder outlives the loan.
   func keep() {
     releaseContainer()
     guard kept == nil, let parent, let key else { return }
     kept = (parent, key)
   }
 
-  /// The last step of the way to the value.
+  /// The last step of the path.
   private var key: (any CodingKey)? {
     if let kept { return kept.key }
     guard let keyPlace, let keyType else { return nil }
-    // Safe: during the loan the key is where it was, and of this type.
+    // Safe: during the loan, the key is at this address and of this type.
     func key<Key: CodingKey>(_ type: Key.Type) -> any CodingKey { keyPlace.assumingMemoryBound(to: type).pointee }
     return key(keyType)
   }
 
-  /// Lets go of the container, which holds on to the decoder.
+  /// Releases the container, which references the decoder.
   func releaseContainer() { container = nil }
 
-  /// Whether nobody has kept the decoder that the caller has, nor its container.
+  /// Whether only the caller references the decoder, and nobody its container.
   @inline(never)
   static func isUnkept(_ decoder: inout TokenDecoder) -> Bool {
     guard decoder.container != nil else { return isKnownUniquelyReferenced(&decoder) }
     guard isKnownUniquelyReferenced(&decoder.container) else { return false }
-    // The container's own reference does not count. Safe: the caller has another one.
+    // The container's reference does not count. Safe: the caller has another one.
     let reference = Unmanaged.passUnretained(decoder)
     reference.release()
     defer { _ = reference.retain() }
     return isKnownUniquelyReferenced(&decoder)
   }
 
-  /// Forgets what is known of the value.
   @inline(__always)
   func clear() {
     parent = nil
@@ -101,7 +94,6 @@ final class TokenDecoder {
     knownCount = nil
   }
 
-  /// How many elements the decoder's array has.
   func elementCount() -> Int {
     if let knownCount { return knownCount }
     var count = 0

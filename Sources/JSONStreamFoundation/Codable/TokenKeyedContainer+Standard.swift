@@ -1,4 +1,4 @@
-// The standard library's types: one generic for what the protocol asks, a method each for what it has a default of.
+// A generic method for the protocol's requirements, and one each for those that have defaults.
 
 extension TokenKeyedContainer {
   @inline(__always)

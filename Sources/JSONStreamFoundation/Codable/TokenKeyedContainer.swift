@@ -1,8 +1,6 @@
 import JSONStream
 
-/// An object's members, as `KeyedDecodingContainer` hands them out.
 struct TokenKeyedContainer<Key: CodingKey>: DecodersContainer {
-  /// Of the object; this container holds on to it.
   let decoder: TokenDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }
@@ -36,7 +34,7 @@ struct TokenKeyedContainer<Key: CodingKey>: DecodersContainer {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { decoderOrNull(key) }
 
-  /// A decoder of the member, or of null when there is none.
+  /// Returns a decoder for the member, or for null when there is none.
   private func decoderOrNull(_ key: some CodingKey) -> TokenDecoder {
     if let member = decoder.find(key) { return decoder.child(at: member, key) }
     let null = TokenDecoder(store: .null(settings: decoder.store.settings))
@@ -47,14 +45,13 @@ struct TokenKeyedContainer<Key: CodingKey>: DecodersContainer {
     return null
   }
 
-  /// The token of a member's value.
   @inline(__always)
   func member(_ key: Key) throws -> Int {
     guard let member = decoder.find(key) else { throw decoder.noMember(key) }
     return member
   }
 
-  /// The token of a member's value, unless it is null or not there.
+  /// Returns the index of a member's value, unless it is null or absent.
   @inline(__always)
   func present(_ key: Key) -> Int? {
     guard let member = decoder.find(key), !decoder.store.isKind(.null, member) else { return nil }

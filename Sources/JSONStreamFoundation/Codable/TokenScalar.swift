@@ -1,6 +1,5 @@
-/// A type of the standard library that a decoder reads by itself: the containers have a method for each.
+/// A standard library type that decoders read themselves; containers have a method for each.
 protocol TokenScalar: Decodable {
-  /// The value at a token.
   static func read(_ decoder: TokenDecoder, at index: Int, _ key: some CodingKey) throws -> Self
 }
 

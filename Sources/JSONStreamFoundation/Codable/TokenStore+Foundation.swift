@@ -1,17 +1,14 @@
 import Foundation
 import JSONStream
 
-// Foundation's own types in their usual spelling, straight from the bytes: their text is read by scanf and by way of
-// Unicode there. All other spellings are left to Foundation.
+// Fast paths for Foundation's types in their common form. Foundation reads other forms, by scanf and by way of Unicode.
 
 extension TokenStore {
-  /// A string such as `2026-03-14T09:26:53Z`.
   func iso8601Date(_ index: Int) -> Date? {
     guard isKind(.string, index), let seconds = ISO8601Text.secondsSince1970(base[index].bytes) else { return nil }
     return Date(timeIntervalSince1970: Double(seconds))
   }
 
-  /// A string of 36 characters that is a UUID's.
   func uuid(_ index: Int) -> UUID? {
     guard isKind(.string, index) else { return nil }
     let text = base[index].bytes
@@ -27,11 +24,11 @@ extension TokenStore {
       if digits < 16 { bytes.0 = bytes.0 &<< 4 | digit } else { bytes.1 = bytes.1 &<< 4 | digit }
       digits &+= 1
     }
-    // Safe: 16 bytes either way, and any are a UUID.
+    // Safe: both have 16 bytes, and any 16 bytes are a UUID.
     return UUID(uuid: unsafeBitCast((bytes.0.bigEndian, bytes.1.bigEndian), to: uuid_t.self))
   }
 
-  /// A number of up to 18 digits, without an exponent, that is not zero.
+  /// Returns a number of up to 18 digits without exponent, other than zero.
   func shortDecimal(_ index: Int) -> Decimal? {
     var value: Int64 = 0
     var digits = 0
@@ -44,7 +41,6 @@ extension TokenStore {
         value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0"))
         digits &+= 1
         if isFraction { fraction &+= 1 }
-        // Eighteen digits fit.
         guard digits <= 18 else { return nil }
       case UInt8(ascii: "."): isFraction = true
       case UInt8(ascii: "-"): isNegative = true

@@ -1,13 +1,10 @@
 import JSONStream
 
-// An object's keys, as types ask for them. Like `TokenStore` itself, this gets distances only from there.
-
 extension TokenStore {
-  /// Whether the token at `index` is a key with this name, all ASCII.
   @inline(__always)
   func isASCIIKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool { bits(ofASCIIKey: index, name) != nil }
 
-  /// The bits of the token at `index`, if it is a key with this name, all ASCII.
+  /// Returns the bits of the key at `index`, if it is `name` and ASCII.
   @inline(__always)
   func bits(ofASCIIKey index: Int, _ name: UnsafeBufferPointer<UInt8>) -> KeyBits? {
     let token = base + index
@@ -26,8 +23,8 @@ extension TokenStore {
     return converted.count == name.count && KeyBits.areEqual(converted, name) ? place.pointee.bits : nil
   }
 
-  /// The bits of the key at `index` in a set of keys; all bits when it is not ASCII, or not known, for such keys may be
-  /// equal without being the same bytes.
+  /// Returns the bits of the key at `index`; all bits for one that is not ASCII or not cached, which may equal a key of
+  /// other bytes.
   @inline(__always)
   func bits(_ index: Int) -> KeyBits {
     let bytes = base[index].bytes
@@ -36,9 +33,7 @@ extension TokenStore {
     return place.pointee.bits
   }
 
-  /// The key at `index`, as types ask for it.
-  ///
-  /// - Parameter conversion: That of the object that has it.
+  /// Returns the key at `index`, converted as in its object.
   func name(_ index: Int, _ conversion: KeyConversion) -> String {
     if let place = convertedKeys?.place(of: base[index].bytes) {
       return String(decoding: place.pointee.converted, as: UTF8.self)

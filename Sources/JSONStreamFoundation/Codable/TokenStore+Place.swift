@@ -1,9 +1,7 @@
 import JSONStream
 
-// Where in the payload an error belongs.
-
 extension TokenStore {
-  /// What a type threw, as JSONDecoder throws it, with the value that it is about as the underlying error.
+  /// Adds to an error, thrown as JSONDecoder would, the value that it is about, as the underlying error.
   func placed(_ error: any Error) -> any Error {
     switch error {
     case let failure as ValueFailure:
@@ -20,7 +18,7 @@ extension TokenStore {
     }
   }
 
-  /// The value that coding keys lead to, or the deepest on the way that is there.
+  /// Returns the value at a coding path, or the deepest one on the path that exists.
   private func value(at path: [any CodingKey]) -> Int {
     let root = self.path?.keys ?? []
     guard path.starts(with: root, by: { $0.stringValue == $1.stringValue }) else { return 0 }

@@ -1,12 +1,8 @@
 import JSONStream
 
-/// An array's elements.
-///
-/// Three words, which is what an existential holds without an allocation.
+/// An array's elements. Three words, which an existential holds without an allocation.
 struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
-  /// Of the array; this container holds on to it.
   let decoder: TokenDecoder
-  /// The next element's token, or the array's end.
   private var cursor: Int
   private(set) var currentIndex = 0
 
@@ -17,7 +13,6 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  /// - Complexity: O(elements) the first time.
   var count: Int? { decoder.elementCount() }
 
   var isAtEnd: Bool { decoder.store.isKind(.endArray, cursor) }
@@ -53,7 +48,7 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
     return decoder.child(at: cursor, PathKey.index(currentIndex))
   }
 
-  /// Decodes the next element, and moves behind it unless that throws.
+  /// Decodes the next element, and moves behind it unless `body` throws.
   @inline(__always)
   mutating func next<Value>(
     _ type: Any.Type, _ body: (TokenDecoder, Int, PathKey) throws -> Value
@@ -64,7 +59,6 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
     return value
   }
 
-  /// Decodes the next element unless it is null or not there.
   @inline(__always)
   mutating func nextIfPresent<Value>(_ body: (TokenDecoder, Int, PathKey) throws -> Value) throws -> Value? {
     guard !isAtEnd else {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// How a type's values are decoded.
+/// The way in which a type's values are decoded.
 enum TypeKind {
   case string, integer, double, date, url, data, decimal, uuid, strings, doubles, integers, urls, stringDictionary
   case integerDictionary
   case array(any DecodableArray.Type)
   case dictionary(any StringKeyedDictionary.Type)
-  /// By its own `init(from:)`.
+  /// By the type's own `init(from:)`.
   case other
 }
 
 extension TypeKind {
-  /// Finds a type's kind: a dozen comparisons, and casts that are looked up.
+  /// Finds a type's kind, by comparisons and dynamic casts, which are slow.
   @inline(never)
   init(_ type: (some Decodable).Type) { self = Self.find(type) }
 

@@ -1,18 +1,16 @@
-/// Remembers something about the types that a decoder meets: they are few, and come again with every cell.
+/// A cache of facts about types: a decoder meets few, and the same ones with every cell.
 ///
-/// Unsafe, and safe by these rules, which this file alone has to keep: the places are allocated once and freed with the
-/// object. One thread at a time uses a ``TokenStore``, and with it this object; those who keep a decoder and go on using it
-/// on any thread look facts up, and insert none.
+/// Safe by rules that this file keeps: the places are allocated once and freed with the object. One thread at a time
+/// uses a ``TokenStore``, and with it this object. Kept decoders, on any thread, look facts up and insert none.
 final class TypeTable<Fact> {
   private static var count: Int { 128 }
-  /// How many places a type may take: those behind the one that its address leads to.
+  /// The number of places among which a type's address chooses.
   private static var ways: Int { 4 }
 
-  /// The type of each place, or nil where none is; then there is no fact either.
+  /// The type of each place that has a fact; else nil.
   private let types: UnsafeMutablePointer<ObjectIdentifier?>
   private let facts: UnsafeMutablePointer<Fact>
 
-  /// The place that a type's address leads to.
   @inline(__always)
   private static func first(of type: ObjectIdentifier) -> Int {
     Int(truncatingIfNeeded: (UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15) &>> 57)
@@ -30,7 +28,7 @@ final class TypeTable<Fact> {
     facts.deallocate()
   }
 
-  /// The facts about a type, if it is known. They stay there until the next one is inserted.
+  /// Returns the fact about a type, which is valid until the next insertion.
   @inline(__always)
   func fact(of type: Any.Type) -> UnsafePointer<Fact>? {
     let type = ObjectIdentifier(type)
@@ -42,7 +40,7 @@ final class TypeTable<Fact> {
     return nil
   }
 
-  /// Remembers what was found out about a type that is not known, in the place of another one if need be.
+  /// Inserts the fact about a type, and replaces another one if need be.
   @inline(never)
   func insert(_ fact: Fact, of type: Any.Type) -> UnsafePointer<Fact> {
     let type = ObjectIdentifier(type)

@@ -1,15 +1,10 @@
 public import JSONStream
 
-// Types that decode themselves from the stream take the way that is faster: these are asked last.
+// Disfavoured overloads: for types that are also `StreamDecodable`, the compiler prefers that, which is faster.
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// The elements, of any `Decodable` type, of an array in the payload that these chunks are.
-  ///
-  /// - Parameters:
-  ///   - path: Where the array lies in the payload.
-  ///   - decoder: Decodes the elements, with its strategies.
-  ///   - onSkip: Is called with everything that lenient mode leaves out, where the payload is decoded, before the
-  ///     elements behind it are delivered.
+  /// Returns the elements of the array at `path`, of a `Decodable` type, in the payload that these chunks make up.
+  /// `decoder` decodes them. `onSkip` gets each skipped part before the elements after it are delivered.
   @_disfavoredOverload
   public func elements<Item: Decodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
@@ -21,13 +16,8 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
       elements: { try ElementStreamDecoder(item, at: path, options: options, decoder: decoder) })
   }
 
-  /// The elements of an array in the payload that these chunks are, and what stands outside the array, both of any
-  /// `Decodable` type, as events.
-  ///
-  /// - Parameters:
-  ///   - path: Where the array lies in the payload.
-  ///   - envelope: What the payload's root is decoded as; the array is empty in it.
-  ///   - decoder: Decodes both, with its strategies.
+  /// Returns events for the elements of the array at `path`, and for the payload's root, decoded with the array empty.
+  /// `decoder` decodes both.
   @_disfavoredOverload
   public func elements<Item: Decodable & Sendable, Envelope: Decodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,

@@ -1,14 +1,9 @@
 public import JSONStream
 
-// Types that decode themselves from the stream take the way that is faster: these are asked last.
+// Disfavoured overloads: for types that are also `StreamDecodable`, the compiler prefers that, which is faster.
 
 extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Envelope == Never {
-  /// Creates a decoder for one payload whose elements are of any `Decodable` type.
-  ///
-  /// - Parameters:
-  ///   - path: Where the array lies in the payload.
-  ///   - decoder: Decodes the elements, with its strategies.
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// Creates a decoder for one payload, in which the array at `path` has elements of a `Decodable` type.
   @_disfavoredOverload
   public init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
@@ -24,14 +19,7 @@ extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Enve
 
 extension ElementStreamDecoder
 where Element: Decodable & SendableMetatype, Envelope: Decodable & SendableMetatype {
-  /// Creates a decoder for one payload, and for what stands outside the array in it, where both are of any `Decodable`
-  /// type.
-  ///
-  /// - Parameters:
-  ///   - path: Where the array lies in the payload.
-  ///   - envelope: What the payload's root is decoded as; the array is empty in it.
-  ///   - decoder: Decodes both, with its strategies.
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// Creates a decoder for one payload that also decodes its root as `envelope`, with the array at `path` empty.
   @_disfavoredOverload
   public init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,

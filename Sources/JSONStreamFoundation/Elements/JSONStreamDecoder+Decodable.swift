@@ -1,16 +1,16 @@
 public import JSONStream
 
-// Types that decode themselves from the stream take the way that is faster: these are asked last.
+// Disfavoured overloads: for types that are also `StreamDecodable`, the compiler prefers that, which is faster.
 
 extension JSONStreamDecoder {
-  /// Decodes a value of any `Decodable` type.
+  /// Decodes a value of a `Decodable` type.
   ///
   /// - Parameters:
-  ///   - bytes: The document: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. Bytes that are not contiguous are
-  ///     copied, 64 KiB at a time.
-  ///   - path: Where the value lies in the document.
-  ///   - decoder: Decodes the value, with its strategies.
-  /// - Throws: `JSONStreamError`: the first that is wrong with the document, with what the type threw as `underlying`.
+  ///   - bytes: The document: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. A collection that is not contiguous
+  ///     is copied in pieces of 64 KiB.
+  ///   - path: The path of the value in the document.
+  ///   - decoder: The decoder with its strategies.
+  /// - Throws: `JSONStreamError` for the document's first fault, with the type's error as `underlying`.
   /// - Complexity: O(n) in the bytes.
   @_disfavoredOverload
   public func decode<Value: Decodable>(
@@ -20,8 +20,7 @@ extension JSONStreamDecoder {
     try value(bytes, at: path, decoder.decoding(type, at: path, of: documents))
   }
 
-  /// Decodes the elements, of any `Decodable` type, of an array, one after the other. See
-  /// ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)``.
+  /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes a value.
   @_disfavoredOverload
   public func decode<Element: Decodable>(
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
@@ -30,7 +29,7 @@ extension JSONStreamDecoder {
     try elements(bytes, at: path, decoder.decoding(Element.self, inArrayAt: path, of: documents))
   }
 
-  /// Decodes a value of any `Decodable` type. See ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)``.
+  /// Decodes a value, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` does.
   @_disfavoredOverload
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath(),
@@ -39,8 +38,7 @@ extension JSONStreamDecoder {
     try bytes.withUnsafeBufferPointer { try value($0, at: path, decoder.decoding(type, at: path, of: documents)) }
   }
 
-  /// Decodes the elements, of any `Decodable` type, of an array, one after the other. See
-  /// ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)``.
+  /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes a value.
   @_disfavoredOverload
   public func decode<Element: Decodable>(
     _ type: [Element].Type = [Element].self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath(),

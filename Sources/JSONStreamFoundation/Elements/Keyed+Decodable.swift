@@ -1,14 +1,9 @@
 public import JSONStream
 
-// Types that decode themselves from the stream take the way that is faster: these are asked last.
+// Disfavoured overloads: for types that are also `StreamDecodable`, the compiler prefers that, which is faster.
 
 extension ElementStreamDecoder where Envelope == Never {
-  /// Creates a decoder for one payload whose elements are the members of an object, of any `Decodable` type.
-  ///
-  /// - Parameters:
-  ///   - path: Where the object lies in the payload, or its members: `$.users` or `$.users.*`.
-  ///   - decoder: Decodes the members' values, with its strategies.
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// Creates a decoder for one payload whose elements are the members of the object at `path`, such as `$.users`.
   @_disfavoredOverload
   public init<Value: Decodable & SendableMetatype>(
     _ element: Keyed<Value>.Type = Keyed<Value>.self, at path: JSONPath = JSONPath(),
@@ -23,13 +18,8 @@ extension ElementStreamDecoder where Envelope == Never {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// The members, of any `Decodable` type, of an object in the payload that these chunks are.
-  ///
-  /// - Parameters:
-  ///   - path: Where the object lies in the payload, or its members: `$.users` or `$.users.*`.
-  ///   - decoder: Decodes the members' values, with its strategies.
-  ///   - onSkip: Is called with everything that lenient mode leaves out, where the payload is decoded, before the
-  ///     members behind it are delivered.
+  /// Returns the members of the object at `path`, such as `$.users`, with values of a `Decodable` type, each as soon as
+  /// it is complete. `onSkip` gets each skipped member before the members after it are delivered.
   @_disfavoredOverload
   public func elements<Value: Decodable & Sendable>(
     of item: Keyed<Value>.Type, at path: JSONPath = JSONPath(),

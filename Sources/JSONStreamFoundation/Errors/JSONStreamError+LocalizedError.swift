@@ -1,19 +1,19 @@
 public import Foundation
 public import JSONStream
 
-// JSONStream has no Foundation. An app that links this module gets the good sentences, wherever it asks for them.
+// Here, because JSONStream does not import Foundation.
 
 extension JSONStreamError: LocalizedError {
-  /// The error's description: what `localizedDescription` answers.
+  /// The error's description, for `localizedDescription`.
   public var errorDescription: String? { description }
 }
 
 extension JSONValueError: LocalizedError {
-  /// The error's description: what `localizedDescription` answers.
+  /// The error's description, for `localizedDescription`.
   public var errorDescription: String? { description }
 }
 
 extension JSONPath.ParseError: LocalizedError {
-  /// The error's description: what `localizedDescription` answers.
+  /// The error's description, for `localizedDescription`.
   public var errorDescription: String? { description }
 }

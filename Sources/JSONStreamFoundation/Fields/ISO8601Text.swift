@@ -1,7 +1,6 @@
-/// Reads the way in which nearly all backends write dates, `2026-03-14T09:26:53Z`, without a formatter: that costs ten
-/// times as much. Everything else is the formatter's.
+/// Parses the common form of a date, `2026-03-14T09:26:53Z`, at a tenth of a formatter's cost.
 enum ISO8601Text {
-  /// The seconds since 1970, or nil when the text is written in another way or its parts are not in their usual ranges.
+  /// Returns the seconds since 1970, or nil for another form or parts out of range.
   static func secondsSince1970(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
       bytes[16] == 0x3A, bytes[19] == 0x5A,
@@ -9,7 +8,7 @@ enum ISO8601Text {
       let hour = pair(bytes, 11), let minute = pair(bytes, 14), let second = pair(bytes, 17)
     else { return nil }
     let year = century * 100 + years
-    // Before October 1582 the formatter counts by the Julian calendar.
+    // Before October 1582 the formatter uses the Julian calendar.
     guard year >= 1583, (1...12).contains(month), day >= 1, day <= days(inMonth: month, of: year), hour < 24,
       minute < 60, second < 60
     else { return nil }
@@ -29,7 +28,7 @@ enum ISO8601Text {
     }
   }
 
-  /// The days between 1 January 1970 and this one. Years begin in March here, so that the leap day is a year's last.
+  /// Returns the days since 1 January 1970. Years begin in March here, so that the leap day comes last.
   private static func days(since1970 year: Int, _ month: Int, _ day: Int) -> Int {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     let dayOfYear = (153 * month + 2) / 5 + day - 1

@@ -1,10 +1,10 @@
 public import Foundation
 public import JSONStream
 
-// A date is sent in many formats, and no type says which. These stand here for the words of the compiler's errors only.
+// Unavailable overloads, for the compiler's message: no type says in which format a date is sent.
 
 extension JSONObjectReader {
-  /// Is not there: a date's format has to be said.
+  /// Unavailable: a date needs its format.
   @available(
     *, unavailable, message: "say how the date is written: decode(\"published\") { try $0.date(.iso8601) }"
   )
@@ -12,7 +12,7 @@ extension JSONObjectReader {
     throw missingFormat
   }
 
-  /// Is not there: a date's format has to be said.
+  /// Unavailable: a date needs its format.
   @available(
     *, unavailable, message: "say how the date is written: decodeIfPresent(\"published\") { try $0.date(.iso8601) }"
   )

@@ -2,10 +2,9 @@ public import Foundation
 public import JSONStream
 
 extension JSONValue {
-  /// The value as a date.
+  /// The value as a date in the format `format`, as JSONDecoder decodes it with the strategy of the same name.
   ///
-  /// - Parameter format: How the date is written. The values are those of JSONDecoder with the strategy of the same name.
-  /// - Throws: `JSONValueError` when it is written in another way.
+  /// - Throws: `JSONValueError` when the date has another format.
   public func date(_ format: JSONDateFormat) throws -> Date {
     switch format {
     case .iso8601: try iso8601Date()
@@ -15,12 +14,11 @@ extension JSONValue {
   }
 
   private func iso8601Date() throws -> Date {
-    // No string is made of what is read from its bytes.
     if token.pointee.kind == .string, let seconds = ISO8601Text.secondsSince1970(token.pointee.bytes) {
       return Date(timeIntervalSince1970: Double(seconds))
     }
     let text = try string()
-    // Not every Foundation reads a fraction of a second unless it is told to.
+    // Not every Foundation reads fractions of a second with the default style.
     for style in [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)] {
       if let date = try? style.parse(text) { return date }
     }

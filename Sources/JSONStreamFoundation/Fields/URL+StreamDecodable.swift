@@ -2,9 +2,7 @@ public import Foundation
 public import JSONStream
 
 extension URL: StreamDecodable {
-  /// Decodes a URL from a string, as JSONDecoder does.
-  ///
-  /// - Throws: `JSONValueError` when the value is no string, or the string no URL.
+  /// Decodes a URL from a string, as JSONDecoder does. Throws `JSONValueError` for anything else.
   public init(from value: borrowing JSONValue) throws {
     guard let url = URL(string: try value.string()) else { throw value.unknown("URL") }
     self = url

@@ -1,26 +1,21 @@
 import JSONStream
 
-/// An array that leaves its bad elements out, as apps write it for JSONDecoder: a section keeps the cells that are good.
+/// An array that skips its bad elements, for decoding with JSONDecoder.
 ///
 ///     struct Shelf: Decodable {
 ///       var items: LossyArray<Product>
 ///     }
 ///
-/// What is left out goes to the decoder's ``SkipCollector``; where there is none, the first bad element throws as in any
-/// array. Where the value is no array it throws, too.
-///
-/// JSONDecoder says of a number that does not fit its type only that decoding failed: the report then names the element,
-/// with the code `custom`.
+/// Skipped elements go to the decoder's ``SkipCollector``; without one, the first bad element throws, as in any array.
+/// For a number out of its type's range, JSONDecoder tells no path: the report names the element, with code `custom`.
 public struct LossyArray<Element: Decodable>: Decodable {
-  /// The good elements, in order.
+  /// The elements that were decoded, in order.
   public var elements: [Element]
 
-  /// Creates an array.
+  /// Creates an array of these elements.
   public init(_ elements: [Element]) { self.elements = elements }
 
-  /// Decodes the elements that can be.
-  ///
-  /// - Throws: What the decoder throws when the value is no array, or without a collector an element is bad.
+  /// Decodes the good elements. Throws when the value is no array, or without a collector when an element is bad.
   public init(from decoder: any Decoder) throws {
     guard let skips = decoder.skips else {
       elements = try [Element](from: decoder)
@@ -28,7 +23,7 @@ public struct LossyArray<Element: Decodable>: Decodable {
     }
     var container = try decoder.unkeyedContainer()
     elements = []
-    // Bounded: a text may have many elements that turn out to be of no use.
+    // Bounded, because the text may have many elements that fail to decode.
     if let count = container.count {
       elements.reserveCapacity(min(count, max(1, (32 << 10) / max(1, MemoryLayout<Element>.stride))))
     }
@@ -48,7 +43,7 @@ public struct LossyArray<Element: Decodable>: Decodable {
     let codingPath: [any CodingKey]
   }
 
-  /// Decodes in any case: a container does not move past an element that throws.
+  /// An element or its error. Decoding it never throws, as a container does not move past an element that does.
   private struct Attempt: Decodable {
     let result: Result<Element, Failure>
 

@@ -1,22 +1,21 @@
 public import JSONStream
 
-/// Gathers what lossy `Decodable` types leave out, while JSONDecoder (or any other decoder) decodes them.
+/// Collects what lossy `Decodable` types skip while JSONDecoder, or another decoder, decodes them.
 ///
 ///     let skips = SkipCollector()
 ///     decoder.userInfo[.skips] = skips
 ///     let sections = try decoder.decode([Shelf].self, from: payload)   // whose cells are a LossyArray
 ///     for skip in skips.skips { print(skip.what, skip.codingPath, skip.error) }
 ///
-/// Without a collector in `userInfo` those types are strict. A collector belongs to one decode at a time: of two that run
-/// at once with the same one, nobody could tell what belongs to which.
+/// Without a collector in `userInfo` those types are strict. Use one collector for one decode at a time.
 public final class SkipCollector: Sendable {
-  /// Something that was left out.
+  /// A part that was skipped.
   public struct Skip: Sendable {
-    /// What it was.
+    /// The kind of the part.
     public let what: SkipReport.What
-    /// What its decoding threw.
+    /// The error from its decoding.
     public let error: any Error
-    /// Where it was in the document; a `DecodingError` knows the deeper place.
+    /// The coding path of the part; a `DecodingError` may have a deeper one.
     public let codingPath: [any CodingKey]
 
     package init(what: SkipReport.What, error: any Error, codingPath: [any CodingKey]) {
@@ -36,21 +35,18 @@ public final class SkipCollector: Sendable {
 
   private let most: Int
 
-  /// Creates a collector for one decode.
-  ///
-  /// - Parameter most: How many skips are kept: a payload may have any number of bad elements, of two bytes each.
+  /// Creates a collector for one decode that keeps the first `most` skips: a payload may have any number.
   public init(keeping most: Int = 256) { self.most = most }
 
-  /// The losses in order: the first ones, as many as are kept.
+  /// The kept skips, in order.
   public var skips: [Skip] { gathered.with { $0.skips } }
 
-  /// The number of losses, kept or not.
+  /// The number of all skips.
   public var count: Int { gathered.with { $0.count } }
 
-  /// How many elements of lossy arrays were kept.
   package var keptElements: Int { gathered.with { $0.keptElements } }
 
-  /// Takes note of something that is left out.
+  /// Records a skipped part.
   public func skip(_ what: SkipReport.What, _ error: any Error, at codingPath: [any CodingKey]) {
     gathered.with { state in
       state.count += 1
@@ -59,10 +55,10 @@ public final class SkipCollector: Sendable {
     }
   }
 
-  /// Takes note of an element that is kept.
+  /// Records an element that was not skipped.
   public func keep() { gathered.with { $0.keptElements += 1 } }
 
-  /// Hands out what has been gathered, and begins anew.
+  /// Returns the records, and removes them.
   package func take() -> (skips: [Skip], keptElements: Int) {
     gathered.with { state in
       defer { state = State() }
@@ -72,12 +68,12 @@ public final class SkipCollector: Sendable {
 }
 
 extension CodingUserInfoKey {
-  // Safe: the initialiser has no way to fail; the library only declares it so.
-  /// Where a decoder carries its ``SkipCollector``.
+  // Safe: the initialiser never returns nil.
+  /// The key for a decoder's ``SkipCollector``.
   public static let skips = CodingUserInfoKey(rawValue: "sections.skips").unsafelyUnwrapped
 }
 
 extension Decoder {
-  /// The collector of what is left out; nil where decoding is strict.
+  /// The decoder's collector; nil where decoding is strict.
   public var skips: SkipCollector? { userInfo[.skips] as? SkipCollector }
 }

@@ -1,10 +1,8 @@
 public import JSONStream
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// The sections in these chunks, by a strategy that was chosen at run time.
-  ///
-  /// - Parameter onSkip: Is called with everything that lenient mode leaves out, where the payload is decoded. What it
-  ///   throws ends the sequence.
+  /// Returns the sections in these chunks, decoded by a strategy that was chosen at run time. `onSkip` gets each
+  /// skipped part; an error of it ends the sequence.
   public func sections<Section: Sendable>(
     by strategy: any SectionStrategy<Section>, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) throws -> Void)? = nil

@@ -1,21 +1,21 @@
-/// What decodes a payload that the first strategy has refused.
+/// A second strategy, such as JSONDecoder's, for payloads that the first one refuses.
 ///
-/// It is tried once for a payload, when all of it has come. Sections that the first strategy has delivered before it
-/// failed are not delivered again. When the second refuses the payload, too, the first one's error is thrown.
+/// It decodes such a payload once, when all of it has arrived. Sections that the first strategy delivered are not
+/// delivered again. If the second refuses the payload, too, the first one's error is thrown. Every payload is kept in
+/// memory meanwhile, up to `payloadBytes`.
 public struct Fallback<Section: Sendable>: Sendable {
   let strategy: any SectionStrategy<Section>
   let payloadBytes: Int
   let keys: ReportedKeys
   let report: @Sendable (FallbackReport) -> Void
 
-  /// Creates a fallback. Every payload is kept while it is decoded, up to the limit.
+  /// Creates a fallback.
   ///
   /// - Parameters:
-  ///   - strategy: The strategy that is tried: JSONDecoder's, mostly.
-  ///   - payloadBytes: The longest payload that is kept for it, in bytes; beyond, the first error is thrown.
-  ///   - knownKeys: The payload's keys that may stand in the path of a failure; others stand as `*`.
-  ///   - report: Is called with every failure of the first strategy, where the payload is decoded, after the second has
-  ///     been tried.
+  ///   - strategy: The second strategy.
+  ///   - payloadBytes: The longest payload to keep, in bytes. Beyond it, the first strategy's error is thrown.
+  ///   - knownKeys: The keys that may appear in a failure's path; others appear as `*`.
+  ///   - report: Gets each failure of the first strategy, after the second was tried.
   public init(
     to strategy: any SectionStrategy<Section>, payloadBytes: Int = 16 << 20, knownKeys: Set<String> = [],
     report: @escaping @Sendable (FallbackReport) -> Void
@@ -27,34 +27,33 @@ public struct Fallback<Section: Sendable>: Sendable {
   }
 }
 
-/// What came of a payload that the first strategy refused. Holds no content of the payload.
+/// A report on a payload that the first strategy refused, without content of the payload.
 public struct FallbackReport: Sendable, Equatable, Codable {
-  /// How it ended.
+  /// The result of the second strategy.
   public enum Outcome: String, Sendable, Hashable, Codable {
     /// The second strategy delivered the rest.
     case decoded
     /// The second strategy refused the payload, too.
     case refused
-    /// The second strategy made fewer sections than had been delivered by then.
+    /// The second strategy made fewer sections than the first one had delivered.
     case fewerSections
-    /// The payload was longer than is kept.
+    /// The payload was too long to be kept.
     case tooLarge
   }
 
-  /// The strategy that failed.
+  /// The name of the strategy that failed.
   public var first: String
-  /// The strategy that was tried.
+  /// The name of the second strategy.
   public var second: String
-  /// The failure's code.
+  /// The code of the failure.
   public var code: String
-  /// Where the payload was refused; keys that the fallback was not told of stand as `[*]`.
+  /// The path at which the payload was refused; unknown keys appear as `[*]`.
   public var path: String
-  /// How many sections had been delivered by then.
+  /// The number of sections that the first strategy delivered.
   public var delivered: Int
-  /// How it ended.
+  /// The result of the second strategy.
   public var outcome: Outcome
 
-  /// Creates a report.
   package init(first: String, second: String, code: String, path: String, delivered: Int, outcome: Outcome) {
     self.first = first
     self.second = second

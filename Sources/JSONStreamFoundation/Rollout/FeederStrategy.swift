@@ -1,17 +1,13 @@
 public import Foundation
 public import JSONStream
 
-/// A strategy by a closure.
+/// A strategy made from a closure, and the four that come with the library.
 public struct FeederStrategy<Section: Sendable>: SectionStrategy {
-  /// What reports call it.
+  /// The name in reports.
   public let name: String
   private let make: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
 
-  /// Creates a strategy.
-  ///
-  /// - Parameters:
-  ///   - name: What reports call it.
-  ///   - feeder: Makes what decodes one payload.
+  /// Creates a strategy named `name`, whose closure makes the feeder for one payload.
   public init(
     _ name: String, feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   ) {
@@ -19,26 +15,23 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     make = feeder
   }
 
-  /// Makes what decodes one payload.
-  ///
-  /// - Throws: What the closure throws.
+  /// Returns a feeder for one payload. Throws the closure's errors.
   public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section> { try make(options) }
 
-  /// The strategy `native`: the streaming decoder on an app's cells, and on Sectile's own engine.
+  /// Returns the strategy `native`: the stream decoder on an app's cells, with Sectile's engine.
   @inlinable
   public static func native<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
     streaming(cell, on: .native)
   }
 
   #if SECTILE_YAJL
-    /// The strategy `yajl`: the streaming decoder on an app's cells, and on the system's libyajl.
+    /// Returns the strategy `yajl`: the stream decoder on an app's cells, with the system's libyajl.
     @inlinable
     public static func yajl<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
       streaming(cell, on: .yajl)
     }
   #endif
 
-  /// Inlinable, so that an app's own cells are decoded by code that is specialised for them.
   @inlinable
   static func streaming<Cell: SectionCell>(_ cell: Cell.Type, on engine: JSONEngine) -> Self
   where Section == ListSection<Cell> {
@@ -49,12 +42,12 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     }
   }
 
-  /// The strategy `json-decoder`: the whole payload by JSONDecoder.
+  /// Returns the strategy `json-decoder`: JSONDecoder on the whole payload.
   ///
   /// - Parameters:
-  ///   - model: What a section is decoded as.
+  ///   - model: The `Decodable` type of a section.
   ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
-  ///   - section: Turns what was decoded into a section.
+  ///   - section: Turns a model into a section.
   public static func jsonDecoder<Model: Decodable & SendableMetatype>(
     _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) throws -> Section
@@ -64,12 +57,8 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     }
   }
 
-  /// The strategy `split-json-decoder`: section after section by JSONDecoder.
-  ///
-  /// - Parameters:
-  ///   - model: What a section is decoded as.
-  ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
-  ///   - section: Turns what was decoded into a section.
+  /// Returns the strategy `split-json-decoder`: JSONDecoder on one section after the other. The parameters are those of
+  /// ``jsonDecoder(_:decoder:section:)``.
   public static func splitJSONDecoder<Model: Decodable & SendableMetatype>(
     _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) throws -> Section

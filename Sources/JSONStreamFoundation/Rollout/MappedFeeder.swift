@@ -1,6 +1,6 @@
 package import JSONStream
 
-/// A feeder whose sections are turned into others.
+/// A feeder that transforms another feeder's sections.
 package final class MappedFeeder<Base: SectionFeeder, Section>: SectionFeeder {
   private let base: Base
   private let transform: (Base.Section) throws -> Section

@@ -1,10 +1,10 @@
 import JSONStream
 
-/// Feeds the first strategy, keeps what a second one may need, and knows when that is.
+/// Feeds the first strategy, keeps the payload for the others, and hands it to them.
 final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder {
   private enum State {
     case decoding
-    /// The first strategy has failed, and the rest of the payload is gathered for the second.
+    /// The first strategy has failed, and the rest of the payload is collected for the second.
     case gathering(any Error)
     case failed(any Error)
     case finished
@@ -15,22 +15,20 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
   private let options: SectionDecodingOptions
   private var state = State.decoding
   private var kept: KeptPayload
-  /// The decode's number when it is sampled, and what the first strategy has delivered then.
+  /// The decode's number if it is sampled, and the sections that the first strategy delivered.
   private var sample: Int?
   private var sampled: [Section] = []
   private var delivered = 0
-  /// How much the first strategy has reported as left out.
   private var skipped = 0
-  /// What a handler, or whoever hears of what is left out, has thrown: nothing that another strategy could mend.
+  /// The error of a handler, which no other strategy can avoid.
   private var handlersError: (any Error)?
   private var isWhole = false
-  /// Whether a call is under way, in which handlers are called.
   private var isBusy = false
 
-  /// Is called with everything that lenient mode leaves out; of what both strategies leave out, once.
+  /// A handler for skipped parts. A part that both strategies skip is reported once.
   var onSkip: ((SkipReport) throws -> Void)? {
     didSet {
-      // Safe: the first strategy's feeder is this object's own.
+      // Safe: the first strategy's feeder belongs to this object.
       first.onSkip = onSkip == nil ? nil : { [unowned self] in try skip($0) }
     }
   }
@@ -56,13 +54,13 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
     case .failed(let error): throw error
     case .gathering:
       keep(bytes)
-      // What was the last chance is gone when the payload is too long.
+      // A payload that is too long rules the fallback out.
       if !kept.isForFallback { try endGathering(handler) }
     case .decoding:
       keep(bytes)
       try run(bytes, handler)
     case .finished:
-      // Says what it says of a call after the end.
+      // The feeder throws its error for a call after the end.
       try first.feed(bytes, handler)
     }
   }
@@ -85,7 +83,7 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
     }
   }
 
-  /// A call from inside a handler changes nothing: neither what is kept nor what the first strategy has read.
+  /// Rejects a call from a handler, before it changes anything.
   private func enter() throws {
     guard !isBusy else { throw FeederLife.reentrantCall }
     isBusy = true
@@ -100,7 +98,6 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
 
   // MARK: The first strategy
 
-  /// - Parameter bytes: The next bytes; nil at the end.
   private func run(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Section) throws -> Void) throws {
     func deliver(_ section: Section) throws {
       delivered += 1
@@ -130,7 +127,7 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
     }
   }
 
-  /// Errors that say nothing of the payload.
+  /// Returns an error that is not about the payload.
   private static func callersOwn(_ error: any Error) -> (any Error)? {
     if error is CancellationError { return error }
     if let error = error as? JSONStreamError, error.category == .misuse { return error }
@@ -165,7 +162,6 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
     var count = 0
     func deliverRest(_ section: Section) throws {
       count += 1
-      // Delivered by the first strategy.
       guard count > delivered else { return }
       try handOut { try handler(section) }
     }
@@ -175,7 +171,7 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
         var known = skipped
         second.onSkip = { [unowned self] report in
           known -= 1
-          // Told by the first strategy.
+          // The first strategy has reported it.
           guard known < 0 else { return }
           try handOut { try onSkip?(report) }
         }
@@ -183,7 +179,7 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
       try kept.bytes.withUnsafeBufferPointer { try second.feed($0, deliverRest) }
       try second.finish(deliverRest)
     } catch {
-      // What the handler threw is its own; else the first error is the one to tell.
+      // A handler's error is thrown as it is, and else the first strategy's.
       reportFallback(first, handlersError == nil ? .refused : .decoded)
       throw fail(handlersError ?? first)
     }

@@ -1,32 +1,28 @@
 public import Foundation
 public import JSONStream
 
-/// One way from payloads to sections, chosen at run time: what an app's switch, remote setting or experiment selects.
+/// A way from payloads to sections that is chosen at run time, by a flag, a remote setting or an experiment.
 ///
 ///     let strategy: any SectionStrategy<MySection> = flags.isStreaming
 ///       ? FeederStrategy.native(MyCell.self)
 ///       : FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }
 ///     for try await section in chunks.sections(by: strategy) { show(section) }
 ///
-/// ``FeederStrategy`` is one by a closure, ``Rollout`` one that is watched by another.
+/// ``FeederStrategy`` is made from a closure; ``Rollout`` adds a shadow and a fallback to another strategy.
 public protocol SectionStrategy<Section>: Sendable {
-  /// What is decoded: `ListSection` of any cell, or a model of an app's own.
+  /// The type that is decoded: `ListSection`, or a model of the app's.
   associatedtype Section: Sendable
 
-  /// What reports call it.
+  /// The name in reports.
   var name: String { get }
 
-  /// Makes what decodes one payload.
-  ///
-  /// - Throws: `JSONStreamError` when it cannot be set up.
+  /// Returns a feeder for one payload. Throws `JSONStreamError` when it cannot be set up.
   func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section>
 }
 
 extension SectionStrategy {
-  /// Decodes a whole payload.
-  ///
-  /// - Parameter onSkip: Is called with everything that lenient mode leaves out.
-  /// - Throws: `JSONStreamError`; what `onSkip` throws.
+  /// Decodes a whole payload. `onSkip` gets each part that lenient mode skips. Throws `JSONStreamError`, or errors of
+  /// `onSkip`.
   public func sections(
     in payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
@@ -38,7 +34,6 @@ extension SectionStrategy {
 }
 
 extension SectionFeeder {
-  /// Decodes a payload that is there.
   package func sections(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section] {
     var sections: [Section] = []
     self.onSkip = onSkip
@@ -50,7 +45,7 @@ extension SectionFeeder {
   }
 }
 
-/// A feeder that can do more when all of a payload comes with the first call.
+/// A feeder that is told when the first call brings the whole payload.
 protocol WholePayloadFeeder: AnyObject {
   func payloadIsWhole()
 }

@@ -1,7 +1,7 @@
 package import JSONStream
 
-/// What may be asked of a feeder, and when: nothing but the same error after an error, nothing at all after the end, and
-/// one thing at a time. As the streaming decoder has it.
+/// The order of calls on a feeder, as the stream decoders have it: one call at a time, none after the end, and after an
+/// error only the same error.
 ///
 ///     guard try life.enter(finishing: false) else { return }
 ///     do { … } catch { throw life.fail(error) }
@@ -19,11 +19,8 @@ package struct FeederLife {
 
   package init() {}
 
-  /// Begins a call.
-  ///
-  /// - Returns: Whether there is anything to do: a second `finish` has nothing left.
-  /// - Throws: What made an earlier call fail; `JSONStreamError` of category `misuse` for a call from inside a handler, or
-  ///   after the end.
+  /// Begins a call. Returns false for a second `finish`. Throws the error of an earlier call, or an error of category
+  /// `misuse` for a call from a handler or after the end.
   package mutating func enter(finishing: Bool) throws -> Bool {
     switch state {
     case .failed(let error):
@@ -41,17 +38,17 @@ package struct FeederLife {
     }
   }
 
-  /// What a call from inside a handler is told.
+  /// The error for a call from a handler.
   package static var reentrantCall: JSONStreamError {
     JSONStreamError(
       code: .reentrantCall, category: .misuse,
       message: "the decoder is busy: feed and finish cannot be called from inside a handler")
   }
 
-  /// Ends a call that did what it had to.
+  /// Ends a call that succeeded.
   package mutating func leave() { state = isFinishing ? .finished : .waiting }
 
-  /// Ends a call, and with it the feeder: remembers why.
+  /// Records the error for later calls to throw, and returns it.
   package mutating func fail(_ error: any Error) -> any Error {
     state = .failed(error)
     return error

@@ -1,11 +1,10 @@
 package import Foundation
 package import JSONStream
 
-/// Says Foundation's errors in the words of ``JSONStreamError``.
-///
-/// Foundation names the path, and no byte: that is looked up by reading the payload once more.
+/// Turns Foundation's errors into ``JSONStreamError``s. Foundation tells the path and not the byte, which is found by
+/// reading the payload once more.
 package enum FoundationErrors {
-  /// - Parameter payload: All that was decoded.
+  /// Translates an error from decoding `payload`.
   package static func translate(_ error: any Error, payload: Data) -> any Error {
     switch error {
     case let error as JSONStreamError:
@@ -16,7 +15,7 @@ package enum FoundationErrors {
         code: .pathNotFound, category: .data, message: "\(path) \(error.what)", path: path,
         position: SkipLocator.position(of: path, in: payload))
     case let error as DecodingError:
-      // A syntax error has no path; whoever reads the payload again finds the byte.
+      // A syntax error has no path, but a second reading finds its byte.
       if case .dataCorrupted = error, let syntax = syntaxError(in: payload) { return syntax }
       let (code, message) = error.streamed
       return data(code, message, error.context?.codingPath ?? [], payload)
@@ -24,7 +23,6 @@ package enum FoundationErrors {
       return syntaxError(in: payload)
         ?? JSONStreamError(code: .syntax, category: .malformed, message: "\(error)", underlying: error)
     default:
-      // An app's own conformance threw it.
       return JSONStreamError(code: .custom, category: .data, message: "\(error)", underlying: error)
     }
   }
@@ -41,15 +39,15 @@ package enum FoundationErrors {
     JSONPath(keys.map { key in key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue) })
   }
 
-  /// What the streaming decoder says of an object that is no section, when it tells by the keys that it is none: then
-  /// there is nothing to leave out, and lenient mode fails, too.
+  /// Returns the stream decoder's error `unknownFormat` for a payload whose object has none of a section's keys, or
+  /// nil. Lenient mode fails for it, too.
   package static func formatError(in payload: Data, at path: JSONPath, _ keys: SectionKeys?) -> JSONStreamError? {
     keys.flatMap { keys in
       payload.withUnsafeBytes { SectionFormat.error(in: $0.assumingMemoryBound(to: UInt8.self), at: path, keys) }
     }
   }
 
-  /// What the strict parser says of the payload, if anything.
+  /// Returns the strict parser's error about the payload, if there is one.
   static func syntaxError(in payload: Data) -> JSONStreamError? {
     do {
       let parser = try JSONStreamParser()

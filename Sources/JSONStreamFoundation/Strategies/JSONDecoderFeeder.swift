@@ -1,7 +1,7 @@
 package import Foundation
 package import JSONStream
 
-/// The strategy `json-decoder`: gathers the payload, then decodes it at once.
+/// The strategy `json-decoder`, which collects the payload and decodes all of it at the end.
 package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {
   private var payload = Data()
 
@@ -14,7 +14,6 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
   }
 
   override func end(_ handler: (Section) throws -> Void) throws {
-    // Whatever comes of it, nobody asks again.
     let payload = self.payload
     self.payload = Data()
     if options.mode == .lenient {
@@ -24,10 +23,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     }
   }
 
-  /// Decodes a whole payload.
-  ///
-  /// - Parameter onSkip: Is called with everything that lenient mode leaves out.
-  /// - Throws: `JSONStreamError`; what `onSkip` throws.
+  /// Decodes a whole payload; `onSkip` gets each skipped part. Throws `JSONStreamError`, or errors of `onSkip`.
   package static func decode(
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), decoder: JSONDecoder = JSONDecoder(),
     keys: SectionKeys? = nil, onSkip: ((SkipReport) throws -> Void)? = nil
@@ -86,8 +82,8 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     try delivery.deliver(found.attempts, of: payload, locator, onSkip, handler)
   }
 
-  /// Foundation's decoder on Linux ends the process when a payload ends directly behind the bracket of the 513th open
-  /// array (Swift 6.3): it looks up the line of the byte behind it. No payload that ends in such a bracket is JSON.
+  /// Returns the error for a payload that ends with an opening bracket. Foundation's decoder on Linux (Swift 6.3)
+  /// crashes if that is the 513th open array, as it looks up the line of the byte behind it.
   package static func endingError(of payload: Data) -> (any Error)? {
     // In UTF-16 and UTF-32, zeros may follow.
     guard payload.last(where: { $0 != 0 }) == UInt8(ascii: "[") else { return nil }
@@ -100,19 +96,19 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     case .list: true
     case .section: false
     case .automatic:
-      // White space and a byte order mark do not count.
+      // Skips white space and a byte order mark.
       payload.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) } != 0x7B
     }
   }
 }
 
 private enum SectionOptions {
-  // Safe: the initialiser has no way to fail; Foundation only declares it so.
+  // Safe: the initialiser never returns nil.
   static let key = CodingUserInfoKey(rawValue: "sections.options").unsafelyUnwrapped
   static let payload = CodingUserInfoKey(rawValue: "sections.payload").unsafelyUnwrapped
 }
 
-/// The sections somewhere inside an envelope, as an app would decode them with nested containers.
+/// The sections inside an envelope, decoded with nested containers as an app would.
 private struct EnvelopedSections<Section: Decodable>: Decodable {
   let sections: [Section]
 
@@ -123,10 +119,10 @@ private struct EnvelopedSections<Section: Decodable>: Decodable {
   }
 }
 
-/// The same, of which the bad ones are left out.
+/// The sections inside an envelope, of which bad ones are skipped.
 private struct EnvelopedAttempts<Section: Decodable>: Decodable {
   let attempts: [SectionAttempts<Section>.Attempt]
-  /// Whether there is a list, and not only sections that are none's.
+  /// Whether there is a list, and not only single sections.
   let isList: Bool
 
   init(from decoder: any Decoder) throws {
@@ -149,7 +145,7 @@ package enum Envelope {
     decoder.userInfo[SectionOptions.key] as? SectionDecodingOptions ?? SectionDecodingOptions()
   }
 
-  /// The decoders of the list or section that the options' path leads to; with wildcards, of each of them.
+  /// Returns the decoders of the lists or sections at the options' path, in the payload's order.
   static func open(_ decoder: any Decoder) throws -> [(decoder: any Decoder, isList: Bool)] {
     let options = options(decoder)
     let (found, miss) = try all(decoder, options.path.components[...])
@@ -161,15 +157,13 @@ package enum Envelope {
     }
   }
 
-  /// The kind of loss where a path with wildcards leads to no section; nil where it
-  /// has none.
+  /// Returns the kind of skip for a path with wildcards that leads to a value of another type; nil for other paths.
   static func oneOfMany(_ decoder: any Decoder) -> SkipReport.What? {
     let path = options(decoder).path
     return path.hasWildcards ? path.components.last == .wildcard ? .section : .list : nil
   }
 
-  /// The decoders that a path leads to, and where it led nowhere at first, below a wildcard. Of an object's members in the
-  /// order in which Foundation has them.
+  /// Returns the decoders at a path, with objects' members in Foundation's order, and the first error below a wildcard.
   private static func all(
     _ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>
   ) throws -> (found: [any Decoder], miss: (any Error)?) {
@@ -196,7 +190,7 @@ package enum Envelope {
       return children
     }
     guard let members = try? decoder.container(keyedBy: AnyKey.self) else {
-      // Below another wildcard, what is no list is more than a miss.
+      // Below another wildcard, this is an error at once.
       guard isLast else { throw PathNotFound(at: decoder.codingPath, what: "has no elements or members") }
       throw JSONStreamError(
         code: .typeMismatch, category: .data, message: "expected an array or an object of sections",
@@ -205,7 +199,6 @@ package enum Envelope {
     return try members.allKeys.map { try members.superDecoder(forKey: $0) }
   }
 
-  /// The decoder that a path leads to.
   package static func descend(
     _ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>
   ) throws -> any Decoder {
@@ -233,13 +226,11 @@ package enum Envelope {
   }
 }
 
-/// The path that was asked for is not in the payload.
 struct PathNotFound: Error {
   let at: [any CodingKey]
   let what: String
 }
 
-/// Any key of any object.
 struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -1,12 +1,10 @@
 import Foundation
 package import JSONStream
 
-/// Runs a feeder of its own over each line of a payload that has a document a line: how the strategies on Foundation read
-/// such payloads.
+/// Runs a feeder for each line of a payload with one document a line, for the strategies on Foundation.
 ///
-/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
+/// Not `Sendable`: it decodes one payload for its owner, one call after the other.
 package final class LinesFeeder<Section>: SectionFeeder {
-  /// Is called with everything that lenient mode leaves out.
   package var onSkip: ((SkipReport) throws -> Void)?
 
   private let make: (SectionDecodingOptions) throws -> any SectionFeeder<Section>
@@ -14,18 +12,14 @@ package final class LinesFeeder<Section>: SectionFeeder {
   private let isLenient: Bool
   private var delivery: LenientDelivery
   private var life = FeederLife()
-  /// The decoder of the current line and its first byte's place; nil while the line has only white space.
+  /// The feeder and the start of the current line; nil while the line is white space.
   private var line: (feeder: any SectionFeeder<Section>, start: JSONPosition)?
-  /// Whether the rest of the line is passed over.
   private var isSkipping = false
-  /// Whether nothing of the line has come but separators of JSON text sequences (RFC 7464).
+  /// Whether the line so far has only separators of JSON text sequences (RFC 7464).
   private var isAtStart = true
-  /// The next byte's place.
   private var place = JSONPosition(byteOffset: 0, line: 1, column: 1)
 
-  /// Creates a feeder for one payload.
-  ///
-  /// - Parameter make: Makes what decodes one line, with the options that it is to have.
+  /// Creates a feeder for one payload. `make` returns the feeder for a line.
   package init(
     _ options: SectionDecodingOptions, _ make: @escaping (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   ) {
@@ -34,14 +28,12 @@ package final class LinesFeeder<Section>: SectionFeeder {
     delivery = LenientDelivery(options.maxSkipped)
     var options = options
     options.documents = .one
-    // The budget is the payload's.
+    // The budget is for the payload.
     options.maxSkipped = .unlimited
     lineOptions = options
   }
 
-  /// Takes the next bytes.
-  ///
-  /// - Throws: `JSONStreamError`; what `handler` throws. After an error every further call throws it again.
+  /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in every later call.
   package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     guard try life.enter(finishing: false) else { return }
     do {
@@ -68,9 +60,7 @@ package final class LinesFeeder<Section>: SectionFeeder {
     life.leave()
   }
 
-  /// Ends the payload. A second call does nothing, or throws what the first one threw.
-  ///
-  /// - Throws: `JSONStreamError` when it cannot end here; what `handler` throws.
+  /// Ends the payload. Throws `JSONStreamError` when it cannot end here, or errors of `handler`.
   package func finish(_ handler: (Section) throws -> Void) throws {
     guard try life.enter(finishing: true) else { return }
     do {
@@ -99,7 +89,7 @@ package final class LinesFeeder<Section>: SectionFeeder {
     isSkipping = false
   }
 
-  /// - Parameter isCut: Whether the payload ends here: a line that is cut by that is not left out.
+  /// Decodes a part of the line with `body`. If `isCut`, the payload ends here, and an incomplete line is not skipped.
   private func decode(
     isCut: Bool, _ handler: (Section) throws -> Void, _ body: ((Section) throws -> Void) throws -> Void
   ) throws {
@@ -110,7 +100,7 @@ package final class LinesFeeder<Section>: SectionFeeder {
         report.position = report.position?.moved(to: start)
         try deliver(nil, report, handler)
       }
-      // The feeder may outlive the call; whom it reports to does not.
+      // The feeder may outlive the call, but its handler does not.
       defer { feeder.onSkip = nil }
       do {
         try body { try deliver($0, nil, handler) }
@@ -126,7 +116,7 @@ package final class LinesFeeder<Section>: SectionFeeder {
     }
   }
 
-  /// Keeps what comes of a budget, or of whom it is told, apart from what the line's feeder throws.
+  /// Wraps errors of the budget and of handlers, to tell them from those of the line's feeder.
   private func deliver(_ section: Section?, _ report: SkipReport?, _ handler: (Section) throws -> Void) throws {
     let cells = (section as? any CellCounting)?.cellCount ?? 0
     do {
@@ -137,7 +127,6 @@ package final class LinesFeeder<Section>: SectionFeeder {
   }
 }
 
-/// A section that knows how many cells it has.
 protocol CellCounting {
   var cellCount: Int { get }
 }

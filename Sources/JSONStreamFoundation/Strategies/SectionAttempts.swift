@@ -1,27 +1,25 @@
 package import Foundation
 package import JSONStream
 
-/// Sections of which the bad ones are left out, with what each has lost.
+/// The sections of a payload, of which bad ones are skipped, with their reports.
 struct SectionAttempts<Section: Decodable>: Decodable {
   typealias Attempt = LenientDelivery.Attempt<Section>
 
   private(set) var attempts: [Attempt]
 
-  /// The elements of a list.
   init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     attempts = []
     while !container.isAtEnd { attempts.append(try container.decode(Lossy.self).attempt) }
   }
 
-  /// A section alone.
   init(single decoder: any Decoder) throws {
-    // What is no object is no section, but another payload than was said.
+    // A value that is no object fails the decode.
     _ = try decoder.container(keyedBy: AnyKey.self)
     attempts = [try Lossy(from: decoder).attempt]
   }
 
-  /// A section alone, one of many: what is none costs itself.
+  /// Decodes a section that is one of many: one of another type is skipped.
   static func oneOfMany(_ decoder: any Decoder, _ what: SkipReport.What) -> [Attempt] {
     do {
       return try Self(single: decoder).attempts
@@ -42,7 +40,7 @@ struct SectionAttempts<Section: Decodable>: Decodable {
         attempt = Attempt(
           section: section, skips: taken.skips.map(FoundationSkip.init), keptCells: taken.keptElements)
       } catch {
-        // Of a section that is left out, only that is told.
+        // A skipped section has a single report.
         _ = skips.take()
         let skip = SkipCollector.Skip(what: .section, error: error, codingPath: decoder.codingPath)
         attempt = Attempt(section: nil, skips: [FoundationSkip(skip).ofSection(at: skip.codingPath)], keptCells: 0)
@@ -51,13 +49,11 @@ struct SectionAttempts<Section: Decodable>: Decodable {
   }
 }
 
-/// Hands out what a lenient strategy has decoded, in the streaming decoder's order and within the same budget.
+/// Delivers the sections and reports of a lenient strategy, in the stream decoder's order and within the budget.
 package struct LenientDelivery {
-  /// A section that was tried.
   package struct Attempt<Section> {
-    /// The section; nil when it was left out.
     package let section: Section?
-    /// What it has lost, or why it is lost itself.
+    /// The parts that it lost, or the reason why it was skipped itself.
     package let skips: [FoundationSkip]
     package let keptCells: Int
 
@@ -72,9 +68,7 @@ package struct LenientDelivery {
 
   package init(_ budget: SkipBudget) { tally = SkipTally(budget: budget) }
 
-  /// Hands out a section behind what it has lost, or that it is lost itself.
-  ///
-  /// - Throws: The error that the decode fails with when a report is beyond the budget; what the closures throw.
+  /// Delivers reports and then their section. Throws when a report exceeds the budget, and errors of the closures.
   package mutating func deliver<Section>(
     _ section: Section?, _ reports: some Sequence<SkipReport>, keptCells: Int,
     _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
@@ -89,14 +83,12 @@ package struct LenientDelivery {
     try handler(section)
   }
 
-  /// Judges all that was left out, at the payload's end.
   package func finish(at position: @autoclosure () -> JSONPosition?) throws {
     if case .percent = tally.budget, tally.counts.total > 0, let failure = tally.verdict(at: position()) {
       throw failure
     }
   }
 
-  /// Hands out all sections of a payload.
   package mutating func deliver<Section>(
     _ attempts: [Attempt<Section>], of payload: Data, _ locator: SkipLocator,
     _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void

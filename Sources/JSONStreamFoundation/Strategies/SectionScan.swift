@@ -1,69 +1,61 @@
 package import JSONStream
 
-/// Counts brackets outside strings, and follows a path to the list; with wildcards, to each of the lists.
-///
-/// As everywhere, a key is what its escapes stand for, and of duplicate keys the first one counts.
+/// Finds sections in a payload's bytes: counts brackets outside strings, and follows a path to the lists. Keys are
+/// compared without their escapes, and the first of duplicate keys counts.
 package struct SectionScan {
   package struct Step {
-    /// How many bytes were looked at.
     package var count = 0
-    /// The last of them begins a section.
     package var isSectionStart = false
-    /// The last of them ends a section.
     package var isSectionEnd = false
-    /// The last of them may not stand where it does.
+    /// The last of these bytes is not allowed there.
     package var isStray = false
   }
 
-  /// The next step in the container of the level.
+  /// The kind of the next token in the container of the current level.
   private enum Place {
-    /// A key.
     case key
-    /// The value that the path leads to, or through.
+    /// The value on the path.
     case next
-    /// Something else.
+    /// A value beside the path.
     case beside
   }
 
   private let path: [JSONPath.Component]
   private let hasWildcards: Bool
-  /// How many components of the path have been followed: the containers that were entered on the way.
+  /// The number of containers on the path that were entered.
   private var level = 0
-  /// Where wildcards are: whether the container is an object, and what is selected of it now.
+  /// The state of each wildcard: whether its container is an object, and the current member or element.
   private var selected: [(isObject: Bool, key: [UInt8], index: Int)]
-  /// Whether something that a wildcard selects led nowhere.
+  /// Whether a value under a wildcard led nowhere.
   private var hasMissed = false
   package private(set) var depth = 0
   private var isInString = false
   private var isEscaped = false
   private var place = Place.next
-  /// The last key of the level's object, as it was sent.
+  /// The last key of the level's object, with its escapes.
   private var key: [UInt8] = []
   private var isInKey = false
-  /// The number of commas in the level's array, before the list has been found.
   private var commas = 0
-  /// The depth of the list's elements; nil until the list has been found.
+  /// The depth of the list's elements; nil outside a list.
   private var listDepth: Int?
   package private(set) var isSingle = false
-  /// The number of lists found, or of sections outside any list.
+  /// The number of lists, or of single sections, that were found.
   package private(set) var arrivals = 0
   package private(set) var isInSection = false
   package private(set) var isAtEnd = false
-  /// Whether the path leads nowhere: a container on it has ended without the next one, or is none.
+  /// Whether the path leads nowhere.
   package private(set) var isLost = false
-  /// Whether it leads to what is neither a list nor a section: a step ends there.
+  /// Whether the path leads to a value that is neither a list nor a section. A step ends there.
   package private(set) var isMismatch = false
-  /// The bytes that were looked at, the line feeds among them, and where the line under way begins. A string of JSON
-  /// has no line feed in it, so that only those outside are counted.
+  /// The number of bytes and line feeds so far, and the start of the current line. JSON strings contain no line feeds.
   private var byteCount = 0
   private var lineFeeds = 0
   private var lineStart = 0
 
   package var hasArrived: Bool { arrivals > 0 }
-  /// Whether the path leads to sections, and not to lists of them.
   package var selectsSections: Bool { path.last == .wildcard }
 
-  /// Whether elements of the list that are no sections are reported as stray and then passed over.
+  /// Whether elements of the list that are no sections are reported as stray and skipped.
   private let passesStrays: Bool
   private var isInStray = false
 
@@ -74,13 +66,13 @@ package struct SectionScan {
     self.passesStrays = passesStrays
   }
 
-  /// The place some bytes before the one that comes next, in the same line.
+  /// Returns the position `count` bytes before the next byte, on the current line.
   package func position(before count: Int) -> JSONPosition {
     let offset = byteCount - count
     return JSONPosition(byteOffset: offset, line: lineFeeds + 1, column: offset - lineStart + 1)
   }
 
-  /// Where the list or the section lies that the path leads to now.
+  /// The path of the current list or single section.
   package var arrival: [JSONPath.Component] {
     guard hasWildcards else { return path }
     return zip(path, selected).map { component, selected in
@@ -89,7 +81,7 @@ package struct SectionScan {
     }
   }
 
-  /// Looks at bytes up to the next section's first or last one.
+  /// Scans up to the next section's first or last byte.
   package mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
     var step = Step()
     isMismatch = false
@@ -154,7 +146,7 @@ package struct SectionScan {
     return step
   }
 
-  /// Whether a byte outside strings is neither part of a section nor what may stand beside one.
+  /// Whether a byte outside strings is neither in a section nor allowed beside one.
   @inline(__always)
   private func isStray(_ byte: UInt8) -> Bool {
     guard !isInSection, !isInStray, let listDepth = isAtEnd ? 0 : listDepth, depth <= listDepth else { return false }
@@ -178,7 +170,7 @@ package struct SectionScan {
     if isInString { key.append(byte) } else { isInKey = false }
   }
 
-  /// - Returns: Whether a section begins.
+  /// Returns whether a section begins.
   private mutating func open(_ byte: UInt8) -> Bool {
     defer { depth += 1 }
     if isInSection || isAtEnd { return false }
@@ -226,29 +218,24 @@ package struct SectionScan {
     }
   }
 
-  /// Goes on behind the list, or behind the section that is none's.
   private mutating func leave() {
     guard hasWildcards, ascend(before: path.count) else { return isAtEnd = true }
   }
 
-  /// The container of the level has ended.
   private mutating func endContainer() {
     guard level > 0, path[level - 1] == .wildcard else { return lose(at: level - 1) }
     guard !ascend(before: level - 1) else { return }
-    // Where there was nothing to be selected from, none is missed.
+    // An empty selection is no error.
     if hasArrived || !hasMissed { isAtEnd = true } else { isLost = true }
   }
 
-  /// Nothing is where a component leads to.
   private mutating func lose(at component: Int) {
     place = .beside
     hasMissed = true
     if !hasWildcards || !ascend(before: component) { isLost = true }
   }
 
-  /// Goes back into the container that the last wildcard before a component selects from.
-  ///
-  /// - Returns: Whether there is one.
+  /// Returns to the container of the last wildcard before a component, if there is one.
   private mutating func ascend(before component: Int) -> Bool {
     guard let wildcard = path[..<max(0, component)].lastIndex(of: .wildcard) else { return false }
     level = wildcard + 1
@@ -283,13 +270,12 @@ package struct SectionScan {
     }
   }
 
-  /// A value without members or elements stands where the path leads to, or through.
   private mutating func meetScalar() {
     isMismatch = level == path.count
     if isMismatch, hasWildcards { place = .beside } else { lose(at: level) }
   }
 
-  /// Whether the value of the last key is the next one on the path.
+  /// Whether the last key is the next component of the path.
   private mutating func isOnPath() -> Bool {
     if path[level - 1] == .wildcard {
       selected[level - 1].key = key
@@ -297,11 +283,11 @@ package struct SectionScan {
     }
     guard case .key(let wanted) = path[level - 1] else { return false }
     guard key.contains(0x5C) else { return key.elementsEqual(wanted.utf8) }
-    // No more than six bytes stand for one.
+    // An escape takes at most six bytes.
     return key.count <= wanted.utf8.count * 6 && Self.text(ofString: key)?.utf8.elementsEqual(wanted.utf8) == true
   }
 
-  /// The text that the bytes between a string's quotes stand for; nil when they are no string.
+  /// Returns the text between a string's quotes without escapes; nil for an invalid string.
   private static func text(ofString bytes: [UInt8]) -> String? {
     let quote: [UInt8] = [0x22]
     return try? JSONValue.reading(quote + bytes + quote) { $0.text }

@@ -1,7 +1,7 @@
 package import Foundation
 package import JSONStream
 
-/// Something that a strategy on Foundation left out, before it is known where it lies in the bytes.
+/// A part that a strategy on Foundation skipped, before its place in the payload is known.
 package struct FoundationSkip {
   package var what: SkipReport.What
   package var path: JSONPath
@@ -15,7 +15,6 @@ package struct FoundationSkip {
     self.message = message
   }
 
-  /// What a decode with a collector left out.
   package init(_ skip: SkipCollector.Skip) {
     what = skip.what
     switch skip.error {
@@ -30,22 +29,19 @@ package struct FoundationSkip {
 }
 
 extension FoundationSkip {
-  /// The same with the streaming decoder's code for a null in a section's stead: it is no object.
+  /// Replaces the code for a null in place of a section by the stream decoder's: it is no object.
   package func ofSection(at codingPath: [any CodingKey]) -> FoundationSkip {
     guard code == .unexpectedNull, path == FoundationErrors.path(codingPath) else { return self }
     return FoundationSkip(what, path: path, code: .typeMismatch, message: message)
   }
 }
 
-/// Finds where in a payload the values lie that were left out: all of them in one walk.
-///
-/// The places are those that the streaming decoder names: what lacks a key is where it begins, but for a section, which
-/// lacks it at its end.
+/// Finds the positions of skipped parts in one walk over the payload. They are the stream decoder's: an object that
+/// lacks a key is placed at its start, and a section at its end.
 package struct SkipLocator {
-  /// Where the sections lie, and whether they are a list's elements.
+  /// The path of the sections, and whether it leads to a list of them.
   package let list: JSONPath
   package let isList: Bool
-  /// The key of a section's discriminator.
   package var kindKey: String?
   /// Whether the decoder converts keys from snake case.
   package var convertsKeys = false
@@ -58,7 +54,7 @@ package struct SkipLocator {
     self.kindKey = kindKey
   }
 
-  /// Where values begin; nil for those that are not there, or behind what only Foundation takes.
+  /// Returns the offsets of values; nil for absent ones, and for those behind text that only Foundation accepts.
   package static func offsets(of paths: [JSONPath], in payload: Data) -> [Int?] {
     var walk = SkipWalk(sectionDepth: .max, nil, false)
     let leaves = paths.map { walk.insert($0) }
@@ -66,9 +62,8 @@ package struct SkipLocator {
     return leaves.map { walk.start(of: $0) }
   }
 
-  /// The values at some paths, in the payload's order: Foundation has members in another one.
-  ///
-  /// - Complexity: O(n) in the payload where a path leads through an object's members; they need be looked for.
+  /// Sorts values by their places in the payload, as Foundation has members in another order. O(n) in the payload where
+  /// a path leads through an object's members.
   package static func ordered<Found>(
     _ found: [Found], by path: (Found) -> JSONPath, in payload: Data
   ) -> [Found] {
@@ -81,11 +76,8 @@ package struct SkipLocator {
     return found.indices.sorted { (offsets[$0] ?? .max, $0) < (offsets[$1] ?? .max, $1) }.map { found[$0] }
   }
 
-  /// The position of the value at `path`, or of the deepest value on the way that is there; nil when the payload is no
-  /// JSON.
-  ///
-  /// JSONDecoder's paths have keys as it has converted them, so keys are also looked for in snake case, unless all of
-  /// the path is there as it is.
+  /// Returns the position of the value at `path`, or of the deepest value on it that exists; nil when the payload is
+  /// not JSON. Keys in JSONDecoder's paths are converted, so they are also searched for in snake case.
   package static func position(of path: JSONPath, in payload: Data) -> JSONPosition? {
     func deepest(convertingKeys: Bool) -> (start: Int, depth: Int)? {
       var walk = SkipWalk(sectionDepth: .max, nil, convertingKeys)
@@ -99,8 +91,8 @@ package struct SkipLocator {
     return positions(of: [found.start], in: payload)[0]
   }
 
-  /// The reports, without the places that lie behind what only Foundation takes: half a surrogate pair in a value that
-  /// nobody asks for, or all of a text in UTF-16.
+  /// Returns the reports. Those behind text that only Foundation accepts, such as half a surrogate pair, have no
+  /// position.
   package func reports(_ skips: [FoundationSkip], in payload: Data) -> [SkipReport] {
     guard !skips.isEmpty else { return [] }
     var walk = SkipWalk(sectionDepth: elementDepth, kindKey, convertsKeys)
@@ -144,18 +136,14 @@ package struct SkipLocator {
   }
 }
 
-/// A part of a path, to be looked up.
-///
-/// Hashing or comparing a String sorts the marks of each base character, in quadratic time, and a payload may have any
-/// number of them: so long keys are the same where their bytes are, and only short ones where Unicode says so, too, as
-/// JSONDecoder finds them.
+/// A component of a path, as a dictionary key. Comparing strings takes quadratic time in their combining marks, so long
+/// keys are compared by bytes, and short ones by Unicode's rules, as by JSONDecoder.
 private enum WalkedKey: Hashable {
   static let mostBytes = 256
 
   case index(Int)
   case short(String)
   case long([UInt8])
-  /// Any element or member. A place in a payload has none.
   case wildcard
 
   init(_ component: JSONPath.Component) {
@@ -169,7 +157,7 @@ private enum WalkedKey: Hashable {
   init(_ key: String) { self = key.utf8.count <= Self.mostBytes ? .short(key) : .long(Array(key.utf8)) }
 }
 
-/// The paths that are looked for, as a tree, and how far the walk has come in it.
+/// The paths to find, as a tree, and the place of the walk in it.
 private struct SkipWalk {
   private struct Node {
     let parent: Int?
@@ -214,9 +202,7 @@ private struct SkipWalk {
     return node
   }
 
-  /// Walks through a payload.
-  ///
-  /// - Returns: Whether it is JSON to its end.
+  /// Walks over a payload, and returns whether all of it is JSON.
   mutating func read(_ payload: Data) -> Bool {
     do {
       let parser = try JSONStreamParser()
@@ -228,7 +214,6 @@ private struct SkipWalk {
     }
   }
 
-  /// Where the value at a path begins, if it is there.
   func start(of leaf: Int) -> Int? { nodes[leaf].start }
 
   private mutating func take(_ kind: JSONEvent.Kind, _ text: String?, at offset: Int) {
@@ -268,21 +253,19 @@ private struct SkipWalk {
       } else {
         nodes[parent].children[.index(levels[last].index)]
       }
-    // Of duplicate members, the first one counts.
+    // The first of duplicate members counts.
     guard let child, nodes[child].start == nil else { return nil }
     nodes[child].start = offset
     return child
   }
 
-  /// The byte that an error about a path is about: of the deepest value on it that is there. Nil when a deeper one may
-  /// stand where the walk has not come.
+  /// Returns the offset for an error at a path: of the deepest value on it. Nil if the walk ended before a deeper one.
   func offset(of leaf: Int, isMissingKey: Bool, isWhole: Bool) -> Int? {
     if isMissingKey, nodes[leaf].depth == sectionDepth, let end = nodes[leaf].end { return end }
     guard isWhole else { return isMissingKey ? nil : nodes[leaf].start }
     return deepest(on: leaf)?.start
   }
 
-  /// Of the values on a path, the deepest one that is there.
   func deepest(on leaf: Int) -> (start: Int, depth: Int)? {
     var node: Int? = leaf
     while let place = node {
@@ -292,7 +275,7 @@ private struct SkipWalk {
     return nil
   }
 
-  /// The discriminator of the section that a path leads into.
+  /// Returns the discriminator of the section on a path.
   func kind(of leaf: Int) -> (name: String, offset: Int)? {
     var node: Int? = leaf
     while let place = node {

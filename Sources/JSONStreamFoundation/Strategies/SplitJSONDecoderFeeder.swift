@@ -1,25 +1,23 @@
 package import Foundation
 package import JSONStream
 
-/// The strategy `split-json-decoder`: a byte scan finds each section's end, JSONDecoder decodes it alone.
+/// The strategy `split-json-decoder`: a scan of the bytes finds each section's end, and JSONDecoder decodes the
+/// section.
 ///
-/// What a team could write in an afternoon, and therefore the fair rival for every claim about first section and
-/// memory. The scan counts brackets outside strings and sees that a list has only sections; apart from that, what lies
-/// beside the sections is not checked to be JSON.
+/// A simple alternative to compare time and memory with. It does not check that the text beside the sections is JSON,
+/// except that a list has only sections.
 package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {
   private var scan: SectionScan
-  /// The bytes of the section under way.
   private var section = Data()
-  /// Where the section's first byte lies in the payload.
+  /// The position of the section's first byte in the payload.
   private var sectionStart = JSONPosition(byteOffset: 0, line: 1, column: 1)
   private var offset = 0
-  /// The place in the list, which has begun as the so-and-so-many-th.
+  /// The index in the list, and the list's number.
   private var index = 0
   private var arrivals = 0
   private var depthPrefix: [JSONPath.Component] { scan.arrival }
   private var delivery: LenientDelivery
 
-  /// Creates a feeder for one payload.
   package override init(
     _ section: Section.Type = Section.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
@@ -47,7 +45,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       }
       let part = bytes[position..<position + step.count]
       if step.isSectionStart {
-        // The section's own first byte ended the step.
+        // The step ended with the section's first byte.
         section.removeAll(keepingCapacity: true)
         section.append(bytes[position + step.count - 1])
         sectionStart = scan.position(before: 1)
@@ -77,7 +75,6 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     try delivery.finish(at: scan.position(before: 0))
   }
 
-  /// The path leads to what is neither a list nor a section.
   private func mismatch(_ handler: (Section) throws -> Void) throws {
     let error = error(
       .typeMismatch,
@@ -87,7 +84,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       nil, [SkipReport(scan.selectsSections ? .section : .list, error)], keptCells: 0, onSkip, handler)
   }
 
-  /// Something stands where a section should, or behind the end.
+  /// Handles a value in place of a section, or text behind the end.
   private func stray(_ handler: (Section) throws -> Void) throws {
     let error = strayError()
     guard options.mode == .lenient, error.category == .data else { throw error }
@@ -152,7 +149,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     try delivery.deliver(attempt.section, reports, keptCells: attempt.keptCells, onSkip, handler)
   }
 
-  /// A place in the section as one in the payload: Foundation saw the section only.
+  /// Converts a position in the section, which is all that Foundation saw.
   private func inPayload(_ position: JSONPosition) -> JSONPosition {
     position.moved(to: sectionStart)
   }
@@ -166,7 +163,6 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
   }
 }
 
-/// A section by itself, good or bad.
 private struct SingleAttempt<Section: Decodable>: Decodable {
   let attempt: SectionAttempts<Section>.Attempt
 
@@ -176,9 +172,7 @@ private struct SingleAttempt<Section: Decodable>: Decodable {
 }
 
 extension JSONPosition {
-  /// The same place where the text that it is in is a part of another one.
-  ///
-  /// - Parameter start: Where the text begins in the other one.
+  /// Returns the position in a text that has this text at `start`.
   func moved(to start: JSONPosition) -> JSONPosition {
     JSONPosition(
       byteOffset: byteOffset + start.byteOffset, line: line + start.line - 1,

@@ -36,31 +36,6 @@ extension JSONEvent {
   var recorded: EventTranscript.Event { .init(kind: kind, text: text, byteOffset: byteOffset) }
 }
 
-/// What of an error must not depend on the chunks.
-struct Failure: Equatable, CustomStringConvertible {
-  let code: JSONStreamError.Code
-  let category: JSONStreamError.Category
-  let path: String
-  let byteOffset: Int?
-  let line: Int?
-  let column: Int?
-  let message: String
-
-  init(_ error: JSONStreamError) {
-    code = error.code
-    category = error.category
-    path = error.path.description
-    byteOffset = error.position?.byteOffset
-    line = error.position?.line
-    column = error.position?.column
-    message = error.message
-  }
-
-  var description: String {
-    "\(line ?? 0):\(column ?? 0) byte \(byteOffset ?? -1) \(path) \(category)/\(code): \(message)"
-  }
-}
-
 /// Runs a payload whole and cut in every way, with every engine; records an issue where they differ.
 ///
 /// - Returns: What the whole payload gave.

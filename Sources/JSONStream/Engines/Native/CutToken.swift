@@ -1,38 +1,26 @@
-/// A token that has begun and not ended: each byte is looked at once as it arrives, however the token is cut. It also finds
-/// out what is wrong with a token that the scanner does not accept.
+/// A token that the end of a chunk cuts, as a state machine: each byte is looked at once. It also finds the fault in a
+/// token that the scanner rejects.
 struct CutToken {
-  /// What the next byte may be.
   private enum State: Equatable {
-    /// In a string.
     case text
-    /// Behind a backslash.
     case escape
-    /// In a `\u` escape of which so many digits are missing.
     case hexDigits(missing: Int)
-    /// In a literal of which so many bytes have come.
     case literal(matched: Int)
-    /// In a number; a digit has to follow.
+    /// In a number, where a digit has to follow.
     case sign, point, exponent, exponentSign
-    /// In a number, behind a digit: its only zero, or of its integer, its fraction, its exponent.
+    /// In a number, after a digit: a leading zero, or one of the integer, the fraction or the exponent.
     case zero, integer, fraction, exponentDigits
   }
 
-  /// What became of more bytes.
   enum Step {
-    /// All of them belong to the token, which goes on.
     case more
-    /// The token ends behind so many of them.
     case end(Int)
-    /// The byte at this index is wrong.
     case fault(Int, TokenFault)
-    /// The byte at this index is malformed UTF-8, spoils a surrogate pair, or is no character of JSON.
     case violation(ByteGuard.Violation)
   }
 
-  /// The absolute offset of its first byte.
   let start: Int
   let first: UInt8
-  /// Whether it is a string that an object's key is expected to be.
   let isKey: Bool
   private var state: State
   private var byteGuard = ByteGuard()
@@ -51,13 +39,13 @@ struct CutToken {
   }
 
   var isString: Bool { first == 0x22 }
-  /// What limits count: the bytes behind the quote, or all of a number's; nothing of a literal, which is short.
+  /// The offset from which limits count: after a string's opening quote, at a number's start; nil for literals, which
+  /// are short.
   var limitedFrom: Int? {
     if case .literal = state { return nil }
     return start + (isString ? 1 : 0)
   }
 
-  /// Judges the bytes that follow.
   mutating func take(_ next: UnsafeBufferPointer<UInt8>) -> Step { isString ? takeText(next) : takeWord(next) }
 
   private mutating func takeText(_ next: UnsafeBufferPointer<UInt8>) -> Step {
@@ -103,7 +91,6 @@ struct CutToken {
     return step
   }
 
-  /// A number or a literal.
   private mutating func takeWord(_ next: UnsafeBufferPointer<UInt8>) -> Step {
     for index in next.indices {
       let byte = next[index]
@@ -133,13 +120,12 @@ struct CutToken {
     return .more
   }
 
-  /// A byte that is none of the word's: where it is one that cannot stand anywhere, that is what is wrong.
+  /// Returns the fault of a byte that is not part of the word: first whether no JSON has it there, then `fault`.
   private func strange(_ byte: UInt8, at index: Int, _ fault: TokenFault?) -> Step {
     if let violation = ByteGuard.violation(of: byte, at: index) { return .violation(violation) }
     return fault.map { .fault(index, $0) } ?? .end(index)
   }
 
-  /// Whether the token may end where its bytes end, when nothing follows.
   var mayEnd: Bool {
     switch state {
     case .zero, .integer, .fraction, .exponentDigits: true

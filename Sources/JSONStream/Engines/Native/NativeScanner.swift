@@ -1,54 +1,46 @@
-// The only file that knows the native engine's C.
+// The only file that imports the native engine's C.
 private import CTokens
 
-/// Scans tokens with the native engine; between two calls it remembers the token that was cut.
+/// Scans tokens with the native engine, and keeps a token that was cut until its end arrives.
 struct NativeScanner {
-  /// Why scanning stopped.
   enum Outcome {
-    /// All bytes are read, or all up to the soft end.
+    /// All bytes up to the soft end were scanned.
     case done
-    /// The token at the position has no end among the bytes.
+    /// The token at the position does not end within the bytes.
     case cut
-    /// The container at the position is one level too deep.
     case tooDeep
-    /// The byte at the position may not stand there.
     case unexpected
-    /// The token at the position is too long, or not right inside.
+    /// The token at the position is too long, or has a fault.
     case badToken
   }
 
-  /// Bytes to scan, and how far it has come.
   struct Bytes {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
-    /// Scanning stops before the first token that begins here or behind it.
+    /// Scanning stops before the first token that begins here or later.
     var softEnd: Int
-    /// The absolute offset of the first byte.
     let offset: Int
-    /// Whether nothing follows the bytes: a number may end where they end.
+    /// Whether nothing follows the bytes, so that a number may end with them.
     var isWhole = false
     var hasLineFeeds = false
   }
 
-  /// The token that was cut by the end of the bytes, until its end has come; its bytes so far.
+  /// The token that is cut, and its bytes so far.
   var cut: CutToken?
   private(set) var cutBytes: [UInt8] = []
 
-  /// Begins a token that is cut, or bad.
   mutating func beginCut(at start: Int, first: UInt8, isKey: Bool) {
     cut = CutToken(start: start, first: first, isKey: isKey)
-    // A long one's memory is given back.
     cutBytes.removeAll(keepingCapacity: cutBytes.capacity <= 4096)
     cutBytes.append(first)
   }
 
-  /// Adds bytes to the cut token.
   mutating func keep(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) { cutBytes.append(contentsOf: bytes) }
 
   /// Appends the slice's tokens to the tape.
   ///
-  /// Safe: the scanner reads between the position and the end of the bytes, and writes no more than the capacities that it is
-  /// told; what it wants more room for, it gets here, and goes on.
+  /// Safe: the C function reads between the position and the end of the bytes, and writes within the capacities passed
+  /// to it; where it needs more, it returns and is called again.
   func scan(
     _ slice: inout Bytes, into tape: UnsafeMutablePointer<TokenTape>, expecting expectation: inout GrammarExpectation,
     limits: JSONLimits
@@ -110,19 +102,16 @@ struct NativeScanner {
     return outcome
   }
 
-  /// The vector instructions in use: "ssse3", "sse2", "neon" or "none".
   static var vectorLevel: String { String(cString: sectile_vector_level()) }
 }
 
-/// The rest of the thread's stack: Apple's secondary threads have 512 KiB, and models that contain themselves are
-/// decoded by recursion.
+/// The free space on the thread's stack. Models that contain themselves are decoded recursively, and Apple's secondary
+/// threads have 512 KiB.
 package enum StackRoom {
-  /// Whether no further level of nesting may be begun: the decoder, the model and whatever that calls need some room.
-  ///
-  /// - Complexity: O(1); a thread's first time asks the system.
+  /// Whether less than 64 KiB is left, too little for another level of nesting. O(1); a thread's first call asks the
+  /// system.
   package static var isLow: Bool { sectile_stack_left() < 64 << 10 }
 
-  /// The error about a container that there is no room for.
   package static func failure(at container: UnsafePointer<JSONToken>) -> JSONValueError {
     JSONValueError(
       code: .depthLimit,
@@ -131,15 +120,13 @@ package enum StackRoom {
   }
 }
 
-/// Lets one caller in at a time, and says so to the second one instead of waiting.
-///
-/// An atomic flag in C, because the deployment targets have no atomics of their own.
+/// A flag that one caller at a time can take, without waiting. It is atomic in C, because `Synchronization` needs later
+/// systems than the deployment targets.
 @usableFromInline
 package final class BusyFlag: @unchecked Sendable {
-  // Sendable: the byte is only touched by the atomic operations, and freed when nobody holds the flag any more.
+  // Sendable: the byte is touched only by atomic operations, and freed when nobody holds the flag.
   private let flag: UnsafeMutablePointer<UInt8>
 
-  /// Creates a flag that is free.
   @usableFromInline package init() {
     flag = .allocate(capacity: 1)
     flag.initialize(to: 0)
@@ -147,11 +134,8 @@ package final class BusyFlag: @unchecked Sendable {
 
   deinit { flag.deallocate() }
 
-  /// Takes the flag.
-  ///
-  /// - Returns: Whether it was free.
+  /// Takes the flag. Returns whether it was free.
   @usableFromInline package func take() -> Bool { !sectile_flag_test_and_set(flag) }
 
-  /// Gives the flag back.
   @usableFromInline package func giveBack() { sectile_flag_clear(flag) }
 }

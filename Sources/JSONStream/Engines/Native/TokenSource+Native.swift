@@ -1,5 +1,4 @@
-// Reading by the native engine. A slice ends in front of a token, and reads on into the chunk for that: only a chunk's end
-// cuts a token.
+// The native engine. A slice may be read past its end, to finish a token: only a chunk's end cuts one.
 
 extension TokenSource {
   mutating func advanceNative(to end: Int) -> Step {
@@ -8,7 +7,7 @@ extension TokenSource {
     let bytes = UnsafeBufferPointer(rebasing: chunk[..<end])
     if native.cut != nil {
       if let failure = continueCut(UnsafeBufferPointer(rebasing: bytes[position...])) { return .failed(failure) }
-      // What follows a number is read before the number can be dropped: an error may be about both.
+      // The byte after a number is read before the number can be dropped, as an error may be about both.
       guard position < end else { return .tokens }
     }
     let sliceBytes = min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
@@ -26,7 +25,6 @@ extension TokenSource {
       native.beginCut(at: offset, first: bytes[position], isKey: expectation.isKey)
       position += 1
       offset += 1
-      // Of a token that is bad, it says why.
       return continueCut(UnsafeBufferPointer(rebasing: bytes[position...])).map(Step.failed) ?? .tokens
     case .tooDeep:
       failureOffset = offset
@@ -44,11 +42,7 @@ extension TokenSource {
     return expectation == .nothing ? .tokens : unexpectedEnd(isInToken: false)
   }
 
-  /// Looks at what stands behind the tape's last token, where that may be a scalar and reading has come just behind it.
-  ///
-  /// - Parameters:
-  ///   - start: Where reading began; directly behind the last token where ``isScalarOpen`` says so.
-  ///   - end: Where it stopped.
+  /// Sets ``isScalarOpen`` from the byte after the tape's last token, where that token is a scalar that ends at `end`.
   private mutating func judgeLastScalar(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
     if end > start {
       isScalarOpen =
@@ -57,11 +51,10 @@ extension TokenSource {
     if isScalarOpen, end < bytes.count { isScalarOpen = !Self.isSeparator(bytes[end]) }
   }
 
-  /// Hands the cut token the bytes that follow it.
   private mutating func continueCut(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONStreamError? {
     guard var cut = native.cut.take() else { return nil }
     let before = offset
-    // No more than what the limit allows and one byte: memory ends there.
+    // At most one byte more than the limit allows, to bound memory.
     let room = cut.limitedFrom.map { $0 + limits.bytes(ofKeys: cut.isKey) + 2 - before } ?? bytes.count
     let taken = UnsafeBufferPointer(rebasing: bytes[..<min(bytes.count, max(1, room))])
     guard hasRoom(for: before - cut.start + taken.count) else {
@@ -94,20 +87,19 @@ extension TokenSource {
     }
   }
 
-  /// Makes a token of the cut one, all of which is there now.
   private mutating func endCut() -> JSONStreamError? {
     guard let cut = native.cut.take() else { return nil }
     let first = tape.pointee.count
     let outcome = native.cutBytes.withUnsafeBufferPointer { bytes in
       var slice = NativeScanner.Bytes(bytes: bytes, softEnd: bytes.count, offset: cut.start, isWhole: true)
       let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
-      // A text without escapes lies in the bytes, which go away.
+      // A text without escapes points into these bytes, which are freed.
       tape.pointee.keepText(at: first, ifIn: bytes)
       return outcome
     }
     isScalarOpen = tape.pointee.endsWithScalar
     guard case .done = outcome else {
-      // What found the token's end and what made a token of it agree.
+      // Unreachable: the state machine and the scanner agree.
       return error(.syntax, .malformed, "the parser stopped", at: offset)
     }
     return nil
@@ -125,7 +117,7 @@ extension TokenSource {
     return stringLimitError(at: cut.start, isKey: cut.isKey)
   }
 
-  /// Whether a cut token of so many bytes may be put together: its bytes, which at most double as they grow, and its text.
+  /// Whether `parserBytes` allows a cut token of this length: its bytes, which may double as they grow, and its text.
   private func hasRoom(for count: Int) -> Bool { Self.engineBytes + 3 * count <= limits.parserBytes }
 
   private mutating func unexpectedError(_ byte: UInt8) -> JSONStreamError {

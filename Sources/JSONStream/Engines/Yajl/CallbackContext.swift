@@ -1,36 +1,31 @@
 #if SECTILE_YAJL
-  /// What yajl's callbacks do: append a token, or refuse it.
-  ///
-  /// A callback answers 1 to go on and 0 to stop; after 0 the parser cannot be used again.
+  /// The target of yajl's callbacks, which append tokens or refuse them. A callback returns 1 to go on and 0 to stop,
+  /// after which the parser is unusable.
   struct CallbackContext: ~Copyable {
-    /// Why a token was refused, and its absolute offset.
     enum Refusal {
       case depth(at: Int)
       case text(JSONToken.Kind, at: Int)
     }
 
-    /// yajl's handle, as the callbacks need it.
     let handle: OpaquePointer
     let depthLimit: Int
     private let stringLimit: Int
     private let keyLimit: Int
 
-    /// Where tokens go.
     let tape: UnsafeMutablePointer<TokenTape>
-    /// Why the last step was refused.
     private(set) var refusal: Refusal?
 
-    /// The slice under way: its address, its length, and what takes an address in it to the offset in the payload.
+    /// The current slice: its address, its length, and the difference between an address in it and an offset in the
+    /// payload.
     private var sliceStart: UInt = 0
     private var sliceCount: UInt = 0
     private var offsetBias: UInt = 0
     private var sliceOffset = 0
-    /// Stands for the text of tokens that have none.
     private let noText: UnsafeMutablePointer<UInt8>
 
-    /// Where the token begins that the slice before this one ended in.
+    /// The offset of the token that the last slice cut.
     var pendingStart: Int?
-    /// Just behind the last token, where that cannot be told from the token itself.
+    /// The end of the last token that was copied, which the token itself does not tell.
     private var lastOddEnd = 0
 
     init(handle: OpaquePointer, limits: JSONLimits, tape: UnsafeMutablePointer<TokenTape>) {
@@ -45,7 +40,7 @@
 
     deinit { noText.deallocate() }
 
-    /// The context behind yajl's opaque pointer. yajl hands back what `yajl_alloc` was given: never nil here.
+    /// Returns the context from yajl's opaque pointer, which is what `yajl_alloc` was given and so not nil.
     @inline(__always)
     static func at(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<CallbackContext> {
       pointer.unsafelyUnwrapped.assumingMemoryBound(to: CallbackContext.self)
@@ -79,19 +74,19 @@
       return appendOddText(kind, text, length, end: sliceOffset &+ end())
     }
 
-    /// The most bytes that a text may have.
     @inline(__always)
     private func limit(of kind: JSONToken.Kind) -> Int { kind == .key ? keyLimit : stringLimit }
 
-    /// A text that does not lie in the slice as it is: it has escapes, or began in an earlier slice; or it is too long.
+    /// Appends a text that is not in the slice as it is, because it has escapes or began in an earlier slice; or
+    /// refuses a long one.
     @inline(never)
     private mutating func appendOddText(
       _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, end: Int
     ) -> CInt {
-      // A number can be yajl's own copy although it lies in the slice: when only white space comes before it there.
+      // yajl copies a number also when it lies in the slice, after white space alone.
       let start = pendingStart ?? (kind == .number ? end - length : startOfEscapedString(endingAt: end))
       pendingStart = nil
-      // The limit is on the bytes of the payload, so that it does not depend on where the payload was cut.
+      // The limit is on bytes of the payload, so that it does not depend on the chunks.
       guard (kind == .number ? length : end - start - 2) <= limit(of: kind) else {
         refusal = .text(kind, at: start)
         return 0
@@ -102,7 +97,7 @@
       return 1
     }
 
-    /// Looks for the opening quote of a string that lies in the slice, backwards from its closing quote.
+    /// Searches backwards from the closing quote of a string in the slice for its opening quote.
     private func startOfEscapedString(endingAt end: Int) -> Int {
       guard let slice = UnsafePointer<UInt8>(bitPattern: sliceStart) else { return end }
       var index = end - sliceOffset - 2
@@ -136,10 +131,10 @@
 
     // MARK: Between slices
 
-    /// The kind of the last token. Asked only when the slice under way had one.
+    /// The kind of the last token, which has to be of the current slice.
     var lastKind: JSONToken.Kind { tape.pointee.tokens[tape.pointee.count - 1].kind }
 
-    /// The absolute offset behind the tape's last token. Asked only when the slice under way added one.
+    /// Returns the offset after the last token, which has to be of the current slice.
     func endOfLastToken(now: Int) -> Int {
       let token = tape.pointee.tokens[tape.pointee.count - 1]
       let start = TokenSource.absolute(token.offset, before: now)
@@ -155,7 +150,7 @@
     }
   }
 
-  // What the trampolines call: through the pointer, so that the context is changed in place.
+  // Called through the pointer, so that the context is changed in place.
   extension UnsafeMutablePointer<CallbackContext> {
     @inline(__always)
     func literal(_ kind: JSONToken.Kind, length: Int, end: Int) -> CInt {

@@ -1,11 +1,11 @@
 #if SECTILE_YAJL
-  // Strings and numbers that a slice's end has cut, and that are long: yajl reads a cut token again from its start with
-  // every slice, so the rest of it is fed in one piece.
+  // Long strings and numbers that a slice's end cuts. yajl reads a cut token again from its start with every slice, so
+  // the rest of it is fed in one piece.
 
   extension TokenSource {
-    /// Feeds yajl the rest of a long token, or puts the chunk's part of it aside when it does not end there.
+    /// Feeds yajl the rest of a long token, or keeps the chunk's part of it when it does not end there.
     mutating func stage(_ pending: Pending, _ yajl: YajlParser, to chunkEnd: Int) -> Step {
-      // Nothing beyond the first byte that is too much: errors before it come first, and memory ends there.
+      // Not past the first byte beyond the limit: errors before it come first, and memory is bounded.
       let limit = limits.bytes(ofKeys: pending.isKey)
       let room = limit + 2 - (offset + staged.count - pending.start)
       let end = min(chunkEnd, limits.payloadBytes - chunkOffset, position + max(1, room))
@@ -18,10 +18,9 @@
       let length = offset + staged.count + accepted.count - pending.start - (pending.isString ? 1 : 0)
       let isOver = isEnd || violation != nil || length > limit
       if isOver, staged.isEmpty {
-        // All of it lies in the chunk: no copy.
         if let failure = parse(accepted, yajl) { return .failed(failure) }
       } else {
-        // Yajl gets all of it at once: what it may not take then is not put aside either.
+        // yajl gets all of it at once, so a part that it may not take is not kept either.
         guard yajl.hasRoom(for: staged.count + accepted.count, behind: offset - pending.start) else {
           return .failed(parserLimitError(at: pending.start))
         }
@@ -38,7 +37,7 @@
       return bytes.withUnsafeBufferPointer { parse($0, yajl) }
     }
 
-    /// How many of the bytes belong to the token, and whether it ends there.
+    /// Returns the number of bytes that belong to the token, and whether it ends there.
     private static func rest(
       of pending: Pending, in bytes: UnsafeBufferPointer<UInt8>, afterBackslash: Bool
     ) -> (count: Int, isEnd: Bool) {

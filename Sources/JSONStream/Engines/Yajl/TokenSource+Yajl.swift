@@ -1,30 +1,26 @@
 #if SECTILE_YAJL
-  // Reading by yajl, which is handed one slice after the other.
 
   extension TokenSource {
-    /// A token that has begun and not ended.
     struct Pending {
       let start: Int
       let first: UInt8
-      /// Whether it is a string that an object's key is expected to be.
       let isKey: Bool
 
       var isString: Bool { first == 0x22 }
-      /// `true`, `false` and `null` are short, and told from their ends.
+      /// `true`, `false` and `null`, whose offset follows from their end.
       var isLiteral: Bool { first >= 0x61 }
     }
 
-    /// From this length on, the rest of a token that a slice's end has cut is fed in one piece, and put aside until its
-    /// end arrives if a chunk's end has cut it too: yajl reads a cut token again from its start with every slice, which
-    /// is quadratic.
+    /// The length from which the rest of a cut token is fed in one piece, and kept until its end arrives. yajl reads a
+    /// cut token again from its start with every slice, which is quadratic.
     private static let stagingThreshold = 1024
 
-    /// What yajl holds, and the most that it has held, in bytes; nil with the other engine.
+    /// The bytes that yajl holds, and the most that it has held; nil with the other engine.
     package var yajlBytes: (now: Int, most: Int)? { yajl?.heldBytes }
 
     mutating func advance(_ yajl: YajlParser, to chunkEnd: Int) -> Step {
       guard chunkOffset + position < limits.payloadBytes else {
-        // What was put aside comes before the limit, and so do its errors.
+        // Bytes that were kept come before the limit, and so do their errors.
         if let failure = parseStaged(yajl) { return .failed(failure) }
         return .failed(payloadLimitError())
       }
@@ -55,7 +51,6 @@
       }
     }
 
-    /// Feeds yajl one slice.
     mutating func parse(_ slice: UnsafeBufferPointer<UInt8>, _ yajl: YajlParser) -> JSONStreamError? {
       let tokensBefore = readTokens
       let start = offset
@@ -82,7 +77,7 @@
       }
     }
 
-    /// Looks at the byte behind the tape's last token, where that is a scalar and reading has come there.
+    /// Sets ``isScalarOpen`` from the byte after the tape's last token, where that token is a scalar.
     private mutating func judgeLastScalar(
       in slice: UnsafeBufferPointer<UInt8>, at start: Int, hasNewTokens: Bool, _ yajl: YajlParser
     ) {
@@ -94,11 +89,9 @@
       if isScalarOpen, place < slice.count { isScalarOpen = !Self.isSeparator(slice[place]) }
     }
 
-    /// Looks at what stands behind the last token of the slice: separators, and perhaps the token that the slice ended
-    /// in, or that yajl stopped at.
-    ///
-    /// - Returns: The place where a token begins, or a separator that may not stand there; nil when there is none, or
-    ///   when the token began in an earlier slice.
+    /// Looks at the bytes after the slice's last token: separators, and perhaps a token that the slice cuts or at which
+    /// yajl stopped. Returns the index of that token or of a misplaced separator; nil if there is none, or the token
+    /// began in an earlier slice.
     private mutating func scan(
       _ slice: UnsafeBufferPointer<UInt8>, at start: Int, hasNewTokens: Bool, _ yajl: YajlParser
     ) -> (index: Int, isAllowed: Bool)? {
@@ -124,7 +117,7 @@
           guard expectation.allows(byte) else { return (index, false) }
           let token = Pending(start: start + index, first: byte, isKey: expectation.isKey)
           pending = token
-          // Only texts need to know their beginning.
+          // Only texts need to know their start.
           yajl.context.pointee.pendingStart = token.isLiteral ? nil : token.start
           return (index, true)
         }
@@ -145,7 +138,6 @@
       return misplacedError(byte, at: place, expected: expectation)
     }
 
-    /// An error inside a token that may stand where it stands.
     private mutating func lexicalError(
       _ message: String, at place: Int, in slice: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> JSONStreamError {
@@ -172,8 +164,8 @@
   }
 
   extension TokenFault {
-    /// What yajl means by its words, such as "lexical error: invalid string in json text.": it backs up to the offending byte
-    /// before it complains about the inside of a token.
+    /// The fault that yajl words, such as "lexical error: invalid string in json text."; yajl has backed up to the
+    /// offending byte.
     fileprivate init(yajlMessage: String, first: UInt8, byte: UInt8) {
       switch first {
       case 0x22 where yajlMessage.contains("non-hex"): self = .hexDigit

@@ -1,33 +1,27 @@
 #if SECTILE_YAJL
-  // The only file that knows yajl.
+  // The only file that imports yajl.
   private import CYajl
 
-  /// Owns a yajl handle and the context that its callbacks write to.
-  ///
-  /// Each callback is one line that finds the context and forwards; what happens is in ``CallbackContext``.
+  /// A yajl handle with its callbacks, each of which forwards to ``CallbackContext``.
   final class YajlParser {
-    /// How a parse step ended.
     enum Outcome {
       case ok
-      /// A callback refused a token; the context says why.
+      /// A callback refused a token; the context has the reason.
       case refused
-      /// yajl's own words, and the offset in the slice that it stopped at.
+      /// yajl's message, and the offset in the slice at which it stopped.
       case failed(message: String, consumed: Int)
     }
 
-    /// Where the callbacks' work lands.
-    ///
-    /// Allocated once, so that its address can be yajl's context. Safe: yajl runs only inside `parse` and `complete`,
-    /// which are mutating, so nothing else reads or writes the context meanwhile.
+    /// The callbacks' context, at an address that yajl keeps. Safe: yajl runs only inside `parse` and `complete`, and
+    /// nothing else uses the context meanwhile.
     let context: UnsafeMutablePointer<CallbackContext>
-    /// The callbacks, and the count of what yajl holds: yajl and its allocator keep their addresses.
+    /// The callbacks and the count of yajl's memory, at addresses that yajl keeps.
     private let parts: UnsafeMutablePointer<sectile_parts>
     private let handle: yajl_handle
     private let byteLimit: Int
-    /// The longest part of a token that yajl may have had to put together: its buffers never shrink.
+    /// The longest part of a token that yajl may have copied. Its buffers never shrink.
     private var longestPart = 0
 
-    /// Creates a parser; nil when yajl makes none.
     init?(limits: JSONLimits, tape: UnsafeMutablePointer<TokenTape>) {
       let context = UnsafeMutablePointer<CallbackContext>.allocate(capacity: 1)
       let parts = UnsafeMutablePointer<sectile_parts>.allocate(capacity: 1)
@@ -37,7 +31,7 @@
         context.deallocate()
         return nil
       }
-      // yajl's own UTF-8 check lets overlong forms and surrogates pass: `ByteGuard` does it before yajl sees the bytes.
+      // yajl's own UTF-8 check accepts overlong forms and surrogates. `ByteGuard` checks before yajl sees the bytes.
       _ = sectile_yajl_trust_utf8(handle)
       context.initialize(to: CallbackContext(handle: handle, limits: limits, tape: tape))
       self.context = context
@@ -53,18 +47,15 @@
       context.deallocate()
     }
 
-    /// The size of yajl's buffers at first; they double.
+    /// The initial size of yajl's buffers, which double.
     private static let firstBufferBytes = 2048
-    /// yajl's stack of open containers grows by this.
+    /// The step by which yajl's stack of open containers grows.
     private static let stackBytes = 128
 
-    /// Whether yajl will not hold more than the limit when it is fed so many bytes more, of a token that may have begun
-    /// before them.
+    /// Whether yajl stays within `parserBytes` when it is fed `count` more bytes of a token, after `cutBytes` of it.
     ///
-    /// yajl does not survive a failed allocation, so this is asked before it can ask for memory: it has two buffers, for
-    /// a token that was cut and for one with escapes, each of which is never twice as long as what it has to hold.
-    ///
-    /// - Parameter cutBytes: How many bytes of a token that is not complete have been fed already.
+    /// It is asked first, because yajl does not survive a failed allocation. yajl has a buffer for a cut token and one
+    /// for a token with escapes; each is at most twice as long as its contents.
     func hasRoom(for count: Int, behind cutBytes: Int) -> Bool {
       longestPart = max(longestPart, cutBytes + count + 1)
       let buffers = 2 * max(Self.firstBufferBytes, 2 * longestPart)
@@ -73,19 +64,17 @@
       return TokenSource.engineBytes + buffers + stack <= byteLimit
     }
 
-    /// What yajl holds, and the most that it has held, in bytes.
     var heldBytes: (now: Int, most: Int) { (Int(parts.pointee.memory.held), Int(parts.pointee.memory.peak)) }
 
-    /// Feeds the next bytes. `absoluteOffset` is the first one's place in the payload.
     func parse(_ slice: UnsafeBufferPointer<UInt8>, at absoluteOffset: Int) -> Outcome {
       guard let base = slice.baseAddress, !slice.isEmpty else { return .ok }
       context.pointee.begin(slice: base, count: slice.count, at: absoluteOffset)
       return outcome(of: yajl_parse(handle, base, slice.count), slice)
     }
 
-    /// Tells yajl that no more bytes come: a number at the very end is complete now.
+    /// Ends the payload, which completes a number at its very end.
     func complete(at absoluteOffset: Int) -> Outcome {
-      // yajl feeds itself one space; no text can point into it.
+      // yajl feeds itself one space, into which no text can point.
       context.pointee.begin(slice: nil, count: 0, at: absoluteOffset)
       return outcome(of: yajl_complete_parse(handle), UnsafeBufferPointer(start: nil, count: 0))
     }
@@ -132,16 +121,14 @@
     }
   }
 
-  /// Inside a callback: the offset in the slice just after the token.
+  /// The offset in the slice just after the token, inside a callback.
   @inline(__always)
   private func consumed(_ context: UnsafeMutableRawPointer?) -> Int {
     Int(yajl_get_bytes_consumed(CallbackContext.at(context).pointee.handle))
   }
 
   extension YajlParser {
-    /// Runs yajl over the chunks with callbacks that do nothing: the limit of what a decoder on yajl can reach.
-    ///
-    /// - Returns: Whether yajl accepted the text.
+    /// Runs yajl with callbacks that do nothing, as a bound for benchmarks. Returns whether yajl accepted the text.
     static func tokenizeOnly(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool {
       var table = yajl_callbacks(
         yajl_null: { _ in 1 }, yajl_boolean: { _, _ in 1 }, yajl_integer: nil, yajl_double: nil,
@@ -151,7 +138,6 @@
       return withUnsafePointer(to: &table) { table in
         guard let base = payload.baseAddress, let handle = yajl_alloc(table, nil, nil) else { return false }
         defer { yajl_free(handle) }
-        // As the decoder runs it.
         _ = sectile_yajl_trust_utf8(handle)
         var offset = 0
         while offset < payload.count {
@@ -163,7 +149,6 @@
       }
     }
 
-    /// The version of the yajl that is linked, such as "2.1.0".
     static var version: String {
       let number = yajl_version()
       return "\(number / 10000).\(number / 100 % 100).\(number % 100)"

@@ -1,21 +1,15 @@
 import JSONStream
 
-/// Compares values of which nothing is known: by `==` where they have it, else part by part, as Swift's reflection sees
-/// them.
-///
-/// For models that are only ever decoded. Slow: never on the way from bytes to sections.
+/// Compares values of any type for ``Shadow``: by `==` if they are `Equatable`, else by reflection, which is slow.
 package struct ValueComparison {
-  /// Objects may refer to each other in a circle; nothing that was decoded is nested as deeply.
+  /// A bound, because objects may form a cycle.
   private static let greatestDepth = 500
 
-  /// What was found, at most as many as were asked for.
   package private(set) var differences: [ValueDifference] = []
   private let limit: Int
   private var path: [ValueDifference.Step] = []
 
-  /// Looks for differences.
-  ///
-  /// - Parameter limit: The most that are looked for.
+  /// Returns the first `limit` differences between two values.
   package static func differences(_ one: Any, _ other: Any, limit: Int = 1) -> [ValueDifference] {
     var comparison = ValueComparison(limit: limit)
     comparison.compare(one, other, depth: 0)
@@ -52,8 +46,8 @@ package struct ValueComparison {
     case .collection: compareElements(left, right, of: one, depth)
     default: compareParts(one, other, left, right, depth)
     }
-    // What has `==` is different when that says so, also where its parts do not show it. Not so what holds others, and
-    // what is not even equal to itself: "not a number" is in it, and only the parts tell.
+    // A value that is not equal but has equal parts differs itself. Not so a container, or a value that holds "not a
+    // number" and is not even equal to itself.
     let holdsOthers = [.collection, .dictionary, .optional].contains(left.displayStyle)
     guard differences.count == before, !holdsOthers, let value = one as? any Equatable else { return }
     if Self.isEqual(value, one) { note(.value, one) }
@@ -65,17 +59,17 @@ package struct ValueComparison {
       guard left.displayStyle == .optional else { return note(.value, one) }
       return note(parts.isEmpty ? .onlyInSecond : .onlyInFirst, one)
     }
-    // A case that carries nothing has no parts, and neither has a value that keeps them to itself.
+    // A case without payload has no parts, and neither has a value with an empty mirror.
     if parts.isEmpty {
       if "\(one)" != "\(other)" { note(.value, one) }
       return
     }
-    // A mirror of a type's own may call its parts by what they hold.
+    // A custom mirror may use content as labels.
     let isOwnMirror = left.displayStyle != .optional && one is any CustomReflectable
     for (part, otherPart) in zip(parts, others) where !isFull {
       guard part.label == otherPart.label else { return note(.value, one) }
       switch part.label {
-      // An optional's content has no name of its own.
+      // An optional's content is not a step of the path.
       case nil, "some"?: compare(part.value, otherPart.value, depth: depth + 1)
       case let label?:
         compare(part.value, otherPart.value, at: isOwnMirror ? .ownLabel(label) : .member(label), depth: depth + 1)
@@ -90,7 +84,6 @@ package struct ValueComparison {
     if left.children.count != right.children.count { note(.count, value) }
   }
 
-  /// Dictionaries have no order: members are compared by their keys.
   private mutating func compareMembers(_ left: Mirror, _ right: Mirror, of value: Any, _ depth: Int) {
     guard left.children.count == right.children.count else { return note(.count, value) }
     let others = Dictionary(right.children.compactMap(Self.member)) { first, _ in first }
@@ -114,7 +107,7 @@ package struct ValueComparison {
 
   private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool { one == other as? Value }
 
-  /// No number is equal to "not a number", and yet two of them show the same.
+  /// Whether two numbers are equal, where "not a number" counts as equal to itself.
   private static func isSameNumber<Number: FloatingPoint>(_ one: Number, _ other: Any) -> Bool {
     guard let other = other as? Number else { return false }
     return one == other || (one.isNaN && other.isNaN)
@@ -122,6 +115,6 @@ package struct ValueComparison {
 }
 
 extension Mirror {
-  /// The value's parts, those of an object's superclasses first.
+  /// The value's parts, with those of superclasses first.
   package var allChildren: [Child] { (superclassMirror?.allChildren ?? []) + children }
 }

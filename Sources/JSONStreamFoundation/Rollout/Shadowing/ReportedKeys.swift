@@ -1,6 +1,6 @@
 import JSONStream
 
-/// Which of a payload's keys may stand in a report: those that the app names. All others are content.
+/// The keys of payloads that may appear in reports: those that the app names. All others are content.
 struct ReportedKeys: Sendable {
   private let known: Set<String>
   private let mostBytes: Int
@@ -10,9 +10,9 @@ struct ReportedKeys: Sendable {
     mostBytes = known.map(\.utf8.count).max() ?? 0
   }
 
-  /// The path with every other key as `*`.
+  /// Returns the path with every unknown key as `*`.
   func plain(_ path: JSONPath, below envelope: JSONPath) -> String {
-    // The way to the list was given by the app.
+    // The path of the list was given by the app.
     let own = envelope.components
     let isBelow = path.components.starts(with: own)
     let shown = path.components.enumerated().map { index, component -> String in
@@ -25,18 +25,18 @@ struct ReportedKeys: Sendable {
     return "$" + shown.joined()
   }
 
-  /// Hashing a payload's key takes quadratic time in the marks that it may have.
+  /// Whether the key is known. The length comes first, as hashing takes quadratic time in a key's combining marks.
   private func isKnown(_ key: String) -> Bool { key.utf8.count <= mostBytes && known.contains(key) }
 }
 
-/// Why a strategy refused a payload, without anything of the payload.
+/// A strategy's failure, without content of the payload.
 struct PlainFailure: Sendable {
   let code: String
   let path: String
 
   init(_ error: any Error, keys: ReportedKeys, options: SectionDecodingOptions) {
     guard let error = error as? JSONStreamError else {
-      // Another library's: its text may say anything.
+      // Another library's error may contain content.
       (code, path) = ("\(type(of: error))", "$")
       return
     }

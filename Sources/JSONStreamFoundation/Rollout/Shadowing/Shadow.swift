@@ -1,18 +1,18 @@
 import JSONStream
 
-/// Decodes a sampled share of payloads by a second strategy, behind the first one's back, and reports what is different.
+/// Decodes a share of payloads again by a second strategy, in the background, and reports differences.
 ///
 ///     let shadow = Shadow(by: DecodingStrategy.jsonDecoder, share: 0.01, seed: 7) { report in
 ///       if !report.isEqual { log(report) }
 ///     }
 ///     let strategy = Rollout(DecodingStrategy.native, shadow: shadow)
 ///
-/// The first strategy is not held up: of a sampled payload the bytes are copied while it decodes; the second decode and
-/// the comparison run afterwards, in a task of background priority, one payload at a time. Which decodes are sampled
-/// depends on the seed and their number alone. What cannot be kept is dropped and counted: see ``ShadowCounts``.
+/// A sampled payload's bytes are copied while the first strategy decodes. The second decode and the comparison follow
+/// in a task of background priority, one payload at a time; what cannot be kept is dropped and counted
+/// (``ShadowCounts``). The seed and the decode's number decide which decodes are sampled.
 ///
-/// Reports say where, of which type and why, never a value: no text of the payload is in them. Sections are compared by
-/// `==` where they have it, else part by part, as Swift's reflection sees them.
+/// Sections are compared by `==` if they are `Equatable`, else part by part, by reflection. Reports have paths, types
+/// and reasons, but no content of the payload.
 public final class Shadow<Section: Sendable>: Sendable {
   private let strategy: any SectionStrategy<Section>
   let payloadBytes: Int
@@ -27,7 +27,7 @@ public final class Shadow<Section: Sendable>: Sendable {
   private struct State {
     var counts = ShadowCounts()
     var waiting: [ShadowSample<Section>] = []
-    /// Whether the task is there, and whether it has taken a payload that it is not done with.
+    /// Whether the task exists, and whether it is busy with a payload.
     var isRunning = false
     var isComparing = false
     var whenIdle: [CheckedContinuation<Void, Never>] = []
@@ -38,13 +38,12 @@ public final class Shadow<Section: Sendable>: Sendable {
   /// - Parameters:
   ///   - strategy: The second strategy.
   ///   - share: The share of decodes that is sampled, 0 to 1.
-  ///   - seed: What the choice depends on, with the decode's number.
-  ///   - payloadBytes: The longest payload that is kept, in bytes, and the first strategy's sections with it, until it has
-  ///     been compared.
-  ///   - waiting: How many payloads may wait, the one under way included.
+  ///   - seed: The seed of the choice.
+  ///   - payloadBytes: The longest payload to keep, in bytes; the first strategy's sections are kept with it.
+  ///   - waiting: The most payloads that wait or are being compared.
   ///   - differences: The most differences in a report.
-  ///   - knownKeys: The payload's keys that may stand in the path of a failure; others stand as `*`.
-  ///   - report: Is called in the background with every comparison, one at a time.
+  ///   - knownKeys: The keys that may appear in a failure's path; others appear as `*`.
+  ///   - report: Gets every comparison, in the background, one at a time.
   public init(
     by strategy: any SectionStrategy<Section>, share: Double, seed: UInt64, payloadBytes: Int = 4 << 20,
     waiting: Int = 2, differences: Int = 20, knownKeys: Set<String> = [],
@@ -60,7 +59,7 @@ public final class Shadow<Section: Sendable>: Sendable {
     self.report = report
   }
 
-  /// How often it has done what.
+  /// The numbers of decodes by their outcome.
   public var counts: ShadowCounts { state.with { $0.counts } }
 
   /// Waits until no payload waits for its second decode.
@@ -76,9 +75,7 @@ public final class Shadow<Section: Sendable>: Sendable {
 
   // MARK: Sampling
 
-  /// Counts a decode that begins.
-  ///
-  /// - Returns: Its number when it is sampled.
+  /// Counts a decode, and returns its number if it is sampled.
   func begin() -> Int? {
     state.with { state in
       let number = state.counts.decodes
@@ -90,7 +87,7 @@ public final class Shadow<Section: Sendable>: Sendable {
   }
 
   private func isSampled(_ number: Int) -> Bool {
-    // SplitMix64's number of this place in its sequence.
+    // The number at this place in SplitMix64's sequence.
     var mixed = seed &+ (UInt64(truncatingIfNeeded: number) &+ 1) &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
@@ -102,7 +99,6 @@ public final class Shadow<Section: Sendable>: Sendable {
 
   // MARK: Comparing
 
-  /// Takes a payload that the first strategy is done with.
   func submit(_ sample: ShadowSample<Section>) {
     let begins = state.with { state in
       guard state.waiting.count + (state.isComparing ? 1 : 0) < waiting else {
@@ -122,12 +118,11 @@ public final class Shadow<Section: Sendable>: Sendable {
       let found = sample.compared(by: strategy, limit: differences, keys: keys)
       count { found.isEqual ? ($0.equal += 1) : ($0.different += 1) }
       report(found)
-      // Other tasks of the background get their turn.
       await Task.yield()
     }
   }
 
-  /// The next payload; nil ends the task, and nobody waits any more.
+  /// Returns the next payload; at nil the task ends, and `settled()` returns.
   private func next() -> ShadowSample<Section>? {
     let (sample, idle) = state.with { state -> (ShadowSample<Section>?, [CheckedContinuation<Void, Never>]) in
       state.isComparing = !state.waiting.isEmpty

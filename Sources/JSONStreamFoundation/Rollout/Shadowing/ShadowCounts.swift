@@ -1,21 +1,19 @@
-/// How often a shadow has done what: every decode that it has seen is counted, and every sampled one ends in one of the
-/// counts below ``sampled``, or still waits.
+/// The numbers of a shadow's decodes. Each sampled one is in one of the counts below ``sampled``, or still waits.
 public struct ShadowCounts: Sendable, Equatable, Codable {
-  /// Decodes that have begun.
+  /// The decodes that have begun.
   public var decodes = 0
-  /// Of these, the ones that were chosen for a second decode.
+  /// The decodes that were chosen for a second decode.
   public var sampled = 0
-  /// Of the sampled: compared and equal.
+  /// The sampled decodes with equal results.
   public var equal = 0
-  /// Of the sampled: compared and different.
+  /// The sampled decodes with different results.
   public var different = 0
-  /// Of the sampled: given up because the payload was longer than the limit.
+  /// The sampled decodes that were dropped because the payload exceeded the limit.
   public var droppedAsTooLarge = 0
-  /// Of the sampled: given up because too many waited.
+  /// The sampled decodes that were dropped because too many waited.
   public var droppedAsTooMany = 0
-  /// Of the sampled: never ended by the app, cancelled, or ended by an error of its handler.
+  /// The sampled decodes that the app did not end, cancelled, or ended by an error of its handler.
   public var abandoned = 0
 
-  /// Creates counts of nothing.
   package init() {}
 }

@@ -1,40 +1,38 @@
-/// One thing that two strategies made differently of one payload. Holds no content of the payload.
+/// A difference between two strategies' results for one payload, without content of the payload.
 public struct ShadowDifference: Sendable, Equatable, Codable {
-  /// What is different.
+  /// The kinds of differences.
   public enum Reason: String, Sendable, Hashable, Codable {
-    /// Both have a value, and not the same one.
+    /// The values differ.
     case value
-    /// Both have a collection, and not as many elements.
+    /// The numbers of elements differ.
     case count
-    /// The values are of different types.
+    /// The values' types differ.
     case type
-    /// The second strategy has nil, or no such member.
+    /// The second strategy has nil, or lacks the member.
     case onlyInFirst
     /// The first strategy has nil.
     case onlyInSecond
-    /// Nested too deeply to be compared.
+    /// The values are nested too deeply to compare.
     case depth
-    /// The second strategy decoded what the first refused.
+    /// The second strategy decoded a payload that the first refused.
     case onlyFirstFailed
-    /// The first strategy decoded what the second refused.
+    /// The first strategy decoded a payload that the second refused.
     case onlySecondFailed
-    /// The first strategy refused the payload before all of it had come; the rest never came, so that the second was not
-    /// asked.
+    /// The first strategy refused the payload before all of it arrived, so the second was not asked.
     case firstFailedEarly
   }
 
-  /// Where: `$[3].cells[7].rating` in the names of the types' properties; of a failure, where the payload was refused.
-  ///
-  /// Keys of dictionaries stand as `[*]`, and so do those keys of the payload that ``Shadow`` was not told of.
+  /// The path in the names of the types' properties, `$[3].cells[7].rating`, or in the payload for a failure. Keys of
+  /// dictionaries, and keys of which ``Shadow`` was not told, appear as `[*]`.
   public var path: String
-  /// The part's type, as the source says it; of a failure, its code.
+  /// The type of the part, or the code of a failure.
   public var type: String
-  /// What is different.
+  /// The kind of the difference.
   public var reason: Reason
 }
 
 extension ShadowDifference: CustomStringConvertible {
-  /// One line.
+  /// The difference on one line.
   public var description: String { "\(path): \(reason.rawValue) (\(type))" }
 }
 

@@ -1,22 +1,22 @@
-/// What came of one payload that was decoded a second time. Holds no content of the payload.
+/// A report on a payload that was decoded twice, without content of the payload.
 public struct ShadowReport: Sendable, Equatable, Codable {
-  /// The number of the decode among all that the shadow has seen, from 0.
+  /// The decode's number among all that the shadow has seen, from 0.
   public var decode: Int
-  /// The strategy that the app used.
+  /// The name of the strategy that the app used.
   public var first: String
-  /// The strategy that ran behind it.
+  /// The name of the second strategy.
   public var second: String
-  /// The payload's length.
+  /// The payload's length, in bytes.
   public var payloadBytes: Int
-  /// How many sections the first strategy delivered.
+  /// The number of sections that the first strategy delivered.
   public var firstSections: Int
-  /// How many sections the second strategy delivered; nil when it was not asked.
+  /// The number of sections that the second strategy delivered; nil when it was not asked.
   public var secondSections: Int?
-  /// What is different; empty when nothing is. That both refuse the payload is no difference, whatever they say of it.
+  /// The differences. None when both strategies refuse the payload, whatever their errors.
   public var differences: [ShadowDifference]
   /// Whether there may be more differences than these.
   public var isCut: Bool
 
-  /// Whether nothing is different.
+  /// Whether there are no differences.
   public var isEqual: Bool { differences.isEmpty }
 }

@@ -1,6 +1,6 @@
 import JSONStream
 
-/// A payload that is to be decoded again, and what the first strategy made of it.
+/// A payload to decode again, and the first strategy's result.
 struct ShadowSample<Section: Sendable>: Sendable {
   let decode: Int
   let first: String
@@ -8,10 +8,8 @@ struct ShadowSample<Section: Sendable>: Sendable {
   let payload: [UInt8]
   let sections: [Section]
   let failure: PlainFailure?
-  /// Whether all of the payload has come.
   let isWhole: Bool
 
-  /// Decodes the payload by the second strategy, and compares.
   func compared(by second: any SectionStrategy<Section>, limit: Int, keys: ReportedKeys) -> ShadowReport {
     var report = ShadowReport(
       decode: decode, first: first, second: second.name, payloadBytes: payload.count, firstSections: sections.count,
@@ -32,7 +30,7 @@ struct ShadowSample<Section: Sendable>: Sendable {
         ShadowDifference(path: failure.path, type: failure.code, reason: .onlySecondFailed))
     default: break
     }
-    // Of what one of them refused, the beginning that both have: a strategy may deliver before it refuses.
+    // After a failure, compare what both delivered before it.
     let isCommon = failure != nil || otherFailure != nil
     let count = isCommon ? min(sections.count, others.count) : .max
     // One more than is reported, to know whether there are more.

@@ -1,5 +1,6 @@
 import HomeFeed
 import JSONStream
+import TestSupport
 import Testing
 
 /// Chunks on demand, counting what was asked for.
