@@ -1,10 +1,9 @@
 extension SolvedLayout {
-  /// Changes one section's record, and says what that moves.
+  /// Changes one section's record, and returns the elements that move; O(log sections) beside the change.
   ///
   /// - Parameters:
-  ///   - item: The section's first item that may move; nil when its headers may, too.
-  ///   - kept: The section's cells that are there before and after, and may move.
-  /// - Complexity: O(log sections), beside the change.
+  ///   - item: The section's first item that may move; nil if its headers may move as well.
+  ///   - kept: The number of the section's cells that exist before and after, and may move.
   mutating func change(
     _ section: Int, item: Int?, keeping kept: Int, _ body: (inout SectionRecord) -> Void
   ) -> LayoutInvalidation {
@@ -31,8 +30,8 @@ extension SolvedLayout {
       section: section, item: item ?? 0, offset: offset, cellsMoved: cells, contentDelta: contentEnd - old)
   }
 
-  /// The values that places across the scroll axis depend on, beside their own section: the width that frames are
-  /// mirrored in, and that within which items at a side are held on the screen (rule 6.5).
+  /// The values on which positions across the scroll axis depend: the width that frames are mirrored in, and the width
+  /// within which pinned side views are held (rule 6.5).
   struct Spread: Equatable {
     fileprivate var mirrored: Double?
     fileprivate var held: Double?
@@ -45,10 +44,8 @@ extension SolvedLayout {
     return Spread(mirrored: presentation.mirrorWidth, held: isWide ? contentSize[cross] : nil)
   }
 
-  /// The least coordinate of the scroll axis at which anything of the sections from one on ends or starts, the layout's
-  /// own footers included.
-  ///
-  /// - Complexity: O(log sections).
+  /// Returns the least coordinate on the scroll axis at which a view of the sections from one on starts or ends, or one
+  /// of the layout's own footers. O(log sections).
   func leastCoordinate(from section: Int) -> Double {
     let axis = environment.axis
     var least = boundaries.header + index.least(from: section)
@@ -59,7 +56,7 @@ extension SolvedLayout {
     return min(least, section < records.count ? start(of: section) : sectionsEnd)
   }
 
-  /// Before this coordinate of the scroll axis nothing of a section ends that depends on an item or those after it.
+  /// Returns the coordinate before which no view ends that depends on an item or its successors.
   private func leastChange(from item: Int?, _ section: Int) -> Double {
     let axis = environment.axis
     let start = start(of: section)
@@ -67,7 +64,7 @@ extension SolvedLayout {
     let groups = groups(of: section)
     let template = groups.template
     guard let item else { return start + min(0, groups.reach(extent).least) }
-    // What hangs on the section's end moves with it.
+    // Views attached to the section's end move with it.
     var least = start + extent
     let area = LayoutRect(origin: .zero, extent: LayoutExtent(axis, along: extent, across: 0))
     for decoration in template.decorations { least = min(least, start + area.inset(by: decoration.insets).max(axis)) }
@@ -84,15 +81,12 @@ extension SolvedLayout {
     return min(least, lead + run.position(0, stride: template.stride) + top)
   }
 
-  /// The answer of a change that moved everything.
-  ///
-  /// - Parameter items: The number of items before it. Items only came, or only went.
+  /// Returns the invalidation of a change that moved everything, and only added or only removed items.
   func everything(of items: Int, contentDelta: Double) -> LayoutInvalidation {
     LayoutInvalidation(
       section: 0, item: 0, offset: -.infinity, cellsMoved: min(items, totalItemCount), contentDelta: contentDelta)
   }
 
-  /// Makes a change that moves everything.
   mutating func everything(_ body: (inout SolvedLayout) -> Void) -> LayoutInvalidation {
     let (old, items) = (contentEnd, totalItemCount)
     body(&self)

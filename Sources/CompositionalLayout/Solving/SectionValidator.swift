@@ -1,7 +1,4 @@
-/// Walks a description once, before it is solved: refuses numbers that cannot be computed with. After it, the solver
-/// meets only what it can answer.
-///
-/// Where in the description it is, is put together only when there is an error, on the way back out.
+/// Validates the numbers and sizes of a description before it is solved. Paths are put together only for an error.
 struct SectionValidator {
   private var attachments = 0
 
@@ -23,7 +20,6 @@ struct SectionValidator {
     }
   }
 
-  /// Validates the headers and footers of the whole layout.
   static func validate(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
     do {
       var validator = SectionValidator()
@@ -55,9 +51,9 @@ struct SectionValidator {
     }
   }
 
-  /// Refuses two headers or footers of one kind in a section (rule 6.5).
+  /// Throws if two headers or footers of a section have one kind (rule 6.5).
   private func checkKinds(of items: [BoundarySupplementaryItem]) throws(LayoutError) {
-    // Most sections have a header and a footer at most, and need no table for that.
+    // Most sections have at most a header and a footer: no table is needed.
     if items.count < 2 || items.count == 2 && !items[0].elementKind.hasSameBytes(as: items[1].elementKind) { return }
     var first: [UTF8Name: Int] = [:]
     for (index, item) in items.enumerated() {
@@ -72,10 +68,9 @@ struct SectionValidator {
 
   // MARK: Groups
 
-  /// Checks a group and all in it, without a frame of the stack for each level: descriptions are solved on threads with
-  /// small stacks.
+  /// Checks a group with a loop instead of recursion: descriptions are solved on threads with small stacks.
   private mutating func check(_ root: LayoutGroup) throws(LayoutError) {
-    // The groups around the node at hand: their subitems, and how many of these have been begun.
+    // The enclosing groups: their subitems, and how many of these have been visited.
     var open: [(subitems: [LayoutNode], begun: Int)] = []
     do throws(LayoutError) {
       try checkAlone(root)
@@ -110,7 +105,6 @@ struct SectionValidator {
     try check(item.supplementaryItems)
   }
 
-  /// Checks a group's own numbers.
   private mutating func checkAlone(_ group: LayoutGroup) throws(LayoutError) {
     try check(group.layoutSize)
     try check(group.contentInsets)
