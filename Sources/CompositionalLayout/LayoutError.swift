@@ -26,6 +26,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A description larger than ``LayoutLimits`` allows.
     public static let limitExceeded = Code(value: .limitExceeded)
 
+    /// The kind's name.
     public var description: String { value.rawValue }
   }
 

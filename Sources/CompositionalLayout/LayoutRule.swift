@@ -47,6 +47,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
   case estimatesPacked = "9.5"
   case directions = "10"
 
+  /// The rule's number and sentence.
   public var description: String { "\(rawValue): \(summary)" }
 
   /// The rule in one sentence.

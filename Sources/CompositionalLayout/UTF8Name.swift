@@ -1,7 +1,5 @@
-/// A kind or name as a dictionary key, compared by its UTF-8 bytes.
-///
-/// String's `==` compares canonically and sorts the combining marks of each character: a hostile name of 80 KB of marks
-/// takes seconds. Byte comparison is O(bytes); canonically equivalent names with other bytes are different keys.
+/// A kind or name as a dictionary key, compared by its UTF-8 bytes. String's `==` sorts the combining marks of each
+/// character: a hostile name of 80 KB of marks takes seconds.
 package struct UTF8Name: Hashable, Comparable, Sendable {
   package var text: String
 
@@ -29,7 +27,7 @@ package struct UTF8Name: Hashable, Comparable, Sendable {
 }
 
 extension StringProtocol {
-  /// Compares the UTF-8 bytes in O(bytes). `==` sorts combining marks first, in time quadratic in their number.
+  /// Compares the UTF-8 bytes in O(bytes); `==` takes quadratic time for combining marks.
   package func hasSameBytes(as other: some StringProtocol) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }

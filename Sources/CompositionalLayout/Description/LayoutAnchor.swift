@@ -18,11 +18,9 @@ public struct DirectionalRectEdge: OptionSet, Sendable, Hashable {
 
 /// An anchor of a badge (rule 7.1), as NSCollectionLayoutAnchor: a point of a frame, by its edges, and an offset.
 public struct LayoutAnchor: Sendable, Hashable {
-  /// An offset between the two anchors.
   package enum Offset: Sendable, Hashable {
     /// A multiple of the badge's size.
     case fractional(LayoutPoint)
-    /// In points.
     case absolute(LayoutPoint)
   }
 
@@ -42,7 +40,6 @@ public struct LayoutAnchor: Sendable, Hashable {
     self.offset = .fractional(fractionalOffset)
   }
 
-  /// The anchor as a point of the unit square.
   var unitPoint: LayoutPoint {
     LayoutPoint(
       x: 0.5 + (edges.contains(.trailing) ? 0.5 : 0) - (edges.contains(.leading) ? 0.5 : 0),

@@ -1,6 +1,5 @@
 /// A width or height that is resolved against a container (rule 1.1), as NSCollectionLayoutDimension.
 public struct LayoutDimension: Sendable, Hashable {
-  /// The unit of a dimension.
   package enum Unit: String, Sendable, Hashable, CaseIterable {
     /// A fraction of the container's width, also when it is a height.
     case fractionalWidth
@@ -41,8 +40,7 @@ public struct LayoutDimension: Sendable, Hashable {
     .init(unit: .uniformAcrossSiblings, value: value)
   }
 
-  /// Returns the length in points in a container of this effective size (rule 1.1). A fraction is rounded down to whole
-  /// pixels (rule 5.6).
+  /// Returns the length in points (rule 1.1); a fraction is rounded down to whole pixels (rule 5.6).
   func resolved(in container: LayoutExtent, on grid: PixelGrid?) -> Double {
     let whole: Double
     switch unit {

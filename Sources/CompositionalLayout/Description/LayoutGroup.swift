@@ -26,14 +26,12 @@ public struct LayoutGroupCustomItem: Sendable, Hashable {
 /// Groups nest up to ``LayoutLimits/groupDepth``. A copy is O(1); solving a group is O(slots), once per distinct
 /// section.
 public struct LayoutGroup: Sendable, Hashable {
-  /// The axis along which subitems follow each other.
   package enum Axis: String, Sendable, Hashable, CaseIterable {
     case horizontal
     case vertical
     case custom
   }
 
-  /// The content of a group.
   package enum Content: Sendable, Hashable {
     /// Subitems in order, from the first again until the next one does not fit (rule 2).
     case subitems([LayoutNode])

@@ -11,7 +11,6 @@ public struct LayoutSize: Sendable, Hashable {
     self.heightDimension = heightDimension
   }
 
-  /// Returns the size in points in a container of this effective size (rule 1.1).
   func resolved(in container: LayoutExtent, on grid: PixelGrid?) -> LayoutExtent {
     LayoutExtent(
       w: widthDimension.resolved(in: container, on: grid), h: heightDimension.resolved(in: container, on: grid))

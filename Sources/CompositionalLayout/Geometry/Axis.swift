@@ -1,5 +1,4 @@
-/// A coordinate axis. Solver code is written for an axis and its cross axis, so that a horizontal layout runs the same
-/// code with the axes exchanged (rule 10).
+/// A coordinate axis. Solver code is written for an axis and its cross axis, for both scroll directions (rule 10).
 package enum Axis: Sendable {
   case x
   case y

@@ -1,5 +1,4 @@
-/// The smallest box around some frames, by its edges. Frames may stick out of their group and section (negative insets,
-/// offsets, badges, oversized items); queries test this box instead.
+/// The smallest box around some frames, which may stick out of their group and section.
 struct BoundingBox: Sendable {
   private(set) var minX = Double.infinity
   private(set) var minY = Double.infinity

@@ -8,7 +8,6 @@ struct BoxTree: Sendable {
   /// `levels[0][i]` is around frames 8 i to 8 i + 7, `levels[k + 1][i]` around eight boxes of level k.
   private var levels: [ContiguousArray<BoundingBox>] = []
 
-  /// Builds the tree; returns nil for few frames.
   init?(_ frames: ContiguousArray<LayoutRect>) {
     guard frames.count > BoxTree.worthwhile else { return nil }
     var boxes: ContiguousArray<BoundingBox> = []

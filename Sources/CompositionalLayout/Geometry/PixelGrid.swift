@@ -1,6 +1,5 @@
-/// The pixel grid of a screen (rule 5.6). ``floor(_:)`` rounds the sizes that come from fractions and shares, before
-/// they are used; ``round(_:)-(Double)`` rounds positions at the end. macOS 27 (Catalyst) and iOS 17 do so; iOS 14
-/// rounds positions only.
+/// The pixel grid of a screen (rule 5.6): sizes from fractions and shares are rounded down before use, positions to the
+/// nearest pixel at the end. macOS 27 (Catalyst) and iOS 17 do so; iOS 14 rounds positions only.
 package struct PixelGrid: Sendable, Hashable {
   /// Pixels per point, above 0.
   package let scale: Double
@@ -39,8 +38,7 @@ package struct PixelGrid: Sendable, Hashable {
     return (pixels > 0 && rest == 0.5 ? whole + 1 : pixels < 0 && rest == -0.5 ? whole - 1 : whole) * pixel
   }
 
-  /// The tolerance below a half, in pixels, that still rounds away from zero: 230/3 points at scale 3 lose their last
-  /// bits.
+  /// The tolerance below a half, in pixels, that rounds away from zero: 230/3 points at scale 3 lose last bits.
   private static let tie = 0x1p-20
 
   /// The number of pixels below which a coordinate's last bit is smaller than ``tie``.

@@ -5,15 +5,13 @@ package enum ElementRole: Hashable {
   case boundary(Int)
   /// The index in the layout's `boundarySupplementaryItems`.
   case layoutBoundary(Int)
-  /// The badge's path in the description.
   case badge(String)
   /// The index in the section's `decorationItems`.
   case decoration(Int)
 }
 
 extension SolvedLayout {
-  /// Returns the description of an element, in O(headers, footers and backgrounds of its section), for a badge in
-  /// O(nodes + slots of a group).
+  /// Returns the description of an element, in O(attachments of its section); for a badge O(nodes + slots of a group).
   package func role(of element: LayoutElement) -> ElementRole {
     switch element.category {
     case .item: return .item

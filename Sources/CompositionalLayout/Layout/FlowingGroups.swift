@@ -1,7 +1,6 @@
 /// The groups of a flowing section, in which the cells' sizes decide how many of them a group holds, such as the rows
 /// of a tag cloud (rule 9.5): single groups with measured cells, and runs of groups without any between them.
 struct FlowingGroups: Sendable {
-  /// The runs, ascending by item and position.
   private(set) var runs: [GroupRun] = []
   /// The length of all groups along the run axis, with the spacing between them.
   private(set) var length = 0.0
@@ -73,7 +72,6 @@ struct FlowingGroups: Sendable {
     return Change(replaced: kept..<runs.count, groups: groups, itemCount: itemCount)
   }
 
-  /// Applies a change in place.
   mutating func apply(_ change: Change) {
     let groups = change.groups
     (item, place, width, badges) = (groups.item, groups.place, groups.width, groups.badges)
@@ -146,7 +144,6 @@ struct FlowingGroups: Sendable {
     width = max(earlier, template.lastExtent(held)[template.runAxis.cross])
   }
 
-  /// Returns the badges of a kind in the groups before a run.
   func badges(ofKind kind: Int, before run: Int) -> Int { before[run].badges[kind] }
 
   /// Returns the first item whose group may have looked at `item`, or an earlier one.

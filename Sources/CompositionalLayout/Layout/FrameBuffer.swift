@@ -61,7 +61,6 @@ private func stamp(
   // A Double counts up to the most items exactly.
   var number = SIMD2(repeating: Double(run.ordinal + group))
   if slots.count == 1 {
-    // A list: one loop.
     let slot = slots[0]
     while at < end {
       buffer[unchecked: at] = frame(slot, number)
@@ -81,8 +80,7 @@ private func stamp(
   }
 }
 
-/// A run whose slots and groups lie on whole pixels, or within a hair of them: their positions add up exactly in
-/// pixels, so no sum needs rounding. Most runs qualify, as sizes are whole pixels (rule 5.6).
+/// A run whose slots and groups lie within a hair of whole pixels (most do, rule 5.6): sums in pixels are exact.
 private struct WholePixels {
   /// The distance from a pixel, in pixels, of which four add up to less than half a pixel.
   private static let hair = 0.1
@@ -91,9 +89,7 @@ private struct WholePixels {
   static let limit = 0x1p40
 
   let grid: PixelGrid
-  /// The position of group 0, in pixels.
   let origin: SIMD2<Double>
-  /// The distance between groups, in pixels.
   let step: SIMD2<Double>
 
   /// Returns nil if a position lies between pixels, or testing all slots would take longer than rounding.
@@ -141,7 +137,6 @@ private func stamp(
   var first = rest
   var place = pixels.origin + pixels.step * Double(run.ordinal + group)
   if slots.count == 1 {
-    // A list: one loop.
     let slot = slots[0]
     place += WholePixels.nearest(SIMD2(slot.x, slot.y), grid)
     while at < end {

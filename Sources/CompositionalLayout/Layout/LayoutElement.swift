@@ -49,7 +49,6 @@ public struct LayoutElement: Sendable, Hashable {
 }
 
 extension LayoutElement {
-  /// The kind of a supplementary view or background; empty for a cell.
   package var kind: String {
     switch category {
     case .item: ""

@@ -4,7 +4,6 @@ struct MeasuredSection: Sendable {
 
   /// The cells' reports, including those that have no effect at the cell's current position.
   var reports: ItemReports
-  /// The reports of headers and footers, by kind.
   var boundaryReports: [UTF8Name: ReportedSize] = [:]
   /// The solved headers and footers; nil without reports of them.
   var boundaries: BoundarySolver.Solution?
@@ -14,7 +13,6 @@ struct MeasuredSection: Sendable {
   var flowing: FlowingGroups?
   /// The solved shapes by the reports of their cells, shared between equal groups.
   private var shapes: [ShapeKey: GroupShape?] = [:]
-  /// The number of groups solved so far.
   private(set) var groupsSolved = 0
   /// The solver's steps, except those of a flowing section (see ``LayoutLimits/stepsPerLayout``).
   private(set) var steps = 0
@@ -61,7 +59,6 @@ struct MeasuredSection: Sendable {
     return try flowing.changed(items, reports, itemCount: itemCount, section: section)
   }
 
-  /// Applies a change to a flowing section.
   mutating func flow(_ change: FlowingGroups.Change, _ template: SectionTemplate) {
     // In place: a copy would cost as much as all groups.
     if flowing == nil { flowing = FlowingGroups(template) }

@@ -2,7 +2,6 @@
 package struct Presentation: Sendable {
   /// The width that frames are mirrored in; nil in a left-to-right layout (rule 10).
   package let mirrorWidth: Double?
-  /// The pixel grid; nil for exact frames (rule 5.6).
   package let grid: PixelGrid?
 
   package func present(_ rect: LayoutRect) -> LayoutRect {

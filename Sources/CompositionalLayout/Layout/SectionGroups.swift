@@ -5,8 +5,7 @@ struct SectionGroups {
   /// The measured state, by reference: copying the value for each query would be expensive.
   let box: SectionRecord.Box?
 
-  /// Returns the run that starts with the group of an item, in O(1), or O(log groups) in a section with measured cells.
-  /// The item must exist.
+  /// Returns the run that starts with an item's group, in O(1), or O(log groups) with measured cells.
   func run(holding item: Int) -> GroupRun {
     if let flowing = box?.value.flowing {
       let run = flowing.runs[flowing.index(holding: item)]
@@ -15,14 +14,13 @@ struct SectionGroups {
     return run(startingWith: item / template.slotCount)
   }
 
-  /// Returns the run after a run; nil after the last.
   func run(after run: GroupRun) -> GroupRun? {
     let next = run.firstItem + run.places
     return next < itemCount ? self.run(holding: next) : nil
   }
 
-  /// Returns the run that starts with the last group whose start is at or before a coordinate of the run axis, relative
-  /// to the first group; the first group's run for coordinates before it. O(1), or O(log groups) with measured cells.
+  /// Returns the run from the last group that starts at or before a coordinate relative to the first group, or from the
+  /// first group. O(1), or O(log groups) with measured cells.
   func run(at coordinate: Double) -> GroupRun? {
     guard itemCount > 0 else { return nil }
     let stride = template.stride
@@ -70,8 +68,6 @@ struct SectionGroups {
 
   func length(of group: Int, in run: GroupRun) -> Double { extent(of: group, in: run)[template.runAxis] }
 
-  // MARK: Badges
-
   /// Returns a badge's index among the section's views of its kind, boundary items first.
   func badgeIndex(_ badge: GroupForm.Badge, in run: GroupRun, _ group: Int) -> Int {
     let perGroup = run.shape.form.badgesOfKind[badge.kind].count
@@ -87,8 +83,7 @@ struct SectionGroups {
     return before + group * perGroup + badge.ordinal
   }
 
-  /// Returns the badge of a kind with this index; nil if the index is a boundary item's or too large. O(badges of a
-  /// group), or O(groups) in a flowing section.
+  /// Returns the badge of a kind and index; nil for a boundary item's. O(badges of a group); O(groups) if flowing.
   func badge(kind: String, index: Int) -> GroupForm.Badge? {
     place(ofBadge: kind, index: index).map { $0.run.shape.form.badges[$0.badge] }
   }
@@ -127,10 +122,7 @@ struct SectionGroups {
     return frame.offset(template.runAxis, by: place)
   }
 
-  // MARK: Extents
-
-  /// The length of all groups along the run axis (rules 5.1, 5.2, 8.2, 9), with the root group's edge spacing and the
-  /// spacing between groups; 0 without items.
+  /// The length of all groups along the run axis, edge spacing included (rules 5.1, 5.2, 8.2, 9); 0 without items.
   var length: Double {
     guard itemCount > 0 else { return 0 }
     if let flowing = box?.value.flowing { return flowing.length }
@@ -162,7 +154,6 @@ struct SectionGroups {
 
   var boundaries: BoundarySolver.Solution { withBoundaries { $0 } }
 
-  /// Passes the headers and footers to a closure without copying them.
   @inline(__always)
   private func withBoundaries<Answer>(_ body: (BoundarySolver.Solution) -> Answer) -> Answer {
     if let box, let own = box.value.boundaries { return body(own) }
@@ -182,8 +173,7 @@ struct SectionGroups {
     return withBoundaries { $0.extent(around: groups + template.insets.both(template.axis)) }
   }
 
-  /// The content width that the section needs: its widest group (rule 5.5), or 0 for an orthogonal section, which
-  /// scrolls by itself.
+  /// The content width of the widest group (rule 5.5); 0 for an orthogonal section, which scrolls by itself.
   var across: Double { template.isOrthogonal || itemCount == 0 ? 0 : groupWidth }
 
   /// The width within which an orthogonal section is mirrored (rule 10): groups and insets, at least the container.
@@ -195,8 +185,8 @@ struct SectionGroups {
   /// Returns the least coordinate that cells and badges reach before their group's start on an axis; at most 0.
   func overhang(_ axis: Axis) -> Double { min(template.shape.least[axis], box?.value.least[axis] ?? 0) }
 
-  /// Returns the least and greatest coordinate on the scroll axis that views of the section reach, relative to its
-  /// start. Views that stick out behind their group are not counted: queries find them with their group.
+  /// Returns the range on the scroll axis that views of the section reach, relative to its start. Views that stick out
+  /// behind their group are not counted: queries find them with their group.
   func reach(_ extent: Double) -> (least: Double, greatest: Double) {
     let axis = template.axis
     var least = min(0, extent, itemCount > 0 ? lead + overhang(axis) : 0)

@@ -3,13 +3,10 @@
 ///     level 1:  | block 0          | block 1          | block 2          |
 ///     level 0:  | section 0 … 15   | section 16 … 31  | section 32 … 47  |
 ///
-///     start of section 37 = start in block 2 + start of block 2 in the level above + …
-///
-/// A change sums up one block per level, so it does not visit all later sections, and the result depends on the extents
-/// only, not on the order of changes.
+/// The start of section 37 is its start in block 2 plus that of block 2. A change sums up one block per level, not all
+/// later sections, and the result does not depend on the order of changes.
 struct SectionIndex: Sendable {
-  /// A section or a block. In the last block of a level, which may still grow, only `start`, `itemsBefore`, `least` and
-  /// `across` are up to date.
+  /// A section or block. The last block of a level may grow: its `advance`, `greatest` and `items` are not up to date.
   struct Node: Sendable {
     /// The distance from the block's start, along the scroll axis.
     var start = 0.0
@@ -18,7 +15,6 @@ struct SectionIndex: Sendable {
     /// The least and greatest coordinate that a view reaches, relative to the node's start.
     var least: Double
     var greatest: Double
-    /// The largest content width.
     var across: Double
     /// The items of the same block before it, and its own.
     var itemsBefore = 0
@@ -54,10 +50,8 @@ struct SectionIndex: Sendable {
     return items
   }
 
-  // MARK: Changing
-
-  /// Appends a section in O(1) amortised, or O(log₁₆ sections) for one that reaches further back than those before it.
-  /// The nodes above a block that is not full get `least` and `across` only; they are summed up when it is full.
+  /// Appends a section in O(1) amortised, or O(log₁₆ sections) if it reaches further back than those before it. Nodes
+  /// above a block that is not full get `least` and `across` only.
   mutating func append(_ node: Node) {
     levels[0].append(node)
     var at = levels[0].count - 1
@@ -66,7 +60,6 @@ struct SectionIndex: Sendable {
       if level + 1 == levels.count { return addLevel() }
       let parent = at >> SectionIndex.shift
       if parent == levels[level + 1].count {
-        // The previous block is full: sum it up, and start a new one.
         levels[level + 1][parent - 1].take(summary(of: parent - 1, level: level))
         levels[level + 1].append(summary(of: parent, level: level))
         place(parent, level: level + 1)
@@ -141,13 +134,11 @@ struct SectionIndex: Sendable {
     return node
   }
 
-  // MARK: Finding
-
   /// The largest content width of a section; 0 without sections.
   var across: Double { levels[levels.count - 1].reduce(0) { max($0, $1.across) } }
 
   /// Calls a closure with each section that may reach into the range, ascending, and its start, in O(log sections +
-  /// sections found). Returns the number of nodes visited.
+  /// sections found); returns the number of nodes visited.
   func forEach<E: Error>(
     from least: Double, to greatest: Double, _ body: (_ section: Int, _ start: Double) throws(E) -> Void
   ) throws(E) -> Int {
@@ -202,7 +193,6 @@ struct SectionIndex: Sendable {
 }
 
 extension SectionIndex.Node {
-  /// Copies another node's values, except its start.
   fileprivate mutating func take(_ node: SectionIndex.Node) {
     advance = node.advance
     least = node.least

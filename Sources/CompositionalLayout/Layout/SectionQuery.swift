@@ -5,7 +5,6 @@ struct SectionQuery {
   private let template: SectionTemplate
   private let stride: Double
   private let contentOffset: LayoutPoint
-  /// The rectangle in the collection's coordinates.
   private let rect: LayoutRect
   /// The rectangle in the coordinates of group shapes, left to right, widened by the most that rounding moves an edge.
   private let target: LayoutRect
@@ -45,7 +44,6 @@ struct SectionQuery {
     return work
   }
 
-  /// Does the same, without the order by zIndex.
   private func forEachHit<E: Error>(
     in layout: SolvedLayout, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) -> Int {
@@ -81,8 +79,6 @@ struct SectionQuery {
       next = groups.run(after: run)
     }
   }
-
-  // MARK: Elements
 
   private func forEachSlot<E: Error>(
     _ run: GroupRun, _ group: Int, _ work: inout Int, _ body: (LayoutElement) throws(E) -> Void
@@ -126,8 +122,7 @@ struct SectionQuery {
       zIndex: badge.item.zIndex)
   }
 
-  /// Calls a closure with the indices of the first `count` frames that intersect the rectangle, ascending. Tests each
-  /// frame if `tree` is nil.
+  /// Calls a closure with the indices of those of the first `count` frames that intersect the rectangle, ascending.
   private func forEachFrame<E: Error>(
     of frames: ContiguousArray<LayoutRect>, _ tree: BoxTree?, _ count: Int, _ place: Double, _ work: inout Int,
     _ body: (Int) throws(E) -> Void

@@ -1,6 +1,5 @@
 /// One section of a solved layout: template, number of items and extent. ``SectionIndex`` holds its start.
 struct SectionRecord: Sendable {
-  /// The template's position in the cache.
   var template: Int
   var itemCount: Int
   var extent = 0.0
@@ -9,7 +8,6 @@ struct SectionRecord: Sendable {
   /// The reports of the section's cells; nil without any. In a box, as few sections have reports.
   private(set) var box: Box?
 
-  /// The box's value, for changes in place.
   var measured: MeasuredSection? {
     get { box?.value }
     _modify {

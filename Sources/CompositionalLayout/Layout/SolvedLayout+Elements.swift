@@ -36,7 +36,7 @@ extension SolvedLayout {
     try forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset, counting: &work, body)
   }
 
-  /// Does the same, and counts the work, which must not depend on the number of items.
+  /// Counts the work as well.
   func forEachElement<E: Error>(
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
     counting work: inout LayoutQueryWork, _ body: (LayoutElement) throws(E) -> Void
@@ -59,7 +59,7 @@ extension SolvedLayout {
   private var slack: Double { pixelGrid.map { 1 / $0.scale } ?? 0 }
 
   /// Calls a closure with the sections whose views may lie in a rectangle, ascending, in O(log sections + sections
-  /// found). Inlined, so that a query allocates one closure only.
+  /// found). Inlined, to allocate no closure of its own.
   @inline(__always)
   func forEachSection<E: Error>(
     in rect: LayoutRect, counting work: inout LayoutQueryWork,
@@ -75,10 +75,7 @@ extension SolvedLayout {
   }
 }
 
-/// The counted work of one query.
 struct LayoutQueryWork {
-  /// The visited nodes of ``SectionIndex``.
   var nodesVisited = 0
-  /// The groups, slots and boxes tested against the rectangle.
   var boxesTested = 0
 }

@@ -25,14 +25,18 @@ extension SolvedLayout {
     return run.shape.form.zIndex(ofSlot: item - run.firstItem)
   }
 
-  /// Returns the frames of all items, section by section, in O(items).
+  /// Returns the frames of all items, section by section.
+  ///
+  /// - Complexity: O(items).
   public func frames() -> [LayoutRect] {
     var frames: [LayoutRect] = []
     writeFrames(into: &frames)
     return frames
   }
 
-  /// Returns the frames of one section's items, in O(items of the section).
+  /// Returns the frames of one section's items.
+  ///
+  /// - Complexity: O(items of the section).
   public func frames(inSection section: Int) -> [LayoutRect] {
     let count = records[section].itemCount
     var frames = Array(repeating: LayoutRect.zero, count: count)
@@ -62,6 +66,9 @@ extension SolvedLayout {
   }
 
   /// Writes the frames of some items of a section to the front of an array.
+  ///
+  /// - Complexity: O(items written).
+  /// - Precondition: The items exist, and the array has at least as many elements.
   public func writeFrames(ofSection section: Int, items: Range<Int>, into frames: inout [LayoutRect]) {
     precondition(
       items.lowerBound >= 0 && items.upperBound <= records[section].itemCount, "item range out of range")

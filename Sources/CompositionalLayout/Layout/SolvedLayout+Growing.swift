@@ -15,7 +15,6 @@ extension SolvedLayout {
     return Template(index: index)
   }
 
-  /// Returns the index of a description's template, solving it if it is new.
   mutating func template(for section: LayoutSection, at position: Int) throws(LayoutError) -> Int {
     if templates.isCrowded { templates.keep(only: Set(records.map(\.template))) }
     do {

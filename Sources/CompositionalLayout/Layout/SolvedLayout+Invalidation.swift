@@ -30,8 +30,7 @@ extension SolvedLayout {
       section: section, item: item ?? 0, offset: offset, cellsMoved: cells, contentDelta: contentEnd - old)
   }
 
-  /// The values on which positions across the scroll axis depend: the width that frames are mirrored in, and the width
-  /// within which pinned side views are held (rule 6.5).
+  /// The mirror width, and the width within which pinned side views are held (rule 6.5).
   struct Spread: Equatable {
     fileprivate var mirrored: Double?
     fileprivate var held: Double?
@@ -44,8 +43,8 @@ extension SolvedLayout {
     return Spread(mirrored: presentation.mirrorWidth, held: isWide ? contentSize[cross] : nil)
   }
 
-  /// Returns the least coordinate on the scroll axis at which a view of the sections from one on starts or ends, or one
-  /// of the layout's own footers. O(log sections).
+  /// Returns the least coordinate on the scroll axis that views of the sections from one on reach, or the layout's own
+  /// footers. O(log sections).
   func leastCoordinate(from section: Int) -> Double {
     let axis = environment.axis
     var least = boundaries.header + index.least(from: section)

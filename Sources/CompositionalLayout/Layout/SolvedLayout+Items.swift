@@ -72,8 +72,7 @@ extension SolvedLayout {
     }
   }
 
-  /// Changes a section's items `first` to `last` (nil: to the end). `index` maps an item to its new index; nil if it is
-  /// removed.
+  /// Changes the items `first` to `last` (nil: to the end). `index` maps an item to its new index; nil if removed.
   private mutating func changeItems(
     of section: Int, from first: Int, through last: Int? = nil, count: Int, _ index: (Int) -> Int?
   ) throws(LayoutError) -> LayoutInvalidation {
@@ -122,7 +121,7 @@ extension SolvedLayout {
   }
 
   /// Returns the first item that may move when `item` changes: the first of its group or, in a flowing section, of the
-  /// previous group, which may have room for it now.
+  /// group before it, which may have room for it now.
   func firstItemToSettle(holding item: Int, _ section: Int) -> Int {
     let groups = groups(of: section)
     guard groups.itemCount > 0 else { return 0 }

@@ -4,9 +4,7 @@ extension SolvedLayout {
     DescriptionPath(section: section, variants: template(of: section).variants).text
   }
 
-  /// Returns the path of the description that an item's frame comes from, such as
-  /// `$.layout.sections[0].group.subitems[1].subitems[0]`. O(depth × subitems of a group), and O(log groups) in a
-  /// section with reported sizes.
+  /// Returns the path of an item's description, such as `$.layout.sections[0].group.subitems[1].subitems[0]`.
   package func leaf(section: Int, item: Int) -> String {
     let groups = groups(of: section)
     let run = groups.run(holding: item)
@@ -15,14 +13,12 @@ extension SolvedLayout {
       + groups.template.index.path(of: node, in: groups.template.description.group)
   }
 
-  /// Returns the items of the group that holds an item, in O(1), or O(log groups) with reported sizes. The range of the
-  /// last group may exceed the section.
+  /// Returns the items of an item's group; the last group's range may exceed the section.
   package func itemsOfGroup(holding item: Int, inSection section: Int) -> Range<Int> {
     let run = groups(of: section).run(holding: item)
     return run.firstItem..<(run.firstItem + run.shape.slots.count)
   }
 
-  /// Returns the extents of a section's headers and footers.
   package func boundaryExtents(_ section: Int) -> (header: Double, footer: Double) {
     let boundaries = groups(of: section).boundaries
     return (boundaries.header, boundaries.footer)

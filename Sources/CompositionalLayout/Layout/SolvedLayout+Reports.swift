@@ -95,8 +95,6 @@ extension SolvedLayout {
     }
   }
 
-  // MARK: Taking down
-
   private mutating func note(_ size: MeasuredSize, in changes: inout ReportChanges) {
     guard size.width != nil || size.height != nil else { return }
     let reported = ReportedSize(width: size.width, height: size.height)
@@ -131,10 +129,7 @@ extension SolvedLayout {
     }
   }
 
-  // MARK: Solving
-
-  /// Solves the groups that a section's reports change, without changing frames yet. `steps` are those taken for
-  /// earlier sections, of the limit for all `reports`.
+  /// Solves the groups that a section's reports change, without applying them. `steps` counts towards the call's limit.
   private mutating func solve(
     _ section: Int, _ change: ReportChanges.InSection, reports: Int, _ steps: inout Int
   ) throws(LayoutError) -> SettledReports {
@@ -208,7 +203,6 @@ private struct ReportChanges {
   }
 
   var sections: [Int: InSection] = [:]
-  /// Whether headers or footers of the whole layout have reported.
   var isOfLayout = false
   var undo: [(section: Int, element: MeasuredSize.Element, size: ReportedSize?)] = []
   var created: [Int] = []

@@ -17,8 +17,9 @@ extension SolvedLayout {
     }
   }
 
-  /// Removes a section, in O(sections).
+  /// Removes a section.
   ///
+  /// - Complexity: O(sections).
   /// - Precondition: The section exists.
   @discardableResult
   public mutating func removeSection(at section: Int) -> LayoutInvalidation {
@@ -26,8 +27,9 @@ extension SolvedLayout {
     return change(from: section, keeping: later) { layout in layout.records.remove(at: section) }
   }
 
-  /// Moves a section and its reports to the index `target` that it has afterwards, in O(sections).
+  /// Moves a section and its reports to the index `target` that it has afterwards.
   ///
+  /// - Complexity: O(sections).
   /// - Precondition: Both are indices of sections.
   @discardableResult
   public mutating func moveSection(from source: Int, to target: Int) -> LayoutInvalidation {
@@ -107,8 +109,6 @@ extension SolvedLayout {
     return everything { $0 = resized }
   }
 
-  // MARK: Support
-
   /// Changes the records from a section on. `kept` cells exist before and after, and may move.
   private mutating func change(
     from section: Int, keeping kept: Int, _ body: (inout SolvedLayout) -> Void
@@ -129,7 +129,6 @@ extension SolvedLayout {
       contentDelta: contentEnd - old)
   }
 
-  /// Recomputes extents and starts of the sections from one on.
   private mutating func rebuildIndex(from section: Int) {
     var nodes: [SectionIndex.Node] = []
     nodes.reserveCapacity(records.count - section)

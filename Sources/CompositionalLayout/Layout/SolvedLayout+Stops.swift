@@ -48,7 +48,6 @@ extension SolvedLayout {
 
 private struct GroupStops {
   let groups: SectionGroups
-  /// The viewport's extent along the run axis.
   let viewport: Double
   let isCentred: Bool
 

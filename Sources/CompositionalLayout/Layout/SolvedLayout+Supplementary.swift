@@ -53,8 +53,7 @@ extension SolvedLayout {
     try forEachBoundary(groups(of: section), section, contentOffset, body)
   }
 
-  /// Calls a closure with one item's badges, in the space of the item's frame. A group's badges belong to its first
-  /// item.
+  /// Calls a closure with one item's badges, in the item's space. A group's badges belong to its first item.
   package func forEachBadge<E: Error>(
     ofItem item: Int, inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
@@ -77,8 +76,6 @@ extension SolvedLayout {
     guard records[section].extent > 0 else { return }
     for item in groups.template.decorations { try body(element(item, inSection: section)) }
   }
-
-  // MARK: Elements
 
   func element(
     _ item: BoundaryItem, in span: BoundarySpan, section: Int, contentOffset: LayoutPoint
@@ -112,8 +109,7 @@ extension SolvedLayout {
     return screen
   }
 
-  /// Returns the end of a section or the content across the scroll axis; nil if the content is no wider than the
-  /// bounds, where no view is held (rule 6.5).
+  /// Returns the end across the scroll axis; nil if the content is no wider than the bounds (rule 6.5).
   private func farEnd(of section: Int) -> Double? {
     let cross = environment.axis.cross
     let (content, bounds) = (contentSize[cross], container.extent[cross])

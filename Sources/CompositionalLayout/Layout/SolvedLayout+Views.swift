@@ -1,5 +1,4 @@
-/// Lookups for a collection view: single elements in the collection's coordinates, and the elements that move when it
-/// scrolls.
+/// Single elements in the collection's coordinates, and those that move when it scrolls, for a collection view.
 extension SolvedLayout {
   /// Returns a cell, in an orthogonal section at the scroll offset `scrolled`. The section and item must exist.
   package func element(item: Int, inSection section: Int, scrolledBy scrolled: Double) -> LayoutElement {
@@ -9,8 +8,7 @@ extension SolvedLayout {
       zIndex: zIndex(section: section, item: item))
   }
 
-  /// Returns a header, footer or badge; nil if the index does not exist. O(boundary items + badges of a group), or
-  /// O(groups) for badges of a flowing section.
+  /// Returns a header, footer or badge; nil if the index does not exist.
   package func supplementary(
     ofKind kind: String, index: Int, inSection section: Int, contentOffset: LayoutPoint, scrolledBy scrolled: Double
   ) -> LayoutElement? {
@@ -49,8 +47,7 @@ extension SolvedLayout {
     return frame.offset(x: shift.x, y: shift.y)
   }
 
-  /// Returns the orthogonal sections whose views may lie in a rectangle, ascending, in O(log sections + sections
-  /// found).
+  /// Returns the orthogonal sections whose views may lie in a rectangle, in O(log sections + sections found).
   package func orthogonalSections(in rect: LayoutRect) -> [Int] {
     var found: [Int] = []
     var work = LayoutQueryWork()
@@ -60,8 +57,7 @@ extension SolvedLayout {
     return found
   }
 
-  /// Returns the pinned headers and footers of the whole layout and of the sections whose views may lie in a rectangle,
-  /// in O(log sections + boundary items of those sections).
+  /// Returns the pinned headers and footers of the layout and of sections whose views may lie in a rectangle.
   package func pinnedElements(near rect: LayoutRect, contentOffset: LayoutPoint) -> [LayoutElement] {
     var found: [LayoutElement] = []
     guard !records.isEmpty else { return found }
@@ -79,19 +75,14 @@ extension SolvedLayout {
     return found
   }
 
-  /// Returns whether sizes decide how many items a group of the section holds, so that a report may move all later
-  /// items one by one.
+  /// Returns whether the section is flowing: a report may move all later items one by one.
   package func isFlowing(section: Int) -> Bool { template(of: section).index.flows }
 
   /// Sets the insets of the bars that cover the bounds. Only pinned views depend on them (rule 6.5).
   package mutating func cover(edges: DirectionalEdgeInsets) { environment.container.adjustedContentInset = edges }
 
-  /// Copies the reports of an earlier state of the same content, in O(sections + reports). Drops those of a section
-  /// whose description differs now, or in which they do not fit.
-  ///
-  /// - Parameters:
-  ///   - place: Maps an earlier section to its index now; nil if it is gone.
-  ///   - item: Maps an item of an earlier section to its index now; nil if it is gone.
+  /// Copies the reports of an earlier state of the same content, in O(sections + reports). `place` and `item` map
+  /// earlier indices to new ones. Reports of a changed description, or that do not fit it, are dropped.
   package mutating func takeReports(
     of old: SolvedLayout, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
   ) {

@@ -28,7 +28,6 @@ public struct SolvedLayout: Sendable {
   public var container: LayoutContainer { environment.container }
   /// The settings of the whole layout.
   public let configuration: LayoutConfiguration
-  /// The pixel grid; nil for exact frames (rule 5.6).
   package var pixelGrid: PixelGrid? { environment.grid }
 
   var environment: SolverEnvironment
@@ -58,7 +57,6 @@ public struct SolvedLayout: Sendable {
     boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
   }
 
-  /// Creates a layout of the same configuration in another container, without sections.
   init(_ layout: SolvedLayout, container: LayoutContainer) throws(LayoutError) {
     configuration = layout.configuration
     environment = SolverEnvironment(
@@ -82,8 +80,6 @@ public struct SolvedLayout: Sendable {
     ).solve()
   }
 
-  // MARK: What it is
-
   /// The number of sections.
   public var sectionCount: Int { records.count }
 
@@ -100,16 +96,22 @@ public struct SolvedLayout: Sendable {
   package func sectionInForce(at section: Int) -> LayoutSection { template(of: section).description }
 
   /// The extent of the whole content: along the scroll axis the sum of the sections and the layout's own headers and
-  /// footers, across it the container or the widest group (rule 5.5). O(log sections).
+  /// footers, across it the container or the widest group (rule 5.5).
+  ///
+  /// - Complexity: O(log sections).
   public var contentSize: LayoutExtent {
     let axis = environment.axis
     return LayoutExtent(axis, along: contentEnd, across: max(container.extent[axis.cross], index.across))
   }
 
-  /// Returns a section's area with headers, insets and footers, across the container's full extent. O(log sections).
+  /// Returns a section's area with headers, insets and footers, across the container's full extent.
+  ///
+  /// - Complexity: O(log sections).
   public func sectionFrame(_ section: Int) -> LayoutRect { presented(exactFrame(of: section)) }
 
-  /// The rules with a ``LayoutRule/decision`` of this project that these frames depend on, ascending. O(sections).
+  /// The rules with a ``LayoutRule/decision`` of this project that these frames depend on, ascending.
+  ///
+  /// - Complexity: O(sections).
   public var assumptions: [LayoutRule] {
     var all: Set<LayoutRule> = environment.isRightToLeft ? [.directions] : []
     if contentSize[environment.axis.cross] > container.extent[environment.axis.cross] { all.insert(.contentSize) }
@@ -133,8 +135,6 @@ public struct SolvedLayout: Sendable {
       measuredGroupsSolved: measured.reduce(0) { $0 + $1.groupsSolved },
       nodesSummed: index.work + measured.reduce(0) { $0 + $1.sparse.work })
   }
-
-  // MARK: Places, exactly and left to right
 
   func template(of section: Int) -> SectionTemplate { templates[records[section].template] }
 

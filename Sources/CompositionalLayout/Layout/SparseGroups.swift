@@ -1,14 +1,10 @@
-/// The measured groups of a section that is not flowing, as a sparse tree of prefix sums of the extra lengths: the
-/// difference between measured and estimated length.
-///
-/// 64 groups form a block, 64 blocks one of the level above; only blocks with measured groups exist. A change sums up
-/// one block per level from its members instead of adding differences, so the result does not depend on the order of
-/// reports.
+/// The measured groups of a section that is not flowing: a sparse tree of prefix sums of their extra lengths, the
+/// difference between measured and estimated length. 64 groups form a block, 64 blocks one of the level above. A change
+/// sums up one block per level from its members, so the result does not depend on the order of reports.
 struct SparseGroups: Sendable {
   /// 64 groups (level 0) or blocks; only occupied members take memory.
   private struct Block: Sendable {
     private struct Member: Sendable {
-      /// The extra length.
       var sum: Double
       /// The largest extent across the run.
       var width: Double
@@ -22,17 +18,14 @@ struct SparseGroups: Sendable {
     private(set) var occupied: UInt64 = 0
     /// The occupied members, ascending.
     private var members: ContiguousArray<Member> = []
-    /// The extra length of all members.
     private(set) var total = 0.0
     /// The largest extent across the run; −∞ without members.
     private(set) var width = -Double.infinity
 
     func isOccupied(_ member: Int) -> Bool { occupied & (1 << UInt64(member)) != 0 }
 
-    /// Returns the number of occupied members before one.
     private func rank(of member: Int) -> Int { (occupied & ((1 << UInt64(member)) - 1)).nonzeroBitCount }
 
-    /// Returns the extra length of the members before one.
     func offset(of member: Int) -> Double {
       let rank = rank(of: member)
       return rank < members.count ? members[rank].offset : total
@@ -69,19 +62,16 @@ struct SparseGroups: Sendable {
     }
   }
 
-  /// The blocks of each level, by position.
   private var levels: [[Int: Block]] = [[:]]
   private(set) var count = 0
   /// The number of blocks summed up so far, for tests.
   private(set) var work = 0
 
-  /// The extra length of the section.
   var total: Double { levels[levels.count - 1][0]?.total ?? 0 }
 
   /// The largest extent of a measured group across the run; −∞ without any.
   var width: Double { levels[levels.count - 1][0]?.width ?? -.infinity }
 
-  /// Returns a group's shape; nil if it is not measured.
   func shape(of group: Int) -> GroupShape? { levels[0][group >> 6]?.shape(of: group & 63) }
 
   /// Returns the extra length of the groups before one, in O(log groups).
@@ -121,10 +111,7 @@ struct SparseGroups: Sendable {
     levels.append(above)
   }
 
-  // MARK: Finding
-
-  /// Returns a number of consecutive unmeasured groups from this one on, in O(log groups): up to the next measured group
-  /// or the end of a block; 0 if the group itself is measured.
+  /// Returns a number of consecutive unmeasured groups from this one on, in O(log groups); 0 if it is measured.
   func gap(from group: Int) -> Int {
     var level = levels.count - 1
     // Descend to the smallest existing block around the group.
@@ -137,9 +124,8 @@ struct SparseGroups: Sendable {
     return ((member + members) << (6 * level)) - group
   }
 
-  /// Returns the last group that starts at or before a coordinate relative to the first group, in O(log groups); the
-  /// first group for coordinates before it. The result may lie beyond the section. `stride`, above 0, is the distance
-  /// between unmeasured groups.
+  /// Returns the last group that starts at or before a coordinate relative to the first group, or the first group, in
+  /// O(log groups). The result may lie beyond the section.
   func group(at coordinate: Double, stride: Double) -> Int {
     let covered = 1 << (6 * levels.count)
     if coordinate >= Double(covered) * stride + total {
@@ -166,7 +152,6 @@ struct SparseGroups: Sendable {
     return first
   }
 
-  /// Returns the whole strides before a coordinate, at most `most`.
   private func steps(_ coordinate: Double, _ stride: Double, most: Int) -> Int {
     let steps = coordinate / stride
     guard steps > 0 else { return 0 }

@@ -1,10 +1,7 @@
-/// The solved templates of one layout, one per distinct section description.
-///
-/// A long list has thousands of sections and a handful of descriptions. A fingerprint of a few numbers finds the
-/// candidate, and copies of one description share their arrays, so comparing them is cheap. Whole descriptions are
-/// hashed only if several share a fingerprint. Templates that no section uses any more are given up.
+/// The solved templates of one layout, one per distinct section description. A fingerprint of a few numbers finds the
+/// candidate; copies of one description share their arrays, so comparing them is cheap. Whole descriptions are hashed
+/// only if several share a fingerprint. Templates that no section uses any more are given up.
 struct TemplateCache: Sendable {
-  /// The templates; nil for one given up.
   private var templates: [SectionTemplate?] = []
   /// Whether each template was handed out by `prepare`; those are kept even if unused.
   private var isHandedOut: [Bool] = []
@@ -16,9 +13,7 @@ struct TemplateCache: Sendable {
   private var failures: [Int: LayoutError] = [:]
   /// Whether a solved template has a view that may be held across the scroll axis (rule 6.5).
   private(set) var holdsAcross = false
-  /// The number of slots of the held templates.
   private(set) var slotsHeld = 0
-  /// The solver's steps for the held templates.
   private var stepsHeld = 0
   /// The weight solved since the last review of unused templates, and the weight that triggers the next.
   private var heldSinceReview = 0
@@ -33,8 +28,6 @@ struct TemplateCache: Sendable {
     guard let template = templates[index] else { preconditionFailure("the template has been given up") }
     return template
   }
-
-  // MARK: Room
 
   /// Whether to look for unused templates now.
   var isCrowded: Bool { heldSinceReview > nextReview }
@@ -63,13 +56,10 @@ struct TemplateCache: Sendable {
     return stepsHeld < before
   }
 
-  /// Marks a template as handed out by `prepare`.
   mutating func handOut(_ index: Int) { isHandedOut[index] = true }
 
-  // MARK: Solving
-
-  /// Returns the index of a description's template, solving it if it is new. O(1) for a known description with a
-  /// fingerprint of its own, one hash of the description for another known one, else O(slots).
+  /// Returns the index of a description's template, solving it if it is new. O(1) for a known description, plus a hash
+  /// of it if its fingerprint is shared; else O(slots).
   mutating func index(
     for section: LayoutSection, at position: Int, in environment: SolverEnvironment
   ) throws(LayoutError) -> Int {
@@ -86,10 +76,8 @@ struct TemplateCache: Sendable {
     return index
   }
 
-  /// Solves the templates that are used or handed out in another environment, at the same indices, in O(slots of all
-  /// templates). An error of a used one is thrown; that of a handed-out one is kept until it is used.
-  ///
-  /// - Parameter sections: The first section that uses each template.
+  /// Solves the templates that are used or handed out in another environment, at the same indices. An error of a used
+  /// one is thrown; that of a handed-out one is kept until it is used. `sections` has the first section of each.
   func solvedAgain(in environment: SolverEnvironment, for sections: [Int: Int]) throws(LayoutError) -> TemplateCache {
     var cache = TemplateCache()
     cache.isHandedOut = isHandedOut
@@ -108,7 +96,6 @@ struct TemplateCache: Sendable {
     return cache
   }
 
-  /// Throws the error of a template that does not fit since the container changed.
   func check(_ index: Int) throws(LayoutError) {
     if let failure = failures[index] { throw failure }
   }

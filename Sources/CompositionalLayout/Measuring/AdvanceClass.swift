@@ -1,5 +1,4 @@
-/// The width class of a character, ascending: its widest scalar decides. Classes and widths are those of
-/// ``TextMeasurer``'s table.
+/// The width class of a character, that of its widest scalar, as in ``TextMeasurer``'s table.
 enum AdvanceClass: Int, CaseIterable, Comparable {
   case none
   case thin

@@ -1,15 +1,9 @@
-/// Fills lines with words, character by character.
-///
-/// A wider room never gives more lines: after each word, the pair of line number and position in it is never greater in
-/// the wider room. A word longer than a line therefore starts a new line; filling up the previous line could save a
-/// line that the wider room needs.
+/// Fills lines with words, character by character. A word longer than a line starts a new one: filling up the previous
+/// line could save a line that a wider room needs, and a wider room must never give more lines.
 struct LineFiller {
   let room: Double
-  /// The number of complete lines.
   private(set) var count = 0
-  /// The width of the widest complete line, in points.
   private(set) var widest = 0.0
-  /// Whether the text has more lines than are shown.
   private(set) var isCut = false
 
   private let maximumLines: Int
@@ -72,8 +66,6 @@ struct LineFiller {
     }
   }
 
-  // MARK: Words
-
   private mutating func endWord() {
     guard !word.isEmpty, !isCut else { return }
     if hasWord, line + space + wordWidth > room, space + wordWidth > 0 { wrap() }
@@ -91,8 +83,6 @@ struct LineFiller {
     wordWidth = 0
     afterWord = .byNext
   }
-
-  // MARK: Lines
 
   private mutating func wrap() {
     completeLine()

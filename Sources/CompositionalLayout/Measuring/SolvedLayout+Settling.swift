@@ -100,8 +100,6 @@ extension SolvedLayout {
     return report
   }
 
-  // MARK: Support
-
   private struct Measured: Hashable {
     var section: Int
     var element: MeasuredSize.Element

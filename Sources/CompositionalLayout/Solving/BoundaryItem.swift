@@ -24,8 +24,7 @@ struct BoundaryItem: Sendable {
   /// Whether the view may also be held on the screen across the scroll axis (rule 6.5).
   var isHeldAcross: Bool { isPinned && anchor == .middle }
 
-  /// Returns the frame in a section, held within `visible` if pinned (rule 6.5). `far` is the section's end across the
-  /// scroll axis for a view held there, otherwise nil.
+  /// Returns the frame, held within `visible` if pinned (rule 6.5) and across the scroll axis up to `far`.
   func frame(in section: BoundarySpan, far: Double?, _ axis: Axis, visible: LayoutRect) -> LayoutRect {
     var room = natural(in: section, axis)
     if isPinned {
@@ -45,7 +44,6 @@ struct BoundaryItem: Sendable {
     return room.inset(by: insets)
   }
 
-  /// Returns the position without pinning.
   private func natural(in section: BoundarySpan, _ axis: Axis) -> LayoutRect {
     switch anchor {
     case .start: room.offset(axis, by: section.start)
@@ -68,7 +66,6 @@ struct BoundaryItem: Sendable {
 
 /// The range of a section, or of the whole content, on the scroll axis.
 struct BoundarySpan {
-  /// The range with the items that extend the section.
   var start: Double
   var end: Double
   /// The range without the items that extend the section, which limits a pinned view (rule 6.5).

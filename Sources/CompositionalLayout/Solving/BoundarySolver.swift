@@ -8,7 +8,6 @@ struct BoundarySolver {
     /// The least length between header and footer, for items at the sides (rule 6.6).
     var least = 0.0
 
-    /// Returns the section's length with the items that extend it.
     func extent(around content: Double) -> Double { header + max(content, least) + footer }
 
     func span(from start: Double, to end: Double) -> BoundarySpan {
@@ -70,8 +69,7 @@ struct BoundarySolver {
     return solution
   }
 
-  /// Returns an item's size: across the scroll axis in what the insets leave, along it in the whole container (rule
-  /// 6.1).
+  /// Returns an item's size: across the scroll axis in what the insets leave, along it in the container (rule 6.1).
   private func extent(of item: BoundarySupplementaryItem, _ number: Int) throws(LayoutError) -> LayoutExtent {
     let room = LayoutExtent(axis, along: container.extent[axis], across: span.length)
     var extent = item.layoutSize.resolved(in: room, on: environment.grid)

@@ -1,11 +1,9 @@
-/// The subitems of one group, with the solved nested groups. A nested group without reports is solved once for all its
-/// repetitions.
+/// The subitems of one group. A nested group without reports is solved once for all its repetitions.
 struct ChildSolver {
   let nodes: [LayoutNode]
   let subitems: [Subitem]
   let scope: GroupScope
-  /// Whether adding children cannot change those already counted: their sizes do not depend on the spacing taken out of
-  /// fractions, or none is solved while packing.
+  /// Whether the spacing taken out of fractions cannot change children that were already counted.
   let isSteady: Bool
   /// The children counted while packing, and the first item behind them.
   var counted: (children: Int, item: Int)

@@ -1,5 +1,4 @@
-/// The path of a section, or of the whole layout, in a description. Solver errors start with a relative path that grows
-/// outwards, so that only an error builds strings.
+/// The path of a section or layout. Errors collect their path on the way out, so that only an error builds strings.
 struct DescriptionPath {
   /// The section's index; nil for the whole layout.
   let section: Int?

@@ -1,7 +1,6 @@
 extension GroupBlock {
-  /// Returns the group's extent with 1, 2 … cells: along the axis the far edge of the cells, plus the space that the
-  /// whole group leaves behind its farthest cell, measured from the inset corner (rule 5.2). The group's insets are not
-  /// added back. Across the axis the extent stays, unless the content decides it (rules 9.3, 9.4).
+  /// Returns the group's extents with 1, 2 … cells (rule 5.2): the far edge of the cells plus the space behind a whole
+  /// group's farthest cell. The extent across stays, unless the content decides it (rules 9.3, 9.4).
   func trimmedExtents(_ axis: Axis, of group: LayoutGroup) -> ContiguousArray<LayoutExtent> {
     let far = LayoutPoint(
       x: slots.reduce(-.infinity) { max($0, $1.far.x) }, y: slots.reduce(-.infinity) { max($0, $1.far.y) })
@@ -21,7 +20,6 @@ extension GroupBlock {
     return extents
   }
 
-  /// Returns the group's extent with at most `count` cells.
   func extent(holding count: Int, _ axis: Axis, of group: LayoutGroup) -> LayoutExtent {
     count < slots.count ? trimmedExtents(axis, of: group)[count - 1] : size
   }

@@ -1,4 +1,3 @@
-/// A slot for one cell.
 struct GroupSlot {
   /// The cell's frame without its insets.
   var frame: LayoutRect
@@ -18,9 +17,7 @@ struct BadgedGroup {
   let insets: DirectionalEdgeInsets
   /// The extent in which its size and its badges were resolved.
   var container: LayoutExtent
-  /// The first slot in the group.
   var firstSlot: Int
-  /// The group's node number.
   var node: Int
 }
 
@@ -33,11 +30,9 @@ struct GroupBlock {
   private(set) var isMeasured = false
   /// Whether an item's insets exceed its size (rule 1.3).
   private(set) var hasExcessInsets = false
-  /// The number of items that solving looked at, from the first on: its own, and those behind that might have fitted.
-  /// Reports of other items do not change the group.
+  /// The number of items that solving looked at: its own, and those behind that might have fitted.
   private(set) var reach: Int
 
-  /// Creates a custom group (rule 4.3).
   init(size: LayoutExtent, slots: [GroupSlot]) {
     self.size = size
     self.slots = slots
@@ -67,7 +62,6 @@ struct GroupBlock {
     for at in badged.indices where badged[at].node == node { badged[at].container = container }
   }
 
-  /// Adds a child's slots at its position.
   private mutating func append(_ child: GroupChild, at place: LayoutPoint, in scope: GroupScope) {
     isMeasured = isMeasured || child.isMeasured
     reach = max(reach, slots.count + max(child.reach, child.slotCount + child.lookedBehind))

@@ -26,9 +26,7 @@ struct GroupChild {
   let open: OpenDimensions
   /// Whether the slot has a cell; the last children of the section's last group may not.
   let exists: Bool
-  /// The dimensions with a report.
   var reported: OpenDimensions = []
-  /// A nested group; nil for an item.
   var block: GroupBlock?
 
   /// The items behind the last child that were looked at to find that the next child does not fit.

@@ -1,5 +1,4 @@
-/// The properties that all instances of a group share, whatever their cells' sizes: the nodes of its slots, their
-/// zIndex, and its badges.
+/// The properties that all instances of a group share: the nodes and zIndex of its slots, and its badges.
 final class GroupForm: Sendable {
   /// A badge of a slot's item, or of a group that begins with the slot.
   struct Badge: Sendable {
@@ -20,15 +19,12 @@ final class GroupForm: Sendable {
   let rooms: ContiguousArray<LayoutExtent>
   /// The zIndex of each slot; empty if all are equal.
   private let zIndices: ContiguousArray<Int>
-  /// The range of the slots' zIndex.
   let levels: ClosedRange<Int>
-  /// The badges, by slot.
   let badges: [Badge]
   /// The indices of the badges of each kind, by slot.
   let badgesOfKind: [[Int]]
 
-  /// Creates the form of a solved group. `least` is the least zIndex of a cell: 1 in a section with a background (rule
-  /// 7.2).
+  /// `least` is the least zIndex of a cell: 1 in a section with a background (rule 7.2).
   init(_ block: borrowing GroupBlock, index: borrowing DescriptionIndex, least: Int?) {
     nodes = ContiguousArray(block.slots.lazy.map { Int32($0.node) })
     rooms = index.openItems.isEmpty ? [] : ContiguousArray(block.slots.lazy.map(\.room))
@@ -66,8 +62,7 @@ extension GroupBlock {
     return badged.reduce(ofItems) { $0 + (index.badges[$1.node]?.count ?? 0) }
   }
 
-  /// Returns the nodes with badges, by slot: for each slot the groups that begin with it from the outermost in, then
-  /// its item.
+  /// Returns the nodes with badges by slot: first the groups that begin with it from the outermost in, then its item.
   func badgeHosts(_ index: DescriptionIndex) -> [(slot: Int, node: Int, group: BadgedGroup?)] {
     guard !index.badges.isEmpty else { return [] }
     var groups: [Int: [BadgedGroup]] = [:]

@@ -11,7 +11,6 @@ struct GroupPacking {
   private(set) var count = 0
   /// The sum of the lengths that do not depend on the number of children: points, estimates, reports and edges.
   private var fixed = 0.0
-  /// The number of children with each fraction.
   private var fractions: [(dimension: LayoutDimension, count: Int)] = []
   /// The number of distinct fractions: the steps of testing whether the children fit.
   var fractionCount: Int { fractions.count }
@@ -29,8 +28,7 @@ struct GroupPacking {
   /// The length of the children, with spacing behind the last one.
   var stride: Double { length(count) + scope.spacing.value * Double(count) }
 
-  /// Adds a child if it fits, in O(distinct fractions). `child` is its solution if its length is an estimate;
-  /// `isFirstAlone` keeps a first child that is too long.
+  /// Adds a child if it fits; `isFirstAlone` keeps a first child that is too long. O(distinct fractions).
   mutating func add(_ subitem: Subitem, _ child: GroupChild?, isFirstAlone: Bool = false) -> Bool {
     var next = self
     next.take(subitem, child)
@@ -60,8 +58,7 @@ struct GroupPacking {
     }
   }
 
-  /// Whether all children fit. They do not if the spacing leaves nothing for fractions: children of no length would
-  /// always fit.
+  /// Whether all children fit. None does if spacing leaves nothing for fractions: no-length children always would.
   var fits: Bool {
     let axis = scope.axis
     let needed = length(count) + scope.spacing.value * Double(count - 1)

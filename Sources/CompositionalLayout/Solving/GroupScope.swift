@@ -1,7 +1,6 @@
 /// A group's properties that its children's solution depends on.
 struct GroupScope {
   let node: Int
-  /// The item in its first slot.
   let item: Int
   let axis: Axis
   /// Its extent without insets; the estimate on an open dimension.
@@ -11,8 +10,7 @@ struct GroupScope {
   let spacing: LayoutSpacing
   let insets: DirectionalEdgeInsets
 
-  /// Returns the extent that fractions refer to in a group of `count` children: less the spacing between them (rule
-  /// 2.4).
+  /// Returns the extent that fractions refer to in a group of `count` children: less the spacing (rule 2.4).
   func base(_ count: Int) -> LayoutExtent {
     var base = inner
     base[axis] -= spacing.value * Double(count - 1)
@@ -27,15 +25,13 @@ struct GroupScope {
     return LayoutExtent(w: room(.x), h: room(.y))
   }
 
-  // MARK: Placing
-
   /// Returns the length of the children, with spacing and edges at their minimum.
   func extent(of children: [GroupChild]) -> Double {
     children.reduce(spacing.value * Double(children.count - 1)) { $0 + $1.room(axis) }
   }
 
-  /// Calls a closure with each child and its position from the inset corner: one after the other along the axis (rules
-  /// 4.1, 4.2), at the start across it (rule 2.7). Flexible spaces share what remains of `inner`.
+  /// Calls a closure with each child and its position from the inset corner: in a row along the axis (rules 4.1, 4.2),
+  /// at the start across it (rule 2.7). Flexible spaces share what remains of `inner`.
   @inline(__always)
   func place(_ children: [GroupChild], in inner: LayoutExtent, _ body: (GroupChild, LayoutPoint) -> Void) {
     let edges = children.reduce(0) { $0 + $1.subitem.edges.flexibleCount(axis) }
@@ -64,7 +60,6 @@ extension LayoutSpacing {
 }
 
 extension EdgeSpacing {
-  /// Returns the minimum of both edges along an axis.
   func least(_ axis: Axis) -> Double { before(axis).value + after(axis).value }
 
   func flexibleCount(_ axis: Axis) -> Int {

@@ -1,16 +1,12 @@
-/// One instance of a root group with its frames: the section's template, or a group with measured cells. Frames are
-/// those of the first group, relative to the start of the section's groups or, in an orthogonal section, to its scroll
-/// space.
+/// One instance of a root group with frames: the template, or a group with measured cells. Frames are those of the
+/// first group, relative to the start of the section's groups or to its scroll space.
 final class GroupShape: Sendable {
   let form: GroupForm
-  /// The cells' frames.
   let slots: ContiguousArray<LayoutRect>
-  /// The badges' frames, parallel to the form's badges.
   let badges: ContiguousArray<LayoutRect>
   /// The number of items that solving looked at, from the first on.
   let reach: Int
   let frame: LayoutRect
-  /// The largest absolute coordinate of a slot.
   let farthest: Double
   /// The least coordinate that a cell or badge reaches; at most 0.
   let least: LayoutPoint
@@ -66,8 +62,7 @@ extension LayoutPoint {
 }
 
 extension LayoutSupplementaryItem {
-  /// Returns the frame of a badge on an item's or group's frame (rule 7.1). Without an item anchor, the badge's own
-  /// point is that of the container anchor; the offsets of both anchors add up.
+  /// Returns the frame of a badge on a host's frame (rule 7.1): both anchors' offsets add up.
   func frame(on frame: LayoutRect, sizedIn container: LayoutExtent, on grid: PixelGrid?) -> LayoutRect {
     let extent = layoutSize.resolved(in: container, on: grid)
     let container = containerAnchor.unitPoint
@@ -81,7 +76,6 @@ extension LayoutSupplementaryItem {
 }
 
 extension LayoutAnchor {
-  /// Returns the offset in points.
   fileprivate func offset(forBadgeOf extent: LayoutExtent) -> LayoutPoint {
     switch offset {
     case .absolute(let point): point

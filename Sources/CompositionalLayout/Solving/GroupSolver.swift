@@ -39,7 +39,6 @@ struct GroupSolver {
     self.limit = limit
   }
 
-  /// Solves a section's root group with `item` in its first slot.
   mutating func root(
     of section: LayoutSection, in environment: SolverEnvironment, item: Int = 0, _ path: DescriptionPath
   ) throws(LayoutError) -> GroupBlock {
@@ -59,7 +58,6 @@ struct GroupSolver {
     }
   }
 
-  /// Solves a deeply nested root group on a stack of its own.
   private mutating func deepBlock(
     _ group: LayoutGroup, in container: LayoutExtent, item: Int
   ) throws(LayoutError) -> GroupBlock {
@@ -140,10 +138,7 @@ struct GroupSolver {
     LayoutError(.invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points", path: "")
   }
 
-  // MARK: How many children
-
-  /// Returns the children of a group without a count: the list once if the group grows with it (rule 9.4), otherwise as
-  /// many as fit (rule 2).
+  /// Returns the children without a count: the list once (rule 9.4), or as many as fit (rule 2).
   private mutating func listed(_ nodes: [LayoutNode], in scope: GroupScope) throws(LayoutError) -> [GroupChild] {
     try count(nodes.count)
     var solver = ChildSolver(nodes, index, in: scope)
@@ -193,8 +188,7 @@ struct GroupSolver {
     return try children(&solver, count: packing.count)
   }
 
-  /// Packs the children again with the spacing of one more child taken out of fractions: nested groups become smaller,
-  /// and may hold fewer items.
+  /// Packs the children again with one more spacing taken out of fractions: nested groups may hold fewer items.
   private mutating func packedAgain(
     _ solver: inout ChildSolver, _ packing: GroupPacking
   ) throws(LayoutError) -> GroupPacking {
@@ -212,7 +206,6 @@ struct GroupSolver {
     return again
   }
 
-  /// Solves the next child of a group.
   private mutating func nextChild(
     _ solver: inout ChildSolver, _ packing: GroupPacking
   ) throws(LayoutError) -> GroupChild {
@@ -254,9 +247,6 @@ struct GroupSolver {
     return try self.children(&children, count: count)
   }
 
-  // MARK: Children
-
-  /// Solves `count` children, repeating the list.
   private mutating func children(_ solver: inout ChildSolver, count: Int) throws(LayoutError) -> [GroupChild] {
     try self.count(count)
     let base = solver.scope.base(count)

@@ -11,7 +11,6 @@ struct ReportedSize: Sendable, Hashable {
   }
 }
 
-/// The reports of a section's cells.
 struct ItemReports: Sendable {
   private(set) var sizes: [Int: ReportedSize] = [:]
   /// The items with reports, ascending; nil if ``next(from:)`` is not used.
@@ -58,7 +57,6 @@ struct ItemReports: Sendable {
 }
 
 extension Dictionary where Value == ReportedSize {
-  /// Sets or removes a value; returns the old one.
   fileprivate mutating func updateValue(_ value: ReportedSize?, forKey key: Key) -> ReportedSize? {
     if let value { return updateValue(value, forKey: key) }
     return removeValue(forKey: key)

@@ -6,8 +6,8 @@
   import Musl
 #endif
 
-// The only thread that this module starts. The solver recurses once per nested group, and secondary threads on Apple's
-// platforms have 512 KiB, of which a level takes 22 in a debug build.
+// The only thread that this module starts: secondary threads on Apple's platforms have 512 KiB, and a nested group
+// takes 22 in a debug build.
 
 /// Runs a closure on a thread with a stack of this size, and waits for it. Returns nil if the system has no thread.
 ///

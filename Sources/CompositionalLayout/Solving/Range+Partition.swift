@@ -1,6 +1,5 @@
 extension Range<Int> {
-  /// Returns the first number for which a condition holds, given that it holds for all that follow; the upper bound if
-  /// for none. O(log count).
+  /// Returns the first number for which a condition holds that also holds for all later ones, by binary search.
   @inline(__always)
   func first(fromWhere isAfter: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

@@ -1,8 +1,5 @@
-/// A solved section description: everything that does not depend on the section's number of items or position. Shared
-/// by all sections with an equal description.
-///
-/// Item i takes slot i mod n of group i div n. Its frame is `shape.slots[i mod n]`, moved by i div n strides along the
-/// run axis and by the section's start. Groups with measured cells have shapes of their own (rule 9).
+/// A solved section description, shared by all sections with it: everything that does not depend on the number of items
+/// or the position. Item i takes slot i mod n of group i div n, moved by that many strides along the run axis.
 final class SectionTemplate: Sendable {
   struct Decoration: Sendable {
     var kind: String
@@ -13,15 +10,12 @@ final class SectionTemplate: Sendable {
 
   /// The section, or the variant of it that the container selects.
   let description: LayoutSection
-  /// The indices of the selected variants.
   let variants: [Int]
   /// The original section if a variant was selected; otherwise empty, which takes no memory.
   private let whole: [LayoutSection]
   let index: DescriptionIndex
   let environment: SolverEnvironment
-  /// The group as estimated.
   let shape: GroupShape
-  /// The headers and footers as estimated.
   let boundaries: BoundarySolver.Solution
   let decorations: [Decoration]
   /// The section's insets, with those of its insets reference.
@@ -40,11 +34,9 @@ final class SectionTemplate: Sendable {
   let boundariesBeforeBadges: [Int]
   /// The solver's steps (see ``LayoutLimits/stepsPerLayout``).
   let steps: Int
-  /// The extents of a last group with 1, 2 … cells (rule 5.2).
   private let trimmed: ContiguousArray<LayoutExtent>
 
-  /// Solves a section at index `number` within `limit` steps, in O(slots of the root group + nodes of the description).
-  /// Throws ``LayoutError`` as the rules say.
+  /// Solves a section at index `number` within `limit` steps, in O(slots of the root group + nodes).
   init(
     _ source: LayoutSection, at number: Int, in environment: SolverEnvironment, limit: Int
   ) throws(LayoutError) {
@@ -94,8 +86,7 @@ final class SectionTemplate: Sendable {
   /// Returns whether this is the template of a description, without copying it.
   func isTemplate(of section: LayoutSection) -> Bool { whole.isEmpty ? description == section : whole[0] == section }
 
-  /// The kinds of boundary items and badges, ascending, with the indices of the boundary items and the badge kind's
-  /// number. O(kinds log kinds).
+  /// The kinds of boundary items and badges, ascending, with the boundary items' indices and the badge kind's number.
   var supplementaryKinds: [(kind: String, boundaries: [Int], badges: Int?)] {
     SectionTemplate.kinds(of: boundaries.items, badges: index.badgeKinds)
   }
@@ -117,7 +108,6 @@ final class SectionTemplate: Sendable {
     items / slotCount + (items % slotCount > 0 ? 1 : 0)
   }
 
-  /// Returns the extent of the last group, without measured cells.
   func lastExtent(_ items: Int) -> LayoutExtent {
     let held = items % slotCount
     return held == 0 ? shape.extent : trimmed[held - 1]
@@ -126,10 +116,8 @@ final class SectionTemplate: Sendable {
   /// Returns the length that a partial last group lacks to a whole one.
   func trimming(_ items: Int) -> Double { shape.extent[runAxis] - lastExtent(items)[runAxis] }
 
-  // MARK: Measured
-
-  /// Solves the group that starts with `item`, with its cells' reports. The shape is nil if no report has an effect; a
-  /// report behind the group's items may have one, by keeping a child out.
+  /// Solves the group that starts with `item` with its cells' reports; nil if no report has an effect. A report behind
+  /// the group may have one, by keeping a child out.
   func shape(
     atItem item: Int, of itemCount: Int, _ reports: ItemReports, section: Int
   ) throws(LayoutError) -> (GroupShape?, work: Int, steps: Int) {
@@ -153,15 +141,12 @@ final class SectionTemplate: Sendable {
     return (shape, solver.work, solver.steps)
   }
 
-  /// Solves headers and footers with reports.
   func boundaries(
     _ reports: [UTF8Name: ReportedSize], section: Int
   ) throws(LayoutError) -> BoundarySolver.Solution {
     try SectionTemplate.boundaries(
       of: description, reports, in: environment, DescriptionPath(section: section, variants: variants))
   }
-
-  // MARK: Parts
 
   private static func boundaries(
     of section: LayoutSection, _ reports: [UTF8Name: ReportedSize], in environment: SolverEnvironment,
@@ -215,8 +200,7 @@ final class SectionTemplate: Sendable {
     }
   }
 
-  /// Returns the position of the first group: behind its edge spacing and, across the run, behind the section's inset
-  /// (rules 1.2, 4.2).
+  /// Returns the first group's position: behind its edge spacing and the section's inset across (rules 1.2, 4.2).
   private static func origin(
     of extent: LayoutExtent, _ section: LayoutSection, edges: DirectionalEdgeInsets, _ environment: SolverEnvironment
   ) -> LayoutPoint {

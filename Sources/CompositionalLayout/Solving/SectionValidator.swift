@@ -2,7 +2,6 @@
 struct SectionValidator {
   private var attachments = 0
 
-  /// Validates a section with all of its variants.
   static func validate(_ section: LayoutSection, at number: Int, variants: [Int]) throws(LayoutError) {
     do {
       var validator = SectionValidator()
@@ -65,8 +64,6 @@ struct SectionValidator {
         path: ".boundarySupplementaryItems[\(index)].kind", rule: .pinned)
     }
   }
-
-  // MARK: Groups
 
   /// Checks a group with a loop instead of recursion: descriptions are solved on threads with small stacks.
   private mutating func check(_ root: LayoutGroup) throws(LayoutError) {
@@ -140,8 +137,6 @@ struct SectionValidator {
     }
   }
 
-  // MARK: Attachments
-
   private mutating func check(_ badges: [LayoutSupplementaryItem]) throws(LayoutError) {
     try count(badges.count)
     for (index, badge) in badges.enumerated() {
@@ -177,8 +172,6 @@ struct SectionValidator {
         .limitExceeded, "a section has more than \(LayoutLimits.attachmentsPerSection) attachments", path: "")
     }
   }
-
-  // MARK: Numbers
 
   private func check(_ size: LayoutSize) throws(LayoutError) {
     try check(size.widthDimension.value, "width", at: "size.width")

@@ -2,7 +2,6 @@
 struct SolverEnvironment: Sendable {
   var container: LayoutContainer
   let axis: Axis
-  /// The pixel grid; nil for exact frames (rule 5.6).
   let grid: PixelGrid?
   private let reference: ContentInsetsReference
 
@@ -30,8 +29,7 @@ struct SolverEnvironment: Sendable {
     return insets
   }
 
-  /// Returns the extent in which a section's root group is resolved: the bounds, less the section's insets across its
-  /// run axis (rule 1.2).
+  /// Returns the extent for a section's root group: the bounds, less the insets across its run axis (rule 1.2).
   func groupContainer(of section: LayoutSection) -> LayoutExtent {
     let across = runAxis(of: section).cross
     var extent = container.extent
@@ -55,7 +53,6 @@ extension LayoutContainer {
   }
 }
 
-/// A position along a boundary.
 enum BoundaryPosition: Sendable {
   case leading
   case centre
@@ -66,8 +63,7 @@ extension RectAlignment {
   /// Returns whether an item lies in the middle of a side along the scroll axis (rule 6.6).
   package func isAtSide(scrolling axis: Axis) -> Bool { place(along: axis).anchor == .middle }
 
-  /// Returns the boundary and the position along it for a scroll axis (rules 6.2, 6.3, 6.6, 10); `middle` for the sides
-  /// along the scroll axis.
+  /// Returns the boundary and the position along it (rules 6.2, 6.3, 6.6, 10).
   func place(along axis: Axis) -> (anchor: BoundaryItem.Anchor, position: BoundaryPosition) {
     switch (self, axis) {
     case (.top, .y), (.leading, .x): (.start, .centre)
