@@ -1,6 +1,5 @@
 public import CompositionalLayout
 
-/// A SECTION of the schema.
 extension LayoutSection: SchemaCodable {
   static let form = SchemaForm(
     name: "a section",

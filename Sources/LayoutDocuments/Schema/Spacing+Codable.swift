@@ -1,7 +1,6 @@
 public import CompositionalLayout
 
 extension DirectionalEdgeInsets: SchemaCodable {
-  /// Reads `{"top", "leading", "bottom", "trailing"}`.
   static let form = SchemaForm(name: "insets", keys: ["top", "leading", "bottom", "trailing"])
 
   init(_ reader: SchemaReader) throws {

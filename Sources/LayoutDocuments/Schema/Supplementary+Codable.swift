@@ -1,7 +1,6 @@
 public import CompositionalLayout
 
 extension DirectionalRectEdge {
-  /// The edges by their names in the schema.
   fileprivate static let named: [(name: String, edge: DirectionalRectEdge)] = [
     ("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing),
   ]
@@ -36,7 +35,6 @@ extension LayoutAnchor: SchemaCodable {
   }
 }
 
-/// A BADGE of the schema.
 extension LayoutSupplementaryItem: SchemaCodable {
   static let form = SchemaForm(name: "a badge", keys: ["kind", "size", "containerAnchor", "itemAnchor", "zIndex"])
 
@@ -56,7 +54,6 @@ extension LayoutSupplementaryItem: SchemaCodable {
   }
 }
 
-/// A BOUNDARY of the schema.
 extension BoundarySupplementaryItem: SchemaCodable {
   static let form = SchemaForm(
     name: "a boundary item",
