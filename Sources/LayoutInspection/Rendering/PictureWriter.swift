@@ -1,7 +1,7 @@
 import CompositionalLayout
 import LayoutDocuments
 
-/// Writes a layout section after section, as a drawing or a page.
+/// Writes a layout section by section, as SVG or HTML.
 protocol PictureWriter<Failure> {
   associatedtype Failure: Error
 
@@ -9,21 +9,20 @@ protocol PictureWriter<Failure> {
   var picture: LayoutPicture { get }
   var plan: PicturePlan { get }
   var out: ByteText<Failure> { get set }
-  /// The section that is being written; −1 before the first.
+  /// The current section; −1 before the first.
   var section: Int { get }
 
   init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>)
   mutating func run() throws(Failure)
-  /// Ends the section that is being written, and begins the one after it.
+  /// Ends the current section, and begins the next.
   mutating func nextSection()
   mutating func endSection()
   mutating func write(_ element: LayoutElement)
-  /// Writes a header or footer of the whole layout.
   mutating func writeBoundary(_ element: LayoutElement)
 }
 
 extension PictureWriter {
-  /// Writes all sections, those without elements too.
+  /// Writes all sections, including those without elements.
   mutating func writeSections() throws(Failure) {
     try layout.forEachElement(in: plan.query, contentOffset: picture.contentOffset) {
       (element) throws(Failure) -> Void in
@@ -39,7 +38,6 @@ extension PictureWriter {
     endSection()
   }
 
-  /// Writes the whole layout's headers and footers.
   mutating func writeBoundaries() throws(Failure) {
     try layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { (element) throws(Failure) -> Void in
       writeBoundary(element)
