@@ -1,8 +1,8 @@
-/// A clock of any kind.
+/// A type-erased clock.
 struct ScreenClock: Sendable {
-  /// The time since some moment.
+  /// Returns the time since the clock was created.
   let now: @Sendable () -> Duration
-  /// Waits until then.
+  /// Sleeps until that time.
   let sleep: @Sendable (Duration) async throws -> Void
 
   init(_ clock: some Clock<Duration>) {
