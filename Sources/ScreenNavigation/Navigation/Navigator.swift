@@ -1,4 +1,3 @@
-/// A screen's way to others: `try await navigator(.push(route))`. It does not keep the router, which keeps the screens.
-///
-/// It throws as ``Router/perform(_:)`` does.
+/// A closure with which a screen navigates, as `try await navigator(.push(route))`. It does not retain the router, and
+/// throws as ``Router/perform(_:)``.
 public typealias Navigator = @Sendable (NavigationStep) async throws -> Void

@@ -1,8 +1,6 @@
-/// A change that is being shown.
-///
-/// A task that shows one, and all that it starts, knows it: a step from there would wait for the change, and the change for the
-/// step.
+/// A change that is being shown. It is a task-local value of the task that shows it and of all that this starts: a step
+/// from there would be a deadlock.
 final class ShownChange: Sendable {
-  /// The changes that the current task belongs to the showing of, the outermost first.
+  /// The changes that the current task shows, outermost first.
   @TaskLocal static var outer: [ShownChange] = []
 }

@@ -1,15 +1,13 @@
 import ScreenPipeline
 
-/// The views that a person has chosen, which outlive a refresh.
+/// The user's choices of sections' views, which outlive a refresh.
 actor ViewChoices<Part: ScreenPart> {
   private let switching: ViewSwitching<Part>
   private var chosen: [ScreenSectionID: String] = [:]
 
   init(_ switching: ViewSwitching<Part>) { self.switching = switching }
 
-  /// Chooses the other view of a section: other than the one chosen last, which may not be shown yet.
-  ///
-  /// - Returns: Whether it has one.
+  /// Chooses the view other than the one chosen last; returns whether the section has one.
   func toggle(_ section: ScreenSection<Part>) -> Bool {
     guard let shown = switching.view(section.part),
       let other = switching.switched(section.part).flatMap(switching.view)
@@ -18,12 +16,10 @@ actor ViewChoices<Part: ScreenPart> {
     return true
   }
 
-  /// Forgets what was chosen: it has no room on the screen.
   func forget(_ id: ScreenSectionID) { chosen[id] = nil }
 
-  /// The sections of a screen that are not shown as they were chosen to be, and could be, with the views chosen.
-  ///
-  /// - Complexity: O(sections), and O(cells) of those that are found; O(1) when nothing was chosen.
+  /// Returns the sections that are not shown as chosen but could be, with their views, in O(sections); O(1) without
+  /// choices.
   func unmet(in screen: Screen<Part>) -> [(id: ScreenSectionID, view: String)] {
     guard !chosen.isEmpty else { return [] }
     return screen.sections.compactMap { section in
@@ -34,7 +30,7 @@ actor ViewChoices<Part: ScreenPart> {
 }
 
 extension ViewSwitching {
-  /// A section in this view; nil when it is in it already, or does not have it.
+  /// Returns the section in a view; nil if it is shown in it already, or does not have it.
   func part(_ part: Part, in view: String) -> Part? {
     guard self.view(part) != view, let other = switched(part), self.view(other) == view else { return nil }
     return other
@@ -42,10 +38,8 @@ extension ViewSwitching {
 }
 
 extension ScreenLoader {
-  /// Shows a section otherwise, whatever it has become in the meantime.
-  ///
-  /// - Returns: Whether it is there, and changes.
-  /// - Throws: `LayoutError` when it has no room in the container; nothing changes then.
+  /// Replaces a section by a changed one, whatever it is by now; returns whether it exists and changes. Throws
+  /// `LayoutError` if it does not fit; nothing changes then.
   func change(_ id: ScreenSectionID, _ change: @Sendable (Part) -> Part?) throws -> Bool {
     guard let section = current.screen.sections.first(where: { $0.id == id }), let part = change(section.part) else {
       return false
