@@ -41,7 +41,7 @@
 
   @MainActor
   extension EdgeSpacing {
-    /// Nil where no side is stated.
+    /// Nil without edge spacing.
     var uiKit: NSCollectionLayoutEdgeSpacing? {
       guard self != EdgeSpacing.none else { return nil }
       return NSCollectionLayoutEdgeSpacing(

@@ -7,10 +7,10 @@
     import UIKitStandIn
   #endif
 
-  // Cells, headers and footers whose size their content decides.
+  // Self-sizing cells, headers and footers.
 
   extension SolvedCollectionViewLayout {
-    /// What a view reports by the attributes that it prefers; nil where that is nothing new.
+    /// Returns the report of preferred attributes; nil if it is not new.
     func report(of preferred: UICollectionViewLayoutAttributes) -> MeasuredSize? {
       guard let request = request(for: preferred) else { return nil }
       let size = request.report(LayoutExtent(w: preferred.size.width, h: preferred.size.height))
@@ -37,14 +37,13 @@
       }
     }
 
-    /// Whether a reported length is more than a rounding error away from the one that is known.
+    /// Returns whether a length differs by more than a rounding error.
     private static func differs(_ reported: Double?, _ known: Double) -> Bool {
       reported.map { abs($0 - known) > 0.01 } ?? false
     }
 
-    /// Takes a size that was reported, and says what it moves on the screen. What is seen stays where it is.
-    ///
-    /// - Complexity: O(log sections + log groups + what is on the screen).
+    /// Applies a report, and invalidates the visible elements that it moves, in O(log sections + log groups + visible
+    /// elements). Visible cells stay in place.
     func take(_ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext) {
       let screen = screen
       let before = elements(in: screen)

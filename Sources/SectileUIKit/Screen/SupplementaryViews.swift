@@ -7,7 +7,7 @@
     import UIKitStandIn
   #endif
 
-  /// An app's headers, footers and badges, by their kinds.
+  /// An app's headers, footers and badges, by kind.
   @MainActor
   struct SupplementaryViews<Part: ScreenPart> {
     private struct Registration {
@@ -16,7 +16,7 @@
     }
 
     private var registrations: [String: Registration] = [:]
-    /// The kinds that the collection view knows.
+    /// The kinds registered with the collection view.
     private var known: Set<String> = []
 
     mutating func register<View: UICollectionReusableView>(
@@ -28,8 +28,7 @@
       known.remove(kind)
     }
 
-    /// The view of a kind, an empty one where none is registered: a kind that the backend has and the app has not fails
-    /// nothing.
+    /// Returns the view of a kind; an empty one for a kind that the app does not know.
     mutating func view(
       ofKind kind: String, showing part: Part?, at path: IndexPath, in collectionView: UICollectionView
     ) -> UICollectionReusableView {
@@ -45,7 +44,7 @@
       return view
     }
 
-    /// Shows a section anew in the views on the screen that show it.
+    /// Updates the visible views of a section.
     func update(_ part: Part, at section: Int, in collectionView: UICollectionView) {
       for (kind, registration) in registrations {
         for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)
