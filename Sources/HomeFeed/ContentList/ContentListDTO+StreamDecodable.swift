@@ -1,10 +1,10 @@
 public import JSONStream
 
 extension ContentDTO: StreamDecodable {
-  /// Decodes a content, and its section by the content's type, which may come behind it.
+  /// Decodes a content, with a section of the content's type, which may follow the section.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type; of code
-  ///   `unknownSectionComponent` when the type is not known.
+  /// - Throws: `JSONValueError` for the first missing or mistyped member; of code `unknownSectionComponent` for an
+  ///   unknown type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     let kind = try object.decode("sectionComponentType") { value in
@@ -22,7 +22,7 @@ extension ContentDTO: StreamDecodable {
 extension TitleSectionDTO: StreamDecodable {
   /// Decodes a section.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is of another type.
+  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -34,7 +34,7 @@ extension TitleSectionDTO: StreamDecodable {
 extension PlusTitleSectionDTO: StreamDecodable {
   /// Decodes a section.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is of another type.
+  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -47,7 +47,7 @@ extension PlusTitleSectionDTO: StreamDecodable {
 extension BadgeDTO: StreamDecodable {
   /// Decodes a badge.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is of another type.
+  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     badgeImage = try object.decodeIfPresent("badgeImage")
@@ -58,7 +58,7 @@ extension BadgeDTO: StreamDecodable {
 extension RowImageDTO: StreamDecodable {
   /// Decodes an image.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is of another type.
+  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -70,7 +70,7 @@ extension RowImageDTO: StreamDecodable {
 extension TitleTextDTO: StreamDecodable {
   /// Decodes a title.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is of another type.
+  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(

@@ -1,11 +1,11 @@
 public import JSONStream
 
-// The members are asked for in the order in which backends send them: see `StreamDecodable`.
+// Members are decoded in the order in which backends send them: see `StreamDecodable`.
 
 extension OnlyImageModel: StreamDecodable {
   /// Decodes the cell.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  /// - Throws: `JSONValueError` for the first missing or mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(id: object.decode("id"), url: object.decode("url"))
@@ -15,7 +15,7 @@ extension OnlyImageModel: StreamDecodable {
 extension ImageAndTitleModel: StreamDecodable {
   /// Decodes the cell.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  /// - Throws: `JSONValueError` for the first missing or mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(id: object.decode("id"), url: object.decode("url"), title: object.decode("title"))
@@ -25,7 +25,7 @@ extension ImageAndTitleModel: StreamDecodable {
 extension RestaurantInfoModel: StreamDecodable {
   /// Decodes the cell.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  /// - Throws: `JSONValueError` for the first missing or mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -40,7 +40,7 @@ extension RestaurantInfoModel: StreamDecodable {
 extension RestaurantInfoModel.DeliveryType: StreamDecodable {
   /// Decodes the name of a delivery type.
   ///
-  /// - Throws: `JSONValueError` when it is none of the known ones.
+  /// - Throws: `JSONValueError` for an unknown name.
   public init(from value: borrowing JSONValue) throws {
     if value.isString("restaurantCourier") {
       self = .restaurantCourier
@@ -55,7 +55,7 @@ extension RestaurantInfoModel.DeliveryType: StreamDecodable {
 extension HeaderImage: StreamDecodable {
   /// Decodes a header image.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  /// - Throws: `JSONValueError` for the first missing or mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -67,7 +67,7 @@ extension HeaderImage: StreamDecodable {
 extension HeaderImage.Source: StreamDecodable {
   /// Decodes the name of a source.
   ///
-  /// - Throws: `JSONValueError` when it is none of the known ones.
+  /// - Throws: `JSONValueError` for an unknown name.
   public init(from value: borrowing JSONValue) throws {
     if value.isString("SYSTEM") {
       self = .system
@@ -82,7 +82,7 @@ extension HeaderImage.Source: StreamDecodable {
 extension LayoutTemplateInfo: StreamDecodable {
   /// Decodes layout information.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  /// - Throws: `JSONValueError` for the first missing or mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -94,7 +94,7 @@ extension LayoutTemplateInfo: StreamDecodable {
 extension LayoutTemplateInfo.Template: StreamDecodable {
   /// Decodes the name of a template.
   ///
-  /// - Throws: `JSONValueError` when it is none of the known ones.
+  /// - Throws: `JSONValueError` for an unknown name.
   public init(from value: borrowing JSONValue) throws {
     if value.isString("card_01") {
       self = .card01
@@ -115,7 +115,7 @@ extension LayoutTemplateInfo.Template: StreamDecodable {
 extension LayoutTemplateInfo.Direction: StreamDecodable {
   /// Decodes the name of a direction.
   ///
-  /// - Throws: `JSONValueError` when it is none of the known ones.
+  /// - Throws: `JSONValueError` for an unknown name.
   public init(from value: borrowing JSONValue) throws {
     if value.isString("horizontal") {
       self = .horizontal
@@ -130,7 +130,7 @@ extension LayoutTemplateInfo.Direction: StreamDecodable {
 extension CellType: StreamDecodable {
   /// Decodes the name of a cell type.
   ///
-  /// - Throws: `JSONValueError` when it is none of the known ones.
+  /// - Throws: `JSONValueError` for an unknown name.
   public init(from value: borrowing JSONValue) throws {
     if value.isString("card_image") {
       self = .cardImage
@@ -151,9 +151,9 @@ extension CellType: StreamDecodable {
 }
 
 extension SectionButtonType: StreamDecodable {
-  /// Decodes the name of a button; every name is one.
+  /// Decodes the name of a button; any name is valid.
   ///
-  /// - Throws: `JSONValueError` when the value is no string.
+  /// - Throws: `JSONValueError` if the value is no string.
   public init(from value: borrowing JSONValue) throws {
     self = value.isString("alllist") ? .allList : .custom(try value.string())
   }

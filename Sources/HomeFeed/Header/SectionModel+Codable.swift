@@ -2,7 +2,7 @@ import JSONStream
 public import Sections
 import SectionsFoundation
 
-// The Codable conformance as an app writes it for JSONDecoder: the reference that every strategy is compared with.
+// The Codable conformance that an app writes for JSONDecoder: the reference of every strategy.
 
 extension ListSection where Cell == CellData {
   fileprivate enum CodingKeys: String, CodingKey {
@@ -17,12 +17,13 @@ extension ListSection where Cell == CellData {
 }
 
 extension ListSection: @retroactive Decodable where Cell == CellData {
-  /// Decodes a section and, by its `cellType`, its cells. Sections of type ``CellType/none`` have none, whatever their
-  /// `data` is; of all others it is an array, or what the decoder's `emptyCells` take for an empty one.
+  /// Decodes a section, with cells of its `cellType`. Sections of type ``CellType/none`` ignore `data`; in others it is
+  /// an array, or a value that the decoder's `emptyCells` accept as empty.
   ///
-  /// With a `SkipCollector` in the decoder's `userInfo`, bad cells are left out, and a section of unknown type has none.
+  /// With a `SkipCollector` in the decoder's `userInfo`, invalid cells are skipped, and a section of unknown type has
+  /// none.
   ///
-  /// - Throws: `DecodingError` as the decoder does.
+  /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let (kind, unknown) = try Self.kind(in: container, isLenient: decoder.skips != nil)
@@ -38,14 +39,14 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     if let unknown { decoder.skips?.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType]) }
   }
 
-  /// The type of the cells; ``CellType/none`` where it is unknown and that is no error, and what is unknown.
+  /// Returns the type of the cells; ``CellType/none`` with the error if it is unknown and may be.
   private static func kind(
     in container: KeyedDecodingContainer<CodingKeys>, isLenient: Bool
   ) throws -> (CellType, unknown: DecodingError?) {
     do {
       return (try container.decode(CellType.self, forKey: .cellType), nil)
     } catch let error as DecodingError {
-      // A string that names no type; everything else is a bad section.
+      // A string that names no type; other errors make the section invalid.
       guard isLenient, case .dataCorrupted = error else { throw error }
       return (.none, error)
     }
@@ -56,7 +57,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
   ) throws -> [CellData] {
     func models<Model: Decodable>(_ cell: (Model) -> CellData) throws -> [CellData] {
       if try !empty.isEmpty && isEmpty(container, empty) { return [] }
-      // Without a collector, as any array.
+      // Decodes any array without a collector.
       return try container.decode(LossyArray<Model>.self, forKey: .cells).elements.map(cell)
     }
     return switch kind {
@@ -69,7 +70,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     }
   }
 
-  /// Whether what stands in the cells' stead is taken for none.
+  /// Returns whether a value in place of the cells counts as empty.
   private static func isEmpty(
     _ container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells
   ) throws -> Bool {
@@ -80,7 +81,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     return (try? container.decode([String: NoMember].self, forKey: .cells)) != nil
   }
 
-  /// No member matches it: only an object without members is an object of these.
+  /// Fails to decode, so that only an empty object is a dictionary of these.
   private struct NoMember: Decodable {
     init(from decoder: any Decoder) throws {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "a member"))
@@ -91,7 +92,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
 extension ListSection: @retroactive Encodable where Cell == CellData {
   /// Encodes a section as the backend sends it.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's errors.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -105,9 +106,9 @@ extension ListSection: @retroactive Encodable where Cell == CellData {
 }
 
 extension CellData: Encodable {
-  /// Encodes the cell's model; ``none`` is null.
+  /// Encodes the cell's model; ``none`` as null.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's errors.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -120,16 +121,16 @@ extension CellData: Encodable {
 }
 
 extension SectionButtonType: Codable {
-  /// Decodes the button that the backend names.
+  /// Decodes a button by its name in the backend.
   ///
-  /// - Throws: `DecodingError` when the value is no string.
+  /// - Throws: `DecodingError` if the value is no string.
   public init(from decoder: any Decoder) throws {
     self.init(wireName: try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Encodes the name that the backend sends.
+  /// Encodes the button's name in the backend.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's errors.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wireName)

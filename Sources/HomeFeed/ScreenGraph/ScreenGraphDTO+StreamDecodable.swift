@@ -3,7 +3,7 @@ public import JSONStream
 extension TemplateDTO: StreamDecodable {
   /// Decodes a template.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  /// - Throws: `JSONValueError` for the first missing or mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     id = try object.decode("id")
@@ -16,7 +16,7 @@ extension TemplateDTO: StreamDecodable {
 extension ComponentReferenceDTO: StreamDecodable {
   /// Decodes a reference: an object, or a plain string.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  /// - Throws: `JSONValueError` for the first missing or mistyped member.
   public init(from value: borrowing JSONValue) throws {
     if value.kind == .string {
       self.init(id: try value.string())
@@ -30,7 +30,7 @@ extension ComponentReferenceDTO: StreamDecodable {
 extension ComponentDTO: StreamDecodable {
   /// Decodes a component.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  /// - Throws: `JSONValueError` for the first missing or mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     id = try object.decode("id")
@@ -43,7 +43,7 @@ extension ComponentDTO: StreamDecodable {
 extension BodyDTO: StreamDecodable {
   /// Decodes a body.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  /// - Throws: `JSONValueError` for the first missing or mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     id = try object.decode("id")

@@ -3,12 +3,12 @@ public import ScreenPipeline
 public import Sections
 
 extension ViewSwitching where Part == SectionModel {
-  /// As ``Sections/ListSection/viewSwitched()`` does.
+  /// The switching of ``Sections/ListSection/viewSwitched()``.
   public static var sections: Self { Self(view: { $0.cellType.rawValue }, switched: \.otherView) }
 }
 
 extension ViewSwitching where Part == AnyScreenPart {
-  /// Sections of lists, as ``Sections/ListSection/viewSwitched()`` does; others have one view.
+  /// The switching of ``Sections/ListSection/viewSwitched()`` for list sections; others have one view.
   public static var sections: Self {
     Self {
       if case .section(let section) = $0 { section.cellType.rawValue } else { nil }
@@ -19,7 +19,7 @@ extension ViewSwitching where Part == AnyScreenPart {
 }
 
 extension ListSection where Cell == CellData {
-  /// The section in its other view; nil where it has none.
+  /// The section in its other view; nil if there is none.
   fileprivate var otherView: SectionModel? {
     let result = viewSwitched()
     return result.isSwitched ? result.section : nil

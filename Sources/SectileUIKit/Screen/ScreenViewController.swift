@@ -14,7 +14,7 @@
   ///     let screen = ScreenViewController(loader) { view, path, story in
   ///       view.dequeueConfiguredReusableCell(using: stories, for: path, item: story)
   ///     }
-  ///     screen.register(TitleView.self, ofKind: "header") { view, section, _ in view.label.text = section.header.title }
+  ///     screen.register(TitleView.self, ofKind: "header") { $0.label.text = $1.header.title }
   ///
   /// It opens the screen once it has a size. Each published state is prepared off the main thread and shown as one
   /// batch of updates; measured views keep their sizes. The next page is loaded before it becomes visible, and a pull
