@@ -11,7 +11,6 @@ package struct UTF8Name: Hashable, Comparable, Sendable {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 
-  /// Hashes eight bytes at a time.
   package func hash(into hasher: inout Hasher) {
     var (word, count) = (0 as UInt64, 0)
     for byte in text.utf8 {

@@ -3,11 +3,8 @@ import ScreenPipeline
 
 /// The header field `Retry-After` (RFC 9110, section 10.2.3).
 package enum RetryAfter {
-  /// Returns the delay; nil if the value is invalid.
-  ///
-  /// - Parameters:
-  ///   - value: A number of seconds, or a date.
-  ///   - now: The time of the answer, preferably from its `Date`.
+  /// Returns the delay of a number of seconds or a date relative to `now`, preferably the answer's `Date`; nil if
+  /// invalid.
   package static func duration(_ value: String, now: Date) -> Duration? {
     let text = FieldText.trimmed(Substring(value))
     // Clamped.

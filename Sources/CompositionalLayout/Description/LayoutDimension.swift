@@ -13,7 +13,6 @@ public struct LayoutDimension: Sendable, Hashable {
   }
 
   package var unit: Unit
-  /// The points or the fraction, depending on ``unit``.
   package var value: Double
 
   package init(unit: Unit, value: Double) {
@@ -40,7 +39,6 @@ public struct LayoutDimension: Sendable, Hashable {
     .init(unit: .uniformAcrossSiblings, value: value)
   }
 
-  /// Returns the length in points (rule 1.1); a fraction is rounded down to whole pixels (rule 5.6).
   func resolved(in container: LayoutExtent, on grid: PixelGrid?) -> Double {
     let whole: Double
     switch unit {

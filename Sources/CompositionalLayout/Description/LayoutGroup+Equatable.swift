@@ -20,7 +20,6 @@ extension LayoutGroup {
     }
   }
 
-  /// Compares everything but the child nodes, which it appends to `rest`.
   private func isEqual(to other: LayoutGroup, beside rest: inout [(LayoutNode, LayoutNode)]) -> Bool {
     guard layoutSize == other.layoutSize, axis == other.axis, interItemSpacing == other.interItemSpacing,
       contentInsets == other.contentInsets, edgeSpacing == other.edgeSpacing,

@@ -7,7 +7,6 @@ public struct LayoutSpacing: Sendable, Hashable {
   }
 
   package var kind: Kind
-  /// The space or least space, in points.
   package var value: Double
 
   package init(kind: Kind, value: Double) {

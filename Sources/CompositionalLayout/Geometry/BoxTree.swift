@@ -1,5 +1,4 @@
-/// A tree of bounding boxes around the frames of one group, eight children a node, in the frames' order. Finds the
-/// frames that intersect a rectangle without testing each.
+/// A tree of bounding boxes over the frames of one group, in their order, eight children a node.
 struct BoxTree: Sendable {
   /// A linear scan is as fast for fewer frames.
   private static let worthwhile = 32

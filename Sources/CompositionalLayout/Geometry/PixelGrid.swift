@@ -1,9 +1,7 @@
 /// The pixel grid of a screen (rule 5.6): sizes from fractions and shares are rounded down before use, positions to the
 /// nearest pixel at the end. macOS 27 (Catalyst) and iOS 17 do so; iOS 14 rounds positions only.
 package struct PixelGrid: Sendable, Hashable {
-  /// Pixels per point, above 0.
   package let scale: Double
-  /// Points per pixel.
   let pixel: Double
 
   /// The tolerance of ``floor(_:)``, in pixels: 3 × 0.3333 of a row counts as the whole row.
@@ -54,7 +52,6 @@ package struct PixelGrid: Sendable, Hashable {
     return LayoutRect(x: places.x, y: places.y, w: rect.w, h: rect.h)
   }
 
-  /// Rounds the rectangle's origin to the nearest pixels; the size stays.
   package func round(_ rect: LayoutRect) -> LayoutRect {
     LayoutRect(x: round(rect.x), y: round(rect.y), w: rect.w, h: rect.h)
   }

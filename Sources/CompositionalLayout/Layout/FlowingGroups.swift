@@ -2,7 +2,6 @@
 /// of a tag cloud (rule 9.5): single groups with measured cells, and runs of groups without any between them.
 struct FlowingGroups: Sendable {
   private(set) var runs: [GroupRun] = []
-  /// The length of all groups along the run axis, with the spacing between them.
   private(set) var length = 0.0
   /// For each run, the largest extent across the groups before it, and their badges of each kind.
   private var before: [(width: Double, badges: [Int])] = []
@@ -13,7 +12,6 @@ struct FlowingGroups: Sendable {
   private(set) var least = LayoutPoint.zero
 
   private let template: SectionTemplate
-  /// The first item and the position of the next run.
   private var item = 0
   private var place = 0.0
   private(set) var width = 0.0
@@ -21,7 +19,6 @@ struct FlowingGroups: Sendable {
   private var reach = 1
   private var badges: [Int]
 
-  /// A replacement of some runs, after which later runs move.
   struct Change: Sendable {
     fileprivate var replaced: Range<Int>
     fileprivate var groups: FlowingGroups
@@ -34,11 +31,8 @@ struct FlowingGroups: Sendable {
     badges = Array(repeating: 0, count: template.index.badgeKinds.count)
   }
 
-  /// Packs the items again after some reported other sizes or were appended. Groups before them stay; later ones are
-  /// kept from the first group that starts with the same item as before. Takes effect with ``apply(_:)``.
-  ///
-  /// - Complexity: O(groups from the first that changes on), few of which are solved.
-  /// - Throws: ``LayoutError`` if a cell does not fit its group (rule 2.5), or a group has no room.
+  /// Packs the items again after `changed` reported other sizes or were appended. Later groups are kept from the first
+  /// that starts with the same item as before. O(groups from the first that changes on).
   func changed(
     _ changed: ClosedRange<Int>, _ reports: ItemReports, itemCount: Int, section: Int
   ) throws(LayoutError) -> Change {
@@ -106,7 +100,6 @@ struct FlowingGroups: Sendable {
     settle(runs.count - 1)
   }
 
-  /// Computes a run's start and the totals before it from the run before it.
   private mutating func settle(_ at: Int) {
     runs[at].firstItem = item
     runs[at].base = place
@@ -121,7 +114,6 @@ struct FlowingGroups: Sendable {
     for kind in badges.indices { badges[kind] += run.count * run.shape.form.badgesOfKind[kind].count }
   }
 
-  /// Drops all runs, and continues behind the first `count` of them.
   private mutating func restart(at count: Int) {
     if count < runs.count {
       (item, place) = (runs[count].firstItem, runs[count].base)

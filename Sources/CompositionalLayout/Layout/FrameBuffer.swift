@@ -85,7 +85,6 @@ private struct WholePixels {
   /// The distance from a pixel, in pixels, of which four add up to less than half a pixel.
   private static let hair = 0.1
 
-  /// The number of pixels up to which rounding errors of sums are far below a pixel.
   static let limit = 0x1p40
 
   let grid: PixelGrid
@@ -110,7 +109,6 @@ private struct WholePixels {
     self.step = WholePixels.nearest(step, grid)
   }
 
-  /// Returns the nearest pixel to a position that is not near a half, in pixels.
   @inline(__always)
   static func nearest(_ place: SIMD2<Double>, _ grid: PixelGrid) -> SIMD2<Double> {
     place * grid.scale + 0x1.8p52 - 0x1.8p52

@@ -1,7 +1,6 @@
 /// Consecutive groups at equal distances and of one shape; a group with measured cells is a run of its own.
 struct GroupRun {
   var firstItem: Int
-  /// The number of groups, 1 or more.
   var count: Int
   var shape: GroupShape
   /// The first group lies `ordinal` strides behind `base` on the run axis, relative to the section's first group.

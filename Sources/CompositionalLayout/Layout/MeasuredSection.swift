@@ -5,9 +5,7 @@ struct MeasuredSection: Sendable {
   /// The cells' reports, including those that have no effect at the cell's current position.
   var reports: ItemReports
   var boundaryReports: [UTF8Name: ReportedSize] = [:]
-  /// The solved headers and footers; nil without reports of them.
   var boundaries: BoundarySolver.Solution?
-  /// The measured groups of a section that is not flowing.
   var sparse = SparseGroups()
   /// All groups of a flowing section; nil in others.
   var flowing: FlowingGroups?
@@ -16,7 +14,6 @@ struct MeasuredSection: Sendable {
   private(set) var groupsSolved = 0
   /// The solver's steps, except those of a flowing section (see ``LayoutLimits/stepsPerLayout``).
   private(set) var steps = 0
-  /// The least coordinate that a cell or badge reaches before its group; at most 0.
   private(set) var least = LayoutPoint.zero
 
   init(_ template: SectionTemplate) { reports = ItemReports(isOrdered: template.index.flows) }
@@ -48,7 +45,6 @@ struct MeasuredSection: Sendable {
     }
   }
 
-  /// Packs a flowing section again for the reports of `items`; for all if nil.
   func flowed(
     _ items: ClosedRange<Int>?, _ template: SectionTemplate, itemCount: Int, section: Int
   ) throws(LayoutError) -> FlowingGroups.Change {
@@ -101,7 +97,6 @@ extension MeasuredSection {
   }
 }
 
-/// The inputs of a group's shape beside its template: its cells' reports, and their number.
 private struct ShapeKey: Hashable, Sendable {
   private struct Report: Hashable {
     var slot: Int

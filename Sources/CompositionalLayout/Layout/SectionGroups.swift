@@ -58,7 +58,6 @@ struct SectionGroups {
     return run
   }
 
-  /// Returns the extent of a group of a run; the section's last group may be trimmed (rule 5.2).
   func extent(of group: Int, in run: GroupRun) -> LayoutExtent {
     let held = itemCount - run.firstItem - group * run.shape.slots.count
     // A measured shape was solved for the number of items that it holds.
@@ -106,7 +105,6 @@ struct SectionGroups {
     return nil
   }
 
-  /// Returns the frame of a badge of one of the run's groups, relative to the first group.
   func badgeFrame(_ number: Int, in run: GroupRun, _ group: Int) -> LayoutRect {
     let place = run.position(group, stride: template.stride)
     let badge = run.shape.form.badges[number]
@@ -160,7 +158,6 @@ struct SectionGroups {
     return body(template.boundaries)
   }
 
-  /// The distance from the section's start to its groups: headers and start inset.
   var lead: Double { withBoundaries { $0.header } + template.insets.before(template.axis) }
 
   /// Whether the section has no size: it has neither items nor headers or footers (rule 5.4).

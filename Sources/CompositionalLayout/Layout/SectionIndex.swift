@@ -8,7 +8,6 @@
 struct SectionIndex: Sendable {
   /// A section or block. The last block of a level may grow: its `advance`, `greatest` and `items` are not up to date.
   struct Node: Sendable {
-    /// The distance from the block's start, along the scroll axis.
     var start = 0.0
     /// The distance to the next node's start: a section's extent and spacing.
     var advance: Double
@@ -33,7 +32,6 @@ struct SectionIndex: Sendable {
 
   var itemCount: Int { levels[0].last.map { items(before: count - 1) + $0.items } ?? 0 }
 
-  /// Returns a section's start in O(log₁₆ sections).
   func start(of section: Int) -> Double {
     var start = 0.0
     for level in stride(from: levels.count - 1, through: 0, by: -1) {
@@ -91,7 +89,6 @@ struct SectionIndex: Sendable {
     }
   }
 
-  /// Replaces all nodes from a section on, in O(sections).
   mutating func replace(from section: Int, with nodes: some Sequence<Node>) {
     var all = ContiguousArray(levels[0][..<section])
     all.append(contentsOf: nodes)
@@ -109,7 +106,6 @@ struct SectionIndex: Sendable {
     for at in 0..<blocks { place(at, level: level + 1) }
   }
 
-  /// Computes a node's start from the node before it in the block.
   private mutating func place(_ at: Int, level: Int) {
     work += 1
     guard at & (SectionIndex.members - 1) != 0 else {
@@ -122,7 +118,6 @@ struct SectionIndex: Sendable {
     levels[level][at].itemsBefore = before.itemsBefore + before.items
   }
 
-  /// Returns the node of the level above for a block.
   private mutating func summary(of block: Int, level: Int) -> Node {
     let first = block << SectionIndex.shift
     var node = Node(advance: 0, least: .infinity, greatest: -.infinity, across: 0, items: 0)
@@ -134,7 +129,6 @@ struct SectionIndex: Sendable {
     return node
   }
 
-  /// The largest content width of a section; 0 without sections.
   var across: Double { levels[levels.count - 1].reduce(0) { max($0, $1.across) } }
 
   /// Calls a closure with each section that may reach into the range, ascending, and its start, in O(log sections +
@@ -201,7 +195,6 @@ extension SectionIndex.Node {
     items = node.items
   }
 
-  /// Extends the node by the member that follows those already in it.
   fileprivate mutating func include(_ member: SectionIndex.Node) {
     advance = member.start + member.advance
     least = min(least, member.start + member.least)

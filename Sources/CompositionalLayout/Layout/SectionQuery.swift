@@ -1,4 +1,3 @@
-/// The query of one section for the elements in a rectangle.
 struct SectionQuery {
   private let section: Int
   private let groups: SectionGroups
@@ -8,10 +7,8 @@ struct SectionQuery {
   private let rect: LayoutRect
   /// The rectangle in the coordinates of group shapes, left to right, widened by the most that rounding moves an edge.
   private let target: LayoutRect
-  /// The origin of the group shapes.
   private let origin: LayoutPoint
   private let presentation: Presentation
-  /// The offset from presented frames to the collection's coordinates.
   private let shift: LayoutPoint
 
   init(

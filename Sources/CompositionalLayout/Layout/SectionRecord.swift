@@ -3,7 +3,6 @@ struct SectionRecord: Sendable {
   var template: Int
   var itemCount: Int
   var extent = 0.0
-  /// The provider of a section that is described anew in another container.
   var provided: ProvidedSection?
   /// The reports of the section's cells; nil without any. In a box, as few sections have reports.
   private(set) var box: Box?

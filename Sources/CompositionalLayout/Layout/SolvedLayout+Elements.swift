@@ -36,7 +36,6 @@ extension SolvedLayout {
     try forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset, counting: &work, body)
   }
 
-  /// Counts the work as well.
   func forEachElement<E: Error>(
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
     counting work: inout LayoutQueryWork, _ body: (LayoutElement) throws(E) -> Void
@@ -55,7 +54,6 @@ extension SolvedLayout {
     }
   }
 
-  /// The most that rounding moves an edge, in points.
   private var slack: Double { pixelGrid.map { 1 / $0.scale } ?? 0 }
 
   /// Calls a closure with the sections whose views may lie in a rectangle, ascending, in O(log sections + sections

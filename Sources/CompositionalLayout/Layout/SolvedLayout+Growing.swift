@@ -70,7 +70,6 @@ extension SolvedLayout {
       path: "$.itemsPerSection[\(section)]", section: section)
   }
 
-  /// Computes a section's extent, stores it in its record, and returns the section's index node.
   mutating func settled(_ section: Int) -> SectionIndex.Node {
     let groups = groups(of: section)
     let extent = groups.extent
@@ -81,6 +80,5 @@ extension SolvedLayout {
       across: groups.across, items: groups.itemCount)
   }
 
-  /// Updates a section's extent and index node after its record has changed, in O(log sections).
   mutating func settle(_ section: Int) { index.update(section, settled(section)) }
 }

@@ -1,9 +1,6 @@
 extension SolvedLayout {
-  /// Changes one section's record, and returns the elements that move; O(log sections) beside the change.
-  ///
-  /// - Parameters:
-  ///   - item: The section's first item that may move; nil if its headers may move as well.
-  ///   - kept: The number of the section's cells that exist before and after, and may move.
+  /// Changes one section's record, and returns what moves. `item` is the first that may move; nil if headers may as
+  /// well. `kept` cells exist before and after.
   mutating func change(
     _ section: Int, item: Int?, keeping kept: Int, _ body: (inout SectionRecord) -> Void
   ) -> LayoutInvalidation {
@@ -80,7 +77,6 @@ extension SolvedLayout {
     return min(least, lead + run.position(0, stride: template.stride) + top)
   }
 
-  /// Returns the invalidation of a change that moved everything, and only added or only removed items.
   func everything(of items: Int, contentDelta: Double) -> LayoutInvalidation {
     LayoutInvalidation(
       section: 0, item: 0, offset: -.infinity, cellsMoved: min(items, totalItemCount), contentDelta: contentDelta)

@@ -26,7 +26,6 @@ extension SolvedLayout {
 
   package func presentation(ofSection section: Int) -> Presentation { presentation(of: groups(of: section)) }
 
-  /// Returns a section's insets, including those of its insets reference.
   package func sectionInsets(_ section: Int) -> DirectionalEdgeInsets {
     template(of: section).insets
   }

@@ -53,7 +53,6 @@ extension SolvedLayout {
       pageLength: page)
   }
 
-  /// Returns the viewport, unrounded and left to right.
   func scrollFrame(of section: Int, _ groups: SectionGroups) -> LayoutRect {
     let template = groups.template
     let run = template.runAxis

@@ -208,10 +208,8 @@ private struct ReportChanges {
   var created: [Int] = []
 }
 
-/// One section's reports, solved but not yet applied.
 private struct SettledReports {
   var section: Int
-  /// The range of items with reports that count; nil without any.
   var items: ClosedRange<Int>?
   var groups: [(Int, GroupShape?)] = []
   var flowing: FlowingGroups.Change?
@@ -235,7 +233,6 @@ extension MeasuredSection {
 }
 
 extension LayoutInvalidation {
-  /// Merges the invalidation of a change in a later section.
   fileprivate mutating func formUnion(_ other: LayoutInvalidation) {
     offset = min(offset, other.offset)
     cellsMoved += other.cellsMoved

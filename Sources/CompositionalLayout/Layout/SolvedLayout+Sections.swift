@@ -109,7 +109,6 @@ extension SolvedLayout {
     return everything { $0 = resized }
   }
 
-  /// Changes the records from a section on. `kept` cells exist before and after, and may move.
   private mutating func change(
     from section: Int, keeping kept: Int, _ body: (inout SolvedLayout) -> Void
   ) -> LayoutInvalidation {

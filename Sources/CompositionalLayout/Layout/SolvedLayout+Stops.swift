@@ -51,7 +51,6 @@ private struct GroupStops {
   let viewport: Double
   let isCentred: Bool
 
-  /// Returns the stop of a run's first group: its leading edge, or the offset that centres it.
   private func stop(of run: GroupRun) -> Double {
     let start = run.position(0, stride: groups.template.stride)
     guard isCentred else { return start }

@@ -33,7 +33,6 @@ extension SolvedLayout {
     return badge
   }
 
-  /// Returns a background; nil if the index does not exist.
   package func decoration(ofKind kind: String, index: Int, inSection section: Int) -> LayoutElement? {
     guard records.indices.contains(section), records[section].extent > 0 else { return nil }
     let found = template(of: section).decorations.first { $0.kind.hasSameBytes(as: kind) && $0.index == index }

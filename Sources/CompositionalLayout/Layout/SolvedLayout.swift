@@ -31,7 +31,6 @@ public struct SolvedLayout: Sendable {
   package var pixelGrid: PixelGrid? { environment.grid }
 
   var environment: SolverEnvironment
-  /// The whole layout's headers and footers, and their reports by kind.
   var boundaries: BoundarySolver.Solution
   var boundaryReports: [UTF8Name: ReportedSize] = [:]
   var templates = TemplateCache()
@@ -171,7 +170,6 @@ public struct SolvedLayout: Sendable {
       ? .zero : LayoutPoint(environment.axis, along: start(of: section) + groups.lead, across: 0)
   }
 
-  /// Returns the rounding and mirroring of a section's cells and badges.
   func presentation(of groups: SectionGroups) -> Presentation {
     guard environment.isRightToLeft, groups.template.isOrthogonal else { return presentation }
     // An orthogonal section is mirrored within its own row: the groups' width or, if it runs down, one group's.
@@ -179,7 +177,6 @@ public struct SolvedLayout: Sendable {
     return Presentation(mirrorWidth: width, grid: environment.grid)
   }
 
-  /// The rounding and mirroring of everything else.
   package var presentation: Presentation {
     Presentation(
       mirrorWidth: environment.isRightToLeft ? max(contentSize.w, container.width) : nil, grid: environment.grid)
@@ -188,12 +185,9 @@ public struct SolvedLayout: Sendable {
   func presented(_ rect: LayoutRect) -> LayoutRect { presentation.present(rect) }
 }
 
-/// Counts of the work that solving a layout took.
 package struct LayoutWork: Sendable, Hashable {
   package var templatesSolved: Int
   package var slotsSolved: Int
-  /// The groups solved because of reports, nested ones included.
   package var measuredGroupsSolved: Int
-  /// The nodes summed up in the trees of prefix sums.
   package var nodesSummed: Int
 }

@@ -6,20 +6,14 @@ struct SparseGroups: Sendable {
   private struct Block: Sendable {
     private struct Member: Sendable {
       var sum: Double
-      /// The largest extent across the run.
       var width: Double
-      /// The group's shape; nil above level 0.
       var shape: GroupShape?
-      /// The extra length of the members before it.
       var offset = 0.0
     }
 
-    /// One bit per occupied member.
     private(set) var occupied: UInt64 = 0
-    /// The occupied members, ascending.
     private var members: ContiguousArray<Member> = []
     private(set) var total = 0.0
-    /// The largest extent across the run; −∞ without members.
     private(set) var width = -Double.infinity
 
     func isOccupied(_ member: Int) -> Bool { occupied & (1 << UInt64(member)) != 0 }
@@ -69,7 +63,6 @@ struct SparseGroups: Sendable {
 
   var total: Double { levels[levels.count - 1][0]?.total ?? 0 }
 
-  /// The largest extent of a measured group across the run; −∞ without any.
   var width: Double { levels[levels.count - 1][0]?.width ?? -.infinity }
 
   func shape(of group: Int) -> GroupShape? { levels[0][group >> 6]?.shape(of: group & 63) }

@@ -9,16 +9,13 @@ struct TemplateCache: Sendable {
   private var likely: [UInt64: Int] = [:]
   /// The templates whose fingerprints are shared.
   private var indices: [LayoutSection: Int] = [:]
-  /// The errors of handed-out templates that do not fit the current container.
   private var failures: [Int: LayoutError] = [:]
-  /// Whether a solved template has a view that may be held across the scroll axis (rule 6.5).
   private(set) var holdsAcross = false
   private(set) var slotsHeld = 0
   private var stepsHeld = 0
   /// The weight solved since the last review of unused templates, and the weight that triggers the next.
   private var heldSinceReview = 0
   private var nextReview = TemplateCache.leastReview
-  /// The numbers of templates and slots solved so far.
   private(set) var templatesSolved = 0
   private(set) var slotsSolved = 0
 
@@ -29,7 +26,6 @@ struct TemplateCache: Sendable {
     return template
   }
 
-  /// Whether to look for unused templates now.
   var isCrowded: Bool { heldSinceReview > nextReview }
 
   /// Returns a template's weight in slots; a template itself counts as 64.

@@ -26,7 +26,6 @@ enum AdvanceClass: Int, CaseIterable, Comparable {
     }
   }
 
-  /// Returns the average advance as a multiple of the font size, interpolated between regular and bold.
   func advance(_ weight: TextStyle.Weight) -> Double {
     let (regular, bold) = thousandths
     let thirds: Double =

@@ -10,11 +10,8 @@ struct LineFiller {
   private let ellipsis: Double
   private var hasText = false
 
-  /// The width of the current line, without trailing white space.
   private var line = 0.0
-  /// Whether the current line has a word, even one without width.
   private var hasWord = false
-  /// The width of the white space behind the last word.
   private var space = 0.0
 
   /// The advances of the characters since the last break opportunity.
@@ -22,7 +19,6 @@ struct LineFiller {
   private var wordWidth = 0.0
   private var afterWord = LineBreaking.After.byNext
 
-  /// - Parameter maximumLines: The most lines; 0 or less for any number.
   init(room: Double, maximumLines: Int, ellipsis: Double) {
     self.room = room
     self.maximumLines = max(0, maximumLines)

@@ -24,7 +24,6 @@ public struct OpenDimensions: OptionSet, Sendable, Hashable {
 }
 
 extension LayoutDimension {
-  /// Whether a reported size replaces the value.
   package var isOpen: Bool { unit == .estimated || unit == .uniformAcrossSiblings }
 
   func isFraction(of axis: Axis) -> Bool { unit == (axis == .x ? .fractionalWidth : .fractionalHeight) }

@@ -1,5 +1,4 @@
 extension SolvedLayout {
-  /// The number of measurements of one cell after which the layout does not settle.
   static let maximumMeasurements = 8
 
   /// Returns the request to measure a cell; nil if the description fixes its size.
@@ -147,7 +146,6 @@ extension SolvedLayout {
     return size.width.map { $0 != known.width } ?? false || size.height.map { $0 != known.height } ?? false
   }
 
-  /// Returns the first cell on the screen, and its position on the scroll axis.
   private func anchor(at offset: LayoutPoint) -> (section: Int, item: Int, place: Double)? {
     let axis = environment.axis
     var found: (section: Int, item: Int, place: Double)?

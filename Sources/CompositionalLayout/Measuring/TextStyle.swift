@@ -11,7 +11,6 @@ public struct TextStyle: Sendable, Hashable {
     case bold
   }
 
-  /// The line height as a multiple of the font size, if ``lineHeight`` is nil.
   static let lineHeightMultiple = 1.2
 
   /// The font's size, in points.

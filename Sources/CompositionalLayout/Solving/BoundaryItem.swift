@@ -1,6 +1,5 @@
 /// A solved header, footer or side view of a section or layout, positioned relative to its section.
 struct BoundaryItem: Sendable {
-  /// The point of the section that the position along the scroll axis is relative to.
   enum Anchor: Sendable {
     case start
     case end
@@ -8,11 +7,9 @@ struct BoundaryItem: Sendable {
   }
 
   var kind: String
-  /// The index among the section's views of this kind.
   var index: Int
   /// The frame without insets, along the scroll axis relative to the anchor.
   var room: LayoutRect
-  /// The insets of the frame (rule 6.1).
   let insets: DirectionalEdgeInsets
   var anchor: Anchor
   var isPinned: Bool
@@ -64,7 +61,6 @@ struct BoundaryItem: Sendable {
   }
 }
 
-/// The range of a section, or of the whole content, on the scroll axis.
 struct BoundarySpan {
   var start: Double
   var end: Double

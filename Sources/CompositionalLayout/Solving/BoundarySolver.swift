@@ -1,6 +1,5 @@
 /// Places headers and footers relative to their section, or to the whole layout (rule 6).
 struct BoundarySolver {
-  /// The placed items, and the lengths by which they extend the section's start and end.
   struct Solution: Sendable {
     var items: [BoundaryItem] = []
     var header = 0.0
@@ -16,9 +15,7 @@ struct BoundarySolver {
   }
 
   let items: [BoundarySupplementaryItem]
-  /// The section's insets that the items follow across the scroll axis.
   let insets: DirectionalEdgeInsets
-  /// The reported sizes by kind (rule 9.1).
   var reports: [UTF8Name: ReportedSize] = [:]
   let environment: SolverEnvironment
   let path: DescriptionPath
@@ -26,7 +23,6 @@ struct BoundarySolver {
   private var axis: Axis { environment.axis }
   private var container: LayoutContainer { environment.container }
 
-  /// Places all items. Throws `invalidValue` if one is too large.
   func solve() throws(LayoutError) -> Solution {
     var solution = Solution()
     var counts: [UTF8Name: Int] = [:]
@@ -90,7 +86,6 @@ struct BoundarySolver {
     (insets.before(axis.cross), container.extent[axis.cross] - insets.both(axis.cross))
   }
 
-  /// Returns an item's position across the scroll axis (rules 6.3, 6.4).
   private func across(
     _ item: BoundarySupplementaryItem, _ extent: LayoutExtent, _ position: BoundaryPosition
   ) -> Double {

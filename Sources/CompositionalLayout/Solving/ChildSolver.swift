@@ -5,13 +5,10 @@ struct ChildSolver {
   let scope: GroupScope
   /// Whether the spacing taken out of fractions cannot change children that were already counted.
   let isSteady: Bool
-  /// The children counted while packing, and the first item behind them.
   var counted: (children: Int, item: Int)
-  /// The length of each child along the axis, in a group with equal shares.
   var share: Double?
   /// The length of the first child that does not fit, and the items that solving it looked at.
   var rejected: (length: Double, reach: Int)?
-  /// The solved nested groups, by subitem; empty until the first.
   private var solved: [(child: GroupChild, size: LayoutExtent)?] = []
 
   init(_ nodes: [LayoutNode], _ index: borrowing DescriptionIndex, in scope: GroupScope) {

@@ -8,10 +8,8 @@ struct DescriptionIndex: Sendable {
   /// The number of nodes in each subtree, which leads to the next sibling.
   private(set) var sizes: ContiguousArray<Int32> = []
   private(set) var badges: [Int: [LayoutSupplementaryItem]] = [:]
-  /// The badges' kinds, ascending, and their positions.
   private(set) var badgeKinds: [String] = []
   private(set) var badgeKindNumbers: [UTF8Name: Int] = [:]
-  /// The items whose size may be reported, and the dimensions.
   private(set) var openItems: [Int: OpenDimensions] = [:]
   /// Whether reported sizes can change how many items a group holds (rule 9.5), so that item i is not slot i mod n.
   private(set) var flows = false

@@ -1,8 +1,6 @@
 /// The path of a section or layout. Errors collect their path on the way out, so that only an error builds strings.
 struct DescriptionPath {
-  /// The section's index; nil for the whole layout.
   let section: Int?
-  /// The indices of the selected variants.
   var variants: [Int] = []
 
   var text: String {
@@ -21,7 +19,6 @@ extension LayoutError {
     return error
   }
 
-  /// Returns the error with the path of its section or layout.
   func inside(_ outermost: DescriptionPath) -> LayoutError {
     var error = self
     error.path = outermost.text + path

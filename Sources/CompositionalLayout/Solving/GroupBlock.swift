@@ -1,19 +1,14 @@
 struct GroupSlot {
-  /// The cell's frame without its insets.
   var frame: LayoutRect
-  /// The far corner of the slot with the cell's insets.
   var far: LayoutPoint
   var zIndex: Int
-  /// The item's node number.
   var node: Int
   /// The room that the group leaves the item, in points; infinite if the group grows with it.
   var room: LayoutExtent
 }
 
-/// A group with badges.
 struct BadgedGroup {
   var frame: LayoutRect
-  /// The insets cut off the frame for its badges (rule 7.1).
   let insets: DirectionalEdgeInsets
   /// The extent in which its size and its badges were resolved.
   var container: LayoutExtent
@@ -26,9 +21,7 @@ struct GroupBlock {
   let size: LayoutExtent
   private(set) var slots: [GroupSlot]
   private(set) var badged: [BadgedGroup] = []
-  /// Whether a cell's report has an effect in it.
   private(set) var isMeasured = false
-  /// Whether an item's insets exceed its size (rule 1.3).
   private(set) var hasExcessInsets = false
   /// The number of items that solving looked at: its own, and those behind that might have fitted.
   private(set) var reach: Int
@@ -51,13 +44,11 @@ struct GroupBlock {
     }
   }
 
-  /// Adds the group's own badges; `container` is the extent that its size was resolved in.
   mutating func badge(_ node: Int, insets: DirectionalEdgeInsets, container: LayoutExtent) {
     let frame = LayoutRect(origin: .zero, extent: size)
     badged.append(BadgedGroup(frame: frame, insets: insets, container: container, firstSlot: 0, node: node))
   }
 
-  /// Replaces the container of a badged group.
   mutating func move(_ node: Int, to container: LayoutExtent) {
     for at in badged.indices where badged[at].node == node { badged[at].container = container }
   }

@@ -18,7 +18,6 @@ struct Subitem {
   }
 }
 
-/// A child of a group while the group is solved.
 struct GroupChild {
   let subitem: Subitem
   var size: LayoutExtent
@@ -34,7 +33,6 @@ struct GroupChild {
 
   var slotCount: Int { block?.slots.count ?? 1 }
 
-  /// The number of items that solving looked at, from the first on.
   var reach: Int { block?.reach ?? 1 }
 
   var isMeasured: Bool { !reported.isEmpty || block?.isMeasured == true }
@@ -43,6 +41,5 @@ struct GroupChild {
     !subitem.isGroup && subitem.layoutSize[axis].unit == .uniformAcrossSiblings && open[axis]
   }
 
-  /// Returns the length with edges at their minimum.
   func room(_ axis: Axis) -> Double { size[axis] + subitem.edges.least(axis) }
 }

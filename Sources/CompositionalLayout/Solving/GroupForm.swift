@@ -1,19 +1,14 @@
 /// The properties that all instances of a group share: the nodes and zIndex of its slots, and its badges.
 final class GroupForm: Sendable {
-  /// A badge of a slot's item, or of a group that begins with the slot.
   struct Badge: Sendable {
     var slot: Int
     var item: LayoutSupplementaryItem
-    /// The index of its kind in ``DescriptionIndex/badgeKinds``.
     var kind: Int
-    /// The number of badges of its kind before it in the group.
     var ordinal: Int
-    /// The node that it is attached to, and its position among the node's badges.
     var node: Int
     var position: Int
   }
 
-  /// The node of each slot.
   let nodes: ContiguousArray<Int32>
   /// The room of each slot's item; empty if no item is open.
   let rooms: ContiguousArray<LayoutExtent>
@@ -21,7 +16,6 @@ final class GroupForm: Sendable {
   private let zIndices: ContiguousArray<Int>
   let levels: ClosedRange<Int>
   let badges: [Badge]
-  /// The indices of the badges of each kind, by slot.
   let badgesOfKind: [[Int]]
 
   /// `least` is the least zIndex of a cell: 1 in a section with a background (rule 7.2).

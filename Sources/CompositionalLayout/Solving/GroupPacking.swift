@@ -9,12 +9,10 @@ struct GroupPacking {
   private let scope: GroupScope
   private let grid: PixelGrid?
   private(set) var count = 0
-  /// The sum of the lengths that do not depend on the number of children: points, estimates, reports and edges.
   private var fixed = 0.0
   private var fractions: [(dimension: LayoutDimension, count: Int)] = []
   /// The number of distinct fractions: the steps of testing whether the children fit.
   var fractionCount: Int { fractions.count }
-  /// The children with uniformAcrossSiblings, and their length once a report decides it.
   private var uniform = (count: 0, sum: 0.0, largest: 0.0, isReported: false)
 
   init(_ scope: GroupScope, on grid: PixelGrid?) {
@@ -25,7 +23,6 @@ struct GroupPacking {
   /// The extent that fractions refer to after the next child is added.
   var nextBase: LayoutExtent { scope.base(count + 1) }
 
-  /// The length of the children, with spacing behind the last one.
   var stride: Double { length(count) + scope.spacing.value * Double(count) }
 
   /// Adds a child if it fits; `isFirstAlone` keeps a first child that is too long. O(distinct fractions).
@@ -37,7 +34,6 @@ struct GroupPacking {
     return true
   }
 
-  /// Adds a child whether it fits or not.
   mutating func take(_ subitem: Subitem, _ child: GroupChild?) {
     let axis = scope.axis
     count += 1

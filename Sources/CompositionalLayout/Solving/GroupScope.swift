@@ -1,4 +1,3 @@
-/// A group's properties that its children's solution depends on.
 struct GroupScope {
   let node: Int
   let item: Int
@@ -25,7 +24,6 @@ struct GroupScope {
     return LayoutExtent(w: room(.x), h: room(.y))
   }
 
-  /// Returns the length of the children, with spacing and edges at their minimum.
   func extent(of children: [GroupChild]) -> Double {
     children.reduce(spacing.value * Double(children.count - 1)) { $0 + $1.room(axis) }
   }

@@ -4,19 +4,16 @@ final class GroupShape: Sendable {
   let form: GroupForm
   let slots: ContiguousArray<LayoutRect>
   let badges: ContiguousArray<LayoutRect>
-  /// The number of items that solving looked at, from the first on.
   let reach: Int
   let frame: LayoutRect
   let farthest: Double
   /// The least coordinate that a cell or badge reaches; at most 0.
   let least: LayoutPoint
-  /// The trees over slots and badges; nil for small groups.
   let slotTree: BoxTree?
   let badgeTree: BoxTree?
 
   var extent: LayoutExtent { frame.extent }
 
-  /// Creates the shape of a solved group at `frame`, whose extent may be trimmed (rule 5.2).
   init(
     _ block: borrowing GroupBlock, form: GroupForm, frame: LayoutRect, index: borrowing DescriptionIndex,
     grid: PixelGrid?

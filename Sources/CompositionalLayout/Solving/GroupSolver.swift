@@ -12,14 +12,11 @@
 /// 5. The children are placed (2.7, 4).
 struct GroupSolver {
   let index: DescriptionIndex
-  /// The cells' reports; nil for the template.
   private(set) var reports: ItemReports?
   /// The section's items; later slots hold no cell.
   let itemCount: Int
   let grid: PixelGrid?
-  /// The number of groups solved so far.
   private(set) var work = 0
-  /// The steps so far (see ``LayoutLimits/stepsPerLayout``), and their limit.
   private(set) var steps = 0
   let limit: Int
 
@@ -86,15 +83,8 @@ struct GroupSolver {
     }
   }
 
-  /// Solves a group in its container.
-  ///
-  /// - Parameters:
-  ///   - node: The group's node number.
-  ///   - size: The size that the enclosing group imposes; nil for its own.
-  ///   - open: The dimensions that its content decides.
-  ///   - item: The item in its first slot.
-  /// - Throws: `noRoomForGroup` (rule 1.4), `groupCannotFitAnItem` (rule 2.5), `limitExceeded`, and `invalidValue` for
-  ///   subitems that would repeat endlessly.
+  /// Solves a group whose `open` dimensions its content decides, with `item` in its first slot; `size` is that imposed
+  /// by the enclosing group.
   private mutating func block(
     _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil, open: OpenDimensions,
     item: Int
@@ -234,7 +224,6 @@ struct GroupSolver {
     return packing.add(child.subitem, try nextChild(&solver, packing))
   }
 
-  /// Returns the children of a group with a count (rule 3): in equal shares, or of their own size.
   private mutating func repeated(
     _ node: LayoutNode, count: Int, inShares: Bool, in scope: GroupScope
   ) throws(LayoutError) -> [GroupChild] {
@@ -263,7 +252,6 @@ struct GroupSolver {
     return children
   }
 
-  /// Solves the child at a position of the list; fractions refer to `base`.
   private mutating func child(
     _ solver: inout ChildSolver, _ position: Int, base: LayoutExtent, item: Int
   ) throws(LayoutError) -> GroupChild {

@@ -5,7 +5,6 @@ struct ReportedSize: Sendable, Hashable {
 
   subscript(axis: Axis) -> Double? { axis == .x ? width : height }
 
-  /// Returns the earlier report with this one's dimensions replaced.
   func over(_ earlier: ReportedSize?) -> ReportedSize {
     ReportedSize(width: width ?? earlier?.width, height: height ?? earlier?.height)
   }
@@ -31,7 +30,6 @@ struct ItemReports: Sendable {
     return at < items.count ? items[at] : nil
   }
 
-  /// Sets or removes an item's report, in O(1), or O(later reports) if ordered.
   mutating func set(_ item: Int, _ size: ReportedSize?) {
     let isNew = sizes.updateValue(size, forKey: item) == nil
     guard items != nil, isNew == (size != nil) else { return }

@@ -1,6 +1,5 @@
 /// The check of a description's numbers, once, before they are used.
 package enum NumberCheck {
-  /// Returns the reason to refuse the value; nil if it is valid.
   @inline(__always)
   static func complaint(about value: Double, negative: Bool) -> String? {
     // Valid numbers, nearly all, build no text.

@@ -8,7 +8,6 @@ final class SectionTemplate: Sendable {
     var zIndex: Int
   }
 
-  /// The section, or the variant of it that the container selects.
   let description: LayoutSection
   let variants: [Int]
   /// The original section if a variant was selected; otherwise empty, which takes no memory.
@@ -18,25 +17,19 @@ final class SectionTemplate: Sendable {
   let shape: GroupShape
   let boundaries: BoundarySolver.Solution
   let decorations: [Decoration]
-  /// The section's insets, with those of its insets reference.
   let insets: DirectionalEdgeInsets
   /// The least space that the root group's edge spacing takes on each side (rule 4.2).
   let edges: DirectionalEdgeInsets
-  /// The axis along which groups follow each other.
   let runAxis: Axis
-  /// Whether they do so in a scrolling row of their own (rule 8).
   let isOrthogonal: Bool
   /// Whether backgrounds, cells, badges and boundary items have ascending zIndex, so that queries need not sort.
   let isInOrder: Bool
-  /// Whether an item's insets exceed its size (rule 1.3).
   private let hasExcessInsets: Bool
   /// The number of boundary items of each badge kind: badges are numbered behind them.
   let boundariesBeforeBadges: [Int]
-  /// The solver's steps (see ``LayoutLimits/stepsPerLayout``).
   let steps: Int
   private let trimmed: ContiguousArray<LayoutExtent>
 
-  /// Solves a section at index `number` within `limit` steps, in O(slots of the root group + nodes).
   init(
     _ source: LayoutSection, at number: Int, in environment: SolverEnvironment, limit: Int
   ) throws(LayoutError) {
@@ -83,7 +76,6 @@ final class SectionTemplate: Sendable {
 
   var source: LayoutSection { whole.first ?? description }
 
-  /// Returns whether this is the template of a description, without copying it.
   func isTemplate(of section: LayoutSection) -> Bool { whole.isEmpty ? description == section : whole[0] == section }
 
   /// The kinds of boundary items and badges, ascending, with the boundary items' indices and the badge kind's number.
@@ -97,13 +89,10 @@ final class SectionTemplate: Sendable {
 
   var spacing: Double { description.interGroupSpacing }
 
-  /// Returns the distance between groups of this extent.
   func stride(of extent: LayoutExtent) -> Double { extent[runAxis] + edges.both(runAxis) + spacing }
 
-  /// The distance between groups without measured cells.
   var stride: Double { stride(of: shape.extent) }
 
-  /// Returns the number of groups for so many items, a partial last one included.
   func groupCount(_ items: Int) -> Int {
     items / slotCount + (items % slotCount > 0 ? 1 : 0)
   }
@@ -113,7 +102,6 @@ final class SectionTemplate: Sendable {
     return held == 0 ? shape.extent : trimmed[held - 1]
   }
 
-  /// Returns the length that a partial last group lacks to a whole one.
   func trimming(_ items: Int) -> Double { shape.extent[runAxis] - lastExtent(items)[runAxis] }
 
   /// Solves the group that starts with `item` with its cells' reports; nil if no report has an effect. A report behind

@@ -50,7 +50,6 @@ struct SectionValidator {
     }
   }
 
-  /// Throws if two headers or footers of a section have one kind (rule 6.5).
   private func checkKinds(of items: [BoundarySupplementaryItem]) throws(LayoutError) {
     // Most sections have at most a header and a footer: no table is needed.
     if items.count < 2 || items.count == 2 && !items[0].elementKind.hasSameBytes(as: items[1].elementKind) { return }

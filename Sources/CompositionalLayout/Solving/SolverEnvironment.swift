@@ -1,4 +1,3 @@
-/// The container and settings that all sections of a layout are solved in.
 struct SolverEnvironment: Sendable {
   var container: LayoutContainer
   let axis: Axis

@@ -70,7 +70,6 @@ extension TitleTextDTO {
 }
 
 extension String {
-  /// The size in points; nil if the text is no valid size.
   fileprivate var points: Double? {
     guard let points = Double(self), points.isFinite, points >= 0 else { return nil }
     return points

@@ -49,7 +49,6 @@ public struct FormatDetector: ~Copyable {
 
   private struct Walk {
     let path: JSONPath
-    /// The open containers, and whether each is on the path.
     var levels: [Level] = []
     var format: PayloadFormat?
     var isOver = false

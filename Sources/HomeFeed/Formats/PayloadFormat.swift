@@ -9,7 +9,6 @@ public enum PayloadFormat: String, Sendable, Hashable, CaseIterable {
   /// The contents of a screen: see ``ContentStreamDecoder``.
   case contentList = "content-list"
 
-  /// Creates the format of a key of the payload's object; nil for other keys.
   init?(key: String) {
     guard let known = Self.deciding.first(where: { $0.key.isSame(as: key) }) else { return nil }
     self = known.format

@@ -70,7 +70,6 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     }
   }
 
-  /// Returns whether a value in place of the cells counts as empty.
   private static func isEmpty(
     _ container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells
   ) throws -> Bool {

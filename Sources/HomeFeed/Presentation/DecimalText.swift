@@ -22,12 +22,9 @@ enum DecimalText {
   }
 }
 
-/// A decimal number as digits.
 private struct ExactDecimal {
   private var isNegative: Bool
-  /// The digits before the point, without leading zeros.
   private var whole: [UInt8]
-  /// The digits after the point.
   private var fraction: [UInt8]
 
   private static let zero = UInt8(ascii: "0")

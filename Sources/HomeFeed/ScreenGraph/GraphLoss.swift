@@ -12,7 +12,6 @@ public struct GraphLoss: Sendable {
   public let path: [JSONPath.Component]
   /// The position of the id; nil if the bytes are not available.
   var position: JSONPosition?
-  /// The type of the part on the path.
   var type: String?
 
   var error: JSONStreamError { error(in: JSONPath()) }

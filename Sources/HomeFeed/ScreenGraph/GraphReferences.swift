@@ -3,7 +3,6 @@ import JSONStream
 /// The references of one template, compactly: 16 bytes each, as a reference may take just two or three bytes of a
 /// payload.
 struct GraphReferences: Sendable {
-  /// A component's slot, and the position relative to the first reference.
   private struct Reference {
     var slot: Int32
     var offset: UInt32
@@ -13,7 +12,6 @@ struct GraphReferences: Sendable {
   }
 
   private var references: [Reference] = []
-  /// The orders of the references; empty if none has one.
   private var orders: [Int?] = []
   /// The position of the first reference; nil if the bytes are not available.
   private var base: JSONPosition?
@@ -26,10 +24,8 @@ struct GraphReferences: Sendable {
 
   func slot(_ index: Int) -> Int { Int(references[index].slot) }
 
-  /// Returns the order of a reference; nil for a plain string.
   func order(_ index: Int) -> Int? { orders.isEmpty ? nil : orders[index] }
 
-  /// Returns the position of a reference; nil if the bytes are not available.
   func position(_ index: Int) -> JSONPosition? {
     guard let base else { return nil }
     let reference = references[index]
@@ -52,7 +48,6 @@ struct GraphReferences: Sendable {
         line: UInt32(clamping: place.line - first.line), column: UInt32(clamping: place.column)))
   }
 
-  /// Releases unused capacity.
   mutating func trim() {
     references = references.withUnsafeBufferPointer { Array($0) }
     orders = orders.withUnsafeBufferPointer { Array($0) }

@@ -37,26 +37,21 @@ public struct ScreenGraphJoin: Sendable {
     let bytes: Int
   }
 
-  /// A component that arrived or is referenced.
   private struct Component {
     let id: String
     var hasCome = false
-    /// The component while it is held.
     var dto: ComponentDTO?
     var index = 0
     var position: JSONPosition?
     var bytes = 0
-    /// The slot of its body, while it is held.
     var body = 0
     /// The number of references from templates not reported yet.
     var wanted = 0
     var isReported = false
   }
 
-  /// A body that arrived or is referenced.
   private struct Body {
     var hasCome = false
-    /// The body while it is held.
     var dto: BodyDTO?
     var bytes = 0
     /// The number of held components that refer to it.
@@ -70,7 +65,6 @@ public struct ScreenGraphJoin: Sendable {
 
   private var ended: Set<Part> = []
   private var templateIDs: Set<ScreenKey> = []
-  /// The templates; sorted once all arrived.
   private var templates: [Template] = []
   // An id is looked up once; its slot stands for it afterwards.
   private var componentSlots: [ScreenKey: Int] = [:]
@@ -118,7 +112,6 @@ public struct ScreenGraphJoin: Sendable {
     add(template, at: index, position: position(), references: found, bytes: bytes)
   }
 
-  /// Adds a template with references by slot.
   mutating func add(
     _ template: TemplateDTO, at index: Int, position: @autoclosure () -> JSONPosition?, references: GraphReferences,
     bytes: Int
@@ -306,7 +299,6 @@ public struct ScreenGraphJoin: Sendable {
     return .passed
   }
 
-  /// Records the loss of an arriving part.
   private mutating func lose(_ loss: GraphLoss, _ position: JSONPosition?, _ type: String?) {
     lost.losses.append(Self.placed(loss, position, type))
   }

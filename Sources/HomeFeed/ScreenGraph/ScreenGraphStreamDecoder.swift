@@ -120,13 +120,11 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
     return (template, references)
   }
 
-  /// Returns the position of a member.
   private static func position(of key: StaticString, in event: borrowing ObjectEvent) -> JSONPosition? {
     guard var object = try? event.value.object(), let member = try? object.value(key) else { return nil }
     return event.position(of: member)
   }
 
-  /// Returns the position of a reference's id.
   private static func position(
     of reference: borrowing JSONValue, in event: borrowing ObjectEvent
   ) throws -> JSONPosition {
@@ -137,7 +135,6 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
 }
 
 extension ScreenGraphJoin.Part {
-  /// The kind of a skipped part.
   var what: SkipReport.What {
     switch self {
     case .templates: .template

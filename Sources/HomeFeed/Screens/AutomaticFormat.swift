@@ -17,7 +17,6 @@ public struct AutomaticFormat: ScreenFormat {
   public var contents: any ScreenFormat<ContentDTO>
   /// The path of the sections or the screen.
   public var path: JSONPath
-  /// The limits of the detector.
   fileprivate var limits = JSONLimits.standard
 
   /// Creates a format.
@@ -125,7 +124,6 @@ private final class AutomaticReader: ScreenReader {
   }
 }
 
-/// Maps the parts of one format.
 private final class MappedReader<Base: ScreenPart>: ScreenReader {
   private let base: any ScreenReader<Base>
   private let part: (Base) -> AnyScreenPart
@@ -156,7 +154,6 @@ private final class MappedReader<Base: ScreenPart>: ScreenReader {
   }
 }
 
-/// Uses the layout of the first section's format.
 private struct AutomaticLayout: GrowingLayout {
   let format: AutomaticFormat
   let empty: SolvedLayout

@@ -56,7 +56,6 @@ extension ListSection where Cell == CellData {
 }
 
 extension CellType {
-  /// The type of a restaurant in the other view; itself if there is none.
   fileprivate var otherView: CellType {
     switch self {
     case .featured01Info: .featured02Info

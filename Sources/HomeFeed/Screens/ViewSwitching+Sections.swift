@@ -19,7 +19,6 @@ extension ViewSwitching where Part == AnyScreenPart {
 }
 
 extension ListSection where Cell == CellData {
-  /// The section in its other view; nil if there is none.
   fileprivate var otherView: SectionModel? {
     let result = viewSwitched()
     return result.isSwitched ? result.section : nil

@@ -48,7 +48,6 @@ extension TemplateCatalog {
     return group
   }
 
-  /// Returns a group with one item that fills it.
   private static func single(_ item: LayoutItem, _ size: LayoutSize, _ info: LayoutTemplateInfo) -> LayoutGroup {
     info.groupOrientation == .horizontal
       ? .horizontal(layoutSize: size, subitems: [item]) : .vertical(layoutSize: size, subitems: [item])

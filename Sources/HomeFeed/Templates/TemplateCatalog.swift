@@ -18,10 +18,8 @@ public struct TemplateCatalog: Sendable {
   /// The kind of sections' headers.
   public static let headerKind = "header"
 
-  /// A replacement of a standard template.
   struct Replacement: Sendable {
     var builder: Builder
-    /// The path of its entry in the document, for errors.
     var path: String?
   }
 

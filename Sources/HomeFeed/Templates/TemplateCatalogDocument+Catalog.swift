@@ -29,7 +29,6 @@ extension TemplateCatalogDocument {
     return whole.count == byDirection.count ? merged(whole, over: \.scrollDirection) : byDirection.flatMap { $0 }
   }
 
-  /// Returns one entry for both directions if the layouts are equal.
   private static func merged(
     _ entries: [Entry], over direction: WritableKeyPath<Entry, LayoutTemplateInfo.Direction?>
   ) -> [Entry] {

@@ -32,14 +32,12 @@ extension TemplateCatalogDocument {
     return nil
   }
 
-  /// Returns the entries that fit a kind of section best.
   private func best(for info: LayoutTemplateInfo) -> [Int] {
     let fitting = templates.indices.filter { templates[$0].fits(info) }
     let most = fitting.map { templates[$0].specificity }.max()
     return fitting.filter { templates[$0].specificity == most }
   }
 
-  /// The distinct selectors of the entries, in order.
   private var described: String {
     var seen: Set<TemplateSelector> = []
     return templates.map(\.selector).filter { seen.insert($0).inserted }.map(\.description).joined(separator: ", ")
@@ -49,7 +47,6 @@ extension TemplateCatalogDocument {
 }
 
 extension LayoutTemplateInfo {
-  /// All kinds of sections.
   static let all: [LayoutTemplateInfo] = Template.allCases.flatMap { template in
     Direction.allCases.flatMap { direction in
       Direction.allCases.map { orientation in

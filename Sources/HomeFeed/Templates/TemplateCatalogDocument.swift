@@ -67,7 +67,6 @@ extension TemplateCatalogDocument {
 }
 
 extension TemplateCatalogDocument.Entry {
-  /// The number of directions in the entry.
   var specificity: Int { (scrollDirection == nil ? 0 : 1) + (groupOrientation == nil ? 0 : 1) }
 
   func fits(_ info: LayoutTemplateInfo) -> Bool {
@@ -81,7 +80,6 @@ extension TemplateCatalogDocument.Entry {
   }
 }
 
-/// The template and directions of an entry, as in the JSON.
 struct TemplateSelector: Hashable, CustomStringConvertible {
   var layoutTemplate: LayoutTemplateInfo.Template
   var scrollDirection: LayoutTemplateInfo.Direction?

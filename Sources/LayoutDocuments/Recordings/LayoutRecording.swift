@@ -17,7 +17,6 @@ public struct LayoutRecording: Sendable, Hashable {
     }
   }
 
-  /// A header, footer, badge or background.
   package struct Attachment: Sendable, Hashable {
     package var kind: String
     /// The section's index; −1 for the whole layout.
@@ -42,7 +41,6 @@ public struct LayoutRecording: Sendable, Hashable {
   }
 
   package var items: [[Item?]]
-  /// The headers, footers and badges.
   package var supplementary: [Attachment]?
   /// Whether there may be more of them, which were not on the screen.
   package var isSupplementaryPartial = false

@@ -23,7 +23,6 @@ extension LayoutError {
     }
   }
 
-  /// Returns the JSON name of a Swift type.
   static func name(of type: Any.Type) -> String {
     switch type {
     case is Double.Type: "a number"

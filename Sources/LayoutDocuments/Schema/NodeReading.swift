@@ -17,7 +17,6 @@ struct NodeReading {
     return .group(try rest())
   }
 
-  /// Reads a group whose type and keys were checked.
   mutating func group(_ reader: SchemaReader) throws -> LayoutGroup {
     if let custom = try begin(group: reader) { return custom }
     return try rest()

@@ -11,7 +11,6 @@ public import CompositionalLayout
 ///
 /// Not `Sendable`: it is valid during one call.
 public struct SchemaReader {
-  /// The newest version of documents that this reader knows.
   static let version = 1
 
   let container: KeyedDecodingContainer<SchemaKey>
@@ -30,7 +29,6 @@ public struct SchemaReader {
     try check(SchemaForm(name: what, keys: keys))
   }
 
-  /// Opens the decoder's object without checking its keys.
   init(unchecked decoder: any Decoder, what: String) throws {
     do {
       container = try decoder.container(keyedBy: SchemaKey.self)
@@ -53,7 +51,6 @@ public struct SchemaReader {
     self.report = report
   }
 
-  /// Checks the object's keys.
   mutating func check(_ form: SchemaForm) throws {
     what = form.name
     let known = form.keys.map(UTF8Name.init)
@@ -105,7 +102,6 @@ public struct SchemaReader {
     return entries
   }
 
-  /// Returns the list of a required key.
   func list(_ key: String) throws -> any UnkeyedDecodingContainer {
     guard container.contains(SchemaKey(key)) else {
       throw failure(.schema, "missing key \(quoted(key)) in \(what)", at: nil)
@@ -118,7 +114,6 @@ public struct SchemaReader {
     }
   }
 
-  /// Returns the next object of a list without checking its keys.
   func next(in list: inout any UnkeyedDecodingContainer, what: String) throws -> SchemaReader {
     try SchemaReader(in: &list, what: what, report)
   }
@@ -176,7 +171,6 @@ public struct SchemaReader {
     try has(key) ? choice(key, type) : nil
   }
 
-  /// Returns the `{x, y}` object of a key; nil if it is absent or null.
   func optionalPoint(_ key: String) throws -> LayoutPoint? {
     guard has(key) else { return nil }
     do {

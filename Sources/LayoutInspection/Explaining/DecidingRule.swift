@@ -8,8 +8,7 @@ struct DecidingRule {
 
   private var isOrthogonal: Bool { chain.section.orthogonalScrollingBehavior != .none }
 
-  /// Returns the rule of an item's size along an axis: of its fraction, share or estimate, preferring a rule with a
-  /// decision of this project.
+  /// Returns the rule of an item's size along an axis, preferring one with a decision of this project.
   func size(_ wanted: Axis) -> LayoutRule {
     guard chain.customItem == nil else { return .customItems }
     var along = wanted
@@ -37,7 +36,6 @@ struct DecidingRule {
     return isCut || chain.groups.contains { $0.contentInsets.both(axis) != 0 } ? .insets : .size
   }
 
-  /// Returns the rule of an item's position in its group along an axis.
   func placeInGroup(_ axis: Axis) -> LayoutRule {
     guard chain.customItem == nil else { return .customItems }
     for (parent, node) in Array(zip(chain.groups, chain.placed)).reversed() where parent.runs(along: axis) {
@@ -48,25 +46,21 @@ struct DecidingRule {
     return .across
   }
 
-  /// Returns the rule of the position of a section's first group along an axis.
   func start(_ wanted: Axis) -> LayoutRule {
     if isOrthogonal { return wanted == axis ? .scrollSpace : .rowGroups }
     return wanted == axis ? .stack : .containers
   }
 
-  /// The rule of the distance between groups.
   var stride: LayoutRule { isOrthogonal ? .rowGroups : .stamping }
 
   var strideAxis: Axis { isOrthogonal ? axis.cross : axis }
 }
 
 extension DecidingRule {
-  /// Returns the rule of a header's or footer's size along an axis.
   static func size(of item: BoundarySupplementaryItem, _ axis: Axis) -> LayoutRule {
     item.layoutSize[axis].isOpen ? .reports : .boundarySize
   }
 
-  /// Returns the rule of a header's or footer's position along an axis.
   static func place(of item: BoundarySupplementaryItem, _ wanted: Axis, scrolling axis: Axis) -> LayoutRule {
     if wanted == axis, item.pinToVisibleBounds { return .pinned }
     if item.absoluteOffset[wanted] != 0 { return .boundaryOffset }

@@ -3,11 +3,8 @@ import CompositionalLayout
 /// The nodes from a section's root group to an item, along the item's path.
 struct DescriptionChain {
   let section: LayoutSection
-  /// The groups, from the root.
   private(set) var groups: [LayoutGroup]
-  /// The item; nil in a custom group.
   private(set) var item: LayoutItem?
-  /// The frame in a custom group; nil for an item.
   private(set) var customItem: LayoutGroupCustomItem?
   /// The paths of the groups and the item, relative to the section.
   private(set) var paths: [String]
@@ -45,7 +42,6 @@ struct DescriptionChain {
     path.split(separator: "[").dropFirst().compactMap { part in Int(part.prefix { $0 != "]" }) }
   }
 
-  /// The rule by which the innermost group placed the item.
   var rule: LayoutRule {
     switch parent.content {
     case .custom: .customItems
@@ -66,7 +62,6 @@ extension LayoutGroup {
     if case .repeating(_, _, let inShares) = content { inShares } else { false }
   }
 
-  /// Returns whether the group's axis is this one; false for a custom group.
   func runs(along axis: CompositionalLayout.Axis) -> Bool {
     switch self.axis {
     case .horizontal: axis == .x

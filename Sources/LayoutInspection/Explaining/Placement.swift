@@ -79,7 +79,6 @@ extension SolvedLayout {
     return (isPlain ? [] : [.directions]) + (pixelGrid == nil ? [] : [.pixels])
   }
 
-  /// Removes repetitions.
   private func rules(_ all: [LayoutRule]) -> [LayoutRule] {
     all.enumerated().filter { number, rule in !all[..<number].contains(rule) }.map(\.element)
   }

@@ -14,7 +14,6 @@ extension RecordingComparison {
     return theirs.frame.min(axis) - layout.frame(section: section, item: item).min(axis)
   }
 
-  /// Returns the difference of a section's first or last recorded item.
   private func shift(section: Int, _ axis: Axis, last: Bool = false) -> Double? {
     guard section >= 0, recording.items.indices.contains(section) else { return nil }
     let recorded = recording.items[section]
@@ -45,13 +44,11 @@ extension RecordingComparison {
       && !isDifferent(layout.presentation.mirrored(ours), theirs)
   }
 
-  /// Returns the axis of the larger difference; nil if both are within the tolerance.
   private func worse(_ x: Double, _ y: Double) -> Axis? {
     guard max(abs(x), abs(y)) > tolerance else { return nil }
     return abs(x) > abs(y) ? .x : .y
   }
 
-  /// Returns the rule of a difference of a header, footer, badge or background.
   func rule(of element: LayoutElement, theirs: LayoutRect) -> LayoutRule {
     let ours = element.frame
     if isRounding(ours, theirs) { return .pixels }
@@ -97,7 +94,6 @@ extension RecordingComparison {
     return isTrimmed(layout.sectionCount - 1) ? .trimmedGroup : .contentSize
   }
 
-  /// Returns whether a section's last group has empty slots (rule 5.2).
   private func isTrimmed(_ section: Int) -> Bool {
     guard section >= 0 else { return false }
     let count = layout.itemCount(inSection: section)
@@ -121,7 +117,6 @@ extension RecordingComparison {
     let comparison: RecordingComparison
     let section: Int
 
-    /// Returns the rule of an item's difference, and the item's path.
     func rule(_ item: Int, _ ours: LayoutRect, _ theirs: LayoutRect) -> (rule: LayoutRule, path: String) {
       let layout = comparison.layout
       let leaf = layout.leaf(section: section, item: item)

@@ -7,7 +7,6 @@ struct RecordingComparison {
   let recording: LayoutRecording
   let tolerance: Double
   let contentOffset: LayoutPoint
-  /// The number of compared frames, counts and lengths.
   private(set) var compared = 0
 
   var axis: Axis { layout.configuration.scrollDirection.axis }
@@ -111,7 +110,6 @@ struct RecordingComparison {
     }
   }
 
-  /// Reports the recorded elements that the layout does not have, in their order.
   private mutating func compareMissing<E: Error>(
     _ recorded: [LayoutRecording.Attachment], _ missing: [Name: [LayoutRecording.Attachment]],
     _ body: (LayoutDifference) throws(E) -> Void,

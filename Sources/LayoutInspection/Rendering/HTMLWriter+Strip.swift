@@ -45,7 +45,6 @@ extension HTMLWriter {
     out.text("</div></div></div>\n")
   }
 
-  /// The part of the scroll space that can be scrolled to.
   private var scrollableArea: LayoutRect {
     let axis = plan.axis
     let room = layout.container.extent[axis.cross]

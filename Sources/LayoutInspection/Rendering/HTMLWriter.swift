@@ -1,7 +1,6 @@
 import CompositionalLayout
 import LayoutDocuments
 
-/// Writes a layout as one HTML page.
 struct HTMLWriter<Failure: Error>: PictureWriter {
   /// The margin around the content for section numbers, in points.
   static var margin: Double { 44 }
@@ -11,9 +10,7 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
   let plan: PicturePlan
   var out: ByteText<Failure>
   var places = PlacementTable()
-  /// The current section; −1 before the first.
   var section = -1
-  /// The scroll geometry of the current section if it is orthogonal.
   var strip: OrthogonalScroll?
   var isStripOpen = false
   /// The elements to write behind the open strip.

@@ -3,7 +3,6 @@ import CompositionalLayout
 /// The part of a layout that a picture shows. Computed first, because a picture starts with its size. Sections are
 /// added from the first on until there are enough cells; the last one may be cut.
 struct PicturePlan {
-  /// The number of drawn sections; the last may be cut.
   private(set) var sectionCount = 0
   /// The first item of the last section that is not drawn.
   private(set) var lastItemEnd = Int.max
@@ -14,7 +13,6 @@ struct PicturePlan {
   private(set) var area: LayoutRect
   /// The overflow of the container across the scroll axis, at its start and end.
   private(set) var overflow = (before: 0.0, after: 0.0)
-  /// A rectangle that all drawn elements intersect.
   private(set) var query = LayoutRect.zero
 
   private let layout: SolvedLayout
@@ -40,7 +38,6 @@ struct PicturePlan {
 
   var axis: Axis { layout.configuration.scrollDirection.axis }
 
-  /// Returns whether an element of the query is drawn.
   func draws(_ element: LayoutElement) -> Bool {
     guard element.section >= 0, element.section < sectionCount else { return false }
     guard element.section == sectionCount - 1, element.index >= lastItemEnd else { return true }
@@ -80,7 +77,6 @@ struct PicturePlan {
     skippedCells += layout.totalItemCount - counted
   }
 
-  /// Ends the picture within a section.
   private mutating func cut(_ section: Int, at taken: Int) {
     let frame = layout.sectionFrame(section)
     // The section's start, then its last cells: any of a row may be the longest.
@@ -91,7 +87,6 @@ struct PicturePlan {
     }
   }
 
-  /// Returns the number of an orthogonal section's items within reach.
   private func itemsInReach(_ section: Int, atMost limit: Int) -> Int {
     struct Enough: Error {}
     var count = 0

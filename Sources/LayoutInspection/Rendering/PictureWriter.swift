@@ -1,7 +1,6 @@
 import CompositionalLayout
 import LayoutDocuments
 
-/// Writes a layout section by section, as SVG or HTML.
 protocol PictureWriter<Failure> {
   associatedtype Failure: Error
 
@@ -14,7 +13,6 @@ protocol PictureWriter<Failure> {
 
   init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>)
   mutating func run() throws(Failure)
-  /// Ends the current section, and begins the next.
   mutating func nextSection()
   mutating func endSection()
   mutating func write(_ element: LayoutElement)

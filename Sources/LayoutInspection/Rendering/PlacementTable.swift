@@ -1,5 +1,4 @@
 import CompositionalLayout
-/// The distinct placements of a page's elements, numbered.
 struct PlacementTable {
   struct Entry: Hashable {
     /// The path relative to the section; from the root for the whole layout's views.

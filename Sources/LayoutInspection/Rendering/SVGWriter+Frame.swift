@@ -4,7 +4,6 @@ import LayoutDocuments
 // The picture around the sections: size, styles, title, legend, screen edge, and the note of omitted parts.
 
 extension SVGWriter {
-  /// The picture's area in the collection's coordinates.
   private var canvas: LayoutRect {
     let margin = SVGWriter.margin
     let cross = plan.axis.cross
@@ -26,7 +25,6 @@ extension SVGWriter {
     (picture.title == nil ? 0 : 44) + Double(legendRows.count) * 18
   }
 
-  /// The width of the figures in a wide font.
   private var figuresWidth: Double {
     guard picture.title != nil else { return 0 }
     var letters = 0
@@ -181,7 +179,6 @@ extension SVGWriter {
 }
 
 extension SolvedLayout {
-  /// Writes the number of omitted cells and sections.
   func writeRest<Failure: Error>(of plan: PicturePlan, to out: inout ByteText<Failure>) {
     if plan.skippedCells > 0 {
       out.integer(plan.skippedCells)

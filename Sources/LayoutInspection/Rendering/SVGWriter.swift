@@ -1,7 +1,6 @@
 import CompositionalLayout
 import LayoutDocuments
 
-/// Writes a layout as one SVG picture.
 struct SVGWriter<Failure: Error>: PictureWriter {
   /// The margin around the content for section numbers, in points.
   static var margin: Double { 36 }
@@ -10,9 +9,7 @@ struct SVGWriter<Failure: Error>: PictureWriter {
   let picture: LayoutPicture
   let plan: PicturePlan
   var out: ByteText<Failure>
-  /// The current section; −1 before the first.
   private(set) var section = -1
-  /// The first header or footer of the current section, for its title.
   private var titleFrame: LayoutRect?
 
   init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>) {
@@ -125,7 +122,6 @@ struct SVGWriter<Failure: Error>: PictureWriter {
     if isUpright { out.text("</g>\n") }
   }
 
-  /// Writes a header's title and kind, or its kind alone.
   private mutating func writeNames(of element: LayoutElement, title: String?, in frame: LayoutRect) {
     let baseline = frame.y + min(frame.h / 2, 20) + 4
     guard let title else {

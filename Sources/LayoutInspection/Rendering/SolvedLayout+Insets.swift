@@ -9,7 +9,6 @@ struct SectionInsetBands {
 }
 
 extension SolvedLayout {
-  /// Returns the bands with an area.
   func insetBands(ofSection section: Int) -> SectionInsetBands {
     let axis = configuration.scrollDirection.axis
     let insets = sectionInsets(section)
@@ -40,7 +39,6 @@ extension SolvedLayout {
       fixed: fixed.compactMap { $0.map(mirrored) }, scrolling: scrolling.compactMap { $0.map(inside.mirrored) })
   }
 
-  /// Returns the area between headers and footers, left to right.
   private func areaBetweenBoundaries(_ section: Int) -> LayoutRect {
     let axis = configuration.scrollDirection.axis
     let frame = mirrored(sectionFrame(section))

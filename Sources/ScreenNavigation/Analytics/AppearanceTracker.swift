@@ -7,7 +7,6 @@ package import ScreenPipeline
 /// after it left the rectangle entirely, so a cell that moves at the edge is reported once. A cell without area never
 /// appears.
 package struct AppearanceTracker: Sendable, Hashable {
-  /// A cell that appeared, and its position.
   package struct Appearance: Sendable, Hashable {
     package var cell: ScreenCellID
     package var sectionIndex: Int
@@ -59,7 +58,6 @@ package struct AppearanceTracker: Sendable, Hashable {
 extension LayoutRect {
   fileprivate var area: Double { w * h }
 
-  /// Returns the intersection, without extent if there is none.
   fileprivate func overlap(_ other: LayoutRect) -> LayoutRect {
     let left = Swift.max(x, other.x)
     let top = Swift.max(y, other.y)

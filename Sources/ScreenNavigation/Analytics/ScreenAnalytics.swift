@@ -19,7 +19,6 @@ public final class ScreenAnalytics {
   private let batchSize: Int
   private var tracker = AppearanceTracker()
   private var waiting: [AnalyticsEvent] = []
-  /// The last batch being sent, which waits for those before it.
   private var sending = Task<Void, Never> {}
 
   /// Creates the analytics of a screen.

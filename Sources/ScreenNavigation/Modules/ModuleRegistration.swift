@@ -2,7 +2,6 @@
 public struct ModuleRegistration: Sendable {
   private(set) var recipes: [ObjectIdentifier: ModuleRecipe] = [:]
   private(set) var order: [ObjectIdentifier] = []
-  /// The first module that was registered twice.
   private(set) var twice: String?
 
   init() {}

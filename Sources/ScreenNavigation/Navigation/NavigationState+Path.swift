@@ -56,7 +56,6 @@ extension NavigationState {
   /// The most screens of a link, as each is made.
   private static var mostSegments: Int { 64 }
 
-  /// Returns the path and the query of a link, still encoded.
   private static func parts(of link: String) -> (path: Substring, query: Substring) {
     let (slash, mark) = (UInt8(ascii: "/"), UInt8(ascii: "?"))
     var rest = link.utf8.prefix { $0 != UInt8(ascii: "#") }

@@ -29,7 +29,6 @@ extension Route: CustomStringConvertible {
     return PercentEncoding.encode(name) + (name.isEmpty && parameters.isEmpty ? ";" : parameters.joined())
   }
 
-  /// Parses a segment of a path.
   init?(segment: Substring) {
     let parts = segment.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard let name = PercentEncoding.decode(Substring(parts[0])) else { return nil }
@@ -39,7 +38,6 @@ extension Route: CustomStringConvertible {
     }
   }
 
-  /// Parses `name=value`, or a name with an empty value; returns whether it is valid.
   mutating func read(parameter: Substring) -> Bool {
     let parts = parameter.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false).map {
       Substring($0)

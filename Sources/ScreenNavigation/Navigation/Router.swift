@@ -12,13 +12,11 @@
 public actor Router<Screen: Sendable> {
   /// The current state.
   public private(set) var state: NavigationState
-  /// The screens of the state's entries.
   private var shown: [Screen] = []
   private let screens: any ScreenFactory<Screen>
   private let show: @Sendable (NavigationChange<Screen>) async -> Void
   /// The number of steps, to detect newer ones.
   private var steps = 0
-  /// The change being shown, which waits for those before it.
   private var showing = Task<Void, Never> {}
   /// The change being shown, to detect reentrant steps.
   private var underWay: ShownChange?

@@ -3,9 +3,7 @@ public struct Mutations<Mutation: Sendable>: Sendable {
   /// Applies a mutation; returns once it is applied.
   public typealias Apply = @Sendable (Mutation) async -> Void
 
-  /// The mutations applied before the next action.
   var immediate: [Mutation]
-  /// The asynchronous work.
   var continuing: (@Sendable (@escaping Apply) async -> Void)?
 
   /// Returns mutations that are applied in order before the next action.

@@ -107,7 +107,6 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     }
   }
 
-  /// The result of applying the user's choices.
   private enum Correction {
     case none
     /// A section was switched, and another update follows.

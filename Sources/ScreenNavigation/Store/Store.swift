@@ -21,14 +21,12 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  /// A caller that waits for the end of an action's work.
   private struct Waiter: Sendable {
     let done: CheckedContinuation<Void, Never>
     /// The changes that the caller shows: a step that it awaits must not wait for those.
     let shows: [ShownChange]
   }
 
-  /// The work of an action.
   private struct Work {
     var topic: String?
     var task: Task<Void, Never>?
@@ -39,7 +37,6 @@ public actor Store<Logic: StoreLogic> {
   public private(set) var state: Logic.State
 
   private let logic: Logic
-  /// The actions and observers, in order.
   private let inbox: AsyncStream<Message>.Continuation
   private var observers: [Int: AsyncStream<Logic.State>.Continuation] = [:]
   private var work: [Int: Work] = [:]

@@ -1,6 +1,5 @@
 import ScreenPipeline
 
-/// The user's choices of sections' views, which outlive a refresh.
 actor ViewChoices<Part: ScreenPart> {
   private let switching: ViewSwitching<Part>
   private var chosen: [ScreenSectionID: String] = [:]
@@ -18,8 +17,7 @@ actor ViewChoices<Part: ScreenPart> {
 
   func forget(_ id: ScreenSectionID) { chosen[id] = nil }
 
-  /// Returns the sections that are not shown as chosen but could be, with their views, in O(sections); O(1) without
-  /// choices.
+  /// Returns the sections that could be shown as chosen but are not; O(1) without choices.
   func unmet(in screen: Screen<Part>) -> [(id: ScreenSectionID, view: String)] {
     guard !chosen.isEmpty else { return [] }
     return screen.sections.compactMap { section in
@@ -38,8 +36,7 @@ extension ViewSwitching {
 }
 
 extension ScreenLoader {
-  /// Replaces a section by a changed one, whatever it is by now; returns whether it exists and changes. Throws
-  /// `LayoutError` if it does not fit; nothing changes then.
+  /// Replaces a section by a changed one, whatever it is by now; returns whether it exists and changes.
   func change(_ id: ScreenSectionID, _ change: @Sendable (Part) -> Part?) throws -> Bool {
     guard let section = current.screen.sections.first(where: { $0.id == id }), let part = change(section.part) else {
       return false

@@ -30,7 +30,6 @@ enum CacheFileName {
   struct Term {
     let storage: PayloadStorage
 
-    /// Nil if storage is forbidden.
     init?(_ storage: PayloadStorage) {
       guard storage != .forbidden else { return nil }
       self.storage = storage

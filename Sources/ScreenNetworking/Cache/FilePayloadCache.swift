@@ -121,7 +121,6 @@ public actor FilePayloadCache: PayloadCache {
     rmdir(place.path)
   }
 
-  /// Stores a file that was written completely.
   fileprivate func commit(_ file: URL, _ digest: String, _ term: CacheFileName.Term, _ ticket: CacheTicket) {
     guard tickets.holds(ticket) else { return remove(file) }
     name(file, digest, term)
@@ -174,7 +173,6 @@ extension FilePayloadCache {
     }
   }
 
-  /// Removes the oldest files above the limit.
   private func trim() {
     var total = 0
     for file in files {

@@ -61,7 +61,6 @@ final class PayloadFile: @unchecked Sendable {
   private let limit: Int
   private var payloadBytes = 0
 
-  /// Creates a file of at most `limit` bytes.
   init?(_ url: URL, _ head: Head, limit: Int) {
     self.url = url
     guard let json = head.json, json.count <= Self.mostHeadBytes, let handle = PrivateFile.create(url) else {
@@ -79,7 +78,6 @@ final class PayloadFile: @unchecked Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a chunk; returns false if the file is too large or the disk full.
   func append(_ chunk: [UInt8]) -> Bool {
     payloadBytes += chunk.count
     guard payloadBytes <= limit - Self.lineBytes - headBytes else { return false }

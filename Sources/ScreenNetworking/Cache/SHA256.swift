@@ -1,7 +1,6 @@
 /// SHA-256 (FIPS 180-4) and HMAC (RFC 2104), for file names. Own code, as the libraries have no dependencies, and
 /// CryptoKit exists on Apple's systems only.
 package enum SHA256 {
-  /// Returns the digest of some bytes.
   package static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -16,7 +15,6 @@ package enum SHA256 {
     return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
-  /// Returns the HMAC of some bytes.
   package static func digest(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
     var block = key.count > 64 ? digest(key) : key
     block += Array(repeating: 0, count: 64 - block.count)

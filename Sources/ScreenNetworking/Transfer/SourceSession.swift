@@ -4,11 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A URLSession with its transfers.
 final class SourceSession: Sendable {
   private let session: URLSession
   private let delegate = TransferDelegate()
-  /// The additional header fields of the configuration.
   let headers: [String: String]
 
   init(_ configuration: URLSessionConfiguration) {
@@ -58,7 +56,6 @@ final class SourceSession: Sendable {
   }
 #endif
 
-/// Passes the session's calls to the transfer of each task.
 private final class TransferDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   // Sendable: the table is used under the lock only.
   private let lock = NSLock()

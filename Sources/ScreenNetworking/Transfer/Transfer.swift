@@ -24,7 +24,6 @@ final class Transfer: @unchecked Sendable {
     flow = TransferFlow(marks: marks)
   }
 
-  /// Starts the task, and waits for the response's head.
   func response() async throws -> URLResponse {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -55,7 +54,6 @@ final class Transfer: @unchecked Sendable {
     }
   }
 
-  /// Cancels the task, and drops the bytes that were not read.
   func cancel() { handle(.cancel(CancellationError())) }
 
   func began(_ response: URLResponse) { handle(.head(response)) }
@@ -123,10 +121,8 @@ final class Transfer: @unchecked Sendable {
     handle(.performed)
   }
 
-  /// The requested URL with its secrets.
   var url: URL? { task.originalRequest?.url }
 
-  /// The method and URL for errors, without secrets.
   var name: String { "\(task.originalRequest?.httpMethod ?? "GET") \(url?.shown ?? "?")" }
 
   /// Returns the error of an incomplete transfer; nil for a complete one.

@@ -8,7 +8,6 @@ package import Foundation
 /// suspend, and the task would stay suspended while the reader waits. So at most one operation is pending: who receives
 /// it performs it and reports ``Event/performed``, and only then the next is decided.
 package struct TransferFlow<Head, Failure: Error> {
-  /// An event of the session or the reader.
   package enum Event {
     /// The reader asks for the head, which starts the task.
     case wantsHead
@@ -33,7 +32,6 @@ package struct TransferFlow<Head, Failure: Error> {
     case cancel
   }
 
-  /// An action for the transfer.
   package enum Action {
     /// Perform this operation, and report it.
     case perform(Operation)
@@ -70,7 +68,6 @@ package struct TransferFlow<Head, Failure: Error> {
   private let marks: ClosedRange<Int>
   private var waiting = Waiting.nothing
   private var line = Line.new
-  /// Whether an operation is pending.
   private var isPerforming = false
   private var isCancelWanted = false
   private var head: Head?
@@ -81,7 +78,6 @@ package struct TransferFlow<Head, Failure: Error> {
   package private(set) var receivedBytes = 0
   var hasHead: Bool { head != nil }
 
-  /// `marks` are the numbers of buffered bytes to resume and to suspend at.
   package init(marks: ClosedRange<Int>) { self.marks = marks }
 
   package mutating func handle(_ event: Event) -> [Action] {

@@ -19,9 +19,7 @@ package struct CacheTickets: Sendable {
   private static let mostKeys = 1024
 
   private var last = 0
-  /// The highest number that is invalid for all keys.
   private var refused = 0
-  /// The highest number that is invalid for each key.
   private var refusedByKey: [PayloadKey: Int] = [:]
 
   package init() {}

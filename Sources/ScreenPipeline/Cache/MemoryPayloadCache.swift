@@ -14,7 +14,6 @@ public actor MemoryPayloadCache: PayloadCache {
     var head: PayloadHead
     var chunks: [[UInt8]] = []
     var byteCount = 0
-    /// The times of storing and of the last use.
     var keptAt = Duration.zero
     var use = 0
   }

@@ -15,7 +15,6 @@ struct GrowingIntervals: Sendable, Hashable {
   /// the phases before, that makes at most ten updates, eleven if a name or envelope precedes the sections.
   static let presentations = Self(.milliseconds(100), growth: 3, limit: 6)
 
-  /// The interval at an index; nil beyond the limit.
   subscript(number: Int) -> Duration? {
     guard number < limit else { return nil }
     var interval = first

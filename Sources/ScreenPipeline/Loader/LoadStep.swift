@@ -20,7 +20,6 @@ enum LoadStep<Part: ScreenPart>: Sendable {
   case failed(any Error, LoadBatch<Part>)
 }
 
-/// The loader's demand on its work.
 enum LoadDemand: Sendable {
   /// Stop.
   case nothing
@@ -38,12 +37,10 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
   /// The number of skipped values, and the first reports.
   var skipped = 0
   var reports: [SkipReport] = []
-  /// The incomplete section, if demanded.
   var arriving: Part?
   var bytes = 0
   var chunks = 0
 
-  /// Whether to deliver the batch.
   var isDue: Bool {
     arriving != nil || !parts.isEmpty || skipped > 0 || name != nil || envelope != nil
       || bytes >= ScreenLoad<Part>.stepBytes

@@ -1,8 +1,6 @@
-/// The last phases of a screen.
 struct PhaseTrail: Sendable {
   private struct Step: Sendable {
     let phase: ScreenPhase
-    /// The number of the publication.
     let number: Int
   }
 

@@ -48,5 +48,4 @@ public struct ScreenSection<Part: ScreenPart>: Sendable, Equatable {
   }
 }
 
-/// An identity, compared by reference.
 final class ScreenLineage: Sendable {}

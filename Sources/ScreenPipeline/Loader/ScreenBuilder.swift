@@ -1,6 +1,5 @@
 import CompositionalLayout
 
-/// A screen to which sections are appended.
 struct ScreenBuilder<Part: ScreenPart>: Sendable {
   private let format: any ScreenFormat<Part>
   let container: LayoutContainer
@@ -11,13 +10,11 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   private var knownKeys: [Int: Set<ScreenKey>] = [:]
   private(set) var sections: [ScreenSection<Part>] = []
   private(set) var cellCount = 0
-  /// The number of sections for each unknown template.
   private(set) var unknownTemplates: [String: Int] = [:]
   var name: String?
   var envelope: Part.Envelope?
   var pageCount = 0
 
-  /// The sections of one key.
   private struct Known {
     var count = 0
     /// The index of occurrence 0; nil if it is not shown.
@@ -58,7 +55,6 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return id
   }
 
-  /// Counts a section's key; returns the number of earlier ones.
   private mutating func count(_ key: ScreenKey, at place: Int) -> Int {
     func add(_ known: inout Known) -> Int {
       if known.count == 0 { known.first = place }
@@ -82,8 +78,7 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return (try? screen.append(arriving)).flatMap { $0 } == nil ? nil : screen
   }
 
-  /// Returns the screen with an incomplete section if that covers the first screen: the section's next cell lies
-  /// outside.
+  /// Returns the screen with an incomplete section if its next cell lies outside the first screen.
   func covering(with arriving: Part) -> ScreenBuilder? {
     guard let last = arriving.cells.last, let screen = appending(arriving: arriving), screen.coversFirstViewport
     else { return nil }
@@ -110,7 +105,6 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
 
   func resized(to container: LayoutContainer) throws -> ScreenBuilder { try rebuilt(sections, in: container) }
 
-  /// Lays out sections that have ids again.
   private func rebuilt(_ sections: [ScreenSection<Part>], in container: LayoutContainer) throws -> ScreenBuilder {
     var builder = try ScreenBuilder(format: format, container: container)
     builder.known = known
@@ -156,7 +150,6 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return duplicates
   }
 
-  /// Separates the new cells of a page's section from those that exist.
   private mutating func split(_ part: Part, knownAt index: Int) -> (new: [Part.Cell], old: [ScreenCellID]) {
     let section = sections[index]
     // Taken out, so that adding keys does not copy the set.

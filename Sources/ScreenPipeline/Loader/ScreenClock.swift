@@ -1,8 +1,5 @@
-/// A type-erased clock.
 struct ScreenClock: Sendable {
-  /// Returns the time since the clock was created.
   let now: @Sendable () -> Duration
-  /// Sleeps until that time.
   let sleep: @Sendable (Duration) async throws -> Void
 
   init(_ clock: some Clock<Duration>) {

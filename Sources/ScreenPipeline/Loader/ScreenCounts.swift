@@ -34,7 +34,6 @@ public struct ScreenCounts: Sendable, Equatable {
   /// The ids of the first of them, at most 100.
   public var duplicateIDs: [ScreenCellID] = []
 
-  /// The most reports, ids and names.
   static var maxReports: Int { 100 }
 
   /// Returns the first 120 bytes of an external name.

@@ -17,7 +17,6 @@ public struct ScreenFailure: Error, Sendable {
 
   /// The kind of the failure, with its error.
   public var cause: Cause
-  /// The number of bytes read before the failure.
   package var bytesRead: Int
 
   init(_ cause: Cause, bytesRead: Int) {

@@ -1,6 +1,5 @@
 /// One piece of a loader's work: reads a cached payload, or the source's answer, and decodes it as it arrives.
 struct ScreenLoad<Part: ScreenPart>: Sendable {
-  /// The most bytes decoded at a step.
   static var stepBytes: Int { 64 << 10 }
 
   let request: PayloadRequest
@@ -10,7 +9,6 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   /// Delivers a step, and returns the next demand.
   let deliver: @Sendable (LoadStep<Part>) async -> LoadDemand
 
-  /// Thrown when the loader demands nothing any more.
   private struct Unwanted: Error {}
 
   private var key: PayloadKey? { cache == nil ? nil : source.key(for: request) }

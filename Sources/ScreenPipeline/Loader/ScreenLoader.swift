@@ -27,10 +27,8 @@ public actor ScreenLoader<Part: ScreenPart> {
   private let clock: ScreenClock
 
   private var machine: LoaderMachine<Part>
-  /// The running work, and the pending timer.
   private var work: Task<Void, Never>?
   private var timer: Task<Void, Never>?
-  /// The tasks that wait for an update, and for the end of a load.
   private var watchers: [Int: CheckedContinuation<Publication?, Never>] = [:]
   private var waiters: [Int: (load: Int, continuation: CheckedContinuation<LoadEnd, Never>)] = [:]
   private var waits = 0

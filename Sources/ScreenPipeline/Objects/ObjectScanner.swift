@@ -10,10 +10,8 @@ final class ObjectScanner: @unchecked Sendable {
   // Sendable: everything but the constants and the ledger, which has a lock, is used between `enter` and `leave` only,
   // which admit one caller at a time.
 
-  /// The value at ``head``.
   struct Step {
     var kind: ObjectEvent.Kind
-    /// The member's index.
     var member: Int
     /// The element's index; the number of elements at an array's end.
     var index = 0
@@ -36,7 +34,6 @@ final class ObjectScanner: @unchecked Sendable {
   }
 
   let path: JSONPath
-  /// The object's name in errors.
   private let phrase: String
   private let members: [ObjectStreamDecoder.Member]
   private let guarded: GuardedSource
@@ -67,7 +64,6 @@ final class ObjectScanner: @unchecked Sendable {
     tally = SkipTally(budget: options.maxSkipped)
   }
 
-  /// Decodes a chunk in slices.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
     guard try guarded.enter(finishing: false) else { return }
     defer { guarded.leave() }
@@ -126,7 +122,6 @@ final class ObjectScanner: @unchecked Sendable {
     handedOut = 0
   }
 
-  /// Reports all complete values.
   private func drain(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
     while let step = try next() {
       let event = ObjectEvent(step, of: self)
@@ -169,7 +164,6 @@ final class ObjectScanner: @unchecked Sendable {
     return nil
   }
 
-  /// Marks the value at the head as reported if it is complete.
   private func handOut(_ token: JSONToken, _ what: StaticString) throws -> Bool {
     guard token.isComplete else { return false }
     try source.pointee.checkElement(what, at: head)
@@ -202,7 +196,6 @@ final class ObjectScanner: @unchecked Sendable {
     return false
   }
 
-  /// Enters a member's value, or leaves the object.
   private func enterMember(_ tokens: UnsafePointer<JSONToken>) throws {
     let key = tokens[head]
     guard key.kind == .key else {

@@ -74,7 +74,6 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
     return list
   }
 
-  /// Returns the indices of a longest increasing subsequence.
   private static func longestRise(_ values: [Int]) -> IndexSet {
     if zip(values, values.dropFirst()).allSatisfy(<) { return IndexSet(count: values.count) }
     var ends: [Int] = []

@@ -63,7 +63,6 @@ public struct ScreenDifference: Sendable, Hashable {
 }
 
 extension ScreenDifference.SectionChange {
-  /// Creates the change of appended cells, whose keys are new.
   fileprivate init<Part>(appendedTo old: ScreenSection<Part>, in new: ScreenSection<Part>) {
     id = new.id
     cells.inserted = (old.part.cellCount..<new.part.cellCount).map { index in

@@ -57,7 +57,6 @@ public struct FileSource: PayloadSource {
       })
   }
 
-  /// Returns the file's path in the folder.
   private func path(for request: PayloadRequest) throws -> String {
     // By bytes, like the system: a slash with a combining mark is a slash.
     let parts = request.path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
@@ -123,7 +122,6 @@ private final class FileReader: @unchecked Sendable {
     }
   }
 
-  /// Returns the next bytes; nil at the end, or after closing.
   func read(_ count: Int) throws -> [UInt8]? {
     try locked {
       guard descriptor >= 0 else { return nil }

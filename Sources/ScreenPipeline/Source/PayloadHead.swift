@@ -19,6 +19,5 @@ public struct PayloadHead: Sendable, Hashable {
     self.storage = storage ?? PayloadStorage(headers)
   }
 
-  /// Whether the answer specifies the storage.
   package var saysStorage: Bool { headers["cache-control"] != nil }
 }

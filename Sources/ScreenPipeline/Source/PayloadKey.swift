@@ -32,7 +32,6 @@ public struct PayloadKey: Sendable {
     bytes = writer.bytes
   }
 
-  /// Prefixes every value with its length.
   private struct Writer {
     var bytes: [UInt8] = []
 

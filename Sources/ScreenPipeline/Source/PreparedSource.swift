@@ -74,7 +74,6 @@ public struct PreparedSource: PayloadSource {
     return named.contains { name in changed.contains { FieldText.isName(name, $0) } }
   }
 
-  /// Returns the header fields that preparing changed, except the user's.
   private static func changed(from before: [String: String], to after: [String: String]) -> [String] {
     Set(before.keys).union(after.keys).filter { name in
       guard name != "authorization", name != "cookie" else { return false }
@@ -88,7 +87,6 @@ public struct PreparedSource: PayloadSource {
 private actor Renewal {
   private let work: @Sendable () async throws -> Void
   private var running: Task<Void, any Error>?
-  /// The number of renewals that ended, successfully or not.
   private(set) var round = 0
 
   init(_ work: @escaping @Sendable () async throws -> Void) { self.work = work }
@@ -111,7 +109,6 @@ private actor Renewal {
 }
 
 extension PayloadRequest {
-  /// The header fields by names in lower case.
   var headersByName: [String: String] {
     // Sorted, so that of two fields of one name always the same one is used.
     Dictionary(

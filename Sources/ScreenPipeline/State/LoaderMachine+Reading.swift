@@ -4,15 +4,12 @@ import CompositionalLayout
 
 extension LoaderMachine {
   struct Reading: Sendable {
-    /// The decoded screen or page.
     enum Result: Sendable {
       case screen(ScreenBuilder<Part>)
       case page([Part], Part.Envelope?)
     }
 
-    /// The presented part.
     struct Presented: Sendable {
-      /// The number of updates since the first viewport, and the time of the last.
       var updates = 0
       var at: Duration
       var sections: Int
@@ -24,7 +21,6 @@ extension LoaderMachine {
     var result = Result.page([], nil)
     /// The shown sections that have not arrived again.
     var missing: Set<ScreenSectionID> = []
-    /// Nil before the first viewport.
     var presented: Presented?
     /// The time to present what is decoded already.
     var dueAt: Duration?
@@ -52,7 +48,6 @@ extension LoaderMachine {
     return reading
   }
 
-  /// Lays out a batch; returns whether it fits.
   mutating func append(_ batch: LoadBatch<Part>, at now: Duration) -> Bool {
     counts.bytes += batch.bytes
     counts.chunks += batch.chunks
@@ -89,7 +84,6 @@ extension LoaderMachine {
     return true
   }
 
-  /// Publishes the name and envelope before there are sections.
   mutating func announce() {
     guard isEmpty, case .reading(_, let reading) = stage, reading.presented == nil,
       case .screen(let builder) = reading.result

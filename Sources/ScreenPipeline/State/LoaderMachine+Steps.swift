@@ -1,7 +1,6 @@
 // Handles the results of work.
 
 extension LoaderMachine {
-  /// Handles a step, and returns the next demand.
   mutating func take(_ step: LoadStep<Part>, of work: Int, at now: Duration) -> LoadDemand {
     guard let load, load.work == work else { return .nothing }
     guard take(step, of: load, at: now) else { return .nothing }
@@ -36,7 +35,6 @@ extension LoaderMachine {
     }
   }
 
-  /// Handles the requested wake-up.
   mutating func wake(at now: Duration) {
     switch stage {
     case .waiting(let load, let wait) where now >= wait.until:
@@ -82,7 +80,6 @@ extension LoaderMachine {
     return true
   }
 
-  /// Handles the answer that the payload is unchanged.
   private mutating func confirm(_ load: Load, at now: Duration) -> Bool {
     if isComplete, load.purpose != .more {
       stage = .complete
@@ -102,7 +99,6 @@ extension LoaderMachine {
     return false
   }
 
-  /// Repeats a failed load, or ends it.
   mutating func fail(_ error: any Error, arriving: Part? = nil, at now: Duration) {
     guard var load else { return }
     var presents = false

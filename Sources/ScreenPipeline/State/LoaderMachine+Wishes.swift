@@ -82,14 +82,12 @@ extension LoaderMachine {
     return .begun
   }
 
-  /// Replaces the load of a page by that of the screen.
   private mutating func overtake(_ page: Load) -> WishAnswer {
     stop()
     end(page, .overtaken)
     return again()
   }
 
-  /// Repeats a load without waiting.
   private mutating func askNow(_ load: Load) {
     var load = load
     load.retries = 0
@@ -106,7 +104,6 @@ extension LoaderMachine {
     forgetPublished()
   }
 
-  /// Replaces a section; returns whether it exists.
   mutating func replace(_ id: ScreenSectionID, with part: Part) throws -> Bool {
     guard !isClosed, let replaced = try screen.replacing(id, with: part) else { return false }
     // A load that already presents continues with the replaced section.

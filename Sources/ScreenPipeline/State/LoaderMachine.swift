@@ -3,7 +3,6 @@ import CompositionalLayout
 /// The state machine of a loader: a value that turns events into actions and performs none. Loads have numbers, for
 /// those who wait for their end; each piece of work has another number, so that results of outdated work are ignored.
 struct LoaderMachine<Part: ScreenPart>: Sendable {
-  /// The stage of the loader, with its state.
   enum Stage: Sendable {
     case start
     case looking(Load)
@@ -25,7 +24,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     case complete(validator: String?)
   }
 
-  /// An action for the loader.
   enum Action: Sendable {
     /// Ask the cache for the request's payload.
     case look(PayloadRequest, work: Int)
@@ -51,7 +49,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
   var shown = Shown.nothing
   var screen: ScreenBuilder<Part>
   var counts = ScreenCounts()
-  /// The last published update; number 0 before the first.
   private(set) var current: ScreenUpdate<Part>
   private(set) var trail = PhaseTrail()
 
@@ -85,7 +82,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     }
   }
 
-  /// The current load.
   var load: Load? {
     switch stage {
     case .looking(let load), .asking(let load), .waiting(let load, _), .reading(let load, _): load
@@ -126,7 +122,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     return (answer, actions)
   }
 
-  /// The time at which the machine must be woken.
   private var dueAt: Duration? {
     switch stage {
     case .waiting(_, let wait): wait.until
@@ -135,7 +130,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     }
   }
 
-  /// Begins a load.
   mutating func begin(_ purpose: ScreenPurpose, _ request: PayloadRequest) {
     loads += 1
     count(purpose)
@@ -148,7 +142,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     publish()
   }
 
-  /// Resets the counts.
   mutating func count(_ purpose: ScreenPurpose) {
     counts = ScreenCounts()
     counts.purpose = purpose
@@ -171,7 +164,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     actions.append(.ask(request, forgets: forgetsKept, keeps: load.purpose != .more, work: load.work))
   }
 
-  /// Returns the load with the number of its next piece of work.
   private mutating func numbered(_ load: Load) -> Load {
     works += 1
     var load = load
@@ -222,17 +214,13 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
   }
 }
 
-/// The stages without their state.
 enum StageName: String, Sendable, CaseIterable {
   case start, looking, asking, waiting, reading, complete, failed, closed
 }
 
 extension LoaderMachine {
-  /// A load in progress.
   struct Load: Sendable {
-    /// The number for those who wait for its end.
     let number: Int
-    /// The number of its current work.
     var work = 0
     var purpose: ScreenPurpose
     let request: PayloadRequest
@@ -240,11 +228,9 @@ extension LoaderMachine {
     var kept: String?
     /// Whether the cached payload needs no confirmation.
     var isDoneWhenRead = false
-    /// The number of repetitions so far.
     var retries = 0
   }
 
-  /// The pause before a load is repeated.
   struct Wait: Sendable {
     let failure: ScreenFailure
     let delay: Duration

@@ -22,7 +22,6 @@
   }
 
   extension NSCollectionLayoutGroup: Sharing {
-    /// Returns a group of `count` equal shares.
     static func shares(
       layoutSize: NSCollectionLayoutSize, of subitem: NSCollectionLayoutItem, count: Int, isVertical: Bool
     ) -> NSCollectionLayoutGroup {
@@ -36,7 +35,6 @@
   }
 
   extension NSCollectionLayoutSection: FollowingContentInsets {
-    /// Sets whether the section's insets also narrow its headers and footers.
     func follow(contentInsets isFollowing: Bool) {
       let section: any FollowingContentInsets = self
       section.supplementariesFollowContentInsets = isFollowing

@@ -41,7 +41,6 @@
 
   @MainActor
   extension EdgeSpacing {
-    /// Nil without edge spacing.
     var uiKit: NSCollectionLayoutEdgeSpacing? {
       guard self != EdgeSpacing.none else { return nil }
       return NSCollectionLayoutEdgeSpacing(

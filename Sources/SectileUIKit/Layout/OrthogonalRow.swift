@@ -35,12 +35,10 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Whether a touch or its deceleration moves it.
     var isMoving: Bool { isTracking || isDragging || isDecelerating }
 
     private var isHorizontal: Bool { layout.map { $0.axis == .y } ?? true }
 
-    /// Sets frame, content size and insets of the section, and its scroll offset from the leading edge.
     func place(_ row: OrthogonalScroll, at offset: Double, isMirrored: Bool) {
       self.row = row
       self.isMirrored = isMirrored
@@ -70,7 +68,6 @@
       isFollowing = false
     }
 
-    /// Animates to a scroll offset.
     func scroll(to offset: Double) { setContentOffset(contentOffset(for: offset), animated: true) }
 
     /// Begins with a finger in the section that moves along it.
@@ -116,7 +113,6 @@
       return isMirrored ? end - contentOffset.x : contentOffset.x
     }
 
-    /// The content offset of the right end.
     private var end: CGFloat { max(0, contentSize.width - bounds.width) }
   }
 #endif

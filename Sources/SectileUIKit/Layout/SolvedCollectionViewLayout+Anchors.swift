@@ -27,7 +27,6 @@
       return bounds.offsetBy(dx: move.x, dy: move.y)
     }
 
-    /// Requests scrolling by a distance.
     func scroll(by move: CGPoint, in context: UICollectionViewLayoutInvalidationContext) {
       guard move != .zero, let bounds = collectionView?.bounds else { return }
       context.contentOffsetAdjustment = move
@@ -52,7 +51,6 @@
       return whole.sorted { $0.place < $1.place } + others.sorted { $0.place > $1.place }
     }
 
-    /// Returns whether the content's start is visible.
     private func isAtStart(_ screen: LayoutRect) -> Bool {
       guard axis == .x, solved.container.layoutDirection == .rightToLeft else {
         return screen.min(axis) + coveredEdges.before(axis) <= 0.5
@@ -60,7 +58,6 @@
       return screen.maxX - coveredEdges.leading >= solved.contentSize.w - 0.5
     }
 
-    /// Returns a cell's position on the scroll axis; in an orthogonal section that of the section.
     private func place(of element: LayoutElement) -> Double {
       solved.section(at: element.section).orthogonalScrollingBehavior == .none
         ? element.frame.min(axis) : solved.sectionFrame(element.section).min(axis)
@@ -77,14 +74,12 @@
       return .zero
     }
 
-    /// The length of the content behind the screen, in points.
     var distanceToEnd: Double {
       guard let screen = collectionView.map({ LayoutRect($0.bounds) }) else { return .infinity }
       let isMirrored = axis == .x && solved.container.layoutDirection == .rightToLeft
       return isMirrored ? screen.x : (axis == .y ? solved.contentSize.h : solved.contentSize.w) - screen.max(axis)
     }
 
-    /// The screen's length along the scroll axis, in points.
     var screenLength: Double { collectionView.map { axis == .y ? $0.bounds.height : $0.bounds.width } ?? 0 }
 
     /// Returns the nearest offset at which the content fills the screen.

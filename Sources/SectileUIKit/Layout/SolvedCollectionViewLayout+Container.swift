@@ -10,7 +10,6 @@
   // The collection view as a container.
 
   extension SolvedCollectionViewLayout {
-    /// The collection view's container; nil before it has a size.
     var container: LayoutContainer? {
       guard let view = collectionView, view.bounds.width > 0, view.bounds.height > 0 else { return nil }
       let isMirrored = isRightToLeft
@@ -33,7 +32,6 @@
       return DirectionalEdgeInsets(insets, isMirrored: isRightToLeft)
     }
 
-    /// Requests a layout for the container if that changed.
     func matchContainer() {
       guard let container else { return }
       var solvedFor = solved.container

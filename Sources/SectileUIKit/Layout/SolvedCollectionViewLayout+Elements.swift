@@ -79,7 +79,6 @@
 
   @MainActor
   extension UICollectionViewLayoutInvalidationContext {
-    /// Invalidates elements.
     func invalidate(_ elements: some Sequence<LayoutElement>) {
       var items: [IndexPath] = []
       var supplementary: [String: [IndexPath]] = [:]
@@ -96,7 +95,6 @@
       for (kind, paths) in decorations { invalidateDecorationElements(ofKind: kind, at: paths) }
     }
 
-    /// Invalidates the elements that differ between two lists.
     func invalidate(from old: [LayoutElement], to new: [LayoutElement]) {
       var changed = Dictionary(uniqueKeysWithValues: old.map { (ElementName($0), $0) })
       for element in new {

@@ -45,7 +45,6 @@
       return (layout, refused)
     }
 
-    /// Returns a report for its view's index in another layout; nil if it is gone.
     func moved(
       _ size: MeasuredSize, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
     ) -> MeasuredSize? {

@@ -37,7 +37,6 @@
       }
     }
 
-    /// Returns whether a length differs by more than a rounding error.
     private static func differs(_ reported: Double?, _ known: Double) -> Bool {
       reported.map { abs($0 - known) > 0.01 } ?? false
     }

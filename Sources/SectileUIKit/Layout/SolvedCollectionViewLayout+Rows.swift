@@ -40,7 +40,6 @@
       invalidateLayout(with: context)
     }
 
-    /// Returns the section's visible cells and badges.
     private func cells(ofRow section: Int) -> [LayoutElement] {
       guard let bounds = collectionView?.bounds, let scroll = solved.orthogonalScroll(inSection: section)
       else { return [] }
@@ -58,7 +57,6 @@
       Set(solved.orthogonalSections(in: LayoutRect(screen))) == Set(rows.keys)
     }
 
-    /// Adds, removes and places rows for the visible sections.
     func placeRows() {
       guard let collectionView else { return }
       let sections = Set(solved.orthogonalSections(in: LayoutRect(collectionView.bounds)))

@@ -39,15 +39,11 @@
     /// ``show(_:)``; without a closure the layout is solved by itself.
     public var onContainerChange: ((LayoutContainer) -> Void)?
 
-    /// The scroll offsets of orthogonal sections.
     var offsets: [Int: Double] = [:]
-    /// The rows of the visible orthogonal sections.
     var rows: [Int: OrthogonalRow] = [:]
-    /// The last requested container.
     var requested: LayoutContainer?
     /// Sizes that do not fit, and are ignored.
     var refused: Set<MeasuredSize> = []
-    /// Sizes to apply off the main thread, in order.
     var lateReports: [MeasuredSize] = []
     /// The reports since ``beginReplacement()``; nil outside a replacement.
     var reports: [MeasuredSize]?
@@ -55,7 +51,6 @@
     /// The requested scrolling and its origin, until UIKit performs it.
     var adjustment: (origin: CGPoint, move: CGPoint)?
 
-    /// The state of a batch of updates.
     enum BatchState {
       case none
       /// The layout is replaced; `offset` keeps visible cells in place.

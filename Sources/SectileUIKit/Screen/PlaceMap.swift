@@ -26,7 +26,6 @@ struct PlaceMap: Sendable {
     return rank + Self.count(of: taken) { taken[$0] - $0 <= rank }
   }
 
-  /// Returns the number of leading elements for which a condition holds.
   private static func count(of list: [Int], where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, list.count)
     while low < high {

@@ -31,7 +31,6 @@
     /// The changed cells, and the sections with changed headers, by new indices.
     private(set) var reconfigured: [IndexPath] = []
     private(set) var headers = IndexSet()
-    /// Whether anything but appending happens.
     private(set) var isAnimated = false
 
     private var sections = PlaceMap()
@@ -89,13 +88,10 @@
         && insertedItems.isEmpty && movedItems.isEmpty
     }
 
-    /// Returns the new index of a section; nil if it is gone.
     func place(ofSection section: Int) -> Int? { sections.place(of: section) }
 
-    /// Returns the new index of an item of a section; nil if it is gone.
     func place(ofItem item: Int, in section: Int) -> Int? { items[section].map { $0.place(of: item) } ?? item }
 
-    /// Applies the changes, in the closure of `performBatchUpdates`.
     @MainActor
     func apply(to view: UICollectionView) {
       view.deleteSections(deletedSections)

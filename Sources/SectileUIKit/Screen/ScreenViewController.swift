@@ -39,7 +39,6 @@
     private var supplementary = SupplementaryViews<Part>()
     private var binding: Task<Void, Never>?
     private var isAskingForMore = false
-    /// The observer of VoiceOver's focus while the view is visible.
     private var listener: (any NSObjectProtocol)?
 
     /// Creates the view controller of a screen.
@@ -162,7 +161,6 @@
     @concurrent
     private nonisolated static func letGo(_ old: consuming ScreenUpdate<Part>?) async { _ = consume old }
 
-    /// Shows a state; returns when UIKit has completed it.
     private func apply(_ prepared: PreparedScreen<Part>) async {
       let change = prepared.change
       let place = { (section: Int) in change.place(ofSection: section) }
@@ -227,7 +225,6 @@
       if let path = pathOfVoiceOver { layout.centerItem(at: path, animated: true) }
     }
 
-    /// The cell that VoiceOver is in.
     private var pathOfVoiceOver: IndexPath? {
       var view = UIAccessibility.focusedElement(using: .notificationVoiceOver) as? UIView
       while let one = view {

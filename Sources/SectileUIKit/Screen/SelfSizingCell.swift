@@ -13,7 +13,6 @@
   /// the cell's width. ``ScreenViewController`` sets them for this class. Cells of another class override
   /// `preferredLayoutAttributesFitting(_:)` and call ``SolvedCollectionViewLayout/attributes(_:fitting:)``.
   open class SelfSizingCell: UICollectionViewCell {
-    /// The layout that knows the open dimensions.
     weak var layout: SolvedCollectionViewLayout?
 
     /// Returns attributes with the content's size in the open dimensions; without a layout, with its height.

@@ -7,7 +7,6 @@
     import UIKitStandIn
   #endif
 
-  /// An app's headers, footers and badges, by kind.
   @MainActor
   struct SupplementaryViews<Part: ScreenPart> {
     private struct Registration {
@@ -16,7 +15,6 @@
     }
 
     private var registrations: [String: Registration] = [:]
-    /// The kinds registered with the collection view.
     private var known: Set<String> = []
 
     mutating func register<View: UICollectionReusableView>(
@@ -44,7 +42,6 @@
       return view
     }
 
-    /// Updates the visible views of a section.
     func update(_ part: Part, at section: Int, in collectionView: UICollectionView) {
       for (kind, registration) in registrations {
         for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)

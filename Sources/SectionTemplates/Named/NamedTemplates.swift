@@ -40,7 +40,6 @@ public struct NamedTemplates: Sendable, Hashable {
     set { templates[UTF8Name(name)] = newValue.map { Template(section: $0) } }
   }
 
-  /// The first names for an error message, each shortened.
   private var known: String {
     let names = names
     let shown = names.prefix(20).map { $0.utf8.count > 60 ? quoted($0) : $0 }
