@@ -25,8 +25,6 @@ extension ContentDTO: Codable {
   }
 
   /// Encodes a content as the backend sends it.
-  ///
-  /// - Throws: The encoder's errors.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(sectionComponentType, forKey: .sectionComponentType)

@@ -21,8 +21,6 @@ extension ContentDTO: StreamDecodable {
 
 extension TitleSectionDTO: StreamDecodable {
   /// Decodes a section.
-  ///
-  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -33,8 +31,6 @@ extension TitleSectionDTO: StreamDecodable {
 
 extension PlusTitleSectionDTO: StreamDecodable {
   /// Decodes a section.
-  ///
-  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -46,8 +42,6 @@ extension PlusTitleSectionDTO: StreamDecodable {
 
 extension BadgeDTO: StreamDecodable {
   /// Decodes a badge.
-  ///
-  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     badgeImage = try object.decodeIfPresent("badgeImage")
@@ -57,8 +51,6 @@ extension BadgeDTO: StreamDecodable {
 
 extension RowImageDTO: StreamDecodable {
   /// Decodes an image.
-  ///
-  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -69,8 +61,6 @@ extension RowImageDTO: StreamDecodable {
 
 extension TitleTextDTO: StreamDecodable {
   /// Decodes a title.
-  ///
-  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(

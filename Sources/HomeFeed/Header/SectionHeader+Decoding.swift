@@ -3,8 +3,6 @@ public import Sections
 
 extension SectionHeader: StreamDecodable where CellKind: StreamDecodable {
   /// Decodes the header of a section, with its `cellType`.
-  ///
-  /// - Throws: `JSONValueError` for the first missing or mistyped member.
   @inlinable
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()

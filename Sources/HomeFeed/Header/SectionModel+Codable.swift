@@ -22,8 +22,6 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
   ///
   /// With a `SkipCollector` in the decoder's `userInfo`, invalid cells are skipped, and a section of unknown type has
   /// none.
-  ///
-  /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let (kind, unknown) = try Self.kind(in: container, isLenient: decoder.skips != nil)
@@ -90,8 +88,6 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
 
 extension ListSection: @retroactive Encodable where Cell == CellData {
   /// Encodes a section as the backend sends it.
-  ///
-  /// - Throws: The encoder's errors.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -106,8 +102,6 @@ extension ListSection: @retroactive Encodable where Cell == CellData {
 
 extension CellData: Encodable {
   /// Encodes the cell's model; ``none`` as null.
-  ///
-  /// - Throws: The encoder's errors.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -121,15 +115,11 @@ extension CellData: Encodable {
 
 extension SectionButtonType: Codable {
   /// Decodes a button by its name in the backend.
-  ///
-  /// - Throws: `DecodingError` if the value is no string.
   public init(from decoder: any Decoder) throws {
     self.init(wireName: try decoder.singleValueContainer().decode(String.self))
   }
 
   /// Encodes the button's name in the backend.
-  ///
-  /// - Throws: The encoder's errors.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wireName)

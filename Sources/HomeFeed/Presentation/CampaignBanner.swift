@@ -36,8 +36,6 @@ public struct CampaignBannerDTO: Sendable, Hashable, Codable {
 
 extension CampaignBannerDTO: StreamDecodable {
   /// Decodes a campaign.
-  ///
-  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(

@@ -31,8 +31,6 @@ extension KeyedDecodingContainer {
 
 extension CommentListDTO: StreamDecodable {
   /// Decodes a list.
-  ///
-  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     totalCount = try object.decodeIfPresent("totalCount")
@@ -69,8 +67,6 @@ public struct CommentDTO: Sendable, Hashable, Codable {
 
 extension CommentDTO: StreamDecodable {
   /// Decodes a comment.
-  ///
-  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     id = try object.decodeIfPresent("id")

@@ -27,8 +27,6 @@ public struct CourierDTO: Sendable, Hashable, Codable {
 
 extension CourierDTO: StreamDecodable {
   /// Decodes a courier.
-  ///
-  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     deliveryType = try object.decodeIfPresent("deliveryType")

@@ -21,8 +21,6 @@ public struct RatingDTO: Sendable, Hashable, Codable {
 
 extension RatingDTO: StreamDecodable {
   /// Decodes a rating.
-  ///
-  /// - Throws: `JSONValueError` for the first mistyped member.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     rating = try object.decodeIfPresent("rating")

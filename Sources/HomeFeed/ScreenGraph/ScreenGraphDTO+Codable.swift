@@ -19,8 +19,6 @@ extension ScreenGraphDTO: Codable {
   }
 
   /// Encodes a graph, with bodies under `body`.
-  ///
-  /// - Throws: The encoder's errors.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(screenName, forKey: .screenName)
@@ -47,8 +45,6 @@ extension ComponentReferenceDTO: Codable {
   }
 
   /// Decodes a reference: an object, or a plain string.
-  ///
-  /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       self.init(id: name)
@@ -60,8 +56,6 @@ extension ComponentReferenceDTO: Codable {
   }
 
   /// Encodes a reference as it was sent.
-  ///
-  /// - Throws: The encoder's errors.
   public func encode(to encoder: any Encoder) throws {
     guard let order else {
       var container = encoder.singleValueContainer()

@@ -14,8 +14,6 @@ public struct TemplateType: RawRepresentable, Sendable, Hashable, Codable, Strea
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Decodes a string of any length; the default implementation for raw values limits it.
-  ///
-  /// - Throws: `JSONValueError` if the value is no string.
   public init(from value: borrowing JSONValue) throws { rawValue = try value.string() }
 
   /// The type's name in the backend.
@@ -37,8 +35,6 @@ public struct ComponentType: RawRepresentable, Sendable, Hashable, Codable, Stre
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Decodes a string of any length; the default implementation for raw values limits it.
-  ///
-  /// - Throws: `JSONValueError` if the value is no string.
   public init(from value: borrowing JSONValue) throws { rawValue = try value.string() }
 
   /// The type's name in the backend.

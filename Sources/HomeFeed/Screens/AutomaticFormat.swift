@@ -48,15 +48,11 @@ public struct AutomaticFormat: ScreenFormat {
   }
 
   /// Creates the reader of one payload.
-  ///
-  /// - Throws: An error if it cannot be set up.
   public func makeReader(for head: PayloadHead) throws -> any ScreenReader<AnyScreenPart> {
     try AutomaticReader(self, head)
   }
 
   /// Creates a layout without sections.
-  ///
-  /// - Throws: `LayoutError` if the container's size is invalid.
   public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<AnyScreenPart> {
     AutomaticLayout(format: self, empty: try SolvedLayout(container: container))
   }

@@ -46,13 +46,9 @@ public struct CatalogFormat<Part: CatalogPart>: ScreenFormat {
   }
 
   /// Creates the reader of one payload.
-  ///
-  /// - Throws: An error if it cannot be set up.
   public func makeReader(for head: PayloadHead) throws -> any ScreenReader<Part> { try reader() }
 
   /// Creates a layout without sections.
-  ///
-  /// - Throws: `LayoutError` if the container's size is invalid.
   public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Part> {
     CatalogLayout(base: try PartLayout(container: container, catalog: catalog, scale: scale))
   }

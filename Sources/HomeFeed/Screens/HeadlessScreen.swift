@@ -14,7 +14,8 @@ public struct HeadlessScreen: Sendable {
   public let loader: ScreenLoader<AnyScreenPart>
 }
 
-/// The modules that make screens without views, for tools and tests.
+/// The modules that make screens without views, for tools and tests. Making one throws `LayoutError` if the
+/// container's size is invalid.
 ///
 ///     let modules = HeadlessModules(source: source, container: .init(width: 390, height: 844))
 ///     let registry = try ModuleRegistry { modules.register(in: &$0) }
@@ -58,29 +59,21 @@ public struct HeadlessModules: HomeModule, SeeAllModule, ScreenGraphModule, Cont
   }
 
   /// Makes the home screen.
-  ///
-  /// - Throws: `LayoutError` if the container's size is invalid.
   public func homeScreen(_ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.home, HomeListRequest(experiment: experiment), navigator)
   }
 
   /// Makes the see-all screen of a section.
-  ///
-  /// - Throws: `LayoutError` if the container's size is invalid.
   public func seeAllScreen(section: Int, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.seeAll(section: section), AllListRequest(id: section, experiment: experiment), navigator)
   }
 
   /// Makes the screen of a screen graph.
-  ///
-  /// - Throws: `LayoutError` if the container's size is invalid.
   public func screenGraphScreen(named name: String, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.screenGraph(name), ScreenGraphRequest(name: name, experiment: experiment), navigator)
   }
 
   /// Makes the screen of a content list.
-  ///
-  /// - Throws: `LayoutError` if the container's size is invalid.
   public func contentScreen(named name: String, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.contentList(name), ContentListRequest(name: name, experiment: experiment), navigator)
   }

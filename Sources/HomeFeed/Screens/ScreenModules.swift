@@ -8,8 +8,6 @@ public protocol HomeModule<Screen>: Sendable {
   associatedtype Screen: Sendable
 
   /// Makes the home screen.
-  ///
-  /// - Throws: An error if it cannot be made.
   func homeScreen(_ navigator: @escaping Navigator) async throws -> Screen
 }
 
@@ -19,8 +17,6 @@ public protocol SeeAllModule<Screen>: Sendable {
   associatedtype Screen: Sendable
 
   /// Makes the screen of the section with this id.
-  ///
-  /// - Throws: An error if it cannot be made.
   func seeAllScreen(section: Int, _ navigator: @escaping Navigator) async throws -> Screen
 }
 
@@ -30,8 +26,6 @@ public protocol ScreenGraphModule<Screen>: Sendable {
   associatedtype Screen: Sendable
 
   /// Makes the screen with this name.
-  ///
-  /// - Throws: An error if it cannot be made.
   func screenGraphScreen(named name: String, _ navigator: @escaping Navigator) async throws -> Screen
 }
 
@@ -41,8 +35,6 @@ public protocol ContentModule<Screen>: Sendable {
   associatedtype Screen: Sendable
 
   /// Makes the screen with this name.
-  ///
-  /// - Throws: An error if it cannot be made.
   func contentScreen(named name: String, _ navigator: @escaping Navigator) async throws -> Screen
 }
 
@@ -52,7 +44,5 @@ public protocol AppScreenModule<Screen>: Sendable {
   associatedtype Screen: Sendable
 
   /// Makes the screen of this route.
-  ///
-  /// - Throws: An error if it cannot be made.
   func appScreen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen
 }

@@ -50,8 +50,6 @@ extension ScreenCatalog: Codable {
   }
 
   /// Encodes `{"name"?, "templates", "components", "contents"}`, sorted by name.
-  ///
-  /// - Throws: The encoder's errors.
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
     try writer.write("name", present: name)

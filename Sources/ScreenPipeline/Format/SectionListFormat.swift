@@ -50,8 +50,6 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   }
 
   /// Creates the reader of one payload.
-  ///
-  /// - Throws: An error if it cannot be set up.
   public func makeReader(for head: PayloadHead) throws -> any ScreenReader<ListSection<Cell>> { try reader(head) }
 
   /// Creates a layout without sections.

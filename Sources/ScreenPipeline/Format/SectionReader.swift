@@ -101,15 +101,11 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
   public var arriving: Part? { arrivingPart() }
 
   /// Decodes the next bytes.
-  ///
-  /// - Throws: The errors of `SectionStreamDecoder`.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void) throws {
     try decode(bytes, handler)
   }
 
   /// Ends the payload.
-  ///
-  /// - Throws: The errors of `SectionStreamDecoder`.
   public func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws { try decode(nil, handler) }
 }
 

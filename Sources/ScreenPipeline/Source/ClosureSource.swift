@@ -20,9 +20,7 @@ public struct ClosureSource: PayloadSource {
     makeKey = key
   }
 
-  /// Calls the closure.
-  ///
-  /// - Throws: The closure's errors.
+  /// Calls the closure, and throws its errors.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer { try await ask(request) }
 
   /// Returns the closure's key.
