@@ -21,8 +21,7 @@ public enum LayoutLimits {
   /// The most badges, headers, footers and backgrounds of one section's description: 65 536.
   public static let attachmentsPerSection = 65_536
 
-  /// The largest absolute value of a length, inset, offset, factor or resolved size: 10¹² points, so that sums and
-  /// products stay finite.
+  /// The largest absolute value of a number or resolved size: 10¹² points, so that sums and products stay finite.
   public static let magnitude = 1e12
 
   /// The most items of a layout: 2⁵³, up to which a Double holds every index exactly.

@@ -1,7 +1,6 @@
 public import CompositionalLayout
 
-/// A layout description with its container and item counts: the input of the command line, in the schema of the article
-/// <doc:Schema>.
+/// A layout description with container and item counts, as the command line reads it (<doc:Schema>).
 ///
 ///     let document = try JSONDecoder().decode(LayoutDocument.self, from: data)
 ///     let layout = try document.solve()

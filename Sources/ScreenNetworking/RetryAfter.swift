@@ -3,8 +3,7 @@ import ScreenPipeline
 
 /// The header field `Retry-After` (RFC 9110, section 10.2.3).
 package enum RetryAfter {
-  /// Returns the delay of a number of seconds or a date relative to `now`, preferably the answer's `Date`; nil if
-  /// invalid.
+  /// Returns the delay of a number of seconds, or a date relative to `now`; nil if invalid.
   package static func duration(_ value: String, now: Date) -> Duration? {
     let text = FieldText.trimmed(Substring(value))
     // Clamped.

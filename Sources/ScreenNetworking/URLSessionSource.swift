@@ -83,8 +83,7 @@ public struct URLSessionSource: PayloadSource {
     }
   }
 
-  /// Returns the cache key: the address and all header fields, with those of the session, its cookies and the device's
-  /// languages.
+  /// Returns the cache key: the address, all header fields, cookies and the device's languages.
   public func key(for request: PayloadRequest) -> PayloadKey? {
     guard let address = try? address(of: request) else { return nil }
     let fields = fields([:]).sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }

@@ -22,8 +22,7 @@ public enum RectAlignment: String, Sendable, Hashable, CaseIterable {
 public struct BoundarySupplementaryItem: Sendable, Hashable {
   /// The size. Its width resolves against the container less the section's leading and trailing insets (rule 6.1).
   public var layoutSize: LayoutSize
-  /// The app's name for the kind of view, unique among the section's boundary items (rule 6.5); compared by UTF-8
-  /// bytes.
+  /// The app's name for the kind of view, unique in the section (rule 6.5); compared by UTF-8 bytes.
   public var elementKind: String {
     get { kind.text }
     set { kind.text = newValue }

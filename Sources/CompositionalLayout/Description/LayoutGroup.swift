@@ -23,8 +23,7 @@ public struct LayoutGroupCustomItem: Sendable, Hashable {
 ///     |  slot 0: half      |  slot 1: half      |   the list of subitems repeats until the next one does not fit
 ///     +--------------------+--------------------+
 ///
-/// Groups nest up to ``LayoutLimits/groupDepth``. A copy is O(1); solving a group is O(slots), once per distinct
-/// section.
+/// Groups nest up to ``LayoutLimits/groupDepth``. A copy is O(1), solving a group O(slots).
 public struct LayoutGroup: Sendable, Hashable {
   package enum Axis: String, Sendable, Hashable, CaseIterable {
     case horizontal

@@ -15,8 +15,7 @@ public enum OrthogonalScrollingBehavior: String, Sendable, Hashable, CaseIterabl
   case groupPagingCentered
 }
 
-/// The insets of the container that are added to a section's own, across the scroll direction (rule 5.7), as
-/// UIContentInsetsReference.
+/// The container's insets added to a section's, across the scroll direction (rule 5.7), as UIContentInsetsReference.
 public enum ContentInsetsReference: String, Sendable, Hashable, CaseIterable {
   /// For a section, the layout's reference; for a layout, none.
   case automatic

@@ -1,5 +1,4 @@
-/// A badge: a view attached to an item or group, which moves with it (rule 7.1), as
-/// NSCollectionLayoutSupplementaryItem.
+/// A badge that moves with its item or group (rule 7.1), as NSCollectionLayoutSupplementaryItem.
 public struct LayoutSupplementaryItem: Sendable, Hashable {
   /// The size, resolved against the item's final frame.
   public var layoutSize: LayoutSize

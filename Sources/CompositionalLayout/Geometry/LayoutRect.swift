@@ -1,5 +1,4 @@
-/// A frame in points. Its origin is relative to the collection's content, or to an orthogonal section's scroll space
-/// (rule 8.3).
+/// A frame in points, relative to the collection's content or to an orthogonal section's scroll space (rule 8.3).
 public struct LayoutRect: Sendable, Hashable, Codable {
   /// The left edge, in points.
   public var x: Double

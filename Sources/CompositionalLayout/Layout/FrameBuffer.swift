@@ -1,10 +1,8 @@
 // The only unchecked writes to memory of this module are in this file.
 
-/// Passes an array's elements to a closure as a span. `Array.mutableSpan` needs a newer system than the package's
-/// minimum.
+/// Passes an array's elements to a closure as a span. `Array.mutableSpan` needs a newer system.
 ///
-/// Safe: the span cannot escape the closure (`MutableSpan` is not escapable), and the array's buffer is pinned
-/// meanwhile.
+/// Safe: the span cannot escape the closure (`MutableSpan` is not escapable), which pins the array's buffer.
 func withFrameBuffer(_ frames: inout [LayoutRect], _ body: (inout MutableSpan<LayoutRect>) -> Void) {
   frames.withUnsafeMutableBufferPointer { pointer in
     var span = MutableSpan(_unsafeElements: pointer)

@@ -1,6 +1,5 @@
 extension SolvedLayout {
-  /// Returns an item's frame in the collection's content or, for an orthogonal section, in the section's scroll space
-  /// (rule 8.3).
+  /// Returns an item's frame, in an orthogonal section relative to the section's scroll space (rule 8.3).
   ///
   /// - Complexity: O(log sections), and O(log groups) in a section with reported sizes.
   /// - Precondition: The section and item exist.

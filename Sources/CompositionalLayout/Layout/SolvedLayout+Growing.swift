@@ -30,8 +30,7 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(1) amortised for a known description, else O(slots of its group); never O(items).
   /// - Returns: The section's index.
-  /// - Throws: ``LayoutError`` if the description is impossible or the count is out of range; the layout is unchanged
-  ///   then.
+  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing changes then.
   @discardableResult
   public mutating func append(section: LayoutSection, itemCount: Int) throws(LayoutError) -> Int {
     try append(Template(index: template(for: section, at: records.count)), itemCount: itemCount)
@@ -51,8 +50,7 @@ extension SolvedLayout {
   /// - Complexity: O(1) amortised.
   /// - Precondition: The template is of this layout.
   /// - Returns: The section's index.
-  /// - Throws: ``LayoutError`` if the count is out of range, or the template does not fit the container that the layout
-  ///   was resized to; the layout is unchanged then.
+  /// - Throws: ``LayoutError`` if the count is out of range or the group does not fit; nothing changes then.
   @discardableResult
   public mutating func append(_ handle: Template, itemCount: Int) throws(LayoutError) -> Int {
     try templates.check(handle.index)

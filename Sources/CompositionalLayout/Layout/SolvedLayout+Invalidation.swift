@@ -40,8 +40,8 @@ extension SolvedLayout {
     return Spread(mirrored: presentation.mirrorWidth, held: isWide ? contentSize[cross] : nil)
   }
 
-  /// Returns the least coordinate on the scroll axis that views of the sections from one on reach, or the layout's own
-  /// footers. O(log sections).
+  /// Returns the least coordinate on the scroll axis that later sections or the layout's footers reach. O(log
+  /// sections).
   func leastCoordinate(from section: Int) -> Double {
     let axis = environment.axis
     var least = boundaries.header + index.least(from: section)

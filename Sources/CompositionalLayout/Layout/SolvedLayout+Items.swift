@@ -3,8 +3,7 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(log sections), and O(log groups + slots of the last group) in a section with measured cells.
   /// - Precondition: The section exists.
-  /// - Throws: ``LayoutError`` if the count is negative or the layout gets too many items; the layout is unchanged
-  ///   then.
+  /// - Throws: ``LayoutError`` if the count is negative or the layout gets too many items; nothing changes then.
   @discardableResult
   public mutating func appendItems(_ count: Int, toSection section: Int) throws(LayoutError) -> LayoutInvalidation {
     try insertItems(count, at: records[section].itemCount, inSection: section)

@@ -9,8 +9,7 @@ public struct OrthogonalScroll: Sendable, Hashable {
   /// The viewport in the collection, as high as the row, between the section's insets. Its origin along the scroll axis
   /// carries the scroll space into the collection (rule 8.3).
   public var scrollFrame: LayoutRect
-  /// The scroll space in the collection at rest: a cell's frame plus this origin is its position. As wide as groups and
-  /// insets, at least as the container.
+  /// The scroll space in the collection at rest: a cell's frame plus this origin is its position.
   public var rowFrame: LayoutRect
   /// The part of ``rowFrame`` that the container shows at rest; cells scroll through it beyond the viewport.
   public var visibleFrame: LayoutRect

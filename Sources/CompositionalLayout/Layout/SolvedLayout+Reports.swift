@@ -1,9 +1,7 @@
 extension SolvedLayout {
-  /// Applies the sizes that cells, headers and footers reported (rule 9.1): solves their groups again, and moves all
-  /// that follow.
+  /// Applies reported sizes (rule 9.1): solves their groups again, and moves all that follow.
   ///
-  /// Dimensions that are neither estimated nor uniform across siblings ignore reports. The last report of a dimension
-  /// holds.
+  /// Dimensions that are not open ignore reports. The last report of a dimension holds.
   ///
   /// - Complexity: O(log groups + log sections + slots of a group) a report; in a flowing section, where sizes decide
   ///   how many items a group holds, O(groups from the first that changes on) a call, so report many at once.

@@ -3,8 +3,7 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(sections), and O(slots of its group) for a new description.
   /// - Precondition: `position` is between 0 and the number of sections.
-  /// - Throws: ``LayoutError`` if the description is impossible or the count is out of range; the layout is unchanged
-  ///   then.
+  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing changes then.
   @discardableResult
   public mutating func insert(
     section: LayoutSection, itemCount: Int, at position: Int
@@ -49,8 +48,7 @@ extension SolvedLayout {
   /// - Parameter itemCount: The new number of items; nil keeps the old one.
   /// - Complexity: O(log sections), and O(slots of its group) for a new description.
   /// - Precondition: The section exists.
-  /// - Throws: ``LayoutError`` if the description is impossible or the count is out of range; the layout is unchanged
-  ///   then.
+  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing changes then.
   @discardableResult
   public mutating func replaceSection(
     at section: Int, with description: LayoutSection, itemCount: Int? = nil

@@ -19,8 +19,7 @@ extension SolvedLayout {
     }
   }
 
-  /// Calls a closure with the whole layout's headers and footers in their order; their `section` is
-  /// ``LayoutElement/wholeLayout``.
+  /// Calls a closure with the whole layout's headers and footers, whose `section` is ``LayoutElement/wholeLayout``.
   ///
   /// - Parameter contentOffset: The collection's scroll offset, for pinned views (rule 6.5).
   /// - Complexity: O(boundary items).

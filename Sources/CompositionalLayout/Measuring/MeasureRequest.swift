@@ -8,8 +8,7 @@ public struct MeasureRequest: Sendable, Hashable {
   public var proposed: LayoutExtent
   /// The dimensions to measure; the others are fixed as ``proposed``.
   public var openDimensions: OpenDimensions
-  /// The most room for an open dimension in the group, in points; infinite if unbounded, as usual along the scroll
-  /// axis.
+  /// The most room for an open dimension in the group, in points; often infinite along the scroll axis.
   public var room: LayoutExtent
 
   /// Creates a request.

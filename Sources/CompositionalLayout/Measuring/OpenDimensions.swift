@@ -1,5 +1,4 @@
-/// The dimensions of an element that its content decides: those that are estimated or uniformAcrossSiblings until the
-/// element reports its size (rule 9).
+/// The estimated dimensions of an element, which its content decides (rule 9).
 public struct OpenDimensions: OptionSet, Sendable, Hashable {
   /// The set's bits, one per dimension.
   public let rawValue: UInt8

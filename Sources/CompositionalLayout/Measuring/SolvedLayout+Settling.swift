@@ -51,8 +51,7 @@ extension SolvedLayout {
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points.
-  ///   - contentOffset: The collection's scroll offset, for ``SettleReport/offsetJump``; by default the rectangle's
-  ///     origin.
+  ///   - contentOffset: The scroll offset, for ``SettleReport/offsetJump``; by default the rectangle's origin.
   ///   - scrollOffset: Returns the scroll offset of an orthogonal section from its leading edge, in points.
   ///   - measuring: The measurer.
   /// - Complexity: O(cells in the rectangle) a pass, and one pass for each time that cells enter it.

@@ -1,5 +1,4 @@
-/// The nodes of a root group, numbered in pre-order; items of a custom group are nodes too. A slot refers to its item
-/// by number.
+/// The nodes of a root group, numbered in pre-order. A slot refers to its item by number.
 ///
 ///     group ─┬─ item                0 ─┬─ 1
 ///            └─ group ─┬─ item         └─ 2 ─┬─ 3
@@ -26,8 +25,7 @@ struct DescriptionIndex: Sendable {
 
   func sibling(after node: Int) -> Int { node + Int(sizes[node]) }
 
-  /// Visits a node whose dimensions `open` its content decides, in `level` groups; returns whether it holds an item
-  /// with open dimensions.
+  /// Visits a node with these `open` dimensions; returns whether it holds an item with open dimensions.
   private mutating func visit(_ node: LayoutNode, open: OpenDimensions, level: Int32) -> Bool {
     let known = openItems.count
     switch node {

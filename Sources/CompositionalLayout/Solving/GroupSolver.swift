@@ -1,5 +1,4 @@
-/// Computes the slots of a group, relative to its corner (rules 1–4, 9): the template without reports, an instance with
-/// them.
+/// Computes the slots of a group (rules 1–4, 9): the template without reports, an instance with them.
 ///
 ///     group 375 × 80, items 0.5 × 1, insets 5         slots: (5, 5, 177.5, 70) (192.5, 5, 177.5, 70)
 ///
@@ -83,8 +82,7 @@ struct GroupSolver {
     }
   }
 
-  /// Solves a group whose `open` dimensions its content decides, with `item` in its first slot; `size` is that imposed
-  /// by the enclosing group.
+  /// Solves a group with `item` in its first slot; `size` is that imposed by the enclosing group.
   private mutating func block(
     _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil, open: OpenDimensions,
     item: Int

@@ -7,8 +7,7 @@ extension ContentDTO: Codable {
 
   /// Decodes a content, with a section of the content's type.
   ///
-  /// - Throws: `DecodingError`; for an unknown type `dataCorrupted` with a `JSONStreamError` of code
-  ///   `unknownSectionComponent`.
+  /// - Throws: `DecodingError`; for an unknown type with a `JSONStreamError` of code `unknownSectionComponent`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let name = try container.decode(String.self, forKey: .sectionComponentType)

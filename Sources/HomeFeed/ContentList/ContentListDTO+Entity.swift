@@ -3,8 +3,7 @@ import JSONStream
 extension ContentListDTO {
   /// Returns the screen's presentation model.
   ///
-  /// - Throws: `JSONStreamError` of code `unknownScreenType`, without a position, for a screen other than
-  ///   ``ScreenType``.
+  /// - Throws: `JSONStreamError` of code `unknownScreenType`, without a position, for an unknown screen.
   public func toEntity() throws -> ScreenVO {
     ScreenVO(screenType: try Self.screenType(named: screenName), contents: contents.map { $0.toEntity() })
   }

@@ -3,8 +3,7 @@ public import JSONStream
 extension ContentDTO: StreamDecodable {
   /// Decodes a content, with a section of the content's type, which may follow the section.
   ///
-  /// - Throws: `JSONValueError` for the first missing or mistyped member; of code `unknownSectionComponent` for an
-  ///   unknown type.
+  /// - Throws: `JSONValueError`; of code `unknownSectionComponent` for an unknown type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     let kind = try object.decode("sectionComponentType") { value in

@@ -13,8 +13,7 @@ public struct BadgeDTO: Sendable, Hashable, Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes badges that may be absent or null. Synthesized conformances call it, as it is more specific than the
-  /// standard library's.
+  /// Decodes absent or null badges as none. Synthesized conformances prefer it to the standard library's.
   func decode(_ type: [BadgeDTO].Type, forKey key: Key) throws -> [BadgeDTO] {
     try decodeIfPresent(type, forKey: key) ?? []
   }

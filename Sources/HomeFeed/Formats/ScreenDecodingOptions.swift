@@ -1,7 +1,7 @@
 public import JSONStream
 
-/// The options for decoding a screen graph or a content list. Options of ``stream`` can be accessed directly:
-/// `options.mode`, `options.engine`.
+/// The options for decoding a screen graph or a content list, with direct access to those of ``stream``:
+/// `options.mode`.
 ///
 /// Lenient mode skips and reports invalid parts and parts with a repeated id; components without their body, and
 /// references without their component; contents of an unknown type. A payload without a screen or one of its lists, or

@@ -1,6 +1,5 @@
 extension String {
-  /// Compares UTF-8 bytes. Strings' `==` sorts combining marks, in quadratic time, which names from outside must not
-  /// cause.
+  /// Compares UTF-8 bytes. Strings' `==` takes quadratic time for combining marks.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 

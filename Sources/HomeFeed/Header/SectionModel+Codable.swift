@@ -20,8 +20,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
   /// Decodes a section, with cells of its `cellType`. Sections of type ``CellType/none`` ignore `data`; in others it is
   /// an array, or a value that the decoder's `emptyCells` accept as empty.
   ///
-  /// With a `SkipCollector` in the decoder's `userInfo`, invalid cells are skipped, and a section of unknown type has
-  /// none.
+  /// With a `SkipCollector` in `userInfo`, invalid cells are skipped, and a section of unknown type has none.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let (kind, unknown) = try Self.kind(in: container, isLenient: decoder.skips != nil)

@@ -22,8 +22,7 @@ public struct CommentListDTO: Sendable, Hashable, Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes comments that may be absent or null. The synthesized conformance of ``CommentListDTO`` calls it, as it is
-  /// more specific than the standard library's.
+  /// Decodes absent or null comments as none. Synthesized conformances prefer it to the standard library's.
   func decode(_ type: [CommentDTO].Type, forKey key: Key) throws -> [CommentDTO] {
     try decodeIfPresent(type, forKey: key) ?? []
   }

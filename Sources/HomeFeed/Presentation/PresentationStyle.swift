@@ -1,7 +1,6 @@
 import Sections
 
-/// The texts and number formats of a user's language, for presentation models. An app fills it from its own strings; no
-/// locale of the system is used.
+/// The texts and number formats of a user's language, for presentation models, filled from an app's strings.
 ///
 ///     var style = PresentationStyle.english
 ///     style.price = TextPattern(prefix: "€")

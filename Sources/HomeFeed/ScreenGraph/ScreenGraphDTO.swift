@@ -1,5 +1,4 @@
-/// A screen graph (`screen-graph`) as the backend sends it: parts that refer to one another by id. ``toEntity()`` joins
-/// them.
+/// A screen graph (`screen-graph`): parts that refer to one another by id. ``toEntity()`` joins them.
 public struct ScreenGraphDTO: Sendable, Hashable {
   /// The screen's name.
   public var screenName: String

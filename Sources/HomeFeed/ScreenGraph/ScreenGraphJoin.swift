@@ -1,8 +1,7 @@
 public import JSONStream
 import ScreenPipeline
 
-/// Joins the parts of a screen graph while they arrive, in any order of its arrays, and drops parts that nothing can
-/// refer to any more.
+/// Joins the parts of a screen graph in any order of arrival, and drops parts that nothing can refer to.
 ///
 ///     templates   t2 → c1, c3 · t1 → c2 ▏           sorted at the end: t1, t2
 ///     components  c1 → b1 · c2 → b2 · c3 → b3 ▏     later ones are kept only if referenced

@@ -14,8 +14,7 @@ public struct HeadlessScreen: Sendable {
   public let loader: ScreenLoader<AnyScreenPart>
 }
 
-/// The modules that make screens without views, for tools and tests. Making one throws `LayoutError` if the
-/// container's size is invalid.
+/// The modules of screens without views. Making one throws `LayoutError` if the container's size is invalid.
 ///
 ///     let modules = HeadlessModules(source: source, container: .init(width: 390, height: 844))
 ///     let registry = try ModuleRegistry { modules.register(in: &$0) }

@@ -13,8 +13,7 @@ public struct ModuleScreens<Screen: Sendable>: ScreenFactory {
 
   /// Makes the screen of a route.
   ///
-  /// - Throws: `ModuleError` without a module for it; `NavigationError.badLink` without a required parameter; the
-  ///   module's errors.
+  /// - Throws: `ModuleError` without a module; `NavigationError.badLink` without a parameter; the module's errors.
   public func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen {
     switch route.name {
     case Route.home.name: return try await registry.resolve((any HomeModule<Screen>).self).homeScreen(navigator)

@@ -3,8 +3,7 @@ public import ScreenPipeline
 public import Sections
 
 extension ScreenAction {
-  /// Creates the action of a button in a section's header: "alllist" opens the see-all screen, "View" switches the
-  /// section's view, others are the app's.
+  /// Creates the action of a header's button: "alllist" opens the see-all screen, "View" switches the section's view.
   ///
   /// - Parameters:
   ///   - button: The button.

@@ -37,8 +37,7 @@ extension TemplateModel: ScreenPart {
   public mutating func append(cells: [ComponentModel]) { components += cells }
 }
 
-/// A content as a section with itself as its only cell. Contents have no ids, so they are told apart by type and
-/// position.
+/// A content as a section of one cell. Contents have no ids, so they are told apart by type and position.
 extension ContentDTO: ScreenPart {
   /// False: a content has no id.
   public var hasID: Bool { false }

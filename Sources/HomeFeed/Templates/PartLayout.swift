@@ -2,8 +2,7 @@ public import CompositionalLayout
 import SectionTemplates
 import Sections
 
-/// A growing layout of a screen graph's templates, or a content list's contents, such as while they are decoded. Each
-/// distinct layout is solved once.
+/// A growing layout of a screen graph's templates or a content list's contents; each layout is solved once.
 ///
 ///     var screen = try PartLayout(container: .init(width: 390, height: 844))
 ///     try screen.append(template)                    // of a screen graph: a section, its components the cells

@@ -22,8 +22,7 @@ extension ScreenCatalog: Codable {
 
   /// Decodes `{"name"?, "templates"?, "components"?, "contents"?}`.
   ///
-  /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`; also for repeated names
-  ///   and invalid heights.
+  /// - Throws: `LayoutError` with the path; also for repeated names and invalid heights.
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(
       decoder, what: "a catalog of screens", keys: ["version", "name", "templates", "components", "contents"])

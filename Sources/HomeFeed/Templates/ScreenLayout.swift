@@ -2,8 +2,7 @@ public import CompositionalLayout
 import SectionTemplates
 public import Sections
 
-/// A growing layout of a screen's sections, such as while they are decoded. Each combination of template, scroll
-/// direction and orientation is solved once.
+/// A growing layout of a screen's sections; each combination of template and directions is solved once.
 ///
 ///     var screen = try ScreenLayout(container: .init(width: 390, height: 844))
 ///     try screen.append(section)

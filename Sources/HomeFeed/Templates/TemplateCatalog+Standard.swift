@@ -4,8 +4,7 @@ import Sections
 // The numbers are those of the table in the description of the section-list format.
 
 extension TemplateCatalog {
-  /// Returns the standard layout of a section: a header above groups that run across the screen (horizontal) or down it
-  /// (vertical, "see all").
+  /// Returns the standard layout of a section: a header above groups that run across the screen or down it.
   public static func standardSection(for info: LayoutTemplateInfo) -> LayoutSection {
     var section = LayoutSection(group: group(for: info))
     let hasTallBottom = info.layoutTemplate != .card01 && info.layoutTemplate != .card02

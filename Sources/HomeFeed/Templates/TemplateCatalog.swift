@@ -1,8 +1,7 @@
 public import CompositionalLayout
 import Sections
 
-/// The layouts of the templates that apps and backend know by name. A value: replacing templates in a copy leaves the
-/// original unchanged.
+/// The layouts of the templates that apps and backend know by name. Copies are independent.
 ///
 ///     var catalog = TemplateCatalog()
 ///     catalog.replace(.card01) { info in

@@ -2,8 +2,7 @@ import CompositionalLayout
 import Sections
 
 extension TemplateCatalogDocument {
-  /// Creates a document of a catalog's layouts with the fewest entries, as a start for authors. Applying it gives the
-  /// same layouts.
+  /// Creates a document of a catalog's layouts with the fewest entries, as a start for authors.
   ///
   /// - Complexity: O(size of the layouts); each is created once.
   public init(describing catalog: TemplateCatalog, name: String? = nil) {

@@ -10,8 +10,7 @@ extension TemplateCatalogDocument {
     return result
   }
 
-  /// Returns the first entry that conflicts with an earlier one: both are for the same kind of section, or fit a kind
-  /// equally well and none fits better.
+  /// Returns the first entry that conflicts with an earlier one, as both fit a kind of section equally well.
   func conflict() -> (entry: Int, error: LayoutError)? {
     var first: [TemplateSelector: Int] = [:]
     for (index, entry) in templates.enumerated() {

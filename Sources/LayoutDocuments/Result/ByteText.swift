@@ -40,8 +40,7 @@ package struct ByteText<Failure: Error> {
     bytes[start...].reverse()
   }
 
-  /// Writes a finite number that reads back as the same Double: whole numbers without a fraction, others as Swift's
-  /// shortest description.
+  /// Writes a finite number, as short as it can be while it reads back as the same Double.
   package mutating func number(_ value: Double) {
     if abs(value) < 1e15, Double(Int(value)) == value {
       integer(Int(value))

@@ -51,8 +51,7 @@ extension LayoutItem: SchemaCodable {
   }
 }
 
-/// Nested groups are read and written in a loop instead of recursion: descriptions come from servers, and are read on
-/// threads with small stacks.
+/// Nested groups are read and written in a loop, as threads may have small stacks.
 extension LayoutGroup: SchemaCodable {
   static let form = SchemaForm(name: "a group", keys: groupKeys)
 

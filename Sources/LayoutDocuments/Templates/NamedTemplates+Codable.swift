@@ -30,8 +30,8 @@ extension NamedTemplates: Codable {
 
   /// Decodes `{"name"?, "templates": [{"template", "section"}]}`.
   ///
-  /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`; also for a name that
-  ///   occurs twice.
+  /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`; also for a repeated
+  ///   name.
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(decoder, what: "a catalog of templates", keys: ["version", "name", "templates"])
     try reader.readVersion()

@@ -11,8 +11,7 @@ public struct Placement: Sendable, Hashable {
 extension SolvedLayout {
   /// Returns the description of an element of this layout, and the rules that placed it.
   ///
-  /// - Parameter element: An element from `elements(in:contentOffset:scrollOffset:)`, `forEachSupplementary` or
-  ///   `forEachDecoration`.
+  /// - Parameter element: An element that this layout returned or passed to a closure.
   /// - Complexity: O(nodes of the section's description + slots of its group).
   /// - Precondition: The layout has the element's section and, for a cell, its item.
   public func placement(of element: LayoutElement) -> Placement {

@@ -130,8 +130,7 @@ extension RecordingComparison {
       return (place(item, axis, theirs.min(axis) - ours.min(axis), deciding), leaf)
     }
 
-    /// Returns the rule of the part of an item's position that differs: the section's start, the distance between
-    /// groups, or the position in the group.
+    /// Returns the rule of the part that differs: the section's start, the group's, or the position in the group.
     private func place(_ item: Int, _ axis: Axis, _ distance: Double, _ deciding: DecidingRule) -> LayoutRule {
       let group = comparison.layout.itemsOfGroup(holding: item, inSection: section).lowerBound
       let isGroupOff = comparison.isSame(distance, comparison.shift(section: section, item: group, axis))

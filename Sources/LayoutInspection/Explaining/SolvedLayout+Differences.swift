@@ -2,8 +2,7 @@ public import CompositionalLayout
 public import LayoutDocuments
 
 extension SolvedLayout {
-  /// Compares recorded frames with this layout, and calls a closure with each difference in the schema's order. Values
-  /// that the recording lacks are not compared.
+  /// Compares recorded frames with this layout, and calls a closure with each difference, in the schema's order.
   ///
   /// - Parameters:
   ///   - recording: The recorded frames.

@@ -2,8 +2,7 @@ import CompositionalLayout
 import LayoutDocuments
 
 extension HTMLWriter {
-  /// Opens the strip of an orthogonal section, with a scroller that is larger by badges that stick out and a scroll
-  /// bar.
+  /// Opens the strip of an orthogonal section, with a scroller that has room for overhanging badges.
   mutating func openStrip(_ strip: OrthogonalScroll) {
     guard !isStripOpen else { return }
     isStripOpen = true
@@ -56,8 +55,7 @@ extension HTMLWriter {
       extent: LayoutExtent(axis, along: extent[axis], across: across))
   }
 
-  /// Returns the lengths by which cells and badges stick out of the strip, judged by the first groups, as all are
-  /// alike.
+  /// Returns how far cells and badges stick out of the strip, judged by the first groups.
   private func overhang(of length: Double) -> (before: Double, after: Double) {
     let axis = plan.axis
     var before = 0.0

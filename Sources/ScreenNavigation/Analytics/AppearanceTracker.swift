@@ -18,8 +18,7 @@ package struct AppearanceTracker: Sendable, Hashable {
 
   package init() {}
 
-  /// Moves the rectangle, or changes the layout, in O(log sections + cells in the rectangle); returns the cells that
-  /// appear, by section and item.
+  /// Moves the rectangle, or changes the layout; returns the cells that appear, by section and item.
   ///
   /// - Parameters:
   ///   - rect: The visible rectangle of the collection's content, in points.

@@ -6,8 +6,7 @@ public struct ModuleRegistration: Sendable {
 
   init() {}
 
-  /// Registers a module: a protocol such as `(any HomeModule<String>).self`, and the closure that makes its
-  /// implementation.
+  /// Registers a module: a protocol such as `(any HomeModule<String>).self`, and how to make it.
   ///
   /// - Parameters:
   ///   - module: The protocol, or any other type.

@@ -16,8 +16,7 @@ public struct ModuleRegistry: Sendable {
 
   /// Creates a registry, and makes its shared modules.
   ///
-  /// - Throws: ``ModuleError`` if a module is registered twice, or a shared one needs itself or one that is missing;
-  ///   the errors of making a shared one.
+  /// - Throws: ``ModuleError`` for a repeated, missing or cyclic module; the errors of making a shared one.
   public init(_ register: (inout ModuleRegistration) throws -> Void) throws {
     try self.init([:], [], register)
   }
@@ -40,8 +39,7 @@ public struct ModuleRegistry: Sendable {
     shared = resolver.shared
   }
 
-  /// Returns a registry with some modules replaced or added. Shared modules are made again, as they may need a replaced
-  /// one.
+  /// Returns a registry with some modules replaced or added; its shared modules are made again.
   ///
   /// - Throws: As ``init(_:)``.
   public func replacing(_ register: (inout ModuleRegistration) throws -> Void) throws -> ModuleRegistry {

@@ -1,5 +1,4 @@
-/// The change of a step, for an app's navigation controller. It also follows from the new ``state``, so applying it
-/// twice does no harm:
+/// The change of a step, for an app's navigation controller. Applying it twice does no harm:
 ///
 ///     controller.setViewControllers(controller.viewControllers.prefix(change.kept) + change.added, animated: true)
 public struct NavigationChange<Screen: Sendable>: Sendable {

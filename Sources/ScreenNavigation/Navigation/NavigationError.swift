@@ -10,8 +10,7 @@ public enum NavigationError: Error, Sendable, Hashable {
   case badLink(String, reason: String)
   /// A link that is too long, or leads through too many screens.
   case linkLimit(reason: String)
-  /// A step that would wait for itself: begun by the code that shows another change, or before the router's first
-  /// screens exist.
+  /// A step that would wait for itself, as the code that shows another change began it.
   case reentrant
 }
 

@@ -1,3 +1,2 @@
-/// A closure with which a screen navigates, as `try await navigator(.push(route))`. It does not retain the router, and
-/// throws as ``Router/perform(_:)``.
+/// A closure with which a screen navigates, as ``Router/perform(_:)``. It does not retain the router.
 public typealias Navigator = @Sendable (NavigationStep) async throws -> Void

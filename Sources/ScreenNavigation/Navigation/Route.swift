@@ -1,7 +1,6 @@
 import ScreenPipeline
 
-/// The name of a screen and its parameters. A value of text, so that links and paths can contain it: see
-/// ``NavigationState``.
+/// The name and parameters of a screen, as text, for links and paths: see ``NavigationState``.
 ///
 ///     extension Route {
 ///       static func restaurant(_ id: Int) -> Route { Route("restaurant", ["id": "\(id)"]) }

@@ -26,8 +26,7 @@ public actor Router<Screen: Sendable> {
   /// - Parameters:
   ///   - state: The first state.
   ///   - screens: The factory of screens.
-  ///   - show: Shows a change, after the one before it was shown. By default nothing is shown, and the screens exist
-  ///     anyway.
+  ///   - show: Shows a change, after the one before it was shown; does nothing by default.
   /// - Throws: The errors of making the screens.
   public init(
     _ state: NavigationState, screens: some ScreenFactory<Screen>,
@@ -42,8 +41,7 @@ public actor Router<Screen: Sendable> {
   /// The topmost screen.
   public var current: Screen { shown[shown.count - 1] }
 
-  /// Applies a step: makes the new screens, and has the change shown. A step that the user made already, by a system
-  /// gesture, is performed in the same way.
+  /// Applies a step: makes the new screens, and has the change shown; also for a step by a system gesture.
   ///
   /// - Returns: The change.
   /// - Throws: ``NavigationError``, or the errors of making a screen; nothing changes then.

@@ -37,8 +37,7 @@ final class PayloadFile: @unchecked Sendable {
       self.headers = headers
     }
 
-    /// The validator, then names and values. An array, so that an invalid file does not choose the keys that are
-    /// hashed.
+    /// An array, not an object, so that an invalid file does not choose the keys that are hashed.
     var json: Data? {
       let fields = headers.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
       return try? JSONEncoder().encode([validator] + fields)

@@ -25,8 +25,7 @@ final class SourceSession: Sendable {
     session = URLSession(configuration: own, delegate: delegate, delegateQueue: queue)
   }
 
-  // The session retains its delegate until it is invalidated, which must not run on its own thread, where the last
-  // transfer may be released.
+  // Invalidated, as the session retains its delegate; not on its own thread, where the last transfer may be released.
   deinit { DispatchQueue.global().async { [session] in session.finishTasksAndInvalidate() } }
 
   /// Returns what the session adds to requests to an address and distinguishes users: languages and cookies.
@@ -69,8 +68,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, @uncheck
     lock.withLock { transfers[task.taskIdentifier] }
   }
 
-  /// Follows a redirect to HTTP only. A redirect to another host, port or scheme loses all header fields, so that it
-  /// does not get a token.
+  /// Follows a redirect to HTTP only. Header fields, such as a token, do not go to another origin.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void

@@ -1,5 +1,4 @@
-/// A store of payloads. A screen that was loaded before is shown at once from it, and then asked for with the payload's
-/// validator.
+/// A store of payloads, from which a screen is shown at once and then confirmed by the payload's validator.
 ///
 ///     request ─▶ kept(for:) ─▶ shown
 ///        │

@@ -6,8 +6,7 @@ public import Sections
 ///       var screenKey: ScreenKey? { .number(id) }
 ///     }
 public protocol ScreenCell: SectionCell, Equatable {
-  /// The type of the values beside the list in a payload, such as a cursor, totals or a title; `Never` if they are not
-  /// read.
+  /// The type of the values beside the list, such as a cursor, totals or a title; `Never` by default.
   associatedtype Envelope: Sendable, Equatable = Never
 
   /// The backend's name of the cell; nil, the default, identifies it by position.

@@ -44,8 +44,7 @@ public protocol ScreenReader<Part>: AnyObject {
   /// - Throws: `JSONStreamError`, or the errors of `handler`.
   func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws
 
-  /// The incomplete section with its cells so far, shown if the first viewport ends in it; nil, the default, if the
-  /// reader cannot tell.
+  /// The incomplete section with its cells so far, in which the first viewport may end; nil by default.
   var arriving: Part? { get }
 }
 

@@ -2,8 +2,7 @@
 public protocol ScreenPart: Sendable, Equatable {
   /// The type of the section's cells.
   associatedtype Cell: Sendable, Equatable
-  /// The type of the values beside the sections, such as a cursor, totals or a title; `Never`, the default, if they are
-  /// not read.
+  /// The type of the values beside the sections, such as a cursor, totals or a title; `Never` by default.
   associatedtype Envelope: Sendable, Equatable = Never
 
   /// Whether ``screenKey`` identifies the section. True by default; if false, the key only names its kind, and the

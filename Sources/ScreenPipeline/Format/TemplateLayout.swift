@@ -37,8 +37,7 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
 
   /// Appends a section.
   ///
-  /// - Throws: `LayoutError` if it does not fit the container, or the fallback does not exist; the layout is unchanged
-  ///   then.
+  /// - Throws: `LayoutError` if it does not fit, or the fallback does not exist; the layout is unchanged then.
   @discardableResult
   public mutating func append(_ part: Part) throws -> LayoutPlacement {
     let name = name(part)

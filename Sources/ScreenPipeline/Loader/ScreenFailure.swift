@@ -46,8 +46,7 @@ public struct ScreenFailure: Error, Sendable {
 }
 
 extension ScreenFailure: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The error's description and, for a source, the number of bytes read. URLs are shown without user, password, query
-  /// and fragment.
+  /// The error's description without secrets and, for a source, the number of bytes read.
   public var description: String {
     switch cause {
     case .source where bytesRead > 0, .other: "\(cause) (after \(bytesRead) bytes)"

@@ -45,8 +45,7 @@ public actor ScreenLoader<Part: ScreenPart> {
   ///   - cache: The cache of payloads; nil for none.
   ///   - retries: The policy of repeating failed loads.
   ///   - clock: The clock for intervals.
-  ///   - nextPage: Returns the request for the next page of a complete screen, for example from its envelope; nil if
-  ///     there is none.
+  ///   - nextPage: Returns the request for the next page of a complete screen; nil if there is none.
   /// - Throws: `LayoutError` if the container's size is invalid.
   public init(
     _ request: PayloadRequest, from source: any PayloadSource, format: any ScreenFormat<Part>,

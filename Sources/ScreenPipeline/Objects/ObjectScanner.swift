@@ -7,8 +7,7 @@ public import JSONStream
 ///
 /// Only complete values are reported; their tokens are dropped before more is read.
 final class ObjectScanner: @unchecked Sendable {
-  // Sendable: everything but the constants and the ledger, which has a lock, is used between `enter` and `leave` only,
-  // which admit one caller at a time.
+  // Sendable: all but the constants and the locked ledger is used between `enter` and `leave`, by one caller at a time.
 
   struct Step {
     var kind: ObjectEvent.Kind

@@ -60,8 +60,7 @@ public struct ObjectStreamDecoder: ~Copyable, Sendable {
   /// Decodes the next bytes of the payload.
   ///
   /// - Parameters:
-  ///   - bytes: A chunk, such as `[UInt8]`, `ArraySlice<UInt8>` or `Data`, which may end anywhere. Bytes that are not
-  ///     contiguous are copied first.
+  ///   - bytes: A chunk, which may end anywhere. Bytes that are not contiguous are copied first.
   ///   - handler: The closure called with each event in order.
   /// - Throws: `JSONStreamError`: `pathNotFound` if the path does not exist; `typeMismatch` or `unexpectedNull` if
   ///   there is no object, or no array for a member; `missingKey` if the object ends without a member; `twoSpellings`

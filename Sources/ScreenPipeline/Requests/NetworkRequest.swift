@@ -9,8 +9,7 @@ public import JSONStream
 ///     }
 ///     let comments = try await source.response(to: CommentsRequest(restaurant: 7)).toEntity()
 ///
-/// Any ``PayloadSource`` answers its ``payloadRequest``. A ``ScreenLoader`` takes that one, and does not wait for the
-/// whole response.
+/// Any ``PayloadSource`` answers its ``payloadRequest``; a ``ScreenLoader`` decodes the answer as it arrives.
 public protocol NetworkRequest<Response>: Sendable {
   /// The type of the response.
   associatedtype Response: Sendable
@@ -38,8 +37,7 @@ extension NetworkRequest where Response: StreamDecodable {
 extension PayloadSource {
   /// Sends a request, and decodes its whole response.
   ///
-  /// - Throws: ``PayloadSourceError``, `JSONStreamError`, the errors of the response's decoding, or
-  ///   `CancellationError`.
+  /// - Throws: ``PayloadSourceError``, `JSONStreamError`, `CancellationError`, or errors of decoding the response.
   @concurrent
   public func response<Request: NetworkRequest>(to request: Request) async throws -> Request.Response {
     let wanted = request.payloadRequest
@@ -59,7 +57,6 @@ extension PayloadRequest {
     }
   }
 
-  /// Returns a name as one segment of a path: separators, control characters and dot segments become `%XX`; the rest
-  /// stays, as sources encode paths.
+  /// Returns a name as one segment of a path: separators, control characters and dot segments become `%XX`.
   public static func segment(_ name: String) -> String { PercentEncoding.segment(name) }
 }

@@ -83,8 +83,7 @@ public struct FileSource: PayloadSource {
 }
 
 private final class FileReader: @unchecked Sendable {
-  // Sendable: the descriptor is closed once, under the lock; reads hold the lock too, so that none uses a descriptor
-  // that was closed and reused.
+  // Sendable: the descriptor is read and closed under the lock, so no read uses one that was closed and reused.
   private let path: String
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var descriptor: Int32

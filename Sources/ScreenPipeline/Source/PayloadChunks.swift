@@ -1,5 +1,4 @@
-/// The chunks of a payload, which can be read once. A chunk is asked for when the one before was processed, so a slow
-/// reader holds the sender back.
+/// The chunks of a payload, which can be read once. A slow reader holds the sender back.
 public struct PayloadChunks: AsyncSequence, Sendable {
   /// A chunk.
   public typealias Element = [UInt8]
@@ -10,8 +9,7 @@ public struct PayloadChunks: AsyncSequence, Sendable {
   /// Creates chunks from a closure.
   ///
   /// - Parameters:
-  ///   - next: Returns the next chunk, nil at the end. Not called again before it returns, nor after it threw or
-  ///     returned nil.
+  ///   - next: Returns the next chunk, nil at the end. Not called before it returned, nor after an error or nil.
   ///   - cancel: Called from any thread, possibly more than once, when no more chunks are wanted.
   public init(next: @escaping @Sendable () async throws -> [UInt8]?, cancel: @escaping @Sendable () -> Void = {}) {
     take = next

@@ -43,8 +43,7 @@ public struct PayloadRequest: Sendable, Hashable {
   /// The validator of the cached payload, an entity tag: a source whose payload has the same one answers
   /// ``PayloadAnswer/Kind/unchanged`` (RFC 9110, section 13.1.2).
   public var validator: String?
-  /// The most bytes of the answer, 64 MiB by default; beyond, it fails with
-  /// ``PayloadSourceError/Kind/tooLarge(limit:)``.
+  /// The most bytes of the answer, 64 MiB by default; more fail with ``PayloadSourceError/Kind/tooLarge(limit:)``.
   public var byteLimit = 64 << 20
 
   /// Creates a request.

@@ -9,10 +9,8 @@ public enum PayloadStorage: Sendable, Hashable {
   /// Storage is allowed.
   ///
   /// - Parameters:
-  ///   - freshFor: The time during which the payload need not be asked for again: `max-age`; 0 by default and for
-  ///     `no-cache`.
-  ///   - isConfirmedWhenStale: Whether an older payload is shown only after the source confirmed it: `no-cache`,
-  ///     `must-revalidate`.
+  ///   - freshFor: The time for which the payload is fresh: `max-age`; 0 by default and for `no-cache`.
+  ///   - isConfirmedWhenStale: Whether a stale payload is shown only once confirmed: `no-cache`, `must-revalidate`.
   case allowed(freshFor: Duration = .zero, isConfirmedWhenStale: Bool = false)
 
   /// Parses header fields by names in lower case, in O(bytes). Numbers are clamped.

@@ -10,8 +10,7 @@ import CompositionalLayout
 ///       try await tokens.renew()
 ///     }
 ///
-/// After a status 401 the token is renewed, and the request prepared and sent once more. Requests that are refused at
-/// the same time share one renewal.
+/// After a status 401 the token is renewed once for all refused requests, which are then sent once more.
 public struct PreparedSource: PayloadSource {
   private let base: any PayloadSource
   private let user: String?
@@ -65,8 +64,7 @@ public struct PreparedSource: PayloadSource {
     return answer
   }
 
-  /// Returns whether an answer varies with a prepared header field that is not in the key. The user's own fields are
-  /// covered by the user.
+  /// Returns whether an answer varies with a prepared header field that is not in the key.
   private func varies(_ answer: PayloadAnswer, between request: PayloadRequest, and prepared: PayloadRequest) -> Bool {
     let named = FieldText.members(answer.head.headers["vary"] ?? "")
     // Loops over the app's own fields first, which are few.

@@ -36,8 +36,7 @@
   extension UICollectionViewCompositionalLayout {
     /// Creates UIKit's layout of a description. The container's width selects the sections' variants.
     ///
-    /// The data source provides the numbers of items, for at most the described sections. The views of backgrounds must
-    /// be registered.
+    /// The data source may have at most the described sections. The views of backgrounds must be registered.
     public convenience init(_ layout: LayoutDescription) {
       let sections = layout.sections
       self.init(

@@ -7,8 +7,7 @@
     import UIKitStandIn
   #endif
 
-  /// An invisible scroll view over the viewport of an orthogonal section: it turns touches into the section's scroll
-  /// offset.
+  /// An invisible scroll view that turns touches into the scroll offset of an orthogonal section.
   final class OrthogonalRow: UIScrollView, UIScrollViewDelegate {
     var section = 0
     private weak var layout: SolvedCollectionViewLayout?

@@ -63,8 +63,7 @@
         ? element.frame.min(axis) : solved.sectionFrame(element.section).min(axis)
     }
 
-    /// Returns the distance that the first remaining anchor moved. `path` returns an anchor's new index path; nil if it
-    /// is gone.
+    /// Returns the distance that the first remaining anchor moved. `path` returns an anchor's new index path.
     func distance(ofFirst anchors: [ScrollAnchor], _ path: (ScrollAnchor) -> IndexPath?) -> CGPoint {
       for anchor in anchors {
         guard let path = path(anchor), let element = item(at: path) else { continue }

@@ -44,8 +44,7 @@
       return attributes
     }
 
-    /// Returns the pinned views that move when the collection view scrolls. Those in between, which a jump skips, are
-    /// invalidated when they become visible.
+    /// Returns the pinned views that move. Those that a jump skips are invalidated when they become visible.
     func pinned(movedFrom old: CGRect, to new: CGRect) -> [LayoutElement] {
       var moved: [ElementName: LayoutElement] = [:]
       for rect in [old, new] {

@@ -1,8 +1,7 @@
 #if canImport(UIKit) || os(Linux)
   import CompositionalLayout
 
-  // Reports in long flowing sections are applied off the main thread, as one may pack all later groups again. Until
-  // then the cell keeps its size.
+  // Reports in long flowing sections are applied off the main thread: one may pack all later groups again.
 
   extension SolvedCollectionViewLayout {
     /// The most items of a flowing section whose reports are applied on the main thread.

@@ -10,8 +10,7 @@
   // Scrolls orthogonal sections for VoiceOver and the focus engine.
 
   extension SolvedCollectionViewLayout {
-    /// Scrolls an orthogonal section until a cell is as near to the viewport's middle as the section comes to rest, so
-    /// that its neighbours can be reached.
+    /// Scrolls an orthogonal section until a cell is near its middle, so that its neighbours can be reached.
     func centerItem(at indexPath: IndexPath, animated: Bool) {
       guard let item = item(at: indexPath), let scroll = solved.orthogonalScroll(inSection: indexPath.section) else {
         return

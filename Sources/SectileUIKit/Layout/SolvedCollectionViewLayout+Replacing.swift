@@ -65,8 +65,7 @@
       refused = []
     }
 
-    /// Begins to record reports, until ``endReplacement(with:section:item:)``; returns the current layout, whose
-    /// reports the new one takes over.
+    /// Records reports until ``endReplacement(with:section:item:)``; returns the layout to take reports from.
     func beginReplacement() -> SolvedLayout {
       reports = []
       return solved

@@ -41,8 +41,7 @@
       reported.map { abs($0 - known) > 0.01 } ?? false
     }
 
-    /// Applies a report, and invalidates the visible elements that it moves, in O(log sections + log groups + visible
-    /// elements). Visible cells stay in place.
+    /// Applies a report, and invalidates the visible elements that it moves. Visible cells stay in place.
     func take(_ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext) {
       let screen = screen
       let before = elements(in: screen)

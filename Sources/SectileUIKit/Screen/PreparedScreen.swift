@@ -8,8 +8,7 @@
     let change: ScreenChange
     let layout: SolvedLayout
 
-    /// Prepares a state after the shown screen `old`. Reports in its layout `measured` are taken over where the room is
-    /// the same.
+    /// Prepares a state after `old`, with the reports in its layout `measured` where the room is the same.
     @concurrent
     static func make(
       _ update: ScreenUpdate<Part>, after old: Screen<Part>?, measured: SolvedLayout

@@ -15,8 +15,7 @@
       var target: Place
     }
 
-    /// The most changes of cells in a section; with more, the section is replaced as a whole, to relieve the main
-    /// thread.
+    /// The most changes of cells in a section; with more, the section is replaced, to relieve the main thread.
     static let limit = 256
 
     /// By old indices.

@@ -25,8 +25,7 @@
   }
 
   extension SolvedCollectionViewLayout {
-    /// Returns attributes with the size of a view's constraints in the open dimensions; a copy, as UIKit compares them
-    /// with the original.
+    /// Returns a copy of attributes with the size of a view's constraints in the open dimensions.
     public func attributes(
       _ attributes: UICollectionViewLayoutAttributes, fitting view: UICollectionReusableView
     ) -> UICollectionViewLayoutAttributes {
