@@ -55,7 +55,6 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     var text = message
     if let section { text += ", in section \(section)" }
     if let rule { text += ", rule \(rule.rawValue)" }
-    // LAYOUT_RULES.md refers to these three by their codes.
     if [.noRoomForGroup, .groupCannotFitAnItem, .duplicateElementKind].contains(code) { text += ", \(code)" }
     return text + " (path \(path))"
   }

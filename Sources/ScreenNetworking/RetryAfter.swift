@@ -6,7 +6,6 @@ package enum RetryAfter {
   /// Returns the delay of a number of seconds, or a date relative to `now`; nil if invalid.
   package static func duration(_ value: String, now: Date) -> Duration? {
     let text = FieldText.trimmed(Substring(value))
-    // Clamped.
     if let seconds = FieldText.seconds(text) { return .seconds(seconds) }
     guard let date = date(String(text)) else { return nil }
     return .seconds(Int64(min(max(0, date.timeIntervalSince(now).rounded(.up)), 2_147_483_648)))

@@ -40,7 +40,6 @@ struct BoxTree: Sendable {
     for at in range where test(levels[level][at]) {
       let first = at << BoxTree.shift
       if level == 0 {
-        // A trimmed group has fewer frames than the tree.
         if first < count { try body(first..<min(first + 8, count)) }
       } else {
         try visit(level - 1, first..<min(first + 8, levels[level - 1].count), count, test, body)

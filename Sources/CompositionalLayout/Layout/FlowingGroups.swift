@@ -48,7 +48,6 @@ struct FlowingGroups: Sendable {
     var groups = self
     groups.restart(at: kept)
     if kept < runs.count, runs[kept].count > 1 {
-      // Keep the groups of the run before the change.
       var run = runs[kept]
       run.count = (first - run.firstItem) / run.shape.slots.count
       if run.count > 0 { groups.add(run) }

@@ -142,7 +142,6 @@ struct SectionIndex: Sendable {
   /// Returns the least coordinate that a view of the sections from one on reaches; ∞ without any. O(16 log₁₆ sections).
   func least(from section: Int) -> Double {
     guard section < count else { return .infinity }
-    // Start with the rest of the section's block, then the rest of its block's block, and so on.
     var least = Double.infinity
     var first = section
     for level in levels.indices {

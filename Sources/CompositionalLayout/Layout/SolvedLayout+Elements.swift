@@ -44,7 +44,6 @@ extension SolvedLayout {
     if !boundaries.items.isEmpty {
       var around: [LayoutElement] = []
       forEachLayoutBoundary(contentOffset: contentOffset) { if $0.frame.intersects(rect) { around.append($0) } }
-      // The sort is stable: elements of one zIndex keep their order.
       for element in around.sorted(by: { $0.zIndex < $1.zIndex }) { try body(element) }
     }
     try forEachSection(in: rect, counting: &work) { (section, work) throws(E) in

@@ -23,7 +23,6 @@ extension SolvedLayout {
         around = try SolvedLayout.boundaries(of: configuration, boundaryReports, in: environment)
       }
     } catch {
-      // Restore the reports.
       for change in changes.undo.reversed() { undo(change) }
       for section in changes.created { records[section].measured = nil }
       throw error

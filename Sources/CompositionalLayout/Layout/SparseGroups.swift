@@ -107,7 +107,6 @@ struct SparseGroups: Sendable {
   /// Returns a number of consecutive unmeasured groups from this one on, in O(log groups); 0 if it is measured.
   func gap(from group: Int) -> Int {
     var level = levels.count - 1
-    // Descend to the smallest existing block around the group.
     guard group >> (6 * levels.count) == 0 else { return .max }
     while level > 0, levels[level - 1][group >> (6 * level)] != nil { level -= 1 }
     let member = group >> (6 * level)
@@ -130,7 +129,6 @@ struct SparseGroups: Sendable {
       guard let block = levels[level][first >> (6 * (level + 1))] else { break }
       var low = 0
       var high = 64
-      // Binary search for the last member that starts at or before the coordinate.
       while high - low > 1 {
         let middle = (low + high) / 2
         let start = Double(first + middle << (6 * level)) * stride + sum + block.offset(of: middle)

@@ -46,7 +46,6 @@ enum LineBreaking: Equatable {
         if kind == .space || character == "\u{3000}" {
           .space
         } else if kind == .none {
-          // Word joiners, byte order marks and controls.
           .character(before: .never, after: .never)
         } else if kind == .full, character != "\u{2015}" {
           .character(before: .freely, after: .freely)

@@ -33,7 +33,6 @@ struct LineFiller {
       endParagraph()
     case .space:
       endWord()
-      // White space at a paragraph's start is kept.
       hasWord = true
       space += advance
     case .opportunity:

@@ -90,7 +90,6 @@ struct GroupSolver {
     work += 1
     try count(1)
     let size = size ?? group.layoutSize.resolved(in: container, on: grid)
-    // A custom group's insets do not change its frames (rule 4.3).
     let inner = group.axis == .custom ? size : size.inset(by: group.contentInsets)
     // Check early, so that fractions of fractions stay finite.
     guard max(size.w, size.h) <= LayoutLimits.magnitude else { throw GroupSolver.tooLarge }

@@ -51,7 +51,6 @@ struct SectionValidator {
   }
 
   private func checkKinds(of items: [BoundarySupplementaryItem]) throws(LayoutError) {
-    // Most sections have at most a header and a footer: no table is needed.
     if items.count < 2 || items.count == 2 && !items[0].elementKind.hasSameBytes(as: items[1].elementKind) { return }
     var first: [UTF8Name: Int] = [:]
     for (index, item) in items.enumerated() {
@@ -66,7 +65,6 @@ struct SectionValidator {
 
   /// Checks a group with a loop instead of recursion: descriptions are solved on threads with small stacks.
   private mutating func check(_ root: LayoutGroup) throws(LayoutError) {
-    // The enclosing groups: their subitems, and how many of these have been visited.
     var open: [(subitems: [LayoutNode], begun: Int)] = []
     do throws(LayoutError) {
       try checkAlone(root)

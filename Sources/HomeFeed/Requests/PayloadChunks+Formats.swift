@@ -2,8 +2,6 @@ import JSONStream
 import ScreenPipeline
 import Sections
 
-// Decoding of whole answers.
-
 extension PayloadChunks {
   func sectionList() async throws -> [SectionModel] { try await allSections(.list) }
 

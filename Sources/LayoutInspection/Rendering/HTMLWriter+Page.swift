@@ -1,8 +1,6 @@
 import CompositionalLayout
 import LayoutDocuments
 
-// The page around the sections: head, stage and panel.
-
 extension HTMLWriter {
   mutating func writeHead() {
     out.text("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")

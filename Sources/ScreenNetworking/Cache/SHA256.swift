@@ -30,7 +30,6 @@ package enum SHA256 {
       let s1 = rotated(w2, 17) ^ rotated(w2, 19) ^ w2 >> 10
       words.append(words[index - 16] &+ s0 &+ words[index - 7] &+ s1)
     }
-    // The names of the standard.
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {

@@ -13,9 +13,7 @@ package struct TransferFlow<Head, Failure: Error> {
     case wantsHead
     /// The reader asks for the next bytes.
     case wantsChunk
-    /// The head arrived.
     case head(Head)
-    /// Bytes arrived.
     case received(Data)
     /// The transfer ended, complete or with an error.
     case ended(Failure?)
@@ -37,11 +35,9 @@ package struct TransferFlow<Head, Failure: Error> {
     case perform(Operation)
     /// Give the head to the waiting reader.
     case giveHead(Head)
-    /// Give these bytes to the waiting reader.
     case give([Data])
     /// Tell the waiting reader that all bytes were read.
     case finish
-    /// Fail the waiting reader.
     case fail(Failure)
   }
 

@@ -2,26 +2,20 @@ import JSONStream
 
 /// A result of a loader's work.
 enum LoadStep<Part: ScreenPart>: Sendable {
-  /// The cache has a payload.
   case kept(PayloadHead, KeptPayload.Showing)
   /// The cache has no payload.
   case notKept
-  /// The source answered with a payload.
   case answered(PayloadHead)
   /// The source answered that the known payload is unchanged.
   case unchanged
-  /// The source failed.
   case refused(any Error)
-  /// More was decoded.
   case read(LoadBatch<Part>)
-  /// The payload ended.
   case finished(LoadBatch<Part>)
   /// The payload failed; the batch was decoded before.
   case failed(any Error, LoadBatch<Part>)
 }
 
 enum LoadDemand: Sendable {
-  /// Stop.
   case nothing
   /// Decode complete sections.
   case sections

@@ -28,7 +28,6 @@ final class ObjectScanner: @unchecked Sendable {
     case value(member: Int)
     /// In an array; `index` is that of the next element.
     case array(member: Int, index: Int)
-    /// Behind the object.
     case behind
   }
 

@@ -157,7 +157,6 @@ extension LoaderMachine {
       end(load, .done)
       return true
     }
-    // The cached payload is shown; ask the source now.
     load.purpose = .refresh
     count(.refresh)
     ask(load)

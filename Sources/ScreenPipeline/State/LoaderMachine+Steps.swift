@@ -1,5 +1,3 @@
-// Handles the results of work.
-
 extension LoaderMachine {
   mutating func take(_ step: LoadStep<Part>, of work: Int, at now: Duration) -> LoadDemand {
     guard let load, load.work == work else { return .nothing }
@@ -104,7 +102,6 @@ extension LoaderMachine {
     var presents = false
     if case .reading(_, let reading) = stage {
       if reading.isKept { return dropKept(load) }
-      // Present what was decoded below the shown part.
       if let presented = reading.presented, case .screen(let whole) = reading.result {
         let longer = arriving.flatMap(whole.appending) ?? whole
         if longer.hasMore(than: presented.sections, cells: presented.cells) {

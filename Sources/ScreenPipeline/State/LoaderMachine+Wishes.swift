@@ -1,7 +1,5 @@
 import CompositionalLayout
 
-// Handles wishes.
-
 extension LoaderMachine {
   mutating func take(_ wish: ScreenWish) -> WishAnswer {
     switch wish {

@@ -18,22 +18,18 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
   /// The extent of the shown screen, which also stays during a refresh and after a failure.
   enum Shown: Sendable {
     case nothing
-    /// The first sections of a screen.
     case partial
     /// A complete screen, with its payload's validator.
     case complete(validator: String?)
   }
 
   enum Action: Sendable {
-    /// Ask the cache for the request's payload.
     case look(PayloadRequest, work: Int)
     /// Ask the source, after removing the cached payload if it is useless, and store the answer if `keeps`.
     case ask(PayloadRequest, forgets: Bool, keeps: Bool, work: Int)
-    /// Cancel the work.
     case stop
     /// Wake the machine at this time; never if nil.
     case wake(at: Duration?)
-    /// Publish ``LoaderMachine/current``.
     case publish
     /// Report the end of a load to those who wait for it.
     case end(load: Int, LoadEnd)

@@ -7,8 +7,6 @@
     import UIKitStandIn
   #endif
 
-  // The collection view as a container.
-
   extension SolvedCollectionViewLayout {
     var container: LayoutContainer? {
       guard let view = collectionView, view.bounds.width > 0, view.bounds.height > 0 else { return nil }

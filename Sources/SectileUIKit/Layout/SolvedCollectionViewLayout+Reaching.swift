@@ -7,8 +7,6 @@
     import UIKitStandIn
   #endif
 
-  // Scrolls orthogonal sections for VoiceOver and the focus engine.
-
   extension SolvedCollectionViewLayout {
     /// Scrolls an orthogonal section until a cell is near its middle, so that its neighbours can be reached.
     func centerItem(at indexPath: IndexPath, animated: Bool) {

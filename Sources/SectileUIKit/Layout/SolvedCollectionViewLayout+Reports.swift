@@ -7,8 +7,6 @@
     import UIKitStandIn
   #endif
 
-  // Self-sizing cells, headers and footers.
-
   extension SolvedCollectionViewLayout {
     /// Returns the report of preferred attributes; nil if it is not new.
     func report(of preferred: UICollectionViewLayoutAttributes) -> MeasuredSize? {

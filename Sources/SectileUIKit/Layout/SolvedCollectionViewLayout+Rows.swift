@@ -7,8 +7,6 @@
     public import UIKitStandIn
   #endif
 
-  // Scrolling of orthogonal sections.
-
   extension SolvedCollectionViewLayout {
     /// Returns the scroll offset of an orthogonal section from its leading edge, in points.
     public func scrollOffset(inSection section: Int) -> CGFloat { place(ofRow: section) }
