@@ -80,7 +80,7 @@ private func stamp(
 
 /// A run whose slots and groups lie within a hair of whole pixels (most do, rule 5.6): sums in pixels are exact.
 private struct WholePixels {
-  /// The distance from a pixel, in pixels, of which four add up to less than half a pixel.
+  /// The most that a coordinate may differ from a whole pixel, in pixels: four of these are less than half a pixel.
   private static let hair = 0.1
 
   static let limit = 0x1p40

@@ -77,7 +77,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     return (try? container.decode([String: NoMember].self, forKey: .cells)) != nil
   }
 
-  /// Fails to decode, so that only an empty object is a dictionary of these.
+  /// A value that always fails to decode, so that only `{}` decodes as a dictionary of it.
   private struct NoMember: Decodable {
     init(from decoder: any Decoder) throws {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "a member"))

@@ -16,7 +16,7 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
   /// The elements to write behind the open strip.
   private var waiting: [LayoutElement] = []
   private var hasTitle = false
-  /// Tab reaches the first node, arrow keys the others.
+  /// Whether no node is written yet: the Tab key reaches the first one, arrow keys the others.
   var isFirstNode = true
 
   init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>) {

@@ -36,7 +36,7 @@ extension ViewSwitching {
 }
 
 extension ScreenLoader {
-  /// Replaces a section by a changed one, whatever it is by now; returns whether it exists and changes.
+  /// Applies a change to the current state of a section; returns whether it exists and changes.
   func change(_ id: ScreenSectionID, _ change: @Sendable (Part) -> Part?) throws -> Bool {
     guard let section = current.screen.sections.first(where: { $0.id == id }), let part = change(section.part) else {
       return false

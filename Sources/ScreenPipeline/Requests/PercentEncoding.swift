@@ -18,7 +18,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Encodes what would leave a segment of a path; sources encode the rest.
+  /// Encodes slashes, control characters and dot segments, which would change the path; sources encode the rest.
   static func segment(_ text: String) -> String {
     guard !text.hasSameBytes(as: "."), !text.hasSameBytes(as: "..") else {
       return String(repeating: "%2E", count: text.utf8.count)

@@ -9,7 +9,7 @@ public protocol PayloadSource: Sendable {
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer
 
   /// Returns the cache key of a request; nil, the default, if its payload must not be cached. A key must separate the
-  /// payloads of different users. A source that wraps another one asks that.
+  /// payloads of different users. A source that wraps another one returns its key.
   func key(for request: PayloadRequest) -> PayloadKey?
 }
 

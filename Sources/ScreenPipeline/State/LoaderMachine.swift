@@ -178,7 +178,7 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     if let empty = try? ScreenBuilder(format: format, container: screen.container) { screen = empty }
   }
 
-  /// Drops the published screen, too, without publishing.
+  /// Replaces the published state with the current one, with an empty difference and without publishing it.
   mutating func forgetPublished() {
     current.phase = phase
     current.screen = screen.screen

@@ -69,7 +69,7 @@
 
     func scroll(to offset: Double) { setContentOffset(contentOffset(for: offset), animated: true) }
 
-    /// Begins with a finger in the section that moves along it.
+    /// Begins only for a touch in the section that moves along its axis.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard gestureRecognizer === panGestureRecognizer, let row,
         super.gestureRecognizerShouldBegin(gestureRecognizer)

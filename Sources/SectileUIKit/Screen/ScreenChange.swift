@@ -18,13 +18,13 @@
     /// The most changes of cells in a section; with more, the section is replaced, to relieve the main thread.
     static let limit = 256
 
-    /// By old indices.
+    /// The deleted sections, by old indices.
     private(set) var deletedSections = IndexSet()
     private(set) var deletedItems: [IndexPath] = []
-    /// By new indices.
+    /// The inserted sections, by new indices.
     private(set) var insertedSections = IndexSet()
     private(set) var insertedItems: [IndexPath] = []
-    /// From old to new indices.
+    /// The moved sections, from old to new indices.
     private(set) var movedSections: [Move<Int>] = []
     private(set) var movedItems: [Move<IndexPath>] = []
     /// The changed cells, and the sections with changed headers, by new indices.
