@@ -1,10 +1,8 @@
-/// Why a layout cannot be read or solved: what is wrong, where, and which rule says so.
+/// An error in a layout's description or in a report: the message, the place, and the rule that is broken.
 ///
 ///     group cannot fit even a single item: … in section 2, rule 2.5 (path $.layout.sections[2].group)
-///
-/// Two errors are equal when all their fields are.
 public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The kind of an error. More kinds may come: match with `==`, not with an exhaustive switch.
+  /// An error's kind. Kinds may be added: compare with `==`.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     private enum Value: String {
       case noRoomForGroup, groupCannotFitAnItem, duplicateElementKind, doesNotSettle, invalidValue, schema,
@@ -13,19 +11,19 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
 
     private let value: Value
 
-    /// A group's insets leave it no area (rule 1.4).
+    /// A group without area after its insets are cut off (rule 1.4).
     public static let noRoomForGroup = Code(value: .noRoomForGroup)
-    /// Not even the first subitem fits into its group (rule 2.5).
+    /// A group that is too small for its first subitem (rule 2.5).
     public static let groupCannotFitAnItem = Code(value: .groupCannotFitAnItem)
     /// Two headers or footers of a section have the same kind (rule 6.5).
     public static let duplicateElementKind = Code(value: .duplicateElementKind)
-    /// Cells want another size each time that they are measured (rule 9).
+    /// Cells that ask for another size in each of eight measurements (rule 9).
     public static let doesNotSettle = Code(value: .doesNotSettle)
     /// A number is not finite, negative where it must not be, or out of range.
     public static let invalidValue = Code(value: .invalidValue)
-    /// The description does not follow the schema: a key is missing, unknown or of another type.
+    /// A description that breaks the schema: a key is missing or unknown, or its value has another type.
     public static let schema = Code(value: .schema)
-    /// The description asks for more than ``LayoutLimits`` allows.
+    /// A description larger than ``LayoutLimits`` allows.
     public static let limitExceeded = Code(value: .limitExceeded)
 
     /// The kind's name.
@@ -34,16 +32,16 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The kind.
   public var code: Code
-  /// What is wrong and what to do about it, for people; without the path.
+  /// The fault and its remedy in English, without the path.
   public var message: String
   /// The place in the description, such as `$.layout.sections[3].group.subitems[0].size.width`.
   public var path: String
-  /// The section's index, where one section is at fault.
+  /// The index of the section at fault; nil for a fault of the whole layout.
   public var section: Int?
-  /// The rule that the description breaks, where there is one.
+  /// The broken rule; nil for a fault that breaks none.
   public var rule: LayoutRule?
 
-  /// An error from its parts.
+  /// Creates an error.
   public init(_ code: Code, _ message: String, path: String, section: Int? = nil, rule: LayoutRule? = nil) {
     self.code = code
     self.message = message
@@ -52,12 +50,11 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     self.rule = rule
   }
 
-  /// `what, in section N, rule R (path $…)`; with the name of an error that the rules name.
+  /// The message with section, rule and path: `message, in section N, rule R, code (path $…)`.
   public var description: String {
     var text = message
     if let section { text += ", in section \(section)" }
     if let rule { text += ", rule \(rule.rawValue)" }
-    // The rules give these their names.
     if [.noRoomForGroup, .groupCannotFitAnItem, .duplicateElementKind].contains(code) { text += ", \(code)" }
     return text + " (path \(path))"
   }

@@ -1,7 +1,8 @@
-/// The numbered rules by which this module places everything, in the words of LAYOUT_RULES.md: for errors, pictures and
-/// comparisons that say why something lies where it lies.
+/// A rule of LAYOUT_RULES.md, by its number: each error, picture and comparison names the rules that decided a frame.
 ///
-///     LayoutRule(rawValue: "5.1")?.summary
+///     let rule = LayoutRule(rawValue: "5.1")
+///     rule?.summary   // "Item i takes slot i mod n of group i div n; …"
+///     rule?.decision  // nil: UIKit's frames, as recorded, agree
 public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   case size = "1.1"
   case containers = "1.2"
@@ -46,10 +47,10 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
   case estimatesPacked = "9.5"
   case directions = "10"
 
-  /// `5.1: Item i takes slot …`
+  /// The rule's number and sentence.
   public var description: String { "\(rawValue): \(summary)" }
 
-  /// What the rule says, in one plain sentence.
+  /// The rule in one sentence.
   public var summary: String {
     switch self {
     case .size:
@@ -114,10 +115,8 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
     }
   }
 
-  /// What of the rule is a decision of this project, as nobody has recorded or documented it; nil for a rule of which
-  /// nothing is.
-  ///
-  /// A layout rests on the decision only where its ``SolvedLayout/assumptions`` name the rule.
+  /// The part of the rule that this project decided, where UIKit's behaviour is neither recorded nor documented; nil
+  /// for a rule without such a part. ``SolvedLayout/assumptions`` names the rules whose decisions a layout depends on.
   public var decision: String? {
     switch self {
     case .insets: "insets beyond a size leave the difference, made positive"

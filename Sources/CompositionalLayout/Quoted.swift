@@ -1,4 +1,4 @@
-/// Text from the input in quotes, cut to a readable length: it ends up in messages on a terminal.
+/// Returns text from the input in quotes for a terminal: at most 60 scalars, control characters escaped.
 package func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars.prefix(60) {

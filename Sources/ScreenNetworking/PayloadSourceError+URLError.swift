@@ -2,14 +2,14 @@ public import Foundation
 public import ScreenPipeline
 
 extension PayloadSourceError {
-  /// What a session says went wrong, by its kind, so that the loader tries again what may pass.
+  /// Creates the error of a session's error, with the kind that decides whether the loader repeats the load. For an
+  /// app's own source, and for requests of a `PreparedSource`, such as for a token.
   ///
-  /// For a source of your own, and for what a `PreparedSource` asks a session for, such as a token.
   /// - Parameters:
-  ///   - error: What the session has thrown; what is no `URLError` is a connection that broke.
-  ///   - name: What was asked for, such as "/token".
-  ///   - url: The whole URL that was asked for; it is in no description.
-  ///   - received: How many bytes had come.
+  ///   - error: The session's error; anything but a `URLError` counts as a broken connection.
+  ///   - name: The name of the request, such as "/token".
+  ///   - url: The whole URL, which no description shows.
+  ///   - received: The number of bytes received before.
   public init(_ error: any Error, of name: String, url: URL? = nil, received: Int = 0) {
     let kind = Self.kind(of: error, isBegun: received > 0)
     let (place, advice) =
@@ -42,7 +42,7 @@ extension PayloadSourceError {
       NSURLErrorAppTransportSecurityRequiresSecureConnection:
       return .tls
     #if canImport(FoundationNetworking)
-      // swift-corelibs-foundation has no code for these: what libcurl says is all there is.
+      // swift-corelibs-foundation has no code for these: only libcurl's text tells.
       case NSURLErrorUnknown where !isBegun:
         let text = error.localizedDescription.lowercased()
         return ["ssl", "tls", "certificate"].contains { text.contains($0) } ? .tls : .connection

@@ -1,24 +1,19 @@
 package import Foundation
 import ScreenPipeline
 
-/// What the header field `Retry-After` says (RFC 9110, section 10.2.3).
+/// The header field `Retry-After` (RFC 9110, section 10.2.3).
 package enum RetryAfter {
-  /// How long nobody should ask; nil when the field says nothing that can be understood.
-  ///
-  /// - Parameters:
-  ///   - value: Seconds, or a date.
-  ///   - now: When the answer came: dates are counted from there. The server's own clock, `Date`, is better.
+  /// Returns the delay of a number of seconds, or a date relative to `now`; nil if invalid.
   package static func duration(_ value: String, now: Date) -> Duration? {
     let text = FieldText.trimmed(Substring(value))
-    // More than anybody waits is cut off.
     if let seconds = FieldText.seconds(text) { return .seconds(seconds) }
     guard let date = date(String(text)) else { return nil }
     return .seconds(Int64(min(max(0, date.timeIntervalSince(now).rounded(.up)), 2_147_483_648)))
   }
 
-  /// A date of HTTP, in each of the three forms that there are (RFC 9110, section 5.6.7).
+  /// Parses an HTTP date in one of its three forms (RFC 9110, section 5.6.7).
   static func date(_ text: String) -> Date? {
-    // None of them is longer, or has another character than those of ASCII.
+    // All forms are short and ASCII.
     guard text.utf8.count <= 64, text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else { return nil }
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

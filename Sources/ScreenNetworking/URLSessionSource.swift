@@ -5,40 +5,43 @@ public import ScreenPipeline
   public import FoundationNetworking
 #endif
 
-/// Payloads over HTTP, by URLSession.
+/// A source of payloads over HTTP with URLSession.
 ///
-///     URLSessionSource(base: url)   // and the request's path and parameters behind it
+///     let source = URLSessionSource(base: url, headers: ["Accept-Language": "de"])
+///     let loader = try ScreenLoader(
+///       PayloadRequest("/api/home"), from: source, format: format, container: container)
 ///
-/// The bytes come as the session's delegate gets them, never one by one. When ``highWaterMark`` bytes wait to be read, the
-/// task is suspended, and resumed when ``lowWaterMark`` are left.
+/// The task is suspended when ``highWaterMark`` bytes wait to be read, and resumed at ``lowWaterMark``: memory stays
+/// bounded. With swift-corelibs-foundation (Linux) suspended tasks continue to receive (measured: all of 128 MB), so
+/// they are not suspended, and only the request's `byteLimit` bounds memory.
 ///
-/// With swift-corelibs-foundation (Linux) a reader that stalls does not hold the server back: its sessions go on receiving for tasks
-/// that are suspended (measured: all of 128 MB), so that none is. There the request's `byteLimit` alone bounds what waits.
+/// The session's own cache is off: a request's validator is sent as `If-None-Match`, the answer's `ETag` is the
+/// payload's validator, and 304 means unchanged. The session asks for gzip and unpacks it. An answer that ends early is
+/// an error, never a short payload.
 ///
-/// The session's own cache is off, so that validators are the pipeline's: a request's goes out as `If-None-Match`, the answer's `ETag`
-/// is the payload's, and 304 means unchanged. The session asks for gzip and unpacks it. An answer that ends before its length
-/// or its last chunk is an error, never a short payload.
-///
-/// There is one list of header fields: those that the session's configuration adds, in front of them the source's, and in front
-/// of these the request's. Redirects are followed, to another host, port or scheme without any of them, and what comes from
-/// there is not kept.
-///
-/// Errors and descriptions name method, host and path. The whole URL is a property of its own: `PayloadSourceError.url`.
+/// Header fields of the request take precedence over the source's, and those over the configuration's. A redirect to
+/// another host, port or scheme loses all of them, and its payload is not cached. Errors show method, host and path;
+/// `PayloadSourceError.url` has the whole URL.
 public struct URLSessionSource: PayloadSource {
-  /// What requests' paths are appended to.
+  /// The URL to which requests' paths are appended.
   public let base: URL
-  /// Header fields of every request; a request's own come first.
+  /// The header fields of every request; the request's own take precedence.
   public var headers: [String: String]
-  /// How many bytes wait to be read at most before the connection is held back.
+  /// The number of unread bytes at which the task is suspended.
   public let highWaterMark: Int
-  /// How many are left when it goes on.
+  /// The number of unread bytes at which the task is resumed.
   public let lowWaterMark: Int
 
   private let session: SourceSession
 
-  /// A source with a session of its own, which lives as long as the source's copies and their transfers.
+  /// Creates a source with a session of its own, which lives as long as the source's copies and their transfers.
   ///
-  /// - Parameter configuration: How the session works. Its cache is not used.
+  /// - Parameters:
+  ///   - base: The URL to which requests' paths are appended.
+  ///   - headers: The header fields of every request.
+  ///   - configuration: The session's configuration, without its cache.
+  ///   - highWaterMark: The number of unread bytes at which the task is suspended.
+  ///   - lowWaterMark: The number of unread bytes at which the task is resumed.
   public init(
     base: URL, headers: [String: String] = [:], configuration: URLSessionConfiguration = .ephemeral,
     highWaterMark: Int = 256 << 10, lowWaterMark: Int = 64 << 10
@@ -50,9 +53,9 @@ public struct URLSessionSource: PayloadSource {
     session = SourceSession(configuration)
   }
 
-  /// Sends the request, and answers when the response's head is there.
+  /// Sends the request, and answers once the response's head has arrived.
   ///
-  /// - Throws: `PayloadSourceError` that names the request; `CancellationError`.
+  /// - Throws: `PayloadSourceError` with the request's name, or `CancellationError`.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let address = try address(of: request)
     let transfer = session.makeTransfer(
@@ -60,7 +63,7 @@ public struct URLSessionSource: PayloadSource {
     let response = try await transfer.response()
     guard let response = response as? HTTPURLResponse else { return PayloadAnswer(chunks: transfer.chunks) }
     var head = head(of: response)
-    // The key is for what the first one answers.
+    // The cache key is for the original address.
     if response.url.flatMap(WebOrigin.init) != WebOrigin(address) { head.storage = .forbidden }
     switch response.statusCode {
     case 200..<300:
@@ -80,21 +83,18 @@ public struct URLSessionSource: PayloadSource {
     }
   }
 
-  /// What payloads are kept by: the address, and every header field, those of the session and its cookies for the address
-  /// included. An answer in another language of the device is another one, too.
+  /// Returns the cache key: the address, all header fields, cookies and the device's languages.
   public func key(for request: PayloadRequest) -> PayloadKey? {
     guard let address = try? address(of: request) else { return nil }
     let fields = fields([:]).sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     return PayloadKey(request, scope: [address.absoluteString] + fields + session.scope(address))
   }
 
-  /// The one list of header fields, by their names in lower case.
-  ///
-  /// - Parameter own: A request's own.
+  /// Returns all header fields by names in lower case; `own` are the request's.
   private func fields(_ own: [String: String]) -> [String: String] {
     var fields: [String: String] = [:]
     for some in [session.headers, headers, own] {
-      // Of a name that is there twice, in capitals and without, always the same one.
+      // Sorted, so that of two fields of one name always the same one is used.
       for (name, value) in some.sorted(by: { $0.key < $1.key }) { fields[name.lowercased()] = value }
     }
     return fields
@@ -117,7 +117,7 @@ public struct URLSessionSource: PayloadSource {
       (folder.utf8.last == slash ? String(folder.dropLast()) : folder)
       + (request.path.utf8.first == slash || request.path.isEmpty ? request.path : "/" + request.path)
     if !request.parameters.isEmpty {
-      // A plus stands for itself in a URL, but servers of forms read a space.
+      // A plus stands for itself in a URL, but for a space in forms.
       let known = components?.percentEncodedQuery.map { $0 + "&" } ?? ""
       var query = URLComponents()
       query.queryItems = request.parameters.map { URLQueryItem(name: $0.name, value: $0.value) }
@@ -152,7 +152,7 @@ public struct URLSessionSource: PayloadSource {
       case 500...: "the server has failed: try again, or look into its log"
       default: "see what the server wants of a request"
       }
-    // The server's own clock is the one that it means.
+    // A date is relative to the server's clock.
     let now = head.headers["date"].flatMap(RetryAfter.date) ?? Date()
     return PayloadSourceError(
       [404, 410].contains(status) ? .notFound : .status(status), "\(transfer.name): status \(status); \(advice)",
@@ -160,7 +160,7 @@ public struct URLSessionSource: PayloadSource {
       retryAfter: head.headers["retry-after"].flatMap { RetryAfter.duration($0, now: now) })
   }
 
-  /// The beginning of an error's body. No more than that is read, and nobody waits for it for long.
+  /// Returns the first bytes of an error's body, waiting for at most two seconds.
   private static func excerpt(of transfer: Transfer) async throws -> String? {
     let patience = Task {
       try await Task.sleep(for: .seconds(2))
@@ -181,10 +181,10 @@ public struct URLSessionSource: PayloadSource {
 }
 
 extension URLSessionSource: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Where it asks, without what may be secret.
+  /// The base URL without secrets.
   public var description: String { "URLSessionSource of \(base.shown)" }
-  /// The same.
+  /// The same as ``description``.
   public var debugDescription: String { description }
-  /// The text that may stand in a log.
+  /// A mirror without secrets, for logs.
   public var customMirror: Mirror { Mirror(self, children: ["base": base.shown], displayStyle: .struct) }
 }

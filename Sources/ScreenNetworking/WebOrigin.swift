@@ -1,12 +1,11 @@
 import Foundation
 
-/// The origin of a URL: scheme, host and port (RFC 6454, section 4).
+/// The origin of an HTTP URL: scheme, host and port (RFC 6454, section 4).
 struct WebOrigin: Equatable {
   private let scheme: String
   private let host: String
   private let port: Int
 
-  /// The origin of a URL; nil when it is none of HTTP.
   init?(_ url: URL) {
     guard let scheme = url.scheme?.lowercased(), let standard = ["http": 80, "https": 443][scheme], let host = url.host
     else { return nil }
@@ -17,7 +16,7 @@ struct WebOrigin: Equatable {
 }
 
 extension URL {
-  /// The URL as errors and logs may show it: without user, password, query and fragment.
+  /// The URL for errors and logs, without user, password, query and fragment.
   var shown: String {
     var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
     components?.user = nil

@@ -1,5 +1,6 @@
 import Foundation
 import JSONStream
+import TestSupport
 import Testing
 
 @Suite("A parser's life", .timeLimit(.minutes(10)))

@@ -1,4 +1,4 @@
-/// A side or corner of a section.
+/// A side or corner of a section, as NSRectAlignment.
 public enum RectAlignment: String, Sendable, Hashable, CaseIterable {
   /// The middle of the top.
   case top
@@ -18,31 +18,30 @@ public enum RectAlignment: String, Sendable, Hashable, CaseIterable {
   case trailing
 }
 
-/// A header or footer: a view at a section's boundary (rule 6).
+/// A header or footer at a boundary of a section or layout (rule 6), as NSCollectionLayoutBoundarySupplementaryItem.
 public struct BoundarySupplementaryItem: Sendable, Hashable {
-  /// The size; its width resolves against the span between the insets (rule 6.1).
+  /// The size. Its width resolves against the container less the section's leading and trailing insets (rule 6.1).
   public var layoutSize: LayoutSize
-  /// The kind, the app's name for this view. A section has one header or footer of a kind (rule 6.5). Kinds are compared
-  /// by their UTF-8 bytes.
+  /// The app's name for the kind of view, unique in the section (rule 6.5); compared by UTF-8 bytes.
   public var elementKind: String {
     get { kind.text }
     set { kind.text = newValue }
   }
   private var kind: UTF8Name
-  /// Which boundary, and where along it (rules 6.2, 6.3).
+  /// The boundary, and the position along it (rules 6.2, 6.3).
   public var alignment: RectAlignment
-  /// How far the view alone is moved, in points (rule 6.4).
+  /// The offset of the view, in points (rule 6.4).
   public var absoluteOffset: LayoutPoint
-  /// Whether the section grows by it; false lays it over the content (rule 6.2).
+  /// Whether the section grows by the view; if false, the view overlaps the content (rule 6.2).
   public var extendsBoundary: Bool
-  /// Whether it stays visible while its section scrolls by (rule 6.5).
+  /// Whether the view stays visible while its section scrolls by (rule 6.5).
   public var pinToVisibleBounds: Bool
-  /// The insets of the frame; they do not apply to an estimated dimension (rule 6.1).
+  /// The insets of the frame, ignored on an estimated dimension (rule 6.1).
   public var contentInsets: DirectionalEdgeInsets
-  /// What lies above what within a section; default 1.
+  /// The stacking order within the section.
   public var zIndex: Int
 
-  /// A boundary item of this size, kind and place.
+  /// Creates a header or footer.
   public init(
     layoutSize: LayoutSize, elementKind: String, alignment: RectAlignment, absoluteOffset: LayoutPoint = .zero,
     extendsBoundary: Bool = true, pinToVisibleBounds: Bool = false, contentInsets: DirectionalEdgeInsets = .zero,

@@ -1,6 +1,5 @@
-/// Insets in points; leading and trailing follow the layout direction. Below 0 they reach outwards.
-///
-/// Values below 1 are points too (rule 1.3, a decision).
+/// Insets in points; negative ones reach outwards. Leading and trailing follow the layout direction. Values below 1 are
+/// points as well (rule 1.3, a decision).
 public struct DirectionalEdgeInsets: Sendable, Hashable {
   /// The inset at the top, in points.
   public var top: Double
@@ -11,7 +10,7 @@ public struct DirectionalEdgeInsets: Sendable, Hashable {
   /// The inset at the trailing edge, in points.
   public var trailing: Double
 
-  /// Insets in points.
+  /// Creates insets, in points.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -22,10 +21,8 @@ public struct DirectionalEdgeInsets: Sendable, Hashable {
   /// No insets.
   public static let zero = DirectionalEdgeInsets()
 
-  /// The inset before the content along an axis.
   package func before(_ axis: Axis) -> Double { axis == .x ? leading : top }
 
-  /// The inset after the content along an axis.
   package func after(_ axis: Axis) -> Double { axis == .x ? trailing : bottom }
 
   package func both(_ axis: Axis) -> Double { before(axis) + after(axis) }

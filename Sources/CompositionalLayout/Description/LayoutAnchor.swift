@@ -1,9 +1,9 @@
-/// Edges of a rectangle, leading and trailing following the layout direction.
+/// A set of a rectangle's edges; leading and trailing follow the layout direction.
 public struct DirectionalRectEdge: OptionSet, Sendable, Hashable {
-  /// One bit per edge.
+  /// The set's bits, one per edge.
   public let rawValue: UInt8
 
-  /// Edges from their bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The top edge.
@@ -16,34 +16,30 @@ public struct DirectionalRectEdge: OptionSet, Sendable, Hashable {
   public static let trailing = DirectionalRectEdge(rawValue: 8)
 }
 
-/// Where on an item a badge is attached (rule 7.1).
+/// An anchor of a badge (rule 7.1), as NSCollectionLayoutAnchor: a point of a frame, by its edges, and an offset.
 public struct LayoutAnchor: Sendable, Hashable {
-  /// How far a badge is moved away from its anchor.
   package enum Offset: Sendable, Hashable {
-    /// In parts of the badge's own size.
+    /// A multiple of the badge's size.
     case fractional(LayoutPoint)
-    /// In points.
     case absolute(LayoutPoint)
   }
 
-  /// The named edges; with none, the centre.
+  /// The edges that name the point; without any, the centre.
   public var edges: DirectionalRectEdge
-  /// How far the badge is moved away.
   package var offset: Offset
 
-  /// An anchor at the named edges, moved by points.
+  /// Creates an anchor at the named edges, moved by points.
   public init(edges: DirectionalRectEdge, absoluteOffset: LayoutPoint = .zero) {
     self.edges = edges
     self.offset = .absolute(absoluteOffset)
   }
 
-  /// An anchor at the named edges, moved by parts of the badge's size.
+  /// Creates an anchor at the named edges, moved by a multiple of the badge's size.
   public init(edges: DirectionalRectEdge, fractionalOffset: LayoutPoint) {
     self.edges = edges
     self.offset = .fractional(fractionalOffset)
   }
 
-  /// The anchor as a point of the unit square: .5, .5 and half a unit towards each named edge.
   var unitPoint: LayoutPoint {
     LayoutPoint(
       x: 0.5 + (edges.contains(.trailing) ? 0.5 : 0) - (edges.contains(.leading) ? 0.5 : 0),

@@ -1,25 +1,25 @@
 /// The direction in which a layout's sections follow each other.
 public enum ScrollDirection: String, Sendable, Hashable, CaseIterable {
-  /// From the top down.
+  /// From top to bottom.
   case vertical
-  /// From the leading edge on (rule 10).
+  /// From the leading to the trailing edge (rule 10).
   case horizontal
 
   package var axis: Axis { self == .vertical ? .y : .x }
 }
 
-/// What holds for a layout as a whole.
+/// The settings of a whole layout, as UICollectionViewCompositionalLayoutConfiguration.
 public struct LayoutConfiguration: Sendable, Hashable {
   /// The direction in which sections follow each other.
   public var scrollDirection: ScrollDirection
-  /// The space between any two sections, in points, 0 or more (rule 5.3).
+  /// The space between two sections, in points, 0 or more (rule 5.3).
   public var interSectionSpacing: Double
-  /// What sections whose reference is automatic refer to (rule 5.7).
+  /// The insets that a section with the reference `automatic` refers to (rule 5.7).
   public var contentInsetsReference: ContentInsetsReference
-  /// Headers and footers of the whole layout.
+  /// The headers and footers of the whole layout.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem]
 
-  /// A configuration; the defaults are UIKit's.
+  /// Creates a configuration with UIKit's defaults.
   public init(
     scrollDirection: ScrollDirection = .vertical, interSectionSpacing: Double = 0,
     contentInsetsReference: ContentInsetsReference = .safeArea,
@@ -32,14 +32,14 @@ public struct LayoutConfiguration: Sendable, Hashable {
   }
 }
 
-/// A layout: its configuration and its sections.
+/// A layout's configuration and sections.
 public struct LayoutDescription: Sendable, Hashable {
-  /// What holds for the layout as a whole.
+  /// The settings of the whole layout.
   public var configuration: LayoutConfiguration
-  /// The sections in order.
+  /// The sections, in order.
   public var sections: [LayoutSection]
 
-  /// A layout of these sections.
+  /// Creates a layout of these sections.
   public init(configuration: LayoutConfiguration = .init(), sections: [LayoutSection]) {
     self.configuration = configuration
     self.sections = sections

@@ -1,30 +1,29 @@
 /// The direction that leading and trailing follow.
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
-  /// Leading is left.
+  /// Left to right: leading is left.
   case leftToRight = "ltr"
-  /// Leading is right; frames are mirrored in the content (rule 10).
+  /// Right to left: frames are mirrored within the content (rule 10).
   case rightToLeft = "rtl"
 }
 
-/// The collection's bounds: what the first sizes resolve against.
+/// The collection view's bounds and the insets and traits that sections may refer to.
 public struct LayoutContainer: Sendable, Hashable {
-  /// The width, in points.
+  /// The width of the bounds, in points.
   public var width: Double
-  /// The height, in points.
+  /// The height of the bounds, in points.
   public var height: Double
-  /// The safe area, which is added to the insets of sections that refer to it (rule 5.7).
+  /// The safe area, added to the insets of sections that refer to it (rule 5.7).
   public var safeAreaInsets: DirectionalEdgeInsets
-  /// The layout margins, which are added to the insets of sections that refer to them (rule 5.7).
+  /// The layout margins, added to the insets of sections that refer to them (rule 5.7).
   public var layoutMargins: DirectionalEdgeInsets
-  /// What covers the bounds' edges, such as bars: pinned headers and footers stay clear of it (rule 6.5), as with
-  /// UIScrollView's adjustedContentInset.
+  /// The area that bars cover, as UIScrollView's adjustedContentInset: pinned views stay clear of it (rule 6.5).
   public var adjustedContentInset: DirectionalEdgeInsets
   /// The direction that leading and trailing follow.
   public var layoutDirection: LayoutDirection
-  /// What section providers may depend on beside.
+  /// The traits that section providers may read.
   public var traits: LayoutTraits
 
-  /// A container of this size, in points.
+  /// Creates a container of this size, in points.
   public init(
     width: Double, height: Double, safeAreaInsets: DirectionalEdgeInsets = .zero,
     layoutMargins: DirectionalEdgeInsets = .zero, adjustedContentInset: DirectionalEdgeInsets = .zero,

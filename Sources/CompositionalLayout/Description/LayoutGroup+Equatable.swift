@@ -1,10 +1,6 @@
 extension LayoutGroup {
-  /// Whether two groups say the same.
-  ///
-  /// Groups in groups are looked at one after the other, not each inside the one around it: descriptions come from servers,
-  /// and are compared on threads with small stacks.
-  ///
-  /// - Complexity: O(nodes); O(1) for a group and its copy.
+  /// Compares two groups in O(nodes), or O(1) for a group and its copy. A loop with a stack of its own replaces
+  /// recursion: descriptions come from servers and are compared on threads with small stacks.
   public static func == (one: LayoutGroup, other: LayoutGroup) -> Bool {
     var rest: [(LayoutNode, LayoutNode)] = []
     guard one.isEqual(to: other, beside: &rest) else { return false }
@@ -24,7 +20,6 @@ extension LayoutGroup {
     }
   }
 
-  /// Compares everything but the nodes that it adds to the rest.
   private func isEqual(to other: LayoutGroup, beside rest: inout [(LayoutNode, LayoutNode)]) -> Bool {
     guard layoutSize == other.layoutSize, axis == other.axis, interItemSpacing == other.interItemSpacing,
       contentInsets == other.contentInsets, edgeSpacing == other.edgeSpacing,
@@ -45,7 +40,7 @@ extension LayoutGroup {
 }
 
 extension Array {
-  /// Whether two arrays are copies of one that have not changed since. Addresses are compared; nothing is read.
+  /// Returns whether two arrays are unchanged copies of one: compares their addresses only.
   fileprivate func sharesStorage(with other: [Element]) -> Bool {
     withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
   }

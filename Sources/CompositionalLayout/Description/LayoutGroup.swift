@@ -1,59 +1,59 @@
-/// A frame that a custom group states itself (rule 4.3).
+/// A frame in a custom group (rule 4.3), as NSCollectionLayoutGroupCustomItem.
 public struct LayoutGroupCustomItem: Sendable, Hashable {
   /// The frame relative to the group's outer corner, in points.
   public var frame: LayoutRect
-  /// What lies above what within a section; default 0.
+  /// The stacking order within the section.
   public var zIndex: Int
 
-  /// A custom item from its frame.
+  /// Creates a custom item.
   public init(frame: LayoutRect, zIndex: Int = 0) {
     self.frame = frame
     self.zIndex = zIndex
   }
 }
 
-/// How places for cells repeat: along an axis until no more fit, a fixed number of times, or as stated.
+/// A group of items and groups, as NSCollectionLayoutGroup: the template of slots that a section repeats for its items.
 ///
-/// Use the factories, which are UIKit's:
+///     let half = LayoutItem(layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(80)))
+///     let row = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(80))
+///     let group = LayoutGroup.horizontal(layoutSize: row, subitems: [half])
 ///
-///     let group = LayoutGroup.horizontal(layoutSize: size, subitems: [leading, .vertical(layoutSize: …, …)])
+///     |<------- row: fractionalWidth(1) ------->|
+///     +--------------------+--------------------+
+///     |  slot 0: half      |  slot 1: half      |   the list of subitems repeats until the next one does not fit
+///     +--------------------+--------------------+
+///
+/// Groups nest up to ``LayoutLimits/groupDepth``. A copy is O(1), solving a group O(slots).
 public struct LayoutGroup: Sendable, Hashable {
-  /// The axis along which subitems are placed.
   package enum Axis: String, Sendable, Hashable, CaseIterable {
-    /// From the leading edge on.
     case horizontal
-    /// From the top down.
     case vertical
-    /// Every frame is stated.
     case custom
   }
 
-  /// What fills a group.
   package enum Content: Sendable, Hashable {
-    /// The list is repeated from its start until the next one does not fit (rule 2).
+    /// Subitems in order, from the first again until the next one does not fit (rule 2).
     case subitems([LayoutNode])
-    /// The one subitem this many times (rule 3): in equal shares of the group's extent, or each of its own size.
+    /// One subitem `count` times (rule 3), in equal shares of the group's extent or at its own size.
     case repeating(LayoutNode, count: Int, inShares: Bool)
-    /// Stated frames (rule 4.3).
+    /// Frames that the description states (rule 4.3).
     case custom([LayoutGroupCustomItem])
   }
 
-  /// The size, resolved against the section's container or the group around.
+  /// The size, resolved against the section's container or the enclosing group.
   public var layoutSize: LayoutSize
-  /// The axis along which subitems are placed; ignored when the content is custom.
   package private(set) var axis: Axis
-  /// What fills the group.
   package private(set) var content: Content
-  /// The space between any two neighbours (rule 2.6).
+  /// The space between two neighbours (rule 2.6).
   public var interItemSpacing: LayoutSpacing?
-  /// What is cut off the area that the children use (rule 1.3).
+  /// The insets of the area in which the children lie (rule 1.3).
   public var contentInsets: DirectionalEdgeInsets
-  /// Space outside the group that takes room (rule 4.2).
+  /// The space around the group (rule 4.2).
   public var edgeSpacing: EdgeSpacing
-  /// Views attached to the group.
+  /// The badges of the group.
   public var supplementaryItems: [LayoutSupplementaryItem]
 
-  /// The items and groups in it, each once; none where frames are stated.
+  /// The distinct items and groups in it; empty for a custom group.
   package var subitems: [LayoutNode] {
     switch content {
     case .subitems(let nodes): nodes
@@ -72,41 +72,41 @@ public struct LayoutGroup: Sendable, Hashable {
     self.supplementaryItems = []
   }
 
-  /// A row that repeats its subitems until the next one does not fit (rule 2).
+  /// Returns a row that repeats its subitems until the next one does not fit (rule 2).
   public static func horizontal(layoutSize: LayoutSize, subitems: [any LayoutSubitem]) -> LayoutGroup {
     .init(layoutSize: layoutSize, axis: .horizontal, content: .subitems(subitems.map(\.node)))
   }
 
-  /// A row of `count` equal shares (rule 3).
+  /// Returns a row of `count` equal shares (rule 3).
   public static func horizontal(layoutSize: LayoutSize, subitem: any LayoutSubitem, count: Int) -> LayoutGroup {
     .init(layoutSize: layoutSize, axis: .horizontal, content: .repeating(subitem.node, count: count, inShares: true))
   }
 
-  /// A row of `count` subitems of their own size (rule 3.2).
+  /// Returns a row of `count` subitems of their own size (rule 3.2).
   public static func horizontal(
     layoutSize: LayoutSize, repeatingSubitem subitem: any LayoutSubitem, count: Int
   ) -> LayoutGroup {
     .init(layoutSize: layoutSize, axis: .horizontal, content: .repeating(subitem.node, count: count, inShares: false))
   }
 
-  /// A column that repeats its subitems until the next one does not fit (rule 2).
+  /// Returns a column that repeats its subitems until the next one does not fit (rule 2).
   public static func vertical(layoutSize: LayoutSize, subitems: [any LayoutSubitem]) -> LayoutGroup {
     .init(layoutSize: layoutSize, axis: .vertical, content: .subitems(subitems.map(\.node)))
   }
 
-  /// A column of `count` equal shares (rule 3).
+  /// Returns a column of `count` equal shares (rule 3).
   public static func vertical(layoutSize: LayoutSize, subitem: any LayoutSubitem, count: Int) -> LayoutGroup {
     .init(layoutSize: layoutSize, axis: .vertical, content: .repeating(subitem.node, count: count, inShares: true))
   }
 
-  /// A column of `count` subitems of their own size (rule 3.2).
+  /// Returns a column of `count` subitems of their own size (rule 3.2).
   public static func vertical(
     layoutSize: LayoutSize, repeatingSubitem subitem: any LayoutSubitem, count: Int
   ) -> LayoutGroup {
     .init(layoutSize: layoutSize, axis: .vertical, content: .repeating(subitem.node, count: count, inShares: false))
   }
 
-  /// A group whose frames are stated (rule 4.3).
+  /// Returns a group whose frames are given (rule 4.3).
   public static func custom(layoutSize: LayoutSize, customItems: [LayoutGroupCustomItem]) -> LayoutGroup {
     .init(layoutSize: layoutSize, axis: .custom, content: .custom(customItems))
   }

@@ -1,15 +1,15 @@
-/// One cell's place in a group.
+/// The slot of one cell in a group, as NSCollectionLayoutItem.
 public struct LayoutItem: Sendable, Hashable {
-  /// The size, resolved against the group that holds the item.
+  /// The size, resolved against the enclosing group.
   public var layoutSize: LayoutSize
-  /// What is cut off the final frame; it changes neither the room taken nor the stride (rule 1.3).
+  /// The insets of the final frame. They change neither the room taken nor the stride (rule 1.3).
   public var contentInsets: DirectionalEdgeInsets
-  /// Space outside the item that takes room (rule 4.2).
+  /// The space around the item (rule 4.2).
   public var edgeSpacing: EdgeSpacing
   /// The item's badges (rule 7.1).
   public var supplementaryItems: [LayoutSupplementaryItem]
 
-  /// An item of this size.
+  /// Creates an item.
   public init(
     layoutSize: LayoutSize, contentInsets: DirectionalEdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none,
     supplementaryItems: [LayoutSupplementaryItem] = []

@@ -1,20 +1,17 @@
-/// What a group may hold: items and further groups.
-///
-/// Only ``LayoutItem``, ``LayoutGroup`` and ``LayoutNode`` itself conform. The protocol exists so that
-/// `subitems: [item, nestedGroup]` can be written as with UIKit.
+/// A value that a group may hold, so that `subitems: [item, nestedGroup]` can be written as with UIKit. ``LayoutItem``,
+/// ``LayoutGroup`` and ``LayoutNode`` alone conform.
 public protocol LayoutSubitem: Sendable {
-  /// The item or group as a value of the one type that groups store.
+  /// The item or group as a node.
   var node: LayoutNode { get }
 }
 
 /// An item or a group.
 public enum LayoutNode: Sendable, Hashable {
-  /// One cell's place.
+  /// The slot of one cell.
   case item(LayoutItem)
-  /// A group with places of its own.
+  /// A nested group.
   indirect case group(LayoutGroup)
 
-  /// The size.
   package var layoutSize: LayoutSize {
     switch self {
     case .item(let item): item.layoutSize
@@ -22,7 +19,6 @@ public enum LayoutNode: Sendable, Hashable {
     }
   }
 
-  /// The space outside that takes room.
   package var edgeSpacing: EdgeSpacing {
     switch self {
     case .item(let item): item.edgeSpacing

@@ -1,57 +1,73 @@
-/// How a section whose groups run across the scroll direction stops (rule 8.4). Frames do not depend on it.
+/// The positions at which an orthogonal section comes to rest (rule 8.4), as
+/// UICollectionLayoutSectionOrthogonalScrollingBehavior. Frames do not depend on it.
 public enum OrthogonalScrollingBehavior: String, Sendable, Hashable, CaseIterable {
-  /// The groups flow along the scroll direction: not orthogonal.
+  /// Not orthogonal: groups follow each other along the scroll direction.
   case none
-  /// Stops anywhere.
+  /// Any position.
   case continuous
-  /// Stops at a group's leading edge.
+  /// A group's leading edge.
   case continuousGroupLeadingBoundary
-  /// Stops at multiples of the bounds' width.
+  /// Multiples of the viewport's width.
   case paging
-  /// Stops at multiples of group and spacing.
+  /// Multiples of a group's width and the spacing.
   case groupPaging
-  /// As `groupPaging`, with the group centred.
+  /// Like `groupPaging`, with the group in the centre of the viewport.
   case groupPagingCentered
 }
 
-/// Which insets of the container are added to a section's own, across the scroll direction (rule 5.7).
-///
-/// As UIContentInsetsReference.
+/// The container's insets added to a section's, across the scroll direction (rule 5.7), as UIContentInsetsReference.
 public enum ContentInsetsReference: String, Sendable, Hashable, CaseIterable {
-  /// Of a section: the layout's. Of a layout: none.
+  /// For a section, the layout's reference; for a layout, none.
   case automatic
-  /// None.
+  /// No insets.
   case none
   /// The safe area.
   case safeArea
   /// The layout margins.
   case layoutMargins
-  /// The guide for readable text, which is taken to be the layout margins.
+  /// The readable content guide; treated as the layout margins.
   case readableContent
 }
 
-/// How one section's cells, headers, footers and backgrounds lie.
+/// A section's group, insets, headers, footers and backgrounds, as NSCollectionLayoutSection.
+///
+///     var section = LayoutSection(group: .horizontal(layoutSize: row, subitem: item, count: 2))
+///     section.contentInsets = DirectionalEdgeInsets(leading: 16, trailing: 16)
+///     section.interGroupSpacing = 8
+///     try layout.append(section: section, itemCount: 50)
+///
+/// Items fill the slots of the first group, then those of the next (rule 5.1):
+///
+///     | items extending the start: headers |
+///     | top inset                          |
+///     | group 0: item 0, item 1            |
+///     | interGroupSpacing                  |
+///     | group 1: item 2, item 3            |
+///     | bottom inset                       |
+///     | items extending the end: footers   |
+///
+/// A layout keeps one solved template per distinct section: make a section once, and append it many times.
 public struct LayoutSection: Sendable, Hashable {
-  /// The root group, solved once and stamped for all items (rule 5.1).
+  /// The root group, repeated for all items (rule 5.1).
   public var group: LayoutGroup
-  /// What is cut off the section's area, in points (rules 1.2, 5.3).
+  /// The insets of the section's area, in points (rules 1.2, 5.3).
   public var contentInsets: DirectionalEdgeInsets
-  /// Which insets of the container are added to them.
+  /// The insets of the container that are added to ``contentInsets``.
   public var contentInsetsReference: ContentInsetsReference
-  /// The space between groups along their stride, in points (rule 5.1).
+  /// The space between two groups, in points (rule 5.1).
   public var interGroupSpacing: Double
-  /// Whether groups run across the scroll direction, and how they stop (rule 8).
+  /// The behaviour of groups that run across the scroll direction; `none` for groups that run along it (rule 8).
   public var orthogonalScrollingBehavior: OrthogonalScrollingBehavior
-  /// Headers and footers (rule 6).
+  /// The headers and footers (rule 6).
   public var boundarySupplementaryItems: [BoundarySupplementaryItem]
-  /// Backgrounds (rule 7.2).
+  /// The backgrounds (rule 7.2).
   public var decorationItems: [LayoutDecorationItem]
-  /// Whether the section's leading and trailing insets narrow headers and footers too (rule 6.1).
+  /// Whether the section's leading and trailing insets also narrow headers and footers (rule 6.1).
   public var supplementariesFollowContentInsets: Bool
-  /// What the section is instead in containers of other widths: the first variant that fits holds.
+  /// The section's replacements in containers of other widths; the first variant that fits is used.
   public var variants: [LayoutSectionVariant]
 
-  /// A section of this group, everything else at its default.
+  /// Creates a section of this group with default settings.
   public init(group: LayoutGroup) {
     self.group = group
     contentInsets = .zero

@@ -1,29 +1,26 @@
-/// Describes a section for the environment that it is in, as the section provider of UICollectionViewCompositionalLayout
-/// does.
+/// A closure that describes a section for its environment, as UICollectionViewCompositionalLayoutSectionProvider.
 ///
 ///     let grid = LayoutSectionProvider { environment in
 ///       columns(environment.width >= 700 ? 4 : 2)
 ///     }
 ///     try layout.append(section: grid, itemCount: 50)
 ///
-/// It is asked again when the container changes in something that it has read, and not otherwise: a provider that reads the
-/// width alone is not asked when the text size changes.
+/// The layout calls it again only when a value that it read has changed: a provider that reads the width alone is not
+/// called when the text size changes.
 public struct LayoutSectionProvider: Sendable {
   let describe: @Sendable (LayoutEnvironment) -> LayoutSection
 
-  /// A provider. What it answers may depend on the environment alone.
+  /// Creates a provider. The result must depend on the environment alone.
   public init(_ describe: @escaping @Sendable (LayoutEnvironment) -> LayoutSection) { self.describe = describe }
 }
 
-/// What a section provider may depend on, as NSCollectionLayoutEnvironment. It holds while the provider is asked.
+/// The values that a section provider may read, as NSCollectionLayoutEnvironment. Valid during the call.
 ///
-/// Not `Sendable`: it notes what the provider reads of it.
+/// Not `Sendable`: it records the values that the provider reads.
 public struct LayoutEnvironment {
-  /// What can be read of it.
   enum Part: CaseIterable {
     case width, height, safeArea, direction, horizontalClass, verticalClass, textSize
 
-    /// Whether two containers differ in it.
     func differs(_ old: LayoutContainer, _ new: LayoutContainer) -> Bool {
       switch self {
       case .width: old.width != new.width
@@ -37,7 +34,6 @@ public struct LayoutEnvironment {
     }
   }
 
-  /// Takes down what is read.
   final class Reads {
     var parts: Set<Part> = []
   }
@@ -56,13 +52,13 @@ public struct LayoutEnvironment {
   public var height: Double { read(.height).height }
   /// The container's safe area, in points.
   public var safeAreaInsets: DirectionalEdgeInsets { read(.safeArea).safeAreaInsets }
-  /// The direction that leading and trailing follow.
+  /// The layout direction.
   public var layoutDirection: LayoutDirection { read(.direction).layoutDirection }
-  /// How much room there is across.
+  /// The horizontal size class.
   public var horizontalSizeClass: LayoutSizeClass { read(.horizontalClass).traits.horizontalSizeClass }
-  /// How much room there is down.
+  /// The vertical size class.
   public var verticalSizeClass: LayoutSizeClass { read(.verticalClass).traits.verticalSizeClass }
-  /// The text size that the user has chosen.
+  /// The user's text size.
   public var contentSizeCategory: LayoutContentSizeCategory { read(.textSize).traits.contentSizeCategory }
 
   private func read(_ part: Part) -> LayoutContainer {
@@ -71,7 +67,7 @@ public struct LayoutEnvironment {
   }
 }
 
-/// A provider with its last answer, and what it has read for it.
+/// A provider with its last result and the values that it read for it.
 final class ProvidedSection: Sendable {
   let provider: LayoutSectionProvider
   let section: LayoutSection
@@ -84,7 +80,7 @@ final class ProvidedSection: Sendable {
     read = reads.parts
   }
 
-  /// What the provider answers in another container: the same where nothing that it has read is another.
+  /// Returns the provider's result for another container; calls the provider only if a value that it read differs.
   func asked(in new: LayoutContainer, after old: LayoutContainer) -> ProvidedSection {
     read.contains { $0.differs(old, new) } ? ProvidedSection(provider, in: new) : self
   }

@@ -1,17 +1,17 @@
-/// A section for containers of certain widths, so that a tablet has more columns than a phone.
+/// A replacement of a section in containers of certain widths, such as more columns on a tablet.
 ///
 ///     section.variants = [LayoutSectionVariant(minWidth: 700, section: fourColumns)]
 ///
-/// For whatever else a section may depend on, see ``LayoutSectionProvider``.
+/// A ``LayoutSectionProvider`` can depend on more than the width.
 public struct LayoutSectionVariant: Sendable, Hashable {
-  /// The least width of the container, in points; nil is none.
+  /// The least width of the container, in points; nil for no bound.
   public var minWidth: Double?
-  /// The width that the container must lie below, in points; nil is none.
+  /// The width that the container must be below, in points; nil for no bound.
   public var maxWidth: Double?
-  /// The section there. Its own variants are asked in turn.
+  /// The replacement, whose own variants apply in turn.
   public var section: LayoutSection
 
-  /// A section for containers at least so wide, and less than so wide.
+  /// Creates a variant for widths from `minWidth` to below `maxWidth`.
   public init(minWidth: Double? = nil, maxWidth: Double? = nil, section: LayoutSection) {
     self.minWidth = minWidth
     self.maxWidth = maxWidth
@@ -22,7 +22,7 @@ public struct LayoutSectionVariant: Sendable, Hashable {
 }
 
 extension LayoutSection {
-  /// The section in a container of this width, and the positions of the variants that lead to it.
+  /// Returns the section for a container of this width, and the indices of the variants that lead to it.
   package func resolved(forWidth width: Double) -> (section: LayoutSection, variants: [Int]) {
     guard let position = variants.firstIndex(where: { $0.fits(width) }) else { return (self, []) }
     let (section, rest) = variants[position].section.resolved(forWidth: width)

@@ -1,46 +1,41 @@
-/// Space between items or beside one (rule 4).
+/// A space between or beside items (rule 4), as NSCollectionLayoutSpacing.
 public struct LayoutSpacing: Sendable, Hashable {
-  /// Whether the space may grow.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Exactly the value.
     case fixed
-    /// At least the value; what the group leaves over is shared out.
+    /// At least the value; flexible spaces share the group's remaining room.
     case flexible
   }
 
-  /// Whether the space may grow.
   package var kind: Kind
-  /// The space, or the least space, in points.
   package var value: Double
 
-  /// A spacing from its kind and value in points.
   package init(kind: Kind, value: Double) {
     self.kind = kind
     self.value = value
   }
 
-  /// Exactly this many points.
+  /// Returns a space of exactly this many points.
   public static func fixed(_ value: Double) -> LayoutSpacing { .init(kind: .fixed, value: value) }
 
-  /// At least this many points.
+  /// Returns a space of at least this many points, which shares the group's remaining room.
   public static func flexible(_ value: Double) -> LayoutSpacing { .init(kind: .flexible, value: value) }
 
   /// No space.
   public static let none = LayoutSpacing.fixed(0)
 }
 
-/// Space outside an item or a group that takes room (rule 4.2), other than its insets, which do not.
+/// The spaces around an item or a group, which take room (rule 4.2), unlike its insets.
 public struct EdgeSpacing: Sendable, Hashable {
-  /// The space above.
+  /// The space above; nil for none.
   public var top: LayoutSpacing?
-  /// The space before the leading edge.
+  /// The space before the leading edge; nil for none.
   public var leading: LayoutSpacing?
-  /// The space below.
+  /// The space below; nil for none.
   public var bottom: LayoutSpacing?
-  /// The space after the trailing edge.
+  /// The space after the trailing edge; nil for none.
   public var trailing: LayoutSpacing?
 
-  /// Edge spacing from its four sides.
+  /// Creates edge spacing from its four sides.
   public init(
     leading: LayoutSpacing? = nil, top: LayoutSpacing? = nil, trailing: LayoutSpacing? = nil,
     bottom: LayoutSpacing? = nil
@@ -54,7 +49,6 @@ public struct EdgeSpacing: Sendable, Hashable {
   /// No space on any side.
   public static let none = EdgeSpacing()
 
-  /// Whether no side takes or may take room.
   package var isNone: Bool {
     [top, leading, bottom, trailing].allSatisfy { $0 == nil || $0 == LayoutSpacing.none }
   }

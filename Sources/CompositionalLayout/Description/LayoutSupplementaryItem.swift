@@ -1,21 +1,21 @@
-/// A view attached to an item and moving with it: a badge (rule 7.1).
+/// A badge that moves with its item or group (rule 7.1), as NSCollectionLayoutSupplementaryItem.
 public struct LayoutSupplementaryItem: Sendable, Hashable {
   /// The size, resolved against the item's final frame.
   public var layoutSize: LayoutSize
-  /// The kind, the app's name for this view.
+  /// The app's name for the kind of view.
   public var elementKind: String {
     get { kind.text }
     set { kind.text = newValue }
   }
   private var kind: UTF8Name
-  /// Where on the item it is attached.
+  /// The point of the item to which the badge is attached.
   public var containerAnchor: LayoutAnchor
-  /// Which point of the badge lies on the container's anchor; nil as the rule says.
+  /// The point of the badge that lies on the container's anchor; nil for the same edges.
   public var itemAnchor: LayoutAnchor?
-  /// What lies above what within a section; default 1.
+  /// The stacking order within the section.
   public var zIndex: Int
 
-  /// A badge of this size and kind.
+  /// Creates a badge.
   public init(
     layoutSize: LayoutSize, elementKind: String, containerAnchor: LayoutAnchor, itemAnchor: LayoutAnchor? = nil,
     zIndex: Int = 1

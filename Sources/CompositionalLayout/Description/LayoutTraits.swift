@@ -1,34 +1,34 @@
-/// How much room there is along an axis, in UIKit's two classes.
+/// A size class of UIKit: the room along one axis.
 public enum LayoutSizeClass: String, Sendable, Hashable, CaseIterable {
-  /// Nobody has said.
+  /// No size class.
   case unspecified
-  /// A phone's.
+  /// The size class of a phone's width.
   case compact
-  /// A tablet's.
+  /// The size class of a tablet's width.
   case regular
 }
 
-/// The text size that the user has chosen, as UIContentSizeCategory.
+/// The user's text size, as UIContentSizeCategory.
 public enum LayoutContentSizeCategory: String, Sendable, Hashable, CaseIterable {
-  /// Nobody has said.
+  /// No text size.
   case unspecified
-  /// From the smallest text to the largest.
+  /// The standard sizes, ascending.
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
-  /// The sizes for who needs larger ones.
+  /// The larger sizes of the accessibility settings, ascending.
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge,
     accessibilityExtraExtraExtraLarge
 }
 
-/// What sections may depend on beside the container's size and direction, as UITraitCollection.
+/// The traits that section providers may read, as UITraitCollection.
 public struct LayoutTraits: Sendable, Hashable {
-  /// How much room there is across.
+  /// The horizontal size class.
   public var horizontalSizeClass: LayoutSizeClass
-  /// How much room there is down.
+  /// The vertical size class.
   public var verticalSizeClass: LayoutSizeClass
-  /// The text size that the user has chosen.
+  /// The user's text size.
   public var contentSizeCategory: LayoutContentSizeCategory
 
-  /// Traits; by default nobody has said anything.
+  /// Creates traits, unspecified by default.
   public init(
     horizontalSizeClass: LayoutSizeClass = .unspecified, verticalSizeClass: LayoutSizeClass = .unspecified,
     contentSizeCategory: LayoutContentSizeCategory = .unspecified

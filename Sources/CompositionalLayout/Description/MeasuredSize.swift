@@ -1,13 +1,13 @@
-/// The size that one cell, header or footer reported (rule 9).
+/// The size that one cell, or a section's headers or footers of one kind, reported (rule 9).
 public struct MeasuredSize: Sendable, Hashable {
-  /// What was measured.
+  /// A measured element.
   public enum Element: Sendable, Hashable {
-    /// The cell with this index in its section.
+    /// The cell with this index in the section.
     case item(Int)
-    /// The section's headers and footers of this kind.
+    /// The section's headers or footers of this kind.
     case boundary(kind: String)
 
-    /// Whether two are the same; kinds by their bytes.
+    /// Compares indices, or the kinds' UTF-8 bytes.
     public static func == (one: Element, other: Element) -> Bool {
       switch (one, other) {
       case (.item(let one), .item(let other)): one == other
@@ -16,7 +16,7 @@ public struct MeasuredSize: Sendable, Hashable {
       }
     }
 
-    /// Hashes the index, or the kind's bytes.
+    /// Hashes the index, or the kind's UTF-8 bytes.
     public func hash(into hasher: inout Hasher) {
       switch self {
       case .item(let item): hasher.combine(item)
@@ -27,24 +27,23 @@ public struct MeasuredSize: Sendable, Hashable {
 
   /// The section's index; ``LayoutElement/wholeLayout`` for the whole layout's headers and footers.
   public var section: Int
-  /// What was measured.
+  /// The measured element.
   public var element: Element
-  /// The measured width, in points.
+  /// The width, in points; nil if it was not measured.
   public var width: Double?
-  /// The measured height, in points.
+  /// The height, in points; nil if it was not measured.
   public var height: Double?
 
-  /// A report of one cell.
+  /// Creates the report of one cell.
   public init(section: Int, item: Int, width: Double? = nil, height: Double? = nil) {
     self.init(section: section, element: .item(item), width: width, height: height)
   }
 
-  /// A report of a section's headers or footers of one kind.
+  /// Creates the report of a section's headers or footers of one kind.
   public init(section: Int, kind: String, width: Double? = nil, height: Double? = nil) {
     self.init(section: section, element: .boundary(kind: kind), width: width, height: height)
   }
 
-  /// A report of one element.
   package init(section: Int, element: Element, width: Double? = nil, height: Double? = nil) {
     self.section = section
     self.element = element

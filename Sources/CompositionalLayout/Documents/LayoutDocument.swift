@@ -1,12 +1,16 @@
-/// A whole question to the solver: container, layout and item counts. What the command line reads.
+/// A layout description with container and item counts, as the command line reads it (<doc:Schema>).
+///
+///     let document = try JSONDecoder().decode(LayoutDocument.self, from: data)
+///     let layout = try document.solve()
+///     let frame = layout.frame(section: 0, item: 7)
 public struct LayoutDocument: Sendable, Hashable {
-  /// A name for people.
+  /// A name for messages.
   public var name: String?
-  /// The collection's bounds.
+  /// The collection's bounds, insets and traits.
   public var container: LayoutContainer
-  /// Pixels per point to round to; nil leaves frames exact (rule 5.6).
+  /// The pixels per point that frames are rounded to; nil for exact frames (rule 5.6).
   public var scale: Double?
-  /// How far the collection is scrolled, for pinned items, in points (rule 6.5).
+  /// The scroll offset for pinned views, in points (rule 6.5).
   public var contentOffset: LayoutPoint
   /// The sizes that cells reported (rule 9).
   public var measured: [MeasuredSize]
@@ -15,7 +19,7 @@ public struct LayoutDocument: Sendable, Hashable {
   /// The number of items in each section.
   public var itemsPerSection: [Int]
 
-  /// A document from its parts.
+  /// Creates a document.
   public init(
     name: String? = nil, container: LayoutContainer, scale: Double? = nil, contentOffset: LayoutPoint = .zero,
     measured: [MeasuredSize] = [], layout: LayoutDescription, itemsPerSection: [Int]

@@ -1,8 +1,8 @@
 extension LayoutDocument {
-  /// Solves the document, and applies what its cells reported (rule 9).
+  /// Solves the document, and applies its reported sizes (rule 9).
   ///
-  /// - Complexity: O(sections + slots of the distinct groups + reports); the number of items does not matter.
-  /// - Throws: `LayoutError` that names the path of what is impossible.
+  /// - Complexity: O(sections + slots of the distinct groups + reports), whatever the number of items.
+  /// - Throws: `LayoutError` with the path of the impossible value.
   public func solve() throws(LayoutError) -> SolvedLayout {
     guard itemsPerSection.count == layout.sections.count else {
       throw LayoutError(

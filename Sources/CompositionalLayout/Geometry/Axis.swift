@@ -1,5 +1,4 @@
-/// One of the two axes. Solver code is written against "the axis" and "its cross axis", so that a horizontal layout is
-/// the same code with the axes exchanged (rule 10).
+/// A coordinate axis. Solver code is written for an axis and its cross axis, for both scroll directions (rule 10).
 package enum Axis: Sendable {
   case x
   case y
@@ -37,7 +36,6 @@ extension LayoutRect {
 
   package func max(_ axis: Axis) -> Double { axis == .x ? maxX : maxY }
 
-  /// Gives it another extent along an axis.
   package mutating func set(_ axis: Axis, _ length: Double) {
     if axis == .x { w = length } else { h = length }
   }
@@ -46,13 +44,13 @@ extension LayoutRect {
     axis == .x ? offset(x: distance, y: 0) : offset(x: 0, y: distance)
   }
 
-  /// The rectangle without the insets. Insets beyond its size leave the difference, made positive (rule 1.3).
+  /// Returns the rectangle without the insets; a negative size becomes positive (rule 1.3).
   package func inset(by insets: DirectionalEdgeInsets) -> LayoutRect {
     LayoutRect(
       x: x + insets.leading, y: y + insets.top, w: abs(w - insets.both(.x)), h: abs(h - insets.both(.y)))
   }
 
-  /// The same rectangle seen from the other side of a space of this width (rule 10, right-to-left).
+  /// Returns the rectangle mirrored within a space of this width, for right-to-left layouts (rule 10).
   package func mirrored(inWidth width: Double) -> LayoutRect {
     LayoutRect(x: width - x - w, y: y, w: w, h: h)
   }

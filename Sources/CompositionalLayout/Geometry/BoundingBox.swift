@@ -1,5 +1,4 @@
-/// The smallest box around some frames, by its edges. Frames may leave their group and their section (insets below 0,
-/// offsets, badges, items larger than the group), so a query must know how far.
+/// The smallest box around some frames, which may stick out of their group and section.
 struct BoundingBox: Sendable {
   private(set) var minX = Double.infinity
   private(set) var minY = Double.infinity

@@ -1,14 +1,12 @@
-/// Bounding boxes around runs of frames, then around runs of those, so that the frames of a large group that intersect
-/// a rectangle are found in their order without testing every one.
+/// A tree of bounding boxes over the frames of one group, in their order, eight children a node.
 struct BoxTree: Sendable {
-  /// With fewer frames than this, testing each is as fast.
+  /// A linear scan is as fast for fewer frames.
   private static let worthwhile = 32
   private static let shift = 3
 
   /// `levels[0][i]` is around frames 8 i to 8 i + 7, `levels[k + 1][i]` around eight boxes of level k.
   private var levels: [ContiguousArray<BoundingBox>] = []
 
-  /// A tree over some frames; nil for a few.
   init?(_ frames: ContiguousArray<LayoutRect>) {
     guard frames.count > BoxTree.worthwhile else { return nil }
     var boxes: ContiguousArray<BoundingBox> = []
@@ -28,7 +26,7 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// Calls a closure with runs of the first `count` frames whose boxes pass a test, ascending.
+  /// Calls a closure with each run of up to eight of the first `count` frames whose boxes pass the test, ascending.
   func forEachRun<E: Error>(
     of count: Int, where test: (BoundingBox) -> Bool, _ body: (Range<Int>) throws(E) -> Void
   ) throws(E) {
@@ -42,7 +40,6 @@ struct BoxTree: Sendable {
     for at in range where test(levels[level][at]) {
       let first = at << BoxTree.shift
       if level == 0 {
-        // A group that is not full has fewer frames than its tree.
         if first < count { try body(first..<min(first + 8, count)) }
       } else {
         try visit(level - 1, first..<min(first + 8, levels[level - 1].count), count, test, body)

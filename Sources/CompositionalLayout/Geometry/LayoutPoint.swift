@@ -1,11 +1,11 @@
-/// A place or an offset, in points.
+/// A position or an offset, in points.
 public struct LayoutPoint: Sendable, Hashable, Codable {
   /// The horizontal coordinate, in points.
   public var x: Double
   /// The vertical coordinate, in points.
   public var y: Double
 
-  /// A point from its coordinates, in points.
+  /// Creates a point from its coordinates, in points.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x

@@ -1,9 +1,6 @@
-/// A frame: origin and size in points.
-///
-/// What the origin is relative to depends on who hands the rectangle out: the collection's content, or an orthogonal
-/// section's own scroll space (rule 8.3).
+/// A frame in points, relative to the collection's content or to an orthogonal section's scroll space (rule 8.3).
 public struct LayoutRect: Sendable, Hashable, Codable {
-  /// The leading edge, in points.
+  /// The left edge, in points.
   public var x: Double
   /// The top edge, in points.
   public var y: Double
@@ -12,7 +9,7 @@ public struct LayoutRect: Sendable, Hashable, Codable {
   /// The height, in points.
   public var h: Double
 
-  /// A rectangle from its origin and size, in points.
+  /// Creates a rectangle, in points.
   @inlinable
   public init(x: Double, y: Double, w: Double, h: Double) {
     self.x = x
@@ -21,7 +18,7 @@ public struct LayoutRect: Sendable, Hashable, Codable {
     self.h = h
   }
 
-  /// The rectangle at the origin without extent.
+  /// The empty rectangle at the origin.
   public static let zero = LayoutRect(x: 0, y: 0, w: 0, h: 0)
 
   /// The right edge, in points.
@@ -32,13 +29,13 @@ public struct LayoutRect: Sendable, Hashable, Codable {
   @inlinable
   public var maxY: Double { y + h }
 
-  /// Whether the insides of the two rectangles overlap. Rectangles that only share an edge do not intersect.
+  /// Returns whether the rectangles overlap; sharing an edge is not enough.
   @inlinable
   public func intersects(_ other: LayoutRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// The same rectangle moved by an offset, in points.
+  /// Returns the rectangle moved by an offset, in points.
   @inlinable
   public func offset(x dx: Double, y dy: Double) -> LayoutRect {
     LayoutRect(x: x + dx, y: y + dy, w: w, h: h)

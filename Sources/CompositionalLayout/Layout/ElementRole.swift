@@ -1,21 +1,17 @@
-/// What an element is in the description, which its category alone does not say: headers and badges are both
-/// supplementary.
+/// The description that an element comes from. Its category does not tell: headers and badges are both supplementary.
 package enum ElementRole: Hashable {
   case item
-  /// The position in the section's `boundarySupplementaryItems`.
+  /// The index in the section's `boundarySupplementaryItems`.
   case boundary(Int)
-  /// The position in the layout's own.
+  /// The index in the layout's `boundarySupplementaryItems`.
   case layoutBoundary(Int)
-  /// The badge's path in the description.
   case badge(String)
-  /// The position in the section's `decorationItems`.
+  /// The index in the section's `decorationItems`.
   case decoration(Int)
 }
 
 extension SolvedLayout {
-  /// Finds an element in the description.
-  ///
-  /// - Complexity: O(headers, footers and backgrounds of its section), and for a badge O(nodes + places in a group).
+  /// Returns the description of an element, in O(attachments of its section); for a badge O(nodes + slots of a group).
   package func role(of element: LayoutElement) -> ElementRole {
     switch element.category {
     case .item: return .item
@@ -37,7 +33,7 @@ extension SolvedLayout {
     }
   }
 
-  /// Whether a header or footer, not a badge; for elements of category supplementary.
+  /// Returns whether a supplementary element is a header or footer rather than a badge.
   package func isBoundary(_ element: LayoutElement) -> Bool {
     switch role(of: element) {
     case .boundary, .layoutBoundary: true
@@ -45,7 +41,6 @@ extension SolvedLayout {
     }
   }
 
-  /// The position of the index-th element of a kind among all.
   private static func position(of kind: String, _ index: Int, in kinds: [String]) -> Int? {
     kinds.indices.filter { kinds[$0].hasSameBytes(as: kind) }.dropFirst(index).first
   }

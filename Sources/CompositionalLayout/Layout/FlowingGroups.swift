@@ -1,54 +1,44 @@
-/// The groups of a section whose cells' sizes decide how many of them a group holds, such as the rows of a tag cloud
-/// (rule 9.5): groups around measured cells one by one, and runs of groups without any between them.
+/// The groups of a flowing section, in which the cells' sizes decide how many of them a group holds, such as the rows
+/// of a tag cloud (rule 9.5): single groups with measured cells, and runs of groups without any between them.
 struct FlowingGroups: Sendable {
-  /// Ascending by item and by place.
   private(set) var runs: [GroupRun] = []
-  /// What all groups take along the run axis, the spacing between them included.
   private(set) var length = 0.0
-  /// Of each run: the largest extent across it so far, and the badges of each kind before it.
+  /// For each run, the largest extent across the groups before it, and their badges of each kind.
   private var before: [(width: Double, badges: [Int])] = []
-  /// The number of groups solved for this state, and the steps that it took (see ``LayoutLimits/stepsPerLayout``).
+  /// The groups solved for this state, and the solver's steps (see ``LayoutLimits/stepsPerLayout``).
   private(set) var work = 0
   private(set) var steps = 0
-  /// How far back anything of the groups so far reaches, in points; 0 at most.
+  /// The least coordinate that a cell or badge reaches before its group; at most 0.
   private(set) var least = LayoutPoint.zero
 
   private let template: SectionTemplate
-  /// The first item, and the place, of the next run.
   private var item = 0
   private var place = 0.0
-  /// The largest extent across the run.
   private(set) var width = 0.0
-  /// The most items that one of the groups so far has looked at.
+  /// The most items that solving one of the groups looked at.
   private var reach = 1
   private var badges: [Int]
 
-  /// What becomes of some runs: others take their place, and those behind them move.
   struct Change: Sendable {
     fileprivate var replaced: Range<Int>
     fileprivate var groups: FlowingGroups
-    /// The steps that it took.
     var steps: Int { groups.steps }
     fileprivate var itemCount: Int
   }
 
-  /// No groups yet.
   init(_ template: SectionTemplate) {
     self.template = template
     badges = Array(repeating: 0, count: template.index.badgeKinds.count)
   }
 
-  /// Packs the items again after some reported other sizes, or came to the end. Groups before them stay; those after them
-  /// are taken over from where a group starts with the same item again. Nothing is in force before ``apply(_:)``.
-  ///
-  /// - Complexity: O(groups from the first that changes on), of which few are solved.
-  /// - Throws: ``LayoutError`` when a cell does not fit into its group (rule 2.5), or a group has no room.
+  /// Packs the items again after `changed` reported other sizes or were appended. Later groups are kept from the first
+  /// that starts with the same item as before. O(groups from the first that changes on).
   func changed(
     _ changed: ClosedRange<Int>, _ reports: ItemReports, itemCount: Int, section: Int
   ) throws(LayoutError) -> Change {
     var first = firstItem(lookingAt: changed.lowerBound)
     var kept = index(holding: first)
-    // Of groups with shapes of their own it is known how far each has looked.
+    // Skip groups that did not look at the changed items.
     while kept < runs.count, runs[kept].shape !== template.shape,
       runs[kept].firstItem + runs[kept].shape.reach <= changed.lowerBound
     {
@@ -58,7 +48,6 @@ struct FlowingGroups: Sendable {
     var groups = self
     groups.restart(at: kept)
     if kept < runs.count, runs[kept].count > 1 {
-      // Of a run of equal groups those before the change stay.
       var run = runs[kept]
       run.count = (first - run.firstItem) / run.shape.slots.count
       if run.count > 0 { groups.add(run) }
@@ -76,7 +65,6 @@ struct FlowingGroups: Sendable {
     return Change(replaced: kept..<runs.count, groups: groups, itemCount: itemCount)
   }
 
-  /// Takes a change of these groups, in place.
   mutating func apply(_ change: Change) {
     let groups = change.groups
     (item, place, width, badges) = (groups.item, groups.place, groups.width, groups.badges)
@@ -88,7 +76,7 @@ struct FlowingGroups: Sendable {
   }
 
   private mutating func solveNext(_ reports: ItemReports, _ itemCount: Int, _ section: Int) throws(LayoutError) {
-    // A group is as estimated that has looked at nothing reported.
+    // A group that looks at unreported items only is as estimated.
     let before =
       reports.next(from: item).map { next in
         let unreported = next - item - template.shape.reach
@@ -105,14 +93,12 @@ struct FlowingGroups: Sendable {
     add(GroupRun(firstItem: item, count: 1, shape: shape ?? template.shape, base: 0, ordinal: 0))
   }
 
-  /// Adds a run behind the others.
   private mutating func add(_ run: GroupRun) {
     runs.append(run)
     before.append((0, []))
     settle(runs.count - 1)
   }
 
-  /// Puts a run behind the one before it.
   private mutating func settle(_ at: Int) {
     runs[at].firstItem = item
     runs[at].base = place
@@ -127,7 +113,6 @@ struct FlowingGroups: Sendable {
     for kind in badges.indices { badges[kind] += run.count * run.shape.form.badgesOfKind[kind].count }
   }
 
-  /// Begins anew behind the first runs, which are not held.
   private mutating func restart(at count: Int) {
     if count < runs.count {
       (item, place) = (runs[count].firstItem, runs[count].base)
@@ -150,20 +135,15 @@ struct FlowingGroups: Sendable {
     width = max(earlier, template.lastExtent(held)[template.runAxis.cross])
   }
 
-  /// How many badges of a kind the groups before a run's have.
   func badges(ofKind kind: Int, before run: Int) -> Int { before[run].badges[kind] }
 
-  /// The first item of a group that may have looked at an item, or one before it.
+  /// Returns the first item whose group may have looked at `item`, or an earlier one.
   func firstItem(lookingAt item: Int) -> Int { max(0, item - reach + 1) }
 
-  /// The run that holds an item.
-  ///
-  /// - Complexity: O(log runs).
+  /// Returns the run that holds an item, in O(log runs).
   func index(holding item: Int) -> Int { lastIndex { $0.firstItem <= item } }
 
-  /// The last run that starts at or before a coordinate; the first for one before it.
-  ///
-  /// - Complexity: O(log runs).
+  /// Returns the last run that starts at or before a coordinate, in O(log runs); the first for coordinates before it.
   func index(at coordinate: Double) -> Int { lastIndex { $0.base <= coordinate } }
 
   private func lastIndex(where isBefore: (GroupRun) -> Bool) -> Int {

@@ -1,10 +1,8 @@
-// The one place of this module that writes memory without a check at each element. Everything else goes through these
-// two functions.
+// The only unchecked writes to memory of this module are in this file.
 
-/// Hands an array's elements to a closure as a span.
+/// Passes an array's elements to a closure as a span. `Array.mutableSpan` needs a newer system.
 ///
-/// Safe because the span cannot escape the closure (`MutableSpan` is not escapable) and the array's buffer is pinned
-/// while it runs. `Array.mutableSpan` would do, and needs a newer system than this package's minimum.
+/// Safe: the span cannot escape the closure (`MutableSpan` is not escapable), which pins the array's buffer.
 func withFrameBuffer(_ frames: inout [LayoutRect], _ body: (inout MutableSpan<LayoutRect>) -> Void) {
   frames.withUnsafeMutableBufferPointer { pointer in
     var span = MutableSpan(_unsafeElements: pointer)
@@ -12,11 +10,10 @@ func withFrameBuffer(_ frames: inout [LayoutRect], _ body: (inout MutableSpan<La
   }
 }
 
-/// Writes the frames of a range of a run's items, counted from its first: slot after slot, group after group, without a
-/// division per item. The arithmetic is that of one frame alone, so that both come out the same.
+/// Writes the frames of a range of a run's items, counted from its first, without a division per item. The arithmetic
+/// is that of a single frame, so the results are equal.
 ///
-/// The stores are unchecked and safe because the precondition establishes `offset ..< offset + items.count` to lie in
-/// the buffer, and `at` runs exactly through that range.
+/// Safe: the precondition places `offset ..< offset + items.count` in the buffer, and `at` runs through that range.
 func stamp(
   _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint, _ presentation: Presentation,
   _ items: Range<Int>, _ buffer: inout MutableSpan<LayoutRect>, at offset: Int
@@ -24,7 +21,7 @@ func stamp(
   let farthest =
     run.shape.farthest + abs(run.position(run.count, stride: stride)) + abs(run.position(0, stride: stride))
     + max(abs(origin.x), abs(origin.y))
-  // One loop for each way to present: nothing is asked a frame.
+  // One loop for each presentation, so that no frame needs a branch.
   switch (presentation.mirrorWidth, presentation.grid) {
   case (nil, nil):
     stamp(run, stride: stride, along: axis, origin: origin, items, &buffer, at: offset) { $0 }
@@ -47,7 +44,7 @@ private func stamp(
   guard !items.isEmpty else { return }
   precondition(offset >= 0 && offset <= buffer.count && items.count <= buffer.count - offset, "the buffer is too small")
   let slots = run.shape.slots
-  // Both coordinates at once: a group lies `base + number * step` behind the first, along the run axis only.
+  // Both coordinates at once. Group `number` lies `base + number * step` behind the first, along the run axis only.
   let unit = axis == .x ? SIMD2(1.0, 0) : SIMD2(0, 1.0)
   let (base, step) = (unit * run.base, unit * stride)
   let origin = SIMD2(origin.x, origin.y)
@@ -59,10 +56,9 @@ private func stamp(
   var at = offset
   let (group, rest) = items.lowerBound.quotientAndRemainder(dividingBy: slots.count)
   var first = rest
-  // Counted in Doubles, which are exact for that many.
+  // A Double counts up to the most items exactly.
   var number = SIMD2(repeating: Double(run.ordinal + group))
   if slots.count == 1 {
-    // A list: no loop over slots in the loop over groups.
     let slot = slots[0]
     while at < end {
       buffer[unchecked: at] = frame(slot, number)
@@ -82,22 +78,18 @@ private func stamp(
   }
 }
 
-/// A run of which slots and groups all lie on whole pixels, or a hair beside them: counted in pixels their places add up
-/// exactly, so that none need be rounded by itself. Sizes are whole pixels (rule 5.6), so most runs are such.
+/// A run whose slots and groups lie within a hair of whole pixels (most do, rule 5.6): sums in pixels are exact.
 private struct WholePixels {
-  /// Places beside a pixel by less than this, in pixels, and four of them added up round to the sum of the pixels.
+  /// The most that a coordinate may differ from a whole pixel, in pixels: four of these are less than half a pixel.
   private static let hair = 0.1
 
-  /// The number of pixels up to which rounding errors of sums are far smaller than a pixel.
   static let limit = 0x1p40
 
   let grid: PixelGrid
-  /// Where group 0 would be, in pixels.
   let origin: SIMD2<Double>
-  /// From one group to the next, in pixels.
   let step: SIMD2<Double>
 
-  /// - Returns: nil where something lies between pixels, or looking at all slots would take longer than rounding.
+  /// Returns nil if a position lies between pixels, or testing all slots would take longer than rounding.
   @inline(__always)
   init?(
     _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint, _ items: Range<Int>, _ grid: PixelGrid
@@ -115,7 +107,6 @@ private struct WholePixels {
     self.step = WholePixels.nearest(step, grid)
   }
 
-  /// The pixel nearest to a place, in pixels: one that is not near a half.
   @inline(__always)
   static func nearest(_ place: SIMD2<Double>, _ grid: PixelGrid) -> SIMD2<Double> {
     place * grid.scale + 0x1.8p52 - 0x1.8p52
@@ -128,7 +119,7 @@ private struct WholePixels {
   }
 }
 
-/// Writes the frames of a run on whole pixels, those that rounding each would give. The stores are unchecked as those above.
+/// Writes the frames of a run on whole pixels. Unchecked and safe as above.
 @inline(__always)
 private func stamp(
   _ run: GroupRun, on pixels: WholePixels, _ items: Range<Int>, _ buffer: inout MutableSpan<LayoutRect>,
@@ -142,7 +133,6 @@ private func stamp(
   var first = rest
   var place = pixels.origin + pixels.step * Double(run.ordinal + group)
   if slots.count == 1 {
-    // A list: no loop over slots in the loop over groups.
     let slot = slots[0]
     place += WholePixels.nearest(SIMD2(slot.x, slot.y), grid)
     while at < end {

@@ -1,6 +1,6 @@
-/// Something that a layout places: a cell, a header, footer or badge, or a background.
+/// A placed view: a cell, a header, footer or badge, or a background, as UICollectionViewLayoutAttributes.
 public struct LayoutElement: Sendable, Hashable {
-  /// What it is.
+  /// The category of a view.
   public enum Category: Sendable, Hashable {
     /// A cell.
     case item
@@ -9,7 +9,7 @@ public struct LayoutElement: Sendable, Hashable {
     /// A background of this kind.
     case decoration(kind: String)
 
-    /// Whether two are the same; kinds by their bytes.
+    /// Compares categories, kinds by their UTF-8 bytes.
     public static func == (one: Category, other: Category) -> Bool {
       switch (one, other) {
       case (.item, .item): true
@@ -19,7 +19,7 @@ public struct LayoutElement: Sendable, Hashable {
       }
     }
 
-    /// Hashes the category, and the kind's bytes.
+    /// Hashes the category and the kind's UTF-8 bytes.
     public func hash(into hasher: inout Hasher) {
       switch self {
       case .item: hasher.combine(0)
@@ -33,23 +33,22 @@ public struct LayoutElement: Sendable, Hashable {
     }
   }
 
-  /// What stands for the section of the whole layout's headers and footers: −1.
+  /// The value of ``section`` for the whole layout's headers and footers: −1.
   public static let wholeLayout = -1
 
-  /// What it is.
+  /// The view's category.
   public var category: Category
-  /// The section's index; ``wholeLayout`` for what belongs to no section.
+  /// The section's index; ``wholeLayout`` for a header or footer of the whole layout.
   public var section: Int
-  /// The item's index for a cell and its badges; 0, 1 … per kind within the section for the others.
+  /// The index of a cell in its section; for other views their index among those of their kind in the section.
   public var index: Int
   /// The frame, in points.
   public var frame: LayoutRect
-  /// What lies above what within the section.
+  /// The stacking order within the section.
   public var zIndex: Int
 }
 
 extension LayoutElement {
-  /// The kind of a supplementary view or decoration; empty for an item.
   package var kind: String {
     switch category {
     case .item: ""

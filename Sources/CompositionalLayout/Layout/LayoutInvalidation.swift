@@ -1,15 +1,14 @@
-/// What a change has moved.
+/// The elements that a change of a layout moved.
 public struct LayoutInvalidation: Sendable, Hashable {
-  /// The section of the first cell that is new or may have moved; the number of sections when there is none.
+  /// The section of the first cell that is new or may have moved; the number of sections if there is none.
   public var section: Int
-  /// That cell's index in its section; the section's number of items when only what comes after its cells changed, such
-  /// as its footer.
+  /// The index of that cell; the section's number of items if only elements behind its cells moved, such as its footer.
   public var item: Int
-  /// What ends before this coordinate of the scroll axis is where it was, in points. It counts from the leading
-  /// edge in a horizontal layout that runs from right to left.
+  /// The coordinate on the scroll axis, in points, before which all elements that end there kept their frames. Counts
+  /// from the leading edge in a horizontal right-to-left layout.
   public var offset: Double
-  /// The number of cells that are there before and after, and may have moved.
+  /// The number of cells that exist before and after the change, and may have moved.
   public var cellsMoved: Int
-  /// By how much the content has grown along the scroll axis, in points; below 0 when it has shrunk.
+  /// The change of the content's length along the scroll axis, in points; below 0 if it shrank.
   public var contentDelta: Double
 }

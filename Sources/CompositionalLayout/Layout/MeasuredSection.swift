@@ -1,39 +1,28 @@
-/// What a section knows of its cells', headers' and footers' sizes (rule 9): the reports, and what they change.
+/// The reported sizes of a section's cells, headers and footers (rule 9), and the groups that they change.
 struct MeasuredSection: Sendable {
-  /// The most shapes that are kept for groups to share.
   private static let maximumSharedShapes = 4096
 
-  /// What each cell reported, whether it counts where the cell is now or not.
+  /// The cells' reports, including those that have no effect at the cell's current position.
   var reports: ItemReports
-  /// What headers and footers reported, by kind.
   var boundaryReports: [UTF8Name: ReportedSize] = [:]
-  /// Headers and footers with those sizes; nil while none has reported.
   var boundaries: BoundarySolver.Solution?
-  /// In a section where item i is slot i mod n: the groups that are not as estimated.
   var sparse = SparseGroups()
-  /// In a section where it is not: all groups. nil in the others.
+  /// All groups of a flowing section; nil in others.
   var flowing: FlowingGroups?
-  /// The shapes of groups by what was reported in them.
+  /// The solved shapes by the reports of their cells, shared between equal groups.
   private var shapes: [ShapeKey: GroupShape?] = [:]
-  /// The number of groups solved so far.
   private(set) var groupsSolved = 0
-  /// The steps that they took, but those of a flowing section's (see ``LayoutLimits/stepsPerLayout``).
+  /// The solver's steps, except those of a flowing section (see ``LayoutLimits/stepsPerLayout``).
   private(set) var steps = 0
-  /// How far back anything of the groups so far reaches out of its group, in points; 0 at most.
   private(set) var least = LayoutPoint.zero
 
-  /// The state of a section before anything is measured.
   init(_ template: SectionTemplate) { reports = ItemReports(isOrdered: template.index.flows) }
 
-  /// No state.
   static let empty = MeasuredSection()
 
   private init() { reports = ItemReports(isOrdered: false) }
 
-  /// The state of a section whose reports are given, solved from scratch.
-  ///
-  /// - Complexity: O(reports), sorted; not the section's items.
-  /// - Throws: ``LayoutError`` when a group has no room with these sizes.
+  /// Solves a section with given reports from scratch, in O(reports log reports). Throws if a group has no room.
   init(
     _ reports: ItemReports, _ boundaryReports: [UTF8Name: ReportedSize], _ template: SectionTemplate, itemCount: Int,
     section: Int
@@ -56,9 +45,6 @@ struct MeasuredSection: Sendable {
     }
   }
 
-  /// Packs a flowing section with what its cells have reported.
-  ///
-  /// - Parameter items: Those that have changed; nil when all have.
   func flowed(
     _ items: ClosedRange<Int>?, _ template: SectionTemplate, itemCount: Int, section: Int
   ) throws(LayoutError) -> FlowingGroups.Change {
@@ -69,7 +55,6 @@ struct MeasuredSection: Sendable {
     return try flowing.changed(items, reports, itemCount: itemCount, section: section)
   }
 
-  /// Takes the groups of a flowing section.
   mutating func flow(_ change: FlowingGroups.Change, _ template: SectionTemplate) {
     // In place: a copy would cost as much as all groups.
     if flowing == nil { flowing = FlowingGroups(template) }
@@ -78,9 +63,7 @@ struct MeasuredSection: Sendable {
     include(flowing?.least ?? .zero)
   }
 
-  /// The shape of a group with what its cells have reported; nil when no report counts.
-  ///
-  /// - Complexity: O(slots of the group).
+  /// Returns the shape of a group with its cells' reports, in O(slots of the group); nil if no report has an effect.
   mutating func shape(
     of group: Int, _ template: SectionTemplate, itemCount: Int, section: Int
   ) throws(LayoutError) -> GroupShape? {
@@ -97,9 +80,7 @@ struct MeasuredSection: Sendable {
     return shape
   }
 
-  /// Gives a group its measured shape; nil is the template's.
-  ///
-  /// - Complexity: O(log groups).
+  /// Sets a group's measured shape, in O(log groups); nil restores the estimate.
   mutating func set(_ group: Int, to shape: GroupShape?, _ template: SectionTemplate) {
     guard shape != nil || sparse.shape(of: group) != nil else { return }
     if let shape { include(shape.least) }
@@ -116,7 +97,6 @@ extension MeasuredSection {
   }
 }
 
-/// What the shape of a group depends on beside its template: what its cells reported, and how many it has.
 private struct ShapeKey: Hashable, Sendable {
   private struct Report: Hashable {
     var slot: Int

@@ -1,8 +1,7 @@
-/// How frames that were solved from left to right, exactly, are handed out.
+/// The mirroring and rounding of exact left-to-right frames before they are returned.
 package struct Presentation: Sendable {
-  /// The width that they are mirrored in; nil where the layout runs from left to right (rule 10).
+  /// The width that frames are mirrored in; nil in a left-to-right layout (rule 10).
   package let mirrorWidth: Double?
-  /// The pixels that they lie on; nil leaves them exact (rule 5.6).
   package let grid: PixelGrid?
 
   package func present(_ rect: LayoutRect) -> LayoutRect {
@@ -10,6 +9,6 @@ package struct Presentation: Sendable {
     return grid?.round(rect) ?? rect
   }
 
-  /// A rectangle seen from the other side; seen so again it is what it was.
+  /// Mirrors a rectangle; mirroring twice returns the original.
   package func mirrored(_ rect: LayoutRect) -> LayoutRect { mirrorWidth.map(rect.mirrored(inWidth:)) ?? rect }
 }

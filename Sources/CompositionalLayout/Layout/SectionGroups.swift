@@ -1,14 +1,11 @@
-/// One section's groups as runs, whether they are as estimated, measured here and there, or flowing.
+/// One section's groups as runs of equal groups: as estimated, measured here and there (sparse), or flowing.
 struct SectionGroups {
   let template: SectionTemplate
   let itemCount: Int
-  /// What is measured. Not the value: that is much to copy for each query.
+  /// The measured state, by reference: copying the value for each query would be expensive.
   let box: SectionRecord.Box?
 
-  /// The run that starts with the group that holds an item.
-  ///
-  /// - Complexity: O(1); O(log groups) in a section with measured cells.
-  /// - Precondition: The section has such an item.
+  /// Returns the run that starts with an item's group, in O(1), or O(log groups) with measured cells.
   func run(holding item: Int) -> GroupRun {
     if let flowing = box?.value.flowing {
       let run = flowing.runs[flowing.index(holding: item)]
@@ -17,16 +14,13 @@ struct SectionGroups {
     return run(startingWith: item / template.slotCount)
   }
 
-  /// The run after one; nil after the last.
   func run(after run: GroupRun) -> GroupRun? {
     let next = run.firstItem + run.places
     return next < itemCount ? self.run(holding: next) : nil
   }
 
-  /// The run that starts with the last group that starts at or before a coordinate of the run axis, relative to the
-  /// first group's start; with the first group for a coordinate before it.
-  ///
-  /// - Complexity: O(1); O(log groups) in a section with measured cells.
+  /// Returns the run from the last group that starts at or before a coordinate relative to the first group, or from the
+  /// first group. O(1), or O(log groups) with measured cells.
   func run(at coordinate: Double) -> GroupRun? {
     guard itemCount > 0 else { return nil }
     let stride = template.stride
@@ -64,20 +58,16 @@ struct SectionGroups {
     return run
   }
 
-  /// The extent of one of a run's groups: the last one of a section may be trimmed (rule 5.2).
   func extent(of group: Int, in run: GroupRun) -> LayoutExtent {
     let held = itemCount - run.firstItem - group * run.shape.slots.count
-    // A measured shape has been made for the items that it holds.
+    // A measured shape was solved for the number of items that it holds.
     guard held < run.shape.slots.count, run.shape === template.shape else { return run.shape.extent }
     return template.lastExtent(held)
   }
 
-  /// The same along the run axis.
   func length(of group: Int, in run: GroupRun) -> Double { extent(of: group, in: run)[template.runAxis] }
 
-  // MARK: Badges
-
-  /// A badge's number among those of its kind: badges are counted behind the boundary items of their kind.
+  /// Returns a badge's index among the section's views of its kind, boundary items first.
   func badgeIndex(_ badge: GroupForm.Badge, in run: GroupRun, _ group: Int) -> Int {
     let perGroup = run.shape.form.badgesOfKind[badge.kind].count
     var before = template.boundariesBeforeBadges[badge.kind]
@@ -92,14 +82,11 @@ struct SectionGroups {
     return before + group * perGroup + badge.ordinal
   }
 
-  /// The badge with a number among those of its kind; nil where the number is a boundary item's, or too large.
-  ///
-  /// - Complexity: O(badges of a group); O(groups) in a flowing section.
+  /// Returns the badge of a kind and index; nil for a boundary item's. O(badges of a group); O(groups) if flowing.
   func badge(kind: String, index: Int) -> GroupForm.Badge? {
     place(ofBadge: kind, index: index).map { $0.run.shape.form.badges[$0.badge] }
   }
 
-  /// The same badge with its group.
   func place(ofBadge kind: String, index: Int) -> (badge: Int, run: GroupRun, group: Int)? {
     guard let kind = template.index.badgeKindNumbers[UTF8Name(kind)] else { return nil }
     var item = 0
@@ -118,7 +105,6 @@ struct SectionGroups {
     return nil
   }
 
-  /// Where a badge of one of a run's groups lies, relative to where the section's groups begin.
   func badgeFrame(_ number: Int, in run: GroupRun, _ group: Int) -> LayoutRect {
     let place = run.position(group, stride: template.stride)
     let badge = run.shape.form.badges[number]
@@ -134,10 +120,7 @@ struct SectionGroups {
     return frame.offset(template.runAxis, by: place)
   }
 
-  // MARK: Extents
-
-  /// What all groups take along the run axis (rules 5.1, 5.2, 8.2, 9); 0 without items. Edge spacing of the root group is
-  /// part of it, spacing only between groups.
+  /// The length of all groups along the run axis, edge spacing included (rules 5.1, 5.2, 8.2, 9); 0 without items.
   var length: Double {
     guard itemCount > 0 else { return 0 }
     if let flowing = box?.value.flowing { return flowing.length }
@@ -147,13 +130,12 @@ struct SectionGroups {
     return whole + sparse.total - (sparse.shape(of: groups - 1) == nil ? template.trimming(itemCount) : 0)
   }
 
-  /// The extent of the largest group across the run, its edge spacing included; 0 without items.
+  /// The largest group's extent across the run, with edge spacing; 0 without items.
   var width: Double {
     guard itemCount > 0 else { return 0 }
     return groupWidth + template.edges.both(template.runAxis.cross)
   }
 
-  /// The extent of the largest group across the run.
   private var groupWidth: Double {
     if let flowing = box?.value.flowing { return flowing.width }
     let cross = template.runAxis.cross
@@ -162,26 +144,23 @@ struct SectionGroups {
     let isLastMeasured = box?.value.sparse.shape(of: groups - 1) != nil
     let last = isPartial && !isLastMeasured ? 1 : 0
     let measuredCount = box?.value.sparse.count ?? 0
-    // The whole groups that are as estimated, the last one, and those that are measured.
+    // The largest of: whole groups as estimated, the last group, measured groups.
     let plain = groups - last > measuredCount ? template.shape.extent[cross] : -.infinity
     let trimmed = last > 0 ? template.lastExtent(itemCount)[cross] : -.infinity
     return max(plain, trimmed, box?.value.sparse.width ?? -.infinity)
   }
 
-  /// Headers and footers.
   var boundaries: BoundarySolver.Solution { withBoundaries { $0 } }
 
-  /// Lets a closure look at headers and footers, which are not copied for it.
   @inline(__always)
   private func withBoundaries<Answer>(_ body: (BoundarySolver.Solution) -> Answer) -> Answer {
     if let box, let own = box.value.boundaries { return body(own) }
     return body(template.boundaries)
   }
 
-  /// From the section's start to its groups: headers and the inset before.
   var lead: Double { withBoundaries { $0.header } + template.insets.before(template.axis) }
 
-  /// Whether the section has no size at all: it has no items, and no headers or footers either (rule 5.4).
+  /// Whether the section has no size: it has neither items nor headers or footers (rule 5.4).
   var isAbsent: Bool { itemCount == 0 && template.boundaries.items.isEmpty }
 
   /// The section's extent along the scroll axis (rules 5.2–5.4, 6.6, 8.1).
@@ -191,20 +170,20 @@ struct SectionGroups {
     return withBoundaries { $0.extent(around: groups + template.insets.both(template.axis)) }
   }
 
-  /// How wide the content has to be for the section: as its widest group (rule 5.5). A row scrolls by itself.
+  /// The content width of the widest group (rule 5.5); 0 for an orthogonal section, which scrolls by itself.
   var across: Double { template.isOrthogonal || itemCount == 0 ? 0 : groupWidth }
 
-  /// What an orthogonal section's row is mirrored in (rule 10): its groups and the insets, or the container.
+  /// The width within which an orthogonal section is mirrored (rule 10): groups and insets, at least the container.
   var rowWidth: Double {
     let run = template.runAxis
     return max(template.environment.container.extent[run], length + template.insets.both(run))
   }
 
-  /// How far cells and badges reach out of their groups against an axis, in points; 0 at most.
+  /// Returns the least coordinate that cells and badges reach before their group's start on an axis; at most 0.
   func overhang(_ axis: Axis) -> Double { min(template.shape.least[axis], box?.value.least[axis] ?? 0) }
 
-  /// How far anything of the section reaches, relative to its start: least and greatest coordinate of the scroll axis.
-  /// What sticks out of its group at the end is found with its group only.
+  /// Returns the range on the scroll axis that views of the section reach, relative to its start. Views that stick out
+  /// behind their group are not counted: queries find them with their group.
   func reach(_ extent: Double) -> (least: Double, greatest: Double) {
     let axis = template.axis
     var least = min(0, extent, itemCount > 0 ? lead + overhang(axis) : 0)

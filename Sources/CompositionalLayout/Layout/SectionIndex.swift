@@ -1,23 +1,21 @@
-/// Where each section starts, as a tree of prefix sums: 16 sections share a block, 16 blocks one of the level above.
+/// The sections' starts as a tree of prefix sums: 16 sections form a block, 16 blocks one of the level above.
 ///
-///     start of section 37 = start in its block + start of block 2 in block 0 of the level above + …
+///     level 1:  | block 0          | block 1          | block 2          |
+///     level 0:  | section 0 … 15   | section 16 … 31  | section 32 … 47  |
 ///
-/// A change sums up one block a level anew. So one section may grow without a visit to all that come after it, and
-/// what a start comes out as depends on the sections' extents only, not on the order of changes.
+/// The start of section 37 is its start in block 2 plus that of block 2. A change sums up one block per level, not all
+/// later sections, and the result does not depend on the order of changes.
 struct SectionIndex: Sendable {
-  /// A section, or a block of sections. Of the last block of a level, whose members may become more, only `start`,
-  /// `itemsBefore`, `least` and `across` say something.
+  /// A section or block. The last block of a level may grow: its `advance`, `greatest` and `items` are not up to date.
   struct Node: Sendable {
-    /// From the start of its block to its own, along the scroll axis.
     var start = 0.0
-    /// From its start to the next node's: for a section its extent and the space after it.
+    /// The distance to the next node's start: a section's extent and spacing.
     var advance: Double
-    /// How far anything in it reaches, relative to its start.
+    /// The least and greatest coordinate that a view reaches, relative to the node's start.
     var least: Double
     var greatest: Double
-    /// How wide anything in it is across the scroll axis.
     var across: Double
-    /// The items in its block before it, and in it.
+    /// The items of the same block before it, and its own.
     var itemsBefore = 0
     var items: Int
   }
@@ -25,19 +23,15 @@ struct SectionIndex: Sendable {
   private static let shift = 4
   private static let members = 1 << shift
 
-  /// Level 0 has a node a section; the last level has one block at most.
+  /// Level 0 has one node per section; the last level has at most one block.
   private(set) var levels: [ContiguousArray<Node>] = [[]]
-  /// The number of nodes summed up anew so far.
+  /// The number of nodes summed up so far, for tests.
   private(set) var work = 0
 
   var count: Int { levels[0].count }
 
-  /// The number of items in all sections.
   var itemCount: Int { levels[0].last.map { items(before: count - 1) + $0.items } ?? 0 }
 
-  /// A section's start.
-  ///
-  /// - Complexity: O(log₁₆ sections): at most eight additions for 2³² sections.
   func start(of section: Int) -> Double {
     var start = 0.0
     for level in stride(from: levels.count - 1, through: 0, by: -1) {
@@ -46,7 +40,7 @@ struct SectionIndex: Sendable {
     return start
   }
 
-  /// The number of items in the sections before one; for the number of sections, in all.
+  /// Returns the number of items before a section; of all items if `section` is the number of sections.
   func items(before section: Int) -> Int {
     guard section < count else { return itemCount }
     var items = 0
@@ -54,13 +48,8 @@ struct SectionIndex: Sendable {
     return items
   }
 
-  // MARK: Changing
-
-  /// Appends a section.
-  ///
-  /// The nodes above the last block are kept right in what queries need, and summed up only when the block is full.
-  ///
-  /// - Complexity: O(1) amortised; O(log₁₆ sections) for a section that reaches further back than those before it.
+  /// Appends a section in O(1) amortised, or O(log₁₆ sections) if it reaches further back than those before it. Nodes
+  /// above a block that is not full get `least` and `across` only.
   mutating func append(_ node: Node) {
     levels[0].append(node)
     var at = levels[0].count - 1
@@ -69,7 +58,6 @@ struct SectionIndex: Sendable {
       if level + 1 == levels.count { return addLevel() }
       let parent = at >> SectionIndex.shift
       if parent == levels[level + 1].count {
-        // The block before is full, and this is the first of a new one.
         levels[level + 1][parent - 1].take(summary(of: parent - 1, level: level))
         levels[level + 1].append(summary(of: parent, level: level))
         place(parent, level: level + 1)
@@ -85,9 +73,7 @@ struct SectionIndex: Sendable {
     }
   }
 
-  /// Replaces a section's node, but for its place.
-  ///
-  /// - Complexity: O(16 log₁₆ sections).
+  /// Replaces a section's node, except its start, in O(16 log₁₆ sections).
   mutating func update(_ section: Int, _ node: Node) {
     levels[0][section].take(node)
     var at = section
@@ -103,9 +89,6 @@ struct SectionIndex: Sendable {
     }
   }
 
-  /// Replaces all nodes from a section on.
-  ///
-  /// - Complexity: O(sections).
   mutating func replace(from section: Int, with nodes: some Sequence<Node>) {
     var all = ContiguousArray(levels[0][..<section])
     all.append(contentsOf: nodes)
@@ -114,7 +97,6 @@ struct SectionIndex: Sendable {
     while levels[levels.count - 1].count > SectionIndex.members { addLevel() }
   }
 
-  /// Adds a level above the last one.
   private mutating func addLevel() {
     let level = levels.count - 1
     let blocks = (levels[level].count + SectionIndex.members - 1) >> SectionIndex.shift
@@ -124,7 +106,6 @@ struct SectionIndex: Sendable {
     for at in 0..<blocks { place(at, level: level + 1) }
   }
 
-  /// Puts a node behind the one before it in its block.
   private mutating func place(_ at: Int, level: Int) {
     work += 1
     guard at & (SectionIndex.members - 1) != 0 else {
@@ -137,43 +118,34 @@ struct SectionIndex: Sendable {
     levels[level][at].itemsBefore = before.itemsBefore + before.items
   }
 
-  /// The node that stands for a block of a level in the level above.
   private mutating func summary(of block: Int, level: Int) -> Node {
     let first = block << SectionIndex.shift
     var node = Node(advance: 0, least: .infinity, greatest: -.infinity, across: 0, items: 0)
     let end = min(first + SectionIndex.members, levels[level].count)
     work += end - first
     for member in levels[level][first..<end] { node.include(member) }
-    // More may be appended to a block that is not full, without a visit here.
+    // Appending to a block that is not full does not update this node: find it always.
     if end < first + SectionIndex.members { node.greatest = .infinity }
     return node
   }
 
-  // MARK: Finding
-
-  /// How wide the widest section is across the scroll axis; 0 without any.
   var across: Double { levels[levels.count - 1].reduce(0) { max($0, $1.across) } }
 
-  /// Calls a closure with the sections that may reach between two coordinates, ascending, and with their starts.
-  ///
-  /// - Complexity: O(log sections + sections found), 16 comparisons a level.
-  /// - Returns: The number of nodes looked at.
+  /// Calls a closure with each section that may reach into the range, ascending, and its start, in O(log sections +
+  /// sections found); returns the number of nodes visited.
   func forEach<E: Error>(
     from least: Double, to greatest: Double, _ body: (_ section: Int, _ start: Double) throws(E) -> Void
   ) throws(E) -> Int {
     try visit(levels.count - 1, 0..<levels[levels.count - 1].count, 0, least, greatest, body)
   }
 
-  /// The least coordinate that anything in the sections from one on reaches; ∞ without any.
-  ///
-  /// - Complexity: O(16 log₁₆ sections).
+  /// Returns the least coordinate that a view of the sections from one on reaches; ∞ without any. O(16 log₁₆ sections).
   func least(from section: Int) -> Double {
     guard section < count else { return .infinity }
-    // The section's block from it on, then what follows that block in the level above, and so on.
     var least = Double.infinity
     var first = section
     for level in levels.indices {
-      // Behind the last node of a level there is none in those above either, nor a block that it would be in.
+      // No later node on this level means none on the levels above.
       guard first < levels[level].count else { break }
       let block = first >> SectionIndex.shift
       let base = start(ofBlock: block, level: level)
@@ -214,7 +186,6 @@ struct SectionIndex: Sendable {
 }
 
 extension SectionIndex.Node {
-  /// Takes another node's numbers, but not its place.
   fileprivate mutating func take(_ node: SectionIndex.Node) {
     advance = node.advance
     least = node.least
@@ -223,7 +194,6 @@ extension SectionIndex.Node {
     items = node.items
   }
 
-  /// Adds the node that comes after all that are in it so far.
   fileprivate mutating func include(_ member: SectionIndex.Node) {
     advance = member.start + member.advance
     least = min(least, member.start + member.least)

@@ -1,18 +1,14 @@
-/// A rectangle held against one section.
 struct SectionQuery {
   private let section: Int
   private let groups: SectionGroups
   private let template: SectionTemplate
   private let stride: Double
   private let contentOffset: LayoutPoint
-  /// The rectangle in the collection's coordinates, as asked for.
   private let rect: LayoutRect
-  /// The rectangle in the space that shapes are placed in, left to right, and larger by what rounding may move.
+  /// The rectangle in the coordinates of group shapes, left to right, widened by the most that rounding moves an edge.
   private let target: LayoutRect
-  /// The point that shapes are relative to.
   private let origin: LayoutPoint
   private let presentation: Presentation
-  /// What carries a presented frame to the collection's coordinates.
   private let shift: LayoutPoint
 
   init(
@@ -33,10 +29,8 @@ struct SectionQuery {
       x: moved.x - origin.x - slack, y: moved.y - origin.y - slack, w: moved.w + 2 * slack, h: moved.h + 2 * slack)
   }
 
-  /// Calls a closure with what intersects the rectangle, by zIndex: of one, backgrounds, items, badges and boundary items
-  /// in this order, each by index.
-  ///
-  /// - Returns: The number of groups and boxes looked at.
+  /// Calls a closure with the elements that intersect the rectangle by ascending zIndex; for one zIndex backgrounds,
+  /// items, badges, then boundary items, each by index. Returns the number of groups and boxes tested.
   func run<E: Error>(in layout: SolvedLayout, _ body: (LayoutElement) throws(E) -> Void) throws(E) -> Int {
     guard !template.isInOrder else { return try forEachHit(in: layout, body) }
     var found: [LayoutElement] = []
@@ -47,7 +41,6 @@ struct SectionQuery {
     return work
   }
 
-  /// The same, whatever lies above what.
   private func forEachHit<E: Error>(
     in layout: SolvedLayout, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) -> Int {
@@ -64,13 +57,12 @@ struct SectionQuery {
     return work
   }
 
-  /// Calls a closure with each group that intersects the rectangle.
   private func forEachGroup<E: Error>(
     _ work: inout Int, _ body: (GroupRun, _ group: Int, _ work: inout Int) throws(E) -> Void
   ) throws(E) {
     guard groups.itemCount > 0 else { return }
     let axis = template.runAxis
-    // A stride more costs nothing but comparisons, and makes the rounding of a division harmless.
+    // Starts one stride early, which costs a comparison and makes the division's rounding harmless.
     var next = groups.run(at: target.min(axis) - template.shape.frame.min(axis) - abs(stride))
     while let run = next {
       for group in 0..<run.count {
@@ -84,8 +76,6 @@ struct SectionQuery {
       next = groups.run(after: run)
     }
   }
-
-  // MARK: Elements
 
   private func forEachSlot<E: Error>(
     _ run: GroupRun, _ group: Int, _ work: inout Int, _ body: (LayoutElement) throws(E) -> Void
@@ -108,7 +98,7 @@ struct SectionQuery {
   ) throws(E) {
     let shape = run.shape
     let held = groups.itemCount - run.firstItem - group * shape.slots.count
-    // Of the last group, which may be trimmed, each badge is looked at.
+    // The last group may be trimmed: test each badge.
     guard held < shape.slots.count else {
       let place = run.position(group, stride: stride)
       return try forEachFrame(of: shape.badges, shape.badgeTree, shape.badges.count, place, &work) {
@@ -129,9 +119,7 @@ struct SectionQuery {
       zIndex: badge.item.zIndex)
   }
 
-  /// Calls a closure with the first of a group's frames that intersect the rectangle, ascending.
-  ///
-  /// - Parameter tree: The boxes around them; nil tests each.
+  /// Calls a closure with the indices of those of the first `count` frames that intersect the rectangle, ascending.
   private func forEachFrame<E: Error>(
     of frames: ContiguousArray<LayoutRect>, _ tree: BoxTree?, _ count: Int, _ place: Double, _ work: inout Int,
     _ body: (Int) throws(E) -> Void
@@ -157,7 +145,6 @@ struct SectionQuery {
     work += tested
   }
 
-  /// A shape's frame in the collection's coordinates.
   private func presented(_ frame: LayoutRect) -> LayoutRect {
     presentation.present(frame.offset(x: origin.x, y: origin.y)).offset(x: shift.x, y: shift.y)
   }

@@ -1,23 +1,18 @@
-/// One section of a solved layout: its template, its number of items and its extent. Where it lies is the
-/// ``SectionIndex``'s to say.
+/// One section of a solved layout: template, number of items and extent. ``SectionIndex`` holds its start.
 struct SectionRecord: Sendable {
-  /// The template's position in the cache.
   var template: Int
   var itemCount: Int
-  /// The section's extent along the scroll axis, in points.
   var extent = 0.0
-  /// What describes the section anew in another container; nil for one that is described once.
   var provided: ProvidedSection?
-  /// What its cells reported; nil while none has. Few sections have it, so it lies outside.
+  /// The reports of the section's cells; nil without any. In a box, as few sections have reports.
   private(set) var box: Box?
 
-  /// The same, to be changed in place.
   var measured: MeasuredSection? {
     get { box?.value }
     _modify {
       var value: MeasuredSection?
       if isKnownUniquelyReferenced(&box) {
-        // Taken out and put back, so that a change in place copies nothing.
+        // Move the value out and back, so that changing it does not copy.
         value = box?.value
         box?.value = .empty
       } else {
@@ -31,9 +26,9 @@ struct SectionRecord: Sendable {
     }
   }
 
-  /// Sendable: it changes only while one record alone refers to it.
+  /// Sendable: changed only while uniquely referenced.
   final class Box: @unchecked Sendable {
-    /// Not optional: a part of it can be read without a copy of all of it.
+    /// Not optional, so that a part can be read without copying the whole.
     fileprivate(set) var value: MeasuredSection
 
     fileprivate init(_ value: MeasuredSection) { self.value = value }

@@ -1,7 +1,6 @@
 extension SolvedLayout {
-  /// Everything that intersects a rectangle of the collection's content, ordered by section, zIndex and index.
-  ///
-  /// See ``forEachElement(in:contentOffset:scrollOffset:_:)``, which allocates nothing per element.
+  /// Returns the elements that intersect a rectangle of the collection's content, in the order of
+  /// ``forEachElement(in:contentOffset:scrollOffset:_:)``, which allocates nothing per element.
   public func elements(
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 }
   ) -> [LayoutElement] {
@@ -10,28 +9,25 @@ extension SolvedLayout {
     return elements
   }
 
-  /// Everything on the first screen: what intersects the container's bounds before any scrolling.
-  ///
-  /// - Complexity: As ``forEachElement(in:contentOffset:scrollOffset:_:)``.
+  /// Returns the elements of the first screen: those that intersect the container's bounds at offset zero.
   public func firstViewport() -> [LayoutElement] {
     elements(in: LayoutRect(origin: .zero, extent: container.extent))
   }
 
-  /// Calls a closure with everything that intersects a rectangle of the collection's content, ordered by section, then
-  /// by zIndex, then backgrounds, items, badges and boundary items, each by index. The layout's own headers and footers
-  /// come first.
+  /// Calls a closure with each element that intersects a rectangle of the collection's content: the layout's own
+  /// headers and footers first, then by section, by zIndex, and by backgrounds, items, badges and boundary items.
   ///
-  /// All frames are in the collection's coordinates: items of an orthogonal section at its `scrollFrame`, moved back by
-  /// its scroll offset. They are not clipped to it. As with UIKit, what lies outside its group is found with its group
-  /// only.
+  /// Frames are in the collection's coordinates: items of an orthogonal section lie in its `scrollFrame`, moved by its
+  /// scroll offset and not clipped to it. As in UIKit, a view that sticks out of its group is found only where the
+  /// group is.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points, finite. Frames that only share an edge with it are not reported.
-  ///   - contentOffset: How far the collection is scrolled, for pinned items (rule 6.5).
-  ///   - scrollOffset: How far an orthogonal section is scrolled from its leading edge, in points.
-  ///   - body: Called for each element.
-  /// - Complexity: O(log sections + log groups + log slots + hits); what overlaps without hitting counts as a hit.
-  /// - Throws: What the closure throws.
+  ///   - contentOffset: The collection's scroll offset, for pinned views (rule 6.5).
+  ///   - scrollOffset: Returns the scroll offset of an orthogonal section from its leading edge, in points.
+  ///   - body: The closure, called once per element.
+  /// - Complexity: O(log sections + log groups + log slots + elements that overlap).
+  /// - Throws: The errors of `body`.
   public func forEachElement<E: Error>(
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
     _ body: (LayoutElement) throws(E) -> Void
@@ -40,7 +36,6 @@ extension SolvedLayout {
     try forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset, counting: &work, body)
   }
 
-  /// The same, and counts the work: it does not depend on the number of items.
   func forEachElement<E: Error>(
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
     counting work: inout LayoutQueryWork, _ body: (LayoutElement) throws(E) -> Void
@@ -49,7 +44,6 @@ extension SolvedLayout {
     if !boundaries.items.isEmpty {
       var around: [LayoutElement] = []
       forEachLayoutBoundary(contentOffset: contentOffset) { if $0.frame.intersects(rect) { around.append($0) } }
-      // The sort is stable: elements of one zIndex keep their order.
       for element in around.sorted(by: { $0.zIndex < $1.zIndex }) { try body(element) }
     }
     try forEachSection(in: rect, counting: &work) { (section, work) throws(E) in
@@ -59,14 +53,10 @@ extension SolvedLayout {
     }
   }
 
-  /// Rounding moves an edge by half a pixel at most.
   private var slack: Double { pixelGrid.map { 1 / $0.scale } ?? 0 }
 
-  /// Calls a closure with the sections of which anything may lie in a rectangle, ascending.
-  ///
-  /// Inlined: a query makes one closure, as it did when this was a part of it.
-  ///
-  /// - Complexity: O(log sections + sections found).
+  /// Calls a closure with the sections whose views may lie in a rectangle, ascending, in O(log sections + sections
+  /// found). Inlined, to allocate no closure of its own.
   @inline(__always)
   func forEachSection<E: Error>(
     in rect: LayoutRect, counting work: inout LayoutQueryWork,
@@ -82,10 +72,7 @@ extension SolvedLayout {
   }
 }
 
-/// The work of one query, counted rather than timed.
 struct LayoutQueryWork {
-  /// Nodes of the tree of section starts.
   var nodesVisited = 0
-  /// Groups, slots and boxes around slots that were held against the rectangle.
   var boxesTested = 0
 }

@@ -1,8 +1,7 @@
 extension SolvedLayout {
-  /// An item's frame: in the collection's content, or, in an orthogonal section, in the section's own scroll space
-  /// (rule 8.3).
+  /// Returns an item's frame, in an orthogonal section relative to the section's scroll space (rule 8.3).
   ///
-  /// - Complexity: O(log sections); O(log groups) more in a section whose cells reported their sizes.
+  /// - Complexity: O(log sections), and O(log groups) in a section with reported sizes.
   /// - Precondition: The section and item exist.
   public func frame(section: Int, item: Int) -> LayoutRect {
     let groups = groups(of: section)
@@ -14,9 +13,9 @@ extension SolvedLayout {
     return presentation(of: groups).present(frame.offset(x: origin.x, y: origin.y))
   }
 
-  /// What lies above what: an item's zIndex within its section, at least 1 where the section has a background (rule 7.2).
+  /// Returns an item's zIndex within its section: at least 1 if the section has a background (rule 7.2).
   ///
-  /// - Complexity: O(1); O(log groups) in a section whose cells reported their sizes.
+  /// - Complexity: O(1); O(log groups) in a section with reported sizes.
   /// - Precondition: The section and item exist.
   public func zIndex(section: Int, item: Int) -> Int {
     let groups = groups(of: section)
@@ -25,7 +24,7 @@ extension SolvedLayout {
     return run.shape.form.zIndex(ofSlot: item - run.firstItem)
   }
 
-  /// The frames of all items, section after section, each as ``frame(section:item:)`` gives it.
+  /// Returns the frames of all items, section by section.
   ///
   /// - Complexity: O(items).
   public func frames() -> [LayoutRect] {
@@ -34,7 +33,7 @@ extension SolvedLayout {
     return frames
   }
 
-  /// The frames of one section's items.
+  /// Returns the frames of one section's items.
   ///
   /// - Complexity: O(items of the section).
   public func frames(inSection section: Int) -> [LayoutRect] {
@@ -44,11 +43,9 @@ extension SolvedLayout {
     return frames
   }
 
-  /// Replaces an array's contents with the frames of all items, section after section. An array that already has room
-  /// for them is not allocated anew.
+  /// Replaces an array's contents with the frames of all items, section by section, reusing its storage.
   ///
-  /// - Complexity: O(items), and 32 bytes an item; for more than memory holds, see
-  ///   ``writeFrames(ofSection:items:into:)``.
+  /// - Complexity: O(items), and 32 bytes an item. ``writeFrames(ofSection:items:into:)`` writes parts of it.
   public func writeFrames(into frames: inout [LayoutRect]) {
     if frames.count > totalItemCount {
       frames.removeLast(frames.count - totalItemCount)
@@ -67,8 +64,7 @@ extension SolvedLayout {
     }
   }
 
-  /// Writes the frames of some of a section's items to the front of an array, so that a section too large for memory
-  /// can be had in pieces.
+  /// Writes the frames of some items of a section to the front of an array.
   ///
   /// - Complexity: O(items written).
   /// - Precondition: The items exist, and the array has at least as many elements.

@@ -1,27 +1,26 @@
 extension SolvedLayout {
-  /// A section description that this layout has solved: for appending many equal sections without comparing their
-  /// descriptions. Valid in the layout that made it and its copies, also after ``resize(to:keepingMeasuredSizes:)``.
+  /// A section description that this layout has solved. Appending with it skips the comparison of descriptions. Valid
+  /// in the layout that made it and its copies, also after ``resize(to:keepingMeasuredSizes:)``.
   public struct Template: Sendable, Hashable {
     fileprivate let index: Int
   }
 
-  /// Solves a section's description, or finds it solved.
+  /// Solves a section's description, unless it is solved already.
   ///
-  /// - Complexity: O(slots of its group) the first time, then O(1) or one hash of the description.
-  /// - Throws: ``LayoutError`` where the description is impossible; the layout is unchanged then.
+  /// - Complexity: O(slots of its group) for a new description, else O(1) or one hash of the description.
+  /// - Throws: ``LayoutError`` if the description is impossible; the layout is unchanged then.
   public mutating func prepare(_ section: LayoutSection) throws(LayoutError) -> Template {
     let index = try template(for: section, at: records.count)
     templates.handOut(index)
     return Template(index: index)
   }
 
-  /// The position of a description's template, which is solved now unless it is known.
   mutating func template(for section: LayoutSection, at position: Int) throws(LayoutError) -> Int {
     if templates.isCrowded { templates.keep(only: Set(records.map(\.template))) }
     do {
       return try templates.index(for: section, at: position, in: environment)
     } catch {
-      // Without those that no section uses any more there may be room for it.
+      // Templates that no section uses count towards the limit: give them up, and try again.
       guard error.code == .limitExceeded, templates.keep(only: Set(records.map(\.template))) else { throw error }
       return try templates.index(for: section, at: position, in: environment)
     }
@@ -29,20 +28,15 @@ extension SolvedLayout {
 
   /// Appends a section. Nothing before it moves.
   ///
-  /// - Complexity: O(1) amortised for a description seen before, else O(slots of its group); never O(items).
+  /// - Complexity: O(1) amortised for a known description, else O(slots of its group); never O(items).
   /// - Returns: The section's index.
-  /// - Throws: ``LayoutError`` where the description is impossible, or the count is out of range. The layout is
-  ///   unchanged then, and further sections may be appended.
+  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing changes then.
   @discardableResult
   public mutating func append(section: LayoutSection, itemCount: Int) throws(LayoutError) -> Int {
     try append(Template(index: template(for: section, at: records.count)), itemCount: itemCount)
   }
 
-  /// Appends a section as a provider describes it, which is asked again when the container changes.
-  ///
-  /// - Complexity: As ``append(section:itemCount:)``, and one call of the provider.
-  /// - Returns: The section's index.
-  /// - Throws: As ``append(section:itemCount:)``.
+  /// Appends a section that a provider describes; the provider is called again when the container changes.
   @discardableResult
   public mutating func append(section provider: LayoutSectionProvider, itemCount: Int) throws(LayoutError) -> Int {
     let provided = ProvidedSection(provider, in: container)
@@ -56,8 +50,7 @@ extension SolvedLayout {
   /// - Complexity: O(1) amortised.
   /// - Precondition: The template is of this layout.
   /// - Returns: The section's index.
-  /// - Throws: ``LayoutError`` when the count is out of range, or the template has no room in the container that the layout was
-  ///   resized to; the layout is unchanged then.
+  /// - Throws: ``LayoutError`` if the count is out of range or the group does not fit; nothing changes then.
   @discardableResult
   public mutating func append(_ handle: Template, itemCount: Int) throws(LayoutError) -> Int {
     try templates.check(handle.index)
@@ -67,7 +60,6 @@ extension SolvedLayout {
     return records.count - 1
   }
 
-  /// Refuses a number of items that is negative, or more than a layout may have.
   func checkItemCount(_ count: Int, replacing old: Int = 0, atSection section: Int) throws(LayoutError) {
     guard count < 0 || count > LayoutLimits.items - (totalItemCount - old) else { return }
     throw LayoutError(
@@ -76,9 +68,6 @@ extension SolvedLayout {
       path: "$.itemsPerSection[\(section)]", section: section)
   }
 
-  /// Gives a section's record its extent.
-  ///
-  /// - Returns: The section's node for the index.
   mutating func settled(_ section: Int) -> SectionIndex.Node {
     let groups = groups(of: section)
     let extent = groups.extent
@@ -89,8 +78,5 @@ extension SolvedLayout {
       across: groups.across, items: groups.itemCount)
   }
 
-  /// Gives a section its extent anew after a change of its record.
-  ///
-  /// - Complexity: O(log sections).
   mutating func settle(_ section: Int) { index.update(section, settled(section)) }
 }

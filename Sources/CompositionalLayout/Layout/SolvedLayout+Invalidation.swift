@@ -1,10 +1,6 @@
 extension SolvedLayout {
-  /// Changes one section's record, and says what that moves.
-  ///
-  /// - Parameters:
-  ///   - item: The section's first item that may move; nil when its headers may, too.
-  ///   - kept: The section's cells that are there before and after, and may move.
-  /// - Complexity: O(log sections), beside the change.
+  /// Changes one section's record, and returns what moves. `item` is the first that may move; nil if headers may as
+  /// well. `kept` cells exist before and after.
   mutating func change(
     _ section: Int, item: Int?, keeping kept: Int, _ body: (inout SectionRecord) -> Void
   ) -> LayoutInvalidation {
@@ -31,8 +27,7 @@ extension SolvedLayout {
       section: section, item: item ?? 0, offset: offset, cellsMoved: cells, contentDelta: contentEnd - old)
   }
 
-  /// The values that places across the scroll axis depend on, beside their own section: the width that frames are
-  /// mirrored in, and that within which items at a side are held on the screen (rule 6.5).
+  /// The mirror width, and the width within which pinned side views are held (rule 6.5).
   struct Spread: Equatable {
     fileprivate var mirrored: Double?
     fileprivate var held: Double?
@@ -45,10 +40,8 @@ extension SolvedLayout {
     return Spread(mirrored: presentation.mirrorWidth, held: isWide ? contentSize[cross] : nil)
   }
 
-  /// The least coordinate of the scroll axis at which anything of the sections from one on ends or starts, the layout's
-  /// own footers included.
-  ///
-  /// - Complexity: O(log sections).
+  /// Returns the least coordinate on the scroll axis that later sections or the layout's footers reach. O(log
+  /// sections).
   func leastCoordinate(from section: Int) -> Double {
     let axis = environment.axis
     var least = boundaries.header + index.least(from: section)
@@ -59,7 +52,7 @@ extension SolvedLayout {
     return min(least, section < records.count ? start(of: section) : sectionsEnd)
   }
 
-  /// Before this coordinate of the scroll axis nothing of a section ends that depends on an item or those after it.
+  /// Returns the coordinate before which no view ends that depends on an item or its successors.
   private func leastChange(from item: Int?, _ section: Int) -> Double {
     let axis = environment.axis
     let start = start(of: section)
@@ -67,7 +60,7 @@ extension SolvedLayout {
     let groups = groups(of: section)
     let template = groups.template
     guard let item else { return start + min(0, groups.reach(extent).least) }
-    // What hangs on the section's end moves with it.
+    // Views attached to the section's end move with it.
     var least = start + extent
     let area = LayoutRect(origin: .zero, extent: LayoutExtent(axis, along: extent, across: 0))
     for decoration in template.decorations { least = min(least, start + area.inset(by: decoration.insets).max(axis)) }
@@ -84,15 +77,11 @@ extension SolvedLayout {
     return min(least, lead + run.position(0, stride: template.stride) + top)
   }
 
-  /// The answer of a change that moved everything.
-  ///
-  /// - Parameter items: The number of items before it. Items only came, or only went.
   func everything(of items: Int, contentDelta: Double) -> LayoutInvalidation {
     LayoutInvalidation(
       section: 0, item: 0, offset: -.infinity, cellsMoved: min(items, totalItemCount), contentDelta: contentDelta)
   }
 
-  /// Makes a change that moves everything.
   mutating func everything(_ body: (inout SolvedLayout) -> Void) -> LayoutInvalidation {
     let (old, items) = (contentEnd, totalItemCount)
     body(&self)

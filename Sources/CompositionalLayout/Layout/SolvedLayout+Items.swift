@@ -1,21 +1,20 @@
 extension SolvedLayout {
   /// Appends items to a section, for example while its cells are still being decoded.
   ///
-  /// - Complexity: O(log sections); in a section with measured cells also O(log groups + slots of the last group).
+  /// - Complexity: O(log sections), and O(log groups + slots of the last group) in a section with measured cells.
   /// - Precondition: The section exists.
-  /// - Throws: ``LayoutError`` when the count is negative or the layout would have too many items; the layout is
-  ///   unchanged then.
+  /// - Throws: ``LayoutError`` if the count is negative or the layout gets too many items; nothing changes then.
   @discardableResult
   public mutating func appendItems(_ count: Int, toSection section: Int) throws(LayoutError) -> LayoutInvalidation {
     try insertItems(count, at: records[section].itemCount, inSection: section)
   }
 
-  /// Inserts items that have not reported a size. What the items after them reported moves with them.
+  /// Inserts items without reports. Reports of later items move with their items.
   ///
-  /// - Complexity: O(log sections); in a section with measured cells also O(reports).
+  /// - Complexity: O(log sections), and O(reports) in a section with measured cells.
   /// - Precondition: The section exists, and `item` is between 0 and its number of items.
-  /// - Throws: ``LayoutError`` when the count is negative or the layout would have too many items, or when a reported
-  ///   size does not fit where its cell now is; the layout is unchanged then.
+  /// - Throws: ``LayoutError`` if the count is negative, the layout gets too many items, or a reported size does not
+  ///   fit its item's new position; the layout is unchanged then.
   @discardableResult
   public mutating func insertItems(
     _ count: Int, at item: Int, inSection section: Int
@@ -34,11 +33,11 @@ extension SolvedLayout {
     return try changeItems(of: section, from: item, count: old + count) { at in at < item ? at : at + count }
   }
 
-  /// Removes items, and what they reported.
+  /// Removes items and their reports.
   ///
-  /// - Complexity: O(log sections); in a section with measured cells also O(reports).
+  /// - Complexity: O(log sections), and O(reports) in a section with measured cells.
   /// - Precondition: The section and its items exist.
-  /// - Throws: ``LayoutError`` when a reported size does not fit where its cell now is; the layout is unchanged then.
+  /// - Throws: ``LayoutError`` if a reported size does not fit its item's new position; the layout is unchanged then.
   @discardableResult
   public mutating func removeItems(
     _ items: Range<Int>, inSection section: Int
@@ -51,12 +50,11 @@ extension SolvedLayout {
     }
   }
 
-  /// Moves an item within its section, with what it reported.
+  /// Moves an item and its report within the section, to the index `target` that it has afterwards.
   ///
-  /// - Parameter target: Its index afterwards.
-  /// - Complexity: O(log sections); in a section with measured cells also O(reports).
+  /// - Complexity: O(log sections), and O(reports) in a section with measured cells.
   /// - Precondition: The section exists, and both are indices of its items.
-  /// - Throws: ``LayoutError`` when a reported size does not fit where its cell now is; the layout is unchanged then.
+  /// - Throws: ``LayoutError`` if a reported size does not fit its item's new position; the layout is unchanged then.
   @discardableResult
   public mutating func moveItem(
     from source: Int, to target: Int, inSection section: Int
@@ -73,18 +71,13 @@ extension SolvedLayout {
     }
   }
 
-  /// Changes a section's items.
-  ///
-  /// - Parameters:
-  ///   - first: The first item that is another one afterwards.
-  ///   - last: The last one; nil when all that follow are.
-  ///   - index: Where an item is afterwards; nil when it is gone.
+  /// Changes the items `first` to `last` (nil: to the end). `index` maps an item to its new index; nil if removed.
   private mutating func changeItems(
     of section: Int, from first: Int, through last: Int? = nil, count: Int, _ index: (Int) -> Int?
   ) throws(LayoutError) -> LayoutInvalidation {
     let record = records[section]
     guard let old = record.measured else {
-      // Only items that come or go, and those behind them, move; where a last group was trimmed, its badges too.
+      // Without reports the changed items move, and those behind them; with badges on the group, the whole group.
       let from = template(of: section).index.badges[0] == nil ? first : firstItemToSettle(holding: first, section)
       let end = last.map { $0 - from + 1 } ?? min(record.itemCount, count) - from
       return change(section, item: from, keeping: max(0, end)) { $0.itemCount = count }
@@ -95,7 +88,7 @@ extension SolvedLayout {
       ? nil
       : try MeasuredSection(
         reports, old.boundaryReports, template(of: section), itemCount: count, section: section)
-    // The group in which the first of them lies may be another from its start on.
+    // With reports, the whole group of the first changed item may come out differently.
     let from = firstItemToSettle(holding: first, section)
     return change(section, item: from, keeping: max(0, min(record.itemCount, count) - from)) { record in
       record.itemCount = count
@@ -103,9 +96,7 @@ extension SolvedLayout {
     }
   }
 
-  /// Appends items to a section of which cells, headers or footers have reported: only its last group may be another.
-  ///
-  /// - Complexity: O(log groups + slots of a group).
+  /// Appends items to a section with reports, in O(log groups + slots of a group): only its last group may change.
   private mutating func appendToMeasured(_ count: Int, _ section: Int) throws(LayoutError) -> LayoutInvalidation {
     let old = records[section].itemCount
     let template = template(of: section)
@@ -128,8 +119,8 @@ extension SolvedLayout {
     }
   }
 
-  /// The first item whose group may come out otherwise when an item changes: of the group that holds it, and, where
-  /// sizes decide what a group holds, of the one before, which may now have room for it.
+  /// Returns the first item that may move when `item` changes: the first of its group or, in a flowing section, of the
+  /// group before it, which may have room for it now.
   func firstItemToSettle(holding item: Int, _ section: Int) -> Int {
     let groups = groups(of: section)
     guard groups.itemCount > 0 else { return 0 }

@@ -1,31 +1,32 @@
-/// An orthogonal section's own scroll view (rule 8).
+/// The geometry of an orthogonal section's scroll view (rule 8).
+///
+///     collection |<------------------ container ------------------>|
+///     rowFrame   |<- inset ->|group 0|group 1|group 2|group 3|<- inset ->|
+///     viewport               |<-------- scrollFrame -------->|
 public struct OrthogonalScroll: Sendable, Hashable {
   /// The section's index.
   public var section: Int
-  /// Its viewport in the collection: between the section's insets, as high as the row. Its place along the scroll axis
-  /// carries the section's scroll space into the collection (rule 8.3).
+  /// The viewport in the collection, as high as the row, between the section's insets. Its origin along the scroll axis
+  /// carries the scroll space into the collection (rule 8.3).
   public var scrollFrame: LayoutRect
-  /// Where its scroll space lies in the collection at rest: a cell's frame, moved by its origin, is the cell's place. It is
-  /// as wide as the groups and the insets around them, and no less than the container.
+  /// The scroll space in the collection at rest: a cell's frame plus this origin is its position.
   public var rowFrame: LayoutRect
-  /// What of that the container shows at rest: cells are seen beside the viewport, too, as they scroll by.
+  /// The part of ``rowFrame`` that the container shows at rest; cells scroll through it beyond the viewport.
   public var visibleFrame: LayoutRect
-  /// The extent of what scrolls: groups and the space between them, without insets.
+  /// The extent of the groups and the spacing between them, without insets.
   public var contentSize: LayoutExtent
-  /// How the section rests.
+  /// The section's scrolling behaviour.
   public var behavior: OrthogonalScrollingBehavior
-  /// The space that `groupPagingCentered` adds on both sides so that a group can be centred, in points; 0 for the other
-  /// behaviours and for groups wider than the viewport (rule 8.4).
+  /// The space that `groupPagingCentered` adds on both sides to centre a group, in points; 0 for the other behaviours
+  /// and for groups wider than the viewport (rule 8.4).
   public var centringInset: Double
-  /// The distance from one stopping point to the next, in points (rule 8.4); nil where the behaviour has none. Groups with
-  /// measured cells have other distances: see ``SolvedLayout/targetOffset(for:velocity:inSection:)``.
+  /// The distance between stopping points, in points (rule 8.4); nil if the behaviour has none. Groups with measured
+  /// cells differ: see ``SolvedLayout/targetOffset(for:velocity:inSection:)``.
   public var pageLength: Double?
 }
 
 extension SolvedLayout {
-  /// The scroll space of a section; nil when the section is not orthogonal or has no items (rule 5.4).
-  ///
-  /// - Complexity: O(log sections).
+  /// Returns the scroll geometry of a section; nil if it is not orthogonal or has no items (rule 5.4).
   public func orthogonalScroll(inSection section: Int) -> OrthogonalScroll? {
     let groups = groups(of: section)
     let template = groups.template
@@ -51,7 +52,6 @@ extension SolvedLayout {
       pageLength: page)
   }
 
-  /// An orthogonal section's viewport in the collection, exactly and left to right.
   func scrollFrame(of section: Int, _ groups: SectionGroups) -> LayoutRect {
     let template = groups.template
     let run = template.runAxis
@@ -61,22 +61,20 @@ extension SolvedLayout {
       extent: LayoutExtent(run, along: max(0, length), across: groups.width))
   }
 
-  /// Where an orthogonal section's scroll space lies in the collection at rest.
   private func rowFrame(of section: Int, _ groups: SectionGroups) -> LayoutRect {
     LayoutRect(
       origin: scrollShift(of: section, groups, scrolledBy: 0),
       extent: LayoutExtent(groups.template.runAxis, along: groups.rowWidth, across: groups.width))
   }
 
-  /// What carries frames of an orthogonal section's scroll space to the collection's coordinates, when it is scrolled so
-  /// far from its leading edge.
+  /// Returns the offset from an orthogonal section's scroll space to the collection, at this scroll offset.
   func scrollShift(of section: Int, _ groups: SectionGroups, scrolledBy offset: Double) -> LayoutPoint {
     let run = groups.template.runAxis
     let frame = presented(scrollFrame(of: section, groups))
     guard run == .x, environment.isRightToLeft else {
       return LayoutPoint(run, along: -offset, across: frame.min(run.cross))
     }
-    // The row's right end lies at the screen's, and the screen's at the content's.
+    // Right-to-left: the row's right end lies at the container's right end, which lies at the content's.
     let right = max(contentSize.w, container.width) - groups.rowWidth
     return LayoutPoint(x: right + offset, y: frame.y)
   }

@@ -1,14 +1,12 @@
 extension SolvedLayout {
-  /// Takes the sizes that cells, headers and footers reported (rule 9.1): their groups are solved again, and all that
-  /// follows moves.
+  /// Applies reported sizes (rule 9.1): solves their groups again, and moves all that follow.
   ///
-  /// A report counts in a dimension that is estimated or uniform across siblings; elsewhere it is kept and has no effect.
-  /// The last report of a dimension holds.
+  /// Dimensions that are not open ignore reports. The last report of a dimension holds.
   ///
-  /// - Complexity: O(log groups + log sections + slots of a group) a report; in a section where sizes decide how many
-  ///   items a group holds, O(groups from the first that changes on) a call, so report many at once.
-  /// - Throws: ``LayoutError`` when there is no such element, a size is no length, or a cell does not fit into its group
-  ///   (rule 2.5) or leaves it no room. The layout is unchanged then.
+  /// - Complexity: O(log groups + log sections + slots of a group) a report; in a flowing section, where sizes decide
+  ///   how many items a group holds, O(groups from the first that changes on) a call, so report many at once.
+  /// - Throws: ``LayoutError`` if an element does not exist, a size is no length, or a cell does not fit its group
+  ///   (rule 2.5); the layout is unchanged then.
   @discardableResult
   public mutating func report(_ sizes: [MeasuredSize]) throws(LayoutError) -> LayoutInvalidation {
     for (number, size) in sizes.enumerated() { try check(size, number) }
@@ -25,7 +23,6 @@ extension SolvedLayout {
         around = try SolvedLayout.boundaries(of: configuration, boundaryReports, in: environment)
       }
     } catch {
-      // Everything is as it was.
       for change in changes.undo.reversed() { undo(change) }
       for section in changes.created { records[section].measured = nil }
       throw error
@@ -41,21 +38,21 @@ extension SolvedLayout {
       let invalidation = commit(reports)
       answer.formUnion(invalidation)
     }
-    // Sections that change together have counted the cells after the first of them more than once.
+    // Sections that change together each counted the cells behind them: cap the sum.
     let before = answer.section < records.count ? index.items(before: answer.section) + answer.item : totalItemCount
     answer.cellsMoved = min(answer.cellsMoved, totalItemCount - before)
     return answer
   }
 
-  /// What a cell reported; nil in a dimension that it did not.
+  /// Returns the size that a cell reported; nil in a dimension without a report.
   public func reportedSize(section: Int, item: Int) -> (width: Double?, height: Double?) {
     let size = records[section].box?.value.reports.size(of: item)
     return (size?.width, size?.height)
   }
 
-  /// What a section's headers or footers of a kind reported; nil in a dimension that they did not.
+  /// Returns the size that a section's headers or footers of a kind reported; nil in a dimension without a report.
   ///
-  /// - Parameter section: ``LayoutElement/wholeLayout`` for the whole layout's.
+  /// - Parameter section: The section's index, or ``LayoutElement/wholeLayout``.
   public func reportedSize(section: Int, kind: String) -> (width: Double?, height: Double?) {
     let reports = section == LayoutElement.wholeLayout ? boundaryReports : records[section].box?.value.boundaryReports
     let report = reports?[UTF8Name(kind)]
@@ -95,8 +92,6 @@ extension SolvedLayout {
     }
   }
 
-  // MARK: Taking down
-
   private mutating func note(_ size: MeasuredSize, in changes: inout ReportChanges) {
     guard size.width != nil || size.height != nil else { return }
     let reported = ReportedSize(width: size.width, height: size.height)
@@ -131,13 +126,7 @@ extension SolvedLayout {
     }
   }
 
-  // MARK: Solving
-
-  /// Solves what reports change in a section. No frame changes yet.
-  ///
-  /// - Parameters:
-  ///   - reports: How many there are in all sections.
-  ///   - steps: The steps that they have taken so far.
+  /// Solves the groups that a section's reports change, without applying them. `steps` counts towards the call's limit.
   private mutating func solve(
     _ section: Int, _ change: ReportChanges.InSection, reports: Int, _ steps: inout Int
   ) throws(LayoutError) -> SettledReports {
@@ -175,7 +164,7 @@ extension SolvedLayout {
     let template = template(of: section)
     let from =
       settled.boundaries == nil ? settled.items.map { firstItemToSettle(holding: $0.lowerBound, section) } : nil
-    // Not the groups themselves: a copy of what is measured would be made as soon as it changes.
+    // Do not hold the groups across the change: it would copy the measured state.
     let length = groups(of: section).length
     let mirrorWidth = presentation(of: groups(of: section)).mirrorWidth
     var invalidation = change(section, item: from, keeping: 0) { record in
@@ -183,7 +172,7 @@ extension SolvedLayout {
       if let flowing = settled.flowing { record.measured?.flow(flowing, template) }
       for (group, shape) in settled.groups { record.measured?.set(group, to: shape, template) }
     }
-    // A group that is as long as before leaves what follows it where it is.
+    // A group that keeps its length does not move what follows.
     let after = groups(of: section)
     let isSame =
       settled.groups.count == 1 && settled.boundaries == nil && after.length == length
@@ -196,7 +185,7 @@ extension SolvedLayout {
   }
 }
 
-/// The reports of one call: which elements of which sections, and what to put back when one is refused.
+/// The reports of one call by section, and the old values to restore on failure.
 private struct ReportChanges {
   struct InSection {
     var items: [Int] = []
@@ -211,16 +200,13 @@ private struct ReportChanges {
   }
 
   var sections: [Int: InSection] = [:]
-  /// Whether the whole layout's headers or footers have reported.
   var isOfLayout = false
   var undo: [(section: Int, element: MeasuredSize.Element, size: ReportedSize?)] = []
   var created: [Int] = []
 }
 
-/// What reports change in one section, solved but not yet in force.
 private struct SettledReports {
   var section: Int
-  /// From the first to the last item that reported; nil when no report of an item can count.
   var items: ClosedRange<Int>?
   var groups: [(Int, GroupShape?)] = []
   var flowing: FlowingGroups.Change?
@@ -244,12 +230,11 @@ extension MeasuredSection {
 }
 
 extension LayoutInvalidation {
-  /// Adds what a change in a later section moved.
   fileprivate mutating func formUnion(_ other: LayoutInvalidation) {
     offset = min(offset, other.offset)
     cellsMoved += other.cellsMoved
     contentDelta += other.contentDelta
-    // A later change may have moved what lies before it, too: a mirrored layout that grows.
+    // A mirrored layout that grows moves earlier sections, too.
     if (other.section, other.item) < (section, item) { (section, item) = (other.section, other.item) }
   }
 }

@@ -1,10 +1,9 @@
 extension SolvedLayout {
   /// Inserts a section.
   ///
-  /// - Complexity: O(sections), and O(slots of its group) for a description not seen before.
+  /// - Complexity: O(sections), and O(slots of its group) for a new description.
   /// - Precondition: `position` is between 0 and the number of sections.
-  /// - Throws: ``LayoutError`` where the description is impossible, or the count is out of range; the layout is unchanged
-  ///   then.
+  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing changes then.
   @discardableResult
   public mutating func insert(
     section: LayoutSection, itemCount: Int, at position: Int
@@ -27,9 +26,8 @@ extension SolvedLayout {
     return change(from: section, keeping: later) { layout in layout.records.remove(at: section) }
   }
 
-  /// Moves a section, with what its cells reported.
+  /// Moves a section and its reports to the index `target` that it has afterwards.
   ///
-  /// - Parameter target: Its index afterwards.
   /// - Complexity: O(sections).
   /// - Precondition: Both are indices of sections.
   @discardableResult
@@ -44,14 +42,13 @@ extension SolvedLayout {
     return invalidation
   }
 
-  /// Replaces a section's description, for example when a button shows the same cells in another template. What its cells
-  /// reported is forgotten: they have other sizes now.
+  /// Replaces a section's description, for example when a button shows the same cells in another template. Its cells'
+  /// reports are dropped.
   ///
-  /// - Parameter itemCount: The section's number of items; nil leaves it.
-  /// - Complexity: O(log sections), and O(slots of its group) for a description not seen before.
+  /// - Parameter itemCount: The new number of items; nil keeps the old one.
+  /// - Complexity: O(log sections), and O(slots of its group) for a new description.
   /// - Precondition: The section exists.
-  /// - Throws: ``LayoutError`` where the description is impossible, or the count is out of range; the layout is unchanged
-  ///   then.
+  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing changes then.
   @discardableResult
   public mutating func replaceSection(
     at section: Int, with description: LayoutSection, itemCount: Int? = nil
@@ -65,12 +62,12 @@ extension SolvedLayout {
     }
   }
 
-  /// Changes the container, for example when the screen is rotated. The layout is solved anew.
+  /// Solves the layout anew for another container, for example after a rotation.
   ///
-  /// - Parameter keepingMeasuredSizes: Whether what cells reported still holds. By default it is forgotten, as text of
+  /// - Parameter keepingMeasuredSizes: Whether to keep the reported sizes. By default they are dropped, as text of
   ///   another width has another height.
-  /// - Complexity: O(sections + slots of the distinct groups), as solving; with measured sizes kept also O(reports).
-  /// - Throws: ``LayoutError`` when a section has no room in this container; the layout is unchanged then.
+  /// - Complexity: O(sections + slots of the distinct groups), and O(reports) with measured sizes kept.
+  /// - Throws: ``LayoutError`` if a section does not fit the container; the layout is unchanged then.
   @discardableResult
   public mutating func resize(
     to container: LayoutContainer, keepingMeasuredSizes: Bool = false
@@ -88,7 +85,7 @@ extension SolvedLayout {
     resized.templates = try templates.solvedAgain(in: resized.environment, for: users)
     resized.records = records
     for (section, provided) in described.sorted(by: { $0.key < $1.key }) {
-      // What its cells reported was for another description.
+      // Reports were made for the old description.
       resized.records[section] = SectionRecord(
         template: try resized.templates.index(for: provided.section, at: section, in: resized.environment),
         itemCount: records[section].itemCount, provided: provided)
@@ -110,11 +107,6 @@ extension SolvedLayout {
     return everything { $0 = resized }
   }
 
-  // MARK: Support
-
-  /// Changes the records from a section on.
-  ///
-  /// - Parameter kept: The cells that are there before and after, and may move.
   private mutating func change(
     from section: Int, keeping kept: Int, _ body: (inout SolvedLayout) -> Void
   ) -> LayoutInvalidation {
@@ -124,7 +116,7 @@ extension SolvedLayout {
     let wasEmpty = records.isEmpty
     body(&self)
     rebuildIndex(from: section)
-    // The layout's own items come and go with its first section (rule 6.5).
+    // The layout's own views appear with its first section (rule 6.5).
     let isShown = boundaries.items.isEmpty || records.isEmpty == wasEmpty
     guard self.spread == spread, isShown else {
       return everything(of: items, contentDelta: contentEnd - old)
@@ -134,7 +126,6 @@ extension SolvedLayout {
       contentDelta: contentEnd - old)
   }
 
-  /// Gives the sections from one on their extents and places.
   private mutating func rebuildIndex(from section: Int) {
     var nodes: [SectionIndex.Node] = []
     nodes.reserveCapacity(records.count - section)
@@ -142,7 +133,6 @@ extension SolvedLayout {
     index.replace(from: section, with: nodes)
   }
 
-  /// The answer of a change that changed nothing.
   func nothing() -> LayoutInvalidation {
     LayoutInvalidation(section: records.count, item: 0, offset: .infinity, cellsMoved: 0, contentDelta: 0)
   }

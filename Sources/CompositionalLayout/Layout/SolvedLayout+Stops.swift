@@ -1,6 +1,6 @@
 extension SolvedLayout {
-  /// Where an orthogonal section comes to rest (rule 8.4), as `targetContentOffset(forProposedContentOffset:
-  /// withScrollingVelocity:)` of UICollectionViewLayout says it.
+  /// Returns the offset at which an orthogonal section comes to rest (rule 8.4), as UICollectionViewLayout's
+  /// `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`.
   ///
   /// | behaviour | stops |
   /// |---|---|
@@ -10,14 +10,14 @@ extension SolvedLayout {
   /// | `groupPaging` | at a group's leading edge |
   /// | `groupPagingCentered` | where a group is centred, also before 0 and beyond the end |
   ///
-  /// The paging behaviours stop at the next stop in the direction of the velocity, at the nearest one without. All but the
-  /// last stop at the content's end when asked for it or more.
+  /// The paging behaviours choose the next stop in the direction of the velocity, or the nearest one without a
+  /// velocity. All but the last stop at the content's end for proposals at or beyond it.
   ///
   /// - Parameters:
-  ///   - proposed: Where scrolling would end, in points from the leading edge.
-  ///   - velocity: How fast it scrolls, above 0 towards the trailing edge; its amount does not matter.
+  ///   - proposed: The offset at which scrolling would end, in points from the leading edge.
+  ///   - velocity: The velocity, of which only the sign counts: above 0 towards the trailing edge.
   /// - Returns: The offset from the leading edge; `proposed` for a section that is not orthogonal or has no items.
-  /// - Complexity: O(1); O(log groups) in a section whose cells reported their sizes.
+  /// - Complexity: O(1); O(log groups) in a section with reported sizes.
   public func targetOffset(for proposed: Double, velocity: Double, inSection section: Int) -> Double {
     let groups = groups(of: section)
     let template = groups.template
@@ -46,14 +46,11 @@ extension SolvedLayout {
   }
 }
 
-/// The offsets at which a section's groups stop.
 private struct GroupStops {
   let groups: SectionGroups
-  /// The extent of what is seen of the section.
   let viewport: Double
   let isCentred: Bool
 
-  /// The stop of a run's first group: where its leading edge is the viewport's, or where it is centred.
   private func stop(of run: GroupRun) -> Double {
     let start = run.position(0, stride: groups.template.stride)
     guard isCentred else { return start }
@@ -61,9 +58,9 @@ private struct GroupStops {
     return start + edge - (viewport - groups.length(of: 0, in: run)) / 2
   }
 
-  /// The stop nearest to an offset, or the next one in the direction of the velocity.
+  /// Returns the stop nearest to an offset, or the next in the direction of the velocity.
   func stop(at proposed: Double, velocity: Double) -> Double {
-    // Stops ascend with the groups. A centred one lies off its group's start by less than the viewport's width.
+    // Stops ascend with the groups. A centred stop lies less than the viewport's width off its group's start.
     guard var before = groups.run(at: isCentred ? proposed + viewport / 2 : proposed) else { return proposed }
     if stop(of: before) > proposed, before.firstItem > 0 { before = groups.run(holding: before.firstItem - 1) }
     let low = stop(of: before)

@@ -1,10 +1,10 @@
 extension SolvedLayout {
   /// Calls a closure with a section's headers, footers and badges: by kind, then boundary items in their order, then
-  /// badges by item. Badges of an orthogonal section lie in its scroll space, as its items do.
+  /// badges by item. Badges of an orthogonal section are in its scroll space, like its items.
   ///
-  /// - Parameter contentOffset: How far the collection is scrolled, for pinned items (rule 6.5).
-  /// - Complexity: O(boundary items), and O(items) where the section has badges.
-  /// - Throws: What the closure throws.
+  /// - Parameter contentOffset: The collection's scroll offset, for pinned views (rule 6.5).
+  /// - Complexity: O(boundary items), and O(items) if the section has badges.
+  /// - Throws: The errors of `body`.
   public func forEachSupplementary<E: Error>(
     inSection section: Int, contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
@@ -19,16 +19,15 @@ extension SolvedLayout {
     }
   }
 
-  /// Calls a closure with the headers and footers of the whole layout, in their order: their `section` is
-  /// ``LayoutElement/wholeLayout``.
+  /// Calls a closure with the whole layout's headers and footers, whose `section` is ``LayoutElement/wholeLayout``.
   ///
-  /// - Parameter contentOffset: How far the collection is scrolled, for pinned items (rule 6.5).
+  /// - Parameter contentOffset: The collection's scroll offset, for pinned views (rule 6.5).
   /// - Complexity: O(boundary items).
-  /// - Throws: What the closure throws.
+  /// - Throws: The errors of `body`.
   public func forEachLayoutBoundary<E: Error>(
     contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    // Without any section they are not shown (rule 6.5).
+    // Not shown without a section (rule 6.5).
     guard !records.isEmpty else { return }
     let span = boundaries.span(from: 0, to: contentEnd)
     for item in boundaries.items {
@@ -36,7 +35,6 @@ extension SolvedLayout {
     }
   }
 
-  /// Calls a closure with a section's headers and footers, in their order.
   func forEachBoundary<E: Error>(
     _ groups: SectionGroups, _ section: Int, _ contentOffset: LayoutPoint, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
@@ -54,8 +52,7 @@ extension SolvedLayout {
     try forEachBoundary(groups(of: section), section, contentOffset, body)
   }
 
-  /// Calls a closure with one item's badges, in the same space as the item's frame. Those of groups are their first
-  /// item's.
+  /// Calls a closure with one item's badges, in the item's space. A group's badges belong to its first item.
   package func forEachBadge<E: Error>(
     ofItem item: Int, inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
@@ -67,10 +64,10 @@ extension SolvedLayout {
     }
   }
 
-  /// Calls a closure with a section's backgrounds, in their order (rule 7.2).
+  /// Calls a closure with a section's backgrounds in their order (rule 7.2).
   ///
   /// - Complexity: O(backgrounds).
-  /// - Throws: What the closure throws.
+  /// - Throws: The errors of `body`.
   public func forEachDecoration<E: Error>(
     inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
@@ -78,8 +75,6 @@ extension SolvedLayout {
     guard records[section].extent > 0 else { return }
     for item in groups.template.decorations { try body(element(item, inSection: section)) }
   }
-
-  // MARK: Elements
 
   func element(
     _ item: BoundaryItem, in span: BoundarySpan, section: Int, contentOffset: LayoutPoint
@@ -91,7 +86,7 @@ extension SolvedLayout {
       h: screen.h - covered.both(.y))
     let far = item.isHeldAcross ? farEnd(of: section) : nil
     let frame = item.frame(in: span, far: far, environment.axis, visible: visible)
-    // What is pinned lies above everything while it is on the screen (rule 6.5).
+    // A pinned view lies above everything while it is on the screen (rule 6.5).
     let isLifted = item.isPinned && frame.intersects(screen)
     let lifted = item.zIndex.addingReportingOverflow(BoundaryItem.pinnedLift)
     return LayoutElement(
@@ -105,17 +100,15 @@ extension SolvedLayout {
       frame: presented(exactFrame(of: section).inset(by: item.insets)), zIndex: item.zIndex)
   }
 
-  /// The visible range, left to right.
   private func screen(_ contentOffset: LayoutPoint) -> LayoutRect {
     var screen = presentation.mirrored(LayoutRect(origin: contentOffset, extent: container.extent))
-    // Frames stay finite; what is no number is no offset.
+    // Clamp the offset so that frames stay finite; NaN counts as 0.
     func finite(_ offset: Double) -> Double { offset.isNaN ? 0 : min(max(offset, -1e40), 1e40) }
     (screen.x, screen.y) = (finite(screen.x), finite(screen.y))
     return screen
   }
 
-  /// Where a section, or the whole content, ends across the scroll axis; nil where the content is no wider than the
-  /// bounds: then nothing is held there (rule 6.5).
+  /// Returns the end across the scroll axis; nil if the content is no wider than the bounds (rule 6.5).
   private func farEnd(of section: Int) -> Double? {
     let cross = environment.axis.cross
     let (content, bounds) = (contentSize[cross], container.extent[cross])

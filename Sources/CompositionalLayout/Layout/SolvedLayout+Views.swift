@@ -1,11 +1,6 @@
-/// What a collection view wants to know beside ``forEachElement(in:contentOffset:scrollOffset:_:)``: single elements by
-/// their names, in the collection's coordinates, and which of them move when it scrolls.
+/// Single elements in the collection's coordinates, and those that move when it scrolls, for a collection view.
 extension SolvedLayout {
-  /// A cell.
-  ///
-  /// - Parameter scrolled: How far its section is scrolled from its leading edge, where it is orthogonal.
-  /// - Complexity: As ``frame(section:item:)``.
-  /// - Precondition: The section and item exist.
+  /// Returns a cell, in an orthogonal section at the scroll offset `scrolled`. The section and item must exist.
   package func element(item: Int, inSection section: Int, scrolledBy scrolled: Double) -> LayoutElement {
     LayoutElement(
       category: .item, section: section, index: item,
@@ -13,11 +8,7 @@ extension SolvedLayout {
       zIndex: zIndex(section: section, item: item))
   }
 
-  /// A header, footer or badge; nil where there is none of that number.
-  ///
-  /// - Parameter section: ``LayoutElement/wholeLayout`` for the whole layout's.
-  /// - Complexity: O(boundary items + badges of a group); O(groups) for badges of a section where sizes decide how many
-  ///   items a group holds.
+  /// Returns a header, footer or badge; nil if the index does not exist.
   package func supplementary(
     ofKind kind: String, index: Int, inSection section: Int, contentOffset: LayoutPoint, scrolledBy scrolled: Double
   ) -> LayoutElement? {
@@ -42,14 +33,12 @@ extension SolvedLayout {
     return badge
   }
 
-  /// A background; nil where there is none of that number.
   package func decoration(ofKind kind: String, index: Int, inSection section: Int) -> LayoutElement? {
     guard records.indices.contains(section), records[section].extent > 0 else { return nil }
     let found = template(of: section).decorations.first { $0.kind.hasSameBytes(as: kind) && $0.index == index }
     return found.map { element($0, inSection: section) }
   }
 
-  /// Carries a frame of a section's own space into the collection.
   private func inCollection(_ frame: LayoutRect, of section: Int, scrolledBy scrolled: Double) -> LayoutRect {
     let groups = groups(of: section)
     guard groups.template.isOrthogonal else { return frame }
@@ -57,9 +46,7 @@ extension SolvedLayout {
     return frame.offset(x: shift.x, y: shift.y)
   }
 
-  /// The orthogonal sections of which anything may lie in a rectangle, ascending.
-  ///
-  /// - Complexity: O(log sections + sections in the rectangle).
+  /// Returns the orthogonal sections whose views may lie in a rectangle, in O(log sections + sections found).
   package func orthogonalSections(in rect: LayoutRect) -> [Int] {
     var found: [Int] = []
     var work = LayoutQueryWork()
@@ -69,9 +56,7 @@ extension SolvedLayout {
     return found
   }
 
-  /// The pinned headers and footers of the whole layout, and of the sections of which anything may lie in a rectangle.
-  ///
-  /// - Complexity: O(log sections + boundary items of the sections in the rectangle).
+  /// Returns the pinned headers and footers of the layout and of sections whose views may lie in a rectangle.
   package func pinnedElements(near rect: LayoutRect, contentOffset: LayoutPoint) -> [LayoutElement] {
     var found: [LayoutElement] = []
     guard !records.isEmpty else { return found }
@@ -89,19 +74,14 @@ extension SolvedLayout {
     return found
   }
 
-  /// Whether sizes decide how many items of a section a group holds, so that a report may move all that follow one by one.
+  /// Returns whether the section is flowing: a report may move all later items one by one.
   package func isFlowing(section: Int) -> Bool { template(of: section).index.flows }
 
-  /// Says what covers the bounds' edges, such as bars. Nothing but pinned items depends on it (rule 6.5).
+  /// Sets the insets of the bars that cover the bounds. Only pinned views depend on them (rule 6.5).
   package mutating func cover(edges: DirectionalEdgeInsets) { environment.container.adjustedContentInset = edges }
 
-  /// Takes over what cells, headers and footers reported in an earlier state of the same content. Of a section that has
-  /// another description now it is forgotten, and of one in which it does not fit any more.
-  ///
-  /// - Parameters:
-  ///   - section: Where a section of the earlier state is now; nil when it is gone.
-  ///   - item: Where an item of a section of the earlier state is now; nil when it is gone.
-  /// - Complexity: O(sections + reports).
+  /// Copies the reports of an earlier state of the same content, in O(sections + reports). `place` and `item` map
+  /// earlier indices to new ones. Reports of a changed description, or that do not fit it, are dropped.
   package mutating func takeReports(
     of old: SolvedLayout, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
   ) {

@@ -1,37 +1,46 @@
-/// A layout that knows where everything lies.
+/// A solved layout: the frames of all items, headers, footers, badges and backgrounds of a collection.
 ///
-/// It holds one template per distinct section description and one small record per section; frames are arithmetic on
-/// them. A layout of 10⁹ items takes the memory of its sections; only groups whose cells reported their sizes are held
-/// one by one.
+/// ```swift
+/// var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+/// try layout.append(section: grid, itemCount: 50)
+/// let frame = layout.frame(section: 0, item: 7)
+/// let visible = layout.elements(in: LayoutRect(x: 0, y: 844, w: 390, h: 844))
+/// ```
 ///
-///     var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-///     try layout.append(section: grid, itemCount: 50)
-///     layout.frame(section: 0, item: 7)
+/// Sections may be appended while a payload is still being decoded; nothing before them moves. Sections and items can
+/// be inserted, removed, moved and measured. Each change returns a ``LayoutInvalidation``, and the frames are those of
+/// solving afresh.
 ///
-/// Sections are appended while a payload is still being decoded; nothing before them moves. Sections and items are
-/// inserted, removed, moved and measured; every change says what moved, and the result is that of solving afresh. It is
-/// a value: a copy is cheap and may be read on another thread while the original changes (the first change after a copy
-/// copies the sections' records).
+/// A frame is computed when it is asked for: the layout holds a solved group per distinct section description and a
+/// small record per section.
+///
+///     template: slots of one group            item i  =  slot i mod n of group i div n
+///     +-------+-------+
+///     | slot0 | slot1 |   × groups   →   frame(i)  =  slot + group × stride + start of the section
+///     +-------+-------+
+///
+/// Memory is O(sections + slots of the distinct groups), so 10⁹ items cost no more than their sections; only groups
+/// with reported sizes are held one by one. A frame costs O(log sections), an appended section O(1). A copy is cheap
+/// and may be read on another thread while the original changes; the first change after a copy copies the sections'
+/// records.
 public struct SolvedLayout: Sendable {
-  /// The collection's bounds.
+  /// The collection's bounds, insets and traits.
   public var container: LayoutContainer { environment.container }
-  /// What holds for the layout as a whole.
+  /// The settings of the whole layout.
   public let configuration: LayoutConfiguration
-  /// The pixels that everything lies on; nil leaves frames exact (rule 5.6).
   package var pixelGrid: PixelGrid? { environment.grid }
 
   var environment: SolverEnvironment
-  /// The whole layout's headers and footers, and what they have reported, by kind.
   var boundaries: BoundarySolver.Solution
   var boundaryReports: [UTF8Name: ReportedSize] = [:]
   var templates = TemplateCache()
   var records: [SectionRecord] = []
   var index = SectionIndex()
 
-  /// A layout without sections.
+  /// Creates a layout without sections.
   ///
-  /// - Parameter scale: Pixels per point that everything lies on; nil leaves frames exact.
-  /// - Throws: ``LayoutError`` when a number of the container or configuration cannot be computed with.
+  /// - Parameter scale: The pixels per point that frames are rounded to; nil for exact frames.
+  /// - Throws: ``LayoutError`` if a number of the container or configuration is invalid.
   public init(
     container: LayoutContainer, configuration: LayoutConfiguration = .init(), scale: Double? = nil
   ) throws(LayoutError) {
@@ -47,7 +56,6 @@ public struct SolvedLayout: Sendable {
     boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
   }
 
-  /// The same configuration in another container, without sections.
   init(_ layout: SolvedLayout, container: LayoutContainer) throws(LayoutError) {
     configuration = layout.configuration
     environment = SolverEnvironment(
@@ -55,7 +63,6 @@ public struct SolvedLayout: Sendable {
     boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
   }
 
-  /// Solves the whole layout's headers and footers.
   static func boundaries(
     of configuration: LayoutConfiguration, _ reports: [UTF8Name: ReportedSize] = [:], in environment: SolverEnvironment
   ) throws(LayoutError) -> BoundarySolver.Solution {
@@ -72,25 +79,23 @@ public struct SolvedLayout: Sendable {
     ).solve()
   }
 
-  // MARK: What it is
-
   /// The number of sections.
   public var sectionCount: Int { records.count }
 
-  /// The number of items in a section.
+  /// Returns the number of items in a section.
   public func itemCount(inSection section: Int) -> Int { records[section].itemCount }
 
   /// The number of items in all sections.
   public var totalItemCount: Int { index.itemCount }
 
-  /// A section's description.
+  /// Returns a section's description.
   public func section(at section: Int) -> LayoutSection { template(of: section).source }
 
-  /// What of a section's description holds in the container: itself, or one of its variants.
+  /// Returns the section or section variant that the container selects.
   package func sectionInForce(at section: Int) -> LayoutSection { template(of: section).description }
 
-  /// The extent of the whole content: the sections' sum along the scroll axis, the layout's own headers and footers
-  /// included; across it the container's, or the widest group's (rule 5.5).
+  /// The extent of the whole content: along the scroll axis the sum of the sections and the layout's own headers and
+  /// footers, across it the container or the widest group (rule 5.5).
   ///
   /// - Complexity: O(log sections).
   public var contentSize: LayoutExtent {
@@ -98,19 +103,18 @@ public struct SolvedLayout: Sendable {
     return LayoutExtent(axis, along: contentEnd, across: max(container.extent[axis.cross], index.across))
   }
 
-  /// A section's whole area, headers, insets and footers included, over the container's full extent across.
+  /// Returns a section's area with headers, insets and footers, across the container's full extent.
   ///
   /// - Complexity: O(log sections).
   public func sectionFrame(_ section: Int) -> LayoutRect { presented(exactFrame(of: section)) }
 
-  /// The rules of which a decision of this project bears on these frames, as nobody has recorded or documented what UIKit
-  /// does, ascending.
+  /// The rules with a ``LayoutRule/decision`` of this project that these frames depend on, ascending.
   ///
   /// - Complexity: O(sections).
   public var assumptions: [LayoutRule] {
     var all: Set<LayoutRule> = environment.isRightToLeft ? [.directions] : []
     if contentSize[environment.axis.cross] > container.extent[environment.axis.cross] { all.insert(.contentSize) }
-    // Few templates are behind many sections, and of a section only whether its last group is whole matters.
+    // A section matters only by its template and whether its last group is whole.
     var asked: Set<[Int]> = []
     for record in records {
       let template = templates[record.template]
@@ -122,9 +126,7 @@ public struct SolvedLayout: Sendable {
     return LayoutRule.allCases.filter(all.contains)
   }
 
-  /// What it took to come to the present state, in counted work: it does not depend on the number of items.
-  ///
-  /// - Complexity: O(sections).
+  /// The work done so far, counted; independent of the number of items. O(sections).
   package var work: LayoutWork {
     let measured = records.lazy.compactMap(\.measured)
     return LayoutWork(
@@ -133,8 +135,6 @@ public struct SolvedLayout: Sendable {
       nodesSummed: index.work + measured.reduce(0) { $0 + $1.sparse.work })
   }
 
-  // MARK: Places, exactly and left to right
-
   func template(of section: Int) -> SectionTemplate { templates[records[section].template] }
 
   func groups(of section: Int) -> SectionGroups {
@@ -142,19 +142,16 @@ public struct SolvedLayout: Sendable {
       template: templates[records[section].template], itemCount: records[section].itemCount, box: records[section].box)
   }
 
-  /// Where a section starts along the scroll axis.
   func start(of section: Int) -> Double { boundaries.header + index.start(of: section) }
 
-  /// Where the last section ends.
   var sectionsEnd: Double {
     guard let last = records.last else { return boundaries.header }
     return start(of: records.count - 1) + last.extent
   }
 
-  /// Where the content ends: without any section at once, as the layout's own items are not shown then (rule 6.5).
+  /// The end of the content: 0 without sections, as the layout's own views are not shown then (rule 6.5).
   var contentEnd: Double { records.isEmpty ? 0 : boundaries.extent(around: sectionsEnd - boundaries.header) }
 
-  /// Where a section lies, for its headers and footers.
   func boundarySpan(of section: Int) -> BoundarySpan {
     let start = start(of: section)
     return groups(of: section).boundaries.span(from: start, to: start + records[section].extent)
@@ -167,21 +164,19 @@ public struct SolvedLayout: Sendable {
       extent: LayoutExtent(axis, along: records[section].extent, across: container.extent[axis.cross]))
   }
 
-  /// The point that a section's shapes are relative to: where its groups begin, or the start of its scroll space.
+  /// Returns the origin of a section's group shapes: the start of its groups, or of its scroll space.
   func itemOrigin(of section: Int, _ groups: SectionGroups) -> LayoutPoint {
     groups.template.isOrthogonal
       ? .zero : LayoutPoint(environment.axis, along: start(of: section) + groups.lead, across: 0)
   }
 
-  /// How cells and badges of a section are handed out.
   func presentation(of groups: SectionGroups) -> Presentation {
     guard environment.isRightToLeft, groups.template.isOrthogonal else { return presentation }
-    // An orthogonal section's row is as wide as its groups, or, where it runs down, as high as one of them.
+    // An orthogonal section is mirrored within its own row: the groups' width or, if it runs down, one group's.
     let width = groups.template.runAxis == .x ? groups.rowWidth : groups.width
     return Presentation(mirrorWidth: width, grid: environment.grid)
   }
 
-  /// How everything else is handed out.
   package var presentation: Presentation {
     Presentation(
       mirrorWidth: environment.isRightToLeft ? max(contentSize.w, container.width) : nil, grid: environment.grid)
@@ -190,14 +185,9 @@ public struct SolvedLayout: Sendable {
   func presented(_ rect: LayoutRect) -> LayoutRect { presentation.present(rect) }
 }
 
-/// The work that solving a layout has been, counted rather than timed.
 package struct LayoutWork: Sendable, Hashable {
-  /// Distinct section descriptions.
   package var templatesSolved: Int
-  /// Places in their groups.
   package var slotsSolved: Int
-  /// Groups solved because cells in them reported their sizes, nested ones included.
   package var measuredGroupsSolved: Int
-  /// Nodes of the trees of prefix sums that were summed up: one to a few for an appended section or a measured cell.
   package var nodesSummed: Int
 }

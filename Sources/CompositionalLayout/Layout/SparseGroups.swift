@@ -1,49 +1,33 @@
-/// The measured groups of a section in which item i is slot i mod n, whatever its cells' sizes: by how much each is
-/// longer than the estimate, as a tree of prefix sums that holds only what is measured.
-///
-/// 64 groups share a block, 64 blocks share one of the level above. A change sums up one block a level anew, from its
-/// members, never by adding a difference to an old sum: what comes out depends on what is measured, not on the order in
-/// which it was reported.
+/// The measured groups of a section that is not flowing: a sparse tree of prefix sums of their extra lengths, the
+/// difference between measured and estimated length. 64 groups form a block, 64 blocks one of the level above. A change
+/// sums up one block per level from its members, so the result does not depend on the order of reports.
 struct SparseGroups: Sendable {
-  /// 64 members, groups of level 0 or blocks of the levels above, of which only those that hold something take room.
+  /// 64 groups (level 0) or blocks; only occupied members take memory.
   private struct Block: Sendable {
     private struct Member: Sendable {
-      /// What it adds to the length of the section.
       var sum: Double
-      /// The largest extent across the run in it.
       var width: Double
-      /// Of level 0: the group's shape.
       var shape: GroupShape?
-      /// What the members before it add together.
       var offset = 0.0
     }
 
-    /// One bit a member that holds something.
     private(set) var occupied: UInt64 = 0
-    /// Those, ascending.
     private var members: ContiguousArray<Member> = []
-    /// What all members add together.
     private(set) var total = 0.0
-    /// The largest extent across the run; −∞ without a member.
     private(set) var width = -Double.infinity
 
     func isOccupied(_ member: Int) -> Bool { occupied & (1 << UInt64(member)) != 0 }
 
-    /// How many of the members that hold something come before one.
     private func rank(of member: Int) -> Int { (occupied & ((1 << UInt64(member)) - 1)).nonzeroBitCount }
 
-    /// What the members before one add together.
     func offset(of member: Int) -> Double {
       let rank = rank(of: member)
       return rank < members.count ? members[rank].offset : total
     }
 
-    /// The shape of a member of level 0.
     func shape(of member: Int) -> GroupShape? { isOccupied(member) ? members[rank(of: member)].shape : nil }
 
-    /// Gives a member something, or takes it away.
-    ///
-    /// - Returns: What the block is to the level above.
+    /// Sets or clears a member; returns the block's values for the level above.
     @discardableResult
     mutating func set(
       _ member: Int, sum: Double, width: Double, shape: GroupShape? = nil, isOccupied isLeft: Bool
@@ -72,25 +56,18 @@ struct SparseGroups: Sendable {
     }
   }
 
-  /// The blocks of each level by their position in it.
   private var levels: [[Int: Block]] = [[:]]
-  /// The number of measured groups.
   private(set) var count = 0
-  /// The number of blocks summed up anew so far.
+  /// The number of blocks summed up so far, for tests.
   private(set) var work = 0
 
-  /// By how much the section is longer than estimated.
   var total: Double { levels[levels.count - 1][0]?.total ?? 0 }
 
-  /// The largest extent across the run of a measured group; −∞ without one.
   var width: Double { levels[levels.count - 1][0]?.width ?? -.infinity }
 
-  /// The shape of a group; nil when nothing in it is measured.
   func shape(of group: Int) -> GroupShape? { levels[0][group >> 6]?.shape(of: group & 63) }
 
-  /// By how much the groups before this one are longer than estimated.
-  ///
-  /// - Complexity: O(log groups).
+  /// Returns the extra length of the groups before one, in O(log groups).
   func offset(of group: Int) -> Double {
     guard group >> (6 * levels.count) == 0 else { return total }
     var sum = 0.0
@@ -102,12 +79,7 @@ struct SparseGroups: Sendable {
     return sum
   }
 
-  /// Gives a group a shape, or takes it away.
-  ///
-  /// - Parameters:
-  ///   - extra: By how much it is longer than estimated.
-  ///   - width: Its extent across the run.
-  /// - Complexity: O(log groups).
+  /// Sets or clears a group's shape in O(log groups), with its extra length and its extent across the run.
   mutating func set(_ group: Int, to shape: GroupShape?, extra: Double, width: Double) {
     while group >> (6 * levels.count) > 0 { grow() }
     if (self.shape(of: group) == nil) != (shape == nil) { count += shape == nil ? -1 : 1 }
@@ -132,15 +104,9 @@ struct SparseGroups: Sendable {
     levels.append(above)
   }
 
-  // MARK: Finding
-
-  /// From this group on, the number of groups without a shape before which nothing more is measured than before this
-  /// one: 0 when it has a shape itself.
-  ///
-  /// - Complexity: O(log groups).
+  /// Returns a number of consecutive unmeasured groups from this one on, in O(log groups); 0 if it is measured.
   func gap(from group: Int) -> Int {
     var level = levels.count - 1
-    // The smallest block around the group that exists.
     guard group >> (6 * levels.count) == 0 else { return .max }
     while level > 0, levels[level - 1][group >> (6 * level)] != nil { level -= 1 }
     let member = group >> (6 * level)
@@ -150,11 +116,8 @@ struct SparseGroups: Sendable {
     return ((member + members) << (6 * level)) - group
   }
 
-  /// The last group that starts at or before a coordinate, relative to the first group's start; the first for one
-  /// before it. May lie beyond the section's last group.
-  ///
-  /// - Parameter stride: From one group without measured cells to the next, above 0.
-  /// - Complexity: O(log groups).
+  /// Returns the last group that starts at or before a coordinate relative to the first group, or the first group, in
+  /// O(log groups). The result may lie beyond the section.
   func group(at coordinate: Double, stride: Double) -> Int {
     let covered = 1 << (6 * levels.count)
     if coordinate >= Double(covered) * stride + total {
@@ -166,7 +129,6 @@ struct SparseGroups: Sendable {
       guard let block = levels[level][first >> (6 * (level + 1))] else { break }
       var low = 0
       var high = 64
-      // The last member that starts at or before the coordinate.
       while high - low > 1 {
         let middle = (low + high) / 2
         let start = Double(first + middle << (6 * level)) * stride + sum + block.offset(of: middle)
@@ -181,7 +143,6 @@ struct SparseGroups: Sendable {
     return first
   }
 
-  /// How many strides fit before a coordinate.
   private func steps(_ coordinate: Double, _ stride: Double, most: Int) -> Int {
     let steps = coordinate / stride
     guard steps > 0 else { return 0 }

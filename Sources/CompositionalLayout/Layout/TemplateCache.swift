@@ -1,31 +1,21 @@
-/// The templates of one layout, one per distinct description.
-///
-/// A long list has thousands of sections and a handful of descriptions. Descriptions made once and used again share
-/// their arrays, so comparing them is a few instructions; a fingerprint of some numbers finds the one to compare
-/// without hashing whole descriptions. Only those that share a fingerprint are hashed.
-///
-/// A layout whose sections are replaced again and again gives up the templates that no section uses any more.
+/// The solved templates of one layout, one per distinct section description. A fingerprint of a few numbers finds the
+/// candidate; copies of one description share their arrays, so comparing them is cheap. Whole descriptions are hashed
+/// only if several share a fingerprint. Templates that no section uses any more are given up.
 struct TemplateCache: Sendable {
-  /// nil where a template has been given up.
   private var templates: [SectionTemplate?] = []
-  /// Of each template, whether it was handed out, and is kept whether a section uses it or not.
+  /// Whether each template was handed out by `prepare`; those are kept even if unused.
   private var isHandedOut: [Bool] = []
-  /// For each fingerprint, the template that was asked for last.
+  /// The last template asked for, by fingerprint.
   private var likely: [UInt64: Int] = [:]
-  /// The templates of the fingerprints that several have.
+  /// The templates whose fingerprints are shared.
   private var indices: [LayoutSection: Int] = [:]
-  /// Those that were handed out and have no room in this environment.
   private var failures: [Int: LayoutError] = [:]
-  /// Whether any of those that were solved has an item that may be held across the scroll axis (rule 6.5).
   private(set) var holdsAcross = false
-  /// The number of slots in the templates that are held.
   private(set) var slotsHeld = 0
-  /// The steps that it took to solve them.
   private var stepsHeld = 0
-  /// What the templates solved since the last look at what is used weigh, and at how much to look again.
+  /// The weight solved since the last review of unused templates, and the weight that triggers the next.
   private var heldSinceReview = 0
   private var nextReview = TemplateCache.leastReview
-  /// The number of templates, and of slots in them, that were solved: the work that solving has been.
   private(set) var templatesSolved = 0
   private(set) var slotsSolved = 0
 
@@ -36,18 +26,12 @@ struct TemplateCache: Sendable {
     return template
   }
 
-  // MARK: Room
-
-  /// Whether so much is held that it is worth while to look for templates that are not used.
   var isCrowded: Bool { heldSinceReview > nextReview }
 
-  /// In slots: a template of one weighs about as much as 64 slots.
+  /// Returns a template's weight in slots; a template itself counts as 64.
   private static func weight(_ template: SectionTemplate) -> Int { template.slotCount + 64 }
 
-  /// Gives up the templates that no section uses.
-  ///
-  /// - Complexity: O(templates).
-  /// - Returns: Whether there were any.
+  /// Gives up unused templates in O(templates); returns whether there were any.
   @discardableResult
   mutating func keep(only used: Set<Int>) -> Bool {
     let before = stepsHeld
@@ -62,21 +46,16 @@ struct TemplateCache: Sendable {
     for (index, template) in templates.enumerated() where failures[index] == nil {
       if let template { likely[TemplateCache.fingerprint(of: template.source)] = index }
     }
-    // As much again may come as is used, so that each template is looked at a few times only.
+    // Let as much be added as is in use, so that each template is reviewed a few times only.
     nextReview = templates.reduce(TemplateCache.leastReview) { $0 + ($1.map(TemplateCache.weight) ?? 0) }
     heldSinceReview = 0
     return stepsHeld < before
   }
 
-  /// Keeps a template for who has a handle to it.
   mutating func handOut(_ index: Int) { isHandedOut[index] = true }
 
-  // MARK: Solving
-
-  /// The template of a description, solved now unless it is known.
-  ///
-  /// - Complexity: O(1) for a known description whose fingerprint is its own, a hash of the description for another
-  ///   known one, else O(slots).
+  /// Returns the index of a description's template, solving it if it is new. O(1) for a known description, plus a hash
+  /// of it if its fingerprint is shared; else O(slots).
   mutating func index(
     for section: LayoutSection, at position: Int, in environment: SolverEnvironment
   ) throws(LayoutError) -> Int {
@@ -93,12 +72,8 @@ struct TemplateCache: Sendable {
     return index
   }
 
-  /// The same descriptions solved in another environment, at the same positions: those that sections use, and those that
-  /// were handed out. One of the latter may have no room there; that is an error only when it is used again.
-  ///
-  /// - Parameter sections: For each position the first section that uses it.
-  /// - Complexity: O(slots of all templates).
-  /// - Throws: ``LayoutError`` when one that is used has no room there.
+  /// Solves the templates that are used or handed out in another environment, at the same indices. An error of a used
+  /// one is thrown; that of a handed-out one is kept until it is used. `sections` has the first section of each.
   func solvedAgain(in environment: SolverEnvironment, for sections: [Int: Int]) throws(LayoutError) -> TemplateCache {
     var cache = TemplateCache()
     cache.isHandedOut = isHandedOut
@@ -117,7 +92,6 @@ struct TemplateCache: Sendable {
     return cache
   }
 
-  /// Refuses a template that has no room since the container changed.
   func check(_ index: Int) throws(LayoutError) {
     if let failure = failures[index] { throw failure }
   }
@@ -151,10 +125,10 @@ struct TemplateCache: Sendable {
     }
   }
 
-  /// Some of a description's numbers, mixed. Different descriptions may share it; equal ones do.
+  /// Returns a hash of some of a description's numbers; equal descriptions have equal fingerprints.
   private static func fingerprint(of section: LayoutSection) -> UInt64 {
     var mixed: UInt64 = 0
-    // Added to 0, a zero loses its sign.
+    // Adding 0 turns −0 into 0.
     func mix(_ value: Double) { mixed = (mixed ^ (0 + value).bitPattern) &* 0x9E37_79B9_7F4A_7C15 &+ (mixed >> 29) }
     mix(section.group.layoutSize.widthDimension.value)
     mix(section.group.layoutSize.heightDimension.value)

@@ -1,6 +1,4 @@
-/// Characters of about the same width. In the order of their widths: the widest scalar of a character decides.
-///
-/// The members and the numbers are those of the table in ``TextMeasurer``.
+/// The width class of a character, that of its widest scalar, as in ``TextMeasurer``'s table.
 enum AdvanceClass: Int, CaseIterable, Comparable {
   case none
   case thin
@@ -14,7 +12,6 @@ enum AdvanceClass: Int, CaseIterable, Comparable {
 
   static func < (left: AdvanceClass, right: AdvanceClass) -> Bool { left.rawValue < right.rawValue }
 
-  /// The average advance in thousandths of the font size.
   private var thousandths: (regular: Double, bold: Double) {
     switch self {
     case .none: (0, 0)
@@ -29,7 +26,6 @@ enum AdvanceClass: Int, CaseIterable, Comparable {
     }
   }
 
-  /// The average advance in parts of the font size. Between regular and bold it grows evenly with the weight.
   func advance(_ weight: TextStyle.Weight) -> Double {
     let (regular, bold) = thousandths
     let thirds: Double =
@@ -44,7 +40,6 @@ enum AdvanceClass: Int, CaseIterable, Comparable {
 }
 
 extension AdvanceClass {
-  /// The class of a character as a reader sees it.
   init(_ character: Character) {
     self = .none
     for scalar in character.unicodeScalars { self = max(self, AdvanceClass(scalar)) }
@@ -95,8 +90,7 @@ extension AdvanceClass {
 }
 
 extension Unicode.Scalar {
-  /// Whether it takes a whole em in the type of East Asia: the wide and full-width blocks of Unicode Standard Annex #11,
-  /// emoji apart.
+  /// Whether the scalar is wide or full-width in East Asian text (Unicode Standard Annex #11), emoji apart.
   var isEastAsianWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C,

@@ -1,21 +1,22 @@
-/// Knows how large cells, headers and footers want to be: what `preferredLayoutAttributesFitting(_:)` is to a UIKit cell.
+/// A type that measures cells, headers and footers, as `preferredLayoutAttributesFitting(_:)` of a UIKit cell does.
 ///
-///     struct Rows: ItemMeasuring {
-///       var heights: [Double]
+/// ```swift
+/// struct Rows: ItemMeasuring {
+///   var heights: [Double]
 ///
-///       mutating func preferredExtent(for request: MeasureRequest) -> LayoutExtent? {
-///         request.item.map { LayoutExtent(w: request.proposed.w, h: heights[$0]) }
-///       }
-///     }
+///   mutating func preferredExtent(for request: MeasureRequest) -> LayoutExtent? {
+///     request.item.map { LayoutExtent(w: request.proposed.w, h: heights[$0]) }
+///   }
+/// }
+/// ```
 ///
-/// The layout asks once for each of them with an open dimension, and again when what it proposes has changed. An answer
-/// should depend on the request alone: one that does not may leave the layout unsettled, which is an error.
+/// ``SolvedLayout/settle(in:contentOffset:scrollOffset:measuring:)`` calls it once for each element with an open
+/// dimension, and again when the proposal changes. The result must depend on the request alone, or the layout may not
+/// settle, which is an error.
 public protocol ItemMeasuring {
-  /// The extent that it prefers for its frame, in points; nil leaves it as it is.
+  /// Returns the preferred extent of an element's frame, in points; nil keeps the proposed one.
   ///
-  /// Only the open dimensions of the answer are read. It should be finite and not negative, and not larger than the
-  /// request's room: a wider cell runs out of its group.
-  ///
-  /// Mutating, so that a measurer may count or remember.
+  /// Only the open dimensions of the result are used. They must be finite and not negative, and should not exceed the
+  /// request's room. Mutating, so that a measurer may count or cache.
   mutating func preferredExtent(for request: MeasureRequest) -> LayoutExtent?
 }

@@ -1,29 +1,28 @@
-/// Where a line may break around a character: a small part of Unicode Standard Annex #14.
+/// The line breaks around a character: a small part of Unicode Standard Annex #14.
 enum LineBreaking: Equatable {
-  /// A break that is always taken.
+  /// A forced break.
   case always
-  /// White space: a line may break behind it, and it takes no room at the line's end.
+  /// White space: a break may follow; takes no room at a line's end.
   case space
-  /// A line may break here, and nothing shows.
+  /// An invisible break opportunity.
   case opportunity
-  /// A character between whose neighbours a line may break or not.
+  /// A visible character, with the breaks allowed before and after it.
   case character(before: Before, after: After)
 
   enum Before {
-    /// Not before this one: closing punctuation, hyphens.
+    /// Closing punctuation and hyphens.
     case never
-    /// Where the character before it allows it.
+    /// If the character before it allows a break.
     case whereAllowed
-    /// Unless the character before it forbids it: East Asian characters, emoji.
+    /// East Asian characters and emoji: unless the character before it forbids a break.
     case freely
   }
 
   enum After {
-    /// Not after this one: opening punctuation.
+    /// Opening punctuation.
     case never
-    /// Where the character after it breaks freely.
+    /// If the next character breaks freely.
     case byNext
-    /// Freely.
     case freely
   }
 
@@ -47,7 +46,6 @@ enum LineBreaking: Equatable {
         if kind == .space || character == "\u{3000}" {
           .space
         } else if kind == .none {
-          // Word joiners, byte order marks, and what has no business in a text.
           .character(before: .never, after: .never)
         } else if kind == .full, character != "\u{2015}" {
           .character(before: .freely, after: .freely)

@@ -1,44 +1,30 @@
-/// Fills lines with words, one character after the other.
-///
-/// Why a wider room never gives more lines: after each word, the line's number and the place in it are, in this order,
-/// never greater in the wider room. That needs a word longer than the line to begin a line of its own: filling the rest
-/// of the line before with its first characters can save a line that a wider room, where the word is whole, needs.
+/// Fills lines with words, character by character. A word longer than a line starts a new one: filling up the previous
+/// line could save a line that a wider room needs, and a wider room must never give more lines.
 struct LineFiller {
-  /// The room of a line, in points.
   let room: Double
-  /// Lines that are complete.
   private(set) var count = 0
-  /// The widest of them, in points.
   private(set) var widest = 0.0
-  /// Whether there is more text than lines that may be shown.
   private(set) var isCut = false
 
   private let maximumLines: Int
   private let ellipsis: Double
   private var hasText = false
 
-  /// The width of the line that is being filled, without white space at its end.
   private var line = 0.0
-  /// Whether that line holds a word, if only one without width.
   private var hasWord = false
-  /// The white space since the last word.
   private var space = 0.0
 
-  /// The advances of the characters that no line breaks between, unless they are longer than the line.
+  /// The advances of the characters since the last break opportunity.
   private var word: [Double] = []
   private var wordWidth = 0.0
   private var afterWord = LineBreaking.After.byNext
 
-  /// A filler without text.
-  ///
-  /// - Parameter maximumLines: The most lines; 0, or less, is any number.
   init(room: Double, maximumLines: Int, ellipsis: Double) {
     self.room = room
     self.maximumLines = max(0, maximumLines)
     self.ellipsis = ellipsis
   }
 
-  /// Adds a character.
   mutating func add(_ breaking: LineBreaking, advance: Double) {
     hasText = true
     switch breaking {
@@ -47,14 +33,13 @@ struct LineFiller {
       endParagraph()
     case .space:
       endWord()
-      // White space at a paragraph's beginning stays, before a word too.
       hasWord = true
       space += advance
     case .opportunity:
       endWord()
     case .character(let before, let after):
       if mayBreak(before) { endWord() }
-      // A hyphen that begins a word, as in -5, is no place to break.
+      // No break after a hyphen that begins a word, as in -5.
       let isHyphenAtStart = word.isEmpty && before == .never
       word.append(advance)
       wordWidth += advance
@@ -62,7 +47,6 @@ struct LineFiller {
     }
   }
 
-  /// Ends the last line.
   mutating func finish() {
     guard hasText, !isCut else { return }
     endWord()
@@ -76,8 +60,6 @@ struct LineFiller {
     case (.whereAllowed, .byNext): false
     }
   }
-
-  // MARK: Words
 
   private mutating func endWord() {
     guard !word.isEmpty, !isCut else { return }
@@ -97,14 +79,11 @@ struct LineFiller {
     afterWord = .byNext
   }
 
-  // MARK: Lines
-
-  /// Goes on in the next line, because there is no more room in this one.
   private mutating func wrap() {
     completeLine()
     guard maximumLines > 0, count == maximumLines else { return }
     isCut = true
-    // Characters of the word that did not fit fill the line up to the ellipsis.
+    // The cut word fills the line up to the ellipsis.
     widest = max(widest, room)
   }
 

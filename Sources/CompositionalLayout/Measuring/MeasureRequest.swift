@@ -1,19 +1,17 @@
-/// What the layout asks of one cell, header or footer: the attributes that UIKit hands to
-/// `preferredLayoutAttributesFitting(_:)`.
+/// A request to measure one cell, header or footer: the input of UIKit's `preferredLayoutAttributesFitting(_:)`.
 public struct MeasureRequest: Sendable, Hashable {
   /// The section's index; ``LayoutElement/wholeLayout`` for the whole layout's headers and footers.
   public var section: Int
-  /// What is to be measured.
+  /// The element to measure.
   public var element: MeasuredSize.Element
-  /// The extent of the frame that the layout has for it now, in points.
+  /// The extent of the element's current frame, in points.
   public var proposed: LayoutExtent
-  /// The dimensions that the answer is for; the other one of ``proposed`` stands.
+  /// The dimensions to measure; the others are fixed as ``proposed``.
   public var openDimensions: OpenDimensions
-  /// The most that it should take of an open dimension, in points: what its group leaves it. Infinite where nothing
-  /// bounds it, as a rule along the scroll axis.
+  /// The most room for an open dimension in the group, in points; often infinite along the scroll axis.
   public var room: LayoutExtent
 
-  /// A request from its parts.
+  /// Creates a request.
   public init(
     section: Int, element: MeasuredSize.Element, proposed: LayoutExtent, openDimensions: OpenDimensions,
     room: LayoutExtent = LayoutExtent(w: .infinity, h: .infinity)
@@ -30,7 +28,7 @@ public struct MeasureRequest: Sendable, Hashable {
     if case .item(let item) = element { item } else { nil }
   }
 
-  /// The report of what prefers this extent: the open dimensions only.
+  /// Returns the report of this preferred extent, in the open dimensions only.
   public func report(_ preferred: LayoutExtent) -> MeasuredSize {
     MeasuredSize(
       section: section, element: element, width: openDimensions.contains(.width) ? preferred.w : nil,

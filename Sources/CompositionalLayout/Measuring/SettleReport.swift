@@ -1,20 +1,20 @@
-/// What it took until a layout of self-sizing cells stood still.
+/// The work and the movement of ``SolvedLayout/settle(in:contentOffset:scrollOffset:measuring:)``.
 public struct SettleReport: Sendable, Hashable {
-  /// Cells that were measured at least once.
+  /// The number of cells that were measured.
   public var cellsMeasured = 0
-  /// Measurements beyond the first of their cell: what a good estimate saves.
+  /// The number of repeated measurements, which better estimates avoid.
   public var cellsRemeasured = 0
-  /// Cells whose frame may differ from the one before: all from the first measured cell on that another size moved.
+  /// The number of cells that may have moved: all from the first measured cell on whose size changed.
   public var cellsMoved = 0
-  /// How far the content at the scroll position has moved along the scroll axis, in points: what a user sees as a jump
-  /// unless the offset is corrected by it. More than 0 is down, or towards the trailing edge.
+  /// The distance that the content at the scroll position moved along the scroll axis, in points: add it to the offset
+  /// to avoid a visible jump. Positive is down, or towards the trailing edge.
   public var offsetJump = 0.0
-  /// How often the cells were gone through; the last time nothing was to be measured again.
+  /// The number of passes over the cells; the last one measured nothing new.
   public var passes = 0
 }
 
 extension SettleReport: CustomStringConvertible {
-  /// One line, such as `1 pass, 12 cells measured, 3 measured again, 40 moved, offset jump 18.5 pt`.
+  /// The counts in one line, such as `1 pass, 12 cells measured, 3 measured again, 40 moved, offset jump 18.5 pt`.
   public var description: String {
     let passed = passes == 1 ? "1 pass" : "\(passes) passes"
     let measured = cellsMeasured == 1 ? "1 cell measured" : "\(cellsMeasured) cells measured"

@@ -1,10 +1,9 @@
 extension SolvedLayout {
-  /// The most often that one cell is measured before the layout counts as one that does not settle.
   static let maximumMeasurements = 8
 
-  /// What the layout asks of a cell that measures itself; nil for a cell whose size the description fixes.
+  /// Returns the request to measure a cell; nil if the description fixes its size.
   ///
-  /// - Complexity: O(1); O(log groups) in a section whose cells reported their sizes.
+  /// - Complexity: O(1); O(log groups) in a section with reported sizes.
   /// - Precondition: The section and item exist.
   public func measureRequest(section: Int, item: Int) -> MeasureRequest? {
     let groups = groups(of: section)
@@ -20,9 +19,9 @@ extension SolvedLayout {
       room: LayoutExtent(w: max(0, room.w), h: max(0, room.h)))
   }
 
-  /// What the layout asks of a section's headers or footers of a kind; nil where the description fixes their size.
+  /// Returns the request to measure a section's headers or footers of a kind; nil if the description fixes their size.
   ///
-  /// - Parameter section: ``LayoutElement/wholeLayout`` for the whole layout's.
+  /// - Parameter section: The section's index, or ``LayoutElement/wholeLayout``.
   /// - Complexity: O(boundary items).
   /// - Precondition: The section exists.
   public func measureRequest(section: Int, kind: String) -> MeasureRequest? {
@@ -45,20 +44,19 @@ extension SolvedLayout {
       room: LayoutExtent(cross, along: container.extent[cross], across: .infinity))
   }
 
-  /// Measures the cells, headers and footers in a rectangle until none of them wants another size, as a collection view does with the cells
-  /// that it shows: what cells become larger or smaller brings others into the rectangle or pushes them out.
+  /// Measures the elements in a rectangle until none changes its size, as a collection view does with its visible
+  /// cells: elements that a new size moves into the rectangle are measured as well.
   ///
-  /// A cell is asked once, and again only when the dimension that it cannot choose, or its room, has changed.
+  /// A cell is measured once, and again only if its fixed dimension or its room has changed.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points.
-  ///   - contentOffset: Where the collection is scrolled to: of the content there the report says how far it moved. The
-  ///     rectangle's origin by default.
-  ///   - scrollOffset: How far an orthogonal section is scrolled from its leading edge, in points.
-  ///   - measuring: Says how large the cells want to be.
-  /// - Complexity: O(cells in the rectangle) a pass; a pass for each time that new cells come in.
-  /// - Throws: ``LayoutError`` of code `doesNotSettle` when a cell has wanted another size eight times, and what
-  ///   ``report(_:)`` throws. Sizes of earlier passes are kept.
+  ///   - contentOffset: The scroll offset, for ``SettleReport/offsetJump``; by default the rectangle's origin.
+  ///   - scrollOffset: Returns the scroll offset of an orthogonal section from its leading edge, in points.
+  ///   - measuring: The measurer.
+  /// - Complexity: O(cells in the rectangle) a pass, and one pass for each time that cells enter it.
+  /// - Throws: ``LayoutError`` with code `doesNotSettle` if a cell changes its size eight times, and the errors of
+  ///   ``report(_:)``. Sizes of earlier passes are kept.
   @discardableResult
   public mutating func settle(
     in rect: LayoutRect, contentOffset: LayoutPoint? = nil, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
@@ -92,7 +90,7 @@ extension SolvedLayout {
     if let anchor {
       let axis = environment.axis
       report.offsetJump = frame(section: anchor.section, item: anchor.item).min(axis) - anchor.place
-      // Within an orthogonal section cells lie in its own space: what moves there is the section.
+      // Cells of an orthogonal section are in its own space: measure how far the section moved.
       if template(of: anchor.section).isOrthogonal {
         report.offsetJump = sectionFrame(anchor.section).min(axis) - anchor.place
       }
@@ -100,14 +98,12 @@ extension SolvedLayout {
     return report
   }
 
-  // MARK: Support
-
   private struct Measured: Hashable {
     var section: Int
     var element: MeasuredSize.Element
   }
 
-  /// What a cell's answer depends on: the dimensions that it cannot choose, and its room.
+  /// The inputs of a cell's measurement: its fixed dimensions and its room.
   private struct Premise: Equatable {
     var width: Double?
     var height: Double?
@@ -140,7 +136,6 @@ extension SolvedLayout {
     return requests
   }
 
-  /// Whether a report says something that the layout does not know yet.
   private func differs(_ size: MeasuredSize) -> Bool {
     let known =
       switch size.element {
@@ -150,7 +145,6 @@ extension SolvedLayout {
     return size.width.map { $0 != known.width } ?? false || size.height.map { $0 != known.height } ?? false
   }
 
-  /// The first cell on the screen, and its place along the scroll axis.
   private func anchor(at offset: LayoutPoint) -> (section: Int, item: Int, place: Double)? {
     let axis = environment.axis
     var found: (section: Int, item: Int, place: Double)?

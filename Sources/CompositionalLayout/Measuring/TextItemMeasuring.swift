@@ -1,26 +1,24 @@
-/// Measures cells that hold one text each.
+/// A measurer for cells that hold one text each.
 ///
 ///     let measuring = TextItemMeasuring(style: TextStyle(fontSize: 17)) { section, item in names[item] }
 ///
-/// With an open height, the text is set into the cell's width. With an open width, the cell is as wide as the text in one
-/// line, but not wider than the request's room, and then breaks into lines there.
+/// An open height is that of the text at the cell's width. An open width is that of the text in one line, at most the
+/// request's room, where the text breaks into lines.
 public struct TextItemMeasuring: ItemMeasuring, Sendable {
   private let content: @Sendable (_ section: Int, _ item: Int) -> (text: String, style: TextStyle)?
   private let measurer = TextMeasurer()
 
-  /// Measures texts with styles of their own; nil leaves a cell as it is.
+  /// Creates a measurer of texts with styles of their own; nil keeps a cell's size.
   public init(content: @escaping @Sendable (_ section: Int, _ item: Int) -> (text: String, style: TextStyle)?) {
     self.content = content
   }
 
-  /// Measures texts of one style; nil leaves a cell as it is.
+  /// Creates a measurer of texts in one style; nil keeps a cell's size.
   public init(style: TextStyle, text: @escaping @Sendable (_ section: Int, _ item: Int) -> String?) {
     self.init { section, item in text(section, item).map { ($0, style) } }
   }
 
-  /// The extent of the cell's text.
-  ///
-  /// - Complexity: As ``TextMeasurer/size(of:style:maximumWidth:)``.
+  /// Returns the extent of the cell's text, as ``TextMeasurer/size(of:style:maximumWidth:)``.
   public func preferredExtent(for request: MeasureRequest) -> LayoutExtent? {
     guard let item = request.item, let (text, style) = content(request.section, item) else {
       return nil

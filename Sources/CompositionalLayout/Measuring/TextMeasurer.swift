@@ -1,11 +1,10 @@
-/// The size of a text, by average advances: the same on every machine, and without a font.
+/// An estimate of a text's size from average advances: the same on every machine, without a font.
 ///
 ///     let style = TextStyle(fontSize: 17, maximumLines: 2)
 ///     let size = TextMeasurer().size(of: "Margherita", style: style, maximumWidth: 160)
 ///
-/// It is an estimate that a headless run can rest on, not a typesetter: there is no kerning, no ligature and no shaping.
-/// Every character, in the sense of `Character`, has one of these advances, in parts of the font size (medium lies at a
-/// third and semibold at two thirds of the way from regular to bold):
+/// There is no kerning, no ligature and no shaping. Each `Character` has one of these advances, as a multiple of the
+/// font size; medium and semibold lie at one and two thirds between regular and bold:
 ///
 /// | characters | regular | bold |
 /// |---|---|---|
@@ -19,38 +18,33 @@
 /// | `m w M W @ %` | 0.785 | 0.840 |
 /// | Chinese, Japanese, Korean, full-width forms, emoji, `…`, em dash | 1 | 1 |
 ///
-/// The numbers are averages of the advances in Adobe's published font metrics (AFM, Core 14) of Helvetica and
-/// Helvetica-Bold, weighted by how often English has the letters. A character of several scalars has the advance of its
-/// widest: é is as wide as e, however it is encoded, and a family of emoji as wide as one.
+/// The numbers average the advances in Adobe's font metrics (AFM, Core 14) of Helvetica and Helvetica-Bold, weighted by
+/// letter frequency in English. A character of several scalars has the advance of the widest.
 ///
-/// Lines are filled greedily. A line may break at white space, after a hyphen or dash that does not begin its word, and
-/// beside wide characters of East Asia and emoji, but not before their closing nor after their opening punctuation. A
-/// word longer than the line begins a line of its own and breaks inside, between characters. White space at the end of
-/// a line takes no room; a no-break space belongs to its word. Line feeds and their kin break always, so a text that
-/// ends with one has an empty last line. An empty text has no line.
-///
-/// Sizes are exact: the pixel grid is a separate step. A wider room never gives more lines.
+/// Lines are filled greedily. A line may break at white space, after a hyphen or dash inside a word, and beside East
+/// Asian wide characters and emoji, but not before closing or after opening punctuation. A word longer than the line
+/// starts a new line and breaks between characters. Trailing white space takes no room. Each line feed starts a line,
+/// also at the end of the text; an empty text has no line. Sizes are exact, not rounded to pixels. A wider room never
+/// gives more lines.
 public struct TextMeasurer: Sendable, Hashable {
-  /// A measurer.
+  /// Creates a measurer.
   public init() {}
 
-  /// The size that a text takes, insets included, in points.
+  /// Returns the size of a text with its insets, in points: finite and not negative.
   ///
-  /// It is never negative and always finite. It is at most `maximumWidth` wide where that leaves room for the insets and
-  /// for the text's widest character; in less room a line holds one character and is as wide as that. Where lines are
-  /// cut off, the last one ends with an ellipsis, and takes all the room when its own paragraph goes on.
+  /// It is at most `maximumWidth` wide if the insets and the widest character fit; otherwise a line holds one
+  /// character. A cut text ends with an ellipsis, and takes the whole width if its paragraph goes on.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - style: How it is set.
-  ///   - maximumWidth: The room, insets included, in points. Infinity is any; what is negative or no number counts
-  ///     as 0.
-  /// - Complexity: O(characters up to the end of the first word that is not shown), and memory for the longest word.
+  ///   - style: The font size, weight, line height and insets.
+  ///   - maximumWidth: The room with insets, in points. Infinity is unbounded; negative values and NaN count as 0.
+  /// - Complexity: O(characters up to the first word that is not shown), and memory for the longest word.
   public func size(of text: String, style: TextStyle, maximumWidth: Double) -> LayoutExtent {
     let insets = style.effectiveInsets
     let room = maximumWidth > 0 ? maximumWidth : 0
     let advances = Advances(style)
-    // What was measured once fits into its own width, though taking the insets off again may lose its last bits.
+    // A text must fit the width that it was measured at, although subtracting the insets again may lose last bits.
     var lines = LineFiller(
       room: max(0, room - insets.leading - insets.trailing) + (room.isFinite ? room * 0x1p-40 : 0),
       maximumLines: style.maximumLines, ellipsis: advances[.full])
@@ -66,7 +60,6 @@ public struct TextMeasurer: Sendable, Hashable {
       w: width, h: insets.top + Double(lines.count) * style.effectiveLineHeight + insets.bottom)
   }
 
-  /// The advances of a style in points, by class.
   struct Advances {
     private let points: [Double]
 

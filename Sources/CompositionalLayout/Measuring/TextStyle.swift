@@ -1,9 +1,9 @@
-/// How a text is set: what its size depends on, besides the words and the room.
+/// The style of a text: font size, weight, line height and insets, on which its size depends.
 ///
-/// A number that is negative (``letterSpacing`` apart) or no number counts as 0, one beyond ``LayoutLimits/magnitude``
-/// as that, so that a style from a server can never make a size that is not finite.
+/// A negative number (except ``letterSpacing``) or NaN counts as 0, one above ``LayoutLimits/magnitude`` as that limit,
+/// so that a style from a server always gives a finite size.
 public struct TextStyle: Sendable, Hashable {
-  /// The strokes of the letters.
+  /// A font weight.
   public enum Weight: String, Sendable, Hashable, CaseIterable {
     case regular
     case medium
@@ -11,24 +11,22 @@ public struct TextStyle: Sendable, Hashable {
     case bold
   }
 
-  /// The height of a line in parts of the font size, where ``lineHeight`` does not say it.
   static let lineHeightMultiple = 1.2
 
   /// The font's size, in points.
   public var fontSize: Double
-  /// The strokes.
+  /// The font's weight.
   public var weight: Weight
-  /// From one line to the next, in points; nil is 1.2 times the font size.
+  /// The distance between lines, in points; nil for 1.2 times the font size.
   public var lineHeight: Double?
-  /// The most lines that are shown; 0, or less, is any number.
+  /// The most lines shown; 0 or less for any number.
   public var maximumLines: Int
   /// The space between the text and the cell's edges, in points.
   public var insets: DirectionalEdgeInsets
-  /// What is added to the advance of every character that has one, in points. Less than 0 moves characters together,
-  /// never one before the other.
+  /// The space added to each advance above 0, in points. An advance with negative spacing is at least 0.
   public var letterSpacing: Double
 
-  /// A style from its parts.
+  /// Creates a style.
   public init(
     fontSize: Double, weight: Weight = .regular, lineHeight: Double? = nil, maximumLines: Int = 0,
     insets: DirectionalEdgeInsets = .zero, letterSpacing: Double = 0
@@ -43,10 +41,8 @@ public struct TextStyle: Sendable, Hashable {
 }
 
 extension TextStyle {
-  /// The height of a line that is computed with, in points.
   var effectiveLineHeight: Double { lineHeight.map(usable) ?? usable(fontSize) * Self.lineHeightMultiple }
 
-  /// The insets that are computed with, in points.
   var effectiveInsets: DirectionalEdgeInsets {
     DirectionalEdgeInsets(
       top: usable(insets.top), leading: usable(insets.leading), bottom: usable(insets.bottom),
@@ -54,8 +50,7 @@ extension TextStyle {
   }
 }
 
-/// A length from 0 to the largest; what is no number is 0.
+/// Returns a length clamped to 0 … ``LayoutLimits/magnitude``; 0 for NaN.
 func usable(_ length: Double) -> Double {
-  // A comparison with what is no number is false.
   length > 0 ? min(length, LayoutLimits.magnitude) : 0
 }

@@ -1,35 +1,27 @@
-/// A header, footer or side item of a section or of the whole layout, solved: its place, up to where its section lies.
+/// A solved header, footer or side view of a section or layout, positioned relative to its section.
 struct BoundaryItem: Sendable {
-  /// What the frame's place along the scroll axis is relative to.
   enum Anchor: Sendable {
-    /// The section's start.
     case start
-    /// The section's end.
     case end
-    /// The section's middle.
     case middle
   }
 
   var kind: String
-  /// 0, 1 … per kind.
   var index: Int
-  /// The room that it takes: along the scroll axis relative to the anchor.
+  /// The frame without insets, along the scroll axis relative to the anchor.
   var room: LayoutRect
-  /// The insets of its frame in that room, wherever it is pinned (rule 6.1).
   let insets: DirectionalEdgeInsets
   var anchor: Anchor
   var isPinned: Bool
   var zIndex: Int
 
-  /// What is added to the zIndex of a pinned item on the screen (rule 6.5).
+  /// The zIndex added to a pinned view on the screen (rule 6.5).
   static let pinnedLift = 1_000_000_000
 
-  /// Whether it may be held on the screen across the scroll axis, too (rule 6.5).
+  /// Whether the view may also be held on the screen across the scroll axis (rule 6.5).
   var isHeldAcross: Bool { isPinned && anchor == .middle }
 
-  /// The frame in a section; where it is pinned, for what the screen shows (rule 6.5).
-  ///
-  /// - Parameter far: The section's end across the scroll axis, for an item that is held there; nil for any other.
+  /// Returns the frame, held within `visible` if pinned (rule 6.5) and across the scroll axis up to `far`.
   func frame(in section: BoundarySpan, far: Double?, _ axis: Axis, visible: LayoutRect) -> LayoutRect {
     var room = natural(in: section, axis)
     if isPinned {
@@ -49,7 +41,6 @@ struct BoundaryItem: Sendable {
     return room.inset(by: insets)
   }
 
-  /// The room of an item that is not pinned.
   private func natural(in section: BoundarySpan, _ axis: Axis) -> LayoutRect {
     switch anchor {
     case .start: room.offset(axis, by: section.start)
@@ -58,8 +49,7 @@ struct BoundaryItem: Sendable {
     }
   }
 
-  /// The least and greatest coordinate of the scroll axis that the frame may reach, wherever the collection is scrolled
-  /// to.
+  /// Returns the least and greatest coordinate on the scroll axis that the frame can reach at any scroll offset.
   func reach(in section: BoundarySpan, _ axis: Axis) -> (least: Double, greatest: Double) {
     let room = natural(in: section, axis)
     let frame = room.inset(by: insets)
@@ -71,11 +61,9 @@ struct BoundaryItem: Sendable {
   }
 }
 
-/// Where a section, or the whole content, lies along the scroll axis.
 struct BoundarySpan {
-  /// All of it, the items that extend it included.
   var start: Double
   var end: Double
-  /// Without those: what a pinned item stays in. What extends the far side does not count (rule 6.5).
+  /// The range without the items that extend the section, which limits a pinned view (rule 6.5).
   var content: (start: Double, end: Double)
 }

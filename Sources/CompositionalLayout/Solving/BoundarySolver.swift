@@ -1,35 +1,28 @@
-/// Places headers and footers relative to the start or end of their section, or of the whole layout (rule 6).
+/// Places headers and footers relative to their section, or to the whole layout (rule 6).
 struct BoundarySolver {
-  /// The items, and by how much they extend their section at each end.
   struct Solution: Sendable {
     var items: [BoundaryItem] = []
     var header = 0.0
     var footer = 0.0
-    /// The least length of what lies between them, with the items at its sides (rule 6.6).
+    /// The least length between header and footer, for items at the sides (rule 6.6).
     var least = 0.0
 
-    /// The length of a section, the items that extend it included.
     func extent(around content: Double) -> Double { header + max(content, least) + footer }
 
-    /// Where a section lies, for its items.
     func span(from start: Double, to end: Double) -> BoundarySpan {
       BoundarySpan(start: start, end: end, content: (start + header, end - footer))
     }
   }
 
   let items: [BoundarySupplementaryItem]
-  /// The section's insets across the scroll axis, where the items follow them.
   let insets: DirectionalEdgeInsets
-  /// The sizes that items of a kind have reported (rule 9.1).
   var reports: [UTF8Name: ReportedSize] = [:]
   let environment: SolverEnvironment
-  /// Where the items are in the description.
   let path: DescriptionPath
 
   private var axis: Axis { environment.axis }
   private var container: LayoutContainer { environment.container }
 
-  /// - Throws: `invalidValue` when insets leave an item less than no room.
   func solve() throws(LayoutError) -> Solution {
     var solution = Solution()
     var counts: [UTF8Name: Int] = [:]
@@ -37,11 +30,11 @@ struct BoundarySolver {
       let extent = try extent(of: item, number)
       let (anchor, position) = item.alignment.place(along: axis)
       let offset = item.absoluteOffset[axis]
-      // An extending item lies outside its section's edge, the others inside; none stacks on another (rule 6.2).
+      // An extending item lies outside the section's edge, others inside; items do not stack (rule 6.2).
       let along: Double
       switch (anchor, item.extendsBoundary) {
       case (.start, let extends):
-        // The section grows by what sticks out after the shift (rule 6.4).
+        // The section grows by what sticks out after the offset (rule 6.4).
         if extends { solution.header = max(solution.header, extent[axis] - offset) }
         along = offset - (extends ? extent[axis] : 0)
       case (.end, let extends):
@@ -58,10 +51,10 @@ struct BoundarySolver {
           room: LayoutRect(origin: place, extent: extent),
           insets: item.contentInsets.without(OpenDimensions(item.layoutSize)), anchor: anchor,
           isPinned: item.pinToVisibleBounds, zIndex: item.zIndex))
-      // Of one item alone nobody asks: its kind need not be hashed.
+      // A single item has index 0: skip hashing its kind.
       if items.count > 1 { counts[UTF8Name(item.elementKind), default: 0] += 1 }
     }
-    // So far the places are relative to the edges of what lies between the extending items.
+    // Positions so far are relative to the content between the extending items.
     for at in solution.items.indices {
       switch solution.items[at].anchor {
       case .start: solution.items[at].room = solution.items[at].room.offset(axis, by: solution.header)
@@ -72,7 +65,7 @@ struct BoundarySolver {
     return solution
   }
 
-  /// An item's size in what the insets leave across the scroll axis, and the whole container along it (rule 6.1).
+  /// Returns an item's size: across the scroll axis in what the insets leave, along it in the container (rule 6.1).
   private func extent(of item: BoundarySupplementaryItem, _ number: Int) throws(LayoutError) -> LayoutExtent {
     let room = LayoutExtent(axis, along: container.extent[axis], across: span.length)
     var extent = item.layoutSize.resolved(in: room, on: environment.grid)
@@ -89,12 +82,10 @@ struct BoundarySolver {
     return extent
   }
 
-  /// The room that items have across the scroll axis.
   private var span: (start: Double, length: Double) {
     (insets.before(axis.cross), container.extent[axis.cross] - insets.both(axis.cross))
   }
 
-  /// Where an item lies across the scroll axis (rules 6.3, 6.4).
   private func across(
     _ item: BoundarySupplementaryItem, _ extent: LayoutExtent, _ position: BoundaryPosition
   ) -> Double {

@@ -1,17 +1,14 @@
-/// The list of one group's subitems. Nested groups that no report concerns are solved once for all their repetitions.
+/// The subitems of one group. A nested group without reports is solved once for all its repetitions.
 struct ChildSolver {
   let nodes: [LayoutNode]
   let subitems: [Subitem]
   let scope: GroupScope
-  /// Whether each comes out the same whatever fractions are of, or none is looked at before it is known to fit.
+  /// Whether the spacing taken out of fractions cannot change children that were already counted.
   let isSteady: Bool
-  /// The children that have been counted while the group is packed, and the item behind theirs.
   var counted: (children: Int, item: Int)
-  /// What each takes along the axis, in a group of equal shares.
   var share: Double?
-  /// Of the first child that does not fit: its length, and the items that have been looked at to know it.
+  /// The length of the first child that does not fit, and the items that solving it looked at.
   var rejected: (length: Double, reach: Int)?
-  /// What is known of the nested groups, by position; empty until one is solved.
   private var solved: [(child: GroupChild, size: LayoutExtent)?] = []
 
   init(_ nodes: [LayoutNode], _ index: borrowing DescriptionIndex, in scope: GroupScope) {
@@ -33,7 +30,7 @@ struct ChildSolver {
     counted = (0, scope.item)
   }
 
-  /// A nested group that has been solved in this size, unless something is reported of the items that were looked at.
+  /// Returns a nested group solved at this size, unless an item that solving looks at has a report.
   func known(_ position: Int, size: LayoutExtent, item: Int, _ reports: ItemReports?) -> GroupChild? {
     guard !solved.isEmpty, let known = solved[position], known.size == size else { return nil }
     return reports?.contains(item..<item + known.child.reach) == true ? nil : known.child

@@ -1,23 +1,18 @@
-/// A root group's nodes numbered in the order of a walk: the group itself is 0, its first subitem 1, and so on; the
-/// items of a custom group are nodes too. A number is what a slot remembers of where it comes from.
+/// The nodes of a root group, numbered in pre-order. A slot refers to its item by number.
 ///
 ///     group ─┬─ item                0 ─┬─ 1
 ///            └─ group ─┬─ item         └─ 2 ─┬─ 3
 ///                      └─ item               └─ 4
 struct DescriptionIndex: Sendable {
-  /// For each node, the number of nodes in it, itself included: where its next sibling's number is.
+  /// The number of nodes in each subtree, which leads to the next sibling.
   private(set) var sizes: ContiguousArray<Int32> = []
-  /// The badges of the nodes that have any.
   private(set) var badges: [Int: [LayoutSupplementaryItem]] = [:]
-  /// The badges' kinds, ascending, and the position of each.
   private(set) var badgeKinds: [String] = []
   private(set) var badgeKindNumbers: [UTF8Name: Int] = [:]
-  /// The items whose size may be reported, and in which dimensions.
   private(set) var openItems: [Int: OpenDimensions] = [:]
-  /// Whether reported sizes can change how many items a group holds: a "tag cloud" (rule 9.5). Then item i is not slot i
-  /// mod n.
+  /// Whether reported sizes can change how many items a group holds (rule 9.5), so that item i is not slot i mod n.
   private(set) var flows = false
-  /// The number of groups nested in each other. 32 bits, so that copying a solver stays cheap.
+  /// The nesting depth of groups. 32 bits keep the copy of a solver small.
   private(set) var depth: Int32 = 0
 
   init(_ group: borrowing LayoutGroup) {
@@ -28,15 +23,9 @@ struct DescriptionIndex: Sendable {
     for (number, kind) in kinds.enumerated() { badgeKindNumbers[kind] = number }
   }
 
-  /// The number of the sibling after a node.
   func sibling(after node: Int) -> Int { node + Int(sizes[node]) }
 
-  /// Walks a node.
-  ///
-  /// - Parameters:
-  ///   - open: Its dimensions that content decides.
-  ///   - level: How many groups it lies in.
-  /// - Returns: Whether it holds an item whose size may be reported.
+  /// Visits a node with these `open` dimensions; returns whether it holds an item with open dimensions.
   private mutating func visit(_ node: LayoutNode, open: OpenDimensions, level: Int32) -> Bool {
     let known = openItems.count
     switch node {
@@ -50,7 +39,6 @@ struct DescriptionIndex: Sendable {
     return openItems.count > known
   }
 
-  /// Walks a group, which with the groups around it makes so many levels.
   private mutating func visit(_ group: LayoutGroup, open: OpenDimensions, level: Int32) {
     let number = sizes.count
     note(group.supplementaryItems)
@@ -62,7 +50,7 @@ struct DescriptionIndex: Sendable {
     case .subitems(let nodes):
       for node in nodes {
         let own = OpenDimensions(node.layoutSize)
-        // In a group of a fixed extent its children's lengths decide how many it holds.
+        // In a group of fixed extent, the children's lengths decide how many it holds.
         if visit(node, open: own, level: level), own[axis], !open[axis] { flows = true }
       }
     case .repeating(let node, _, let inShares):
@@ -74,7 +62,6 @@ struct DescriptionIndex: Sendable {
     }
   }
 
-  /// Notes the badges of the next node.
   private mutating func note(_ items: [LayoutSupplementaryItem]) {
     guard !items.isEmpty else { return }
     badges[sizes.count] = items

@@ -1,8 +1,6 @@
 extension GroupBlock {
-  /// The group's extents with only its first cells: along an axis their far edge, and what the whole group leaves behind
-  /// its farthest cell, from the inset corner (rule 5.2). The group's own insets are not added back.
-  ///
-  /// Across it a group keeps its extent, unless its content decides that (rules 9.3, 9.4).
+  /// Returns the group's extents with 1, 2 … cells (rule 5.2): the far edge of the cells plus the space behind a whole
+  /// group's farthest cell. The extent across stays, unless the content decides it (rules 9.3, 9.4).
   func trimmedExtents(_ axis: Axis, of group: LayoutGroup) -> ContiguousArray<LayoutExtent> {
     let far = LayoutPoint(
       x: slots.reduce(-.infinity) { max($0, $1.far.x) }, y: slots.reduce(-.infinity) { max($0, $1.far.y) })
@@ -22,7 +20,6 @@ extension GroupBlock {
     return extents
   }
 
-  /// The group's extent with so many cells at most.
   func extent(holding count: Int, _ axis: Axis, of group: LayoutGroup) -> LayoutExtent {
     count < slots.count ? trimmedExtents(axis, of: group)[count - 1] : size
   }

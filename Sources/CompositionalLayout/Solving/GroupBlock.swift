@@ -1,54 +1,38 @@
-/// A place for one cell.
 struct GroupSlot {
-  /// The cell's frame, its insets cut off.
   var frame: LayoutRect
-  /// The far corner of the place itself, its insets included.
   var far: LayoutPoint
-  /// What lies above what.
   var zIndex: Int
-  /// The item's number in the ``DescriptionIndex``.
   var node: Int
-  /// What its group leaves the item, in points: infinite where the group grows with it.
+  /// The room that the group leaves the item, in points; infinite if the group grows with it.
   var room: LayoutExtent
 }
 
-/// A group inside a root group, or the root group, that has badges of its own.
 struct BadgedGroup {
-  /// The group's whole frame.
   var frame: LayoutRect
-  /// The insets of the area that its badges lie on (rule 7.1).
   let insets: DirectionalEdgeInsets
-  /// The extent that its size, and so its badges', resolved against.
+  /// The extent in which its size and its badges were resolved.
   var container: LayoutExtent
-  /// The first slot in it.
   var firstSlot: Int
-  /// The group's number in the ``DescriptionIndex``.
   var node: Int
 }
 
-/// A solved group: its size and its places, relative to its own outer corner.
+/// A solved group: its size, and its slots relative to its outer corner.
 struct GroupBlock {
   let size: LayoutExtent
   private(set) var slots: [GroupSlot]
   private(set) var badged: [BadgedGroup] = []
-  /// Whether a cell in it has reported a size that counts.
   private(set) var isMeasured = false
-  /// Whether an item's insets are larger than the item (rule 1.3).
   private(set) var hasExcessInsets = false
-  /// How many items have been looked at to solve it, from its first on: its own, and those behind them that might have
-  /// come up into it. What others report does not change it.
+  /// The number of items that solving looked at: its own, and those behind that might have fitted.
   private(set) var reach: Int
 
-  /// A group with stated places (rule 4.3).
   init(size: LayoutExtent, slots: [GroupSlot]) {
     self.size = size
     self.slots = slots
     reach = slots.count
   }
 
-  /// A group of sized children.
-  ///
-  /// - Parameter inner: What it came out as, its insets not counted.
+  /// Creates a group of sized children; `inner` is its extent without insets.
   init(_ children: [GroupChild], inner: LayoutExtent, in scope: GroupScope) {
     size = LayoutExtent(w: inner.w + scope.insets.both(.x), h: inner.h + scope.insets.both(.y))
     slots = []
@@ -60,20 +44,15 @@ struct GroupBlock {
     }
   }
 
-  /// Notes that the group has badges of its own.
-  ///
-  /// - Parameter container: What its size resolved against.
   mutating func badge(_ node: Int, insets: DirectionalEdgeInsets, container: LayoutExtent) {
     let frame = LayoutRect(origin: .zero, extent: size)
     badged.append(BadgedGroup(frame: frame, insets: insets, container: container, firstSlot: 0, node: node))
   }
 
-  /// Says what else the group was sized in, where it has badges.
   mutating func move(_ node: Int, to container: LayoutExtent) {
     for at in badged.indices where badged[at].node == node { badged[at].container = container }
   }
 
-  /// Adds a child's places, moved to where the child lies.
   private mutating func append(_ child: GroupChild, at place: LayoutPoint, in scope: GroupScope) {
     isMeasured = isMeasured || child.isMeasured
     reach = max(reach, slots.count + max(child.reach, child.slotCount + child.lookedBehind))
@@ -103,7 +82,7 @@ struct GroupBlock {
 }
 
 extension DirectionalEdgeInsets {
-  /// The insets along the axes on which a size is no estimate: on the others an item's are ignored (rule 1.3).
+  /// Returns the insets without those of open dimensions, on which an item's insets are ignored (rule 1.3).
   func without(_ open: OpenDimensions) -> DirectionalEdgeInsets {
     var insets = self
     if open.contains(.width) { (insets.leading, insets.trailing) = (0, 0) }

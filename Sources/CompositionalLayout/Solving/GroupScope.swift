@@ -1,27 +1,22 @@
-/// What a group is to its children while it is solved.
 struct GroupScope {
-  /// Its number in the ``DescriptionIndex``.
   let node: Int
-  /// The item that its first slot holds.
   let item: Int
-  /// The axis along which its children follow each other.
   let axis: Axis
-  /// Its extent without its insets: of what is open, the estimate.
+  /// Its extent without insets; the estimate on an open dimension.
   let inner: LayoutExtent
   /// The dimensions that its content decides (rules 9.3, 9.4).
   let open: OpenDimensions
   let spacing: LayoutSpacing
   let insets: DirectionalEdgeInsets
 
-  /// What fractions are of in a group of so many children: the spacing between them is taken out along the axis (rule
-  /// 2.4).
+  /// Returns the extent that fractions refer to in a group of `count` children: less the spacing (rule 2.4).
   func base(_ count: Int) -> LayoutExtent {
     var base = inner
     base[axis] -= spacing.value * Double(count - 1)
     return base
   }
 
-  /// What the group leaves one of its items beside the item's own edges; infinite where the group grows with it.
+  /// Returns the room for an item besides its own edges; infinite if the group grows with it.
   func room(for child: GroupChild) -> LayoutExtent {
     func room(_ along: Axis) -> Double {
       open[along] ? .infinity : inner[along] - child.subitem.edges.least(along)
@@ -29,17 +24,12 @@ struct GroupScope {
     return LayoutExtent(w: room(.x), h: room(.y))
   }
 
-  // MARK: Placing
-
-  /// The room that children take along the axis, spacing and edges at their least.
   func extent(of children: [GroupChild]) -> Double {
     children.reduce(spacing.value * Double(children.count - 1)) { $0 + $1.room(axis) }
   }
 
-  /// Calls a closure with each child and where its own edge is, from the inset corner: one after the other along the
-  /// axis (rules 4.1, 4.2), at the start across it (rule 2.7). What is left over is shared by what is flexible.
-  ///
-  /// - Parameter inner: What the group came out as.
+  /// Calls a closure with each child and its position from the inset corner: in a row along the axis (rules 4.1, 4.2),
+  /// at the start across it (rule 2.7). Flexible spaces share what remains of `inner`.
   @inline(__always)
   func place(_ children: [GroupChild], in inner: LayoutExtent, _ body: (GroupChild, LayoutPoint) -> Void) {
     let edges = children.reduce(0) { $0 + $1.subitem.edges.flexibleCount(axis) }
@@ -64,15 +54,12 @@ struct GroupScope {
 }
 
 extension LayoutSpacing {
-  /// The spacing with a share of what is left over, where it is flexible.
   func grown(by share: Double) -> Double { kind == .flexible ? value + share : value }
 }
 
 extension EdgeSpacing {
-  /// The least that both edges take along an axis.
   func least(_ axis: Axis) -> Double { before(axis).value + after(axis).value }
 
-  /// How many of the two edges along an axis are flexible.
   func flexibleCount(_ axis: Axis) -> Int {
     (before(axis).kind == .flexible ? 1 : 0) + (after(axis).kind == .flexible ? 1 : 0)
   }

@@ -1,33 +1,19 @@
-/// One instance of a root group with its sizes: the section's template, or a group that holds measured cells.
-///
-/// Frames are relative to where the section's groups begin (in an orthogonal section: to its scroll space), for the first
-/// group.
+/// One instance of a root group with frames: the template, or a group with measured cells. Frames are those of the
+/// first group, relative to the start of the section's groups or to its scroll space.
 final class GroupShape: Sendable {
   let form: GroupForm
-  /// The cells' places.
   let slots: ContiguousArray<LayoutRect>
-  /// The badges' frames, parallel to the form's.
   let badges: ContiguousArray<LayoutRect>
-  /// How many items have been looked at to solve it, from its first on.
   let reach: Int
-  /// The group's frame.
   let frame: LayoutRect
-  /// The largest coordinate of a slot, without its sign.
   let farthest: Double
-  /// How far back anything of it reaches, in points; 0 at most.
+  /// The least coordinate that a cell or badge reaches; at most 0.
   let least: LayoutPoint
-  /// Boxes around runs of slots, and of badges; nil for small groups.
   let slotTree: BoxTree?
   let badgeTree: BoxTree?
 
-  /// The group's extent.
   var extent: LayoutExtent { frame.extent }
 
-  /// The shape of a solved group.
-  ///
-  /// - Parameters:
-  ///   - frame: The group's: where it lies, and how large it is, which may be trimmed (rule 5.2).
-  ///   - index: The description's nodes, for their badges.
   init(
     _ block: borrowing GroupBlock, form: GroupForm, frame: LayoutRect, index: borrowing DescriptionIndex,
     grid: PixelGrid?
@@ -49,7 +35,7 @@ final class GroupShape: Sendable {
     self.slots = slots
     self.badges = badges
     farthest = slots.reduce(0) { max($0, abs($1.x), abs($1.y)) }
-    // A trimmed group's own badges lie nearer to its start, and on a group without extent at the nearest.
+    // Badges of a trimmed group lie nearer to its start: a group without extent gives the least coordinate.
     let start = LayoutRect(origin: LayoutPoint(x: frame.x, y: frame.y), extent: .zero)
     var nearest = badges
     for group in block.badged where group.node == 0 {
@@ -67,17 +53,13 @@ final class GroupShape: Sendable {
 }
 
 extension LayoutPoint {
-  /// How far back any of some frames reaches; 0 at most.
   fileprivate init(least frames: ContiguousArray<LayoutRect>) {
     self = frames.reduce(.zero) { LayoutPoint(x: min($0.x, $1.x), y: min($0.y, $1.y)) }
   }
 }
 
 extension LayoutSupplementaryItem {
-  /// Where a badge lies on an item's or group's frame (rule 7.1).
-  ///
-  /// Without an item anchor the badge's own point is the one that the container anchor names; both anchors' offsets
-  /// add, as with `NSCollectionLayoutSupplementaryItem(layoutSize:elementKind:containerAnchor:itemAnchor:)`.
+  /// Returns the frame of a badge on a host's frame (rule 7.1): both anchors' offsets add up.
   func frame(on frame: LayoutRect, sizedIn container: LayoutExtent, on grid: PixelGrid?) -> LayoutRect {
     let extent = layoutSize.resolved(in: container, on: grid)
     let container = containerAnchor.unitPoint
@@ -91,7 +73,6 @@ extension LayoutSupplementaryItem {
 }
 
 extension LayoutAnchor {
-  /// The offset in points; a fractional one counts in badge sizes.
   fileprivate func offset(forBadgeOf extent: LayoutExtent) -> LayoutPoint {
     switch offset {
     case .absolute(let point): point

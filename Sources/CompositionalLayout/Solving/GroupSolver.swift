@@ -1,38 +1,29 @@
-/// Places a group's cells (rules 1–4, 9). Solved without reports the result is the section's template: one slot per
-/// cell, relative to the group's own corner.
+/// Computes the slots of a group (rules 1–4, 9): the template without reports, an instance with them.
 ///
 ///     group 375 × 80, items 0.5 × 1, insets 5         slots: (5, 5, 177.5, 70) (192.5, 5, 177.5, 70)
 ///
-/// With the sizes that cells reported it is one instance of the group. For each group, from the outermost in:
+/// For each group, from the outermost in:
 ///
-/// 1. the size that it is given, less its insets, is what its children's sizes are parts of (1.1, 1.3);
-/// 2. how many children it holds: as stated (3), its list once (9.4), or as many as fit (2);
-/// 3. the children's sizes, and the places in those that are groups;
-/// 4. its own size, where its content decides it (9.3, 9.4);
-/// 5. where its children lie (2.7, 4).
+/// 1. Its size less its insets is the extent that children's fractions refer to (1.1, 1.3).
+/// 2. Its number of children is given (3), that of its list (9.4), or as many as fit (2).
+/// 3. The children's sizes are resolved, and nested groups solved.
+/// 4. Its size, on open dimensions, is that of its content (9.3, 9.4).
+/// 5. The children are placed (2.7, 4).
 struct GroupSolver {
   let index: DescriptionIndex
-  /// What cells reported; nil solves the template.
   private(set) var reports: ItemReports?
-  /// The section's items: places beyond them hold no cell.
+  /// The section's items; later slots hold no cell.
   let itemCount: Int
   let grid: PixelGrid?
-  /// The number of groups solved.
   private(set) var work = 0
-  /// The steps taken (see ``LayoutLimits/stepsPerLayout``), and how many may be.
   private(set) var steps = 0
   let limit: Int
 
-  /// Groups nested deeper than so many are solved on a stack of their own.
+  /// Deeper groups are solved on a thread with a larger stack.
   private static let shallow = 8
-  /// The stack for one level of them: three times what one takes in a debug build.
+  /// The stack per level: three times the need of a debug build.
   private static let bytesPerLevel = 64 << 10
 
-  /// A solver of a section's groups.
-  ///
-  /// - Parameters:
-  ///   - reports: What cells reported; nil solves the template.
-  ///   - limit: The most steps.
   init(
     index: DescriptionIndex, reports: ItemReports? = nil, itemCount: Int, grid: PixelGrid?,
     limit: Int = LayoutLimits.stepsPerLayout
@@ -44,11 +35,6 @@ struct GroupSolver {
     self.limit = limit
   }
 
-  /// Solves a section's root group.
-  ///
-  /// - Parameters:
-  ///   - item: The item that its first slot holds.
-  ///   - path: Where the section is, for errors.
   mutating func root(
     of section: LayoutSection, in environment: SolverEnvironment, item: Int = 0, _ path: DescriptionPath
   ) throws(LayoutError) -> GroupBlock {
@@ -68,7 +54,6 @@ struct GroupSolver {
     }
   }
 
-  /// Solves a root group with many levels of groups on a stack that holds them, whoever asks.
   private mutating func deepBlock(
     _ group: LayoutGroup, in container: LayoutExtent, item: Int
   ) throws(LayoutError) -> GroupBlock {
@@ -87,7 +72,6 @@ struct GroupSolver {
     return try solved.get()
   }
 
-  /// Counts steps.
   private mutating func count(_ more: Int) throws(LayoutError) {
     steps += more
     guard steps <= limit else {
@@ -98,15 +82,7 @@ struct GroupSolver {
     }
   }
 
-  /// Solves a group in its container.
-  ///
-  /// - Parameters:
-  ///   - node: Its number in the index.
-  ///   - size: Its size, where the group around decides it; nil is its own.
-  ///   - open: The dimensions that its content decides.
-  ///   - item: The item that its first slot holds.
-  /// - Throws: `noRoomForGroup` (rule 1.4), `groupCannotFitAnItem` (rule 2.5), `limitExceeded`, and `invalidValue` for
-  ///   subitems that would repeat without end.
+  /// Solves a group with `item` in its first slot; `size` is that imposed by the enclosing group.
   private mutating func block(
     _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil, open: OpenDimensions,
     item: Int
@@ -114,9 +90,8 @@ struct GroupSolver {
     work += 1
     try count(1)
     let size = size ?? group.layoutSize.resolved(in: container, on: grid)
-    // A custom group's frames are stated: its insets cut nothing off (rule 4.3).
     let inner = group.axis == .custom ? size : size.inset(by: group.contentInsets)
-    // Before anything is computed from it, so that fractions of fractions stay finite.
+    // Check early, so that fractions of fractions stay finite.
     guard max(size.w, size.h) <= LayoutLimits.magnitude else { throw GroupSolver.tooLarge }
     guard inner.w > 0, inner.h > 0 else {
       throw LayoutError(
@@ -150,10 +125,7 @@ struct GroupSolver {
     LayoutError(.invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points", path: "")
   }
 
-  // MARK: How many children
-
-  /// A group with `subitems` and no count: its list once where it grows with it (rule 9.4), or as often as it fits (rule
-  /// 2).
+  /// Returns the children without a count: the list once (rule 9.4), or as many as fit (rule 2).
   private mutating func listed(_ nodes: [LayoutNode], in scope: GroupScope) throws(LayoutError) -> [GroupChild] {
     try count(nodes.count)
     var solver = ChildSolver(nodes, index, in: scope)
@@ -163,7 +135,7 @@ struct GroupSolver {
     while true {
       try count(1 + packing.fractionCount)
       let subitem = solver.subitems[packing.count % nodes.count]
-      // Of what is estimated along the axis the content decides, or the report: it is solved before it is known to fit.
+      // An estimated length is that of the content or report: solve the child before testing whether it fits.
       var child: GroupChild?
       do {
         if !solver.isSteady { packing = try packedAgain(&solver, packing) }
@@ -172,7 +144,7 @@ struct GroupSolver {
           child = try nextChild(&solver, packing)
         }
       } catch {
-        // What has no solution is no error where it would not be placed: it does not fit as described.
+        // A child without a solution is an error only if its description would fit.
         var described = GroupPacking(scope, on: grid)
         try count(packing.count)
         for number in 0...packing.count { described.take(solver.subitems[number % nodes.count], nil) }
@@ -184,7 +156,7 @@ struct GroupSolver {
         break
       }
       try limit(packing.count)
-      // Cells may well have no size; a template's places that take no room would have no end.
+      // Cells may report no length, but a template of slots without length would never end.
       guard packing.count < nodes.count || packing.stride > 0 || reports != nil && isLookedAt else {
         throw LayoutError(
           .invalidValue, "the subitems take no room along the group's axis and would repeat without end",
@@ -203,8 +175,7 @@ struct GroupSolver {
     return try children(&solver, count: packing.count)
   }
 
-  /// The children so far where the next one takes its spacing out of what fractions are of: groups that are parts of it
-  /// come out smaller, and may hold other numbers of items.
+  /// Packs the children again with one more spacing taken out of fractions: nested groups may hold fewer items.
   private mutating func packedAgain(
     _ solver: inout ChildSolver, _ packing: GroupPacking
   ) throws(LayoutError) -> GroupPacking {
@@ -222,7 +193,6 @@ struct GroupSolver {
     return again
   }
 
-  /// The child behind those that a group holds so far.
   private mutating func nextChild(
     _ solver: inout ChildSolver, _ packing: GroupPacking
   ) throws(LayoutError) -> GroupChild {
@@ -237,7 +207,7 @@ struct GroupSolver {
     return try child(&solver, packing.count % solver.nodes.count, base: base, item: solver.counted.item)
   }
 
-  /// Whether a first child that is measured larger than its group would fit as estimated: then it stands alone in it.
+  /// Returns whether a first child that is measured too large would fit as estimated: it then stays alone in its group.
   private mutating func standsAlone(
     _ child: GroupChild?, _ packing: GroupPacking, _ solver: ChildSolver
   ) throws(LayoutError) -> Bool {
@@ -251,7 +221,6 @@ struct GroupSolver {
     return packing.add(child.subitem, try nextChild(&solver, packing))
   }
 
-  /// A group with a count (rule 3): so many times the subitem, in equal shares or each of its own size.
   private mutating func repeated(
     _ node: LayoutNode, count: Int, inShares: Bool, in scope: GroupScope
   ) throws(LayoutError) -> [GroupChild] {
@@ -264,9 +233,6 @@ struct GroupSolver {
     return try self.children(&children, count: count)
   }
 
-  // MARK: Children
-
-  /// So many children, the first of the list after the last one.
   private mutating func children(_ solver: inout ChildSolver, count: Int) throws(LayoutError) -> [GroupChild] {
     try self.count(count)
     let base = solver.scope.base(count)
@@ -283,7 +249,6 @@ struct GroupSolver {
     return children
   }
 
-  /// The child at a position of the list, sized in what fractions are of.
   private mutating func child(
     _ solver: inout ChildSolver, _ position: Int, base: LayoutExtent, item: Int
   ) throws(LayoutError) -> GroupChild {
@@ -331,7 +296,7 @@ struct GroupSolver {
 }
 
 extension GroupBlock {
-  /// What a group comes out as around its children: where its content decides, as large as they are (rules 9.3, 9.4).
+  /// Creates the group around its children, as large as they are on open dimensions (rules 9.3, 9.4).
   fileprivate init(_ children: [GroupChild], in scope: GroupScope) {
     var children = children
     var inner = scope.inner
@@ -346,7 +311,7 @@ extension GroupBlock {
 }
 
 extension [GroupChild] {
-  /// Siblings that are to be of one size get that of the largest cell, once one of them is measured (rule 9.5).
+  /// Gives siblings with uniformAcrossSiblings the size of the largest cell, once one is measured (rule 9.5).
   fileprivate mutating func makeUniform(_ axis: Axis) {
     guard contains(where: { $0.reported[axis] && $0.isUniform(axis) && $0.exists }) else { return }
     let largest = reduce(-.infinity) { $1.isUniform(axis) && $1.exists ? Swift.max($0, $1.size[axis]) : $0 }

@@ -1,49 +1,35 @@
-/// The size that one cell, header or footer reported; nil in a dimension that it did not (rule 9.1).
+/// The reported size of one element; nil in a dimension without a report (rule 9.1).
 struct ReportedSize: Sendable, Hashable {
   var width: Double?
   var height: Double?
 
   subscript(axis: Axis) -> Double? { axis == .x ? width : height }
 
-  /// The earlier report with what this one says in its place.
   func over(_ earlier: ReportedSize?) -> ReportedSize {
     ReportedSize(width: width ?? earlier?.width, height: height ?? earlier?.height)
   }
 }
 
-/// What the cells of a section reported.
 struct ItemReports: Sendable {
   private(set) var sizes: [Int: ReportedSize] = [:]
-  /// The items that reported, ascending, where somebody asks for the next one; else nil.
+  /// The items with reports, ascending; nil if ``next(from:)`` is not used.
   private var items: ContiguousArray<Int>?
 
-  /// No reports.
-  ///
-  /// - Parameter isOrdered: Whether ``next(from:)`` will be asked.
   init(isOrdered: Bool) { items = isOrdered ? [] : nil }
 
   var isEmpty: Bool { sizes.isEmpty }
 
-  /// What an item reported; nil when it did not.
   func size(of item: Int) -> ReportedSize? { sizes[item] }
 
-  /// Whether any of some items reported.
-  ///
-  /// - Complexity: O(items).
   func contains(_ items: Range<Int>) -> Bool { items.contains { sizes[$0] != nil } }
 
-  /// The first item from `item` on that reported.
-  ///
-  /// - Complexity: O(log reports).
+  /// Returns the first item from `item` on with a report, in O(log reports).
   func next(from item: Int) -> Int? {
     guard let items else { return sizes.keys.filter { $0 >= item }.min() }
     let at = ItemReports.firstIndex(of: items, atOrAfter: item)
     return at < items.count ? items[at] : nil
   }
 
-  /// Takes what an item reported, or forgets it.
-  ///
-  /// - Complexity: O(1); where the reports are ordered, a move of the items after it.
   mutating func set(_ item: Int, _ size: ReportedSize?) {
     let isNew = sizes.updateValue(size, forKey: item) == nil
     guard items != nil, isNew == (size != nil) else { return }
@@ -51,10 +37,7 @@ struct ItemReports: Sendable {
     if size == nil { items?.remove(at: at) } else { items?.insert(item, at: at) }
   }
 
-  /// The reports of the items that are still there, where they are now.
-  ///
-  /// - Parameter index: Where an item is now; nil when it is gone.
-  /// - Complexity: O(reports log reports).
+  /// Returns the reports with items mapped to their new index, without those mapped to nil, in O(reports log reports).
   func moved(_ index: (Int) -> Int?) -> ItemReports {
     var moved = ItemReports(isOrdered: items != nil)
     for (item, size) in sizes {
@@ -65,16 +48,13 @@ struct ItemReports: Sendable {
   }
 
   private static func firstIndex(of items: ContiguousArray<Int>, atOrAfter item: Int) -> Int {
-    // Feeds report from the top down.
+    // Feeds report from the top down, which appends.
     if let last = items.last, last < item { return items.count }
     return items.indices.first(fromWhere: { items[$0] >= item })
   }
 }
 
 extension Dictionary where Value == ReportedSize {
-  /// Sets a value, or removes it.
-  ///
-  /// - Returns: The one before.
   fileprivate mutating func updateValue(_ value: ReportedSize?, forKey key: Key) -> ReportedSize? {
     if let value { return updateValue(value, forKey: key) }
     return removeValue(forKey: key)

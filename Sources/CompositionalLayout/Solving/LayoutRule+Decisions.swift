@@ -1,5 +1,5 @@
 extension LayoutRule {
-  /// The rules of which a decision of ours bears on a group, whatever its size.
+  /// Returns the rules with a decision of this project that a group depends on, whatever its size.
   static func decisions(in group: LayoutGroup) -> Set<LayoutRule> {
     switch group.content {
     case .custom: return []

@@ -1,9 +1,8 @@
-/// What may be in a number of a description. Every number is checked once, before anything is computed from it.
+/// The check of a description's numbers, once, before they are used.
 package enum NumberCheck {
-  /// Why the value may not be used; nil when it may.
   @inline(__always)
   static func complaint(about value: Double, negative: Bool) -> String? {
-    // What nearly all numbers are asks for no words.
+    // Valid numbers, nearly all, build no text.
     if abs(value) <= LayoutLimits.magnitude, negative || value >= 0 { return nil }
     return words(about: value, negative: negative)
   }
@@ -17,7 +16,6 @@ package enum NumberCheck {
     return nil
   }
 
-  /// Checks one number.
   package static func check(
     _ value: Double, _ what: String, path: @autoclosure () -> String, negative: Bool = false
   ) throws(LayoutError) {
@@ -25,7 +23,6 @@ package enum NumberCheck {
     throw LayoutError(.invalidValue, "\(what) \(complaint)", path: path())
   }
 
-  /// Checks the four values of insets.
   static func check(_ insets: DirectionalEdgeInsets, path: String) throws(LayoutError) {
     try check(insets.top, "top", path: "\(path).top", negative: true)
     try check(insets.leading, "leading", path: "\(path).leading", negative: true)

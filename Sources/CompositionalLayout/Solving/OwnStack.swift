@@ -6,15 +6,11 @@
   import Musl
 #endif
 
-// The one place of this module that starts a thread: a solver recurses as deep as groups are nested, and secondary
-// threads of Apple's platforms have 512 KiB, of which a level takes 22 in a debug build.
+// The module's only thread: secondary ones on Apple's platforms have 512 KiB; a nested group takes 22 in a debug build.
 
-/// Runs a closure on a stack of so many bytes of its own, and waits for it.
+/// Runs a closure on a thread with a stack of this size, and waits for it. Returns nil if the system has no thread.
 ///
-/// Safe because the caller waits until the thread has ended: what the closure refers to stays where it is, and nobody
-/// else touches it meanwhile. The thread holds the call unretained; the caller does until then.
-///
-/// - Returns: What the closure returns; nil where the system gives no thread.
+/// Safe: the caller waits for the thread and keeps the closure alive, so nothing else touches its captures.
 func onOwnStack<Answer>(ofBytes bytes: Int, _ body: () -> Answer) -> Answer? {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     var answer: Answer?

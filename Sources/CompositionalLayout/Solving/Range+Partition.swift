@@ -1,8 +1,5 @@
 extension Range<Int> {
-  /// The first number from which on a condition holds; the end of the range where it holds for none.
-  ///
-  /// - Complexity: O(log count).
-  /// - Precondition: Once the condition holds, it does for all that follow.
+  /// Returns the first number for which a condition holds that also holds for all later ones, by binary search.
   @inline(__always)
   func first(fromWhere isAfter: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

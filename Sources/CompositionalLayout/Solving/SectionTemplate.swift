@@ -1,10 +1,6 @@
-/// A section's description, solved once: everything that does not depend on its number of items or its place.
-///
-/// Item i has slot i mod n of group i div n; its frame is `shape.slots[i mod n]`, moved by the stride times i div n
-/// along the run axis and by the section's own start. A template is shared by all sections with an equal description.
-/// Groups that hold measured cells have shapes of their own (rule 9).
+/// A solved section description, shared by all sections with it: everything that does not depend on the number of items
+/// or the position. Item i takes slot i mod n of group i div n, moved by that many strides along the run axis.
 final class SectionTemplate: Sendable {
-  /// A background.
   struct Decoration: Sendable {
     var kind: String
     var index: Int
@@ -12,48 +8,32 @@ final class SectionTemplate: Sendable {
     var zIndex: Int
   }
 
-  /// What of what has been described holds in this container.
   let description: LayoutSection
-  /// The positions of the variants that hold.
   let variants: [Int]
-  /// What has been described, where a variant of it holds; empty where it is the same, and then takes no room.
+  /// The original section if a variant was selected; otherwise empty, which takes no memory.
   private let whole: [LayoutSection]
   let index: DescriptionIndex
   let environment: SolverEnvironment
-  /// The group as estimated, and as it is in a section of many.
   let shape: GroupShape
-  /// Headers and footers as estimated.
   let boundaries: BoundarySolver.Solution
   let decorations: [Decoration]
-  /// The section's insets, with what its reference adds.
   let insets: DirectionalEdgeInsets
-  /// What the root group's edges take at least, before and after it, along both axes (rule 4.2).
+  /// The least space that the root group's edge spacing takes on each side (rule 4.2).
   let edges: DirectionalEdgeInsets
-  /// The axis along which groups follow each other.
   let runAxis: Axis
-  /// Whether they do so in a row of their own that scrolls (rule 8).
   let isOrthogonal: Bool
-  /// Whether backgrounds, cells, badges and boundary items, each by index, are in the order of their zIndex: then queries
-  /// need not sort.
+  /// Whether backgrounds, cells, badges and boundary items have ascending zIndex, so that queries need not sort.
   let isInOrder: Bool
-  /// Whether an item's insets are larger than the item (rule 1.3).
   private let hasExcessInsets: Bool
-  /// How many boundary items there are of each of the badges' kinds: badges are numbered behind them.
+  /// The number of boundary items of each badge kind: badges are numbered behind them.
   let boundariesBeforeBadges: [Int]
-  /// The steps that it took (see ``LayoutLimits/stepsPerLayout``).
   let steps: Int
-  /// The extent of a last group that holds only its first cells: of one cell, of two, … (rule 5.2).
   private let trimmed: ContiguousArray<LayoutExtent>
 
-  /// Solves the section at this index, in the order of the rules.
-  ///
-  /// - Parameter limit: The most steps.
-  /// - Complexity: O(slots of the root group + nodes of the description).
-  /// - Throws: ``LayoutError`` as the rules say; nothing is kept then.
   init(
     _ source: LayoutSection, at number: Int, in environment: SolverEnvironment, limit: Int
   ) throws(LayoutError) {
-    // Variants that do not hold here are looked at too: what is wrong with them shows on every screen.
+    // Validate all variants, so that errors show on every screen.
     try SectionValidator.validate(source, at: number, variants: [])
     let (section, variants) = source.resolved(forWidth: environment.container.width)
     let path = DescriptionPath(section: number, variants: variants)
@@ -94,59 +74,38 @@ final class SectionTemplate: Sendable {
     }
   }
 
-  /// What has been described.
   var source: LayoutSection { whole.first ?? description }
 
-  /// Whether this is the template of a description. Nothing is copied to find out.
   func isTemplate(of section: LayoutSection) -> Bool { whole.isEmpty ? description == section : whole[0] == section }
 
-  /// The kinds of boundary items and badges, ascending: the boundary items of each, and its number among the badges'.
-  ///
-  /// - Complexity: O(kinds log kinds).
+  /// The kinds of boundary items and badges, ascending, with the boundary items' indices and the badge kind's number.
   var supplementaryKinds: [(kind: String, boundaries: [Int], badges: Int?)] {
     SectionTemplate.kinds(of: boundaries.items, badges: index.badgeKinds)
   }
 
-  /// The scroll axis.
   var axis: Axis { environment.axis }
 
-  /// The number of slots in a group without measured cells.
   var slotCount: Int { shape.slots.count }
 
-  /// From one group to the next, beyond the group itself and its edges.
   var spacing: Double { description.interGroupSpacing }
 
-  /// From one group to the next, for groups of this extent.
   func stride(of extent: LayoutExtent) -> Double { extent[runAxis] + edges.both(runAxis) + spacing }
 
-  /// From one group without measured cells to the next.
   var stride: Double { stride(of: shape.extent) }
 
-  /// The number of groups that this many items need, a partial last one included.
   func groupCount(_ items: Int) -> Int {
     items / slotCount + (items % slotCount > 0 ? 1 : 0)
   }
 
-  /// The extent of a section's last group, where no cell in it is measured.
   func lastExtent(_ items: Int) -> LayoutExtent {
     let held = items % slotCount
     return held == 0 ? shape.extent : trimmed[held - 1]
   }
 
-  /// By how much the last group is shorter than a whole one.
   func trimming(_ items: Int) -> Double { shape.extent[runAxis] - lastExtent(items)[runAxis] }
 
-  // MARK: Measured
-
-  /// The shape of a group that holds measured cells.
-  ///
-  /// - Parameters:
-  ///   - item: The group's first item.
-  ///   - itemCount: The section's items.
-  ///   - section: The section's index, for errors.
-  /// - Returns: nil when no report counts: the group is as estimated. A report can count beyond the items that the group
-  ///   holds, where it keeps a child out.
-  /// - Throws: ``LayoutError`` when a group has no room with these sizes.
+  /// Solves the group that starts with `item` with its cells' reports; nil if no report has an effect. A report behind
+  /// the group may have one, by keeping a child out.
   func shape(
     atItem item: Int, of itemCount: Int, _ reports: ItemReports, section: Int
   ) throws(LayoutError) -> (GroupShape?, work: Int, steps: Int) {
@@ -170,15 +129,12 @@ final class SectionTemplate: Sendable {
     return (shape, solver.work, solver.steps)
   }
 
-  /// Headers and footers of which some have reported their sizes.
   func boundaries(
     _ reports: [UTF8Name: ReportedSize], section: Int
   ) throws(LayoutError) -> BoundarySolver.Solution {
     try SectionTemplate.boundaries(
       of: description, reports, in: environment, DescriptionPath(section: section, variants: variants))
   }
-
-  // MARK: Parts
 
   private static func boundaries(
     of section: LayoutSection, _ reports: [UTF8Name: ReportedSize], in environment: SolverEnvironment,
@@ -208,14 +164,13 @@ final class SectionTemplate: Sendable {
     }
   }
 
-  /// Whether backgrounds, cells, badges and boundary items come with ascending zIndex, and nothing leaves its place.
   private static func isInOrder(_ decorations: [Decoration], _ form: GroupForm, _ boundaries: [BoundaryItem]) -> Bool {
     var last = Int.min
     func follows(_ level: Int) -> Bool {
       defer { last = level }
       return level >= last
     }
-    // Each cell is followed by its own badges: cells have one level, and badges too.
+    // Each cell is followed by its own badges, so all cells must have one zIndex, and all badges.
     guard form.levels.lowerBound == form.levels.upperBound else { return false }
     return decorations.allSatisfy { follows($0.zIndex) } && follows(form.levels.lowerBound)
       && form.badges.allSatisfy { follows($0.item.zIndex) && $0.item.zIndex == form.badges[0].item.zIndex }
@@ -233,7 +188,7 @@ final class SectionTemplate: Sendable {
     }
   }
 
-  /// Where the first group lies: behind its own edges, and across the run behind the section's inset (rules 1.2, 4.2).
+  /// Returns the first group's position: behind its edge spacing and the section's inset across (rules 1.2, 4.2).
   private static func origin(
     of extent: LayoutExtent, _ section: LayoutSection, edges: DirectionalEdgeInsets, _ environment: SolverEnvironment
   ) -> LayoutPoint {
@@ -244,7 +199,7 @@ final class SectionTemplate: Sendable {
     var across = spacing.before(cross).value
     let flexible = spacing.flexibleCount(cross)
     if section.orthogonalScrollingBehavior == .none, flexible > 0 {
-      // Flexible edges share the section's rest, a negative one too. A row is as high as its group: it has none.
+      // Flexible edges share the section's remaining width, even a negative one. An orthogonal row has none.
       let rest = environment.groupContainer(of: section)[cross] - extent[cross] - spacing.least(cross)
       across = spacing.before(cross).grown(by: rest / Double(flexible))
     }
@@ -256,9 +211,7 @@ final class SectionTemplate: Sendable {
     return LayoutPoint(x: leading.x + own.x, y: leading.y + own.y)
   }
 
-  /// The rules of which a decision of ours bears on a section of so many items.
-  ///
-  /// - Complexity: O(nodes of the description).
+  /// Returns the rules with a decision of this project that a section depends on, in O(nodes of the description).
   func decisions(_ items: Int, isMeasured: Bool) -> Set<LayoutRule> {
     guard items > 0 else { return [] }
     let group = description.group
@@ -280,7 +233,6 @@ final class SectionTemplate: Sendable {
 }
 
 extension DirectionalEdgeInsets {
-  /// What edges take at least.
   fileprivate init(least edges: EdgeSpacing) {
     self.init(
       top: edges.before(.y).value, leading: edges.before(.x).value, bottom: edges.after(.y).value,

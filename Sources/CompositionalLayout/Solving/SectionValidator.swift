@@ -1,11 +1,7 @@
-/// Walks a description once, before it is solved: refuses numbers that cannot be computed with. After it, the solver
-/// meets only what it can answer.
-///
-/// Where in the description it is, is put together only when there is an error, on the way back out.
+/// Validates the numbers and sizes of a description before it is solved. Paths are put together only for an error.
 struct SectionValidator {
   private var attachments = 0
 
-  /// Validates a section with all of its variants.
   static func validate(_ section: LayoutSection, at number: Int, variants: [Int]) throws(LayoutError) {
     do {
       var validator = SectionValidator()
@@ -23,7 +19,6 @@ struct SectionValidator {
     }
   }
 
-  /// Validates the headers and footers of the whole layout.
   static func validate(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
     do {
       var validator = SectionValidator()
@@ -55,9 +50,7 @@ struct SectionValidator {
     }
   }
 
-  /// Refuses two headers or footers of one kind in a section (rule 6.5).
   private func checkKinds(of items: [BoundarySupplementaryItem]) throws(LayoutError) {
-    // Most sections have a header and a footer at most, and need no table for that.
     if items.count < 2 || items.count == 2 && !items[0].elementKind.hasSameBytes(as: items[1].elementKind) { return }
     var first: [UTF8Name: Int] = [:]
     for (index, item) in items.enumerated() {
@@ -70,12 +63,8 @@ struct SectionValidator {
     }
   }
 
-  // MARK: Groups
-
-  /// Checks a group and all in it, without a frame of the stack for each level: descriptions are solved on threads with
-  /// small stacks.
+  /// Checks a group with a loop instead of recursion: descriptions are solved on threads with small stacks.
   private mutating func check(_ root: LayoutGroup) throws(LayoutError) {
-    // The groups around the node at hand: their subitems, and how many of these have been begun.
     var open: [(subitems: [LayoutNode], begun: Int)] = []
     do throws(LayoutError) {
       try checkAlone(root)
@@ -110,7 +99,6 @@ struct SectionValidator {
     try check(item.supplementaryItems)
   }
 
-  /// Checks a group's own numbers.
   private mutating func checkAlone(_ group: LayoutGroup) throws(LayoutError) {
     try check(group.layoutSize)
     try check(group.contentInsets)
@@ -145,8 +133,6 @@ struct SectionValidator {
       }
     }
   }
-
-  // MARK: Attachments
 
   private mutating func check(_ badges: [LayoutSupplementaryItem]) throws(LayoutError) {
     try count(badges.count)
@@ -183,8 +169,6 @@ struct SectionValidator {
         .limitExceeded, "a section has more than \(LayoutLimits.attachmentsPerSection) attachments", path: "")
     }
   }
-
-  // MARK: Numbers
 
   private func check(_ size: LayoutSize) throws(LayoutError) {
     try check(size.widthDimension.value, "width", at: "size.width")

@@ -1,9 +1,6 @@
-/// What every section of a layout is solved against.
 struct SolverEnvironment: Sendable {
   var container: LayoutContainer
-  /// The scroll axis.
   let axis: Axis
-  /// Nil leaves frames exact (rule 5.6).
   let grid: PixelGrid?
   private let reference: ContentInsetsReference
 
@@ -16,7 +13,7 @@ struct SolverEnvironment: Sendable {
 
   var isRightToLeft: Bool { container.layoutDirection == .rightToLeft }
 
-  /// A section's insets, with the container's across the scroll direction that it refers to (rule 5.7).
+  /// Returns a section's insets plus those of the container that it refers to (rule 5.7).
   func insets(of section: LayoutSection) -> DirectionalEdgeInsets {
     var insets = section.contentInsets
     let named = section.contentInsetsReference
@@ -31,8 +28,7 @@ struct SolverEnvironment: Sendable {
     return insets
   }
 
-  /// What a section's root group resolves against (rule 1.2): the bounds, less the section's insets across the axis along
-  /// which its groups follow each other.
+  /// Returns the extent for a section's root group: the bounds, less the insets across its run axis (rule 1.2).
   func groupContainer(of section: LayoutSection) -> LayoutExtent {
     let across = runAxis(of: section).cross
     var extent = container.extent
@@ -40,14 +36,13 @@ struct SolverEnvironment: Sendable {
     return extent
   }
 
-  /// The axis along which a section's groups follow each other (rules 5.1, 8.2).
+  /// Returns the axis along which a section's groups follow each other (rules 5.1, 8.2).
   func runAxis(of section: LayoutSection) -> Axis {
     section.orthogonalScrollingBehavior == .none ? axis : axis.cross
   }
 }
 
 extension LayoutContainer {
-  /// What a reference adds to a section's insets.
   fileprivate func insets(_ reference: ContentInsetsReference) -> DirectionalEdgeInsets {
     switch reference {
     case .automatic, .none: .zero
@@ -57,7 +52,6 @@ extension LayoutContainer {
   }
 }
 
-/// Where along its boundary an item lies.
 enum BoundaryPosition: Sendable {
   case leading
   case centre
@@ -65,12 +59,10 @@ enum BoundaryPosition: Sendable {
 }
 
 extension RectAlignment {
-  /// Whether an item lies in the middle of a side, which is no boundary (rule 6.6).
+  /// Returns whether an item lies in the middle of a side along the scroll axis (rule 6.6).
   package func isAtSide(scrolling axis: Axis) -> Bool { place(along: axis).anchor == .middle }
 
-  /// Which boundary of a section this is, and where along it, seen along the scroll axis (rules 6.2, 6.3, 6.6, 10).
-  ///
-  /// The two alignments in the middle of a side that runs along the scroll axis name no boundary: the middle.
+  /// Returns the boundary and the position along it (rules 6.2, 6.3, 6.6, 10).
   func place(along axis: Axis) -> (anchor: BoundaryItem.Anchor, position: BoundaryPosition) {
     switch (self, axis) {
     case (.top, .y), (.leading, .x): (.start, .centre)

@@ -1,19 +1,19 @@
-/// The layout of a screen's sections by an app's own templates, growing while they are decoded.
+/// A growing layout whose sections are appended by template name, such as while a screen is decoded.
 ///
 ///     var screen = try NamedScreenLayout(container: .init(width: 390, height: 844), templates: templates)
 ///     try screen.append("shelf", itemCount: 12)
 ///     screen.layout.frame(section: 0, item: 3)
 ///
-/// Each template is solved once, however many sections there are of it.
+/// Each template is solved once, for all its sections.
 public struct NamedScreenLayout: Sendable {
-  /// The sections so far.
+  /// The layout of the sections so far.
   public private(set) var layout: SolvedLayout
 
   private var prepared: PreparedTemplates<NamedTemplates>
 
-  /// A screen without sections.
+  /// Creates a layout without sections.
   ///
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  /// - Throws: `LayoutError` if the container's size is invalid.
   public init(
     container: LayoutContainer, templates: NamedTemplates, scale: Double? = nil
   ) throws(LayoutError) {
@@ -23,20 +23,19 @@ public struct NamedScreenLayout: Sendable {
 
   /// Appends a section. Nothing before it moves.
   ///
-  /// - Complexity: O(1) amortised; the first section of its template costs O(slots of its group).
+  /// - Complexity: O(1) amortised; O(slots of the group) for the first section of a template.
   /// - Returns: The section's index.
-  /// - Throws: `LayoutError` that names the template when there is none of that name, or when it has no room in the
-  ///   container; nothing changes then.
+  /// - Throws: `LayoutError` if the template does not exist or fit the container; the layout is unchanged then.
   @discardableResult
   public mutating func append(_ template: String, itemCount: Int) throws(LayoutError) -> Int {
     try prepared.append(template, itemCount: itemCount, to: &layout)
   }
 
-  /// Appends cells to a section: those of the next page.
+  /// Appends cells to a section, such as those of the next page.
   ///
   /// - Complexity: O(log sections).
   /// - Precondition: The section exists.
-  /// - Throws: `LayoutError` when the layout would have too many; nothing changes then.
+  /// - Throws: `LayoutError` if the layout gets too many items; it is unchanged then.
   public mutating func appendItems(_ count: Int, toSection section: Int) throws(LayoutError) {
     try layout.appendItems(count, toSection: section)
   }

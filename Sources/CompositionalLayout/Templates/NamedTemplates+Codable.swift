@@ -1,5 +1,4 @@
 extension NamedTemplates: Codable {
-  /// One template of the document.
   private struct Entry: Codable {
     var noun: String
     var name: String
@@ -12,7 +11,7 @@ extension NamedTemplates: Codable {
     }
 
     init(from decoder: any Decoder) throws {
-      // `$.templates[2]`: the list is named after its entries.
+      // The singular of the list's key, as in `$.templates[2]`.
       noun = String(decoder.codingPath.dropLast().last?.stringValue.dropLast() ?? "template")
       let reader = try SchemaReader(decoder, what: "a \(noun)", keys: [noun, "section"])
       name = try reader.value(noun)
@@ -26,10 +25,10 @@ extension NamedTemplates: Codable {
     }
   }
 
-  /// Reads `{"name"?, "templates": [{"template", "section"}]}`.
+  /// Decodes `{"name"?, "templates": [{"template", "section"}]}`.
   ///
-  /// - Throws: `LayoutError` that names the path, such as `$.templates[0].section.group.size.width`, also where two
-  ///   entries have one name.
+  /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`; also for a repeated
+  ///   name.
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(decoder, what: "a catalog of templates", keys: ["version", "name", "templates"])
     try reader.readVersion()
@@ -38,7 +37,7 @@ extension NamedTemplates: Codable {
     name = try reader.optional("name")
   }
 
-  /// Takes the templates of a document that has other things too: its list of the `noun`'s plural.
+  /// Adds the templates of a document with other contents: the list whose key is the plural of ``NamedTemplates/noun``.
   ///
   /// - Throws: As ``init(from:)``.
   public mutating func read(_ reader: SchemaReader) throws {
@@ -52,16 +51,16 @@ extension NamedTemplates: Codable {
     }
   }
 
-  /// Writes `{"name"?, "templates": [{"template", "section"}]}`, sorted by name.
+  /// Encodes `{"name"?, "templates": [{"template", "section"}]}`, sorted by name.
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
     try writer.write("name", present: name)
     try write(to: &writer)
   }
 
-  /// Writes the templates alone, as the list of the `noun`'s plural.
+  /// Writes the list of templates, whose key is the plural of ``NamedTemplates/noun``.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's errors.
   public func write(to writer: inout SchemaWriter) throws {
     try writer.write("\(noun)s", names.compactMap { name in self[name].map { Entry(noun, name, $0) } })
   }

@@ -1,5 +1,4 @@
-/// A template's name as a key: by its UTF-8 bytes where it is text, as the hash of a String may take long (see
-/// `UTF8Name`), and as the app says where it is a type of the app's own.
+/// A template's name as a dictionary key: text is compared by UTF-8 bytes (see `UTF8Name`), other types by `==`.
 @frozen
 @usableFromInline
 struct PreparedName<Name: Hashable & Sendable>: Hashable, Sendable {

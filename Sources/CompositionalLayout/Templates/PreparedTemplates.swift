@@ -1,5 +1,4 @@
-/// What describes the layout behind each name: ``NamedTemplates`` for plain names, a type of the app's own where a name
-/// has parts.
+/// A source of section layouts by name: ``NamedTemplates`` for plain names, a type of the app for names with parts.
 ///
 ///     struct Shelf: Hashable, Sendable { var template: String, isWide: Bool }
 ///
@@ -7,45 +6,43 @@
 ///       func section(named shelf: Shelf, at section: Int) throws(LayoutError) -> LayoutSection { … }
 ///       func title(of shelf: Shelf) -> String { "shelf \(shelf.template)" }
 ///     }
-///
-/// ``PreparedTemplates`` lays sections out by it.
 public protocol TemplateSource: Sendable {
-  /// What a layout is known by.
+  /// The type of a template's name.
   associatedtype Name: Hashable, Sendable
 
-  /// The layout behind a name. Asked once for each name.
+  /// Returns the layout of a name; called once for each name.
   ///
-  /// - Parameter section: The section of a screen that it is wanted for, for errors.
-  /// - Throws: `LayoutError` when there is none.
+  /// - Parameter section: The index of the screen's section that needs it, for errors.
+  /// - Throws: `LayoutError` if there is no such template.
   func section(named name: Name, at section: Int) throws(LayoutError) -> LayoutSection
 
-  /// What a template is called in errors.
+  /// Returns the name of a template in errors.
   func title(of name: Name) -> String
 
-  /// The path of the document's entry that a template comes from: `$.templates[2]`. The default is none.
+  /// Returns the path of a template's entry in its document, such as `$.templates[2]`; nil by default.
   func path(of name: Name) -> String?
 }
 
 extension TemplateSource {
-  /// None: the templates come from code.
+  /// Returns nil, for templates from code.
   public func path(of name: Name) -> String? { nil }
 
-  /// Solves a template, so that a bad one shows when it arrives and not in the middle of a screen.
+  /// Solves a template, to find errors when it arrives rather than on the screen.
   ///
   /// - Complexity: O(slots of the template's group).
-  /// - Throws: `LayoutError` that names the template, and the path in the document.
+  /// - Throws: `LayoutError` with the template's name, and the path in the document.
   public func check(_ name: Name, in layout: inout SolvedLayout) throws(LayoutError) {
     do {
       _ = try layout.prepare(section(named: name, at: 0))
     } catch {
       var error = explaining(error, about: name, at: 0)
-      // There is no screen with sections yet.
+      // The screen has no sections yet.
       error.section = nil
       throw error
     }
   }
 
-  /// An error of the solver, with the template's name and the place that it was described at.
+  /// Returns a solver error with the template's name and the path of its description.
   @usableFromInline
   func explaining(_ error: LayoutError, about name: Name, at section: Int) -> LayoutError {
     var error = error
@@ -58,27 +55,26 @@ extension TemplateSource {
   }
 }
 
-/// The templates of a source that a growing layout has solved: each is described and solved once, however many sections
-/// there are of it.
+/// The solved templates of a source in a growing layout: each is described and solved once, for all its sections.
 ///
 ///     var layout = try SolvedLayout(container: .init(width: 390, height: 844))
 ///     var shelves = PreparedTemplates(Shelves())
 ///     try shelves.append(Shelf(template: "grid", isWide: true), itemCount: 12, to: &layout)
 @frozen
 public struct PreparedTemplates<Source: TemplateSource>: Sendable {
-  // Inlinable: it is specialised where the source's type is known.
+  // Inlinable, to be specialised for the source's type.
   @usableFromInline let source: Source
   @usableFromInline var known: [PreparedName<Source.Name>: SolvedLayout.Template] = [:]
 
-  /// None is prepared yet.
+  /// Creates an empty set of solved templates of a source.
   @inlinable
   public init(_ source: Source) { self.source = source }
 
-  /// Appends a section to the layout, always the same one. Nothing before it moves.
+  /// Appends a section to the layout, which must be the same one in each call. Nothing before it moves.
   ///
-  /// - Complexity: O(1) amortised; the first section of its template costs O(slots of its group).
+  /// - Complexity: O(1) amortised; O(slots of the group) for the first section of a template.
   /// - Returns: The section's index.
-  /// - Throws: `LayoutError` that names the template when there is none, or it has no room; nothing changes then.
+  /// - Throws: `LayoutError` with the template's name if it does not exist or fit; the layout is unchanged then.
   @inlinable
   public mutating func append(
     _ name: Source.Name, itemCount: Int, to layout: inout SolvedLayout

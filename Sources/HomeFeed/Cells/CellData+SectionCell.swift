@@ -1,22 +1,22 @@
 public import JSONStream
 
 extension CellData: SectionCell {
-  /// The discriminator.
+  /// The discriminator of a section's cells.
   public typealias Kind = CellType
-  /// What a section of the feed carries beside its cells.
+  /// The header of a section.
   public typealias Header = SectionHeader<CellType>
 
-  /// Sections of type ``CellType/none`` have no cells.
+  /// Returns whether sections of this type have cells: all but ``CellType/none``.
   @inlinable
   public static func hasCells(_ kind: CellType) -> Bool { kind != .none }
 
-  /// In lenient mode, sections of unknown type stay as sections without cells.
+  /// Returns ``CellType/none``: in lenient mode, sections of an unknown type stay, without cells.
   @inlinable
   public static func unknownKind(named name: String) -> CellType? { CellType.none }
 
-  /// Decodes the cell that a section of this type has.
+  /// Decodes a cell of this type.
   ///
-  /// - Throws: `JSONValueError` when the value is no such cell.
+  /// - Throws: `JSONValueError` if the value is no such cell.
   @inlinable
   public init(_ kind: CellType, from value: borrowing JSONValue) throws {
     switch kind {

@@ -1,4 +1,4 @@
-/// One cell of a section, as the app knows it: the built-in closed set of cell types.
+/// A cell of a section: one of the feed's cell types.
 public enum CellData: Sendable, Hashable {
   /// A banner that is one image.
   case cardImage(OnlyImageModel)
@@ -10,10 +10,10 @@ public enum CellData: Sendable, Hashable {
   case featured01Info(RestaurantInfoModel)
   /// A restaurant as a compact row, two of them side by side.
   case featured02Info(RestaurantInfoModel)
-  /// No cell: what ``restaurant(_:_:)`` answers for a type that is no restaurant's.
+  /// No cell: the result of ``restaurant(_:_:)`` for other types.
   case none
 
-  /// The discriminator that this cell's section carries.
+  /// The discriminator of the cell's section.
   public var type: CellType {
     switch self {
     case .cardImage: .cardImage
@@ -25,7 +25,7 @@ public enum CellData: Sendable, Hashable {
     }
   }
 
-  /// The restaurant that this cell shows, or nil when it shows none.
+  /// The restaurant of the cell; nil for other cells.
   public var restaurant: RestaurantInfoModel? {
     switch self {
     case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model): model
@@ -33,9 +33,7 @@ public enum CellData: Sendable, Hashable {
     }
   }
 
-  /// Rebuilds a restaurant cell for another cell type: what a section's "View" button does with the same data.
-  ///
-  /// - Returns: The cell, or ``none`` when `type` is no restaurant's.
+  /// Returns a restaurant's cell of another type, for a section's "View" button; ``none`` if `type` is no restaurant's.
   public static func restaurant(_ model: RestaurantInfoModel, _ type: CellType) -> CellData {
     switch type {
     case .cardInfo: .cardInfo(model)

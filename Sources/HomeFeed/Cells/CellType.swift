@@ -1,6 +1,4 @@
-/// The discriminator of a section: what every cell in its `data` is.
-///
-/// The raw values are the wire's (`cellType` of a section).
+/// The type of a section's cells. The raw values are those of `cellType` in a payload.
 public enum CellType: String, Sendable, Hashable, CaseIterable, Codable {
   /// Cells that are one image: ``OnlyImageModel``.
   case cardImage = "card_image"

@@ -2,7 +2,7 @@
 public struct OnlyImageModel: Sendable, Hashable, Codable {
   /// The backend's id of the cell.
   public var id: Int
-  /// Where the image lies.
+  /// The image's URL.
   public var url: String
 
   /// Creates a cell.

@@ -1,6 +1,6 @@
 /// A restaurant (`card_info`, `featured_01_info`, `featured_02_info`).
 public struct RestaurantInfoModel: Sendable, Hashable, Codable {
-  /// Who brings the order.
+  /// The courier of an order.
   public enum DeliveryType: String, Sendable, Hashable, Codable, CaseIterable {
     /// The restaurant's own courier.
     case restaurantCourier
@@ -10,25 +10,25 @@ public struct RestaurantInfoModel: Sendable, Hashable, Codable {
 
   /// The backend's id of the restaurant.
   public var id: Int
-  /// Where the restaurant's image lies.
+  /// The image's URL.
   public var imageUrl: String
   /// The mean rating.
   public var rating: Double
-  /// How many ratings the mean is of.
+  /// The number of ratings.
   public var reviewCount: Int
   /// The restaurant's name.
   public var name: String
-  /// The least that an order has to cost, in the market's currency.
+  /// The least price of an order, in the market's currency.
   public var minimumPrice: Double
-  /// How far the restaurant is, in kilometres.
+  /// The distance of the restaurant, in kilometres.
   public var distanceKm: Double
-  /// The kitchen.
+  /// The kitchen's name.
   public var category: String
-  /// How long a delivery takes, in minutes.
+  /// The time of a delivery, in minutes.
   public var deliveryTime: Int
-  /// Who brings the order.
+  /// The courier of an order.
   public var deliveryType: DeliveryType
-  /// The campaigns that the restaurant takes part in, as shown.
+  /// The texts of the restaurant's campaigns.
   public var campaignList: [String]
 
   /// Creates a restaurant.

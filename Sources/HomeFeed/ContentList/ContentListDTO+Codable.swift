@@ -5,10 +5,9 @@ extension ContentDTO: Codable {
     case sectionComponentType, section
   }
 
-  /// Decodes a content, and its section by the content's type.
+  /// Decodes a content, with a section of the content's type.
   ///
-  /// - Throws: `DecodingError` as the decoder does; for an unknown type `dataCorrupted`, whose underlying error is a
-  ///   `JSONStreamError` of code `unknownSectionComponent`.
+  /// - Throws: `DecodingError`; for an unknown type with a `JSONStreamError` of code `unknownSectionComponent`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let name = try container.decode(String.self, forKey: .sectionComponentType)
@@ -25,8 +24,6 @@ extension ContentDTO: Codable {
   }
 
   /// Encodes a content as the backend sends it.
-  ///
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(sectionComponentType, forKey: .sectionComponentType)
@@ -36,15 +33,15 @@ extension ContentDTO: Codable {
     }
   }
 
-  /// What errors say of a type that is none of ``Kind``.
+  /// Returns the message of an unknown type.
   public static func unknown(_ name: String) -> String {
     .unknown("sectionComponentType", name, knowing: Kind.allCases.map(\.rawValue))
   }
 }
 
 extension JSONStreamError.Code {
-  /// A content of a content list is of a type that is not known.
+  /// A content of an unknown type.
   public static let unknownSectionComponent = Self(rawValue: "unknownSectionComponent")
-  /// A content list is for a screen that is not known.
+  /// A content list for an unknown screen.
   public static let unknownScreenType = Self(rawValue: "unknownScreenType")
 }

@@ -1,17 +1,16 @@
 import JSONStream
 
 extension ContentListDTO {
-  /// Turns the answer into what the screen shows.
+  /// Returns the screen's presentation model.
   ///
-  /// - Throws: `JSONStreamError` of code `unknownScreenType`, without a position, when it is for another screen than
-  ///   those of ``ScreenType``.
+  /// - Throws: `JSONStreamError` of code `unknownScreenType`, without a position, for an unknown screen.
   public func toEntity() throws -> ScreenVO {
     ScreenVO(screenType: try Self.screenType(named: screenName), contents: contents.map { $0.toEntity() })
   }
 
-  /// The screen that a name is for.
+  /// Returns the screen of a name.
   ///
-  /// - Throws: `JSONStreamError` of code `unknownScreenType`, its path from the content list on.
+  /// - Throws: `JSONStreamError` of code `unknownScreenType`, with a path relative to the content list.
   public static func screenType(named name: String) throws -> ScreenType {
     if let type = ScreenType(named: name) { return type }
     throw JSONStreamError(
@@ -22,7 +21,7 @@ extension ContentListDTO {
 }
 
 extension ContentDTO {
-  /// Turns the content into what is shown, with defaults for what is absent.
+  /// Returns the content's presentation model, with defaults for missing values.
   public func toEntity() -> any SectionComponentVO {
     switch self {
     case .title(let section): section.toEntity()
@@ -32,7 +31,7 @@ extension ContentDTO {
 }
 
 extension TitleSectionDTO {
-  /// Turns the section into what is shown: a title that is absent is `unknown`.
+  /// Returns the section's presentation model; a missing title is `unknown`.
   public func toEntity() -> TitleSectionVO {
     TitleSectionVO(
       titleText: title ?? "unknown", badges: badges.map { $0.toEntity() }, description: description ?? "")
@@ -40,7 +39,7 @@ extension TitleSectionDTO {
 }
 
 extension PlusTitleSectionDTO {
-  /// Turns the section into what is shown: a title that is absent is `unknown`.
+  /// Returns the section's presentation model; a missing title is `unknown`.
   public func toEntity() -> PlusTitleSectionVO {
     PlusTitleSectionVO(
       firstRowImage: firstRowImage?.toEntity(), titleText: (titleText ?? TitleTextDTO()).toEntity(),
@@ -49,19 +48,19 @@ extension PlusTitleSectionDTO {
 }
 
 extension BadgeDTO {
-  /// Turns the badge into what is shown: its image is `defaultImage` when it has none.
+  /// Returns the badge's presentation model; a missing image is `defaultImage`.
   public func toEntity() -> BadgeVO { BadgeVO(imagePath: badgeImage ?? "defaultImage", text: text) }
 }
 
 extension RowImageDTO {
-  /// Turns the image into what is shown: what is no size is 0.
+  /// Returns the image's presentation model; an invalid size is 0.
   public func toEntity() -> RowImageVO {
     RowImageVO(imageUrl: imageUrl, width: width?.points ?? 0, height: height?.points ?? 0)
   }
 }
 
 extension TitleTextDTO {
-  /// Turns the title into what is shown: 17 points and bold when the backend does not say.
+  /// Returns the title's presentation model, by default with 17 points and bold.
   public func toEntity() -> TitleTextVO {
     TitleTextVO(
       text: text ?? "unknown", textSize: textSize?.points ?? 17, textColor: textColor,
@@ -70,7 +69,6 @@ extension TitleTextDTO {
 }
 
 extension String {
-  /// The size that the text says; nil when it says none.
   fileprivate var points: Double? {
     guard let points = Double(self), points.isFinite, points >= 0 else { return nil }
     return points

@@ -1,10 +1,9 @@
 public import JSONStream
 
 extension ContentDTO: StreamDecodable {
-  /// Decodes a content, and its section by the content's type, which may come behind it.
+  /// Decodes a content, with a section of the content's type, which may follow the section.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type; of code
-  ///   `unknownSectionComponent` when the type is not known.
+  /// - Throws: `JSONValueError`; of code `unknownSectionComponent` for an unknown type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     let kind = try object.decode("sectionComponentType") { value in
@@ -21,8 +20,6 @@ extension ContentDTO: StreamDecodable {
 
 extension TitleSectionDTO: StreamDecodable {
   /// Decodes a section.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -33,8 +30,6 @@ extension TitleSectionDTO: StreamDecodable {
 
 extension PlusTitleSectionDTO: StreamDecodable {
   /// Decodes a section.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -46,8 +41,6 @@ extension PlusTitleSectionDTO: StreamDecodable {
 
 extension BadgeDTO: StreamDecodable {
   /// Decodes a badge.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     badgeImage = try object.decodeIfPresent("badgeImage")
@@ -57,8 +50,6 @@ extension BadgeDTO: StreamDecodable {
 
 extension RowImageDTO: StreamDecodable {
   /// Decodes an image.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -69,8 +60,6 @@ extension RowImageDTO: StreamDecodable {
 
 extension TitleTextDTO: StreamDecodable {
   /// Decodes a title.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(

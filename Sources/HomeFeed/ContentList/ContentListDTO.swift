@@ -1,10 +1,8 @@
-/// A content list (`content-list`) as the backend sends it.
-///
-/// ``toEntity()`` turns it into what a screen shows.
+/// A content list (`content-list`) as the backend sends it. ``toEntity()`` returns its presentation model.
 public struct ContentListDTO: Sendable, Hashable, Codable {
-  /// The screen's name: `Home`.
+  /// The screen's name, such as `Home`.
   public var screenName: String
-  /// What the screen shows, in order.
+  /// The contents of the screen, in order.
   public var contents: [ContentDTO]
 
   /// Creates a content list.
@@ -16,16 +14,16 @@ public struct ContentListDTO: Sendable, Hashable, Codable {
 
 /// One content of a content list: `{"sectionComponentType":"TITLE","section":{…}}`.
 public enum ContentDTO: Sendable, Hashable {
-  /// `TITLE`
+  /// The content `TITLE`.
   case title(TitleSectionDTO)
-  /// `PLUS_TITLE`
+  /// The content `PLUS_TITLE`.
   case plusTitle(PlusTitleSectionDTO)
 
-  /// The names that backends send.
+  /// The types of contents.
   public enum Kind: String, Sendable, CaseIterable {
-    /// `TITLE`
+    /// The type `TITLE`.
     case title = "TITLE"
-    /// `PLUS_TITLE`
+    /// The type `PLUS_TITLE`.
     case plusTitle = "PLUS_TITLE"
   }
 
@@ -36,6 +34,6 @@ public enum ContentDTO: Sendable, Hashable {
     }
   }
 
-  /// The name of the content's type that the backend sends (`sectionComponentType`).
+  /// The content's type, as the backend sends it.
   public var sectionComponentType: String { kind.rawValue }
 }

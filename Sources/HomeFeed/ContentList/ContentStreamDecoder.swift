@@ -1,7 +1,7 @@
 import JSONStream
 import ScreenPipeline
 
-/// Decodes a content list while its bytes arrive, content by content.
+/// A decoder of a content list that reports each content as its bytes arrive.
 ///
 ///     let decoder = try ContentStreamDecoder()
 ///     for chunk in chunks {
@@ -11,14 +11,14 @@ import ScreenPipeline
 ///     }
 ///     try decoder.finish { event in … }
 ///
-/// Memory is bounded by the largest content. Contents that come before the screen's name are delivered before it is
-/// known whether it is one of ``ScreenType``; when it is not, the decode fails.
+/// Memory is bounded by the largest content. Contents before the screen's name are reported before the name is checked;
+/// a name other than ``ScreenType`` fails the decode.
 public final class ContentStreamDecoder: ScreenStreamDecoder<ContentDTO>, @unchecked Sendable {
-  // Sendable: it has nothing of its own.
+  // Sendable: it has no state of its own.
 
   /// Creates a decoder for one payload.
   ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// - Throws: `JSONStreamError` if the parser cannot be set up.
   public init(options: ScreenDecodingOptions = ScreenDecodingOptions()) throws {
     try super.init("content list", [.value("screenName"), .array("contents")], options)
   }

@@ -6,9 +6,9 @@ public struct PlusTitleSectionDTO: Sendable, Hashable, Codable {
   public var firstRowImage: RowImageDTO?
   /// The title.
   public var titleText: TitleTextDTO?
-  /// The badges beside it; absent or null is none.
+  /// The badges beside the title; empty if absent or null.
   public var badges: [BadgeDTO]
-  /// What stands below it.
+  /// The text below the title.
   public var description: String?
 
   /// Creates a section.

@@ -1,10 +1,10 @@
 import JSONStream
 
-/// A content list's screen as it is shown.
+/// The presentation model of a content list's screen.
 public struct ScreenVO: Sendable {
-  /// Which screen it is.
+  /// The screen's type.
   public var screenType: ScreenType
-  /// What it shows, in order.
+  /// The contents of the screen, in order.
   public var contents: [any SectionComponentVO]
 
   /// Creates a screen.
@@ -15,20 +15,20 @@ public struct ScreenVO: Sendable {
 }
 
 extension ScreenVO: Hashable {
-  /// Whether both show the same.
+  /// Compares types and contents.
   public static func == (left: ScreenVO, right: ScreenVO) -> Bool {
     left.screenType == right.screenType
       && left.contents.map(\.erased) == right.contents.map(\.erased)
   }
 
-  /// Hashes what is shown.
+  /// Hashes the type and the contents.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(screenType)
     for content in contents { hasher.combine(content.erased) }
   }
 }
 
-/// The screens that content lists are for.
+/// The screens that have content lists.
 public enum ScreenType: String, Sendable, Hashable, CaseIterable {
   /// The home screen.
   case home = "Home"

@@ -1,33 +1,32 @@
 import JSONStream
 
-/// What a content of a screen is.
+/// The type of a screen's content.
 public enum SectionComponentType: Sendable, Hashable, CaseIterable {
-  /// ``TitleSectionVO``
+  /// The type of ``TitleSectionVO``.
   case title
-  /// ``PlusTitleSectionVO``
+  /// The type of ``PlusTitleSectionVO``.
   case titlePlus
 }
 
-/// A content of a screen as it is shown.
+/// The presentation model of a screen's content.
 public protocol SectionComponentVO: Sendable, Hashable {
-  /// What it is.
+  /// The content's type.
   var type: SectionComponentType { get }
 }
 
 extension SectionComponentVO {
-  /// For comparing contents of different types.
   var erased: AnyHashable { AnyHashable(self) }
 }
 
 /// A title with badges and a description.
 public struct TitleSectionVO: SectionComponentVO {
-  /// What it is.
+  /// The content's type.
   public var type: SectionComponentType { .title }
   /// The title.
   public var titleText: String
-  /// The badges beside it.
+  /// The badges beside the title.
   public var badges: [BadgeVO]
-  /// What stands below it.
+  /// The text below the title.
   public var description: String
 
   /// Creates a title.
@@ -38,17 +37,17 @@ public struct TitleSectionVO: SectionComponentVO {
   }
 }
 
-/// A title with an image in a row of its own above it, with badges and a description.
+/// A title below an image, with badges and a description.
 public struct PlusTitleSectionVO: SectionComponentVO {
-  /// What it is.
+  /// The content's type.
   public var type: SectionComponentType { .titlePlus }
-  /// The image of the first row; nil when there is none.
+  /// The image of the first row; nil for none.
   public var firstRowImage: RowImageVO?
   /// The title.
   public var titleText: TitleTextVO
-  /// The badges beside it.
+  /// The badges beside the title.
   public var badges: [BadgeVO]
-  /// What stands below it.
+  /// The text below the title.
   public var description: String
 
   /// Creates a title.

@@ -1,8 +1,8 @@
 /// A badge beside a title.
 public struct BadgeVO: Sendable, Hashable {
-  /// The path of its image.
+  /// The path of the image.
   public var imagePath: String
-  /// Its text; nil when it is an image alone.
+  /// The text; nil for an image only.
   public var text: String?
 
   /// Creates a badge.
@@ -14,11 +14,11 @@ public struct BadgeVO: Sendable, Hashable {
 
 /// The image of a row.
 public struct RowImageVO: Sendable, Hashable {
-  /// Where the image lies; nil when the backend does not say.
+  /// The image's URL; nil if the backend sends none.
   public var imageUrl: String?
-  /// Its width in points; 0 when the backend does not say.
+  /// The width in points; 0 if unknown.
   public var width: Double
-  /// Its height in points; 0 when the backend does not say.
+  /// The height in points; 0 if unknown.
   public var height: Double
 
   /// Creates an image.
@@ -29,15 +29,15 @@ public struct RowImageVO: Sendable, Hashable {
   }
 }
 
-/// A title and how it is set.
+/// A title and its text attributes.
 public struct TitleTextVO: Sendable, Hashable {
   /// The title.
   public var text: String
-  /// Its size in points.
+  /// The text size, in points.
   public var textSize: Double
-  /// Its colour as the backend names it; nil is the screen's own.
+  /// The text colour's name in the backend; nil for the screen's own.
   public var textColor: String?
-  /// Its style.
+  /// The text style.
   public var textStyle: TextStyle
 
   /// Creates a title.
@@ -49,16 +49,16 @@ public struct TitleTextVO: Sendable, Hashable {
   }
 }
 
-/// A style of text: open, as backends add styles that an app does not know.
+/// A text style. Backends may send unknown ones.
 public struct TextStyle: RawRepresentable, Sendable, Hashable {
-  /// The name that the backend sends.
+  /// The style's name in the backend.
   public var rawValue: String
 
-  /// Creates the style that the backend names.
+  /// Creates a style by its name in the backend.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Bold, the style of titles.
   public static let bold = Self(rawValue: "bold")
-  /// Neither bold nor anything else.
+  /// The regular style.
   public static let regular = Self(rawValue: "regular")
 }

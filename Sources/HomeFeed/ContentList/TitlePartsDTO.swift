@@ -1,8 +1,8 @@
 /// A badge beside a title.
 public struct BadgeDTO: Sendable, Hashable, Codable {
-  /// The path of its image.
+  /// The path of the image.
   public var badgeImage: String?
-  /// Its text.
+  /// The text.
   public var text: String?
 
   /// Creates a badge.
@@ -13,20 +13,19 @@ public struct BadgeDTO: Sendable, Hashable, Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// What the compiler's conformances of DTOs call, as it says more of the type than the standard library's: badges that
-  /// are absent or null are none.
+  /// Decodes absent or null badges as none. Synthesized conformances prefer it to the standard library's.
   func decode(_ type: [BadgeDTO].Type, forKey key: Key) throws -> [BadgeDTO] {
     try decodeIfPresent(type, forKey: key) ?? []
   }
 }
 
-/// The image of a row; its size comes as strings.
+/// The image of a row, whose size is sent as strings.
 public struct RowImageDTO: Sendable, Hashable, Codable {
-  /// Where the image lies.
+  /// The image's URL.
   public var imageUrl: String?
-  /// Its width in points.
+  /// The width in points.
   public var width: String?
-  /// Its height in points.
+  /// The height in points.
   public var height: String?
 
   /// Creates an image.
@@ -37,15 +36,15 @@ public struct RowImageDTO: Sendable, Hashable, Codable {
   }
 }
 
-/// A title and how it is set; its size comes as a string.
+/// A title and its text attributes; the size is sent as a string.
 public struct TitleTextDTO: Sendable, Hashable, Codable {
   /// The title.
   public var text: String?
-  /// Its size in points.
+  /// The text size, in points.
   public var textSize: String?
-  /// Its colour.
+  /// The text colour's name.
   public var textColor: String?
-  /// Its style.
+  /// The text style's name.
   public var textStyle: String?
 
   /// Creates a title.

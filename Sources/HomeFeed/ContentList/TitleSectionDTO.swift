@@ -4,9 +4,9 @@ public struct TitleSectionDTO: Sendable, Hashable, Codable {
   public var type: String?
   /// The title.
   public var title: String?
-  /// The badges beside it; absent or null is none.
+  /// The badges beside the title; empty if absent or null.
   public var badges: [BadgeDTO]
-  /// What stands below it.
+  /// The text below the title.
   public var description: String?
 
   /// Creates a section.

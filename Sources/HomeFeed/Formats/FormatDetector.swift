@@ -1,38 +1,35 @@
 public import JSONStream
 
-/// Tells a payload's format from its first bytes: from the first key that decides, of the object that the payload is, or
-/// that a path leads to.
+/// A detector of a payload's format by the first bytes: by the first known key of the object at a path.
 ///
 ///     var detector = try FormatDetector()
 ///     for chunk in chunks {
 ///       if let format = detector.feed(chunk) { … }   // keep the chunks until here: a decoder wants them all
 ///     }
 ///
-/// A payload of no known format, or that is no JSON, is none of its business: a decoder says what is wrong.
-///
-/// Not `Sendable`: it looks at one payload, for whoever made it.
+/// It ignores errors in the payload, which a decoder reports. Not `Sendable`: one owner uses it.
 public struct FormatDetector: ~Copyable {
   private let parser: JSONStreamParser
   private var walk: Walk
 
   /// Creates a detector for one payload.
   ///
-  /// - Parameter path: Where in the payload the sections or the screen lie.
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// - Parameters:
+  ///   - path: The path of the sections or the screen.
+  ///   - limits: The parser's limits.
+  /// - Throws: `JSONStreamError` if the parser cannot be set up.
   public init(path: JSONPath = JSONPath(), limits: JSONLimits = .standard) throws {
     parser = try JSONStreamParser(limits: limits)
     walk = Walk(path: path)
   }
 
-  /// The format, once it is known.
+  /// The format; nil while it is unknown.
   public var format: PayloadFormat? { walk.format }
 
-  /// Whether more bytes can tell nothing.
+  /// Whether further bytes cannot tell the format.
   public var isOver: Bool { walk.isOver }
 
-  /// Looks at the next bytes.
-  ///
-  /// - Returns: The format, as soon as it is known.
+  /// Reads the next bytes; returns the format once it is known.
   public mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> PayloadFormat? {
     guard !walk.isOver else { return walk.format }
     var walk = walk
@@ -50,10 +47,8 @@ public struct FormatDetector: ~Copyable {
 
   private struct Decided: Error {}
 
-  /// Where in the payload the parser is.
   private struct Walk {
     let path: JSONPath
-    /// The containers that are open, and whether each lies on the path.
     var levels: [Level] = []
     var format: PayloadFormat?
     var isOver = false
@@ -67,7 +62,7 @@ public struct FormatDetector: ~Copyable {
 
     init(path: JSONPath) {
       self.path = path
-      // A screen lies in one place.
+      // A screen has a single path, so wildcards mean sections.
       if path.components.contains(.wildcard) { decide(.sectionList) }
     }
 
@@ -78,7 +73,7 @@ public struct FormatDetector: ~Copyable {
         guard isInTarget, let text, let format = PayloadFormat(key: text) else { return }
         decide(format)
       case .endObject, .endArray:
-        // Nothing in it decided, or the path ended before.
+        // The path's container ended without a known key, or the path does not exist.
         if levels.removeLast().isOnPath { isOver = true }
       case .startObject, .startArray:
         let isOnPath = isNextOnPath()
@@ -94,10 +89,9 @@ public struct FormatDetector: ~Copyable {
       isOver = true
     }
 
-    /// Whether the innermost container is the one that the path leads to.
     private var isInTarget: Bool { levels.count == path.components.count + 1 && levels.last?.isOnPath == true }
 
-    /// Takes note of a value; answers whether it lies on the path.
+    /// Counts a value; returns whether it is on the path.
     private mutating func isNextOnPath() -> Bool {
       guard let last = levels.indices.last else { return true }
       levels[last].index += 1

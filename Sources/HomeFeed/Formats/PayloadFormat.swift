@@ -4,12 +4,11 @@ public enum PayloadFormat: String, Sendable, Hashable, CaseIterable {
   case sectionList = "section-list"
   /// One section.
   case section
-  /// Parts of a screen that refer to one another: see ``ScreenGraphStreamDecoder``.
+  /// The parts of a screen that refer to one another: see ``ScreenGraphStreamDecoder``.
   case screenGraph = "screen-graph"
-  /// Contents of a screen: see ``ContentStreamDecoder``.
+  /// The contents of a screen: see ``ContentStreamDecoder``.
   case contentList = "content-list"
 
-  /// The format that a key of the payload's object tells; nil when it tells none.
   init?(key: String) {
     guard let known = Self.deciding.first(where: { $0.key.isSame(as: key) }) else { return nil }
     self = known.format

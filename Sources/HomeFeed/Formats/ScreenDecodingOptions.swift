@@ -1,23 +1,20 @@
 public import JSONStream
 
-/// How a screen graph or a content list is decoded. What screens have in common with all that is streamed, ``stream``,
-/// reads as if it were the options' own: `options.mode`, `options.engine`.
+/// The options for decoding a screen graph or a content list, with direct access to those of ``stream``:
+/// `options.mode`.
 ///
-/// In lenient mode, of a screen graph the template, component or body is left out that is bad or has an id that another
-/// one had before, and the component whose body, or from its template the component, that is not there; of a content list
-/// the content that is bad or of a type that is not known. Each loss is reported and counted.
-///
-/// Payloads that lack a screen at the path or one of its lists, or whose screen is of unknown type, fail in lenient mode
-/// too. Of the limits, the elements are the arrays' elements.
+/// Lenient mode skips and reports invalid parts and parts with a repeated id; components without their body, and
+/// references without their component; contents of an unknown type. A payload without a screen or one of its lists, or
+/// with an unknown screen, fails anyway.
 @dynamicMemberLookup
 public struct ScreenDecodingOptions: Sendable, Equatable {
-  /// Where the screen lies in the payload. What lies outside is checked to be JSON, and skipped.
+  /// The path of the screen in the payload. Other values are checked to be JSON, and skipped.
   public var path: JSONPath
-  /// Mode, budget, engine and limits.
+  /// The mode, budget, engine and limits.
   public var stream: StreamDecodingOptions
-  /// The most that the parts of a screen graph take that wait for others, in bytes of the payload; a body's count twice. Default
-  /// 8 MiB. The ids of all parts, 32 bytes each and of components 64, have room beside them up to the same number, or to
-  /// 8 MiB where that is larger: memory is seven times as much at most.
+  /// The most bytes of the payload that the waiting parts of a screen graph take, 8 MiB by default; bodies count twice.
+  /// The ids of all parts, 32 bytes each and 64 for components, may take as much, at least 8 MiB. Memory is at most
+  /// seven times that.
   public var maxDeferredBytes: Int
 
   /// Creates options.

@@ -1,9 +1,7 @@
 public import JSONStream
 
-// What lenient mode leaves out of screens.
-
 extension SkipReport.What {
-  /// A template of a screen graph with all that it refers to.
+  /// A template of a screen graph with its components.
   public static let template = Self(rawValue: "template")
   /// A component of a screen graph, or of one of its templates.
   public static let component = Self(rawValue: "component")

@@ -1,11 +1,10 @@
 extension String {
-  /// Whether both texts have the same UTF-8 bytes. Strings' own `==` sorts the marks of each base character, in the square of
-  /// their number: names from outside are not compared by it.
+  /// Compares UTF-8 bytes. Strings' `==` takes quadratic time for combining marks.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// The case that a backend names, by the UTF-8 bytes of the name.
+  /// Creates the case with a raw value, compared by UTF-8 bytes.
   init?(named name: String) {
     guard let known = Self.allCases.first(where: { $0.rawValue.isSame(as: name) }) else { return nil }
     self = known

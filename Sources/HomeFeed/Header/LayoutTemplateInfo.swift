@@ -1,6 +1,6 @@
-/// How the backend wants a section laid out (`layoutTemplateDTO`).
+/// The layout of a section as the backend describes it (`layoutTemplateDTO`).
 public struct LayoutTemplateInfo: Sendable, Hashable, Codable {
-  /// The named layouts that apps and backend agree on.
+  /// The layouts that apps and backend know by name.
   public enum Template: String, Sendable, Hashable, Codable, CaseIterable {
     /// Small tiles: image and title.
     case card01 = "card_01"
@@ -24,7 +24,7 @@ public struct LayoutTemplateInfo: Sendable, Hashable, Codable {
 
   /// The named layout.
   public var layoutTemplate: Template
-  /// Horizontal sections scroll on their own, vertical ones with the screen.
+  /// The scroll direction: horizontal sections scroll by themselves, vertical ones with the screen.
   public var scrollDirection: Direction
   /// The axis of the template's group.
   public var groupOrientation: Direction

@@ -1,11 +1,9 @@
 public import JSONStream
 
-// The members are asked for in the order in which backends send them: see `StreamDecodable`.
+// Members are decoded in the order in which backends send them: see `StreamDecodable`.
 
 extension OnlyImageModel: StreamDecodable {
   /// Decodes the cell.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(id: object.decode("id"), url: object.decode("url"))
@@ -14,8 +12,6 @@ extension OnlyImageModel: StreamDecodable {
 
 extension ImageAndTitleModel: StreamDecodable {
   /// Decodes the cell.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(id: object.decode("id"), url: object.decode("url"), title: object.decode("title"))
@@ -24,8 +20,6 @@ extension ImageAndTitleModel: StreamDecodable {
 
 extension RestaurantInfoModel: StreamDecodable {
   /// Decodes the cell.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -39,8 +33,6 @@ extension RestaurantInfoModel: StreamDecodable {
 
 extension RestaurantInfoModel.DeliveryType: StreamDecodable {
   /// Decodes the name of a delivery type.
-  ///
-  /// - Throws: `JSONValueError` when it is none of the known ones.
   public init(from value: borrowing JSONValue) throws {
     if value.isString("restaurantCourier") {
       self = .restaurantCourier
@@ -54,8 +46,6 @@ extension RestaurantInfoModel.DeliveryType: StreamDecodable {
 
 extension HeaderImage: StreamDecodable {
   /// Decodes a header image.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -66,8 +56,6 @@ extension HeaderImage: StreamDecodable {
 
 extension HeaderImage.Source: StreamDecodable {
   /// Decodes the name of a source.
-  ///
-  /// - Throws: `JSONValueError` when it is none of the known ones.
   public init(from value: borrowing JSONValue) throws {
     if value.isString("SYSTEM") {
       self = .system
@@ -81,8 +69,6 @@ extension HeaderImage.Source: StreamDecodable {
 
 extension LayoutTemplateInfo: StreamDecodable {
   /// Decodes layout information.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -93,8 +79,6 @@ extension LayoutTemplateInfo: StreamDecodable {
 
 extension LayoutTemplateInfo.Template: StreamDecodable {
   /// Decodes the name of a template.
-  ///
-  /// - Throws: `JSONValueError` when it is none of the known ones.
   public init(from value: borrowing JSONValue) throws {
     if value.isString("card_01") {
       self = .card01
@@ -114,8 +98,6 @@ extension LayoutTemplateInfo.Template: StreamDecodable {
 
 extension LayoutTemplateInfo.Direction: StreamDecodable {
   /// Decodes the name of a direction.
-  ///
-  /// - Throws: `JSONValueError` when it is none of the known ones.
   public init(from value: borrowing JSONValue) throws {
     if value.isString("horizontal") {
       self = .horizontal
@@ -129,8 +111,6 @@ extension LayoutTemplateInfo.Direction: StreamDecodable {
 
 extension CellType: StreamDecodable {
   /// Decodes the name of a cell type.
-  ///
-  /// - Throws: `JSONValueError` when it is none of the known ones.
   public init(from value: borrowing JSONValue) throws {
     if value.isString("card_image") {
       self = .cardImage
@@ -151,9 +131,7 @@ extension CellType: StreamDecodable {
 }
 
 extension SectionButtonType: StreamDecodable {
-  /// Decodes the name of a button; every name is one.
-  ///
-  /// - Throws: `JSONValueError` when the value is no string.
+  /// Decodes the name of a button; any name is valid.
   public init(from value: borrowing JSONValue) throws {
     self = value.isString("alllist") ? .allList : .custom(try value.string())
   }

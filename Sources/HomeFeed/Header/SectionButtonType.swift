@@ -1,16 +1,16 @@
 /// A button in a section's header (`buttonTypes`).
 public enum SectionButtonType: Sendable, Hashable {
-  /// Opens the section's "see all" screen ("alllist").
+  /// The button that opens the section's "see all" screen ("alllist").
   case allList
-  /// Any other button, by the backend's name ("View", "Filter").
+  /// Another button, by the backend's name ("View", "Filter").
   case custom(String)
 
-  /// Creates the button that the backend names.
+  /// Creates a button by its name in the backend.
   public init(wireName: String) {
     self = wireName.isSame(as: "alllist") ? .allList : .custom(wireName)
   }
 
-  /// The name that the backend sends.
+  /// The button's name in the backend.
   public var wireName: String {
     switch self {
     case .allList: "alllist"

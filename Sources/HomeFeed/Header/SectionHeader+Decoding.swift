@@ -1,18 +1,16 @@
 public import JSONStream
 
 extension SectionHeader: StreamDecodable where CellKind: StreamDecodable {
-  /// Decodes the header of a section of the built-in format, `cellType` included.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  /// Decodes the header of a section, with its `cellType`.
   @inlinable
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(cellType: try object.decode("cellType"), from: value)
   }
 
-  /// Decodes the header of a section of the built-in format whose discriminator has another name.
+  /// Decodes the header of a section whose discriminator has another key.
   ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  /// - Throws: `JSONValueError` for the first missing or mistyped member.
   @inlinable
   public init(cellType: CellKind, from value: borrowing JSONValue) throws {
     var object = try value.object()
@@ -25,11 +23,11 @@ extension SectionHeader: StreamDecodable where CellKind: StreamDecodable {
 }
 
 extension SectionHeader: SectionHeaderDecodable where CellKind: StreamDecodable {
-  /// The members of the wire format.
+  /// The keys of the members.
   public static var memberKeys: [StaticString]? { allMemberKeys }
 }
 
-/// Made once: an array for every decoder would cost it an allocation.
+/// Static, to save an allocation per decoder.
 private let allMemberKeys: [StaticString]? = [
   "id", "title", "headerImageDTO", "layoutTemplateDTO", "cellType", "buttonTypes",
 ]

@@ -1,4 +1,4 @@
-/// Everything of a section but its cells.
+/// A section without its cells.
 public struct SectionHeader<CellKind: Sendable & Hashable>: Sendable, Hashable {
   /// The backend's id of the section.
   public var id: Int
@@ -6,9 +6,9 @@ public struct SectionHeader<CellKind: Sendable & Hashable>: Sendable, Hashable {
   public var title: String
   /// The image beside the title.
   public var headerImage: HeaderImage?
-  /// How the backend wants the section laid out.
+  /// The section's layout as the backend describes it.
   public var layoutTemplate: LayoutTemplateInfo
-  /// What the section's cells are.
+  /// The type of the section's cells.
   public var cellType: CellKind
   /// The buttons beside the title, in the backend's order.
   public var buttonTypes: [SectionButtonType]

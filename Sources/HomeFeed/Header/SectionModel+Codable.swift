@@ -1,7 +1,7 @@
 public import JSONStream
 import JSONStreamFoundation
 
-// The Codable conformance as an app writes it for JSONDecoder: the reference that every strategy is compared with.
+// The Codable conformance that an app writes for JSONDecoder: the reference of every strategy.
 
 extension ListSection where Cell == CellData {
   fileprivate enum CodingKeys: String, CodingKey {
@@ -16,12 +16,10 @@ extension ListSection where Cell == CellData {
 }
 
 extension ListSection: @retroactive Decodable where Cell == CellData {
-  /// Decodes a section and, by its `cellType`, its cells. Sections of type ``CellType/none`` have none, whatever their
-  /// `data` is; of all others it is an array, or what the decoder's `emptyCells` take for an empty one.
+  /// Decodes a section, with cells of its `cellType`. Sections of type ``CellType/none`` ignore `data`; in others it is
+  /// an array, or a value that the decoder's `emptyCells` accept as empty.
   ///
-  /// With a `SkipCollector` in the decoder's `userInfo`, bad cells are left out, and a section of unknown type has none.
-  ///
-  /// - Throws: `DecodingError` as the decoder does.
+  /// With a `SkipCollector` in `userInfo`, invalid cells are skipped, and a section of unknown type has none.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let (kind, unknown) = try Self.kind(in: container, isLenient: decoder.skips != nil)
@@ -37,14 +35,14 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     if let unknown { decoder.skips?.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType]) }
   }
 
-  /// The type of the cells; ``CellType/none`` where it is unknown and that is no error, and what is unknown.
+  /// Returns the type of the cells; ``CellType/none`` with the error if it is unknown and may be.
   private static func kind(
     in container: KeyedDecodingContainer<CodingKeys>, isLenient: Bool
   ) throws -> (CellType, unknown: DecodingError?) {
     do {
       return (try container.decode(CellType.self, forKey: .cellType), nil)
     } catch let error as DecodingError {
-      // A string that names no type; everything else is a bad section.
+      // A string that names no type; other errors make the section invalid.
       guard isLenient, case .dataCorrupted = error else { throw error }
       return (.none, error)
     }
@@ -55,7 +53,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
   ) throws -> [CellData] {
     func models<Model: Decodable>(_ cell: (Model) -> CellData) throws -> [CellData] {
       if try !empty.isEmpty && isEmpty(container, empty) { return [] }
-      // Without a collector, as any array.
+      // Decodes any array without a collector.
       return try container.decode(LossyArray<Model>.self, forKey: .cells).elements.map(cell)
     }
     return switch kind {
@@ -68,7 +66,6 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     }
   }
 
-  /// Whether what stands in the cells' stead is taken for none.
   private static func isEmpty(
     _ container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells
   ) throws -> Bool {
@@ -79,7 +76,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     return (try? container.decode([String: NoMember].self, forKey: .cells)) != nil
   }
 
-  /// No member matches it: only an object without members is an object of these.
+  /// A value that always fails to decode, so that only `{}` decodes as a dictionary of it.
   private struct NoMember: Decodable {
     init(from decoder: any Decoder) throws {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "a member"))
@@ -89,8 +86,6 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
 
 extension ListSection: @retroactive Encodable where Cell == CellData {
   /// Encodes a section as the backend sends it.
-  ///
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -104,9 +99,7 @@ extension ListSection: @retroactive Encodable where Cell == CellData {
 }
 
 extension CellData: Encodable {
-  /// Encodes the cell's model; ``none`` is null.
-  ///
-  /// - Throws: What the encoder throws.
+  /// Encodes the cell's model; ``none`` as null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -119,16 +112,12 @@ extension CellData: Encodable {
 }
 
 extension SectionButtonType: Codable {
-  /// Decodes the button that the backend names.
-  ///
-  /// - Throws: `DecodingError` when the value is no string.
+  /// Decodes a button by its name in the backend.
   public init(from decoder: any Decoder) throws {
     self.init(wireName: try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Encodes the name that the backend sends.
-  ///
-  /// - Throws: What the encoder throws.
+  /// Encodes the button's name in the backend.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wireName)

@@ -10,7 +10,7 @@ extension ListSection where Cell.Header == SectionHeader<Cell.Kind> {
   public var title: String { header.title }
   /// The image beside the title.
   public var headerImage: HeaderImage? { header.headerImage }
-  /// How the backend wants the section laid out.
+  /// The section's layout as the backend describes it.
   public var layoutTemplate: LayoutTemplateInfo { header.layoutTemplate }
   /// The buttons beside the title, in the backend's order.
   public var buttonTypes: [SectionButtonType] { header.buttonTypes }

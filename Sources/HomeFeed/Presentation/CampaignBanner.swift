@@ -1,17 +1,17 @@
 public import JSONStream
 public import ScreenPipeline
 
-/// A campaign as the backend sends it: a banner, and where it leads.
+/// A campaign as the backend sends it.
 public struct CampaignBannerDTO: Sendable, Hashable, Codable {
   /// The campaign's id.
   public var id: Int?
-  /// Where the image lies.
+  /// The image's URL.
   public var imageUrl: String?
   /// The title.
   public var title: String?
-  /// What stands below it.
+  /// The text below the title.
   public var description: String?
-  /// The name of the screen that the banner leads to.
+  /// The name of the screen that the banner opens.
   public var screenName: String?
 
   /// Creates a campaign.
@@ -26,7 +26,7 @@ public struct CampaignBannerDTO: Sendable, Hashable, Codable {
     self.screenName = screenName
   }
 
-  /// Turns the campaign into what is shown: its image is `defaultImage` when it has none, its title empty.
+  /// Returns the presentation model; a missing image is `defaultImage`, a missing title empty.
   public func toEntity() -> CampaignBannerVO {
     CampaignBannerVO(
       id: id, imagePath: imageUrl ?? "defaultImage", titleText: title ?? "", description: description ?? "",
@@ -36,8 +36,6 @@ public struct CampaignBannerDTO: Sendable, Hashable, Codable {
 
 extension CampaignBannerDTO: StreamDecodable {
   /// Decodes a campaign.
-  ///
-  /// - Throws: `JSONValueError`.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -47,17 +45,17 @@ extension CampaignBannerDTO: StreamDecodable {
   }
 }
 
-/// A campaign as it is shown.
+/// The presentation model of a campaign.
 public struct CampaignBannerVO: Sendable, Hashable {
   /// The campaign's id.
   public var id: Int?
-  /// The image.
+  /// The image's path.
   public var imagePath: String
   /// The title.
   public var titleText: String
-  /// What stands below it.
+  /// The text below the title.
   public var description: String
-  /// Where the banner leads; nil when it leads nowhere.
+  /// The route that the banner opens; nil for none.
   public var route: Route?
 
   /// Creates a banner.

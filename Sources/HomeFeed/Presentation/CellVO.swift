@@ -1,6 +1,6 @@
 import JSONStream
 
-/// A cell as it is shown.
+/// The presentation model of a cell.
 public enum CellVO: Sendable, Hashable {
   /// An image.
   case image(path: String)
@@ -12,10 +12,10 @@ public enum CellVO: Sendable, Hashable {
   case largeRow(RestaurantVO)
   /// A restaurant as a compact row.
   case compactRow(RestaurantVO)
-  /// Nothing.
+  /// An empty cell.
   case empty
 
-  /// Where the cell's image lies; nil for ``empty``.
+  /// The image's path; nil for ``empty``.
   public var imagePath: String? {
     switch self {
     case .image(let path), .tile(let path, _): path
@@ -24,7 +24,7 @@ public enum CellVO: Sendable, Hashable {
     }
   }
 
-  /// What the cell is called; nil where it shows no text.
+  /// The cell's title; nil for none.
   public var titleText: String? {
     switch self {
     case .tile(_, let title): title
@@ -35,7 +35,7 @@ public enum CellVO: Sendable, Hashable {
 }
 
 extension CellData {
-  /// Turns the cell into what is shown.
+  /// Returns the cell's presentation model.
   public func toEntity(_ style: PresentationStyle = .english) -> CellVO {
     switch self {
     case .cardImage(let model): .image(path: model.url)

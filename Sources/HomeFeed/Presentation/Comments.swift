@@ -2,9 +2,9 @@ public import JSONStream
 
 /// A restaurant's comments as the backend sends them.
 public struct CommentListDTO: Sendable, Hashable, Codable {
-  /// How many there are, with those that are not sent.
+  /// The number of comments, with those that are not sent.
   public var totalCount: Int?
-  /// The comments; absent or null is none.
+  /// The comments; empty if absent or null.
   public var comments: [CommentDTO]
 
   /// Creates a list.
@@ -13,7 +13,7 @@ public struct CommentListDTO: Sendable, Hashable, Codable {
     self.comments = comments
   }
 
-  /// Turns the comments into what is shown. There are never fewer than those at hand, whatever the backend says.
+  /// Returns the presentation model. The count is at least that of the comments.
   public func toEntity(_ style: PresentationStyle = .english) -> CommentListVO {
     CommentListVO(
       countText: style.commentsText(max(totalCount ?? 0, comments.count)),
@@ -22,8 +22,7 @@ public struct CommentListDTO: Sendable, Hashable, Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// What the compiler's conformance of ``CommentListDTO`` calls, as it says more of the type than the standard library's:
-  /// comments that are absent or null are none.
+  /// Decodes absent or null comments as none. Synthesized conformances prefer it to the standard library's.
   func decode(_ type: [CommentDTO].Type, forKey key: Key) throws -> [CommentDTO] {
     try decodeIfPresent(type, forKey: key) ?? []
   }
@@ -31,8 +30,6 @@ extension KeyedDecodingContainer {
 
 extension CommentListDTO: StreamDecodable {
   /// Decodes a list.
-  ///
-  /// - Throws: `JSONValueError`.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     totalCount = try object.decodeIfPresent("totalCount")
@@ -44,11 +41,11 @@ extension CommentListDTO: StreamDecodable {
 public struct CommentDTO: Sendable, Hashable, Codable {
   /// The comment's id.
   public var id: Int?
-  /// Who wrote it.
+  /// The author's name.
   public var author: String?
-  /// What they wrote.
+  /// The text of the comment.
   public var text: String?
-  /// How they rate the restaurant.
+  /// The author's rating of the restaurant.
   public var rating: Double?
 
   /// Creates a comment.
@@ -59,7 +56,7 @@ public struct CommentDTO: Sendable, Hashable, Codable {
     self.rating = rating
   }
 
-  /// Turns the comment into what is shown: nobody's is anonymous, and a text that is absent is empty.
+  /// Returns the presentation model, with a default name for an anonymous author.
   public func toEntity(_ style: PresentationStyle = .english) -> CommentVO {
     CommentVO(
       id: id, authorText: author.flatMap { $0.isEmpty ? nil : $0 } ?? style.anonymous, text: text ?? "",
@@ -69,8 +66,6 @@ public struct CommentDTO: Sendable, Hashable, Codable {
 
 extension CommentDTO: StreamDecodable {
   /// Decodes a comment.
-  ///
-  /// - Throws: `JSONValueError`.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     id = try object.decodeIfPresent("id")
@@ -80,11 +75,11 @@ extension CommentDTO: StreamDecodable {
   }
 }
 
-/// A restaurant's comments as they are shown.
+/// The presentation model of a restaurant's comments.
 public struct CommentListVO: Sendable, Hashable {
-  /// How many there are; empty when there are none.
+  /// The number of comments as text; empty for none.
   public var countText: String
-  /// Those at hand.
+  /// The comments.
   public var comments: [CommentVO]
 
   /// Creates a list.
@@ -94,15 +89,15 @@ public struct CommentListVO: Sendable, Hashable {
   }
 }
 
-/// A comment as it is shown.
+/// The presentation model of a comment.
 public struct CommentVO: Sendable, Hashable {
   /// The comment's id.
   public var id: Int?
-  /// Who wrote it.
+  /// The author's name.
   public var authorText: String
-  /// What they wrote.
+  /// The text of the comment.
   public var text: String
-  /// How they rate the restaurant.
+  /// The author's rating of the restaurant.
   public var ratingText: String
 
   /// Creates a comment.

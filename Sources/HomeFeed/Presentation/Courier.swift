@@ -2,11 +2,11 @@ public import JSONStream
 
 /// A courier as the backend sends it.
 public struct CourierDTO: Sendable, Hashable, Codable {
-  /// Who brings the order: a name of `DeliveryType`.
+  /// The courier's type: a name of `DeliveryType`.
   public var deliveryType: String?
-  /// How long a delivery takes, in minutes.
+  /// The time of a delivery, in minutes.
   public var deliveryTime: Int?
-  /// The courier's own name.
+  /// The courier's name.
   public var name: String?
 
   /// Creates a courier.
@@ -16,7 +16,7 @@ public struct CourierDTO: Sendable, Hashable, Codable {
     self.name = name
   }
 
-  /// Turns the courier into what is shown. A type that is not known is none.
+  /// Returns the presentation model; an unknown type is nil.
   public func toEntity(_ style: PresentationStyle = .english) -> CourierVO {
     CourierVO(
       type: deliveryType.flatMap { RestaurantInfoModel.DeliveryType(named: $0) }, minutes: deliveryTime, name: name,
@@ -26,8 +26,6 @@ public struct CourierDTO: Sendable, Hashable, Codable {
 
 extension CourierDTO: StreamDecodable {
   /// Decodes a courier.
-  ///
-  /// - Throws: `JSONValueError`.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     deliveryType = try object.decodeIfPresent("deliveryType")
@@ -36,16 +34,16 @@ extension CourierDTO: StreamDecodable {
   }
 }
 
-/// A courier as it is shown.
+/// The presentation model of a courier.
 public struct CourierVO: Sendable, Hashable {
-  /// Who brings the order; nil when nobody knows.
+  /// The courier's type; nil if unknown.
   public var type: RestaurantInfoModel.DeliveryType?
-  /// The courier's own name, or what couriers of this type are called.
+  /// The courier's name, or that of the type.
   public var nameText: String
-  /// How long a delivery takes.
+  /// The time of a delivery.
   public var deliveryTimeText: String
 
-  /// Creates a courier from what is known.
+  /// Creates a courier from the known values.
   public init(
     type: RestaurantInfoModel.DeliveryType?, minutes: Int?, name: String? = nil, _ style: PresentationStyle = .english
   ) {

@@ -1,16 +1,13 @@
-/// Numbers as people read them, without Foundation's formatters.
+/// Formats numbers for readers without Foundation's formatters.
 enum DecimalText {
-  /// A number with so many digits behind the separator; nil when it is infinite or not a number.
-  ///
-  /// It is the decimal text of the number that is rounded, halves away from zero: the 4.35 of a payload is 4.4, although
-  /// the binary number nearest to it is a little less.
+  /// Returns a number with `digits` decimals; nil if it is infinite or NaN. The shortest decimal text is rounded,
+  /// halves away from zero: 4.35 becomes 4.4, although its binary value is a little less.
   static func text(_ value: Double, digits: Int, _ style: NumberStyle) -> String? {
     guard value.isFinite, var decimal = ExactDecimal(value.description) else { return nil }
     decimal.round(to: max(0, digits))
     return decimal.text(digits: max(0, digits), style)
   }
 
-  /// A whole number.
   static func text(_ value: Int, _ style: NumberStyle) -> String {
     (value < 0 ? style.minusSign : "") + grouped(Array("\(value.magnitude)".utf8), style.groupingSeparator)
   }
@@ -25,18 +22,15 @@ enum DecimalText {
   }
 }
 
-/// A decimal number, digit by digit.
 private struct ExactDecimal {
   private var isNegative: Bool
-  /// The digits before the point; none for 0.
   private var whole: [UInt8]
-  /// The digits behind it.
   private var fraction: [UInt8]
 
   private static let zero = UInt8(ascii: "0")
   private static let nine = UInt8(ascii: "9")
 
-  /// Reads what Swift writes for a finite number: `-12.5`, `1e-07`.
+  /// Parses Swift's description of a finite number: `-12.5`, `1e-07`.
   init?(_ text: String) {
     var rest = text.utf8[...]
     isNegative = rest.first == UInt8(ascii: "-")
@@ -61,7 +55,6 @@ private struct ExactDecimal {
     whole = Array(whole.drop { $0 == Self.zero })
   }
 
-  /// Rounds halves away from zero.
   mutating func round(to digits: Int) {
     guard fraction.count > digits else { return }
     let isUp = fraction[digits] >= UInt8(ascii: "5")
@@ -70,9 +63,7 @@ private struct ExactDecimal {
     if !Self.increment(&fraction), !Self.increment(&whole) { whole.insert(UInt8(ascii: "1"), at: 0) }
   }
 
-  /// Adds one to the last digit.
-  ///
-  /// - Returns: Whether the digits had room for it; they are all zeros when not.
+  /// Adds one to the last digit; returns false if all were nines, and are zeros now.
   private static func increment(_ digits: inout [UInt8]) -> Bool {
     for index in digits.indices.reversed() {
       guard digits[index] == nine else {

@@ -1,10 +1,10 @@
-/// How numbers are written.
+/// The separators and sign of formatted numbers.
 public struct NumberStyle: Sendable, Hashable {
-  /// What stands between whole and fraction.
+  /// The text before the decimals.
   public var decimalSeparator: String
-  /// What stands between every three digits of the whole.
+  /// The text between groups of three digits.
   public var groupingSeparator: String
-  /// What stands before a negative number.
+  /// The text before a negative number.
   public var minusSign: String
 
   /// Creates a style.

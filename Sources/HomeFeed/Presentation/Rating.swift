@@ -4,7 +4,7 @@ public import JSONStream
 public struct RatingDTO: Sendable, Hashable, Codable {
   /// The mean rating.
   public var rating: Double?
-  /// How many ratings the mean is of.
+  /// The number of ratings.
   public var reviewCount: Int?
 
   /// Creates a rating.
@@ -13,7 +13,7 @@ public struct RatingDTO: Sendable, Hashable, Codable {
     self.reviewCount = reviewCount
   }
 
-  /// Turns the rating into what is shown.
+  /// Returns the presentation model.
   public func toEntity(_ style: PresentationStyle = .english) -> RatingVO {
     RatingVO(rating: rating, reviewCount: reviewCount, style)
   }
@@ -21,8 +21,6 @@ public struct RatingDTO: Sendable, Hashable, Codable {
 
 extension RatingDTO: StreamDecodable {
   /// Decodes a rating.
-  ///
-  /// - Throws: `JSONValueError`.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     rating = try object.decodeIfPresent("rating")
@@ -30,16 +28,16 @@ extension RatingDTO: StreamDecodable {
   }
 }
 
-/// A rating as it is shown.
+/// The presentation model of a rating.
 public struct RatingVO: Sendable, Hashable {
-  /// How many stars a view draws: the mean in steps of a half, from 0 to 5.
+  /// The number of stars: the mean in steps of a half, from 0 to 5.
   public var stars: Double
-  /// The mean: `4.5`.
+  /// The mean, such as `4.5`.
   public var ratingText: String
-  /// The number of reviews: `(1,234)`.
+  /// The number of reviews, such as `(1,234)`.
   public var reviewCountText: String
 
-  /// Creates a rating from what is known.
+  /// Creates a rating from the known values.
   public init(rating: Double?, reviewCount: Int?, _ style: PresentationStyle = .english) {
     let mean = rating.flatMap { $0.isFinite ? $0 : nil } ?? 0
     stars = (min(max(mean, 0), 5) * 2).rounded() / 2

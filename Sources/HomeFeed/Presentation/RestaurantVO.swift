@@ -1,29 +1,29 @@
 import JSONStream
 
-/// A restaurant as it is shown.
+/// The presentation model of a restaurant.
 public struct RestaurantVO: Sendable, Hashable {
   /// The restaurant's id.
   public var id: Int
-  /// Where the image lies.
+  /// The image's path.
   public var imagePath: String
   /// The name.
   public var nameText: String
-  /// The kitchen.
+  /// The kitchen's name.
   public var categoryText: String
   /// The rating.
   public var rating: RatingVO
-  /// Who brings the order, and how long it takes.
+  /// The courier and the time of a delivery.
   public var courier: CourierVO
-  /// The least that an order has to cost.
+  /// The least price of an order.
   public var minimumPriceText: String
-  /// How far it is.
+  /// The distance.
   public var distanceText: String
   /// The campaigns.
   public var campaigns: [String]
 }
 
 extension RestaurantInfoModel {
-  /// Turns the restaurant into what is shown.
+  /// Returns the restaurant's presentation model.
   public func toEntity(_ style: PresentationStyle = .english) -> RestaurantVO {
     RestaurantVO(
       id: id, imagePath: imageUrl.isEmpty ? "defaultImage" : imageUrl, nameText: name, categoryText: category,

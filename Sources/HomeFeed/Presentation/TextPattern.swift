@@ -1,10 +1,10 @@
-/// A text with a place for a value: what stands before it, and what behind.
+/// A pattern with texts before and after a value.
 ///
 ///     TextPattern(suffix: " min").text("25")       // 25 min
 public struct TextPattern: Sendable, Hashable {
-  /// What stands before the value.
+  /// The text before the value.
   public var prefix: String
-  /// What stands behind the value.
+  /// The text after the value.
   public var suffix: String
 
   /// Creates a pattern.
@@ -13,6 +13,6 @@ public struct TextPattern: Sendable, Hashable {
     self.suffix = suffix
   }
 
-  /// The text with a value.
+  /// Returns the text of a value.
   public func text(_ value: String) -> String { prefix + value + suffix }
 }

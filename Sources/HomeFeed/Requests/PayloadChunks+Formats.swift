@@ -1,13 +1,9 @@
 import JSONStream
 import ScreenPipeline
 
-// The whole of an answer, for who does not show it while it arrives.
-
 extension PayloadChunks {
-  /// A list of sections.
   func sectionList() async throws -> [SectionModel] { try await allSections(.list) }
 
-  /// One section.
   func onlySection() async throws -> SectionModel {
     guard let section = try await allSections(.section).first else {
       throw JSONStreamError(
@@ -16,16 +12,14 @@ extension PayloadChunks {
     return section
   }
 
-  /// A screen graph, joined.
   func screenGraph() async throws -> ScreenModel {
     let (name, templates) = try await screen { try ScreenGraphStreamDecoder(options: ScreenDecodingOptions()) }
     return ScreenModel(screenName: name, templates: templates)
   }
 
-  /// A content list, as it is shown.
   func contentList() async throws -> ScreenVO {
     let (name, contents) = try await screen { try ContentStreamDecoder(options: ScreenDecodingOptions()) }
-    // The decoder knows no other screens.
+    // The decoder rejects other screens.
     return ScreenVO(screenType: ScreenType(named: name) ?? .home, contents: contents.map { $0.toEntity() })
   }
 
@@ -37,7 +31,6 @@ extension PayloadChunks {
     return sections
   }
 
-  /// A screen's name and parts.
   private func screen<Part>(
     by makeDecoder: @escaping @Sendable () throws -> ScreenStreamDecoder<Part>
   ) async throws -> (name: String, parts: [Part]) {

@@ -1,26 +1,26 @@
 public import ScreenPipeline
 public import JSONStream
 
-/// Asks for the home screen's sections.
+/// The request for the home screen's sections.
 public struct HomeListRequest: NetworkRequest {
-  /// The side of an experiment that is asked for.
+  /// The variant of an experiment.
   public var experiment: ExperimentVariant?
 
   /// Creates a request.
   public init(experiment: ExperimentVariant? = nil) { self.experiment = experiment }
 
-  /// `/api/home/homeList`
+  /// The request `/api/home/homeList`.
   public var payloadRequest: PayloadRequest { PayloadRequest("/api/home/homeList", experiment: experiment) }
 
-  /// A list of sections.
+  /// Decodes a list of sections.
   public func response(from chunks: PayloadChunks) async throws -> [SectionModel] { try await chunks.sectionList() }
 }
 
-/// Asks for all cells of one section.
+/// The request for all cells of one section.
 public struct AllListRequest: NetworkRequest {
   /// The section's id.
   public var id: Int
-  /// The side of an experiment that is asked for.
+  /// The variant of an experiment.
   public var experiment: ExperimentVariant?
 
   /// Creates a request.
@@ -29,20 +29,20 @@ public struct AllListRequest: NetworkRequest {
     self.experiment = experiment
   }
 
-  /// `/api/home/allList?id=N`
+  /// The request `/api/home/allList?id=N`.
   public var payloadRequest: PayloadRequest {
     PayloadRequest("/api/home/allList", parameters: [.init("id", "\(id)")], experiment: experiment)
   }
 
-  /// One section.
+  /// Decodes one section.
   public func response(from chunks: PayloadChunks) async throws -> SectionModel { try await chunks.onlySection() }
 }
 
-/// Asks for a screen by its screen graph.
+/// The request for a screen as a screen graph.
 public struct ScreenGraphRequest: NetworkRequest {
   /// The screen's name.
   public var name: String
-  /// The side of an experiment that is asked for.
+  /// The variant of an experiment.
   public var experiment: ExperimentVariant?
 
   /// Creates a request.
@@ -51,20 +51,20 @@ public struct ScreenGraphRequest: NetworkRequest {
     self.experiment = experiment
   }
 
-  /// `/api/screens/NAME`
+  /// The request `/api/screens/NAME`.
   public var payloadRequest: PayloadRequest {
     PayloadRequest("/api/screens/\(PayloadRequest.segment(name))", experiment: experiment)
   }
 
-  /// A screen graph, joined.
+  /// Decodes and joins a screen graph.
   public func response(from chunks: PayloadChunks) async throws -> ScreenModel { try await chunks.screenGraph() }
 }
 
-/// Asks for a screen by its content list.
+/// The request for a screen as a content list.
 public struct ContentListRequest: NetworkRequest {
   /// The screen's name.
   public var name: String
-  /// The side of an experiment that is asked for.
+  /// The variant of an experiment.
   public var experiment: ExperimentVariant?
 
   /// Creates a request.
@@ -73,11 +73,11 @@ public struct ContentListRequest: NetworkRequest {
     self.experiment = experiment
   }
 
-  /// `/api/contents/NAME`
+  /// The request `/api/contents/NAME`.
   public var payloadRequest: PayloadRequest {
     PayloadRequest("/api/contents/\(PayloadRequest.segment(name))", experiment: experiment)
   }
 
-  /// A content list, as it is shown.
+  /// Decodes a content list into its presentation model.
   public func response(from chunks: PayloadChunks) async throws -> ScreenVO { try await chunks.contentList() }
 }

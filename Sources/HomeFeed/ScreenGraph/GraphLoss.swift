@@ -1,25 +1,22 @@
 public import JSONStream
 
-/// What is wrong with how the parts of a graph fit together.
+/// A fault in the references of a screen graph.
 public struct GraphLoss: Sendable {
-  /// What lenient mode leaves out because of it.
+  /// The kind of the part that lenient mode skips.
   public let what: SkipReport.What
-  /// Which error it is.
+  /// The error's code.
   public let code: JSONStreamError.Code
-  /// What is wrong.
+  /// The error's message.
   public let message: String
-  /// Where, from the graph on.
+  /// The path, relative to the graph.
   public let path: [JSONPath.Component]
-  /// Where the id stands; nil where the bytes are not there to be looked at.
+  /// The position of the id; nil if the bytes are not available.
   var position: JSONPosition?
-  /// The type of the part that the path leads into.
   var type: String?
 
   var error: JSONStreamError { error(in: JSONPath()) }
 
-  /// The error that strict mode ends with.
-  ///
-  /// - Parameter screen: Where the graph lies in the payload.
+  /// Returns the error for strict mode; `screen` is the path of the graph.
   func error(in screen: JSONPath) -> JSONStreamError {
     JSONStreamError(
       code: code, category: .data, message: message, path: JSONPath(screen.components + path), position: position)

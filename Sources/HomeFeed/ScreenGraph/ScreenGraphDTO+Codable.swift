@@ -6,9 +6,9 @@ extension ScreenGraphDTO: Codable {
     case screenName, templates, components, body, bodies
   }
 
-  /// Decodes a graph, with its bodies under either name.
+  /// Decodes a graph, with bodies under `body` or `bodies`.
   ///
-  /// - Throws: `DecodingError` as the decoder does; `JSONStreamError` of code `twoSpellings` when both names are there.
+  /// - Throws: `DecodingError`; `JSONStreamError` of code `twoSpellings` if both keys exist.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     screenName = try container.decode(String.self, forKey: .screenName)
@@ -18,9 +18,7 @@ extension ScreenGraphDTO: Codable {
     body = try container.decode([BodyDTO].self, forKey: key)
   }
 
-  /// Encodes a graph, with its bodies as `body`.
-  ///
-  /// - Throws: What the encoder throws.
+  /// Encodes a graph, with bodies under `body`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(screenName, forKey: .screenName)
@@ -37,7 +35,7 @@ extension ScreenGraphDTO: Codable {
     return .bodies
   }
 
-  /// What errors say of a graph that has its bodies under both names.
+  /// The message of a graph with both `body` and `bodies`.
   public static let twoSpellings = "the screen graph has both \"body\" and \"bodies\": send one of them"
 }
 
@@ -47,8 +45,6 @@ extension ComponentReferenceDTO: Codable {
   }
 
   /// Decodes a reference: an object, or a plain string.
-  ///
-  /// - Throws: `DecodingError` as the decoder does.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       self.init(id: name)
@@ -60,8 +56,6 @@ extension ComponentReferenceDTO: Codable {
   }
 
   /// Encodes a reference as it was sent.
-  ///
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     guard let order else {
       var container = encoder.singleValueContainer()
@@ -75,8 +69,8 @@ extension ComponentReferenceDTO: Codable {
 }
 
 extension JSONStreamError.Code {
-  /// A part of a screen graph refers to an id that no other part has.
+  /// A reference to an id that no part has.
   public static let danglingID = Self(rawValue: "danglingID")
-  /// Two parts of one kind in a screen graph have the same id.
+  /// Two parts of one kind with the same id.
   public static let duplicateID = Self(rawValue: "duplicateID")
 }

@@ -2,13 +2,11 @@ import JSONStream
 import ScreenPipeline
 
 extension ScreenGraphDTO {
-  /// Joins the parts into what the screen shows: templates, and the components in each, by their order; of equal orders
-  /// the one that was sent first comes first.
+  /// Joins the parts into templates with their components, sorted by order, and in document order for equal ones. Parts
+  /// without references to them are dropped. Ids are compared by UTF-8 bytes.
   ///
-  /// A part that nothing refers to is left out, and needs no parts of its own. Ids are the same when their UTF-8 bytes are equal.
-  ///
-  /// - Throws: `JSONStreamError` without a position, its path from the graph on: `duplicateID`, or `danglingID` for the
-  ///   first id in the order of display that is not there.
+  /// - Throws: `JSONStreamError` without a position, with a path relative to the graph: `duplicateID`, or `danglingID`
+  ///   for the first missing id in display order.
   public func toEntity() throws -> ScreenModel {
     try Self.checkUnique(templates.map(\.id), "templates", "template")
     let components = try Self.byID(components, "components", "component", \.id)
@@ -48,7 +46,6 @@ extension ScreenGraphDTO {
 }
 
 extension ComponentDTO {
-  /// The component with what it shows.
   func joined(with body: BodyDTO) -> ComponentModel {
     ComponentModel(id: id, type: type, body: BodyModel(id: body.id, data: body.body))
   }

@@ -2,8 +2,6 @@ public import JSONStream
 
 extension TemplateDTO: StreamDecodable {
   /// Decodes a template.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     id = try object.decode("id")
@@ -15,8 +13,6 @@ extension TemplateDTO: StreamDecodable {
 
 extension ComponentReferenceDTO: StreamDecodable {
   /// Decodes a reference: an object, or a plain string.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     if value.kind == .string {
       self.init(id: try value.string())
@@ -29,8 +25,6 @@ extension ComponentReferenceDTO: StreamDecodable {
 
 extension ComponentDTO: StreamDecodable {
   /// Decodes a component.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     id = try object.decode("id")
@@ -42,8 +36,6 @@ extension ComponentDTO: StreamDecodable {
 
 extension BodyDTO: StreamDecodable {
   /// Decodes a body.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     id = try object.decode("id")

@@ -1,14 +1,12 @@
-/// A screen graph (`screen-graph`) as the backend sends it: parts that refer to one another by id.
-///
-/// ``toEntity()`` joins it into what a screen shows.
+/// A screen graph (`screen-graph`): parts that refer to one another by id. ``toEntity()`` joins them.
 public struct ScreenGraphDTO: Sendable, Hashable {
   /// The screen's name.
   public var screenName: String
-  /// The templates, in the order in which they were sent.
+  /// The templates, in document order.
   public var templates: [TemplateDTO]
   /// The components that templates refer to.
   public var components: [ComponentDTO]
-  /// The bodies that components refer to; `body`, or in some backends `bodies`.
+  /// The bodies that components refer to; under the key `body` or `bodies`.
   public var body: [BodyDTO]
 
   /// Creates a graph.
@@ -20,15 +18,15 @@ public struct ScreenGraphDTO: Sendable, Hashable {
   }
 }
 
-/// A template of a screen graph: which components it shows, and in which order.
+/// A template of a screen graph, with references to its components.
 public struct TemplateDTO: Sendable, Hashable, Codable {
-  /// The template's id; no two templates of a graph have the same.
+  /// The template's id, unique in the graph.
   public var id: String
-  /// What kind of template it is.
+  /// The template's type.
   public var type: TemplateType
-  /// Where it stands on the screen: smaller ones come first.
+  /// The template's position on the screen: smaller ones come first.
   public var order: Int
-  /// The components that it shows.
+  /// The references to its components.
   public var componentsId: [ComponentReferenceDTO]
 
   /// Creates a template.
@@ -44,8 +42,7 @@ public struct TemplateDTO: Sendable, Hashable, Codable {
 public struct ComponentReferenceDTO: Sendable, Hashable {
   /// The component's id.
   public var id: String
-  /// Where the component stands in the template; nil where the reference is a plain string: its place in the list,
-  /// counted from 1, is the order then.
+  /// The component's position in the template; nil for a plain string, whose index plus 1 is used.
   public var order: Int?
 
   /// Creates a reference.
@@ -57,14 +54,13 @@ public struct ComponentReferenceDTO: Sendable, Hashable {
 
 /// A component of a screen graph.
 public struct ComponentDTO: Sendable, Hashable, Codable {
-  /// The component's id; no two components of a graph have the same.
+  /// The component's id, unique in the graph.
   public var id: String
-  /// What kind of component it is.
+  /// The component's type.
   public var type: ComponentType
-  /// The id of the body with what it shows.
+  /// The id of its body.
   public var bodyId: String
-  /// Some backends send one here too. Where a component stands is for its template to say: this one only decides between
-  /// components to which the template gives the same order.
+  /// The order between components with equal positions in the template; nil in most backends.
   public var order: Int?
 
   /// Creates a component.
@@ -76,11 +72,11 @@ public struct ComponentDTO: Sendable, Hashable, Codable {
   }
 }
 
-/// A body of a screen graph: what a component shows.
+/// A body of a screen graph: the texts of a component.
 public struct BodyDTO: Sendable, Hashable, Codable {
-  /// The body's id; no two bodies of a graph have the same.
+  /// The body's id, unique in the graph.
   public var id: String
-  /// What is shown, by name.
+  /// The texts, by name.
   public var body: [String: String]
 
   /// Creates a body.

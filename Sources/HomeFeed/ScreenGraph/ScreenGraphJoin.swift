@@ -1,18 +1,14 @@
 public import JSONStream
 import ScreenPipeline
 
-/// Joins the parts of a screen graph while they arrive, its arrays in any order, and holds no part that nothing can refer
-/// to any more.
+/// Joins the parts of a screen graph in any order of arrival, and drops parts that nothing can refer to.
 ///
-///     templates   t2 → c1, c3 · t1 → c2 ▏           sorted when they have ended: t1, t2
-///     components  c1 → b1 · c2 → b2 · c3 → b3 ▏     of those that arrive afterwards, only the wanted ones are kept
-///     body        b1 · b2 ⇒ t1 is there · b3 ⇒ t2   delivered as soon as the last part arrives, and then forgotten
+///     templates   t2 → c1, c3 · t1 → c2 ▏           sorted at the end: t1, t2
+///     components  c1 → b1 · c2 → b2 · c3 → b3 ▏     later ones are kept only if referenced
+///     body        b1 · b2 ⇒ t1 · b3 ⇒ t2            a template is reported with its last part, then dropped
 ///
-/// Ids are the same when their UTF-8 bytes are equal.
-///
-/// Knows nothing of where the parts come from; every strategy that is lenient uses it, so that all of them report the
-/// same losses in the same order. What has become known is made when it is asked for: of references that lead nowhere
-/// there are as many losses as there are references.
+/// Ids are compared by UTF-8 bytes. All lenient strategies use it, so that they report the same losses in the same
+/// order. ``next()`` computes outputs on demand, as there may be as many losses as references.
 public struct ScreenGraphJoin: Sendable {
   /// The arrays of a graph.
   public enum Part: Int, Sendable, CaseIterable {
@@ -24,72 +20,66 @@ public struct ScreenGraphJoin: Sendable {
     case bodies
   }
 
-  /// What has become known.
+  /// An output of the join.
   public enum Output: Sendable {
-    /// The next template, complete.
+    /// The next template in display order, complete.
     case template(TemplateModel)
-    /// Something that does not fit, and is left out.
+    /// A part that is skipped.
     case lost(GraphLoss)
   }
 
   private struct Template {
-    /// Without its references.
+    /// The template without its references.
     let dto: TemplateDTO
     let index: Int
     var references: GraphReferences
     let bytes: Int
   }
 
-  /// A component that has come, or that something refers to.
   private struct Component {
     let id: String
     var hasCome = false
-    /// Only while it is held.
     var dto: ComponentDTO?
     var index = 0
     var position: JSONPosition?
     var bytes = 0
-    /// The slot of its body, while it is held.
     var body = 0
-    /// How many references of templates that have not been delivered lead to it.
+    /// The number of references from templates not reported yet.
     var wanted = 0
     var isReported = false
   }
 
-  /// A body that has come, or that something refers to.
   private struct Body {
     var hasCome = false
-    /// Only while it is held.
     var dto: BodyDTO?
     var bytes = 0
-    /// How many components refer to it that are held.
+    /// The number of held components that refer to it.
     var wanted = 0
   }
 
-  /// The parts that have been left out as they came and not been handed out, and how many have been.
+  /// The losses of arriving parts, and the number of those already reported.
   private var lost: (losses: [GraphLoss], handedOut: Int) = ([], 0)
-  /// The bytes of the payload that the parts take which are held.
+  /// The bytes that the held parts take in the payload.
   private(set) var heldBytes = 0
 
   private var ended: Set<Part> = []
   private var templateIDs: Set<ScreenKey> = []
-  /// Once they have all come, in the order of display.
   private var templates: [Template] = []
-  // An id is looked up once, where it stands; what stands for it from there on is its slot.
+  // An id is looked up once; its slot stands for it afterwards.
   private var componentSlots: [ScreenKey: Int] = [:]
   private var components: [Component] = []
   private var bodySlots: [ScreenKey: Int] = [:]
   private var bodies: [Body] = []
 
-  /// The template that is delivered next, and how many of its references have been followed.
+  /// The template reported next, and the number of its references already followed.
   private var current = 0
   private var followed = 0
   private var joined: [(order: (Int, Int, Int), component: ComponentModel)] = []
 
-  /// A graph of which no part has arrived.
+  /// Creates a join without parts.
   public init() {}
 
-  /// Answers what has become known next, in order; nil when no more is. Call it after each part and end, until nil.
+  /// Returns the next output, in order; nil if more parts are needed. To be called after each part and end, until nil.
   public mutating func next() -> Output? {
     guard lost.handedOut < lost.losses.count else { return advance() }
     let loss = lost.losses[lost.handedOut]
@@ -98,18 +88,17 @@ public struct ScreenGraphJoin: Sendable {
     return .lost(loss)
   }
 
-  /// The bytes that the ids of all parts count as, which are kept to find duplicates: about a seventh of what they take.
+  /// The bytes counted for the ids of all parts, kept to find duplicates: about a seventh of their memory.
   var idBytes: Int { components.count * 64 + (bodies.count + templateIDs.count) * 32 }
 
-  // MARK: Parts that arrive
-
-  /// Takes a template.
+  /// Adds a template.
   ///
   /// - Parameters:
-  ///   - index: Its place in the array, those that were left out counted.
-  ///   - position: Where its id stands.
-  ///   - references: Where its references stand; may be empty.
-  ///   - bytes: What it takes in the payload.
+  ///   - template: The template.
+  ///   - index: Its index in the array, with skipped ones.
+  ///   - position: The position of its id.
+  ///   - references: The positions of its references; may be empty.
+  ///   - bytes: The bytes that it takes in the payload.
   public mutating func add(
     _ template: TemplateDTO, at index: Int, position: @autoclosure () -> JSONPosition?, references: [JSONPosition] = [],
     bytes: Int = 0
@@ -122,7 +111,6 @@ public struct ScreenGraphJoin: Sendable {
     add(template, at: index, position: position(), references: found, bytes: bytes)
   }
 
-  /// Takes a template by the slots that its references lead to.
   mutating func add(
     _ template: TemplateDTO, at index: Int, position: @autoclosure () -> JSONPosition?, references: GraphReferences,
     bytes: Int
@@ -140,13 +128,14 @@ public struct ScreenGraphJoin: Sendable {
     heldBytes += bytes
   }
 
-  /// Takes a component.
+  /// Adds a component.
   ///
   /// - Parameters:
-  ///   - index: Its place in the array, those that were left out counted.
-  ///   - position: Where its id stands.
-  ///   - reference: Where the id of its body stands.
-  ///   - bytes: What it takes in the payload.
+  ///   - component: The component.
+  ///   - index: Its index in the array, with skipped ones.
+  ///   - position: The position of its id.
+  ///   - reference: The position of its body's id.
+  ///   - bytes: The bytes that it takes in the payload.
   public mutating func add(
     _ component: ComponentDTO, at index: Int, position: @autoclosure () -> JSONPosition?,
     reference: JSONPosition? = nil,
@@ -168,13 +157,14 @@ public struct ScreenGraphJoin: Sendable {
     heldBytes += bytes
   }
 
-  /// Takes a body.
+  /// Adds a body.
   ///
   /// - Parameters:
-  ///   - key: The key of the array that it came in.
-  ///   - index: Its place in the array, those that were left out counted.
-  ///   - position: Where its id stands.
-  ///   - bytes: What it takes in the payload.
+  ///   - body: The body.
+  ///   - key: The key of its array.
+  ///   - index: Its index in the array, with skipped ones.
+  ///   - position: The position of its id.
+  ///   - bytes: The bytes that it takes in the payload.
   public mutating func add(
     _ body: BodyDTO, in key: String, at index: Int, position: @autoclosure () -> JSONPosition?, bytes: Int = 0
   ) {
@@ -186,12 +176,12 @@ public struct ScreenGraphJoin: Sendable {
     bodies[slot].hasCome = true
     guard bodies[slot].wanted > 0 || !areComponentsKnown else { return }
     bodies[slot].dto = body
-    // A dictionary takes up to twice what the parts of other kinds do for their bytes.
+    // A dictionary takes up to twice as much memory as other parts of the same size.
     bodies[slot].bytes = 2 * bytes
     heldBytes += 2 * bytes
   }
 
-  /// Says that no more parts of a kind come.
+  /// Ends an array of parts.
   public mutating func end(_ part: Part) {
     guard ended.insert(part).inserted else { return }
     if part == .templates {
@@ -203,11 +193,9 @@ public struct ScreenGraphJoin: Sendable {
     }
   }
 
-  // MARK: What is still wanted
-
   private var areComponentsKnown: Bool { ended.contains(.templates) && ended.contains(.components) }
 
-  /// The slot of a component, which may not have come yet.
+  /// Returns the slot of a component, which may not have arrived yet.
   mutating func componentSlot(_ id: String) -> Int {
     let slot = Self.slot(of: &componentSlots[.text(id), default: -1], behind: components.count)
     if slot == components.count { components.append(Component(id: id)) }
@@ -220,13 +208,13 @@ public struct ScreenGraphJoin: Sendable {
     return slot
   }
 
-  /// In place, so that an id is hashed once whether it is new or not.
+  /// In place, to hash an id once.
   private static func slot(of known: inout Int, behind count: Int) -> Int {
     if known < 0 { known = count }
     return known
   }
 
-  /// Forgets what nothing but a template waited for that has been delivered.
+  /// Drops the components that only a reported template referred to.
   private mutating func release(_ references: GraphReferences) {
     for slot in references.slots {
       components[slot].wanted -= 1
@@ -249,9 +237,7 @@ public struct ScreenGraphJoin: Sendable {
     heldBytes -= bodies[slot].bytes
   }
 
-  // MARK: Joining
-
-  /// Follows references up to the first one whose part may still come, or to what there is to hand out.
+  /// Follows references up to the first whose part may still arrive; returns the next output.
   private mutating func advance() -> Output? {
     guard ended.contains(.templates) else { return nil }
     while current < templates.count {
@@ -279,17 +265,15 @@ public struct ScreenGraphJoin: Sendable {
     return nil
   }
 
-  /// The outcome of following a reference.
   private enum Step {
-    /// The part that it leads to may still come.
+    /// The part may still arrive.
     case unknown
-    /// It leads to a component, which has been joined; or to one that has been reported.
+    /// The component was joined, or reported before.
     case passed
-    /// It leads nowhere.
+    /// The part does not exist.
     case lost(GraphLoss)
   }
 
-  /// Follows the next reference of the current template.
   private mutating func follow(_ slot: Int) -> Step {
     let references = templates[current].references
     guard let component = components[slot].dto else {
@@ -314,7 +298,6 @@ public struct ScreenGraphJoin: Sendable {
     return .passed
   }
 
-  /// Leaves out a part that has just come.
   private mutating func lose(_ loss: GraphLoss, _ position: JSONPosition?, _ type: String?) {
     lost.losses.append(Self.placed(loss, position, type))
   }

@@ -1,7 +1,7 @@
 import JSONStream
 import ScreenPipeline
 
-/// Decodes a screen graph while its bytes arrive, its arrays in any order.
+/// A decoder of a screen graph that reports each template as its bytes arrive, with the arrays in any order.
 ///
 ///     let decoder = try ScreenGraphStreamDecoder()
 ///     for chunk in chunks {
@@ -11,24 +11,22 @@ import ScreenPipeline
 ///     }
 ///     try decoder.finish { event in … }
 ///
-/// Templates are delivered in the order of display. Which one is next is known once the array `templates` has ended: from
-/// then on each is delivered as soon as those before it are, and all of its components and their bodies have arrived.
-/// So a backend that sends `templates`, `components`, `body` in this order, and the bodies in the order of display, has
-/// the first template shown when the bytes of its last body are there; one that sends `templates` last, at the end.
+/// Templates are reported in display order, which is known at the end of the array `templates`; from then on, each as
+/// soon as those before it, all of its components and their bodies arrived. A backend should send `templates`,
+/// `components` and `body` in this order, and bodies in display order.
 ///
-/// Parts are held that wait for others, and the ids of all parts, to find duplicates. Once the templates are known,
-/// components that none of them refers to are dropped as they arrive, and so are bodies once the components are known; what
-/// only a delivered template has referred to is forgotten. ``ScreenDecodingOptions/maxDeferredBytes`` bounds what is held. Ids
-/// are the same when their UTF-8 bytes are equal.
+/// Memory holds parts that wait for others, and all ids to find duplicates, bounded by
+/// ``ScreenDecodingOptions/maxDeferredBytes``. Components and bodies without references are dropped once the templates
+/// and components are known; those of a reported template are dropped with it.
 public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>, @unchecked Sendable {
-  // Sendable: what joins the parts is used only in `take`, one call at a time.
+  // Sendable: the join is used in `take` only, one call at a time.
   private var join = ScreenGraphJoin()
 
   /// Creates a decoder for one payload.
   ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// - Throws: `JSONStreamError` if the parser cannot be set up.
   public init(options: ScreenDecodingOptions = ScreenDecodingOptions()) throws {
-    // The arrays come in the order of `ScreenGraphJoin.Part`, behind the name.
+    // The name, then the arrays in the order of `ScreenGraphJoin.Part`.
     try super.init(
       "screen graph",
       [.value("screenName"), .array("templates"), .array("components"), .array("body", "bodies")], options)
@@ -102,10 +100,10 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
     throw error
   }
 
-  /// The least limit for the parts that wait and the ids of all.
+  /// The least limit of waiting parts and ids together.
   private static let leastRoom = 8 << 20
 
-  /// A template without its references, and these: a list of values would take many times what they do.
+  /// Decodes a template with compact references: a list of values would take many times their memory.
   private func template(_ event: borrowing ObjectEvent) throws -> (TemplateDTO, GraphReferences) {
     var object = try event.value.object()
     let template = TemplateDTO(
@@ -121,15 +119,11 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
     return (template, references)
   }
 
-  // MARK: Places
-
-  /// Where a member of the part begins.
   private static func position(of key: StaticString, in event: borrowing ObjectEvent) -> JSONPosition? {
     guard var object = try? event.value.object(), let member = try? object.value(key) else { return nil }
     return event.position(of: member)
   }
 
-  /// Where the id begins that a reference has.
   private static func position(
     of reference: borrowing JSONValue, in event: borrowing ObjectEvent
   ) throws -> JSONPosition {
@@ -140,7 +134,6 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
 }
 
 extension ScreenGraphJoin.Part {
-  /// What is left out when one is bad.
   var what: SkipReport.What {
     switch self {
     case .templates: .template

@@ -1,4 +1,4 @@
-/// A screen as it is shown: a screen graph's parts, joined.
+/// A screen with the joined parts of a screen graph.
 public struct ScreenModel: Sendable, Hashable {
   /// The screen's name.
   public var screenName: String
@@ -12,11 +12,11 @@ public struct ScreenModel: Sendable, Hashable {
   }
 }
 
-/// A part of a screen that lays out components.
+/// A template of a screen with its components.
 public struct TemplateModel: Sendable, Hashable, Identifiable {
   /// The template's id.
   public var id: String
-  /// What kind of template it is.
+  /// The template's type.
   public var type: TemplateType
   /// The components, by their order in the template.
   public var components: [ComponentModel]
@@ -29,13 +29,13 @@ public struct TemplateModel: Sendable, Hashable, Identifiable {
   }
 }
 
-/// One component of a template, with what it shows.
+/// A component of a template with its body.
 public struct ComponentModel: Sendable, Hashable, Identifiable {
   /// The component's id.
   public var id: String
-  /// What kind of component it is.
+  /// The component's type.
   public var type: ComponentType
-  /// What it shows.
+  /// The texts that it shows.
   public var body: BodyModel
 
   /// Creates a component.
@@ -46,11 +46,11 @@ public struct ComponentModel: Sendable, Hashable, Identifiable {
   }
 }
 
-/// What a component shows.
+/// The texts of a component.
 public struct BodyModel: Sendable, Hashable, Identifiable {
   /// The body's id.
   public var id: String
-  /// What is shown, by name.
+  /// The texts, by name.
   public var data: [String: String]
 
   /// Creates a body.

@@ -1,7 +1,7 @@
 public import ScreenPipeline
 public import JSONStream
 
-/// A section of a screen whose format is found out from the payload.
+/// A section of a screen of any format.
 public enum AnyScreenPart: Sendable, Hashable {
   /// A section of a list.
   case section(SectionModel)
@@ -10,19 +10,19 @@ public enum AnyScreenPart: Sendable, Hashable {
   /// A content of a content list.
   case content(ContentDTO)
 
-  /// A cell of such a section.
+  /// A cell of any format.
   public enum Cell: Sendable, Hashable {
     /// A cell of a list's section.
     case cell(CellData)
     /// A component of a template.
     case component(ComponentModel)
-    /// A content, which is its own only cell.
+    /// A content, which is its only cell.
     case content(ContentDTO)
   }
 }
 
 extension AnyScreenPart: ScreenPart {
-  /// The section's or template's id, or the content's type.
+  /// The key of the section or template, or the content's type.
   public var screenKey: ScreenKey {
     switch self {
     case .section(let part): part.screenKey
@@ -31,7 +31,7 @@ extension AnyScreenPart: ScreenPart {
     }
   }
 
-  /// Whether the backend gives this section an id.
+  /// Whether the backend sends an id: false for a content.
   public var hasID: Bool {
     if case .content = self { false } else { true }
   }
@@ -45,7 +45,7 @@ extension AnyScreenPart: ScreenPart {
     }
   }
 
-  /// How many cells there are.
+  /// The number of cells.
   public var cellCount: Int {
     switch self {
     case .section(let part): part.cells.count
@@ -54,7 +54,7 @@ extension AnyScreenPart: ScreenPart {
     }
   }
 
-  /// What tells a cell from the others of the section.
+  /// Returns the key of a cell in the section.
   public func screenKey(ofCell index: Int) -> ScreenKey {
     switch self {
     case .section(let part): part.screenKey(ofCell: index)
@@ -63,7 +63,7 @@ extension AnyScreenPart: ScreenPart {
     }
   }
 
-  /// Whether everything but the cells is the same.
+  /// Returns whether everything but the cells is equal.
   public func hasSameHeader(as other: Self) -> Bool {
     switch (self, other) {
     case (.section(let left), .section(let right)): left.hasSameHeader(as: right)
@@ -73,7 +73,7 @@ extension AnyScreenPart: ScreenPart {
     }
   }
 
-  /// Appends cells of another page, those of its own format.
+  /// Appends the cells of another page that have the same format.
   public mutating func append(cells: [Cell]) {
     switch self {
     case .section(var part):

@@ -2,28 +2,29 @@ public import CompositionalLayout
 public import JSONStream
 public import ScreenPipeline
 
-/// Whichever of the known formats a payload is, told from its first bytes: see `FormatDetector`.
-///
-/// What has been read until then is kept, and decoded once the format is known. A payload that is of none goes to the
-/// decoder of section lists, which says what is wrong.
+/// The format of payloads whose format is detected from the first bytes (see `FormatDetector`). Bytes are kept until
+/// the format is known. The section list's decoder reports the errors of unknown payloads.
 public struct AutomaticFormat: ScreenFormat {
   /// A section of any format.
   public typealias Part = AnyScreenPart
 
-  /// How section lists are read and laid out.
+  /// The format of section lists.
   public var lists: any ScreenFormat<SectionModel>
-  /// How screen graphs are read and laid out.
+  /// The format of screen graphs.
   public var graphs: any ScreenFormat<TemplateModel>
-  /// How content lists are read and laid out.
+  /// The format of content lists.
   public var contents: any ScreenFormat<ContentDTO>
-  /// Where in the payload the sections or the screen lie.
+  /// The path of the sections or the screen.
   public var path: JSONPath
-  /// The limits for reading the keys that tell the format.
   fileprivate var limits = JSONLimits.standard
 
-  /// The format from the formats that it chooses from.
+  /// Creates a format.
   ///
-  /// - Parameter path: Where in the payload the sections or the screen lie; the formats' own options say it too.
+  /// - Parameters:
+  ///   - lists: The format of section lists.
+  ///   - graphs: The format of screen graphs.
+  ///   - contents: The format of content lists.
+  ///   - path: The path of the sections or the screen, as in the formats' own options.
   public init(
     lists: any ScreenFormat<SectionModel> = SectionListFormat(),
     graphs: any ScreenFormat<TemplateModel> = ScreenGraphFormat(),
@@ -35,7 +36,7 @@ public struct AutomaticFormat: ScreenFormat {
     self.path = path
   }
 
-  /// The formats with the same options.
+  /// Creates a format with the same options for all formats.
   public init(options: ScreenDecodingOptions) {
     let sections = SectionDecodingOptions(
       path: options.path, mode: options.mode, limits: options.limits, maxSkipped: options.maxSkipped)
@@ -45,16 +46,12 @@ public struct AutomaticFormat: ScreenFormat {
     limits = options.limits
   }
 
-  /// Makes what decodes one payload.
-  ///
-  /// - Throws: When it cannot be set up.
+  /// Creates the reader of one payload.
   public func makeReader(for head: PayloadHead) throws -> any ScreenReader<AnyScreenPart> {
     try AutomaticReader(self, head)
   }
 
-  /// Makes the layout of a screen without sections.
-  ///
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  /// Creates a layout without sections.
   public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<AnyScreenPart> {
     AutomaticLayout(format: self, empty: try SolvedLayout(container: container))
   }
@@ -70,7 +67,7 @@ public struct AutomaticFormat: ScreenFormat {
   }
 }
 
-/// Keeps bytes until it is known what decodes them.
+/// Keeps bytes until the format is known.
 private final class AutomaticReader: ScreenReader {
   private let format: AutomaticFormat
   private let head: PayloadHead
@@ -78,7 +75,7 @@ private final class AutomaticReader: ScreenReader {
   private var kept: [UInt8] = []
   private var reader: (any ScreenReader<AnyScreenPart>)?
 
-  /// A noncopyable detector in a class's variable.
+  /// A box for the noncopyable detector.
   private final class Detection {
     var detector: FormatDetector
 
@@ -122,7 +119,6 @@ private final class AutomaticReader: ScreenReader {
   }
 }
 
-/// Reads sections of one format as those of any.
 private final class MappedReader<Base: ScreenPart>: ScreenReader {
   private let base: any ScreenReader<Base>
   private let part: (Base) -> AnyScreenPart
@@ -145,7 +141,7 @@ private final class MappedReader<Base: ScreenPart>: ScreenReader {
   private func mapped(_ event: ScreenEvent<Base>) -> ScreenEvent<AnyScreenPart>? {
     switch event {
     case .name(let name): .name(name)
-    // A screen of any format has none.
+    // `AnyScreenPart` has no envelope.
     case .envelope: nil
     case .part(let base): .part(part(base))
     case .skipped(let report): .skipped(report)
@@ -153,7 +149,6 @@ private final class MappedReader<Base: ScreenPart>: ScreenReader {
   }
 }
 
-/// The layout of the format that the first section is of.
 private struct AutomaticLayout: GrowingLayout {
   let format: AutomaticFormat
   let empty: SolvedLayout

@@ -1,28 +1,28 @@
 public import CompositionalLayout
 public import ScreenPipeline
 
-/// A screen's section whose layout is in a ``ScreenCatalog``: a template of a screen graph, a content of a content list.
+/// A section whose layout is in a ``ScreenCatalog``: a template of a screen graph, or a content.
 public protocol CatalogPart: ScreenPart {
-  /// Makes what decodes one payload as its bytes arrive.
+  /// Creates the reader of one payload.
   ///
-  /// - Throws: `JSONStreamError` when it cannot be set up.
+  /// - Throws: `JSONStreamError` if it cannot be set up.
   static func makeReader(_ options: ScreenDecodingOptions) throws -> any ScreenReader<Self>
 
   /// Appends the section to a layout.
   ///
-  /// - Throws: `LayoutError` that names the section when it has no room in the container.
+  /// - Throws: `LayoutError` with the section's name if it does not fit the container.
   func append(to layout: inout PartLayout) throws
 }
 
-/// Screens whose sections go by a ``ScreenCatalog``.
+/// The format of sections with layouts in a ``ScreenCatalog``.
 public struct CatalogFormat<Part: CatalogPart>: ScreenFormat {
   /// The layouts.
   public var catalog: ScreenCatalog
-  /// Pixels per point that frames are rounded to; nil leaves them exact.
+  /// The pixels per point that frames are rounded to; nil for exact frames.
   public var scale: Double?
   private let reader: @Sendable () throws -> any ScreenReader<Part>
 
-  /// The format, decoded as its bytes arrive.
+  /// Creates a format that decodes sections as their bytes arrive.
   public init(
     options: ScreenDecodingOptions = ScreenDecodingOptions(), catalog: ScreenCatalog = ScreenCatalog(),
     scale: Double? = nil
@@ -30,9 +30,12 @@ public struct CatalogFormat<Part: CatalogPart>: ScreenFormat {
     self.init(catalog: catalog, scale: scale) { try Part.makeReader(options) }
   }
 
-  /// The format, decoded by another strategy.
+  /// Creates a format with another decoding strategy.
   ///
-  /// - Parameter reader: Makes what decodes one payload.
+  /// - Parameters:
+  ///   - catalog: The layouts.
+  ///   - scale: The pixels per point that frames are rounded to; nil for exact frames.
+  ///   - reader: Creates the reader of one payload.
   public init(
     catalog: ScreenCatalog = ScreenCatalog(), scale: Double? = nil,
     reader: @escaping @Sendable () throws -> any ScreenReader<Part>
@@ -42,14 +45,10 @@ public struct CatalogFormat<Part: CatalogPart>: ScreenFormat {
     self.reader = reader
   }
 
-  /// Makes what decodes one payload.
-  ///
-  /// - Throws: When it cannot be set up.
+  /// Creates the reader of one payload.
   public func makeReader(for head: PayloadHead) throws -> any ScreenReader<Part> { try reader() }
 
-  /// Makes the layout of a screen without sections.
-  ///
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  /// Creates a layout without sections.
   public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Part> {
     CatalogLayout(base: try PartLayout(container: container, catalog: catalog, scale: scale))
   }
@@ -66,14 +65,14 @@ private struct CatalogLayout<Part: CatalogPart>: GrowingLayout {
   }
 }
 
-/// Screen graphs: their templates are the sections, in the order of display.
+/// The format of screen graphs, with templates as sections in display order.
 public typealias ScreenGraphFormat = CatalogFormat<TemplateModel>
 
-/// Content lists: their contents are the sections, each with one cell.
+/// The format of content lists, with contents as sections of one cell.
 public typealias ContentListFormat = CatalogFormat<ContentDTO>
 
 extension TemplateModel: CatalogPart {
-  /// ``ScreenGraphStreamDecoder``.
+  /// Creates a ``ScreenGraphStreamDecoder``.
   public static func makeReader(_ options: ScreenDecodingOptions) throws -> any ScreenReader<Self> {
     try ScreenGraphStreamDecoder(options: options)
   }
@@ -83,7 +82,7 @@ extension TemplateModel: CatalogPart {
 }
 
 extension ContentDTO: CatalogPart {
-  /// ``ContentStreamDecoder``.
+  /// Creates a ``ContentStreamDecoder``.
   public static func makeReader(_ options: ScreenDecodingOptions) throws -> any ScreenReader<Self> {
     try ContentStreamDecoder(options: options)
   }

@@ -1,20 +1,19 @@
 public import CompositionalLayout
 public import ScreenPipeline
 
-/// A screen without a view: the store that a view would bind to.
+/// A screen without a view, with the store that a view would bind to.
 public struct HeadlessScreen: Sendable {
-  /// How a person came to it.
+  /// The route that led to the screen.
   public let route: Route
-  /// What it shows the answer to.
+  /// The request for the screen.
   public let request: PayloadRequest
-  /// What it shows and does.
+  /// The screen's store.
   public let store: Store<ScreenLogic<AnyScreenPart>>
-  /// What loads it.
+  /// The screen's loader.
   public let loader: ScreenLoader<AnyScreenPart>
 }
 
-/// Makes screens of every format without views, each driven by a loader: for tools, and for tests of whole ways through an
-/// app.
+/// The modules of screens without views. Making one throws `LayoutError` if the container's size is invalid.
 ///
 ///     let modules = HeadlessModules(source: source, container: .init(width: 390, height: 844))
 ///     let registry = try ModuleRegistry { modules.register(in: &$0) }
@@ -22,20 +21,20 @@ public struct HeadlessScreen: Sendable {
 ///     let home = await router.current
 ///     home.store.send(.open)
 public struct HeadlessModules: HomeModule, SeeAllModule, ScreenGraphModule, ContentModule {
-  /// Where payloads come from.
+  /// The source of payloads.
   public var source: any PayloadSource
-  /// The size of the screens.
+  /// The bounds of the screens.
   public var container: LayoutContainer
-  /// What the payloads are.
+  /// The format of payloads.
   public var format: AutomaticFormat
-  /// Where payloads are kept; nil keeps none.
+  /// The cache of payloads; nil for none.
   public var cache: (any PayloadCache)?
-  /// The side of an experiment that is asked for.
+  /// The variant of an experiment.
   public var experiment: ExperimentVariant?
-  /// Where selected cells and buttons of the app's own lead.
+  /// Returns the routes of selected cells and the app's own buttons.
   public var lead: ScreenLogic<AnyScreenPart>.Lead
 
-  /// Modules that get their payloads from a source.
+  /// Creates modules with a source of payloads.
   public init(
     source: any PayloadSource, container: LayoutContainer, format: AutomaticFormat = AutomaticFormat(),
     cache: (any PayloadCache)? = nil, experiment: ExperimentVariant? = nil,
@@ -49,7 +48,7 @@ public struct HeadlessModules: HomeModule, SeeAllModule, ScreenGraphModule, Cont
     self.lead = lead
   }
 
-  /// Registers these as the modules of all formats.
+  /// Registers the modules of all screens.
   public func register(in modules: inout ModuleRegistration) {
     modules.register((any HomeModule<HeadlessScreen>).self) { _ in self }
     modules.register((any SeeAllModule<HeadlessScreen>).self) { _ in self }
@@ -58,29 +57,21 @@ public struct HeadlessModules: HomeModule, SeeAllModule, ScreenGraphModule, Cont
   }
 
   /// Makes the home screen.
-  ///
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
   public func homeScreen(_ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.home, HomeListRequest(experiment: experiment), navigator)
   }
 
   /// Makes the see-all screen of a section.
-  ///
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
   public func seeAllScreen(section: Int, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.seeAll(section: section), AllListRequest(id: section, experiment: experiment), navigator)
   }
 
   /// Makes the screen of a screen graph.
-  ///
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
   public func screenGraphScreen(named name: String, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.screenGraph(name), ScreenGraphRequest(name: name, experiment: experiment), navigator)
   }
 
   /// Makes the screen of a content list.
-  ///
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
   public func contentScreen(named name: String, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.contentList(name), ContentListRequest(name: name, experiment: experiment), navigator)
   }

@@ -1,16 +1,16 @@
 public import ScreenPipeline
 
-// Where this app can go. A route of any other name is made by an ``AppScreenModule``.
+// The app's routes; an ``AppScreenModule`` makes the screens of others.
 extension Route {
-  /// The home screen.
+  /// The route of the home screen.
   public static let home = Route("home")
 
-  /// All cells of the home screen's section of this id.
+  /// Returns the route of a section's see-all screen.
   public static func seeAll(section: Int) -> Route { Route("all-list", ["id": "\(section)"]) }
 
-  /// A screen that a screen graph of this name describes.
+  /// Returns the route of a screen graph's screen.
   public static func screenGraph(_ name: String) -> Route { Route("screen-graph", ["name": name]) }
 
-  /// A screen that a content list of this name describes.
+  /// Returns the route of a content list's screen.
   public static func contentList(_ name: String) -> Route { Route("content-list", ["name": name]) }
 }

@@ -1,22 +1,19 @@
 public import ScreenPipeline
 
-/// Makes every screen by the module that a registry has for it.
+/// A screen factory that uses the modules of a registry: ``HomeModule``, ``SeeAllModule``, ``ScreenGraphModule``,
+/// ``ContentModule`` and ``AppScreenModule`` for its type of screen. Each is resolved for its first route, so an app
+/// registers only those that it needs.
 ///
 ///     ModuleScreens<UIViewController>(registry)
-///
-/// Which modules it asks for: ``HomeModule``, ``SeeAllModule``, ``ScreenGraphModule``, ``ContentModule``,
-/// ``AppScreenModule``, each with this type of screen. They are resolved when their first route comes: an app without
-/// content lists registers none.
 public struct ModuleScreens<Screen: Sendable>: ScreenFactory {
   private let registry: ModuleRegistry
 
-  /// Screens by a registry's modules.
+  /// Creates a factory with a registry's modules.
   public init(_ registry: ModuleRegistry) { self.registry = registry }
 
-  /// Makes a screen.
+  /// Makes the screen of a route.
   ///
-  /// - Throws: `ModuleError` when there is no module for it; `NavigationError.badLink` when the route does not say which
-  ///   screen it is; what the module throws.
+  /// - Throws: `ModuleError` without a module; `NavigationError.badLink` without a parameter; the module's errors.
   public func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen {
     switch route.name {
     case Route.home.name: return try await registry.resolve((any HomeModule<Screen>).self).homeScreen(navigator)

@@ -2,10 +2,12 @@ public import ScreenPipeline
 public import JSONStream
 
 extension ScreenAction {
-  /// What a button in a section's header does: "alllist" opens the section's see-all screen, "View" switches its view, and
-  /// every other one is the app's.
+  /// Creates the action of a header's button: "alllist" opens the see-all screen, "View" switches the section's view.
   ///
-  /// - Parameter occurrence: Which of several sections of that id it stands in; nil switches all of them.
+  /// - Parameters:
+  ///   - button: The button.
+  ///   - section: The section's id.
+  ///   - occurrence: The occurrence of the section with this id; nil switches all of them.
   public init(_ button: SectionButtonType, section: Int, occurrence: Int? = nil) {
     switch button {
     case .allList: self = .route(.seeAll(section: section))
@@ -16,17 +18,19 @@ extension ScreenAction {
 }
 
 extension ListSection where Cell == CellData {
-  /// What the buttons in the section's header do, in the backend's order.
+  /// The actions of the buttons in the header, in the backend's order.
   public var buttonActions: [ScreenAction] { buttonTypes.map { ScreenAction($0, section: id) } }
 
-  /// What the buttons do in the header of this section, where the screen has several of one key.
+  /// Returns the actions of the buttons in the header of the section with this id.
   public func buttonActions(in section: ScreenSectionID) -> [ScreenAction] {
     buttonTypes.map { ScreenAction($0, section: id, occurrence: section.occurrence) }
   }
 
-  /// Selecting a cell; nil where there is none at that place.
+  /// Returns the action of selecting a cell; nil if there is none.
   ///
-  /// - Parameter section: The section's own id, where the screen has several of one key.
+  /// - Parameters:
+  ///   - index: The cell's index.
+  ///   - section: The section's id, if the screen has several with its key.
   /// - Complexity: O(index).
   public func selection(ofCell index: Int, in section: ScreenSectionID? = nil) -> ScreenAction? {
     guard cells.indices.contains(index), cells[index] != .none else { return nil }

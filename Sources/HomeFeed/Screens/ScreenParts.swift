@@ -2,12 +2,12 @@ public import JSONStream
 public import ScreenPipeline
 
 extension SectionHeader: ScreenHeader where CellKind: StreamDecodable {
-  /// The id.
+  /// The section's id.
   public var screenKey: ScreenKey { .number(id) }
 }
 
 extension CellData: ScreenCell {
-  /// The id of what the cell shows.
+  /// The id of the cell's model.
   public var screenKey: ScreenKey? {
     switch self {
     case .cardImage(let model): .number(model.id)
@@ -18,45 +18,44 @@ extension CellData: ScreenCell {
   }
 }
 
-/// The template's id is its key, the components are its cells.
+/// A template as a section, with its components as cells.
 extension TemplateModel: ScreenPart {
-  /// The id.
+  /// The template's id.
   public var screenKey: ScreenKey { .text(id) }
 
-  /// The components.
+  /// The template's components.
   public var cells: [ComponentModel] { components }
 
-  /// The component's id.
+  /// Returns the component's id.
   public func screenKey(ofCell index: Int) -> ScreenKey { .text(components[index].id) }
 
-  /// Whether both templates are of one type.
+  /// Returns whether ids and types are equal.
   public func hasSameHeader(as other: Self) -> Bool { screenKey == other.screenKey && type == other.type }
 
-  /// Appends components of another page.
+  /// Appends the components of another page.
   public mutating func append(cells: [ComponentModel]) { components += cells }
 }
 
-/// Contents have no ids: one is told from others by its type and, among those of its type, by its place. Each is its own
-/// only cell.
+/// A content as a section of one cell. Contents have no ids, so they are told apart by type and position.
 extension ContentDTO: ScreenPart {
-  /// Contents have none.
+  /// False: a content has no id.
   public var hasID: Bool { false }
 
-  /// The type.
+  /// The content's type.
   public var screenKey: ScreenKey { .text(sectionComponentType) }
 
-  /// The content.
+  /// The content itself.
   public var cells: [ContentDTO] { [self] }
 
-  /// One.
+  /// 1: a content is its only cell.
   public var cellCount: Int { 1 }
 
-  /// The only cell's.
+  /// Returns the position.
   public func screenKey(ofCell index: Int) -> ScreenKey { .position(index) }
 
-  /// Whether both are of one type.
+  /// Returns whether the types are equal.
   public func hasSameHeader(as other: Self) -> Bool { sectionComponentType == other.sectionComponentType }
 
-  /// Nothing: a content is one cell.
+  /// Does nothing: a content is one cell.
   public mutating func append(cells: [ContentDTO]) {}
 }

@@ -3,9 +3,7 @@ public import ScreenPipeline
 public import JSONStream
 
 extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
-  /// Lists of the feed's sections, decoded as their bytes arrive and laid out by a catalog.
-  ///
-  /// - Parameter scale: Pixels per point that frames are rounded to; nil leaves them exact.
+  /// Creates the format of the feed's sections, decoded as their bytes arrive and laid out by a catalog.
   @inlinable
   public init(
     _ cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -14,9 +12,7 @@ extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
     self.init(cell, options: options, layout: Self.layout(by: catalog, scale: scale))
   }
 
-  /// Lists of the feed's sections, decoded by another strategy.
-  ///
-  /// - Parameter scale: Pixels per point that frames are rounded to; nil leaves them exact.
+  /// Creates the format of the feed's sections with another decoding strategy.
   public init(
     catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil,
     feeder: @escaping @Sendable () throws -> any SectionFeeder<ListSection<Cell>>

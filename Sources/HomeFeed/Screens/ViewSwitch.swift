@@ -1,23 +1,23 @@
 public import JSONStream
 
-/// What came of switching a section's view.
+/// The result of switching a section's view.
 public struct ViewSwitch: Sendable, Hashable {
-  /// Whether the section is shown another way now.
+  /// The outcome of switching.
   public enum Outcome: Sendable, Hashable {
-    /// It is: by this template and cell type.
+    /// The section is shown by this template and cell type now.
     case switched(LayoutTemplateInfo.Template, CellType)
-    /// It is not: cells of this type are no restaurants.
+    /// The section is unchanged, as its cells are no restaurants.
     case notRestaurants(CellType)
-    /// It is not: restaurants shown by this template and cell type have no other view.
+    /// The section is unchanged, as restaurants of this template and cell type have no other view.
     case noOtherView(LayoutTemplateInfo.Template, CellType)
   }
 
-  /// The section; as it was, where it has not switched.
+  /// The section, switched or unchanged.
   public var section: SectionModel
-  /// Whether the section is shown another way now.
+  /// The outcome of switching.
   public var outcome: Outcome
 
-  /// Whether the section is shown another way now.
+  /// Whether the section was switched.
   public var isSwitched: Bool {
     if case .switched = outcome { true } else { false }
   }
@@ -30,11 +30,9 @@ public struct ViewSwitch: Sendable, Hashable {
 }
 
 extension ListSection where Cell == CellData {
-  /// The section as its "View" button shows it, with the same data: large rows (`featured_01`, `featured_01_info`) become
-  /// compact ones (`featured_02`, `featured_02_info`), and the other way round. Twice is the section itself.
-  ///
-  /// A section of anything else stays as it is, and the outcome says why: so do rows whose template and cell type do not
-  /// belong together, of which nobody can say what their other view is.
+  /// Returns the section in the view of its "View" button, with the same data: large rows (`featured_01`,
+  /// `featured_01_info`) become compact ones (`featured_02`, `featured_02_info`) and vice versa. Other sections are
+  /// unchanged, with the reason in the outcome; also rows whose template and cell type do not match.
   ///
   /// - Complexity: O(cells).
   public func viewSwitched() -> ViewSwitch {
@@ -51,14 +49,13 @@ extension ListSection where Cell == CellData {
     header.cellType = cellType.otherView
     let section = SectionModel(
       header: header,
-      // Each by its own type: a cell of another type than its section's stays what it is.
+      // By its own type: a cell of another type than its section's is unchanged.
       cells: cells.map { cell in cell.restaurant.map { .restaurant($0, cell.type.otherView) } ?? cell })
     return ViewSwitch(section: section, outcome: .switched(template, header.cellType))
   }
 }
 
 extension CellType {
-  /// The type of the same restaurant in the other view; itself where there is none.
   fileprivate var otherView: CellType {
     switch self {
     case .featured01Info: .featured02Info

@@ -2,12 +2,12 @@ public import ScreenPipeline
 public import JSONStream
 
 extension ViewSwitching where Part == SectionModel {
-  /// As ``JSONStream/ListSection/viewSwitched()`` does.
+  /// The switching of ``JSONStream/ListSection/viewSwitched()``.
   public static var sections: Self { Self(view: { $0.cellType.rawValue }, switched: \.otherView) }
 }
 
 extension ViewSwitching where Part == AnyScreenPart {
-  /// Sections of lists, as ``JSONStream/ListSection/viewSwitched()`` does; others have one view.
+  /// The switching of ``JSONStream/ListSection/viewSwitched()`` for list sections; others have one view.
   public static var sections: Self {
     Self {
       if case .section(let section) = $0 { section.cellType.rawValue } else { nil }
@@ -18,7 +18,6 @@ extension ViewSwitching where Part == AnyScreenPart {
 }
 
 extension ListSection where Cell == CellData {
-  /// The section in its other view; nil where it has none.
   fileprivate var otherView: SectionModel? {
     let result = viewSwitched()
     return result.isSwitched ? result.section : nil

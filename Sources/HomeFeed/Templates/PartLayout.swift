@@ -1,25 +1,23 @@
 public import CompositionalLayout
 import JSONStream
 
-/// The layout of a screen graph's templates, or of a content list's contents, growing while they are decoded.
+/// A growing layout of a screen graph's templates or a content list's contents; each layout is solved once.
 ///
 ///     var screen = try PartLayout(container: .init(width: 390, height: 844))
 ///     try screen.append(template)                    // of a screen graph: a section, its components the cells
 ///     try screen.append(content)                     // of a content list: a section with one cell
 ///     screen.layout.frame(section: 0, item: 3)
-///
-/// Each layout is solved once, however many sections there are of it.
 public struct PartLayout: Sendable {
-  /// The sections so far.
+  /// The layout of the sections so far.
   public private(set) var layout: SolvedLayout
 
   private let catalog: ScreenCatalog
   private var templates: PreparedTemplates<NamedTemplates>
   private var contents: PreparedTemplates<NamedTemplates>
 
-  /// A screen without sections.
+  /// Creates a layout without sections.
   ///
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  /// - Throws: `LayoutError` if the container's size is invalid.
   public init(
     container: LayoutContainer, catalog: ScreenCatalog = ScreenCatalog(), scale: Double? = nil
   ) throws(LayoutError) {
@@ -38,12 +36,12 @@ public struct PartLayout: Sendable {
     try append(template.type, components: template.components.map(\.type))
   }
 
-  /// Appends a template of a screen graph by its type and those of its components. Nothing before it moves.
+  /// Appends a template by its type and those of its components. Nothing before it moves.
   ///
-  /// - Complexity: O(1) amortised, and O(components) for a template that has no layout of its own; the first section of
-  ///   its layout costs O(slots of its group).
+  /// - Complexity: O(1) amortised, O(components) for a template without a layout of its own, and O(slots of the group)
+  ///   for the first section of a layout.
   /// - Returns: The section's index.
-  /// - Throws: `LayoutError` that names the template when it has no room in the container; nothing changes then.
+  /// - Throws: `LayoutError` with the template's name if it does not fit the container; nothing changes then.
   @discardableResult
   public mutating func append(_ type: TemplateType, components: [ComponentType]) throws(LayoutError) -> Int {
     guard catalog.templates[type.rawValue] != nil else {
@@ -56,16 +54,16 @@ public struct PartLayout: Sendable {
   ///
   /// - Complexity: O(1) amortised.
   /// - Returns: The section's index.
-  /// - Throws: `LayoutError` that names the content when it has no room in the container; nothing changes then.
+  /// - Throws: `LayoutError` with the content's name if it does not fit the container; nothing changes then.
   @discardableResult
   public mutating func append(_ content: ContentDTO) throws(LayoutError) -> Int {
     try append(content: content.sectionComponentType)
   }
 
-  /// Appends a content of a content list, as it is shown. Nothing before it moves.
+  /// Appends a content by its type. Nothing before it moves.
   ///
   /// - Returns: The section's index.
-  /// - Throws: `LayoutError` that names the content when it has no room in the container; nothing changes then.
+  /// - Throws: `LayoutError` with the content's name if it does not fit the container; nothing changes then.
   @discardableResult
   public mutating func append(_ type: SectionComponentType) throws(LayoutError) -> Int {
     switch type {

@@ -18,10 +18,9 @@ extension ScreenCatalog: Codable {
     }
   }
 
-  /// Reads `{"name"?, "templates"?, "components"?, "contents"?}`.
+  /// Decodes `{"name"?, "templates"?, "components"?, "contents"?}`.
   ///
-  /// - Throws: `LayoutError` that names the path, such as `$.templates[0].section.group.size.width`, also where two
-  ///   entries have one name, or a height is no height.
+  /// - Throws: `LayoutError` with the path; also for repeated names and invalid heights.
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(
       decoder, what: "a catalog of screens", keys: ["version", "name", "templates", "components", "contents"])
@@ -47,9 +46,7 @@ extension ScreenCatalog: Codable {
     if reader.has("contents") { try contents.read(reader) }
   }
 
-  /// Writes `{"name"?, "templates", "components", "contents"}`, sorted by name.
-  ///
-  /// - Throws: What the encoder throws.
+  /// Encodes `{"name"?, "templates", "components", "contents"}`, sorted by name.
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
     try writer.write("name", present: name)

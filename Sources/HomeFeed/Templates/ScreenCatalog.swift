@@ -2,36 +2,34 @@ public import CompositionalLayout
 import ScreenPipeline
 import JSONStream
 
-/// What lays out the parts of screen graphs and content lists: templates, components and contents, by their types.
+/// The layouts of screen graphs' templates and components and of content lists' contents, by their types.
 ///
 ///     var catalog = ScreenCatalog()
 ///     catalog.templates["GALLERY"] = LayoutSection(group: …)   // its components are the cells
 ///     catalog.componentHeights["VIDEO"] = 220                  // in templates that have no layout of their own
 ///
-/// A template's type that has a layout here becomes a section of that layout. Types are open, so that every other one
-/// becomes a column: its components one below the other, each across the screen and as high as its type says. A content
-/// becomes a section with one cell.
+/// A template of another type becomes a column of its components, each as wide as the screen and with the height of its
+/// type. A content becomes a section with one cell.
 ///
-/// As a document it is `{"name"?, "templates": [{"template", "section"}], "components": [{"component", "height"}],
-/// "contents": [{"content", "section"}]}`, each part optional, a section in the schema of layout descriptions.
+/// As JSON it is `{"name"?, "templates": [{"template", "section"}], "components": [{"component", "height"}],
+/// "contents": [{"content", "section"}]}`, with optional parts, and sections in the schema of layout descriptions.
 public struct ScreenCatalog: Sendable, Hashable {
-  /// A name for people.
+  /// A name for messages.
   public var name: String?
-  /// The layouts of templates by their types.
+  /// The layouts of templates, by type.
   public var templates: NamedTemplates
-  /// The heights of components by their types, in points. A type is found by the UTF-8 bytes of its name.
+  /// The heights of components, by type, in points. Types are compared by UTF-8 bytes.
   public var componentHeights: [String: Double] {
     get { Dictionary(heights.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { $1 }) }
     set { heights = Self.heights(newValue) }
   }
-  /// The same, by names from outside.
   var heights: [ScreenKey: Double]
-  /// The height of components of every other type, in points.
+  /// The height of components of other types, in points.
   public var componentHeight = 64.0
-  /// The layouts of contents by their types: `TITLE` and `PLUS_TITLE`.
+  /// The layouts of contents, by type: `TITLE` and `PLUS_TITLE`.
   public var contents: NamedTemplates
 
-  /// The standard catalog.
+  /// Creates the standard catalog.
   public init() {
     templates = NamedTemplates([
       "BANNER": Self.carousel(.fractionalWidth(0.92), height: 160),
@@ -43,7 +41,7 @@ public struct ScreenCatalog: Sendable, Hashable {
     contents.noun = "content"
   }
 
-  /// A catalog from its parts, and nothing else.
+  /// Creates a catalog of these layouts only.
   public init(
     name: String? = nil, templates: NamedTemplates, componentHeights: [String: Double], contents: NamedTemplates
   ) {
@@ -54,10 +52,9 @@ public struct ScreenCatalog: Sendable, Hashable {
     self.contents.noun = "content"
   }
 
-  /// Replaces what a document names; the rest stays as it is. Types of templates and components are open: it may name
-  /// ones that this catalog has not.
+  /// Replaces the layouts in a document. It may add types of templates and components.
   ///
-  /// - Throws: `LayoutError` where it has a content that there is none of; the catalog is unchanged then.
+  /// - Throws: `LayoutError` for an unknown type of content; the catalog is unchanged then.
   public mutating func apply(_ document: ScreenCatalog) throws(LayoutError) {
     var contents = contents
     try contents.apply(document.contents)
@@ -66,16 +63,15 @@ public struct ScreenCatalog: Sendable, Hashable {
     heights.merge(document.heights) { _, new in new }
   }
 
-  /// Solves every layout that comes from a document once, so that a bad one shows when it arrives and not in the middle of
-  /// a screen.
+  /// Solves every layout from a document, to find errors when it arrives rather than on the screen.
   ///
-  /// - Throws: `LayoutError` that names the layout, and the path in the document.
+  /// - Throws: `LayoutError` with the layout's name, and the path in the document.
   public func check(in container: LayoutContainer) throws(LayoutError) {
     try templates.check(in: container)
     try contents.check(in: container)
   }
 
-  /// The layout of a template that has none of its own: a column of components of these types.
+  /// Returns the layout of a template without one of its own: a column of components of these types.
   public func column(of components: [ComponentType]) -> LayoutSection {
     let heights = components.map { self.heights[.text($0.rawValue)] ?? componentHeight }
     let items = (heights.isEmpty ? [componentHeight] : heights).map { LayoutItem(layoutSize: Self.wide($0)) }
@@ -87,8 +83,6 @@ public struct ScreenCatalog: Sendable, Hashable {
   private static func heights(_ byName: [String: Double]) -> [ScreenKey: Double] {
     Dictionary(byName.map { (.text($0.key), $0.value) }, uniquingKeysWith: { $1 })
   }
-
-  // MARK: The standard layouts
 
   private static func carousel(_ width: LayoutDimension, height: Double) -> LayoutSection {
     let item = LayoutItem(

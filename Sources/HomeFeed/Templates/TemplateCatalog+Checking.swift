@@ -2,12 +2,11 @@ public import CompositionalLayout
 import JSONStream
 
 extension TemplateCatalog {
-  /// Solves every replaced template once, so that a bad catalog shows when it arrives and not in the middle of a screen.
-  ///
-  /// The standard templates are not solved: what a narrow screen has no room for is no mistake of the catalog's author.
+  /// Solves every replaced template, to find errors when the catalog arrives rather than on the screen. Standard
+  /// templates are not checked: that they do not fit a narrow screen is no error of the catalog.
   ///
   /// - Complexity: O(slots of the replaced templates' groups).
-  /// - Throws: `LayoutError` that names the template, and the path in the document that it comes from.
+  /// - Throws: `LayoutError` with the template's name, and the path in the document.
   public func check(in container: LayoutContainer) throws(LayoutError) {
     for info in LayoutTemplateInfo.all where replacements[info] != nil { try check(info, in: container) }
   }
@@ -19,12 +18,12 @@ extension TemplateCatalog {
 }
 
 extension TemplateCatalog: TemplateSource {
-  /// The layout of a section. See ``section(for:)``.
+  /// Returns the layout of a section, as ``section(for:)``.
   public func section(named info: LayoutTemplateInfo, at section: Int) -> LayoutSection { self.section(for: info) }
 
-  /// What the template is called in errors: `template card_01 (scrollDirection vertical, …)`.
+  /// Returns the name of a template in errors: `template card_01 (scrollDirection vertical, …)`.
   public func title(of info: LayoutTemplateInfo) -> String { "template \(TemplateSelector(info))" }
 
-  /// The path of the document's entry that the template comes from, if one does.
+  /// Returns the path of a template's entry in its document; nil for one from code.
   public func path(of info: LayoutTemplateInfo) -> String? { replacements[info]?.path }
 }

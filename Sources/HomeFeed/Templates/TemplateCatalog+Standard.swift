@@ -1,11 +1,10 @@
 public import CompositionalLayout
 import JSONStream
 
-// The numbers are the catalog's table in the description of the section-list format.
+// The numbers are those of the table in the description of the section-list format.
 
 extension TemplateCatalog {
-  /// The layout that the standard catalog has for a section: a header above, then groups that run across the screen
-  /// (scroll direction horizontal) or down it (vertical, "see all").
+  /// Returns the standard layout of a section: a header above groups that run across the screen or down it.
   public static func standardSection(for info: LayoutTemplateInfo) -> LayoutSection {
     var section = LayoutSection(group: group(for: info))
     let hasTallBottom = info.layoutTemplate != .card01 && info.layoutTemplate != .card02
@@ -40,7 +39,7 @@ extension TemplateCatalog {
     }
   }
 
-  /// Equal shares of a row: horizontal whatever the backend's orientation.
+  /// Returns a row of equal shares, horizontal for any orientation.
   private static func row(of count: Int, _ item: LayoutItem, height: Double, spacing: Double) -> LayoutGroup {
     var group = LayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(height)), subitem: item, count: count)
@@ -48,7 +47,6 @@ extension TemplateCatalog {
     return group
   }
 
-  /// A group that its one item fills, along the backend's orientation.
   private static func single(_ item: LayoutItem, _ size: LayoutSize, _ info: LayoutTemplateInfo) -> LayoutGroup {
     info.groupOrientation == .horizontal
       ? .horizontal(layoutSize: size, subitems: [item]) : .vertical(layoutSize: size, subitems: [item])

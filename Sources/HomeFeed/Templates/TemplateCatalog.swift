@@ -1,7 +1,7 @@
 public import CompositionalLayout
 import JSONStream
 
-/// What apps and backend agree on: the layout behind each template name.
+/// The layouts of the templates that apps and backend know by name. Copies are independent.
 ///
 ///     var catalog = TemplateCatalog()
 ///     catalog.replace(.card01) { info in
@@ -10,47 +10,43 @@ import JSONStream
 ///       return section
 ///     }
 ///     let section = catalog.section(for: header.layoutTemplate)
-///
-/// A value: a copy with replaced templates leaves the original as it is.
 public struct TemplateCatalog: Sendable {
-  /// Makes the layout of a section from what the backend says of it.
+  /// A closure that returns the layout of a section by its layout information.
   public typealias Builder = @Sendable (LayoutTemplateInfo) -> LayoutSection
 
-  /// The kind of every section's header.
+  /// The kind of sections' headers.
   public static let headerKind = "header"
 
-  /// What stands in place of a standard template.
   struct Replacement: Sendable {
     var builder: Builder
-    /// The path of the document's entry that it comes from: errors name it.
     var path: String?
   }
 
   private(set) var replacements: [LayoutTemplateInfo: Replacement] = [:]
 
-  /// The standard catalog.
+  /// Creates the standard catalog.
   public init() {}
 
-  /// The standard catalog with the layouts of a document.
+  /// Creates the standard catalog with the layouts of a document.
   ///
   /// - Throws: As ``apply(_:)``.
   public init(_ document: TemplateCatalogDocument) throws(LayoutError) {
     try apply(document)
   }
 
-  /// The layout of a section.
+  /// Returns the layout of a section.
   ///
-  /// - Complexity: O(1), but it builds a description: ``ScreenLayout`` asks once for each kind of section.
+  /// - Complexity: O(1), but creates a description; ``ScreenLayout`` calls it once for each kind of section.
   public func section(for info: LayoutTemplateInfo) -> LayoutSection {
     replacements[info].map { $0.builder(info) } ?? Self.standardSection(for: info)
   }
 
-  /// Replaces one template, for one scroll direction and group orientation.
+  /// Replaces a template for one scroll direction and group orientation.
   public mutating func replace(_ info: LayoutTemplateInfo, with builder: @escaping Builder) {
     replacements[info] = Replacement(builder: builder, path: nil)
   }
 
-  /// Replaces one template, for every scroll direction and group orientation.
+  /// Replaces a template for all scroll directions and group orientations.
   public mutating func replace(_ template: LayoutTemplateInfo.Template, with builder: @escaping Builder) {
     for direction in LayoutTemplateInfo.Direction.allCases {
       for orientation in LayoutTemplateInfo.Direction.allCases {
@@ -61,11 +57,10 @@ public struct TemplateCatalog: Sendable {
     }
   }
 
-  /// Puts the standard template in the place of each that has no room in a container, so that one bad template costs that
-  /// template alone.
+  /// Restores the standard template for each replacement that does not fit a container.
   ///
   /// - Complexity: O(slots of the replaced templates' groups).
-  /// - Returns: Why: an error for each kind of section, which names the template and its path in the document.
+  /// - Returns: The errors, with the template's name and the path in the document.
   public mutating func removeImpossible(in container: LayoutContainer) -> [LayoutError] {
     LayoutTemplateInfo.all.compactMap { info -> LayoutError? in
       guard replacements[info] != nil else { return nil }
@@ -79,11 +74,10 @@ public struct TemplateCatalog: Sendable {
     }
   }
 
-  /// Replaces the templates that a document names; the others stay as they are.
+  /// Replaces the templates in a document; ``check(in:)`` tells whether they fit a screen.
   ///
   /// - Complexity: O(kinds of sections × entries).
-  /// - Throws: `LayoutError` where two entries are for the same kind of section; the catalog is unchanged then. Whether
-  ///   a layout has room on a screen shows when it is solved: see ``check(in:)``.
+  /// - Throws: `LayoutError` if two entries conflict; the catalog is unchanged then.
   public mutating func apply(_ document: TemplateCatalogDocument) throws(LayoutError) {
     for (info, index) in try document.resolved() {
       let section = document.templates[index].section

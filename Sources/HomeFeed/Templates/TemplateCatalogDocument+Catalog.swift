@@ -2,17 +2,15 @@ import CompositionalLayout
 import JSONStream
 
 extension TemplateCatalogDocument {
-  /// What a catalog says of every kind of section, in the fewest entries: the file that an author starts from.
+  /// Creates a document of a catalog's layouts with the fewest entries, as a start for authors.
   ///
-  /// Applying it to any catalog gives this one's layouts; builders that answer differently from call to call apart.
-  ///
-  /// - Complexity: O(descriptions); each of the kinds is built once.
+  /// - Complexity: O(size of the layouts); each is created once.
   public init(describing catalog: TemplateCatalog, name: String? = nil) {
     self.init(
       name: name, templates: LayoutTemplateInfo.Template.allCases.flatMap { Self.entries(for: $0, of: catalog) })
   }
 
-  /// One entry where the directions make no difference, else one or two for each scroll direction.
+  /// Returns one entry if the directions make no difference, otherwise one or two for each scroll direction.
   private static func entries(
     for template: LayoutTemplateInfo.Template, of catalog: TemplateCatalog
   ) -> [Entry] {
@@ -30,7 +28,6 @@ extension TemplateCatalogDocument {
     return whole.count == byDirection.count ? merged(whole, over: \.scrollDirection) : byDirection.flatMap { $0 }
   }
 
-  /// One entry for both directions when the layouts are equal.
   private static func merged(
     _ entries: [Entry], over direction: WritableKeyPath<Entry, LayoutTemplateInfo.Direction?>
   ) -> [Entry] {

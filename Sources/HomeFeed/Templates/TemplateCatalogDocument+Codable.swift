@@ -2,11 +2,10 @@ import CompositionalLayout
 import JSONStream
 
 extension TemplateCatalogDocument: Codable {
-  /// Reads `{"name"?, "templates": […]}`.
+  /// Decodes `{"name"?, "templates": […]}`.
   ///
-  /// - Throws: `LayoutError` that names the path, such as `$.templates[0].section.group.size.width`, also where two
-  ///   entries are for the same template; `DecodingError` where the decoder fails before the schema is reached (see
-  ///   `LayoutError.init(_:)`).
+  /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`, also for conflicting
+  ///   entries; `DecodingError` if the decoder fails before (see `LayoutError.init(_:)`).
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(decoder, what: "a template catalog", keys: ["version", "name", "templates"])
     try reader.readVersion()
@@ -20,7 +19,7 @@ extension TemplateCatalogDocument: Codable {
     }
   }
 
-  /// Writes `{"name"?, "templates": […]}`.
+  /// Encodes `{"name"?, "templates": […]}`.
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
     try writer.write("name", present: name)
@@ -29,7 +28,7 @@ extension TemplateCatalogDocument: Codable {
 }
 
 extension TemplateCatalogDocument.Entry: Codable {
-  /// Reads `{"layoutTemplate", "scrollDirection"?, "groupOrientation"?, "section"}`.
+  /// Decodes `{"layoutTemplate", "scrollDirection"?, "groupOrientation"?, "section"}`.
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(
       decoder, what: "a template", keys: ["layoutTemplate", "scrollDirection", "groupOrientation", "section"])
@@ -39,7 +38,7 @@ extension TemplateCatalogDocument.Entry: Codable {
       groupOrientation: try reader.optionalChoice("groupOrientation"), section: try reader.value("section"))
   }
 
-  /// Writes `{"layoutTemplate", "scrollDirection"?, "groupOrientation"?, "section"}`.
+  /// Encodes `{"layoutTemplate", "scrollDirection"?, "groupOrientation"?, "section"}`.
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
     try writer.write("layoutTemplate", layoutTemplate.rawValue)

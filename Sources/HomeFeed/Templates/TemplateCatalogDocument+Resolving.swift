@@ -2,9 +2,7 @@ import CompositionalLayout
 import JSONStream
 
 extension TemplateCatalogDocument {
-  /// The index of the entry that holds for each kind of section that the document names.
-  ///
-  /// - Throws: `LayoutError` where two entries do not go together.
+  /// Returns the index of the entry for each kind of section in the document. Throws if entries conflict.
   func resolved() throws(LayoutError) -> [LayoutTemplateInfo: Int] {
     if let conflict = conflict() { throw conflict.error }
     var result: [LayoutTemplateInfo: Int] = [:]
@@ -12,8 +10,7 @@ extension TemplateCatalogDocument {
     return result
   }
 
-  /// The first entry that does not go together with an earlier one: it is for the same kind of section, or fits a kind as
-  /// well as another and none fits it better. Which of them an author meant is not ours to guess.
+  /// Returns the first entry that conflicts with an earlier one, as both fit a kind of section equally well.
   func conflict() -> (entry: Int, error: LayoutError)? {
     var first: [TemplateSelector: Int] = [:]
     for (index, entry) in templates.enumerated() {
@@ -34,14 +31,12 @@ extension TemplateCatalogDocument {
     return nil
   }
 
-  /// The entries that fit a kind of section best.
   private func best(for info: LayoutTemplateInfo) -> [Int] {
     let fitting = templates.indices.filter { templates[$0].fits(info) }
     let most = fitting.map { templates[$0].specificity }.max()
     return fitting.filter { templates[$0].specificity == most }
   }
 
-  /// What the entries are for, in their order, each once.
   private var described: String {
     var seen: Set<TemplateSelector> = []
     return templates.map(\.selector).filter { seen.insert($0).inserted }.map(\.description).joined(separator: ", ")
@@ -51,7 +46,6 @@ extension TemplateCatalogDocument {
 }
 
 extension LayoutTemplateInfo {
-  /// Every kind of section, in the order of the names.
   static let all: [LayoutTemplateInfo] = Template.allCases.flatMap { template in
     Direction.allCases.flatMap { direction in
       Direction.allCases.map { orientation in

@@ -1,30 +1,29 @@
 public import CompositionalLayout
 import JSONStream
 
-/// A template catalog as a server or a file states it: layouts for templates by their names.
+/// A template catalog as JSON, from a server or a file: layouts by template name.
 ///
 ///     {"templates": [
 ///       {"layoutTemplate": "card_01", "section": {…}},
 ///       {"layoutTemplate": "card_01", "scrollDirection": "vertical", "section": {…}}
 ///     ]}
 ///
-/// The most specific entry holds for a section; a template that no entry names keeps what it has. A section is complete:
-/// what it leaves out has the schema's default, not the standard template's value.
-///
-/// ``init(from:)`` reads it from any decoder, ``TemplateCatalog/apply(_:)`` puts it to use.
+/// The most specific entry is used for a section; templates without an entry keep their layout. Keys that a section
+/// omits have the schema's defaults, not the standard template's values. ``TemplateCatalog/apply(_:)`` applies it to a
+/// catalog.
 public struct TemplateCatalogDocument: Sendable, Hashable {
   /// The layout of one template, or of some of its kinds.
   public struct Entry: Sendable, Hashable {
     /// The template's name.
     public var layoutTemplate: LayoutTemplateInfo.Template
-    /// The scroll direction that the entry is for; nil is both.
+    /// The scroll direction of the entry; nil for both.
     public var scrollDirection: LayoutTemplateInfo.Direction?
-    /// The group orientation that the entry is for; nil is both.
+    /// The group orientation of the entry; nil for both.
     public var groupOrientation: LayoutTemplateInfo.Direction?
     /// The layout.
     public var section: LayoutSection
 
-    /// An entry from its parts.
+    /// Creates an entry.
     public init(
       layoutTemplate: LayoutTemplateInfo.Template, scrollDirection: LayoutTemplateInfo.Direction? = nil,
       groupOrientation: LayoutTemplateInfo.Direction? = nil, section: LayoutSection
@@ -36,15 +35,14 @@ public struct TemplateCatalogDocument: Sendable, Hashable {
     }
   }
 
-  /// A name for people.
+  /// A name for messages.
   public var name: String?
   /// The layouts, in any order.
   public var templates: [Entry]
-  /// Where each was in the document that it was read from, of which a lenient reader may have left out some; empty for a
-  /// document that was not read.
+  /// The indices of the entries in the decoded document, as a lenient reader may skip some; empty for other documents.
   var positions: [Int] = []
 
-  /// A document from its parts. Whether the entries go together is checked when they are applied.
+  /// Creates a document. Conflicts are checked when it is applied.
   public init(name: String? = nil, templates: [Entry]) {
     self.name = name
     self.templates = templates
@@ -52,17 +50,16 @@ public struct TemplateCatalogDocument: Sendable, Hashable {
 }
 
 extension TemplateCatalogDocument {
-  /// The path of an entry.
   func path(ofEntry entry: Int) -> String {
     "$.templates[\(positions.indices.contains(entry) ? positions[entry] : entry)]"
   }
 
-  /// Documents are equal that say the same, wherever they were read from.
+  /// Compares names and entries, ignoring where they were decoded from.
   public static func == (left: TemplateCatalogDocument, right: TemplateCatalogDocument) -> Bool {
     left.name == right.name && left.templates == right.templates
   }
 
-  /// Mixes what the document says.
+  /// Hashes the name and the entries.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(templates)
@@ -70,7 +67,6 @@ extension TemplateCatalogDocument {
 }
 
 extension TemplateCatalogDocument.Entry {
-  /// How many of the two directions the entry names.
   var specificity: Int { (scrollDirection == nil ? 0 : 1) + (groupOrientation == nil ? 0 : 1) }
 
   func fits(_ info: LayoutTemplateInfo) -> Bool {
@@ -78,20 +74,18 @@ extension TemplateCatalogDocument.Entry {
       && groupOrientation ?? info.groupOrientation == info.groupOrientation
   }
 
-  /// What the entry is for, without the layout.
   var selector: TemplateSelector {
     TemplateSelector(
       layoutTemplate: layoutTemplate, scrollDirection: scrollDirection, groupOrientation: groupOrientation)
   }
 }
 
-/// What an entry is for, in the words of the wire format.
 struct TemplateSelector: Hashable, CustomStringConvertible {
   var layoutTemplate: LayoutTemplateInfo.Template
   var scrollDirection: LayoutTemplateInfo.Direction?
   var groupOrientation: LayoutTemplateInfo.Direction?
 
-  /// `card_01`, or `card_01 (scrollDirection vertical, groupOrientation horizontal)`.
+  /// The selector as text: `card_01`, or `card_01 (scrollDirection vertical, groupOrientation horizontal)`.
   var description: String {
     let directions = [
       scrollDirection.map { "scrollDirection \($0.rawValue)" },

@@ -1,10 +1,9 @@
-/// What an ``ObjectStreamDecoder`` has found: a member's value, an element of a member that is an array, or its end.
+/// An event of an ``ObjectStreamDecoder``: the value of a member, an element of an array, or the array's end. It refers
+/// to the current chunk.
 ///
-/// It cannot be kept: what it shows lies in the chunk under way.
-///
-/// Not `Sendable`: a view on tokens that lasts for one call, which the compiler keeps inside it.
+/// Not `Sendable`: a view of tokens that the compiler confines to one call.
 public struct ObjectEvent: ~Copyable, ~Escapable {
-  /// What an event reports.
+  /// The kind of an event.
   public enum Kind: Sendable, Hashable {
     /// The value of a member.
     case value
@@ -14,13 +13,13 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
     case arrayEnd
   }
 
-  /// What the event reports.
+  /// The kind of the event.
   public let kind: Kind
-  /// Which member, by its place among those that the decoder was made with.
+  /// The index of the member among those given to the decoder.
   public let member: Int
-  /// The element's place in its array; of an array's end, how many elements it had; of a value 0.
+  /// The element's index; the number of elements at an array's end; 0 for a value.
   public let index: Int
-  /// The member's value, or the element, complete. Of an array's end nothing that could be decoded.
+  /// The complete value or element; invalid at an array's end.
   public let value: JSONValue
   private let scanner: ObjectScanner
 
@@ -33,45 +32,40 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
     self.scanner = scanner
   }
 
-  /// The key that the member was found by: one of those that it is known by.
+  /// The key under which the member was found.
   public var key: String { scanner.foundKeys[member]?.description ?? "" }
 
-  // MARK: Places
-
-  /// How many bytes of the payload ``value`` takes; of a string, those of its text.
+  /// The number of the payload's bytes that ``value`` takes; for a string those of its text.
   public var byteCount: Int {
     value.token.pointee.startsContainer ? Int(JSONToken.byteCount(of: value.token)) : value.token.pointee.length
   }
 
-  /// Where ``value`` begins.
+  /// The position of ``value`` in the payload.
   ///
   /// - Complexity: As ``position(of:)``.
   public var position: JSONPosition { position(of: value) }
 
-  /// Where a value begins that lies in ``value``: an id, say, that another part refers to.
+  /// Returns the position of a value within ``value``.
   ///
-  /// - Complexity: O(the bytes since the last place that was asked for), where places are asked for in their order; else
-  ///   O(the bytes of the chunk before it).
+  /// - Complexity: O(bytes since the last position asked for) in ascending order, else O(bytes of the chunk before it).
   public func position(of part: borrowing JSONValue) -> JSONPosition {
     scanner.source.pointee.countedPosition(of: part.token.pointee)
   }
 
-  /// Adds path and position to what decoding ``value`` threw: for a handler to throw, or to report.
+  /// Returns an error of decoding ``value`` with path and position.
   ///
-  /// - Complexity: O(the bytes of the chunk that the last error was before this one, and of ``value``).
+  /// - Complexity: O(bytes of the chunk since the last error, and of ``value``).
   public func located(_ error: any Error) -> JSONStreamError {
-    // Of many errors each costs what lies between it and the one before.
+    // Each error costs the bytes since the one before.
     scanner.source.pointee.pass(before: scanner.head)
     _ = position
     return scanner.source.pointee.located(error, at: scanner.head)
   }
 
-  // MARK: What comes of it
-
-  /// Counts what is left out, and hands the report on.
+  /// Counts a skipped value, and passes its report on.
   ///
-  /// - Throws: What `handler` throws; then `JSONStreamError` of code `skippedLimit`, when this one is more than
-  ///   `StreamDecodingOptions.maxSkipped` allows.
+  /// - Throws: The errors of `handler`; `JSONStreamError` with code `skippedLimit` if
+  ///   `StreamDecodingOptions.maxSkipped` is exceeded.
   public func skip(_ report: SkipReport, _ handler: (SkipReport) throws -> Void) throws {
     let failure = scanner.tally.count(report)
     scanner.ledger.value = scanner.tally.counts
@@ -79,6 +73,6 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
     if let failure { throw failure }
   }
 
-  /// Counts what is delivered: of how much `SkipBudget.percent` of `StreamDecodingOptions.maxSkipped` is a share.
+  /// Counts delivered elements, of which `SkipBudget.percent` of `StreamDecodingOptions.maxSkipped` is a share.
   public func countDelivered(_ number: Int = 1) { scanner.tally.deliver(elements: number) }
 }

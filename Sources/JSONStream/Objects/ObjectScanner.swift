@@ -1,55 +1,47 @@
-/// Walks over the tokens of a payload that is one object, or has one at a path, and says which of its members are there:
-/// of arrays, element by element.
+/// Scans the tokens of a payload for the members of the object at a path; arrays element by element.
 ///
 ///     { "screenName": "Home", "contents": [ {…}, {…} ], … }
 ///                      └ .value              └ .element  └ .arrayEnd
 ///
-/// What a member means is for its user to know. Only complete values are handed out, and their tokens are dropped before
-/// more is read.
+/// Only complete values are reported; their tokens are dropped before more is read.
 final class ObjectScanner: @unchecked Sendable {
-  // Sendable: everything but the constants, and the ledger, which guards itself, is used only between `enter` and
-  // `leave`, which let one caller in at a time.
+  // Sendable: all but the constants and the locked ledger is used between `enter` and `leave`, by one caller at a time.
 
-  /// What is there, at ``head``.
   struct Step {
     var kind: ObjectEvent.Kind
-    /// Which of the members.
     var member: Int
-    /// The element's place in its array; of an array's end, the number of elements.
+    /// The element's index; the number of elements at an array's end.
     var index = 0
   }
 
   private enum State {
-    /// On the way to the object.
+    /// On the path to the object.
     case locating(ListLocator)
-    /// In a value beside the way.
+    /// In a value off the path.
     case beside(SkippedValue, ListLocator)
-    /// In the object, between members.
     case object
-    /// In a member that nobody wants.
+    /// In an unwanted member.
     case unwanted(SkippedValue)
-    /// Before or in the value of a member.
+    /// Before or in a member's value.
     case value(member: Int)
-    /// In an array, between elements, the next of which is at this place in it.
+    /// In an array; `index` is that of the next element.
     case array(member: Int, index: Int)
-    /// Behind the object.
     case behind
   }
 
   let path: JSONPath
-  /// What the object is called in errors.
   private let phrase: String
   private let members: [ObjectStreamDecoder.Member]
   private let guarded: GuardedSource
   var source: UnsafeMutablePointer<TokenSource> { guarded.source }
   private var state: State
-  /// The first token that has not been consumed, or is being handed out.
+  /// The first token that is not consumed, or is being reported.
   private(set) var head = 0
   private var handedOut = 0
-  /// The key that each member has been found by.
+  /// The key under which each member was found.
   private(set) var foundKeys: [StaticString?]
   private var seenKeys = SeenKeys()
-  /// Why reading stopped; thrown once the tokens before it are consumed.
+  /// The reader's error, thrown once the tokens before it are consumed.
   private var failure: JSONStreamError?
   var tally: SkipTally
   let ledger = SkipLedger()
@@ -68,9 +60,6 @@ final class ObjectScanner: @unchecked Sendable {
     tally = SkipTally(budget: options.maxSkipped)
   }
 
-  // MARK: Calls from outside
-
-  /// Reads a chunk, slice by slice.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
     guard try guarded.enter(finishing: false) else { return }
     defer { guarded.leave() }
@@ -84,7 +73,6 @@ final class ObjectScanner: @unchecked Sendable {
     }
   }
 
-  /// Ends the payload.
   func finish(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
     guard try guarded.enter(finishing: true) else { return }
     defer { guarded.leave() }
@@ -113,7 +101,7 @@ final class ObjectScanner: @unchecked Sendable {
 
   private func checkEnd() throws {
     guard let failure else { return }
-    // Of a limit and an error behind it in the same slice, the limit comes first.
+    // A limit exceeded before an error in the same slice takes precedence.
     dropConsumed()
     try checkRetained(received: source.pointee.failureOffset)
     throw failure
@@ -130,9 +118,6 @@ final class ObjectScanner: @unchecked Sendable {
     handedOut = 0
   }
 
-  // MARK: Steps
-
-  /// Hands out everything that is complete.
   private func drain(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
     while let step = try next() {
       let event = ObjectEvent(step, of: self)
@@ -140,7 +125,7 @@ final class ObjectScanner: @unchecked Sendable {
     }
   }
 
-  /// Consumes tokens up to the next thing that somebody has to look at; nil where the tokens at hand do not tell.
+  /// Advances to the next value to report; nil if more tokens are needed.
   private func next() throws -> Step? {
     consume()
     let tokens = source.pointee.tokens
@@ -175,7 +160,6 @@ final class ObjectScanner: @unchecked Sendable {
     return nil
   }
 
-  /// Hands the value at the head out, if it is complete.
   private func handOut(_ token: JSONToken, _ what: StaticString) throws -> Bool {
     guard token.isComplete else { return false }
     try source.pointee.checkElement(what, at: head)
@@ -183,12 +167,11 @@ final class ObjectScanner: @unchecked Sendable {
     return true
   }
 
-  /// - Returns: Whether more tokens are needed.
   private func locate(_ old: ListLocator, _ tokens: UnsafePointer<JSONToken>) throws -> Bool {
     var locator = old
     let way: ListLocator.Way
     do {
-      // In a local: were `head` itself lent, each use of it would be checked for exclusive access.
+      // A local copy avoids exclusivity checks of `head`.
       var place = head
       defer { head = place }
       way = try locator.follow(source, &place)
@@ -209,7 +192,6 @@ final class ObjectScanner: @unchecked Sendable {
     return false
   }
 
-  /// Goes to the value behind a key, or behind the object.
   private func enterMember(_ tokens: UnsafePointer<JSONToken>) throws {
     let key = tokens[head]
     guard key.kind == .key else {
@@ -233,12 +215,12 @@ final class ObjectScanner: @unchecked Sendable {
     state = .array(member: member, index: 0)
   }
 
-  /// The member that a key names, and that has not come before.
+  /// Returns the member of a key, unless it was found before.
   private func wanted(_ key: JSONToken) throws -> (Int, StaticString)? {
     for (member, wanted) in members.enumerated() {
       for name in wanted.keys where key.isKey(name) {
         guard let before = foundKeys[member] else { return (member, name) }
-        // Of duplicate keys the first one counts.
+        // The first of duplicate keys counts.
         guard before.description != name.description else { return nil }
         let both = wanted.keys.map(\.description).filter { [before.description, name.description].contains($0) }
         let message = "the \(phrase) has both \(both.map { "\"\($0)\"" }.joined(separator: " and ")): send one of them"
@@ -255,8 +237,6 @@ final class ObjectScanner: @unchecked Sendable {
     throw error(.missingKey, "the \(phrase) has no key \"\(members[missing].keys[0])\"\(has)", at: head)
   }
 
-  // MARK: Limits
-
   private func checkRetained(received: Int) throws {
     switch state {
     case .value: try source.pointee.checkOpenElement("a value", at: 0, received: received)
@@ -264,8 +244,6 @@ final class ObjectScanner: @unchecked Sendable {
     case .locating, .beside, .object, .unwanted, .behind: break
     }
   }
-
-  // MARK: Errors
 
   private func mismatch(_ expected: String, at index: Int) -> JSONStreamError {
     let token = source.pointee.tokens[index]
@@ -283,6 +261,6 @@ final class ObjectScanner: @unchecked Sendable {
 }
 
 extension JSONStreamError.Code {
-  /// An object has a member under two of the keys that it is known by.
+  /// An object that has a member under two of its keys.
   public static let twoSpellings = Self(rawValue: "twoSpellings")
 }

@@ -1,4 +1,4 @@
-/// Hands out the members of one object while its bytes arrive, and of those that are arrays element by element.
+/// A decoder that reports the members of one object while its bytes arrive; arrays element by element.
 ///
 ///     let decoder = try ObjectStreamDecoder("feed", [.value("title"), .array("stories"), .array("ads", "adverts")])
 ///     for chunk in chunks {
@@ -12,27 +12,26 @@
 ///     }
 ///     try decoder.finish { event in … }
 ///
-/// The members come in the order in which they are sent. Memory is bounded by the largest value and element, not by the
-/// payload; what stands outside them is checked to be JSON, and skipped. Of duplicate members the first one counts.
+/// Members come in document order; the first of duplicate members counts. Other values are checked to be JSON, and
+/// skipped. Memory is bounded by the largest value or element, not by the payload.
 ///
-/// What an element means, and what becomes of a bad one, is for the handler to say. What it throws fails the decode: a
-/// `JSONValueError` with path and position, anything else as it is. To go on, it gives a report to
-/// ``ObjectEvent/skip(_:_:)`` instead. An app's own format makes an `EventDecoder` of it, whose `feed` and `finish` call
-/// these two.
+/// An error that the handler throws fails the decode, a `JSONValueError` with path and position. To skip an element
+/// instead, the handler passes a report to ``ObjectEvent/skip(_:_:)``. An app's format wraps the decoder in an
+/// `EventDecoder`.
 public struct ObjectStreamDecoder: ~Copyable, Sendable {
-  /// A member that is wanted. The object has to have it.
+  /// A required member of the object.
   public struct Member: Sendable {
     let keys: [StaticString]
     let isArray: Bool
 
-    /// A member whose value is handed out whole.
+    /// Returns a member whose value is reported as a whole.
     ///
-    /// - Parameter keys: Its key, and others that it has in some backends.
+    /// - Parameter keys: Its key, and alternative keys.
     public static func value(_ keys: StaticString...) -> Member { Member(keys: keys, isArray: false) }
 
-    /// A member that is an array, whose elements are handed out one by one.
+    /// Returns a member that is an array, whose elements are reported one by one.
     ///
-    /// - Parameter keys: Its key, and others that it has in some backends.
+    /// - Parameter keys: Its key, and alternative keys.
     public static func array(_ keys: StaticString...) -> Member { Member(keys: keys, isArray: true) }
   }
 
@@ -41,11 +40,11 @@ public struct ObjectStreamDecoder: ~Copyable, Sendable {
   /// Creates a decoder for one payload.
   ///
   /// - Parameters:
-  ///   - name: What the object is called in errors: "feed".
-  ///   - members: The members that are wanted.
-  ///   - path: Where the object lies in the payload.
-  ///   - options: How the payload is read. Of the mode nothing depends but what the handler makes of it.
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  ///   - name: The object's name in errors, such as "feed".
+  ///   - members: The members to report.
+  ///   - path: The path of the object in the payload.
+  ///   - options: The engine, limits and skip budget. The mode is for the handler alone.
+  /// - Throws: `JSONStreamError` if the parser cannot be set up.
   public init(
     _ name: String, _ members: [Member], at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
@@ -53,21 +52,19 @@ public struct ObjectStreamDecoder: ~Copyable, Sendable {
     scanner = try ObjectScanner(name, members, at: path, options: options)
   }
 
-  /// What has been left out so far. Can be read at any time, from handlers and from other threads too.
+  /// The counts of skipped values so far, readable at any time and from any thread.
   public var skipped: SkipCounts { scanner.ledger.value }
 
-  /// Reads the next bytes of the payload.
+  /// Decodes the next bytes of the payload.
   ///
   /// - Parameters:
-  ///   - bytes: `[UInt8]`, `ArraySlice<UInt8>`, `Data`, a buffer and the like. A chunk may end anywhere. Bytes that are
-  ///     not contiguous are copied first.
-  ///   - handler: Is called with every event, in order.
-  /// - Throws: `JSONStreamError`: `pathNotFound` when the path leads nowhere; `typeMismatch` or `unexpectedNull` when no
-  ///   object is there, or no array where one is wanted; `missingKey` when the object ends without a member;
-  ///   `twoSpellings` when it has one under two keys; what `handler` throws. After an error every further call throws it
-  ///   again. A call from inside the handler, or from a second thread at the same time, throws `reentrantCall` and
-  ///   changes nothing.
-  /// - Complexity: O(n) in the bytes.
+  ///   - bytes: A chunk, which may end anywhere. Bytes that are not contiguous are copied first.
+  ///   - handler: The closure called with each event in order.
+  /// - Throws: `JSONStreamError`: `pathNotFound` if the path does not exist; `typeMismatch` or `unexpectedNull` if
+  ///   there is no object, or no array for a member; `missingKey` if the object ends without a member; `twoSpellings`
+  ///   if a member has two keys. Also the errors of `handler`. After an error every further call throws it again. A
+  ///   call from the handler, or from another thread at the same time, throws `reentrantCall` and changes nothing.
+  /// - Complexity: O(bytes).
   @inlinable
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
     try forEachPiece(of: bytes) { try read($0, handler) }
@@ -78,9 +75,9 @@ public struct ObjectStreamDecoder: ~Copyable, Sendable {
     try scanner.feed(bytes, handler)
   }
 
-  /// Says that no more bytes come.
+  /// Ends the payload. A second call does nothing.
   ///
-  /// - Throws: `JSONStreamError` of category `incomplete` when the payload is cut; `skippedLimit` when more than a share
-  ///   of what was to be delivered was bad; what `handler` throws. A second call does nothing.
+  /// - Throws: `JSONStreamError` of category `incomplete` if the payload is cut; `skippedLimit` if too large a share
+  ///   was skipped; the errors of `handler`.
   public func finish(_ handler: (borrowing ObjectEvent) throws -> Void) throws { try scanner.finish(handler) }
 }

@@ -1,20 +1,15 @@
 import CompositionalLayout
 
-/// What holds an item, from its section's root group down to the item itself: the nodes on the way that a leaf's path
-/// names.
+/// The nodes from a section's root group to an item, along the item's path.
 struct DescriptionChain {
-  /// The section's description.
   let section: LayoutSection
-  /// The groups, the root first.
   private(set) var groups: [LayoutGroup]
-  /// The item; nil where the leaf is a frame of a custom group.
   private(set) var item: LayoutItem?
-  /// The frame that a custom group states; nil for an item.
   private(set) var customItem: LayoutGroupCustomItem?
-  /// The path of each group, and of the leaf at the end, relative to the section's.
+  /// The paths of the groups and the item, relative to the section.
   private(set) var paths: [String]
 
-  /// Follows a path, such as `$.layout.sections[0].group.subitems[1].subitems[0]`, through a section's description.
+  /// Follows a path such as `$.layout.sections[0].group.subitems[1].subitems[0]` through a section.
   init(_ section: LayoutSection, path: String) {
     self.section = section
     groups = [section.group]
@@ -43,12 +38,10 @@ struct DescriptionChain {
     }
   }
 
-  /// The numbers in brackets.
   private static func indices(in path: String) -> [Int] {
     path.split(separator: "[").dropFirst().compactMap { part in Int(part.prefix { $0 != "]" }) }
   }
 
-  /// The rule by which the group right around the leaf placed it.
   var rule: LayoutRule {
     switch parent.content {
     case .custom: .customItems
@@ -57,20 +50,18 @@ struct DescriptionChain {
     }
   }
 
-  /// The group right around the leaf.
   var parent: LayoutGroup { groups.last ?? section.group }
 
-  /// The nodes below the root group, the leaf's own included: what groups place.
+  /// The nodes that groups place: all below the root group, with the item.
   var placed: [LayoutNode] { groups.dropFirst().map { .group($0) } + (item.map { [.item($0)] } ?? []) }
 }
 
 extension LayoutGroup {
-  /// Whether the group shares its extent by a count (rule 3.1).
+  /// Whether a count divides the group's extent (rule 3.1).
   var isShared: Bool {
     if case .repeating(_, _, let inShares) = content { inShares } else { false }
   }
 
-  /// Whether the group runs along an axis; a custom group runs along none.
   func runs(along axis: CompositionalLayout.Axis) -> Bool {
     switch self.axis {
     case .horizontal: axis == .x
@@ -79,7 +70,7 @@ extension LayoutGroup {
     }
   }
 
-  /// Whether a size anywhere in the group waits for cells to report theirs (rule 9).
+  /// Whether a size in the group waits for reports (rule 9).
   var hasEstimates: Bool {
     if layoutSize.isEstimated { return true }
     switch content {
@@ -98,7 +89,6 @@ extension LayoutNode {
     }
   }
 
-  /// The badges on the node.
   var supplementaryItems: [LayoutSupplementaryItem] {
     switch self {
     case .item(let item): item.supplementaryItems
@@ -108,12 +98,11 @@ extension LayoutNode {
 }
 
 extension LayoutSize {
-  /// Whether a dimension is an estimate.
   var isEstimated: Bool { widthDimension.isOpen || heightDimension.isOpen }
 }
 
 extension LayoutDimension {
-  /// The container's axis that a fraction counts; nil for points.
+  /// The container's axis that a fraction refers to; nil for points.
   var fractionAxis: Axis? {
     switch unit {
     case .fractionalWidth: .x

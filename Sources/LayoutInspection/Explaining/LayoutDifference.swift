@@ -1,67 +1,67 @@
 public import CompositionalLayout
 
-/// One thing that lies elsewhere in a recording than in the layout, and the rule that decided its place or size here.
+/// A difference between a layout and a recording of it, and the rule that decided the layout's value.
 public struct LayoutDifference: Sendable, Hashable {
-  /// What differs.
+  /// The kind of a difference.
   public enum Subject: Sendable, Hashable {
     /// The number of sections.
     case sectionCount
     /// The number of a section's items.
     case itemCount(section: Int)
-    /// An item's frame.
+    /// The frame of an item.
     case item(section: Int, item: Int)
-    /// A header, footer or badge.
+    /// The frame of a header, footer or badge.
     case supplementary(kind: String, section: Int, index: Int)
-    /// A background.
+    /// The frame of a background.
     case decoration(kind: String, section: Int, index: Int)
     /// The content's width.
     case contentWidth
     /// The content's height.
     case contentHeight
-    /// Where an orthogonal section's scroll space lies.
+    /// The viewport of an orthogonal section in the collection.
     case scrollFrame(section: Int)
-    /// The extent of what scrolls in an orthogonal section.
+    /// The content size of an orthogonal section.
     case scrollContent(section: Int)
-    /// Where an orthogonal section comes to rest, asked for an offset.
+    /// The offset at which an orthogonal section comes to rest, for a proposed one.
     case rest(section: Int, asked: Double)
-    /// Why the layout is impossible.
+    /// The error of an impossible layout.
     case error
-    /// The rules of which a decision bears on the frames.
+    /// The rules with decisions that the frames depend on.
     case assumptions
   }
 
-  /// What stands on one side.
+  /// A value of the layout or the recording.
   public enum Value: Sendable, Hashable {
-    /// A frame, in points, and what lies above what, where both sides say so.
+    /// A frame, in points, and its zIndex if both sides have one.
     case frame(LayoutRect, zIndex: Int?)
     /// An extent, in points.
     case extent(LayoutExtent)
     /// A length, in points.
     case length(Double)
-    /// A number of things.
+    /// A number of sections or items.
     case count(Int)
-    /// Rules.
+    /// A list of rules.
     case rules([LayoutRule])
-    /// What an error says.
+    /// An error's description.
     case text(String)
   }
 
-  /// What differs.
+  /// The element or number that differs.
   public var subject: Subject
-  /// What the layout says; nil when it has no such thing.
+  /// The layout's value; nil if it has no such element.
   public var ours: Value?
-  /// What was recorded; nil when there is no such thing in the recording.
+  /// The recorded value; nil if the recording has no such element.
   public var theirs: Value?
-  /// The rule that decided the differing size, or, where only the origin differs, the place; nil for a number of
-  /// sections or items, which the description states, and for assumptions.
+  /// The rule that decided the differing size or, if only the origin differs, the position; nil for numbers of sections
+  /// or items and for assumptions.
   public var rule: LayoutRule?
-  /// The path of what describes the element; nil where nothing in the layout does.
+  /// The path of the element's description; nil if the layout has no such element.
   public var path: String?
 }
 
 extension LayoutDifference {
-  /// Theirs less ours in points, x, y, width and height in turn (width and height alone for an extent, one number for a
-  /// length); empty where there are not two such values.
+  /// The recorded minus the layout's numbers, in points: x, y, width and height of frames, width and height of extents,
+  /// one number for lengths; empty for other values.
   public var differences: [Double] {
     switch (ours, theirs) {
     case (.frame(let ours, _), .frame(let theirs, _)):
@@ -72,12 +72,12 @@ extension LayoutDifference {
     }
   }
 
-  /// The largest of ``differences``, without its sign; nil where there are none.
+  /// The largest absolute value of ``differences``; nil without any.
   public var worst: Double? { differences.map(abs).max() }
 }
 
 extension LayoutDifference.Subject: CustomStringConvertible {
-  /// `section 2 item 5`, `header 0 of section 1`, `contentHeight` …
+  /// The name of the element, such as `section 2 item 5`, `header 0 of section 1` or `contentHeight`.
   public var description: String {
     switch self {
     case .sectionCount: "number of sections"

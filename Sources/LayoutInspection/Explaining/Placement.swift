@@ -1,19 +1,18 @@
 public import CompositionalLayout
 
-/// Where in the description an element comes from, and by which rules it lies where it lies.
+/// The description that an element comes from, and the rules that placed it.
 public struct Placement: Sendable, Hashable {
-  /// The path of what describes the element, such as `$.layout.sections[0].group.subitems[1]`.
+  /// The path of the element's description, such as `$.layout.sections[0].group.subitems[1]`.
   public var path: String
-  /// The rules that placed it: the one that decided its place in its group first.
+  /// The rules that placed the element, that of its position in the group first.
   public var rules: [LayoutRule]
 }
 
 extension SolvedLayout {
-  /// Says where an element of this layout comes from and why it lies where it lies.
+  /// Returns the description of an element of this layout, and the rules that placed it.
   ///
-  /// - Parameter element: An element as `elements(in:contentOffset:scrollOffset:)`, `forEachSupplementary` or
-  ///   `forEachDecoration` hand it out.
-  /// - Complexity: O(nodes of the section's description + places in its group).
+  /// - Parameter element: An element that this layout returned or passed to a closure.
+  /// - Complexity: O(nodes of the section's description + slots of its group).
   /// - Precondition: The layout has the element's section and, for a cell, its item.
   public func placement(of element: LayoutElement) -> Placement {
     switch role(of: element) {
@@ -34,8 +33,6 @@ extension SolvedLayout {
         rules: rules([.backgrounds] + directionRules()))
     }
   }
-
-  // MARK: Cells
 
   private func itemPlacement(_ element: LayoutElement) -> Placement {
     let section = element.section
@@ -63,8 +60,6 @@ extension SolvedLayout {
     return Placement(path: leaf, rules: rules(numbers + spaceRules(section)))
   }
 
-  // MARK: Headers and footers
-
   private func boundaryPlacement(_ item: BoundarySupplementaryItem, path: String) -> Placement {
     var numbers: [LayoutRule] = [.boundarySides, .boundaryAcross, .boundarySize]
     if item.absoluteOffset != .zero { numbers.append(.boundaryOffset) }
@@ -72,8 +67,6 @@ extension SolvedLayout {
     if item.layoutSize.isEstimated { numbers.append(.reports) }
     return Placement(path: path, rules: rules(numbers + directionRules()))
   }
-
-  // MARK: What holds for many
 
   private func spaceRules(_ section: Int) -> [LayoutRule] {
     let isOrthogonal = section >= 0 && sectionInForce(at: section).orthogonalScrollingBehavior != .none
@@ -85,7 +78,6 @@ extension SolvedLayout {
     return (isPlain ? [] : [.directions]) + (pixelGrid == nil ? [] : [.pixels])
   }
 
-  /// These rules, each once, in this order.
   private func rules(_ all: [LayoutRule]) -> [LayoutRule] {
     all.enumerated().filter { number, rule in !all[..<number].contains(rule) }.map(\.element)
   }

@@ -1,11 +1,11 @@
 public import CompositionalLayout
 
 extension RecordedLayout {
-  /// Solves the description and holds what was recorded against it.
+  /// Solves the description, and compares the result with the recording.
   ///
-  /// - Parameter tolerance: How far two numbers may be apart and still be equal, in points.
-  /// - Returns: The differences; none where the two agree.
-  /// - Complexity: O(what was recorded).
+  /// - Parameter tolerance: The largest difference of equal numbers, in points.
+  /// - Returns: The differences; empty if the two agree.
+  /// - Complexity: O(recorded elements).
   public func differences(tolerance: Double = 0.01) -> [LayoutDifference] {
     let layout: SolvedLayout
     do {

@@ -1,10 +1,10 @@
 import CompositionalLayout
 
-// Which rule a difference is about. The description says which rules have a part in a number; what else lies off by as
-// much says which of them is meant: where a whole section is 10 points too low, its start is, not each of its cells.
+// Finds the rule that a difference is about: the description gives the candidates, and other elements with the same
+// difference decide. If a whole section is 10 points too low, the section's start is wrong, not its cells.
 
 extension RecordingComparison {
-  /// How far an item lies off along an axis; nil when it was not recorded.
+  /// Returns the difference of an item's position along an axis; nil if it was not recorded.
   func shift(section: Int, item: Int, _ axis: Axis) -> Double? {
     guard recording.items.indices.contains(section), recording.items[section].indices.contains(item),
       let theirs = recording.items[section][item], section < layout.sectionCount,
@@ -13,7 +13,6 @@ extension RecordingComparison {
     return theirs.frame.min(axis) - layout.frame(section: section, item: item).min(axis)
   }
 
-  /// How far a section's first, or last, recorded item lies off.
   private func shift(section: Int, _ axis: Axis, last: Bool = false) -> Double? {
     guard section >= 0, recording.items.indices.contains(section) else { return nil }
     let recorded = recording.items[section]
@@ -25,12 +24,12 @@ extension RecordingComparison {
     shift.map { abs(distance - $0) <= max(tolerance, 0.01) } ?? false
   }
 
-  /// Whether the recording has our frame on a pixel grid, and we have it exactly or on another one (rule 5.6).
+  /// Returns whether the recording differs by a pixel grid only (rule 5.6).
   func isRounding(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
     if let grid = layout.pixelGrid { return distance(ours, theirs) <= 1 / grid.scale + tolerance }
     return [1.0, 2, 3].contains { scale in
       func isWhole(_ length: Double) -> Bool { abs(length * scale - (length * scale).rounded()) <= tolerance / 10 }
-      // Sizes go down to a pixel before places are made of them: no more than a pixel together, in most layouts.
+      // Sizes are rounded before positions: together they differ by at most a pixel in most layouts.
       return zip(ours.numbers, theirs.numbers).allSatisfy { ours, theirs in
         abs(ours - theirs) <= tolerance
           || abs(ours - theirs) <= 1 / scale + tolerance && isWhole(theirs) && !isWhole(ours)
@@ -38,21 +37,17 @@ extension RecordingComparison {
     }
   }
 
-  /// Whether the recording has our frame as it was before mirroring, or mirrored where ours is not (rule 10).
+  /// Returns whether the recording differs by mirroring only (rule 10).
   private func isMirrored(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
     layout.container.layoutDirection == .rightToLeft
       && !isDifferent(layout.presentation.mirrored(ours), theirs)
   }
 
-  /// The axis of the worse of two differences, and nil when neither counts.
   private func worse(_ x: Double, _ y: Double) -> Axis? {
     guard max(abs(x), abs(y)) > tolerance else { return nil }
     return abs(x) > abs(y) ? .x : .y
   }
 
-  // MARK: Views
-
-  /// The rule of a header's, footer's, badge's or background's difference.
   func rule(of element: LayoutElement, theirs: LayoutRect) -> LayoutRule {
     let ours = element.frame
     if isRounding(ours, theirs) { return .pixels }
@@ -90,9 +85,7 @@ extension RecordingComparison {
     return DecidingRule.place(of: item, place, scrolling: axis)
   }
 
-  // MARK: The whole
-
-  /// The rule of a differing content length: what the last section's items do not explain is the end of a section.
+  /// Returns the rule of a differing content length: the section's end, unless its last items differ as much.
   func contentRule(_ distance: Double, _ along: Axis) -> LayoutRule {
     guard along == axis, !isSame(distance, shift(section: layout.sectionCount - 1, axis, last: true)) else {
       return .contentSize
@@ -100,7 +93,6 @@ extension RecordingComparison {
     return isTrimmed(layout.sectionCount - 1) ? .trimmedGroup : .contentSize
   }
 
-  /// Whether a section's last group has fewer items than places (rule 5.2).
   private func isTrimmed(_ section: Int) -> Bool {
     guard section >= 0 else { return false }
     let count = layout.itemCount(inSection: section)
@@ -120,14 +112,10 @@ extension RecordingComparison {
       ? .trimmedGroup : .rowGroups
   }
 
-  // MARK: Items
-
-  /// The rules of one section's items.
   struct ItemRules {
     let comparison: RecordingComparison
     let section: Int
 
-    /// The rule that an item's difference is about, and the item's path in the description.
     func rule(_ item: Int, _ ours: LayoutRect, _ theirs: LayoutRect) -> (rule: LayoutRule, path: String) {
       let layout = comparison.layout
       let leaf = layout.leaf(section: section, item: item)
@@ -141,8 +129,7 @@ extension RecordingComparison {
       return (place(item, axis, theirs.min(axis) - ours.min(axis), deciding), leaf)
     }
 
-    /// The part of an item's place that is off: where its section starts, how far its group is from the first, or
-    /// where it lies in its group.
+    /// Returns the rule of the part that differs: the section's start, the group's, or the position in the group.
     private func place(_ item: Int, _ axis: Axis, _ distance: Double, _ deciding: DecidingRule) -> LayoutRule {
       let group = comparison.layout.itemsOfGroup(holding: item, inSection: section).lowerBound
       let isGroupOff = comparison.isSame(distance, comparison.shift(section: section, item: group, axis))

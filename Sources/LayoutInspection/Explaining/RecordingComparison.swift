@@ -1,12 +1,11 @@
 import CompositionalLayout
 
-/// Holds a recording against a layout, one kind of thing after the other.
+/// Compares a recording with a layout, one kind of element after the other.
 struct RecordingComparison {
   let layout: SolvedLayout
   let recording: LayoutRecording
   let tolerance: Double
   let contentOffset: LayoutPoint
-  /// How many things have been compared.
   private(set) var compared = 0
 
   var axis: Axis { layout.configuration.scrollDirection.axis }
@@ -26,8 +25,6 @@ struct RecordingComparison {
       }
     }
   }
-
-  // MARK: Items
 
   private mutating func compareItems<E: Error>(_ body: (LayoutDifference) throws(E) -> Void) throws(E) {
     try compareCount(recording.items.count, layout.sectionCount, .sectionCount, body)
@@ -60,9 +57,6 @@ struct RecordingComparison {
     try body(LayoutDifference(subject: subject, ours: .count(ours), theirs: .count(theirs)))
   }
 
-  // MARK: Views
-
-  /// A header, footer, badge or background by what it is called.
   private struct Name: Hashable {
     var kind: UTF8Name
     var section: Int
@@ -88,7 +82,7 @@ struct RecordingComparison {
       try layout.forEachBoundary(inSection: section, contentOffset: contentOffset) { (element) throws(E) -> Void in
         try compare(element, with: &missing, body)
       }
-      // Where fewer items were recorded than there are, so were their badges.
+      // A recording of fewer items lacks their badges, too.
       let items = recording.items.indices.contains(section) ? recording.items[section].count : 0
       for item in 0..<min(items, layout.itemCount(inSection: section)) {
         try layout.forEachBadge(ofItem: item, inSection: section) { (element) throws(E) -> Void in
@@ -115,7 +109,6 @@ struct RecordingComparison {
     }
   }
 
-  /// What is left in the recording, in its order; what goes by one name comes with the first of it.
   private mutating func compareMissing<E: Error>(
     _ recorded: [LayoutRecording.Attachment], _ missing: [Name: [LayoutRecording.Attachment]],
     _ body: (LayoutDifference) throws(E) -> Void,
@@ -137,11 +130,11 @@ struct RecordingComparison {
     _ body: (LayoutDifference) throws(E) -> Void
   ) throws(E) {
     let name = Name(ours)
-    // Where not everything was on the screen, what is not in the recording is not compared.
+    // In a partial recording, missing elements are not compared.
     guard missing[name] != nil || !recording.isPartial(in: ours.section) else { return }
     compared += 1
     var candidates = missing[name] ?? []
-    // One item may have two badges of a kind: the nearer one is meant.
+    // An item may have two badges of a kind: compare with the nearer one.
     let nearest = candidates.indices.min { first, second in
       distance(candidates[first].frame, ours.frame) < distance(candidates[second].frame, ours.frame)
     }
@@ -162,8 +155,6 @@ struct RecordingComparison {
         subject: subject, ours: .frame(ours.frame, zIndex: zIndex == nil && theirs != nil ? nil : ours.zIndex),
         theirs: theirs.map { .frame($0.frame, zIndex: zIndex) }, rule: rule, path: placement.path))
   }
-
-  // MARK: The whole
 
   private mutating func compareContent<E: Error>(
     _ theirs: Double?, _ ours: Double, _ along: Axis, _ subject: LayoutDifference.Subject,
@@ -230,18 +221,17 @@ struct RecordingComparison {
 
 extension RecordingComparison {
   func isDifferent(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
-    // Not `>`: a recorded number that is none differs from everything.
+    // Not `>`, so that NaN differs from everything.
     !(distance(ours, theirs) <= tolerance)
   }
 
-  /// The largest difference of two frames' four numbers.
   func distance(_ first: LayoutRect, _ second: LayoutRect) -> Double {
     max(abs(first.x - second.x), abs(first.y - second.y), abs(first.w - second.w), abs(first.h - second.h))
   }
 }
 
 extension LayoutRecording {
-  /// Whether headers, footers and badges of a section may be missing: they or some of its cells were not on the screen.
+  /// Returns whether views of a section may be missing because some of it was not on the screen.
   fileprivate func isPartial(in section: Int) -> Bool {
     guard !isSupplementaryPartial else { return true }
     return items.indices.contains(section) && items[section].contains { $0 == nil }

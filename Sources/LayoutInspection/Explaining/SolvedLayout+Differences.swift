@@ -1,19 +1,16 @@
 public import CompositionalLayout
 
 extension SolvedLayout {
-  /// Holds recorded frames against this layout and calls a closure with each difference, in the order of the result's
-  /// schema.
-  ///
-  /// What the recording does not say is not compared.
+  /// Compares recorded frames with this layout, and calls a closure with each difference, in the schema's order.
   ///
   /// - Parameters:
-  ///   - recording: What was recorded.
-  ///   - tolerance: How far two numbers may be apart and still be equal, in points; default 0.01.
-  ///   - contentOffset: How far the collection was scrolled, for pinned items.
-  ///   - body: Called for each difference.
-  /// - Returns: How many things were compared: frames, counts and lengths.
-  /// - Complexity: O(what was recorded).
-  /// - Throws: What the closure throws.
+  ///   - recording: The recorded frames.
+  ///   - tolerance: The largest difference of equal numbers, in points.
+  ///   - contentOffset: The collection's scroll offset, for pinned views.
+  ///   - body: The closure, called once per difference.
+  /// - Returns: The number of compared frames, counts and lengths.
+  /// - Complexity: O(recorded elements).
+  /// - Throws: The errors of `body`.
   @discardableResult
   public func forEachDifference<E: Error>(
     from recording: LayoutRecording, tolerance: Double = 0.01, contentOffset: LayoutPoint = .zero,

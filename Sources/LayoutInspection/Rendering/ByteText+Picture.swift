@@ -1,7 +1,7 @@
 import CompositionalLayout
 
 extension ByteText {
-  /// A length for a picture: to a ten-thousandth of a point, without the noise that arithmetic leaves behind.
+  /// Writes a coordinate, rounded to a ten-thousandth of a point.
   mutating func length(_ value: Double) {
     let scaled = value * 10_000
     guard abs(scaled) < 1e15 else { return number(value) }
@@ -10,7 +10,7 @@ extension ByteText {
     number(Double(whole) / 10_000)
   }
 
-  /// A length for people: to a hundredth of a point.
+  /// Writes a length for readers, rounded to a hundredth of a point.
   mutating func figure(_ value: Double) {
     let scaled = value * 100
     guard abs(scaled) < 1e15 else { return number(value) }
@@ -18,14 +18,12 @@ extension ByteText {
     if whole.isMultiple(of: 100) { integer(whole / 100) } else { number(Double(whole) / 100) }
   }
 
-  /// `390 × 844`
   mutating func figures(_ extent: LayoutExtent) {
     figure(extent.w)
     text(" × ")
     figure(extent.h)
   }
 
-  /// `12 cells`, `1 cell`
   mutating func count(_ count: Int, _ noun: StaticString) {
     integer(count)
     text(" ")
@@ -33,7 +31,7 @@ extension ByteText {
     if count != 1 { text("s") }
   }
 
-  /// Text cut to about as many letters as there is room for, as XML.
+  /// Writes text as XML, cut to about as many letters as fit the width.
   mutating func xml(_ text: String, width: Double, letter: Double) {
     let room = max(1, Int(min(width / letter, 10_000)))
     guard text.utf8.count > room, text.count > room else { return xml(text) }
@@ -43,7 +41,6 @@ extension ByteText {
 }
 
 extension SolvedLayout {
-  /// Writes the figures of the whole layout: what stands below a picture's title.
   func writeFigures<Failure: Error>(to out: inout ByteText<Failure>) {
     out.figures(container.extent)
     out.text(" points · content ")
@@ -63,6 +60,6 @@ extension SolvedLayout {
 }
 
 extension LayoutRect {
-  /// Whether a name is written along the rectangle's height, because its width has no room for it.
+  /// Whether text runs along the height, as the width has no room for it.
   var isUpright: Bool { w < 64 && h > 1.5 * w }
 }

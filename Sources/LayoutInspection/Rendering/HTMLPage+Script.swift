@@ -1,5 +1,5 @@
 extension HTMLPage {
-  /// Shows in the panel what is clicked, or reached with the keyboard. It writes text only, never markup.
+  /// Shows the clicked or focused element in the panel, as text only, never markup.
   static let script = """
     'use strict';
     (() => {

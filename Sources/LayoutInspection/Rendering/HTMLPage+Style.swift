@@ -1,4 +1,3 @@
-/// The fixed parts of a page.
 enum HTMLPage {
   static let style = """
     :root{color-scheme:light dark;--ground:#f4f5f7;--paper:#fff;--ink:#1f2733;--muted:#5b6472;--line:#c9ced6;

@@ -1,9 +1,6 @@
 import CompositionalLayout
 
-// The nodes of a page, and how they are placed.
-
 extension HTMLWriter {
-  /// One element, at its frame.
   mutating func node(_ element: LayoutElement, _ name: StaticString, frame: LayoutRect, title: String?) {
     let tint = element.category == .item ? picture.tint(section: element.section, item: element.index) : nil
     out.text("<div class=\"")
@@ -20,7 +17,7 @@ extension HTMLWriter {
     placement(frame)
     if element.zIndex != 0 {
       out.text("z-index:")
-      // What style sheets know as an integer.
+      // CSS integers have 32 bits.
       out.integer(min(max(element.zIndex, -2_147_483_647), 2_147_483_647))
     }
     out.text("\" data-category=\"")

@@ -1,12 +1,10 @@
 import CompositionalLayout
 
-// What stands around the sections: the page's head, the stage that they lie on, and the panel beside it.
-
 extension HTMLWriter {
   mutating func writeHead() {
     out.text("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     out.text("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    // Nothing is fetched, and no script runs but the page's own, whatever titles and kinds hold.
+    // Fetches nothing and runs no other script, whatever titles and kinds contain.
     out.text("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; ")
     out.text("script-src 'nonce-layout'\">\n<title>")
     out.xml(picture.title ?? "Layout")
@@ -106,9 +104,8 @@ extension HTMLWriter {
     out.text("</aside>\n")
   }
 
-  /// What the script shows of a node beside its attributes, and the script.
-  ///
-  /// Only this module's own words, numbers and keys get here: none holds a `<` that could end the element.
+  /// Writes the data that the script shows beside an element's attributes, and the script. The data are this module's
+  /// own words, numbers and keys: no `<` can end the element.
   mutating func writeFacts() throws(Failure) {
     out.text("<script type=\"application/json\" id=\"facts\">{\"places\":[")
     for (index, entry) in places.entries.enumerated() {

@@ -1,10 +1,7 @@
 import CompositionalLayout
 
-// Sections that scroll sideways.
-
 extension HTMLWriter {
-  /// A section that scrolls sideways is a strip with a scroller in it, which is larger than the strip by what badges stand
-  /// out and by a scroll bar.
+  /// Opens the strip of an orthogonal section, with a scroller that has room for overhanging badges.
   mutating func openStrip(_ strip: OrthogonalScroll) {
     guard !isStripOpen else { return }
     isStripOpen = true
@@ -46,7 +43,6 @@ extension HTMLWriter {
     out.text("</div></div></div>\n")
   }
 
-  /// What can be scrolled to in the strip, in its scroll space.
   private var scrollableArea: LayoutRect {
     let axis = plan.axis
     let room = layout.container.extent[axis.cross]
@@ -58,7 +54,7 @@ extension HTMLWriter {
       extent: LayoutExtent(axis, along: extent[axis], across: across))
   }
 
-  /// How far cells and badges stand out of the strip. Groups are alike, so the first items show it.
+  /// Returns how far cells and badges stick out of the strip, judged by the first groups.
   private func overhang(of length: Double) -> (before: Double, after: Double) {
     let axis = plan.axis
     var before = 0.0
@@ -71,7 +67,7 @@ extension HTMLWriter {
       include(layout.frame(section: section, item: item))
       layout.forEachBadge(ofItem: item, inSection: section) { include($0.frame) }
     }
-    // Four points more for the mark of what is selected.
+    // Four points for the outline of the selection.
     return (before > 0 ? min(before + 4, 200) : 0, min(after, 200))
   }
 }

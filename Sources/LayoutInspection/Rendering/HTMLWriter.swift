@@ -1,25 +1,21 @@
 import CompositionalLayout
 
-/// Writes one HTML page, section after section.
 struct HTMLWriter<Failure: Error>: PictureWriter {
-  /// Space around the content, in points; section numbers stand in it.
+  /// The margin around the content for section numbers, in points.
   static var margin: Double { 44 }
 
   let layout: SolvedLayout
   let picture: LayoutPicture
   let plan: PicturePlan
   var out: ByteText<Failure>
-  /// The places of the description that cells and views come from.
   var places = PlacementTable()
-  /// The section that is being written; −1 before the first.
   var section = -1
-  /// The written section's scroll space, where it scrolls sideways.
   var strip: OrthogonalScroll?
   var isStripOpen = false
-  /// What must stand behind the strip that is open.
+  /// The elements to write behind the open strip.
   private var waiting: [LayoutElement] = []
   private var hasTitle = false
-  /// The first node can be reached with the tabulator; from there, arrows lead on.
+  /// Whether no node is written yet: the Tab key reaches the first one, arrow keys the others.
   var isFirstNode = true
 
   init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>) {
@@ -43,8 +39,6 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
     try writeFacts()
     try out.flush()
   }
-
-  // MARK: Sections
 
   mutating func nextSection() {
     endSection()
@@ -95,8 +89,6 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
     out.text("</section>\n")
   }
 
-  // MARK: Elements
-
   mutating func writeBoundary(_ element: LayoutElement) {
     node(element, "header", frame: element.frame, title: nil)
   }
@@ -107,7 +99,7 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
     if element.category == .item || isBadge {
       openStrip(strip)
       let row = strip.rowFrame
-      // In the strip's own space, which is where the result has it.
+      // The strip's scroll space, as in the JSON result.
       let frame =
         isBadge
         ? element.frame.offset(x: -row.x, y: -row.y)

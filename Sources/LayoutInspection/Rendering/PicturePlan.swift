@@ -1,31 +1,26 @@
 import CompositionalLayout
 
-/// What of a layout gets into a picture: found before anything is written, because a picture begins with its size.
-///
-/// Sections are taken from the first on until there are enough cells; where that is within a section, the picture ends
-/// there.
+/// The part of a layout that a picture shows. Computed first, because a picture starts with its size. Sections are
+/// added from the first on until there are enough cells; the last one may be cut.
 struct PicturePlan {
-  /// How many sections are drawn, the last of them perhaps in part.
   private(set) var sectionCount = 0
-  /// The items of the last section from this one on are not drawn.
+  /// The first item of the last section that is not drawn.
   private(set) var lastItemEnd = Int.max
-  /// How many cells are not drawn, without those that lie too far to the side.
+  /// The number of cells not drawn, apart from those too far to the side.
   private(set) var skippedCells = 0
-  /// How many sections are not drawn.
   private(set) var skippedSections = 0
-  /// What is drawn of the collection's content, the screen's edge included; not what runs out to the side.
+  /// The drawn area of the content with the screen's edge, without overflow to the sides.
   private(set) var area: LayoutRect
-  /// How far content runs out of the container across the scroll axis, before its start and after its end.
+  /// The overflow of the container across the scroll axis, at its start and end.
   private(set) var overflow = (before: 0.0, after: 0.0)
-  /// Everything that is drawn intersects this.
   private(set) var query = LayoutRect.zero
 
   private let layout: SolvedLayout
   private let picture: LayoutPicture
-  /// How far beyond the container anything is drawn.
+  /// The distance beyond the container up to which elements are drawn.
   private let reach: Double
 
-  /// Whether sections that scroll sideways do so in the picture, and so do not run out.
+  /// Whether orthogonal sections scroll in the picture, and so do not overflow.
   private let stripsScroll: Bool
 
   init(
@@ -43,7 +38,6 @@ struct PicturePlan {
 
   var axis: Axis { layout.configuration.scrollDirection.axis }
 
-  /// Whether an element of the query is drawn.
   func draws(_ element: LayoutElement) -> Bool {
     guard element.section >= 0, element.section < sectionCount else { return false }
     guard element.section == sectionCount - 1, element.index >= lastItemEnd else { return true }
@@ -54,10 +48,7 @@ struct PicturePlan {
     }
   }
 
-  /// Whether the picture ends before the content.
   var isCut: Bool { skippedCells > 0 || skippedSections > 0 }
-
-  // MARK: Taking
 
   private mutating func takeSections(maximumCells: Int) {
     var left = maximumCells
@@ -86,10 +77,9 @@ struct PicturePlan {
     skippedCells += layout.totalItemCount - counted
   }
 
-  /// The picture ends within a section, below what is drawn of it.
   private mutating func cut(_ section: Int, at taken: Int) {
     let frame = layout.sectionFrame(section)
-    // The section's start with its headers, and then its last cells: the longest of a row may be any of them.
+    // The section's start, then its last cells: any of a row may be the longest.
     include(LayoutRect(x: frame.x, y: frame.y, w: axis == .x ? 0 : frame.w, h: axis == .y ? 0 : frame.h))
     for item in max(0, taken - 64)..<taken {
       let cell = layout.frame(section: section, item: item)
@@ -97,7 +87,6 @@ struct PicturePlan {
     }
   }
 
-  /// How many items of an orthogonal section lie within reach.
   private func itemsInReach(_ section: Int, atMost limit: Int) -> Int {
     struct Enough: Error {}
     var count = 0
@@ -116,9 +105,6 @@ struct PicturePlan {
     area = LayoutRect(x: x, y: y, w: max(area.maxX, rect.maxX) - x, h: max(area.maxY, rect.maxY) - y)
   }
 
-  // MARK: Across the scroll axis
-
-  /// A rectangle with the reach added on both sides.
   private func expanded(_ rect: LayoutRect) -> LayoutRect {
     let cross = axis.cross
     return LayoutRect(
@@ -126,7 +112,7 @@ struct PicturePlan {
       extent: LayoutExtent(axis, along: rect.extent[axis], across: layout.container.extent[cross] + 2 * reach))
   }
 
-  /// How far a section's content runs out. Groups are alike, so the first items show it.
+  /// Measures a section's overflow by its first items, as groups are alike.
   private mutating func measureOverflow(_ section: Int, upTo taken: Int) {
     let room = layout.container.extent[axis.cross]
     var least = 0.0
@@ -145,7 +131,7 @@ struct PicturePlan {
         layout.forEachBadge(ofItem: item, inSection: section) { add($0.frame) }
       }
     }
-    // What a picture that is cut leaves out may be its footer.
+    // A cut picture may omit the section's footer.
     if taken == layout.itemCount(inSection: section) || scroll != nil {
       layout.forEachBoundary(inSection: section, contentOffset: picture.contentOffset) { frames.append($0.frame) }
     }
@@ -158,7 +144,7 @@ struct PicturePlan {
     overflow.after = max(overflow.after, min(reach, greatest - room))
   }
 
-  /// What stands out of its section along the scroll axis, such as a view at its side.
+  /// Includes a view that sticks out of its section along the scroll axis.
   private mutating func includeAlong(_ frame: LayoutRect, of section: Int) {
     let own = layout.sectionFrame(section)
     let start = max(frame.min(axis), own.min(axis) - reach)
@@ -170,8 +156,7 @@ struct PicturePlan {
         extent: LayoutExtent(axis, along: end - start, across: 0)))
   }
 
-  /// Along the scroll axis the query ends where the picture is cut, and otherwise nowhere: frames may leave their
-  /// section.
+  /// Returns the query: unbounded along the scroll axis unless the picture is cut, as frames may leave their section.
   private func queryRect() -> LayoutRect {
     let far = LayoutLimits.magnitude
     var start = -far
@@ -187,7 +172,6 @@ struct PicturePlan {
 }
 
 extension LayoutRect {
-  /// The part of one rectangle along an axis, and of another across it.
   fileprivate init(_ axis: Axis, of rect: LayoutRect, across other: LayoutRect) {
     self.init(
       origin: LayoutPoint(axis, along: rect.min(axis), across: other.min(axis.cross)),

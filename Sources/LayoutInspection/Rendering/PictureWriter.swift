@@ -1,6 +1,5 @@
 import CompositionalLayout
 
-/// Writes a layout section after section, as a drawing or a page.
 protocol PictureWriter<Failure> {
   associatedtype Failure: Error
 
@@ -8,21 +7,19 @@ protocol PictureWriter<Failure> {
   var picture: LayoutPicture { get }
   var plan: PicturePlan { get }
   var out: ByteText<Failure> { get set }
-  /// The section that is being written; −1 before the first.
+  /// The current section; −1 before the first.
   var section: Int { get }
 
   init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>)
   mutating func run() throws(Failure)
-  /// Ends the section that is being written, and begins the one after it.
   mutating func nextSection()
   mutating func endSection()
   mutating func write(_ element: LayoutElement)
-  /// Writes a header or footer of the whole layout.
   mutating func writeBoundary(_ element: LayoutElement)
 }
 
 extension PictureWriter {
-  /// Writes all sections, those without elements too.
+  /// Writes all sections, including those without elements.
   mutating func writeSections() throws(Failure) {
     try layout.forEachElement(in: plan.query, contentOffset: picture.contentOffset) {
       (element) throws(Failure) -> Void in
@@ -38,7 +35,6 @@ extension PictureWriter {
     endSection()
   }
 
-  /// Writes the whole layout's headers and footers.
   mutating func writeBoundaries() throws(Failure) {
     try layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { (element) throws(Failure) -> Void in
       writeBoundary(element)

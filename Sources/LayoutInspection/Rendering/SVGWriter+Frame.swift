@@ -1,10 +1,8 @@
 import CompositionalLayout
 
-// What stands around the sections: the picture's size and styles, its title and legend, the screen's edge, and what is
-// not drawn.
+// The picture around the sections: size, styles, title, legend, screen edge, and the note of omitted parts.
 
 extension SVGWriter {
-  /// The picture, in the collection's coordinates.
   private var canvas: LayoutRect {
     let margin = SVGWriter.margin
     let cross = plan.axis.cross
@@ -22,12 +20,10 @@ extension SVGWriter {
       h: inside.h + before.y + after.y + headHeight + (plan.isCut ? 20 : 0))
   }
 
-  /// The room that title, figures and legend take.
   private var headHeight: Double {
     (picture.title == nil ? 0 : 44) + Double(legendRows.count) * 18
   }
 
-  /// The room that the figures take in a wide font.
   private var figuresWidth: Double {
     guard picture.title != nil else { return 0 }
     var letters = 0
@@ -37,7 +33,7 @@ extension SVGWriter {
     return 6 * Double(letters)
   }
 
-  /// The legend's entries in rows, as indices into the tints. Letters are counted, because nothing here measures text.
+  /// The legend's entries in rows, as indices into the tints, by an estimate from the number of letters.
   private var legendRows: [[(tint: Int, x: Double)]] {
     let room = max(280, layout.container.width + plan.overflow.after + plan.overflow.before)
     var rows: [[(tint: Int, x: Double)]] = []
@@ -121,7 +117,7 @@ extension SVGWriter {
     }
   }
 
-  /// From the container's edge outwards, so that what can be seen without scrolling stands out.
+  /// Fades from the container's edge outwards, so that the visible part stands out.
   private mutating func writeFades() {
     let isSideways = plan.axis == .y
     for (id, isAfter) in [("fade-before", false), ("fade-after", true)] {
@@ -182,7 +178,6 @@ extension SVGWriter {
 }
 
 extension SolvedLayout {
-  /// Writes what a picture that had to end has left out.
   func writeRest<Failure: Error>(of plan: PicturePlan, to out: inout ByteText<Failure>) {
     if plan.skippedCells > 0 {
       out.integer(plan.skippedCells)

@@ -1,17 +1,14 @@
 import CompositionalLayout
 
-/// Writes one SVG picture, section after section.
 struct SVGWriter<Failure: Error>: PictureWriter {
-  /// Space around the content, in points; section numbers stand in it.
+  /// The margin around the content for section numbers, in points.
   static var margin: Double { 36 }
 
   let layout: SolvedLayout
   let picture: LayoutPicture
   let plan: PicturePlan
   var out: ByteText<Failure>
-  /// The section that is being drawn; −1 before the first.
   private(set) var section = -1
-  /// The drawn section's first header or footer: where its title belongs.
   private var titleFrame: LayoutRect?
 
   init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>) {
@@ -29,8 +26,6 @@ struct SVGWriter<Failure: Error>: PictureWriter {
     close()
     try out.flush()
   }
-
-  // MARK: Sections
 
   mutating func nextSection() {
     endSection()
@@ -56,7 +51,7 @@ struct SVGWriter<Failure: Error>: PictureWriter {
     out.text("</g>\n")
   }
 
-  /// A section's number stands beside the section, on the side to which nothing runs out.
+  /// Writes a section's number on the side without overflow.
   private mutating func number(_ section: Int) {
     let frame = layout.sectionFrame(section)
     let isAbove = plan.axis == .x
@@ -74,8 +69,6 @@ struct SVGWriter<Failure: Error>: PictureWriter {
     out.integer(section)
     out.text("</text>\n")
   }
-
-  // MARK: Elements
 
   mutating func writeBoundary(_ element: LayoutElement) { drawBoundary(element, title: nil) }
 
@@ -116,7 +109,7 @@ struct SVGWriter<Failure: Error>: PictureWriter {
     guard min(frame.w, frame.h) >= 10, max(frame.w, frame.h) > 30 else { return }
     let isUpright = frame.isUpright
     if isUpright {
-      // The text is written from the top down, as in a frame that has been turned by a quarter.
+      // Text from top to bottom: a frame turned by 90 degrees.
       out.text("<g transform=\"translate(")
       out.length(frame.maxX)
       out.text(" ")
@@ -128,7 +121,6 @@ struct SVGWriter<Failure: Error>: PictureWriter {
     if isUpright { out.text("</g>\n") }
   }
 
-  /// A header's title at its start and its kind at its end, or its kind alone.
   private mutating func writeNames(of element: LayoutElement, title: String?, in frame: LayoutRect) {
     let baseline = frame.y + min(frame.h / 2, 20) + 4
     guard let title else {
@@ -146,9 +138,6 @@ struct SVGWriter<Failure: Error>: PictureWriter {
     out.text("</text>\n")
   }
 
-  // MARK: Parts
-
-  /// A rectangle whose name a browser shows on hovering.
   private mutating func named(_ name: StaticString, _ kind: String, _ frame: LayoutRect) {
     out.text("<rect class=\"")
     out.text(name)

@@ -1,20 +1,18 @@
 public import CompositionalLayout
 
 extension SolvedLayout {
-  /// Writes the layout as one self-contained HTML page: every cell, header, badge and background at its place, sections
-  /// that scroll sideways in strips of their own, and a panel that says of what is clicked where it comes from in the
-  /// description and by which rules it was placed. The page needs no network.
+  /// Writes the layout as a self-contained HTML page, with scrolling strips for orthogonal sections and a panel that
+  /// shows the description and the rules of a clicked element.
   ///
-  /// Each is a node that CSS places at its frame, and that bears what it is in `data-` attributes: `data-category` (item,
-  /// supplementary, decoration), `data-section`, `data-item` (the index), `data-kind`, `data-x`, `data-y`, `data-w`,
-  /// `data-h` and `data-z`, in the words and the spaces of `writeJSON`.
+  /// Each element is a node with the attributes `data-category` (item, supplementary, decoration), `data-section`,
+  /// `data-item` (the index), `data-kind`, `data-x`, `data-y`, `data-w`, `data-h` and `data-z`, as in `writeJSON`.
   ///
   /// - Parameters:
-  ///   - picture: Titles, tints and limits.
-  ///   - chunkBytes: About how many bytes a chunk has; default 65 536.
-  ///   - write: Takes each chunk in turn.
-  /// - Complexity: O(sections + cells drawn); memory is one chunk and what the distinct places of the description are.
-  /// - Throws: What `write` throws; nothing is written after that.
+  ///   - picture: The titles, tints and limits.
+  ///   - chunkBytes: The approximate size of a chunk, in bytes.
+  ///   - write: The closure that receives each chunk in turn.
+  /// - Complexity: O(sections + cells drawn); memory for one chunk and the distinct placements.
+  /// - Throws: The errors of `write`, after which nothing more is written.
   public func writeHTML<E: Error>(
     _ picture: LayoutPicture = .init(), chunkBytes: Int = 65_536, to write: ([UInt8]) throws(E) -> Void
   ) throws(E) {

@@ -1,16 +1,14 @@
 import CompositionalLayout
 
-/// The area that a section's insets keep free, as up to four bands around its content.
+/// The area of a section's insets, as up to four bands around its content.
 struct SectionInsetBands {
-  /// Before and after the groups along the scroll axis, in the collection's coordinates.
+  /// The bands along the scroll axis, in the collection's coordinates.
   var fixed: [LayoutRect]
-  /// Before and after the groups across it. In an orthogonal section they scroll with the cells, and are in its scroll
-  /// space.
+  /// The bands across it; in an orthogonal section they scroll with the cells, and are in its scroll space.
   var scrolling: [LayoutRect]
 }
 
 extension SolvedLayout {
-  /// The bands that a section's insets keep free; those without area are left out.
   func insetBands(ofSection section: Int) -> SectionInsetBands {
     let axis = configuration.scrollDirection.axis
     let insets = sectionInsets(section)
@@ -35,13 +33,12 @@ extension SolvedLayout {
     let scrolling = [
       band(along, length, 0, insets.before(axis.cross)), band(along, length, across - trailing, trailing),
     ]
-    // A scroll space is mirrored in itself.
+    // A scroll space is mirrored within itself.
     let inside = presentation(ofSection: section)
     return SectionInsetBands(
       fixed: fixed.compactMap { $0.map(mirrored) }, scrolling: scrolling.compactMap { $0.map(inside.mirrored) })
   }
 
-  /// A section's area between its headers and its footers, left to right.
   private func areaBetweenBoundaries(_ section: Int) -> LayoutRect {
     let axis = configuration.scrollDirection.axis
     let frame = mirrored(sectionFrame(section))
@@ -52,6 +49,5 @@ extension SolvedLayout {
         axis, along: frame.extent[axis] - header - footer, across: container.extent[axis.cross]))
   }
 
-  /// Right-to-left lies mirrored in the content (rule 10).
   private func mirrored(_ rect: LayoutRect) -> LayoutRect { presentation.mirrored(rect) }
 }

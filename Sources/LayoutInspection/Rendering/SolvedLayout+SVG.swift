@@ -1,15 +1,15 @@
 public import CompositionalLayout
 
 extension SolvedLayout {
-  /// Draws the layout to scale as SVG: cells tinted by their kind, headers, badges, backgrounds, insets hatched, titles and
-  /// the edge of the screen. What runs out of the container to the side is faded.
+  /// Draws the layout to scale as SVG: tinted cells, headers, badges, backgrounds, hatched insets, titles and the
+  /// screen's edge. Content that overflows the container to the side is faded.
   ///
   /// - Parameters:
-  ///   - picture: Titles, tints and limits.
-  ///   - chunkBytes: About how many bytes a chunk has; default 65 536.
-  ///   - write: Takes each chunk in turn.
-  /// - Complexity: O(sections + cells drawn); memory is one chunk.
-  /// - Throws: What `write` throws; nothing is written after that.
+  ///   - picture: The titles, tints and limits.
+  ///   - chunkBytes: The approximate size of a chunk, in bytes.
+  ///   - write: The closure that receives each chunk in turn.
+  /// - Complexity: O(sections + cells drawn); memory for one chunk.
+  /// - Throws: The errors of `write`, after which nothing more is written.
   public func writeSVG<E: Error>(
     _ picture: LayoutPicture = .init(), chunkBytes: Int = 65_536, to write: ([UInt8]) throws(E) -> Void
   ) throws(E) {

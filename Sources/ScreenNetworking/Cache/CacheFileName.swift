@@ -1,14 +1,13 @@
 import ScreenPipeline
 
-/// The names that a ``FilePayloadCache`` gives its files. A file of any other name is not its own.
+/// The file names of a ``FilePayloadCache``. Files of other names are not touched.
 enum CacheFileName {
-  /// A payload that is kept: `DIGEST-MILLISECONDS-TERM.payload`.
+  /// The name of a stored payload: `DIGEST-MILLISECONDS-TERM.payload`.
   struct Kept {
-    /// The digest of its key: 32 hexadecimal digits.
+    /// The digest of the payload's key: 32 hexadecimal digits.
     var digest: String
-    /// When it was kept or confirmed, in milliseconds since 1970.
+    /// The time of storage or confirmation, in milliseconds since 1970.
     var keptAt: Int64
-    /// For how long it is good.
     var term: Term
 
     init(digest: String, keptAt: Int64, term: Term) {
@@ -17,7 +16,6 @@ enum CacheFileName {
       self.term = term
     }
 
-    /// Reads a name; nil when it is none of a payload's.
     init?(_ name: String) {
       guard let parts = parts(name, ".payload", 3), parts[0].utf8.count == 32, isHexadecimal(parts[0]),
         let keptAt = number(parts[1]), let term = Term(parts[2])
@@ -28,11 +26,10 @@ enum CacheFileName {
     var name: String { "\(digest)-\(keptAt)-\(term.text).payload" }
   }
 
-  /// For how long a payload is good, as a name says it: seconds, and a `c` where it is confirmed before it is shown later.
+  /// The storage of a payload in a name: the seconds of freshness, and `c` if it must be confirmed afterwards.
   struct Term {
     let storage: PayloadStorage
 
-    /// Nil where it must not be kept.
     init?(_ storage: PayloadStorage) {
       guard storage != .forbidden else { return nil }
       self.storage = storage
@@ -50,18 +47,16 @@ enum CacheFileName {
     }
   }
 
-  /// A payload that is being written, since this moment: `RANDOM-MILLISECONDS.part`.
+  /// Returns the name of a payload that is being written: `RANDOM-MILLISECONDS.part`.
   static func part(_ milliseconds: Int64) -> String {
     "\(String(UInt64.random(in: 0 ... .max), radix: 16))-\(milliseconds).part"
   }
 
-  /// Since when a payload is being written that has this name; nil when it is none of a part's.
+  /// Returns the start time in the name of a payload that is being written; nil for other names.
   static func began(_ name: String) -> Int64? {
     guard let parts = parts(name, ".part", 2), isHexadecimal(parts[0]) else { return nil }
     return number(parts[1])
   }
-
-  // MARK: Parts of names
 
   private static func parts(_ name: String, _ suffix: String, _ count: Int) -> [Substring]? {
     guard name.utf8.count > suffix.utf8.count, name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {
@@ -79,7 +74,7 @@ enum CacheFileName {
       }
   }
 
-  /// A number of so few digits that it can be computed with.
+  /// Parses at most 16 digits, so that computing with the number cannot overflow.
   private static func number(_ text: Substring) -> Int64? {
     guard 1...16 ~= text.utf8.count, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
       return nil

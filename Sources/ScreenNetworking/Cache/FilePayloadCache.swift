@@ -9,44 +9,44 @@ public import ScreenPipeline
   import Darwin
 #endif
 
-/// Keeps payloads in files of one folder, so that the next start of an app shows a screen at once.
+/// A cache of payloads in the files of a folder, so that the next launch of an app shows a screen at once.
 ///
-/// They lie in a subfolder of their own, `sectile-payloads`, and have names of their own: what else lies in the folder or there
-/// is let be.
+///     let cache = FilePayloadCache(folder: .cachesDirectory, limit: 64 << 20)
+///     let loader = try ScreenLoader(request, from: source, format: format, container: container, cache: cache)
 ///
-/// A payload is written while it is read from its source, into a file that becomes the payload's once all of it is there: a
-/// crash leaves the one before. Only the app's user may read the files.
+/// The files are in the subfolder `sectile-payloads`, readable by the app's user only; other files are not touched. A
+/// payload is written to a file that replaces the old one once complete, so a crash leaves the old one.
 ///
-/// A file's name is a digest of its request (HMAC with SHA-256) by a key that is made at random for each folder, when it was
-/// kept, and for how long it is good. So nothing of a request is in the folder, its path and tokens included. The payloads
-/// themselves are as they came, with those of the answer's header fields that are named by ``keptHeaders``.
+///     sectile-payloads/  DIGEST-MILLISECONDS-TERM.payload      HMAC-SHA-256 of the key, time, freshness
+///                        RANDOM-MILLISECONDS.part              a payload that is being written
+///                        sectile-names.key                     the folder's random HMAC key
 ///
-/// Of payloads that are too many, or too old, those go that have not been kept or confirmed for longest. Times stand in the
-/// names, as apps have to give Apple a reason for asking when a file was changed.
+/// Nothing of a request, such as its path or tokens, can be read from a name. The payloads are stored as they came,
+/// with the header fields in ``keptHeaders``. The payloads that were stored or confirmed longest ago are removed first;
+/// names contain that time, as Apple requires a declared reason for reading modification times. A lookup is O(files).
 public actor FilePayloadCache: PayloadCache {
-  /// The folder.
+  /// The folder of the subfolder.
   public nonisolated let folder: URL
-  /// How many bytes the files have at most, besides those that are being written.
+  /// The most bytes of the files, apart from those being written.
   public nonisolated let limit: Int
-  /// How old a payload is at most.
+  /// The highest age of a payload.
   public nonisolated let maxAge: Duration
-  /// The header fields of answers that are kept, by their names in lower case: those that a format reads.
+  /// The header fields that are stored, by names in lower case.
   public nonisolated let keptHeaders: Set<String>
 
   private let now: @Sendable () -> Date
-  /// Where the files lie.
   private let place: URL
   private var key: [UInt8]?
   private var tickets = CacheTickets()
   private var isSwept = false
 
-  /// A cache in a folder, which is made when there is something to keep.
+  /// Creates a cache. The folder is created when the first payload is stored.
   ///
   /// - Parameters:
-  ///   - folder: The folder. The cache has a subfolder in it, `sectile-payloads`.
-  ///   - limit: How many bytes the files have at most.
-  ///   - maxAge: How old a payload is at most.
-  ///   - keptHeaders: The header fields of answers that are kept.
+  ///   - folder: The folder, in which the cache has the subfolder `sectile-payloads`.
+  ///   - limit: The most bytes of the files.
+  ///   - maxAge: The highest age of a payload.
+  ///   - keptHeaders: The header fields that are stored.
   public init(
     folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400),
     keptHeaders: Set<String> = ["content-language", "content-type", "link"]
@@ -66,7 +66,7 @@ public actor FilePayloadCache: PayloadCache {
     self.now = now
   }
 
-  /// The payload that was kept by a key.
+  /// Returns the payload stored under a key.
   public func kept(for key: PayloadKey) -> KeptPayload? {
     removeOld()
     guard let digest = digest(of: key), let newest = newest(digest), let (head, chunks) = PayloadFile.open(newest.url)
@@ -76,10 +76,10 @@ public actor FilePayloadCache: PayloadCache {
       age: age(since: newest.name.keptAt), chunks: chunks)
   }
 
-  /// Gives out a ticket, before a source is asked.
+  /// Issues a ticket, before a source is asked.
   public func ticket(for key: PayloadKey) -> CacheTicket { tickets.issue(key) }
 
-  /// Begins to keep a payload. One that has more bytes than the cache keeps is given up.
+  /// Begins to store a payload. One larger than the limit is abandoned.
   public func begin(_ ticket: CacheTicket, _ head: PayloadHead) -> (any PayloadRecording)? {
     guard let term = CacheFileName.Term(head.storage) else {
       forget(ticket.key)
@@ -94,21 +94,21 @@ public actor FilePayloadCache: PayloadCache {
     return FileRecording(cache: self, file: file, digest: digest, term: term, ticket: ticket)
   }
 
-  /// Says that a source has confirmed a kept payload: its age begins anew.
+  /// Restarts the age of a payload that its source confirmed.
   public func confirm(_ ticket: CacheTicket, _ head: PayloadHead) {
     guard let term = CacheFileName.Term(head.storage) else { return forget(ticket.key) }
     guard tickets.holds(ticket), let digest = digest(of: ticket.key), let newest = newest(digest) else { return }
     name(newest.url, digest, head.saysStorage ? term : newest.name.term)
   }
 
-  /// Forgets a payload, and what is being written in its place.
+  /// Removes a payload, and one that is being written in its place.
   public func forget(_ key: PayloadKey) {
     tickets.takeBack(key)
     guard let digest = digest(of: key) else { return }
     for file in files where file.name.digest == digest { remove(file.url) }
   }
 
-  /// Forgets all payloads, and those that are asked for or being written; and the key that their names are made by.
+  /// Removes all payloads, those being written, and the key of the names.
   public func removeAll() {
     tickets.takeBackAll()
     key = nil
@@ -117,11 +117,10 @@ public actor FilePayloadCache: PayloadCache {
       let name = file.lastPathComponent
       if CacheFileName.Kept(name) != nil || CacheFileName.began(name) != nil { remove(file) }
     }
-    // Goes where nothing else is in it.
+    // Succeeds only if the folder is empty.
     rmdir(place.path)
   }
 
-  /// Makes a file that has been written the payload's.
   fileprivate func commit(_ file: URL, _ digest: String, _ term: CacheFileName.Term, _ ticket: CacheTicket) {
     guard tickets.holds(ticket) else { return remove(file) }
     name(file, digest, term)
@@ -130,7 +129,6 @@ public actor FilePayloadCache: PayloadCache {
 }
 
 extension FilePayloadCache {
-  /// A payload's file.
   private struct Entry {
     var url: URL
     var name: CacheFileName.Kept
@@ -140,7 +138,7 @@ extension FilePayloadCache {
     (try? FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)) ?? []
   }
 
-  /// The payloads' files, the newest first.
+  /// The stored payloads, newest first.
   private var files: [Entry] {
     contents.compactMap { url in CacheFileName.Kept(url.lastPathComponent).map { Entry(url: url, name: $0) } }
       .sorted { $0.name.keptAt > $1.name.keptAt }
@@ -150,23 +148,22 @@ extension FilePayloadCache {
 
   private var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
 
-  /// Gives a file the name of a payload that is kept from now on; then the one before goes.
+  /// Renames a file to that of a payload stored now, and removes the old one.
   private func name(_ file: URL, _ digest: String, _ term: CacheFileName.Term) {
     let name = CacheFileName.Kept(digest: digest, keptAt: milliseconds, term: term).name
-    // In one step, and in the place of one of the same name.
+    // Atomic, and replaces a file of the same name.
     guard rename(file.path, place.appendingPathComponent(name).path) == 0 else { return }
     for old in files where old.name.digest == digest && old.url.lastPathComponent != name { remove(old.url) }
   }
 
-  /// A clock that was set back must not make what is old new.
+  /// Absolute, so that setting the clock back does not make old payloads fresh.
   private func age(since milliseconds: Int64) -> Duration { .milliseconds(abs(self.milliseconds - milliseconds)) }
 
   private func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
 
   private func size(_ file: URL) -> Int { (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0 }
 
-  /// Removes what is too old, and once what a crash has left of payloads that were arriving. Another process may be writing
-  /// some: a day is longer than any takes.
+  /// Removes old payloads and, once, parts that a crash left. Parts of less than a day may be another process's.
   private func removeOld() {
     for file in files where age(since: file.name.keptAt) > maxAge { remove(file.url) }
     guard !isSwept else { return }
@@ -176,7 +173,6 @@ extension FilePayloadCache {
     }
   }
 
-  /// Removes the oldest files until the rest is within the limit.
   private func trim() {
     var total = 0
     for file in files {
@@ -185,7 +181,7 @@ extension FilePayloadCache {
     }
   }
 
-  /// The name of a request's file; nil where there is no key yet, or none can be written.
+  /// Returns the digest of a key; nil if there is no folder key, or none can be written.
   private func digest(of request: PayloadKey, makes: Bool = false) -> String? {
     if key == nil { key = FolderKey(place).bytes(makes: makes) }
     guard let key else { return nil }
@@ -194,7 +190,6 @@ extension FilePayloadCache {
   }
 }
 
-/// A payload on its way into a ``FilePayloadCache``.
 private actor FileRecording: PayloadRecording {
   private let cache: FilePayloadCache
   private let digest: String

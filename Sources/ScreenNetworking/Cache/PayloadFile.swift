@@ -9,9 +9,8 @@ import ScreenPipeline
   import Darwin
 #endif
 
-/// Files that only the app's user may read.
 enum PrivateFile {
-  /// Makes a file, and the folders that it lies in.
+  /// Creates a file that only the app's user may read, with its folders.
   static func create(_ file: URL, replaces: Bool = false) -> FileHandle? {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -21,14 +20,14 @@ enum PrivateFile {
   }
 }
 
-/// A payload's file while it is written. It is removed with its last reference, unless it has been given another name.
+/// The file of a payload while it is written; removed with its last reference unless it was renamed.
 ///
-/// A file begins with a line that says what it is, how many bytes the payload has, and how many the head; then follow
-/// the head, as JSON, and the payload. A file of another length is damaged, and so is one whose head is longer than 1 MiB.
+///     sectile-payload-2 <payload bytes> <head bytes>\n | head: JSON array | payload
+///
+/// A file of another length, or with a head above 1 MiB, is invalid.
 final class PayloadFile: @unchecked Sendable {
-  // Sendable: a recording has it, which is an actor.
+  // Sendable: used by a recording only, which is an actor.
 
-  /// What is known of a payload before its first byte.
   struct Head {
     var validator: String?
     var headers: [String: String]
@@ -38,13 +37,12 @@ final class PayloadFile: @unchecked Sendable {
       self.headers = headers
     }
 
-    /// A list: the validator, and names and values in turn. Not an object: a damaged file must not choose what is hashed.
+    /// An array, not an object, so that an invalid file does not choose the keys that are hashed.
     var json: Data? {
       let fields = headers.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
       return try? JSONEncoder().encode([validator] + fields)
     }
 
-    /// Reads a head; nil when it is none.
     init?(json: Data) {
       guard let list = try? JSONDecoder().decode([String?].self, from: json), list.count % 2 == 1 else { return nil }
       validator = list[0]
@@ -62,9 +60,6 @@ final class PayloadFile: @unchecked Sendable {
   private let limit: Int
   private var payloadBytes = 0
 
-  /// Begins a file.
-  ///
-  /// - Parameter limit: How many bytes it may have.
   init?(_ url: URL, _ head: Head, limit: Int) {
     self.url = url
     guard let json = head.json, json.count <= Self.mostHeadBytes, let handle = PrivateFile.create(url) else {
@@ -73,7 +68,7 @@ final class PayloadFile: @unchecked Sendable {
     self.handle = handle
     self.limit = limit
     headBytes = json.count
-    // The length is not known yet: -1 makes it a damaged file.
+    // The length is unknown yet: −1 makes the file invalid.
     guard (try? handle.write(contentsOf: Self.line(payload: -1, head: json.count) + json)) != nil else {
       try? FileManager.default.removeItem(at: url)
       return nil
@@ -82,16 +77,13 @@ final class PayloadFile: @unchecked Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a chunk.
-  ///
-  /// - Returns: Whether it is written; a file that has become too large, or a disk that is full, is of no use.
   func append(_ chunk: [UInt8]) -> Bool {
     payloadBytes += chunk.count
     guard payloadBytes <= limit - Self.lineBytes - headBytes else { return false }
     return (try? handle.write(contentsOf: chunk)) != nil
   }
 
-  /// Says that it is whole: it is on the disk afterwards.
+  /// Writes the length, and synchronizes the file to the disk.
   func end() -> Bool {
     guard (try? handle.seek(toOffset: 0)) != nil,
       (try? handle.write(contentsOf: Self.line(payload: payloadBytes, head: headBytes))) != nil,
@@ -100,9 +92,7 @@ final class PayloadFile: @unchecked Sendable {
     return true
   }
 
-  // MARK: Reading
-
-  /// Opens a file; nil when it is damaged.
+  /// Opens a file; nil if it is invalid.
   static func open(_ url: URL) -> (head: Head, chunks: PayloadChunks)? {
     guard let handle = try? FileHandle(forReadingFrom: url), let line = try? handle.read(upToCount: lineBytes),
       line.count == lineBytes, line.last == UInt8(ascii: "\n")
@@ -119,7 +109,7 @@ final class PayloadFile: @unchecked Sendable {
 
   private static var mark: String { "sectile-payload-2" }
   private static var mostHeadBytes: Int { 1 << 20 }
-  /// The mark, a space, 20 digits, a space, 10 digits, and the line's end.
+  /// The mark, a space, 20 digits, a space, 10 digits and a line feed.
   private static var lineBytes: Int { mark.utf8.count + 33 }
 
   private static func line(payload: Int, head: Int) -> Data {
@@ -131,9 +121,9 @@ final class PayloadFile: @unchecked Sendable {
   }
 }
 
-/// Reads the rest of a file that is open. It stays readable when its name has gone.
+/// Reads the rest of an open file, which stays readable after its removal.
 private final class KeptFileReader: @unchecked Sendable {
-  // Sendable: the handle is used under the lock alone.
+  // Sendable: the handle is used under the lock only.
   private let lock = NSLock()
   private var handle: FileHandle?
 

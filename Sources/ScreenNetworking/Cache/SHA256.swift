@@ -1,9 +1,5 @@
-/// SHA-256 (FIPS 180-4), and HMAC by it (RFC 2104).
-///
-/// Written here, because libraries that ship depend on nothing, and CryptoKit is on Apple's systems alone: what runs there is
-/// what is tested everywhere. It names files, and need not be fast.
+/// SHA-256 (FIPS 180-4) and HMAC (RFC 2104), for file names. CryptoKit exists on Apple's systems only.
 package enum SHA256 {
-  /// The digest of some bytes.
   package static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -18,7 +14,6 @@ package enum SHA256 {
     return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
-  /// The digest of some bytes that only who has the key can make.
   package static func digest(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
     var block = key.count > 64 ? digest(key) : key
     block += Array(repeating: 0, count: 64 - block.count)
@@ -35,7 +30,6 @@ package enum SHA256 {
       let s1 = rotated(w2, 17) ^ rotated(w2, 19) ^ w2 >> 10
       words.append(words[index - 16] &+ s0 &+ words[index - 7] &+ s1)
     }
-    // The working variables are the standard's.
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {

@@ -4,17 +4,14 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A session and its transfers.
 final class SourceSession: Sendable {
   private let session: URLSession
   private let delegate = TransferDelegate()
-  /// The header fields that the configuration wants added, by their names.
   let headers: [String: String]
 
   init(_ configuration: URLSessionConfiguration) {
     let own = (configuration.copy() as? URLSessionConfiguration) ?? configuration
-    // A session adds its own to every request that it makes, and to those of redirects to anywhere: so they are the source's,
-    // which sets them itself.
+    // Removed from the session, which would add them to redirected requests to any host as well; the source sets them.
     headers = Dictionary(
       (own.httpAdditionalHeaders ?? [:]).map { ("\($0.key)", "\($0.value)") }, uniquingKeysWith: { max($0, $1) })
     own.httpAdditionalHeaders = nil
@@ -28,10 +25,10 @@ final class SourceSession: Sendable {
     session = URLSession(configuration: own, delegate: delegate, delegateQueue: queue)
   }
 
-  // The session holds its delegate until it is told to end: not on its own thread, where the last transfer may go.
+  // Invalidated, as the session retains its delegate; not on its own thread, where the last transfer may be released.
   deinit { DispatchQueue.global().async { [session] in session.finishTasksAndInvalidate() } }
 
-  /// What the session adds to requests to an address by itself, and tells one user's answers from another's.
+  /// Returns what the session adds to requests to an address and distinguishes users: languages and cookies.
   func scope(_ address: URL) -> [String] {
     let configuration = session.configuration
     let cookies = configuration.httpShouldSetCookies ? configuration.httpCookieStorage?.cookies(for: address) ?? [] : []
@@ -48,20 +45,18 @@ final class SourceSession: Sendable {
 }
 
 #if canImport(FoundationNetworking)
-  /// Runs what a session has for its delegate at once, on the thread that reads the sockets.
+  /// Runs the delegate's calls at once, on the thread that reads the sockets.
   ///
-  /// swift-corelibs-foundation puts every piece of a body into its delegate's queue and reads on, whether or not the delegate
-  /// keeps up: what waits there is counted nowhere. The delegate here only passes pieces on, and never calls the
-  /// session's tasks from this thread.
+  /// swift-corelibs-foundation queues every piece of a body for its delegate and reads on, without limit. This delegate
+  /// only passes pieces on, and never calls the session's tasks on this thread.
   private final class InlineQueue: OperationQueue, @unchecked Sendable {
     // Sendable: it has no state.
     override func addOperation(_ block: @Sendable @escaping () -> Void) { block() }
   }
 #endif
 
-/// Hands what a session says to the transfer that it is about.
 private final class TransferDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  // Sendable: the table is used under the lock alone.
+  // Sendable: the table is used under the lock only.
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
 
@@ -73,8 +68,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, @uncheck
     lock.withLock { transfers[task.taskIdentifier] }
   }
 
-  /// Follows a redirect, to HTTP alone. Another host, port or scheme gets no header field of the request, among which are the
-  /// source's and the session's: a token is for the one who has given it out, and not for a line that anybody reads.
+  /// Follows a redirect to HTTP only. Header fields, such as a token, do not go to another origin.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void

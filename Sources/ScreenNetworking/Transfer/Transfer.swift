@@ -5,14 +5,13 @@ import ScreenPipeline
   import FoundationNetworking
 #endif
 
-/// One answer on its way: does what its ``TransferFlow`` says.
+/// One response in progress: performs the actions of its ``TransferFlow``.
 final class Transfer: @unchecked Sendable {
-  // Sendable: everything that changes is used under the lock alone.
+  // Sendable: everything that changes is used under the lock only.
   private let lock = NSLock()
   private let task: URLSessionDataTask
-  /// The session lives as long as a transfer that somebody reads.
+  /// Retains the session while the transfer is read.
   private let session: SourceSession
-  /// How many bytes may come.
   private let limit: Int
   private var flow: TransferFlow<URLResponse, any Error>
   private var headReader: CheckedContinuation<URLResponse, any Error>?
@@ -25,9 +24,6 @@ final class Transfer: @unchecked Sendable {
     flow = TransferFlow(marks: marks)
   }
 
-  // MARK: The reader
-
-  /// Starts, and waits for the response's head.
   func response() async throws -> URLResponse {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -38,7 +34,7 @@ final class Transfer: @unchecked Sendable {
     }
   }
 
-  /// The body. When nobody can read it any more, the transfer is cancelled.
+  /// The body. Releasing its reader cancels the transfer.
   var chunks: PayloadChunks {
     let reader = TransferReader(self)
     return PayloadChunks {
@@ -58,10 +54,7 @@ final class Transfer: @unchecked Sendable {
     }
   }
 
-  /// Lets go of the connection and of what has not been read.
   func cancel() { handle(.cancel(CancellationError())) }
-
-  // MARK: The session
 
   func began(_ response: URLResponse) { handle(.head(response)) }
 
@@ -78,11 +71,7 @@ final class Transfer: @unchecked Sendable {
     handle(.ended(failure(error, hasHead: hasHead, received: received)))
   }
 
-  // MARK: What is to be done
-
-  /// Takes an event, and does what is to be done: never under the lock.
-  ///
-  /// - Parameter change: Is done first, in one step with the event.
+  /// Handles an event and `change` in one step under the lock, and performs the actions outside it.
   private func handle(
     _ event: TransferFlow<URLResponse, any Error>.Event, _ change: (Transfer) -> Void = { _ in }
   ) {
@@ -120,8 +109,7 @@ final class Transfer: @unchecked Sendable {
   private func perform(_ operation: TransferFlow<URLResponse, any Error>.Operation) {
     switch operation {
     case .start: task.resume()
-    // In swift-corelibs-foundation a task that is suspended goes on receiving, and one that is resumed may start from its
-    // beginning.
+    // In swift-corelibs-foundation a suspended task continues to receive, and a resumed one may start again.
     #if canImport(FoundationNetworking)
       case .suspend, .resume: break
     #else
@@ -135,23 +123,18 @@ final class Transfer: @unchecked Sendable {
     handle(.performed)
   }
 
-  // MARK: Errors
-
-  /// The URL that is asked for, secrets included.
   var url: URL? { task.originalRequest?.url }
 
-  /// What is asked for, in errors.
   var name: String { "\(task.originalRequest?.httpMethod ?? "GET") \(url?.shown ?? "?")" }
 
-  /// Why not all has come; nil when all has.
+  /// Returns the error of an incomplete transfer; nil for a complete one.
   private func failure(_ error: (any Error)?, hasHead: Bool, received: Int) -> (any Error)? {
     if let error { return PayloadSourceError(error, of: name, url: url, received: received) }
     guard hasHead else {
       return PayloadSourceError(
         .connection, "\(name): ended without an answer; try again", url: url?.absoluteString)
     }
-    // A body that is shorter than its head has said, where the session does not notice. Of a body that was unpacked nobody
-    // knows the length.
+    // The session does not notice a body shorter than its `Content-Length`. That of an unpacked body is unknown.
     guard let response = task.response as? HTTPURLResponse, response.statusCode != 304,
       response.value(forHTTPHeaderField: "Content-Encoding") == nil,
       let length = response.value(forHTTPHeaderField: "Content-Length").flatMap({ Int($0) }), received < length,
@@ -163,7 +146,6 @@ final class Transfer: @unchecked Sendable {
   }
 }
 
-/// Whoever reads a transfer.
 private final class TransferReader: Sendable {
   let transfer: Transfer
 

@@ -1,33 +1,28 @@
 package import Foundation
 
-/// What one transfer has come to, and what is to be done: an event in, actions out.
+/// The state machine of one transfer: a value that turns events into actions, testable without a network.
 ///
-/// Between the session, which pushes, and a reader, who pulls, bytes wait here. When there are too many, the task is suspended,
-/// and resumed when few are left. The two are decided on different threads: were they done as they are decided, a resume could
-/// overtake its suspend, and the task would stay suspended while the reader waits. So there is never more than one operation
-/// on the task under way: whoever is told of one does it and says ``Event/performed``, and only then the next one is decided.
+///     session ─received─▶ buffer ─give─▶ reader       suspended at marks.upperBound, resumed at marks.lowerBound
 ///
-/// A value: every interleaving of it can be tried, without a network.
+/// Operations on the task are decided on different threads; performed out of order, a resume could overtake its
+/// suspend, and the task would stay suspended while the reader waits. So at most one operation is pending: who receives
+/// it performs it and reports ``Event/performed``, and only then the next is decided.
 package struct TransferFlow<Head, Failure: Error> {
-  /// What happens.
   package enum Event {
-    /// The reader wants the head of the answer. It begins with that.
+    /// The reader asks for the head, which starts the task.
     case wantsHead
-    /// The reader wants the next bytes; or to know that there are none.
+    /// The reader asks for the next bytes.
     case wantsChunk
-    /// The head has come.
     case head(Head)
-    /// Bytes have come.
     case received(Data)
-    /// No more comes: all has come, or this has gone wrong.
+    /// The transfer ended, complete or with an error.
     case ended(Failure?)
-    /// Nobody wants any more, for this reason.
+    /// The transfer is cancelled for this reason.
     case cancel(Failure)
-    /// The operation that was last told has been done.
+    /// The pending operation was performed.
     case performed
   }
 
-  /// What is done with the task.
   package enum Operation: Hashable, Sendable {
     case start
     case suspend
@@ -35,28 +30,24 @@ package struct TransferFlow<Head, Failure: Error> {
     case cancel
   }
 
-  /// What is to be done, in order.
   package enum Action {
-    /// Do this with the task, and say so.
+    /// Perform this operation, and report it.
     case perform(Operation)
-    /// The reader that waits for the head gets it.
+    /// Give the head to the waiting reader.
     case giveHead(Head)
-    /// The reader that waits for bytes gets these.
     case give([Data])
-    /// The reader that waits for bytes has had all.
+    /// Tell the waiting reader that all bytes were read.
     case finish
-    /// The reader that waits gets this error.
     case fail(Failure)
   }
 
-  /// What the reader waits for.
   private enum Waiting {
     case nothing
     case head
     case chunk
   }
 
-  /// How the task stands, as far as operations on it have been decided.
+  /// The task's state after all decided operations.
   private enum Line {
     case new
     case running
@@ -64,38 +55,29 @@ package struct TransferFlow<Head, Failure: Error> {
     case cancelled
   }
 
-  /// How a transfer has ended.
   fileprivate enum End {
     case whole
     case failed(Failure)
   }
 
-  /// From how many bytes that wait on the task is suspended, and down to how many.
+  /// The numbers of buffered bytes to resume and to suspend at.
   private let marks: ClosedRange<Int>
   private var waiting = Waiting.nothing
   private var line = Line.new
-  /// Whether an operation has been told, and not yet been done.
   private var isPerforming = false
   private var isCancelWanted = false
   private var head: Head?
   private var buffered: [Data] = []
   private var end: End?
 
-  /// How many bytes wait to be read.
   package private(set) var bufferedBytes = 0
-  /// How many bytes have come.
   package private(set) var receivedBytes = 0
+  var hasHead: Bool { head != nil }
   /// Whether all has come, or no more is wanted.
   var isOver: Bool { end != nil }
-  /// Whether the head has come.
-  var hasHead: Bool { head != nil }
 
-  /// - Parameter marks: From how many bytes that wait on the task is suspended, and down to how many.
   package init(marks: ClosedRange<Int>) { self.marks = marks }
 
-  /// Takes an event.
-  ///
-  /// - Returns: What is to be done, in order.
   package mutating func handle(_ event: Event) -> [Action] {
     switch event {
     case .wantsHead: waiting = .head
@@ -118,13 +100,12 @@ package struct TransferFlow<Head, Failure: Error> {
 
   private mutating func cancel(_ failure: Failure) {
     isCancelWanted = true
-    // All may have come: but who goes on reading has not read all, and must not take this for the end.
+    // Even if all bytes arrived, the reader has not read them and must not take this for the end.
     if end == nil || !buffered.isEmpty { end = .failed(failure) }
     buffered = []
     bufferedBytes = 0
   }
 
-  /// What the reader gets that waits.
   private mutating func answer() -> [Action] {
     switch (waiting, head, end) {
     case (.nothing, _, _): return []
@@ -148,7 +129,7 @@ package struct TransferFlow<Head, Failure: Error> {
     }
   }
 
-  /// The oldest of what waits, up to 64 KiB together: sessions hand over small pieces.
+  /// Takes the oldest pieces, up to 64 KiB together, as sessions deliver small ones.
   private mutating func take() -> [Data] {
     var count = 0
     var bytes = 0
@@ -161,7 +142,6 @@ package struct TransferFlow<Head, Failure: Error> {
     return Array(buffered.prefix(count))
   }
 
-  /// What is to be done with the task next.
   private mutating func operation() -> [Action] {
     guard !isPerforming, let operation = nextOperation else { return [] }
     isPerforming = true
@@ -186,7 +166,7 @@ package struct TransferFlow<Head, Failure: Error> {
   }
 }
 
-// So that a test can tell the states that it has been in.
+// For tests that compare states.
 
 extension TransferFlow: Equatable where Head: Equatable, Failure: Equatable {}
 extension TransferFlow: Hashable where Head: Hashable, Failure: Hashable {}

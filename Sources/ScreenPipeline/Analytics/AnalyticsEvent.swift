@@ -1,24 +1,24 @@
-/// Something that a person saw or did.
+/// An analytics event of a cell that a user saw or tapped.
 public struct AnalyticsEvent: Sendable, Hashable {
-  /// What it is.
+  /// The kind of an event.
   public enum Kind: Sendable, Hashable {
-    /// A cell appeared.
+    /// A cell appeared on the screen.
     case appeared
     /// A cell was tapped.
     case tapped
   }
 
-  /// What it is.
+  /// The kind of the event.
   public var kind: Kind
-  /// How the person came to the screen.
+  /// The route that led to the screen.
   public var route: Route
-  /// The side of an experiment that the screen shows: that of the request that it came by.
+  /// The variant of an experiment in the screen's request.
   public var experiment: ExperimentVariant?
-  /// The cell, and the section that it is in, by their ids.
+  /// The id of the cell, which contains that of its section.
   public var cell: ScreenCellID
-  /// The section's place on the screen, from 0.
+  /// The section's index on the screen.
   public var sectionIndex: Int
-  /// The cell's place in the section, from 0.
+  /// The cell's index in the section.
   public var cellIndex: Int
 
   package init(

@@ -1,5 +1,5 @@
-/// Where events go.
+/// A receiver of analytics events.
 public protocol AnalyticsSink: Sendable {
-  /// Takes events, in the order in which they happened.
+  /// Receives events in the order in which they happened.
   func record(_ events: [AnalyticsEvent]) async
 }

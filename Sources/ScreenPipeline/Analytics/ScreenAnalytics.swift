@@ -1,16 +1,16 @@
 public import CompositionalLayout
 
-/// The events of one screen, in batches on their way to a sink.
+/// Collects the analytics events of one screen, and sends them to a sink in batches.
 ///
 ///     let analytics = ScreenAnalytics(.home, showing: request, sink: sink)
 ///     analytics.visible(rect, in: layout) { section, item in … }   // on every scroll
 ///     analytics.tapped(cell, section: 2, item: 5)
 ///     analytics.hide()                                             // the screen is gone: the rest is sent
 ///
-/// A batch is sent when it is full, when somebody asks with ``flush()`` (an app that goes to the background), and when
-/// the screen is gone. No view waits for a sink: batches go one at a time, in order, beside it.
+/// A batch is sent when it is full, by ``flush()``, for example when the app enters the background, and by ``hide()``.
+/// Batches are sent in order, one at a time, and no call waits for the sink.
 ///
-/// Not `Sendable`: it is one view's, whose calls come one after the other; so that events have their order.
+/// Not `Sendable`: one view uses it, so that events have an order.
 public final class ScreenAnalytics {
   private let route: Route
   private let experiment: ExperimentVariant?
@@ -18,15 +18,15 @@ public final class ScreenAnalytics {
   private let batchSize: Int
   private var tracker = AppearanceTracker()
   private var waiting: [AnalyticsEvent] = []
-  /// The batch that is on its way, and those before it.
   private var sending = Task<Void, Never> {}
 
-  /// Analytics of a screen.
+  /// Creates the analytics of a screen.
   ///
   /// - Parameters:
-  ///   - route: How the person came to it.
-  ///   - request: The request whose answer it shows, with the side of an experiment that was asked for.
-  ///   - batchSize: How many events make a batch; at least 1.
+  ///   - route: The route that led to the screen.
+  ///   - request: The screen's request, with the variant of an experiment.
+  ///   - sink: The receiver of the events.
+  ///   - batchSize: The number of events in a batch; at least 1.
   public init(_ route: Route, showing request: PayloadRequest, sink: some AnalyticsSink, batchSize: Int = 20) {
     self.route = route
     experiment = request.experiment
@@ -34,14 +34,15 @@ public final class ScreenAnalytics {
     self.batchSize = max(1, batchSize)
   }
 
-  /// Says what is visible now. A cell appears when at least half of it is in the rectangle, or where that has not the room,
-  /// when it takes half of the rectangle; once, until it has left the rectangle altogether.
+  /// Reports the cells that appear in the visible rectangle: a cell appears when its visible area is at least half of
+  /// the smaller of cell and rectangle, and again after it left the rectangle entirely.
   ///
   /// - Parameters:
-  ///   - rect: What is visible, in the collection's content, in points.
-  ///   - layout: Where the cells are.
-  ///   - scrollOffset: How far an orthogonal section is scrolled from its leading edge, in points.
-  ///   - cell: The cell at a place; nil where it is not to be reported.
+  ///   - rect: The visible rectangle of the collection's content, in points.
+  ///   - layout: The layout of the cells.
+  ///   - scrollOffset: Returns the scroll offset of an orthogonal section from its leading edge, in points.
+  ///   - cell: Returns the id of a cell; nil to ignore it.
+  /// - Complexity: O(log sections + cells in the rectangle).
   public func visible(
     _ rect: LayoutRect, in layout: SolvedLayout, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
     cell: (_ section: Int, _ item: Int) -> ScreenCellID?
@@ -51,21 +52,21 @@ public final class ScreenAnalytics {
     }
   }
 
-  /// Says that a cell was tapped.
+  /// Reports a tap on a cell.
   public func tapped(_ cell: ScreenCellID, section: Int, item: Int) { add(.tapped, cell, section, item) }
 
-  /// Says that the screen is gone, and sends what waits. What it shows when it comes back appears anew.
+  /// Sends the waiting events when the screen disappears. Its cells appear again when it comes back.
   ///
-  /// - Returns: As ``flush()``.
+  /// - Returns: The task of ``flush()``.
   @discardableResult
   public func hide() -> Task<Void, Never> {
     tracker.hide()
     return flush()
   }
 
-  /// Sends what waits.
+  /// Sends the waiting events.
   ///
-  /// - Returns: What ends when the sink has taken all events up to now.
+  /// - Returns: A task that ends when the sink has received all events so far.
   @discardableResult
   public func flush() -> Task<Void, Never> {
     guard !waiting.isEmpty else { return sending }

@@ -1,9 +1,9 @@
-/// The right to keep the answer to a request: a cache gives it out before the source is asked, and takes no answer for it any
-/// more once the payload, or all of them, have been forgotten in the meantime.
+/// The right to store the answer to a request. A cache issues it before the source is asked, and ignores it once the
+/// payload, or all payloads, were forgotten in the meantime.
 public struct CacheTicket: Sendable, Hashable {
-  /// The key that the payload is kept by.
+  /// The key under which the payload is stored.
   public let key: PayloadKey
-  /// The number by which a cache knows the ticket. It rises.
+  /// The ticket's number, which rises.
   public let number: Int
 
   /// Creates a ticket.
@@ -13,41 +13,37 @@ public struct CacheTicket: Sendable, Hashable {
   }
 }
 
-/// The tickets that a cache gives out: which of them still hold.
+/// The tickets of a cache that are still valid.
 package struct CacheTickets: Sendable {
-  /// The most keys whose last forgetting is known. Beyond them the oldest is forgotten for all keys.
+  /// The most keys whose invalidation is recorded; beyond them, the oldest invalidates all keys.
   private static let mostKeys = 1024
 
   private var last = 0
-  /// Tickets up to this number do not hold, whatever their keys are.
   private var refused = 0
-  /// Tickets for a key up to its number do not hold.
   private var refusedByKey: [PayloadKey: Int] = [:]
 
-  /// No tickets.
   package init() {}
 
-  /// Gives out a ticket.
   package mutating func issue(_ key: PayloadKey) -> CacheTicket {
     last += 1
     return CacheTicket(key: key, number: last)
   }
 
-  /// Whether nothing has been forgotten that a ticket is for since it was given out.
+  /// Returns whether a ticket is still valid.
   package func holds(_ ticket: CacheTicket) -> Bool {
     ticket.number > refused && ticket.number > refusedByKey[ticket.key] ?? 0
   }
 
-  /// Takes back all tickets for a key.
+  /// Invalidates all tickets for a key.
   package mutating func takeBack(_ key: PayloadKey) {
     refusedByKey[key] = last
     guard refusedByKey.count > Self.mostKeys else { return }
-    // Takes back more than it must: what is not kept is asked for again.
+    // Invalidates more than it must: an answer that is not stored is asked for again.
     refused = refusedByKey.values.min() ?? refused
     refusedByKey = refusedByKey.filter { $0.value > refused }
   }
 
-  /// Takes back all tickets.
+  /// Invalidates all tickets.
   package mutating func takeBackAll() {
     refused = last
     refusedByKey = [:]

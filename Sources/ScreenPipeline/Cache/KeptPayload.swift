@@ -1,32 +1,29 @@
-/// A payload that is kept from an earlier load.
-///
-/// The chunks can be read once. They are read from where they lie: there is no second copy of all of them.
+/// A payload in a cache. Its chunks can be read once, from where they are stored, without a second copy.
 public struct KeptPayload: Sendable {
-  /// What was known of it before its first byte.
+  /// The payload's validator, header fields and storage.
   public var head: PayloadHead
-  /// How long ago the source has sent it, or has confirmed that it is unchanged.
+  /// The time since the source sent the payload, or confirmed it as unchanged.
   public var age: Duration
-  /// The payload.
+  /// The payload's bytes.
   public var chunks: PayloadChunks
 
-  /// Creates a kept payload.
+  /// Creates a cached payload.
   public init(head: PayloadHead, age: Duration, chunks: PayloadChunks) {
     self.head = head
     self.age = age
     self.chunks = chunks
   }
 
-  /// When a kept payload is shown.
+  /// The use of a cached payload.
   package enum Showing: Sendable, Hashable {
-    /// At once, and nobody need be asked: its source has said that it is good for as long.
+    /// Show it at once, without asking the source: it is fresh.
     case asNew
-    /// At once, while the source is asked.
+    /// Show it at once, and ask the source.
     case whileAsking
-    /// Once the source has said that it is unchanged.
+    /// Show it once the source confirms that it is unchanged.
     case onceConfirmed
   }
 
-  /// When it is shown.
   package var showing: Showing {
     switch head.storage {
     case .forbidden: .onceConfirmed

@@ -1,8 +1,6 @@
-/// Keeps payloads in memory; those that have not been asked for longest go when there are too many bytes.
+/// A cache in memory with a limit in bytes; the least recently used payloads are removed first.
 public actor MemoryPayloadCache: PayloadCache {
-  /// How many bytes are kept at most, those of payloads that are still arriving included.
   private nonisolated let limit: Int
-  /// How old a payload is at most.
   private nonisolated let maxAge: Duration
 
   private let clock: ScreenClock
@@ -10,24 +8,22 @@ public actor MemoryPayloadCache: PayloadCache {
   private var recordings: [Int: (ticket: CacheTicket, entry: Entry)] = [:]
   private var tickets = CacheTickets()
   private var uses = 0
-  /// How many bytes are kept.
   package private(set) var byteCount = 0
 
   private struct Entry {
     var head: PayloadHead
     var chunks: [[UInt8]] = []
     var byteCount = 0
-    /// When it was kept, and when it was last wanted.
     var keptAt = Duration.zero
     var use = 0
   }
 
-  /// An empty cache.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - limit: How many bytes are kept at most.
-  ///   - maxAge: How old a payload is at most.
-  ///   - clock: What ages are measured by.
+  ///   - limit: The most bytes stored, with those of payloads that are arriving.
+  ///   - maxAge: The highest age of a payload.
+  ///   - clock: The clock that measures ages.
   public init(
     limit: Int = 16 << 20, maxAge: Duration = .seconds(86_400), clock: some Clock<Duration> = ContinuousClock()
   ) {
@@ -36,7 +32,7 @@ public actor MemoryPayloadCache: PayloadCache {
     self.clock = ScreenClock(clock)
   }
 
-  /// The payload that was kept by a key.
+  /// Returns the payload stored under a key.
   public func kept(for key: PayloadKey) -> KeptPayload? {
     guard var entry = payloads[key] else { return nil }
     let age = clock.now() - entry.keptAt
@@ -50,10 +46,10 @@ public actor MemoryPayloadCache: PayloadCache {
     return KeptPayload(head: entry.head, age: age, chunks: PayloadChunks(HeldChunks(chunks: entry.chunks)))
   }
 
-  /// Gives out a ticket, before a source is asked.
+  /// Issues a ticket, before a source is asked.
   public func ticket(for key: PayloadKey) -> CacheTicket { tickets.issue(key) }
 
-  /// Begins to keep a payload. One that has more bytes than the cache keeps is given up.
+  /// Begins to store a payload. One larger than the limit is abandoned.
   public func begin(_ ticket: CacheTicket, _ head: PayloadHead) -> (any PayloadRecording)? {
     guard head.storage != .forbidden else {
       forget(ticket.key)
@@ -65,7 +61,7 @@ public actor MemoryPayloadCache: PayloadCache {
     return MemoryRecording(cache: self, number: uses)
   }
 
-  /// Says that a source has confirmed a kept payload: its age begins anew.
+  /// Restarts the age of a payload that its source confirmed.
   public func confirm(_ ticket: CacheTicket, _ head: PayloadHead) {
     guard head.storage != .forbidden else { return forget(ticket.key) }
     guard tickets.holds(ticket) else { return }
@@ -73,14 +69,14 @@ public actor MemoryPayloadCache: PayloadCache {
     if head.saysStorage { payloads[ticket.key]?.head.storage = head.storage }
   }
 
-  /// Forgets a payload, and what is still arriving in its place.
+  /// Removes a payload, and one that is arriving in its place.
   public func forget(_ key: PayloadKey) {
     tickets.takeBack(key)
     remove(key)
     for (number, recording) in recordings where recording.ticket.key == key { abandon(number) }
   }
 
-  /// Forgets all payloads, and those that are still arriving.
+  /// Removes all payloads, and those that are arriving.
   public func removeAll() {
     tickets.takeBackAll()
     payloads = [:]
@@ -88,10 +84,7 @@ public actor MemoryPayloadCache: PayloadCache {
     byteCount = 0
   }
 
-  /// Makes room: what is arriving in a payload's place may still come.
   private func remove(_ key: PayloadKey) { byteCount -= payloads.removeValue(forKey: key)?.byteCount ?? 0 }
-
-  // MARK: What is arriving
 
   fileprivate func append(_ chunk: [UInt8], to number: Int) {
     guard let count = recordings[number]?.entry.byteCount else { return }
@@ -99,7 +92,7 @@ public actor MemoryPayloadCache: PayloadCache {
     while byteCount + chunk.count > limit, let oldest = payloads.min(by: { $0.value.use < $1.value.use }) {
       remove(oldest.key)
     }
-    // What is left of the room has been taken by others that arrive.
+    // The rest of the room is taken by other arriving payloads.
     guard byteCount + chunk.count <= limit else { return abandon(number) }
     recordings[number]?.entry.chunks.append(chunk)
     recordings[number]?.entry.byteCount += chunk.count
@@ -107,7 +100,7 @@ public actor MemoryPayloadCache: PayloadCache {
   }
 
   fileprivate func commit(_ number: Int) {
-    // Gone with its ticket: see `forget` and `removeAll`.
+    // Already removed with its ticket: see `forget` and `removeAll`.
     guard let (ticket, recorded) = recordings.removeValue(forKey: number) else { return }
     var entry = recorded
     remove(ticket.key)
@@ -120,7 +113,6 @@ public actor MemoryPayloadCache: PayloadCache {
   fileprivate func abandon(_ number: Int) { byteCount -= recordings.removeValue(forKey: number)?.entry.byteCount ?? 0 }
 }
 
-/// A payload on its way into a ``MemoryPayloadCache``.
 private final class MemoryRecording: PayloadRecording {
   private let cache: MemoryPayloadCache
   private let number: Int
@@ -137,7 +129,6 @@ private final class MemoryRecording: PayloadRecording {
   func abandon() async { await cache.abandon(number) }
 }
 
-/// Chunks that are at hand.
 private struct HeldChunks: AsyncSequence, Sendable {
   let chunks: [[UInt8]]
 

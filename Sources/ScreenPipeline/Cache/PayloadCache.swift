@@ -1,44 +1,44 @@
-/// Keeps payloads, so that a screen that was loaded before is shown at once, and then asked for by its validator.
+/// A store of payloads, from which a screen is shown at once and then confirmed by the payload's validator.
 ///
-/// A payload is written while it is read from its source, and is there once all of it has been. A cache never makes a load
-/// fail: what it cannot keep or find is not there.
+///     request ─▶ kept(for:) ─▶ shown
+///        │
+///     ticket(for:) ─▶ source ─▶ begin(_:_:) ─▶ append … append ─▶ commit    a new payload
+///                           └─▶ confirm(_:_:)                               unchanged
+///
+/// A payload is written while it is read from its source, and available once complete. A cache never fails a load: a
+/// payload that it cannot store or find is missing.
 public protocol PayloadCache: Sendable {
-  /// The payload that was kept by a key.
+  /// Returns the payload stored under a key.
   func kept(for key: PayloadKey) async -> KeptPayload?
 
-  /// Gives out a ticket, before a source is asked: the answer is kept by it, unless the payload or all of them are forgotten
-  /// in the meantime.
+  /// Issues a ticket for the answer, before a source is asked.
   func ticket(for key: PayloadKey) async -> CacheTicket
 
-  /// Begins to keep a payload. Until all of it is there, the one before stays.
+  /// Begins to store a payload. The previous one stays until the new one is complete.
   ///
-  /// - Returns: What the chunks are given to; nil when this one is not kept. What its head forbids to keep is not, and the one
-  ///   before is forgotten; what comes by a ticket that does not hold any more is not, either.
+  /// - Returns: The recording to which chunks are appended; nil if the ticket is invalid, or the head forbids storage,
+  ///   which also removes the previous payload.
   func begin(_ ticket: CacheTicket, _ head: PayloadHead) async -> (any PayloadRecording)?
 
-  /// Says that a source has confirmed a kept payload: its age begins anew. What the confirmation's head says of its storage
-  /// holds from now on; when that forbids it, the payload is forgotten. By a ticket that does not hold any more nothing
-  /// else changes.
+  /// Restarts the age of a payload that its source confirmed, and applies the storage of the confirmation's head; one
+  /// that forbids storage removes the payload. Ignored if the ticket is invalid.
   func confirm(_ ticket: CacheTicket, _ head: PayloadHead) async
 
-  /// Forgets a payload, and what is asked for or being recorded in its place: tickets for it do not hold any more.
+  /// Removes a payload, and invalidates the tickets for it.
   func forget(_ key: PayloadKey) async
 
-  /// Forgets all payloads: when somebody signs out, say. What is asked for or being recorded is not kept either: no ticket
-  /// holds any more.
+  /// Removes all payloads and invalidates all tickets, for example when the user signs out.
   func removeAll() async
 }
 
-/// A payload on its way into a cache.
-///
-/// Who drops one abandons it.
+/// A payload that is being written into a cache. Releasing it abandons it.
 public protocol PayloadRecording: Sendable {
-  /// Takes the next chunk.
+  /// Appends the next chunk.
   func append(_ chunk: [UInt8]) async
 
-  /// Says that all chunks have come: the payload is kept, in the place of the one before, if its ticket still holds.
+  /// Stores the complete payload in place of the previous one, if its ticket is valid.
   func commit() async
 
-  /// Says that not all chunks will come: nothing is kept.
+  /// Drops an incomplete payload.
   func abandon() async
 }

@@ -1,48 +1,46 @@
 public import CompositionalLayout
 
-/// A layout that sections are appended to.
+/// A layout to which sections are appended.
 public protocol GrowingLayout<Part>: Sendable {
-  /// What the format calls a section.
+  /// The format's type of a section.
   associatedtype Part: ScreenPart
 
-  /// The sections so far.
+  /// The layout of the sections so far.
   var layout: SolvedLayout { get }
 
   /// Appends a section. Nothing before it moves.
   ///
-  /// A section that names a template which the app does not have should not throw: it is laid out by another one, or left out,
-  /// and reported.
+  /// A section whose template the app does not know should not throw, but use another template or be omitted.
   ///
-  /// - Returns: What it is laid out by.
-  /// - Throws: `LayoutError` when the section has no room in the container; nothing changes then.
+  /// - Returns: The template that was used.
+  /// - Throws: `LayoutError` if the section does not fit the container; the layout is unchanged then.
   @discardableResult
   mutating func append(_ part: Part) throws -> LayoutPlacement
 
-  /// Lays out more cells at the end of a section. The default does not, and all sections are laid out anew.
+  /// Lays out more cells at the end of a section. By default unsupported, so that all sections are laid out again.
   ///
   /// - Parameters:
-  ///   - section: The section's place.
-  ///   - part: The section, with all of its cells.
-  /// - Returns: Whether it is done.
-  /// - Throws: `LayoutError` when there is no room for them; nothing changes then.
+  ///   - section: The section's index.
+  ///   - part: The section with all of its cells.
+  /// - Returns: Whether the cells were laid out.
+  /// - Throws: `LayoutError` if they do not fit; the layout is unchanged then.
   mutating func extend(_ section: Int, to part: Part) throws -> Bool
 }
 
 extension GrowingLayout {
-  /// Not done.
+  /// Returns false: not supported.
   public mutating func extend(_ section: Int, to part: Part) throws -> Bool { false }
 }
 
-/// What a section is laid out by.
+/// The template that a section was laid out with.
 public enum LayoutPlacement: Sendable, Hashable {
-  /// What it names.
+  /// The template that the section names.
   case named
-  /// Something else, because the app has no template of that name.
+  /// Another template, as the app does not know the named one.
   case fallback(unknown: String)
-  /// Nothing, for the same reason: it is not shown.
+  /// None, as the app does not know the named one: the section is not shown.
   case omitted(unknown: String)
 
-  /// The template that the app does not have.
   var unknownTemplate: String? {
     switch self {
     case .named: nil

@@ -1,22 +1,22 @@
 public import JSONStream
 
-/// The header's key is the section's, and each cell's own is the cell's.
+/// A list section uses the keys of its header and cells.
 extension ListSection: ScreenPart where Cell: ScreenCell, Cell.Header: ScreenHeader {
-  /// The cell's own.
+  /// The cell's type of envelope.
   public typealias Envelope = Cell.Envelope
 
   /// The header's key.
   public var screenKey: ScreenKey { header.screenKey }
 
-  /// As its header says.
+  /// Whether the header's key is an id.
   public var hasID: Bool { header.hasID }
 
-  /// The cell's own key, or its place.
+  /// Returns the cell's key, or its position if it has none.
   public func screenKey(ofCell index: Int) -> ScreenKey { cells[index].screenKey ?? .position(index) }
 
-  /// Whether both headers are the same.
+  /// Returns whether the headers are equal.
   public func hasSameHeader(as other: Self) -> Bool { header == other.header }
 
-  /// Appends cells of another page.
+  /// Appends the cells of another page.
   public mutating func append(cells: [Cell]) { self.cells += cells }
 }

@@ -1,62 +1,67 @@
 public import CompositionalLayout
 public import JSONStream
 
-/// A format of payloads, as a screen needs it: how a payload becomes sections, and how these are laid out.
+/// A payload format: it decodes a payload into sections, and lays them out. ``SectionListFormat`` decodes lists of
+/// sections with any header, cell and envelope; an app with other payloads conforms a type of its own, with a reader of
+/// its own or a ``SectionReader``.
 ///
-/// Built in: ``SectionListFormat``, for any header, cell and envelope. An app whose payloads are something else conforms to this,
-/// with a reader of its own or a ``SectionReader``.
+///     struct FeedFormat: ScreenFormat {
+///       func makeReader(for head: PayloadHead) throws -> any ScreenReader<Story> { try FeedReader() }
+///       func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Story> {
+///         try TemplateLayout(in: container, templates: .feed) { $0.template }
+///       }
+///     }
 public protocol ScreenFormat<Part>: Sendable {
-  /// What the format calls a section.
+  /// The format's type of a section.
   associatedtype Part: ScreenPart
 
-  /// Makes what decodes one payload.
+  /// Creates a reader for one payload.
   ///
-  /// - Parameter head: What is known of the payload before its first byte: the answer's header fields, say.
-  /// - Throws: When it cannot be set up.
+  /// - Parameter head: The payload's validator, header fields and storage.
+  /// - Throws: An error if the reader cannot be set up.
   func makeReader(for head: PayloadHead) throws -> any ScreenReader<Part>
 
-  /// Makes the layout of a screen without sections.
+  /// Creates a layout without sections.
   ///
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  /// - Throws: `LayoutError` if the container's size is invalid.
   func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Part>
 }
 
-/// What decodes one payload.
+/// A decoder of one payload.
 ///
-/// Not `Sendable` in general: one payload's task has it.
+/// Not `Sendable` in general: one task uses it.
 public protocol ScreenReader<Part>: AnyObject {
-  /// What the format calls a section.
+  /// The format's type of a section.
   associatedtype Part: ScreenPart
 
-  /// Takes the next bytes; they live during the call only.
+  /// Decodes the next bytes, which are valid during the call only.
   ///
-  /// - Throws: `JSONStreamError`; what `handler` throws.
+  /// - Throws: `JSONStreamError`, or the errors of `handler`.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void) throws
 
-  /// Says that no more bytes come.
+  /// Ends the payload.
   ///
-  /// - Throws: `JSONStreamError`; what `handler` throws.
+  /// - Throws: `JSONStreamError`, or the errors of `handler`.
   func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws
 
-  /// The section that is arriving, with the cells that are there, where the reader can tell: it is shown when the first
-  /// viewport ends in it. The default is none.
+  /// The incomplete section with its cells so far, in which the first viewport may end; nil by default.
   var arriving: Part? { get }
 }
 
 extension ScreenReader {
-  /// None.
+  /// Returns nil.
   public var arriving: Part? { nil }
 }
 
-/// What a reader reports.
+/// An event of a reader.
 public enum ScreenEvent<Part: ScreenPart>: Sendable, Equatable {
-  /// The screen's name, where the format has one.
+  /// The screen's name, if the format has one.
   case name(String)
-  // Indirect: where a generic function takes events, Swift 6.3 cannot lay out a type that a type parameter has.
-  /// What stands beside the sections, as far as it is there: it may come again, when there is more of it.
+  // Indirect: Swift 6.3 cannot lay out a dependent member type in a generic function that receives events.
+  /// The values beside the sections so far; reported again when there are more.
   indirect case envelope(Part.Envelope)
-  /// The next section in the order of display.
+  /// The next section, in display order.
   case part(Part)
-  /// Something was left out; only in lenient mode.
+  /// A value skipped in lenient mode.
   case skipped(SkipReport)
 }

@@ -1,22 +1,20 @@
 import CompositionalLayout
 
-/// What tells sections of a screen, or cells of a section, apart: what the backend calls them.
-///
-/// Two texts are the same key when their UTF-8 bytes are equal. Canonically equivalent texts of other bytes are two keys: so
-/// finding a key takes time in its bytes, whatever they are.
+/// The backend's name of a section or cell. Texts are compared by their UTF-8 bytes, in linear time; canonically
+/// equivalent texts of other bytes differ.
 public enum ScreenKey: Sendable {
-  /// A number: the ids of sections and their cells.
+  /// A number, such as the ids of sections and cells.
   case number(Int)
-  /// A text: the ids of templates and components, and the types of contents, which have no ids.
+  /// A text, such as the ids of templates or the types of contents.
   case text(String)
-  /// The place among the others, from 0, where there is nothing better.
+  /// A position from 0, for a section or cell without a name.
   case position(Int)
 }
 
 extension ScreenKey: Hashable {
-  /// Whether both are one kind of key, and equal: texts by their UTF-8 bytes.
+  /// Compares kinds and values, texts by their UTF-8 bytes.
   ///
-  /// - Complexity: O(the bytes of a text).
+  /// - Complexity: O(bytes of the text).
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.number(let left), .number(let right)), (.position(let left), .position(let right)): left == right
@@ -25,9 +23,9 @@ extension ScreenKey: Hashable {
     }
   }
 
-  /// Hashes the kind of key, and the number or the UTF-8 bytes of the text.
+  /// Hashes the kind and the number or UTF-8 bytes.
   ///
-  /// - Complexity: O(the bytes of a text).
+  /// - Complexity: O(bytes of the text).
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .number(let number):
@@ -35,7 +33,7 @@ extension ScreenKey: Hashable {
       hasher.combine(number)
     case .text(var text):
       hasher.combine(1)
-      // A string's own hash sorts the marks of each base character, in the square of their number.
+      // String's own hash sorts combining marks, in quadratic time.
       text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
       hasher.combine(0xFF as UInt8)
     case .position(let position):
@@ -46,7 +44,7 @@ extension ScreenKey: Hashable {
 }
 
 extension ScreenKey: CustomStringConvertible {
-  /// The number, the text, or `#` and the place.
+  /// The number, the text, or `#` and the position.
   public var description: String {
     switch self {
     case .number(let number): "\(number)"
@@ -55,14 +53,12 @@ extension ScreenKey: CustomStringConvertible {
     }
   }
 }
-/// A section's id, unique in its screen, and the same when the screen is loaded again.
-///
-/// Backends repeat ids: of sections with one key the first is occurrence 0, the next one 1, so that a diffable data
-/// source never sees an id twice.
+/// A section's id, unique in its screen and equal when the screen is loaded again. Backends repeat ids: sections with
+/// one key are occurrence 0, 1 and so on, as a diffable data source needs unique ids.
 public struct ScreenSectionID: Sendable, Hashable {
-  /// What the backend calls the section.
+  /// The backend's name of the section.
   public var key: ScreenKey
-  /// How many sections of that key come before it.
+  /// The number of sections before it with this key.
   public var occurrence: Int
 
   /// Creates an id.
@@ -73,18 +69,17 @@ public struct ScreenSectionID: Sendable, Hashable {
 }
 
 extension ScreenSectionID: CustomStringConvertible {
-  /// The key, and the occurrence from the second on: `7`, `7(1)`.
+  /// The key, and the occurrence if above 0: `7`, `7(1)`.
   public var description: String { occurrence == 0 ? "\(key)" : "\(key)(\(occurrence))" }
 }
 
-/// A cell's id, unique in its screen, and the same when the screen is loaded again: it is made of the section's id, and of
-/// what tells cells of one section apart.
+/// A cell's id, unique in its screen and equal when the screen is loaded again.
 public struct ScreenCellID: Sendable, Hashable {
   /// The section's id.
   public var section: ScreenSectionID
-  /// What the backend calls the cell.
+  /// The backend's name of the cell.
   public var key: ScreenKey
-  /// How many cells of that key come before it in the section.
+  /// The number of cells before it in the section with this key.
   public var occurrence: Int
 
   /// Creates an id.
@@ -96,6 +91,6 @@ public struct ScreenCellID: Sendable, Hashable {
 }
 
 extension ScreenCellID: CustomStringConvertible {
-  /// The section, the key, and the occurrence from the second on: `7/12`, `7/12(1)`.
+  /// The section, the key, and the occurrence if above 0: `7/12`, `7/12(1)`.
   public var description: String { "\(section)/\(key)" + (occurrence == 0 ? "" : "(\(occurrence))") }
 }

@@ -1,37 +1,37 @@
-/// What a format calls a section of a screen: a section of a list, a template of a screen graph, a content.
+/// A section of a screen, such as a list section, a template of a screen graph or a content.
 public protocol ScreenPart: Sendable, Equatable {
-  /// What the section shows, one after the other.
+  /// The type of the section's cells.
   associatedtype Cell: Sendable, Equatable
-  /// What stands beside the sections: a cursor, totals, a title. `Never`, the default, where nothing of it is read.
+  /// The type of the values beside the sections, such as a cursor, totals or a title; `Never` by default.
   associatedtype Envelope: Sendable, Equatable = Never
 
-  /// Whether the backend gives this section an id. Where it does not, ``screenKey`` says what the section is, and it is
-  /// never taken for a duplicate. The default is yes.
+  /// Whether ``screenKey`` identifies the section. True by default; if false, the key only names its kind, and the
+  /// section is never a duplicate.
   var hasID: Bool { get }
 
-  /// What the backend calls the section.
+  /// The backend's name of the section.
   var screenKey: ScreenKey { get }
 
   /// The cells.
   var cells: [Cell] { get }
 
-  /// How many cells there are.
+  /// The number of cells.
   var cellCount: Int { get }
 
-  /// What tells a cell from the others of the section.
+  /// Returns the key of a cell in the section.
   func screenKey(ofCell index: Int) -> ScreenKey
 
-  /// Whether everything but the cells is the same.
+  /// Returns whether everything but the cells is equal.
   func hasSameHeader(as other: Self) -> Bool
 
-  /// Appends cells of another page.
+  /// Appends the cells of another page.
   mutating func append(cells: [Cell])
 }
 
 extension ScreenPart {
-  /// The backend gives it one.
+  /// Returns true.
   public var hasID: Bool { true }
 
-  /// As many as there are cells.
+  /// The count of ``ScreenPart/cells``.
   public var cellCount: Int { cells.count }
 }

@@ -1,24 +1,23 @@
 public import CompositionalLayout
 public import JSONStream
 
-/// Lists of sections, or one section alone.
+/// The format of lists of sections, or of a single section.
 ///
 ///     SectionListFormat(ShelfCell.self, options: .init(path: "$.data.home.sections", mode: .lenient)) { container in
 ///       try TemplateLayout(in: container, templates: .shelves) { $0.header.layout }
 ///     }
 public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Header: ScreenHeader {
-  /// A section.
+  /// A list section.
   public typealias Part = ListSection<Cell>
 
-  /// Makes the layout of a screen without sections.
+  /// A closure that creates a layout without sections.
   public typealias Layout = @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
 
   private let layout: Layout
   @usableFromInline let reader: @Sendable (PayloadHead) throws -> any ScreenReader<ListSection<Cell>>
 
-  /// The format, decoded as its bytes arrive: the first viewport can end in the middle of a section.
-  ///
-  /// Inlinable, so that an app's own cells are decoded by code that is specialised for them.
+  /// Creates a format that decodes sections as their bytes arrive, so that the first viewport can end in the middle of
+  /// a section. Inlinable, to specialise decoding for the app's cells.
   @inlinable
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -27,8 +26,8 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
     self.init(layout: layout) { _ in try SectionReader(cell, options: options) }
   }
 
-  /// The format with what stands beside the list: a cursor, totals, a title. It is there as soon as it has come, and once more
-  /// if there is more of it behind the list: see ``Screen/envelope``.
+  /// Creates a format that also decodes the values beside the list, such as a cursor, totals or a title. They are
+  /// reported when the list begins, and again if more follow behind it: see ``Screen/envelope``.
   @inlinable
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -37,9 +36,11 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
     self.init(layout: layout) { _ in try SectionReader(cell, options: options, envelope: envelope) }
   }
 
-  /// The format by a reader for each payload: `SectionReader(try feeder())` is another strategy's.
+  /// Creates a format with another reader; `SectionReader(try feeder())` uses another decoding strategy.
   ///
-  /// - Parameter reader: Makes what decodes one payload, of which this is known before its first byte.
+  /// - Parameters:
+  ///   - layout: Creates a layout without sections.
+  ///   - reader: Creates the reader of one payload from its head.
   public init(
     layout: @escaping Layout, reader: @escaping @Sendable (PayloadHead) throws -> any ScreenReader<ListSection<Cell>>
   ) {
@@ -47,14 +48,12 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
     self.reader = reader
   }
 
-  /// Makes what decodes one payload.
-  ///
-  /// - Throws: When it cannot be set up.
+  /// Creates the reader of one payload.
   public func makeReader(for head: PayloadHead) throws -> any ScreenReader<ListSection<Cell>> { try reader(head) }
 
-  /// Makes the layout of a screen without sections.
+  /// Creates a layout without sections.
   ///
-  /// - Throws: What the closure throws; `LayoutError` when the container's size cannot be computed with.
+  /// - Throws: The closure's errors; `LayoutError` if the container's size is invalid.
   public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>> {
     try layout(container)
   }

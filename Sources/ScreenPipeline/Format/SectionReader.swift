@@ -1,14 +1,14 @@
 public import JSONStream
 
-/// Reads sections: what ``SectionListFormat`` makes for each payload, and what a format of an app's own can put to use.
+/// A reader of list sections, used by ``SectionListFormat`` and by an app's own formats:
 ///
 ///     func makeReader(for head: PayloadHead) throws -> any ScreenReader<ListSection<ShelfCell>> {
 ///       try SectionReader(ShelfCell.self, options: head.headers["shop-api"] == "2" ? new : old)
 ///     }
 ///
-/// Not `Sendable`: one payload's task has it.
+/// Not `Sendable`: one task uses it.
 public final class SectionReader<Part: ScreenPart>: ScreenReader {
-  /// Decodes the next bytes, or ends the payload where there are none.
+  /// Decodes the next bytes, or ends the payload if nil.
   @usableFromInline typealias Decode =
     (_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (ScreenEvent<Part>) throws -> Void) throws -> Void
 
@@ -21,7 +21,7 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
     arrivingPart = arriving
   }
 
-  /// Reads by a strategy's feeder. What it leaves out is reported before the section that it is missing from.
+  /// Creates a reader with a strategy's feeder. Skipped values are reported before their section.
   public convenience init(_ feeder: any SectionFeeder<Part>) {
     var skipped: [SkipReport] = []
     feeder.onSkip = { skipped.append($0) }
@@ -40,12 +40,10 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
     }
   }
 
-  /// Reads a list of sections, or one section alone, as its bytes arrive. The options' granularity is section, whatever they
-  /// say.
+  /// Creates a reader of a list of sections, or of a single section. The options' granularity is set to section.
+  /// Inlinable, to specialise decoding for the app's cells.
   ///
-  /// Inlinable, so that an app's own cells are decoded by code that is specialised for them.
-  ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// - Throws: `JSONStreamError` if the parser cannot be set up.
   @inlinable
   public convenience init<Cell: ScreenCell>(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
@@ -54,10 +52,10 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
     self.init(DecoderBox(decoder), FoundEnvelope())
   }
 
-  /// The same, and what stands beside the list: the payload's root, in which the list is empty, is decoded where the list
-  /// begins, and once more at the root's end. Where something is missing at first, that is no error.
+  /// Creates a reader that also decodes the envelope: the payload's root, with the list empty, when the list begins,
+  /// and again at the root's end. Keys missing the first time are no error.
   ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// - Throws: `JSONStreamError` if the parser cannot be set up.
   @inlinable
   public convenience init<Cell: ScreenCell>(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -98,25 +96,19 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
     }
   }
 
-  /// The section that is arriving, with the cells that are there.
+  /// The incomplete section with its cells so far.
   public var arriving: Part? { arrivingPart() }
 
   /// Decodes the next bytes.
-  ///
-  /// - Throws: As `SectionStreamDecoder`.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void) throws {
     try decode(bytes, handler)
   }
 
   /// Ends the payload.
-  ///
-  /// - Throws: As `SectionStreamDecoder`.
   public func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws { try decode(nil, handler) }
 }
 
-/// What stands beside a list, between the decoder that finds it and the reader that tells of it.
-///
-/// Not `Sendable`: a reader's.
+/// The last decoded envelope, until it is reported. Not `Sendable`.
 @usableFromInline
 final class FoundEnvelope<Envelope: Equatable> {
   private var last: Envelope?
@@ -125,7 +117,6 @@ final class FoundEnvelope<Envelope: Equatable> {
   @usableFromInline
   init() {}
 
-  /// Takes one, unless it is the last one again.
   @usableFromInline
   func take(_ envelope: Envelope) {
     guard envelope != last else { return }
@@ -133,7 +124,6 @@ final class FoundEnvelope<Envelope: Equatable> {
     waiting = envelope
   }
 
-  /// Hands it out, once.
   @usableFromInline
   func next() -> Envelope? {
     defer { waiting = nil }

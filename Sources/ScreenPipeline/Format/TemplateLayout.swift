@@ -1,24 +1,26 @@
 public import CompositionalLayout
 
-/// The layout of sections by an app's own templates, by the names that its backend sends.
+/// A layout of sections by the template names that a backend sends.
 ///
 ///     try TemplateLayout(in: container, templates: .shop) { $0.header.layout } fallback: { _ in "list" }
 ///
-/// A name that the app does not have fails nothing: the section falls back as the app says, or is left out, and
-/// ``ScreenCounts/unknownTemplates`` has the name. So a backend can send a new one before the app is released that knows it.
+/// A section with an unknown name uses the fallback or is omitted, and ``ScreenCounts/unknownTemplates`` counts the
+/// name: a backend can send a template before the app knows it.
 public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
   private var base: NamedScreenLayout
   private let templates: NamedTemplates
   private let name: @Sendable (Part) -> String
   private let fallback: @Sendable (Part) -> String?
 
-  /// A screen without sections.
+  /// Creates a layout without sections.
   ///
   /// - Parameters:
-  ///   - scale: Pixels per point that frames are rounded to; nil leaves them exact.
-  ///   - name: The template that a section names.
-  ///   - fallback: The template of a section that names one that is not there; nil leaves the section out.
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  ///   - container: The collection's bounds.
+  ///   - templates: The layouts by name.
+  ///   - scale: The pixels per point that frames are rounded to; nil for exact frames.
+  ///   - name: Returns a section's template.
+  ///   - fallback: Returns another template for a section with an unknown one; nil omits the section.
+  /// - Throws: `LayoutError` if the container's size is invalid.
   public init(
     in container: LayoutContainer, templates: NamedTemplates, scale: Double? = nil,
     name: @escaping @Sendable (Part) -> String, fallback: @escaping @Sendable (Part) -> String? = { _ in nil }
@@ -29,13 +31,12 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
     self.fallback = fallback
   }
 
-  /// The sections so far.
+  /// The layout of the sections so far.
   public var layout: SolvedLayout { base.layout }
 
   /// Appends a section.
   ///
-  /// - Throws: `LayoutError` when it has no room in the container, or when the template that it falls back to is not there
-  ///   either; nothing changes then.
+  /// - Throws: `LayoutError` if it does not fit, or the fallback does not exist; the layout is unchanged then.
   @discardableResult
   public mutating func append(_ part: Part) throws -> LayoutPlacement {
     let name = name(part)
@@ -50,7 +51,7 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
 
   /// Lays out more cells at the end of a section.
   ///
-  /// - Throws: `LayoutError` when the layout would have too many; nothing changes then.
+  /// - Throws: `LayoutError` if the layout gets too many items; it is unchanged then.
   public mutating func extend(_ section: Int, to part: Part) throws -> Bool {
     try base.appendItems(part.cellCount - layout.itemCount(inSection: section), toSection: section)
     return true

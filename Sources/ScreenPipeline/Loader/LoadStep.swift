@@ -1,49 +1,40 @@
 import JSONStream
 
-/// What a piece of work tells its loader, step by step.
+/// A result of a loader's work.
 enum LoadStep<Part: ScreenPart>: Sendable {
-  /// A payload has been kept.
   case kept(PayloadHead, KeptPayload.Showing)
-  /// None has been kept.
+  /// The cache has no payload.
   case notKept
-  /// There is an answer, with a payload.
   case answered(PayloadHead)
-  /// There is an answer: the payload is the one that is known.
+  /// The source answered that the known payload is unchanged.
   case unchanged
-  /// There is no answer.
   case refused(any Error)
-  /// More has been decoded.
   case read(LoadBatch<Part>)
-  /// The last has been decoded.
   case finished(LoadBatch<Part>)
-  /// The payload is bad, or ends too early; what was decoded before.
+  /// The payload failed; the batch was decoded before.
   case failed(any Error, LoadBatch<Part>)
 }
 
-/// What a loader wants of a piece of work next.
 enum LoadDemand: Sendable {
-  /// Nothing any more.
   case nothing
-  /// Sections.
+  /// Decode complete sections.
   case sections
-  /// Sections, and of the one that is arriving what is there: the first viewport is still open.
+  /// Also report the incomplete section, while the first viewport is open.
   case arriving
 }
 
-/// What has been read since the step before.
+/// The values decoded since the last step.
 struct LoadBatch<Part: ScreenPart>: Sendable {
   var name: String?
   var envelope: Part.Envelope?
   var parts: [Part] = []
-  /// The number of losses, and the first reports: one late part can make any number of them known.
+  /// The number of skipped values, and the first reports.
   var skipped = 0
   var reports: [SkipReport] = []
-  /// The section that is arriving, where it is wanted.
   var arriving: Part?
   var bytes = 0
   var chunks = 0
 
-  /// Whether it is worth telling.
   var isDue: Bool {
     arriving != nil || !parts.isEmpty || skipped > 0 || name != nil || envelope != nil
       || bytes >= ScreenLoad<Part>.stepBytes

@@ -1,43 +1,40 @@
 public import CompositionalLayout
 
-/// A screen, or as much of it as there is: its sections with their ids, and where they lie.
-///
-/// A value: a copy is cheap, and stays what it is while the screen goes on growing.
+/// A complete or partial screen: its sections with their ids, and their layout. A value that is cheap to copy.
 public struct Screen<Part: ScreenPart>: Sendable {
-  /// The screen's name, where its format has one and it has been read.
+  /// The screen's name, if the format has one and it was decoded.
   public internal(set) var name: String?
-  /// What stands beside the sections, where the format reads it and it has come: a cursor, totals, a title. Of a screen of
-  /// several pages that of the last one.
+  /// The values beside the sections, if the format reads them; those of the last page.
   public internal(set) var envelope: Part.Envelope?
-  /// How many pages there are: 1 when the screen is complete, and one more with each page behind it.
+  /// The number of pages: 1 for a complete screen, plus one for each further page.
   public internal(set) var pageCount = 0
-  /// The sections, in the order of display.
+  /// The sections, in display order.
   public internal(set) var sections: [ScreenSection<Part>] = []
-  /// Where they lie: a section's index here is its index there.
+  /// The layout, with the sections at the same indices.
   public internal(set) var layout: SolvedLayout
-  /// Screens of one lineage have grown out of one another, by sections at their end and by cells at the end of sections.
+  /// The identity shared by screens that only appended sections and cells to each other.
   var lineage = ScreenLineage()
 
-  /// How many cells the sections have together.
+  /// The number of cells in all sections.
   public var cellCount: Int { sections.reduce(0) { $0 + $1.part.cellCount } }
 
-  /// The ids of the sections: what a diffable data source is given.
+  /// The sections' ids, for a diffable data source.
   public var sectionIDs: [ScreenSectionID] { sections.map(\.id) }
 
-  /// The place of a section.
+  /// Returns the index of a section.
   public func index(of id: ScreenSectionID) -> Int? { sections.firstIndex { $0.id == id } }
 }
 
 /// One section of a screen.
 public struct ScreenSection<Part: ScreenPart>: Sendable, Equatable {
-  /// Its id, unique in the screen.
+  /// The section's id, unique in the screen.
   public let id: ScreenSectionID
   /// The section.
   public internal(set) var part: Part
 
-  /// The ids of its cells, unique in the screen: what a diffable data source is given.
+  /// The ids of the cells, unique in the screen, for a diffable data source.
   ///
-  /// - Complexity: O(cells); they are made anew each time.
+  /// - Complexity: O(cells); computed on each call.
   public var cellIDs: [ScreenCellID] {
     var occurrences: [ScreenKey: Int] = [:]
     let count = part.cellCount
@@ -51,5 +48,4 @@ public struct ScreenSection<Part: ScreenPart>: Sendable, Equatable {
   }
 }
 
-/// Tells whether screens have grown out of one another: by which object it is.
 final class ScreenLineage: Sendable {}

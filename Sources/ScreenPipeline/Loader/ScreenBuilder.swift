@@ -1,28 +1,23 @@
 import CompositionalLayout
 
-/// A screen that sections are appended to.
 struct ScreenBuilder<Part: ScreenPart>: Sendable {
   private let format: any ScreenFormat<Part>
   let container: LayoutContainer
   private var growing: any GrowingLayout<Part>
   private var lineage = ScreenLineage()
-  /// The sections of each key.
   private var known: [ScreenKey: Known] = [:]
-  /// The keys of the cells of sections that pages have been appended to, by the sections' places.
+  /// The cell keys of sections that pages extended, by section index.
   private var knownKeys: [Int: Set<ScreenKey>] = [:]
   private(set) var sections: [ScreenSection<Part>] = []
   private(set) var cellCount = 0
-  /// The templates that sections have named and the app does not have, and how many sections each.
   private(set) var unknownTemplates: [String: Int] = [:]
   var name: String?
   var envelope: Part.Envelope?
   var pageCount = 0
 
-  /// The sections of one key.
   private struct Known {
-    /// The number that have come.
     var count = 0
-    /// The place of the one of occurrence 0; nil while it is not shown.
+    /// The index of occurrence 0; nil if it is not shown.
     var first: Int?
   }
 
@@ -32,27 +27,21 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     growing = try format.makeLayout(in: container)
   }
 
-  /// What there is now.
   var screen: Screen<Part> {
     Screen(
       name: name, envelope: envelope, pageCount: pageCount, sections: sections, layout: growing.layout,
       lineage: lineage)
   }
 
-  /// Whether sections that follow lie below what the first screen shows.
+  /// Whether further sections lie below the first screen.
   var coversFirstViewport: Bool { growing.layout.contentSize.h >= container.height }
 
-  /// Whether there is more than what has been presented; of that, the last section may not have been whole.
+  /// Returns whether there is more than was presented, where the last section may have been incomplete.
   func hasMore(than sections: Int, cells: Int) -> Bool {
     cellCount > cells || cellCount == cells && self.sections.count > sections
   }
 
-  // MARK: Sections
-
-  /// Appends a section.
-  ///
-  /// - Returns: Its id; nil when it is not shown.
-  /// - Throws: `LayoutError` when it has no room in the container; nothing changes then.
+  /// Appends a section. Returns its id, or nil if it is omitted; throws if it does not fit, and changes nothing then.
   @discardableResult
   mutating func append(_ part: Part) throws -> ScreenSectionID? {
     let placement = try growing.append(part)
@@ -66,16 +55,13 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return id
   }
 
-  /// Takes note of a section at a place.
-  ///
-  /// - Returns: How many of its key have come before it.
   private mutating func count(_ key: ScreenKey, at place: Int) -> Int {
     func add(_ known: inout Known) -> Int {
       if known.count == 0 { known.first = place }
       known.count += 1
       return known.count - 1
     }
-    // In place, so that a key is hashed once.
+    // In place, to hash the key once.
     return add(&known[key, default: Known()])
   }
 
@@ -85,15 +71,14 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     unknownTemplates[name, default: 0] += 1
   }
 
-  /// The same screen with a section that is arriving, and that will be another one when there is more of it; nil where it
-  /// has no room, which is an error once it is whole, or is not shown.
+  /// Returns the screen with an incomplete section, which will be replaced; nil if it does not fit or is omitted.
   func appending(arriving: Part) -> ScreenBuilder? {
     var screen = self
     screen.lineage = ScreenLineage()
     return (try? screen.append(arriving)).flatMap { $0 } == nil ? nil : screen
   }
 
-  /// The same screen with a section that is arriving, if its next cell lies behind what the first screen shows; else nil.
+  /// Returns the screen with an incomplete section if its next cell lies outside the first screen.
   func covering(with arriving: Part) -> ScreenBuilder? {
     guard let last = arriving.cells.last, let screen = appending(arriving: arriving), screen.coversFirstViewport
     else { return nil }
@@ -104,15 +89,13 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     guard let scroll = layout.orthogonalScroll(inSection: sections.count) else {
       return frame.y >= container.height ? screen : nil
     }
-    // From right to left the scroll space begins at its right end.
+    // From right to left, the scroll space begins at its right end.
     let isMirrored = container.layoutDirection == .rightToLeft
     let distance = isMirrored ? scroll.rowFrame.w - frame.x - frame.w : frame.x
     return distance >= container.width ? screen : nil
   }
 
-  /// The same screen with a section in the place of one that has its id.
-  ///
-  /// - Throws: `LayoutError` when it has no room in the container.
+  /// Returns the screen with a section replaced; nil if the id does not exist.
   func replacing(_ id: ScreenSectionID, with part: Part) throws -> ScreenBuilder? {
     guard let index = sections.firstIndex(where: { $0.id == id }) else { return nil }
     var sections = sections
@@ -120,12 +103,8 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return try rebuilt(sections, in: container)
   }
 
-  /// The same sections in another container.
-  ///
-  /// - Throws: `LayoutError` when one has no room in it.
   func resized(to container: LayoutContainer) throws -> ScreenBuilder { try rebuilt(sections, in: container) }
 
-  /// Sections that have their ids, laid out anew.
   private func rebuilt(_ sections: [ScreenSection<Part>], in container: LayoutContainer) throws -> ScreenBuilder {
     var builder = try ScreenBuilder(format: format, container: container)
     builder.known = known
@@ -139,22 +118,17 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     builder.name = name
     builder.envelope = envelope
     builder.pageCount = pageCount
-    // Reported when they came.
+    // Unknown templates were counted before.
     builder.unknownTemplates = unknownTemplates
     return builder
   }
 
-  // MARK: Pages
-
-  /// Appends a page: sections that are new at the end, and of those that are there already the cells that are new.
+  /// Appends a page: new sections at the end, and new cells to sections that exist. Returns the cells that existed.
   ///
-  /// - Complexity: O(sections) for the page, and O(its cells); the first page of a section with an id also O(the cells that
-  ///   it has).
-  /// - Returns: The cells of the page that were there already.
-  /// - Throws: `LayoutError` when a section has no room in the container; nothing changes then.
+  /// - Complexity: O(sections + cells of the page), and O(cells) the first time that a section is extended.
   mutating func append(page parts: [Part], envelope: Part.Envelope?) throws -> [ScreenCellID] {
     var merged = self
-    // One owner, or each page would copy them; after an error they are found anew.
+    // Taken out, as a second owner would copy the sets; after an error they are rebuilt.
     knownKeys = [:]
     var duplicates: [ScreenCellID] = []
     var isLaidOut = true
@@ -176,10 +150,9 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return duplicates
   }
 
-  /// Tells cells of a page that a section does not have from those that it has.
   private mutating func split(_ part: Part, knownAt index: Int) -> (new: [Part.Cell], old: [ScreenCellID]) {
     let section = sections[index]
-    // Taken out, so that it is not copied when keys are added.
+    // Taken out, so that adding keys does not copy the set.
     var known =
       knownKeys.removeValue(forKey: index)
       ?? Set((0..<section.part.cellCount).lazy.map { section.part.screenKey(ofCell: $0) })
@@ -188,7 +161,7 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     for (index, cell) in part.cells.enumerated() {
       let key = part.screenKey(ofCell: index)
       if case .position = key {
-        // Without a name of its own it cannot be told from others.
+        // Cells without a name are always new.
         new.append(cell)
       } else if known.insert(key).inserted {
         new.append(cell)

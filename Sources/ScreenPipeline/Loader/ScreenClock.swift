@@ -1,8 +1,5 @@
-/// A clock of any kind.
 struct ScreenClock: Sendable {
-  /// The time since some moment.
   let now: @Sendable () -> Duration
-  /// Waits until then.
   let sleep: @Sendable (Duration) async throws -> Void
 
   init(_ clock: some Clock<Duration>) {

@@ -1,44 +1,42 @@
 public import JSONStream
 
-/// What a screen's load has been, counted; of a load that is under way, so far.
+/// The counts of a screen's load so far.
 public struct ScreenCounts: Sendable, Equatable {
-  /// What the payload was asked for.
+  /// The purpose of the load.
   public var purpose = ScreenPurpose.first
-  /// How often it has been tried again, because what failed may pass.
+  /// The number of automatic repetitions.
   public var retries = 0
-  /// Whether somebody has cancelled it.
+  /// Whether the load was cancelled.
   public var isCancelled = false
-  /// Whether it came from the kept payloads.
+  /// Whether the payload came from the cache.
   public var isKept = false
-  /// The bytes read.
+  /// The number of bytes read.
   public var bytes = 0
-  /// The chunks that they came in.
+  /// The number of chunks read.
   public var chunks = 0
-  /// The sections decoded and laid out.
+  /// The number of sections decoded and laid out.
   public var sections = 0
-  /// Their cells.
+  /// The number of their cells.
   public var cells = 0
-  /// The updates published, those without anything new on the screen included.
+  /// The number of updates published, with those that changed only the phase.
   public var updates = 0
-  /// The updates that presented something.
+  /// The number of updates that changed the screen.
   public var presentations = 0
-  /// What lenient mode has left out.
+  /// The number of values skipped in lenient mode.
   public var skipped = 0
-  /// The first of the reports on that; at most 100.
+  /// The first reports of skipped values, at most 100.
   public var reports: [SkipReport] = []
-  /// The templates that sections name and the app does not have, and how many sections name each; at most 100
-  /// names, of one that is longer than 120 bytes its beginning. How such a section is shown is for the format's layout to
-  /// say: see ``LayoutPlacement``.
+  /// The number of sections for each template that the app does not know: at most 100 names, each cut to 120 bytes. See
+  /// ``LayoutPlacement`` for how such sections are shown.
   public var unknownTemplates: [String: Int] = [:]
-  /// The cells of a page that were there already, and have been left out.
+  /// The number of a page's cells that existed already and were dropped.
   public var duplicates = 0
-  /// The first of their ids; at most 100.
+  /// The ids of the first of them, at most 100.
   public var duplicateIDs: [ScreenCellID] = []
 
-  /// How many reports, ids and names are kept.
   static var maxReports: Int { 100 }
 
-  /// A name from outside as it is counted: its first 120 bytes.
+  /// Returns the first 120 bytes of an external name.
   package static func shown(_ name: String) -> String {
     name.utf8.count > 120 ? String(decoding: name.utf8.prefix(120), as: UTF8.self) + "…" : name
   }

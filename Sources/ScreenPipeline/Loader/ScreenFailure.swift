@@ -1,26 +1,24 @@
 public import CompositionalLayout
 public import JSONStream
 
-/// Why a screen could not be loaded, or not all of it.
+/// The failure of a load, or of a part of it.
 public struct ScreenFailure: Error, Sendable {
-  /// What kind of failure it is, with its cause.
+  /// The kind of a failure, with its error.
   public enum Cause: Sendable {
-    /// The source has no payload, or not all of it.
+    /// The source failed.
     case source(PayloadSourceError)
-    /// The payload is bad, or ends too early.
+    /// The payload is invalid or incomplete.
     case payload(JSONStreamError)
     /// A section cannot be laid out.
     case layout(LayoutError)
-    /// A source or format of an app's own threw this.
+    /// An error of the app's own source or format.
     case other(any Error)
   }
 
-  /// What kind of failure it is, with its cause.
+  /// The kind of the failure, with its error.
   public var cause: Cause
-  /// How many bytes of the payload had been read.
   package var bytesRead: Int
 
-  /// Creates a failure.
   init(_ cause: Cause, bytesRead: Int) {
     self.cause = cause
     self.bytesRead = bytesRead
@@ -32,7 +30,7 @@ public struct ScreenFailure: Error, Sendable {
       case let error as PayloadSourceError: .source(error)
       case let error as JSONStreamError: .payload(error)
       case let error as LayoutError: .layout(error)
-      // Not by who reads: nobody asks for that failure any more.
+      // The reader did not cancel: nobody asks for that failure then.
       case is CancellationError:
         .source(PayloadSourceError(.cancelled, "the transfer was cancelled, and not by its reader; try again"))
       default: .other(error)
@@ -40,7 +38,7 @@ public struct ScreenFailure: Error, Sendable {
     self.init(cause, bytesRead: bytesRead)
   }
 
-  /// Where in the payload it is: what a decoder says, or how far a source got.
+  /// The byte offset of the failure: the decoder's position, or the number of bytes read.
   public var byteOffset: Int {
     if case .payload(let error) = cause, let position = error.position { return position.byteOffset }
     return bytesRead
@@ -48,7 +46,7 @@ public struct ScreenFailure: Error, Sendable {
 }
 
 extension ScreenFailure: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The cause in its own words, and for a source how far it got. URLs in it lose user, password, query and fragment.
+  /// The error's description without secrets and, for a source, the number of bytes read.
   public var description: String {
     switch cause {
     case .source where bytesRead > 0, .other: "\(cause) (after \(bytesRead) bytes)"
@@ -56,28 +54,28 @@ extension ScreenFailure: CustomStringConvertible, CustomDebugStringConvertible, 
     }
   }
 
-  /// The same.
+  /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// The text that may stand in a log.
+  /// A mirror without secrets, for logs.
   public var customMirror: Mirror { Mirror(self, children: ["cause": cause], displayStyle: .struct) }
 }
 
 extension ScreenFailure.Cause: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The error in its own words. URLs in those of an app's own error lose user, password, query and fragment.
+  /// The error's description. URLs of other errors are shown without user, password, query and fragment.
   public var description: String {
     switch self {
     case .source(let error): "\(error)"
     case .payload(let error): "\(error)"
     case .layout(let error): "\(error)"
-    // A session's error has the whole URL.
+    // URLSession's errors contain the whole URL.
     case .other(let error): ShownURL.withoutSecrets("\(error)")
     }
   }
 
-  /// The same.
+  /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// The text that may stand in a log.
+  /// A mirror without secrets, for logs.
   public var customMirror: Mirror { Mirror(self, children: ["description": description], displayStyle: .enum) }
 }

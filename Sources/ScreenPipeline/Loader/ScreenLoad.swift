@@ -1,21 +1,19 @@
-/// One piece of work for a loader: looks for a kept payload, or asks the source, and decodes what there is as it arrives.
+/// One piece of a loader's work: reads a cached payload, or the source's answer, and decodes it as it arrives.
 struct ScreenLoad<Part: ScreenPart>: Sendable {
-  /// The most that is decoded at a step.
   static var stepBytes: Int { 64 << 10 }
 
   let request: PayloadRequest
   let source: any PayloadSource
   let format: any ScreenFormat<Part>
   let cache: (any PayloadCache)?
-  /// Takes a step, and says what is wanted next.
+  /// Delivers a step, and returns the next demand.
   let deliver: @Sendable (LoadStep<Part>) async -> LoadDemand
 
-  /// Nobody wants any more.
   private struct Unwanted: Error {}
 
   private var key: PayloadKey? { cache == nil ? nil : source.key(for: request) }
 
-  /// Looks for a kept payload, and reads it if it is to be shown. Never on the caller's actor.
+  /// Looks for a cached payload, and decodes it if it is to be shown.
   @concurrent
   func look() async {
     guard let key, let kept = await cache?.kept(for: key) else {
@@ -34,17 +32,13 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     }
   }
 
-  /// Asks the source, and reads its answer. Never on the caller's actor.
-  ///
-  /// - Parameters:
-  ///   - forgets: Whether what is kept is of no use.
-  ///   - keeps: Whether the answer is to be kept. It is written to the cache chunk by chunk, and is there once all of it has been
-  ///     decoded and laid out.
+  /// Asks the source, and decodes its answer. `forgets` removes the cached payload first; `keeps` writes the answer to
+  /// the cache, which stores it once it is decoded and laid out.
   @concurrent
   func ask(forgets: Bool, keeps: Bool) async {
     let key = forgets || keeps ? key : nil
     if forgets, let key { await cache?.forget(key) }
-    // Before the source is asked: who signs out from here on has the answer kept nowhere.
+    // Before the source is asked: if the user signs out from here on, the answer is not stored.
     var ticket: CacheTicket?
     if keeps, let key { ticket = await cache?.ticket(for: key) }
     let answer: PayloadAnswer
@@ -80,9 +74,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     }
   }
 
-  /// Reads a payload to its end, or until it fails: then the screen knows.
-  ///
-  /// - Throws: What went wrong.
+  /// Decodes a payload to its end or error, and delivers both.
   private func read(_ chunks: PayloadChunks, _ head: PayloadHead, into recording: (any PayloadRecording)?) async throws
   {
     var batch = LoadBatch<Part>()
@@ -108,7 +100,6 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     guard await deliver(.finished(batch)) != .nothing else { throw Unwanted() }
   }
 
-  /// Decodes a chunk, a step at a time.
   private func feed(
     _ chunk: [UInt8], to reader: any ScreenReader<Part>, _ batch: inout LoadBatch<Part>, _ demand: inout LoadDemand
   ) async throws {

@@ -1,6 +1,6 @@
 public import CompositionalLayout
 
-/// Loads a screen, shows it while it arrives, and keeps it up to date.
+/// An actor that loads a screen, publishes it while it arrives, and keeps it up to date.
 ///
 ///     let loader = try ScreenLoader(
 ///       PayloadRequest("/api/home/homeList"), from: source, format: SectionListFormat(),
@@ -8,21 +8,18 @@ public import CompositionalLayout
 ///     await loader.send(.open)
 ///     for await update in loader.updates { … }
 ///
-/// It performs what a state machine says, which is a value (<doc:LoadingCachingFailing>), and decides nothing itself. Decoding
-/// runs on the concurrent executor and layout on the loader's own, neither on a caller's actor. A chunk is asked for when the
-/// one before has been worked off, and at most 64 KiB are decoded at a step.
+/// The loader performs the actions of a state machine (<doc:LoadingCachingFailing>). Decoding runs on the concurrent
+/// executor, layout on the loader. A chunk is asked for when the one before was decoded, at most 64 KiB at a step, so
+/// memory holds one chunk, the incomplete section and the screen.
 ///
-/// The first viewport is presented once all cells that intersect it are laid out, and be it in the middle of a section, where
-/// the format tells of one that is arriving. Further sections are appended below, at growing intervals: with the phases before
-/// them there are ten updates at most. The last one presents the complete screen. A cut or an error afterwards leaves what
-/// is shown as it is, and is reported; what may pass is tried again by itself, and everything can be wished for again.
+///     source ─chunk─▶ ScreenReader ─section─▶ GrowingLayout ─▶ Screen ─update─▶ consumer
 ///
-/// A load over a screen that is shown, whether refresh or retry, is presented once every section that is shown has come
-/// again, and else when it is complete: until then nobody knows whether a section is gone or late, and one that goes and
-/// comes back flickers. Consumers get the difference to what they have.
+/// The first viewport is presented once all cells that intersect it are laid out, even in the middle of a section.
+/// Later sections follow at growing intervals, in at most ten updates. A failure leaves the shown sections in place;
+/// passing ones are repeated by the retry policy. A refresh or retry of a shown screen is presented once every shown
+/// section has arrived again, or when it is complete, so that late sections do not flicker.
 ///
-/// Not taking updates holds nothing back: what is not taken is folded into the next update. When the last reference to a loader
-/// goes, its work is cancelled.
+/// Consumers that are slow get several updates folded into one. Releasing the loader cancels its work.
 public actor ScreenLoader<Part: ScreenPart> {
   private let source: any PayloadSource
   private let format: any ScreenFormat<Part>
@@ -30,10 +27,8 @@ public actor ScreenLoader<Part: ScreenPart> {
   private let clock: ScreenClock
 
   private var machine: LoaderMachine<Part>
-  /// What is being done, and what waits for a moment to come.
   private var work: Task<Void, Never>?
   private var timer: Task<Void, Never>?
-  /// Who waits for an update, and who for the end of a load.
   private var watchers: [Int: CheckedContinuation<Publication?, Never>] = [:]
   private var waiters: [Int: (load: Int, continuation: CheckedContinuation<LoadEnd, Never>)] = [:]
   private var waits = 0
@@ -43,15 +38,15 @@ public actor ScreenLoader<Part: ScreenPart> {
   /// Creates a loader, which does nothing until it is opened.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - source: Who is asked.
-  ///   - format: What the payload is, and how it is laid out.
-  ///   - container: The size of the screen: what decides how much the first viewport is.
-  ///   - cache: Where payloads are kept, to be shown first and asked for by their validators. Nil keeps none.
-  ///   - retries: How often what failed is tried again, where it may pass.
-  ///   - clock: What intervals are measured by.
-  ///   - nextPage: The request for the next page of a complete screen, by its envelope for example; nil when there is none.
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  ///   - request: The request for the screen.
+  ///   - source: The source that answers it.
+  ///   - format: The format that decodes and lays out the payload.
+  ///   - container: The bounds of the screen, which determine the first viewport.
+  ///   - cache: The cache of payloads; nil for none.
+  ///   - retries: The policy of repeating failed loads.
+  ///   - clock: The clock for intervals.
+  ///   - nextPage: Returns the request for the next page of a complete screen; nil if there is none.
+  /// - Throws: `LayoutError` if the container's size is invalid.
   public init(
     _ request: PayloadRequest, from source: any PayloadSource, format: any ScreenFormat<Part>,
     container: LayoutContainer, cache: (any PayloadCache)? = nil, retries: RetryPolicy = RetryPolicy(),
@@ -71,26 +66,22 @@ public actor ScreenLoader<Part: ScreenPart> {
     timer?.cancel()
   }
 
-  // MARK: What is there
-
-  /// The updates from now on, beginning with the newest.
+  /// The updates from now on, starting with the newest.
   public nonisolated var updates: ScreenUpdates<Part> { ScreenUpdates(loader: self) }
 
-  /// What has been published last; its number is 0 before the first time.
+  /// The last published update; number 0 before the first.
   public var current: ScreenUpdate<Part> { machine.current }
 
-  /// What the load under way has been so far, or the last one, published or not.
+  /// The counts of the current or last load, published or not.
   package var counts: ScreenCounts { machine.counts }
 
-  // MARK: What can be wanted
-
-  /// Wishes for something, and does not wait for it.
+  /// Sends a wish without waiting for it.
   @discardableResult
   public func send(_ wish: ScreenWish) -> WishAnswer { run { $0.take(wish) } }
 
-  /// Wishes for something, and waits until it is there, has failed, or has been overtaken by another wish.
+  /// Sends a wish, and waits until it is fulfilled, has failed, or was replaced by another one.
   ///
-  /// A wish for what is under way already waits for that. A task that is cancelled waits no longer; what is under way goes on.
+  /// A wish for work that is running waits for that work. Cancelling the task ends the waiting, not the work.
   @discardableResult
   public func perform(_ wish: ScreenWish) async -> LoadEnd {
     guard send(wish) != .ignored else { return .ignored }
@@ -98,35 +89,31 @@ public actor ScreenLoader<Part: ScreenPart> {
     return await end(of: load)
   }
 
-  /// Asks for the screen afresh, and waits until it is there, has failed, or has been overtaken: for "pull to refresh".
+  /// Loads the screen again and waits for it, for "pull to refresh".
   @discardableResult
   public func refresh() async -> LoadEnd { await perform(.refresh) }
 
-  /// Stops what is under way, forgets the screen, and ends the updates.
+  /// Stops the work, drops the screen, and ends the updates.
   public func close() {
     run { $0.close() }
     for watcher in watchers.values { watcher.resume(returning: nil) }
     watchers = [:]
   }
 
-  /// Shows another section in the place of one: with another template, say, and the same data. A refresh brings back what the
-  /// source has.
+  /// Replaces a section until the next refresh, for example by one with another template.
   ///
-  /// - Returns: Whether there is a section of that id.
-  /// - Throws: `LayoutError` when it has no room in the container; nothing changes then.
+  /// - Returns: Whether a section has this id.
+  /// - Throws: `LayoutError` if the section does not fit the container; nothing changes then.
   @discardableResult
   public func replace(_ id: ScreenSectionID, with part: Part) throws -> Bool {
     try run { try $0.replace(id, with: part) }
   }
 
-  /// Lays the screen out in another container, after a rotation for example.
+  /// Lays out the screen in another container, for example after a rotation.
   ///
-  /// - Throws: `LayoutError` when a section has no room in it; nothing changes then.
+  /// - Throws: `LayoutError` if a section does not fit; nothing changes then.
   public func resize(to container: LayoutContainer) throws { try run { try $0.resize(to: container) } }
 
-  // MARK: Events and actions
-
-  /// Feeds the machine, and does what it says.
   private func run<Answer>(_ event: (inout LoaderMachine<Part>) throws -> Answer) rethrows -> Answer {
     let (answer, actions) = try machine.collecting(event)
     for action in actions { perform(action) }
@@ -183,9 +170,7 @@ public actor ScreenLoader<Part: ScreenPart> {
     run { $0.wake(at: now) }
   }
 
-  // MARK: Who waits
-
-  /// Waits until something newer than this has been published; nil when the loader is closed or the task cancelled.
+  /// Waits for an update newer than `number`; returns nil if the loader is closed or the task cancelled.
   func published(after number: Int) async -> Publication? {
     if machine.isClosed || Task.isCancelled { return nil }
     if machine.current.number > number { return (machine.current, machine.trail) }
@@ -204,7 +189,6 @@ public actor ScreenLoader<Part: ScreenPart> {
     }
   }
 
-  /// Waits for the end of a load that is under way.
   private func end(of load: Int) async -> LoadEnd {
     waits += 1
     let wait = waits

@@ -1,34 +1,34 @@
-/// The updates of a screen.
+/// An asynchronous sequence of a screen's updates.
 ///
 ///     for await update in loader.updates {
 ///       apply(update.difference, of: update.screen)
 ///     }
 ///
-/// A consumer gets the newest state, and as the difference everything since the update that it took before: whoever is slow
-/// gets fewer updates, and misses nothing. A difference is computed once for all consumers, by the loader; only who has
-/// missed some has them folded into one, on the concurrent executor and never on the consumer's actor. Each iterator is a
-/// consumer of its own, one task's; it ends when the loader is closed, or the task is cancelled.
+/// Each iterator is a consumer. It receives the newest state, and the difference to the state that it received before,
+/// so a slow consumer misses nothing. The loader computes a difference once for all consumers; for one that missed
+/// updates it is computed on the concurrent executor. The sequence ends when the loader is closed or the task
+/// cancelled.
 public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, Sendable {
   /// An update.
   public typealias Element = ScreenUpdate<Part>
-  /// Updates do not fail: they say what has failed.
+  /// Updates never throw; failures are in ``ScreenUpdate/failure``.
   public typealias Failure = Never
 
   let loader: ScreenLoader<Part>
 
-  /// Creates a consumer, for which all that is shown is new.
+  /// Creates a consumer, whose first difference is to an empty screen.
   public func makeAsyncIterator() -> Iterator { Iterator(loader: loader) }
 
-  /// A consumer.
+  /// A consumer of updates.
   ///
-  /// Not `Sendable`: one task has it.
+  /// Not `Sendable`: one task uses it.
   public struct Iterator: AsyncIteratorProtocol {
     let loader: ScreenLoader<Part>
     private var taken: (number: Int, screen: Screen<Part>)?
 
     init(loader: ScreenLoader<Part>) { self.loader = loader }
 
-    /// Waits for the next update; nil when there will be none.
+    /// Waits for the next update; returns nil at the end.
     @concurrent
     public mutating func next() async -> ScreenUpdate<Part>? {
       let last = taken?.number ?? 0

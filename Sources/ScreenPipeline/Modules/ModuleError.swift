@@ -1,19 +1,19 @@
-/// Why a module cannot be had. Modules are named by their protocols.
+/// The failure to make a module. Modules are named by their protocols.
 public enum ModuleError: Error, Sendable, Hashable {
-  /// Nothing is registered for a module.
+  /// A module that is not registered.
   ///
   /// - Parameters:
-  ///   - neededBy: The module that needs it; nil when it was asked for itself.
-  ///   - registered: The modules that are registered, sorted.
+  ///   - neededBy: The module that needs it; nil if it was asked for directly.
+  ///   - registered: The registered modules, sorted.
   case missing(String, neededBy: String?, registered: [String])
-  /// A module needs itself: by way of these, of which each needs the next one.
+  /// A module that needs itself, with the modules on the way.
   case cycle([String])
-  /// A module is registered twice.
+  /// A module that is registered twice.
   case duplicate(String)
 }
 
 extension ModuleError: CustomStringConvertible {
-  /// What failed, where, and what to do. One line.
+  /// The failure and its remedy in one line.
   public var description: String {
     switch self {
     case .missing(let module, let neededBy, let registered):

@@ -1,18 +1,17 @@
-/// What a registry is put together from.
+/// The registrations of a registry's modules.
 public struct ModuleRegistration: Sendable {
   private(set) var recipes: [ObjectIdentifier: ModuleRecipe] = [:]
   private(set) var order: [ObjectIdentifier] = []
-  /// The first module that came a second time.
   private(set) var twice: String?
 
   init() {}
 
-  /// Says how a module is made: what a protocol, `(any HomeModule<String>).self`, resolves to.
+  /// Registers a module: a protocol such as `(any HomeModule<String>).self`, and how to make it.
   ///
   /// - Parameters:
   ///   - module: The protocol, or any other type.
-  ///   - scope: How many there are of it.
-  ///   - make: Makes it, with the modules that it needs from the resolver. It is called from whatever thread asks.
+  ///   - scope: Whether the module is shared.
+  ///   - make: Makes the module, with others from the resolver. Called on the thread that asks.
   public mutating func register<Module: Sendable>(
     _ module: Module.Type, _ scope: ModuleScope = .new,
     make: @escaping @Sendable (_ modules: ModuleResolver) throws -> Module
@@ -27,7 +26,6 @@ public struct ModuleRegistration: Sendable {
   }
 }
 
-/// How a module is made.
 struct ModuleRecipe: Sendable {
   let name: String
   let scope: ModuleScope

@@ -1,4 +1,4 @@
-/// An app's modules by their protocols.
+/// A registry of an app's modules by their protocols.
 ///
 ///     let registry = try ModuleRegistry { modules in
 ///       modules.register((any PayloadSource).self, .shared) { _ in FileSource(folder) }
@@ -6,20 +6,17 @@
 ///     }
 ///     let home = try registry.resolve((any HomeModule<String>).self)
 ///
-/// It is put together once and only read afterwards: a value without a lock, to be used from any thread. Shared modules
-/// are made with it, in the order of registration, and what they need before them: what is missing there, or needs
-/// itself, shows when the app starts. Others are made anew each time that they are asked for.
-///
-/// Tests take an app's registry with another module in one's place: see ``replacing(_:)``.
+/// An immutable value without a lock, usable from any thread. Shared modules are made with it, in the order of
+/// registration and after those that they need, so missing modules and cycles show when the app starts. Other modules
+/// are made on each call. Tests replace modules by ``replacing(_:)``.
 public struct ModuleRegistry: Sendable {
   let recipes: [ObjectIdentifier: ModuleRecipe]
   private let order: [ObjectIdentifier]
   private let shared: [ObjectIdentifier: any Sendable]
 
-  /// A registry of the modules that a closure registers.
+  /// Creates a registry, and makes its shared modules.
   ///
-  /// - Throws: ``ModuleError`` when a module is registered twice, or when a shared one needs one that is missing or
-  ///   itself; what making a shared one throws.
+  /// - Throws: ``ModuleError`` for a repeated, missing or cyclic module; the errors of making a shared one.
   public init(_ register: (inout ModuleRegistration) throws -> Void) throws {
     try self.init([:], [], register)
   }
@@ -42,19 +39,17 @@ public struct ModuleRegistry: Sendable {
     shared = resolver.shared
   }
 
-  /// The same modules, with some in the place of others, or besides them. Shared ones are made anew, as they may need one
-  /// that is another now.
+  /// Returns a registry with some modules replaced or added; its shared modules are made again.
   ///
   /// - Throws: As ``init(_:)``.
   public func replacing(_ register: (inout ModuleRegistration) throws -> Void) throws -> ModuleRegistry {
     try ModuleRegistry(recipes, order, register)
   }
 
-  /// The module of a protocol: `resolve((any HomeModule<String>).self)`.
+  /// Returns the module of a protocol, such as `resolve((any HomeModule<String>).self)`.
   ///
-  /// - Throws: ``ModuleError`` that names the module that is missing, or that needs itself; what making it throws.
+  /// - Throws: ``ModuleError`` if a module is missing or needs itself; the errors of making one.
   public func resolve<Module: Sendable>(_ module: Module.Type = Module.self) throws -> Module {
     try ModuleResolver(recipes, shared: shared).resolve(module)
   }
-
 }

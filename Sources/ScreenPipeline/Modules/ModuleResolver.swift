@@ -1,10 +1,10 @@
-/// Gives a module that is being made the modules that it needs.
+/// Resolves the modules that a module being made needs.
 ///
-/// Not `Sendable`: it belongs to one call of ``ModuleRegistry/resolve(_:)``, and knows what that call is making.
+/// Not `Sendable`: valid during one call of ``ModuleRegistry/resolve(_:)``.
 public final class ModuleResolver {
   private let recipes: [ObjectIdentifier: ModuleRecipe]
   private(set) var shared: [ObjectIdentifier: any Sendable]
-  /// What is being made, each for the one before it.
+  /// The modules being made, each needed by the one before it.
   private var path: [ObjectIdentifier] = []
 
   init(_ recipes: [ObjectIdentifier: ModuleRecipe], shared: [ObjectIdentifier: any Sendable] = [:]) {
@@ -12,12 +12,12 @@ public final class ModuleResolver {
     self.shared = shared
   }
 
-  /// The module of a protocol.
+  /// Returns the module of a protocol.
   ///
-  /// - Throws: ``ModuleError`` that names the module that is missing, or that needs itself; what making it throws.
+  /// - Throws: ``ModuleError`` if a module is missing or needs itself; the errors of making one.
   public func resolve<Module: Sendable>(_ module: Module.Type = Module.self) throws -> Module {
     let made = try make(ObjectIdentifier(module), name: String(describing: module))
-    // Always so: registered under the same type. Not a forced cast, for a registry must not end an app.
+    // Always succeeds, as it was registered under this type; not a forced cast, so as never to end an app.
     guard let module = made as? Module else { throw missing(String(describing: module)) }
     return module
   }
@@ -38,7 +38,6 @@ public final class ModuleResolver {
     return made
   }
 
-  /// What is being made, by name.
   private var names: [String] { path.compactMap { recipes[$0]?.name } }
 
   private func missing(_ name: String) -> ModuleError {

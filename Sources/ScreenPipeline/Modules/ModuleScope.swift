@@ -1,7 +1,7 @@
-/// How many there are of a module.
+/// The number of instances of a module.
 public enum ModuleScope: Sendable, Hashable {
-  /// A new one each time that it is asked for.
+  /// A new instance for each call.
   case new
-  /// One, made when the registry is.
+  /// One instance, made with the registry.
   case shared
 }

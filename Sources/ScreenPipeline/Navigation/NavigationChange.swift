@@ -1,15 +1,13 @@
-/// What a step changed, for whoever shows it: an app's navigation controller.
-///
-/// The same as the new ``state`` tells, so that performing it twice does no harm:
+/// The change of a step, for an app's navigation controller. Applying it twice does no harm:
 ///
 ///     controller.setViewControllers(controller.viewControllers.prefix(change.kept) + change.added, animated: true)
 public struct NavigationChange<Screen: Sendable>: Sendable {
-  /// The state now. The screens that are ``added`` are its last ones.
+  /// The new state, whose last screens are ``added``.
   public let state: NavigationState
-  /// How many screens stay, from the root on.
+  /// The number of screens that stay, from the root.
   public let kept: Int
-  /// The screens that are gone, the one that was shown last.
+  /// The removed screens, the topmost last.
   public let removed: [Screen]
-  /// The screens above those that stay, the one that is shown last.
+  /// The new screens above those that stay, the topmost last.
   public let added: [Screen]
 }

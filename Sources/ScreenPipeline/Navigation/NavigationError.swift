@@ -1,22 +1,21 @@
-/// Why a navigation does not go where it was asked to.
+/// The failure of a navigation step.
 public enum NavigationError: Error, Sendable, Hashable {
-  /// There is nothing below the screen shown: it is the root.
+  /// The screen is the root: there is none to go back to.
   case atRoot(Route)
-  /// Nothing is presented that could be dismissed.
+  /// No screen is presented that could be dismissed.
   case notPresented(Route)
-  /// The way to a screen took so long that the person went elsewhere before it was there.
+  /// A newer step came before the screen was made.
   case overtaken(Route)
-  /// A link leads nowhere, and why. Of a whole URL user, password, query and fragment are left out: they may be secrets.
+  /// An invalid link and the reason. URLs are shown without user, password, query and fragment.
   case badLink(String, reason: String)
-  /// A link is longer, or leads through more screens, than is read, and how much that is.
+  /// A link that is too long, or leads through too many screens.
   case linkLimit(reason: String)
-  /// A step was begun where it could never end: while a change is being shown, by what shows it; or before the router's first
-  /// screens are there.
+  /// A step that would wait for itself, as the code that shows another change began it.
   case reentrant
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// What failed, and what to do. One line.
+  /// The failure and its remedy in one line.
   public var description: String {
     switch self {
     case .atRoot(let route):

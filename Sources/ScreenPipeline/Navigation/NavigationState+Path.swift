@@ -1,21 +1,21 @@
 extension NavigationState {
-  /// The state as text: a segment for each screen, with `!` before one that was presented.
+  /// The state as text: a segment per screen, with `!` before presented ones.
   public var path: String {
     entries.map { "/" + ($0.way == .presented ? "!" : "") + "\($0.route)" }.joined()
   }
 
-  /// The state that a path or a deep link leads to.
+  /// Creates the state of a path or deep link.
   ///
-  /// Of `https://shop.example/home/all-list;section=7` the host is none of the routes; a link by a scheme of the app's own,
-  /// `shop://home/all-list;section=7`, begins with one. Parameters behind `?` are the last route's; what is behind `#` is
-  /// not read.
+  /// The host of `https://shop.example/home/all-list;section=7` is no route; a link with the app's own scheme,
+  /// `shop://home/all-list;section=7`, begins with one. Query parameters belong to the last route; the fragment is
+  /// ignored. Only ASCII bytes separate, so a combining mark after a slash changes nothing. Links may come from
+  /// anywhere: they are limited to 8192 bytes and 64 screens.
   ///
-  /// A link comes from anywhere: one of more than 8192 bytes is not read, and none that leads through more than 64 screens. Only
-  /// bytes of ASCII separate: a combining mark behind a slash changes nothing.
-  ///
-  /// - Parameter root: What lies below a link that does not begin with it; nil: the link's first route is the root.
-  /// - Throws: ``NavigationError/badLink(_:reason:)``; ``NavigationError/linkLimit(reason:)``.
-  /// - Complexity: O(bytes), but that names of parameters are found as strings are: in the square of the marks on one letter.
+  /// - Parameters:
+  ///   - link: The path or link.
+  ///   - root: The root below a link that does not begin with it; nil to take the link's first route.
+  /// - Throws: ``NavigationError/badLink(_:reason:)`` or ``NavigationError/linkLimit(reason:)``.
+  /// - Complexity: O(bytes), except that parameter names are hashed as strings, in quadratic time for combining marks.
   public init(link: String, root: Route? = nil) throws(NavigationError) {
     guard link.utf8.count <= Self.mostBytes else {
       throw .linkLimit(
@@ -49,18 +49,17 @@ extension NavigationState {
     self.entries += entries.dropFirst()
   }
 
-  /// The most bytes of a link that is read (RFC 9110, section 4.1, wants 8000 at least).
+  /// The most bytes of a link (RFC 9110, section 4.1, recommends at least 8000).
   private static var mostBytes: Int { 8192 }
-  /// The most screens that a link leads through: each is made.
+  /// The most screens of a link, as each is made.
   private static var mostSegments: Int { 64 }
 
-  /// The routes of a link and its parameters, as they are written.
   private static func parts(of link: String) -> (path: Substring, query: Substring) {
     let (slash, mark) = (UInt8(ascii: "/"), UInt8(ascii: "?"))
     var rest = link.utf8.prefix { $0 != UInt8(ascii: "#") }
     let query = rest.firstIndex(of: mark).map { rest[$0...].dropFirst() } ?? rest.suffix(0)
     rest = rest.prefix { $0 != mark }
-    // Only a scheme has a colon before the first slash: in a route it is written %3A.
+    // Only a scheme has a colon before the first slash: routes encode it.
     if let colon = rest.prefix(while: { $0 != slash }).firstIndex(of: UInt8(ascii: ":")) {
       let scheme = Substring(rest[..<colon])
       rest = rest[colon...].dropFirst()

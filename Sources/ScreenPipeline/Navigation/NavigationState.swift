@@ -1,39 +1,39 @@
-/// Where a person is: the routes of the screens that lie over one another, and how each came.
+/// The stack of a user's screens, as routes.
 ///
 ///     var state = try NavigationState(link: "https://shop.example/all-list;section=7", root: .home)
 ///     try state.apply(.present(Route("filter")))
 ///     state.path                                   // "/home/all-list;section=7/!filter"
 ///
-/// A value without any view. It is tested like any other, and its path, kept anywhere, brings it back.
+/// A value without views, which can be tested, and stored as its path.
 public struct NavigationState: Sendable, Hashable {
-  /// How a screen came over the one below.
+  /// The transition to a screen from the one below.
   public enum Way: Sendable, Hashable {
-    /// In the same navigation.
+    /// Pushed onto the same navigation stack.
     case pushed
-    /// In front of it, with a navigation of its own.
+    /// Presented modally, with a navigation stack of its own.
     case presented
   }
 
   /// A screen of the stack.
   public struct Entry: Sendable, Hashable {
-    /// What leads to it.
+    /// The route of the screen.
     public internal(set) var route: Route
-    /// How it came; the root is pushed.
+    /// The transition to the screen; the root counts as pushed.
     public let way: Way
   }
 
-  /// The screens, from the root to the one shown. Never empty.
+  /// The screens from the root to the top; never empty.
   public internal(set) var entries: [Entry]
 
-  /// A state in which this screen alone is shown.
+  /// Creates a state of one screen.
   public init(root: Route) { entries = [Entry(route: root, way: .pushed)] }
 
-  /// The routes, from the root to the one shown.
+  /// The routes from the root to the top.
   public var routes: [Route] { entries.map(\.route) }
 
-  /// Changes the state.
+  /// Applies a step.
   ///
-  /// - Throws: ``NavigationError`` when there is nothing to pop or to dismiss; nothing changes then.
+  /// - Throws: ``NavigationError`` if there is nothing to pop or dismiss; the state is unchanged then.
   public mutating func apply(_ step: NavigationStep) throws(NavigationError) {
     let top = entries.count - 1
     switch step {

@@ -1,17 +1,17 @@
 /// A change of a ``NavigationState``.
 public enum NavigationStep: Sendable, Hashable {
-  /// Shows a screen above the one shown.
+  /// Pushes a screen.
   case push(Route)
-  /// Shows a screen in front of all of them.
+  /// Presents a screen modally.
   case present(Route)
-  /// Shows a screen in the place of the one shown.
+  /// Replaces the topmost screen.
   case replace(Route)
-  /// Leaves the screen shown, however it came.
+  /// Removes the topmost screen, pushed or presented.
   case pop
-  /// Goes back to the first screen of the navigation in front.
+  /// Removes all but the first screen of the topmost navigation stack.
   case popToRoot
-  /// Leaves the screen that was presented last, and what was pushed above it.
+  /// Removes the screen that was presented last, with those pushed above it.
   case dismiss
-  /// Shows another state: one that was kept, or that a link leads to.
+  /// Replaces the state, for example by a stored one or that of a link.
   case restore(NavigationState)
 }

@@ -1,4 +1,2 @@
-/// A screen's way to others: `try await navigator(.push(route))`. It does not keep the router, which keeps the screens.
-///
-/// It throws as ``Router/perform(_:)`` does.
+/// A closure with which a screen navigates, as ``Router/perform(_:)``. It does not retain the router.
 public typealias Navigator = @Sendable (NavigationStep) async throws -> Void

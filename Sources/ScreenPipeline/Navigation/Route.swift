@@ -1,14 +1,12 @@
-/// Where an app can go: the name of a screen, and what it has to know.
+/// The name and parameters of a screen, as text, for links and paths: see ``NavigationState``.
 ///
 ///     extension Route {
 ///       static func restaurant(_ id: Int) -> Route { Route("restaurant", ["id": "\(id)"]) }
 ///     }
-///
-/// A value of text alone, so that a link leads to it, and a path brings it back: see ``NavigationState``.
 public struct Route: Sendable, Hashable {
   /// The screen's name.
   public var name: String
-  /// What the screen has to know, by name.
+  /// The screen's parameters, by name.
   public var parameters: [String: String]
 
   /// Creates a route.
@@ -19,16 +17,15 @@ public struct Route: Sendable, Hashable {
 }
 
 extension Route: CustomStringConvertible {
-  /// The route as one segment of a path: `restaurant;id=7`, the parameters in the order of their names.
+  /// The route as one segment of a path, with sorted parameters, such as `restaurant;id=7`.
   public var description: String {
     let parameters = parameters.sorted { $0.key < $1.key }.map {
       ";\(PercentEncoding.encode($0.key))=\(PercentEncoding.encode($0.value))"
     }
-    // An empty segment of a path says nothing.
+    // An empty segment of a path would be ignored.
     return PercentEncoding.encode(name) + (name.isEmpty && parameters.isEmpty ? ";" : parameters.joined())
   }
 
-  /// Reads a segment of a path.
   init?(segment: Substring) {
     let parts = segment.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard let name = PercentEncoding.decode(Substring(parts[0])) else { return nil }
@@ -38,9 +35,6 @@ extension Route: CustomStringConvertible {
     }
   }
 
-  /// Reads `name=value`; a name alone has an empty value.
-  ///
-  /// - Returns: Whether it can be read.
   mutating func read(parameter: Substring) -> Bool {
     let parts = parameter.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false).map {
       Substring($0)

@@ -1,36 +1,33 @@
-/// Keeps a ``NavigationState`` and its screens, and has the differences shown.
+/// An actor that keeps a ``NavigationState`` and its screens, and has changes shown.
 ///
 ///     let router = try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
 ///     try await router.perform(.push(.seeAll(section: 7)))
 ///     try await router.perform(.pop)
 ///
-/// An actor, so that whoever holds it may use it. Making a screen may take its time; when a newer step comes in the
-/// meantime, what a person did last counts: the older one throws ``NavigationError/overtaken(_:)``, and a button tapped
-/// twice leads to one screen.
+/// Making a screen may take time. If a newer step comes meanwhile, the older one throws
+/// ``NavigationError/overtaken(_:)``, so that a button tapped twice opens one screen.
 ///
-/// A step waits until it has been shown. So one that the showing of another waits for could never be done: a step that is
-/// begun while a change is shown, by what shows it or by a task that this has started, throws
-/// ``NavigationError/reentrant``, and so does one that is begun before the router's first screens are there.
+/// A step returns once it is shown. A step from the code that shows another change, or from a task started there, would
+/// wait for itself, and throws ``NavigationError/reentrant``; so does one before the router's first screens exist.
 public actor Router<Screen: Sendable> {
-  /// Where the person is.
+  /// The current state.
   public private(set) var state: NavigationState
-  /// A screen for each entry of the state.
   private var shown: [Screen] = []
   private let screens: any ScreenFactory<Screen>
   private let show: @Sendable (NavigationChange<Screen>) async -> Void
-  /// Counts the steps, so that one sees whether a newer one came.
+  /// The number of steps, to detect newer ones.
   private var steps = 0
-  /// The change that is being shown, and those before it.
   private var showing = Task<Void, Never> {}
-  /// The change that the current task shows, as a task-local value.
+  /// The change being shown, to detect reentrant steps.
   private var underWay: ShownChange?
 
-  /// A router that shows this state.
+  /// Creates a router, and makes the screens of its state.
   ///
   /// - Parameters:
-  ///   - screens: Makes the screens.
-  ///   - show: Shows changes, each when the one before it has been shown: the app's navigator. Without one, the screens are there all the same.
-  /// - Throws: What making the screens throws.
+  ///   - state: The first state.
+  ///   - screens: The factory of screens.
+  ///   - show: Shows a change, after the one before it was shown; does nothing by default.
+  /// - Throws: The errors of making the screens.
   public init(
     _ state: NavigationState, screens: some ScreenFactory<Screen>,
     show: @escaping @Sendable (NavigationChange<Screen>) async -> Void = { _ in }
@@ -41,16 +38,13 @@ public actor Router<Screen: Sendable> {
     try await replace(0, with: state)
   }
 
-  /// The screen that is shown.
+  /// The topmost screen.
   public var current: Screen { shown[shown.count - 1] }
 
-  /// Changes the state: makes the screens that come in, and has the difference shown.
+  /// Applies a step: makes the new screens, and has the change shown; also for a step by a system gesture.
   ///
-  /// A step that a person has done already, by a swipe of the system's own, is performed like any other: what is to be
-  /// shown is shown then.
-  ///
-  /// - Returns: What changed.
-  /// - Throws: ``NavigationError``; what making a screen throws. Nothing changes then.
+  /// - Returns: The change.
+  /// - Throws: ``NavigationError``, or the errors of making a screen; nothing changes then.
   @discardableResult
   public func perform(_ step: NavigationStep) async throws -> NavigationChange<Screen> {
     guard !shown.isEmpty, underWay.map({ change in ShownChange.outer.contains { $0 === change } }) != true else {
@@ -59,7 +53,7 @@ public actor Router<Screen: Sendable> {
     var next = state
     try next.apply(step)
     var kept = zip(state.entries, next.entries).prefix { $0 == $1 }.count
-    // A screen that is replaced is made anew, also by its own route.
+    // A replaced screen is made again, even for the same route.
     if case .replace = step { kept = next.entries.count - 1 }
     return try await replace(kept, with: next)
   }

@@ -1,11 +1,10 @@
-/// What a person does on a screen.
+/// A user's action on a screen.
 public enum ScreenAction: Sendable, Hashable {
-  /// Goes to another screen.
+  /// Opens another screen.
   case route(Route)
-  /// Shows a section the other way: see ``ViewSwitching``. Of several sections of one id all, or the one that so many come
-  /// before.
+  /// Switches the view of a section: see ``ViewSwitching``. Without an occurrence, of all sections with this id.
   case switchView(section: Int, occurrence: Int? = nil)
-  /// A button that the app knows, by the backend's name, and the section that it stands in.
+  /// Taps a button that the app knows by the backend's name, in this section.
   case custom(String, section: Int)
   /// Taps a cell.
   case select(ScreenCellID)

@@ -1,11 +1,13 @@
-/// Makes the screen of any route.
+/// A factory of the screens of routes.
 public protocol ScreenFactory<Screen>: Sendable {
-  /// What a screen is: a view controller, a model, a name.
+  /// The type of a screen, such as a view controller or a model.
   associatedtype Screen: Sendable
 
-  /// Makes a screen.
+  /// Makes the screen of a route.
   ///
-  /// - Parameter navigator: The screen's way to others.
-  /// - Throws: What makes it impossible: also a route of a name that the app does not know.
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - navigator: The closure with which the screen navigates.
+  /// - Throws: An error if the screen cannot be made, for example for an unknown route.
   func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen
 }

@@ -1,8 +1,5 @@
-/// A change that is being shown.
-///
-/// A task that shows one, and all that it starts, knows it: a step from there would wait for the change, and the change for the
-/// step.
+/// A change that is being shown, as a task-local value: a step from its task or one started there would be a deadlock.
 final class ShownChange: Sendable {
-  /// The changes that the current task belongs to the showing of, the outermost first.
+  /// The changes that the current task shows, outermost first.
   @TaskLocal static var outer: [ShownChange] = []
 }

@@ -1,42 +1,37 @@
-/// What makes one list of unique ids another.
-///
-/// Applied as a collection view applies a batch of updates: what is removed, and what is moved from its place, by their
-/// indices in the old list; then what is inserted, and what is moved to its place, by their indices in the new one.
+/// The difference of two lists of unique ids, as a batch of collection view updates: removals and move sources have
+/// indices of the old list, insertions and move targets those of the new one.
 public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
-  /// One id at its place.
+  /// An id and its index.
   public struct Place: Sendable, Hashable {
     /// The id.
     public var id: ID
-    /// Its index.
+    /// The index.
     public var index: Int
   }
 
-  /// One id that is at another place among those that stay.
+  /// An id whose order among the remaining ids changes.
   public struct Move: Sendable, Hashable {
     /// The id.
     public var id: ID
-    /// Its index in the old list.
+    /// The index in the old list.
     public var source: Int
-    /// Its index in the new list.
+    /// The index in the new list.
     public var target: Int
   }
 
-  /// What only the old list has, ascending.
+  /// The ids of the old list only, ascending.
   public var removed: [Place] = []
-  /// What only the new list has, ascending.
+  /// The ids of the new list only, ascending.
   public var inserted: [Place] = []
-  /// What both have in another order: as few as can be, ascending by target.
+  /// The fewest ids that have to move, ascending by target.
   public var moved: [Move] = []
 
-  /// No difference.
   init() {}
 
-  /// Whether the lists are the same.
+  /// Whether the lists are equal.
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty }
 
-  /// Compares two lists. Of an id that a list has twice, the second one is left out.
-  ///
-  /// - Complexity: O(n log n) in the ids; O(n) where nothing is moved.
+  /// Compares two lists; repeated ids are ignored. O(n log n), or O(n) without moves.
   package init(from old: some Sequence<ID>, to new: some Sequence<ID>) {
     var oldIndices: [ID: Int] = [:]
     var oldList: [ID] = []
@@ -61,10 +56,10 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
     }
   }
 
-  /// Makes the new list of the old one.
+  /// Returns the new list made from the old one.
   ///
-  /// - Precondition: The list is the one that was compared.
-  /// - Complexity: O(n) in the ids, and O(c log c) in the changes.
+  /// - Precondition: `old` is the list that was compared.
+  /// - Complexity: O(n + c log c) for n ids and c changes.
   public func applied(to old: [ID]) -> [ID] {
     let gone = Set(removed.map(\.index) + moved.map(\.source))
     let come = inserted.map { ($0.index, $0.id) } + moved.map { ($0.target, $0.id) }
@@ -79,7 +74,6 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
     return list
   }
 
-  /// The places of a longest rising subsequence.
   private static func longestRise(_ values: [Int]) -> IndexSet {
     if zip(values, values.dropFirst()).allSatisfy(<) { return IndexSet(count: values.count) }
     var ends: [Int] = []
@@ -103,7 +97,7 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
     return set
   }
 
-  /// All indices, or some.
+  /// Some indices; all if nil.
   private struct IndexSet {
     var indices: Set<Int>?
 

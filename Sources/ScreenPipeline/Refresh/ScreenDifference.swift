@@ -1,46 +1,41 @@
-/// What makes one state of a screen another: inserts, removes, moves and updates of sections and cells, by id.
-///
-/// What is the same in both is not in it. A cell never moves from one section to another: its id says its section.
+/// The difference of two states of a screen: inserted, removed, moved and updated sections and cells, by id. A cell
+/// never moves between sections, as its id contains its section.
 public struct ScreenDifference: Sendable, Hashable {
-  /// The change of one section that both states have.
+  /// The change of a section in both states.
   public struct SectionChange: Sendable, Hashable {
-    /// The section.
+    /// The section's id.
     public var id: ScreenSectionID
-    /// Whether something else than its cells is another: its title, its buttons, how it is laid out.
+    /// Whether anything but its cells changed, such as its title or layout.
     public var isHeaderUpdated = false
-    /// Which cells come, go and move.
+    /// The inserted, removed and moved cells.
     public var cells = ListDifference<ScreenCellID>()
-    /// The cells that are still there and show something else, in the new order.
+    /// The cells with other contents, in the new order.
     public var updated: [ScreenCellID] = []
 
-    /// Whether nothing has changed.
+    /// Whether nothing changed.
     public var isEmpty: Bool { !isHeaderUpdated && cells.isEmpty && updated.isEmpty }
   }
 
-  /// Which sections come, go and move. The cells of those that come and go do the same, and are not listed.
+  /// The inserted, removed and moved sections, whose cells are not listed.
   public var sections = ListDifference<ScreenSectionID>()
-  /// The sections that are still there and have changed, in the new order.
+  /// The changed sections in both states, in the new order.
   public var changes: [SectionChange] = []
 
-  /// No difference.
   init() {}
 
-  /// Whether both states are the same.
+  /// Whether both states are equal.
   public var isEmpty: Bool { sections.isEmpty && changes.isEmpty }
 
-  /// Whether sections at the end are all that is new, so that nothing that was shown moves.
+  /// Whether only sections at the end are new, so that nothing shown moves.
   package var isAppendOnly: Bool {
     changes.isEmpty && sections.removed.isEmpty && sections.moved.isEmpty
       && (sections.inserted.first.map { $0.index >= oldCount } ?? true)
   }
 
-  /// How many sections the old state has.
   private var oldCount = 0
 
-  /// Compares two states of a screen.
-  ///
-  /// - Complexity: O(sections and cells), and O(n log n) in what has moved; O(sections and new cells) where the new state has
-  ///   grown out of the old one.
+  /// Compares two states, in O(sections + cells), and O(n log n) in what moved; O(sections + new cells) if the new
+  /// state only appended to the old one.
   package init<Part>(from old: Screen<Part>?, to new: Screen<Part>) {
     guard let old else {
       sections.inserted = new.sections.enumerated().map { .init(id: $1.id, index: $0) }
@@ -68,7 +63,6 @@ public struct ScreenDifference: Sendable, Hashable {
 }
 
 extension ScreenDifference.SectionChange {
-  /// The cells that a page has appended: none of their keys was there before.
   fileprivate init<Part>(appendedTo old: ScreenSection<Part>, in new: ScreenSection<Part>) {
     id = new.id
     cells.inserted = (old.part.cellCount..<new.part.cellCount).map { index in

@@ -1,13 +1,9 @@
-/// Which side of an experiment a person sees.
+/// The variant of an experiment that a user sees.
 ///
-/// It goes with a request, so that a backend answers by it, and with every event of the screen that the answer is shown
-/// on, so that both can be told apart afterwards.
-///
-/// On the wire it is a header field, `Experiment: home-order=b`, name and value percent-encoded but for letters, digits
-/// and `-._~`. A header and not a parameter, because the address of a screen does not change with it; a backend that lets
-/// answers be cached says `Vary: Experiment`.
+/// A request carries it, so that the backend can answer by it, as do the screen's analytics events. It is sent as a
+/// header field, `Experiment: home-order=b`, with percent-encoded names, as the screen's address does not depend on it;
+/// a backend whose answers may be cached adds `Vary: Experiment`.
 public struct ExperimentVariant: Sendable, Hashable {
-  /// The header field's name.
   package static let headerName = "Experiment"
 
   /// The experiment's name.
@@ -21,7 +17,7 @@ public struct ExperimentVariant: Sendable, Hashable {
     self.variant = variant
   }
 
-  /// Reads what a header field or parameter says; nil when it is no experiment's.
+  /// Parses the value of the header field; nil if it is malformed.
   public init?(headerValue: String) {
     let parts = headerValue.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
     guard parts.count == 2, let experiment = PercentEncoding.decode(Substring(parts[0])), !experiment.isEmpty,
@@ -30,7 +26,7 @@ public struct ExperimentVariant: Sendable, Hashable {
     self.init(experiment: experiment, variant: variant)
   }
 
-  /// What the header field says: `home-order=b`.
+  /// The value of the header field, such as `home-order=b`.
   public var headerValue: String {
     "\(PercentEncoding.encode(experiment))=\(PercentEncoding.encode(variant))"
   }

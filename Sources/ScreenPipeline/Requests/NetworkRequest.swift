@@ -1,6 +1,6 @@
 public import JSONStream
 
-/// A request that knows what its answer is.
+/// A request with the type of its response.
 ///
 ///     struct CommentsRequest: NetworkRequest {
 ///       var restaurant: Int
@@ -9,25 +9,24 @@ public import JSONStream
 ///     }
 ///     let comments = try await source.response(to: CommentsRequest(restaurant: 7)).toEntity()
 ///
-/// It stands in front of any ``PayloadSource``: what goes there is ``payloadRequest``. A screen that is shown while it
-/// arrives takes that one, too, and does not wait for the whole response.
+/// Any ``PayloadSource`` answers its ``payloadRequest``; a ``ScreenLoader`` decodes the answer as it arrives.
 public protocol NetworkRequest<Response>: Sendable {
-  /// What the answer is.
+  /// The type of the response.
   associatedtype Response: Sendable
 
-  /// What is asked for: path, query, header fields and body.
+  /// The path, query, header fields and body.
   var payloadRequest: PayloadRequest { get }
 
-  /// Decodes an answer, and gathers all of it. A value that is `StreamDecodable` is decoded by itself.
+  /// Decodes the whole response. A `StreamDecodable` type has a default implementation.
   ///
-  /// - Throws: `JSONStreamError`; what the chunks throw; `CancellationError`.
+  /// - Throws: `JSONStreamError`, the errors of the chunks, or `CancellationError`.
   func response(from chunks: PayloadChunks) async throws -> Response
 }
 
 extension NetworkRequest where Response: StreamDecodable {
-  /// Decodes a value of the app's own, once all of the answer is there: for small ones.
+  /// Decodes a value once the whole response is in memory.
   ///
-  /// - Throws: `JSONStreamError`; what the chunks throw; `CancellationError`.
+  /// - Throws: `JSONStreamError`, the errors of the chunks, or `CancellationError`.
   public func response(from chunks: PayloadChunks) async throws -> Response {
     var bytes: [UInt8] = []
     for try await chunk in chunks { bytes += chunk }
@@ -36,10 +35,9 @@ extension NetworkRequest where Response: StreamDecodable {
 }
 
 extension PayloadSource {
-  /// Sends a request, and gathers the whole response.
+  /// Sends a request, and decodes its whole response.
   ///
-  /// - Throws: ``PayloadSourceError``; `JSONStreamError` when the answer is not what the request says; what its decoding
-  ///   throws; `CancellationError`.
+  /// - Throws: ``PayloadSourceError``, `JSONStreamError`, `CancellationError`, or errors of decoding the response.
   @concurrent
   public func response<Request: NetworkRequest>(to request: Request) async throws -> Request.Response {
     let wanted = request.payloadRequest
@@ -50,7 +48,7 @@ extension PayloadSource {
 }
 
 extension PayloadRequest {
-  /// The side of an experiment that is asked for: what the header field of its name says.
+  /// The variant of an experiment in the request's header field.
   public var experiment: ExperimentVariant? {
     get { headersByName[ExperimentVariant.headerName.lowercased()].flatMap(ExperimentVariant.init) }
     set {
@@ -59,7 +57,6 @@ extension PayloadRequest {
     }
   }
 
-  /// A name as one segment of a path: what would be a separator, or lead to another folder, becomes `%XX`, so that a name
-  /// from outside names something there or nothing. All else stays, as sources encode paths.
+  /// Returns a name as one segment of a path: separators, control characters and dot segments become `%XX`.
   public static func segment(_ name: String) -> String { PercentEncoding.segment(name) }
 }

@@ -1,10 +1,10 @@
 import CompositionalLayout
 
-/// Names in header fields and paths: bytes that mean something there become `%XX` (RFC 3986, section 2).
+/// Percent-encoding (RFC 3986, section 2.1) of names in header fields and paths.
 package enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// The text, of which everything but letters, digits and `-._~` becomes `%XX`.
+  /// Encodes everything but the unreserved characters `A–Z a–z 0–9 - . _ ~`.
   package static func encode(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -18,7 +18,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text as one segment of a path that a source encodes: only what would lead to another folder becomes `%XX`.
+  /// Encodes slashes, control characters and dot segments, which would change the path; sources encode the rest.
   static func segment(_ text: String) -> String {
     guard !text.hasSameBytes(as: "."), !text.hasSameBytes(as: "..") else {
       return String(repeating: "%2E", count: text.utf8.count)
@@ -35,7 +35,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text; nil when an escape is none, or when it is no UTF-8.
+  /// Decodes a text; nil for an invalid escape or invalid UTF-8.
   package static func decode(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8.makeIterator()
@@ -47,7 +47,7 @@ package enum PercentEncoding {
       guard let high = rest.next().flatMap(value), let low = rest.next().flatMap(value) else { return nil }
       bytes.append(high << 4 | low)
     }
-    // `String(validating:as:)` needs iOS 18. What is no UTF-8 comes back repaired, with other bytes.
+    // `String(validating:as:)` needs iOS 18. Invalid UTF-8 is repaired, which changes bytes.
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil
   }

@@ -1,10 +1,8 @@
-/// Payloads that are at hand, by their paths.
+/// A source of payloads in memory, by path.
 public struct BytesSource: PayloadSource {
-  /// A payload at hand.
+  /// A payload and its validator.
   public struct Payload: Sendable, Hashable {
-    /// The bytes.
     let bytes: [UInt8]
-    /// Its validator, if it is to have one.
     let validator: String?
 
     /// Creates a payload.
@@ -14,30 +12,28 @@ public struct BytesSource: PayloadSource {
     }
   }
 
-  /// The payloads by path; requests' parameters are not looked at.
   private let payloads: [String: Payload]
-  /// How many bytes a chunk has.
   private let chunkBytes: Int
 
   private let isForAll: Bool
 
-  /// Several payloads.
+  /// Creates a source of several payloads by path; parameters are ignored.
   public init(_ payloads: [String: Payload], chunkBytes: Int = 64 << 10) {
     self.payloads = payloads
     self.chunkBytes = max(1, chunkBytes)
     isForAll = false
   }
 
-  /// One payload, whatever is asked for.
+  /// Creates a source of one payload for all requests.
   public init(_ bytes: [UInt8], validator: String? = nil, chunkBytes: Int = 64 << 10) {
     payloads = ["": Payload(bytes, validator: validator)]
     self.chunkBytes = max(1, chunkBytes)
     isForAll = true
   }
 
-  /// Answers with the payload by the request's path.
+  /// Answers with the payload of the request's path.
   ///
-  /// - Throws: ``PayloadSourceError`` when there is none.
+  /// - Throws: ``PayloadSourceError`` if there is none.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     guard let payload = payloads[isForAll ? "" : request.path] else {
       throw PayloadSourceError(
@@ -50,11 +46,10 @@ public struct BytesSource: PayloadSource {
       head: head, chunks: PayloadChunks(ChunkSlices(bytes: payload.bytes, size: chunkBytes)))
   }
 
-  /// The payloads are the same for all.
+  /// Returns the request's key, the same for all users.
   public func key(for request: PayloadRequest) -> PayloadKey? { PayloadKey(request, scope: []) }
 }
 
-/// The slices of some bytes.
 struct ChunkSlices: AsyncSequence, Sendable {
   let bytes: [UInt8]
   let size: Int

@@ -1,4 +1,4 @@
-/// A source that is a closure from a request to an answer: for anything that gives chunks.
+/// A source that calls a closure.
 ///
 ///     ClosureSource { request in
 ///       PayloadAnswer(chunks: PayloadChunks(try await connection.open(request.path)))
@@ -7,11 +7,11 @@ public struct ClosureSource: PayloadSource {
   private let ask: @Sendable (PayloadRequest) async throws -> PayloadAnswer
   private let makeKey: @Sendable (PayloadRequest) -> PayloadKey?
 
-  /// A source by a closure.
+  /// Creates a source.
   ///
   /// - Parameters:
-  ///   - key: What payloads are kept by; see ``PayloadSource/key(for:)``. Nothing is kept unless it is said.
-  ///   - answer: Answers.
+  ///   - key: Returns the cache key of a request; see ``PayloadSource/key(for:)``. By default nothing is cached.
+  ///   - answer: Answers a request.
   public init(
     key: @escaping @Sendable (PayloadRequest) -> PayloadKey? = { _ in nil },
     answer: @escaping @Sendable (PayloadRequest) async throws -> PayloadAnswer
@@ -20,11 +20,9 @@ public struct ClosureSource: PayloadSource {
     makeKey = key
   }
 
-  /// Calls the closure.
-  ///
-  /// - Throws: What the closure throws.
+  /// Calls the closure, and throws its errors.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer { try await ask(request) }
 
-  /// What the closure says.
+  /// Returns the closure's key.
   public func key(for request: PayloadRequest) -> PayloadKey? { makeKey(request) }
 }

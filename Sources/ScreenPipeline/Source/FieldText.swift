@@ -1,14 +1,11 @@
-/// Reads the values of header fields (RFC 9110, section 5.6) byte by byte: what is not ASCII is never a separator, a space or
-/// a letter of a name.
-///
-/// - Complexity: All of it is O(bytes), whatever the text is.
+/// Parses the values of header fields (RFC 9110, section 5.6) by bytes, in O(bytes).
 package enum FieldText {
-  /// The members of a list, with commas between, without the white space around them.
+  /// Splits a comma-separated list, without white space around members.
   package static func members(_ value: some StringProtocol) -> [Substring] {
     parts(value, UInt8(ascii: ","))
   }
 
-  /// The pieces between separators, without the white space around them; empty ones too.
+  /// Splits at separators, without white space around parts; keeps empty ones.
   package static func parts(_ value: some StringProtocol, _ separator: UInt8, maxSplits: Int = .max) -> [Substring] {
     let text = Substring(value)
     return text.utf8.split(separator: separator, maxSplits: maxSplits, omittingEmptySubsequences: false).map {
@@ -16,7 +13,6 @@ package enum FieldText {
     }
   }
 
-  /// The text without spaces and tabs around it.
   package static func trimmed(_ text: Substring) -> Substring {
     let isText = { (byte: UInt8) in byte != 0x20 && byte != 0x09 }
     guard let first = text.utf8.firstIndex(where: isText), let last = text.utf8.lastIndex(where: isText) else {
@@ -25,18 +21,18 @@ package enum FieldText {
     return text[first..<text.utf8.index(after: last)]
   }
 
-  /// Whether a text is this name, in capitals or without; the name is ASCII.
+  /// Compares with an ASCII name, ignoring case.
   package static func isName(_ text: some StringProtocol, _ name: String) -> Bool {
     text.utf8.lazy.map(lowercased).elementsEqual(name.utf8.lazy.map(lowercased))
   }
 
-  /// A field's name in lower case; nil when it is none, and so not ASCII (RFC 9110, section 5.1).
+  /// Returns a field's name in lower case; nil if it is no token (RFC 9110, section 5.1).
   package static func name(_ text: String) -> String? {
     let isToken = text.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != UInt8(ascii: ":") }
     return isToken && !text.isEmpty ? text.lowercased() : nil
   }
 
-  /// A number of seconds: digits alone. What is larger is 2³¹, as RFC 9111, section 1.2.2, says.
+  /// Parses a number of seconds of digits only; at most 2³¹ (RFC 9111, section 1.2.2).
   package static func seconds(_ text: Substring) -> Int64? {
     guard !text.isEmpty, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
     return min(Int64(text) ?? .max, 1 << 31)

@@ -8,22 +8,18 @@ import CompositionalLayout
   import Darwin
 #endif
 
-/// Payloads in files: a request's path is looked for in a folder, and no symbolic link is followed out of it.
-///
-/// Reads are short, and block the thread that they run on; without
-/// Foundation, so that an app that streams files does not carry it.
+/// A source of payloads in files: a request's path is that of a file in a folder. Symbolic links out of the folder are
+/// not followed. Reads are short, and block their thread. Does not use Foundation.
 public struct FileSource: PayloadSource {
-  /// The folder.
   private let folder: String
-  /// How many bytes a chunk has.
   package let chunkBytes: Int
-  /// Whether answers have a validator, which is a hash of the file: it is read once more, before the answer. Its size and time
-  /// of change would be cheaper, but apps have to give Apple a reason for asking for those.
+  /// Whether answers have a validator, a hash of the file that reads it once more. Size and modification time would be
+  /// cheaper, but Apple requires a declared reason for them.
   package var hasValidators: Bool
 
   private let file: String?
 
-  /// The files of a folder and of those in it.
+  /// Creates a source of the files in a folder and its subfolders.
   public init(folder: String, chunkBytes: Int = 64 << 10, hasValidators: Bool = false) {
     self.folder = folder
     self.chunkBytes = max(1, chunkBytes)
@@ -31,7 +27,7 @@ public struct FileSource: PayloadSource {
     file = nil
   }
 
-  /// One file, whatever is asked for.
+  /// Creates a source of one file for all requests.
   public init(file: String, chunkBytes: Int = 64 << 10, hasValidators: Bool = false) {
     folder = ""
     self.chunkBytes = max(1, chunkBytes)
@@ -41,7 +37,7 @@ public struct FileSource: PayloadSource {
 
   /// Opens the file.
   ///
-  /// - Throws: ``PayloadSourceError`` when there is none, or it cannot be read.
+  /// - Throws: ``PayloadSourceError`` if it does not exist or cannot be read.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     try Task.checkCancellation()
     let path = try file ?? path(for: request)
@@ -61,16 +57,15 @@ public struct FileSource: PayloadSource {
       })
   }
 
-  /// The file that a request asks for; nothing outside the folder.
   private func path(for request: PayloadRequest) throws -> String {
-    // By bytes, as the system reads it: a slash with a combining mark is a slash.
+    // By bytes, like the system: a slash with a combining mark is a slash.
     let parts = request.path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     guard !parts.isEmpty, !parts.contains(where: { $0.hasSameBytes(as: "..") }), !request.path.utf8.contains(0) else {
       throw PayloadSourceError(
         .notFound, "\"\(request.path)\" names no file in \(folder): a path is wanted that stays in the folder")
     }
     let path = folder + "/" + parts.joined(separator: "/")
-    // What is not there is told by opening it.
+    // Opening reports missing files.
     guard let file = Self.resolved(path), let root = Self.resolved(folder) else { return path }
     guard file.utf8.starts(with: (root.utf8.last == UInt8(ascii: "/") ? root : root + "/").utf8) else {
       throw PayloadSourceError(
@@ -79,7 +74,7 @@ public struct FileSource: PayloadSource {
     return file
   }
 
-  /// A path without symbolic links; nil where there is nothing.
+  /// Returns a path without symbolic links; nil if it does not exist.
   private static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
@@ -87,10 +82,8 @@ public struct FileSource: PayloadSource {
   }
 }
 
-/// An open file.
 private final class FileReader: @unchecked Sendable {
-  // Sendable: the descriptor is closed once, by whoever takes it out under the lock; reads hold the lock too, so that none
-  // is of a file that has been closed and its number given to another.
+  // Sendable: the descriptor is read and closed under the lock, so no read uses one that was closed and reused.
   private let path: String
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var descriptor: Int32
@@ -100,8 +93,7 @@ private final class FileReader: @unchecked Sendable {
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     pthread_mutex_init(lock, nil)
     guard descriptor >= 0 else { throw Self.failure("open", path, errno) }
-    // A pipe has no place to go to, and a folder cannot be read: not one byte, as to read none succeeds on some systems.
-    // `fstat` would say it, but apps have to give Apple a reason for asking.
+    // Fails for pipes and folders. `fstat` would tell, but Apple requires a declared reason for it.
     var byte: UInt8 = 0
     guard lseek(descriptor, 0, SEEK_SET) == 0, systemRead(descriptor, &byte, 1) >= 0,
       lseek(descriptor, 0, SEEK_SET) == 0
@@ -116,7 +108,7 @@ private final class FileReader: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// A hash of the file, FNV-1a, with its size; afterwards it is read from its beginning again.
+  /// Returns an FNV-1a hash of the file with its size, and rewinds the file.
   func validator(_ chunkBytes: Int) throws -> String {
     var (hash, size) = (UInt64(0xcbf2_9ce4_8422_2325), 0)
     while let bytes = try read(chunkBytes) {
@@ -129,7 +121,6 @@ private final class FileReader: @unchecked Sendable {
     }
   }
 
-  /// The next bytes; nil at the end, or once the file has been closed.
   func read(_ count: Int) throws -> [UInt8]? {
     try locked {
       guard descriptor >= 0 else { return nil }
@@ -175,7 +166,7 @@ private final class FileReader: @unchecked Sendable {
   }
 }
 
-// The methods above have these names too.
+// The methods above shadow these functions.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }

@@ -1,20 +1,18 @@
-/// What a source says to a request.
-///
-/// The chunks can be read once.
+/// A source's answer to a request. Its chunks can be read once.
 public struct PayloadAnswer: Sendable {
-  /// Whether there is anything to read.
+  /// The kind of an answer.
   public enum Kind: Sendable, Hashable {
     /// The chunks are the payload.
     case payload
-    /// The payload is the one that the request's validator names; there are no chunks.
+    /// The payload of the request's validator is unchanged; there are no chunks.
     case unchanged
   }
 
-  /// Whether there is anything to read.
+  /// The kind of the answer.
   public var kind: Kind
-  /// What is known of the payload before its first byte.
+  /// The payload's validator, header fields and storage.
   public var head: PayloadHead
-  /// The payload.
+  /// The payload's bytes.
   public var chunks: PayloadChunks
 
   /// Creates an answer.
@@ -24,7 +22,7 @@ public struct PayloadAnswer: Sendable {
     self.chunks = chunks
   }
 
-  /// The answer that the payload has not changed.
+  /// Returns the answer that the payload is unchanged.
   public static func unchanged(_ head: PayloadHead) -> Self {
     Self(.unchanged, head: head, chunks: PayloadChunks { nil })
   }

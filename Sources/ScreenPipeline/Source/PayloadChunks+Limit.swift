@@ -1,8 +1,6 @@
 extension PayloadChunks {
-  /// The same chunks, up to so many bytes: what has more fails with ``PayloadSourceError/Kind/tooLarge(limit:)`` and is cancelled.
-  /// No byte beyond the limit is handed out.
-  ///
-  /// - Parameter what: What is read, for the error.
+  /// Returns the chunks with a limit in bytes: beyond it, reading fails with
+  /// ``PayloadSourceError/Kind/tooLarge(limit:)`` and is cancelled. `what` names the payload in the error.
   func limited(to limit: Int, of what: String) -> PayloadChunks {
     let counting = Counting(makeAsyncIterator(), limit: limit, what: what)
     return PayloadChunks {
@@ -17,9 +15,8 @@ extension PayloadChunks {
     }
   }
 
-  /// Counts the bytes of what is read.
   private final class Counting: @unchecked Sendable {
-    // Sendable: whoever reads chunks calls `next` again only when it has returned (see `PayloadChunks.init`).
+    // Sendable: a reader calls `next` again only after it returned (see `PayloadChunks.init`).
     private var iterator: Iterator
     private var bytes = 0
     private let limit: Int

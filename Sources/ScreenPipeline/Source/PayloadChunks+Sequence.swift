@@ -1,7 +1,9 @@
 extension PayloadChunks {
-  /// The chunks of any asynchronous sequence: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like.
+  /// Creates chunks from an asynchronous sequence of `[UInt8]`, `ArraySlice<UInt8>`, `Data` or the like.
   ///
-  /// - Parameter cancel: Is called when no more chunks are wanted.
+  /// - Parameters:
+  ///   - base: The sequence.
+  ///   - cancel: Called when no more chunks are wanted.
   public init<Base: AsyncSequence & Sendable>(_ base: Base, cancel: @escaping @Sendable () -> Void = {})
   where Base.Element: Collection, Base.Element.Element == UInt8 {
     let reading = Reading(base)
@@ -9,10 +11,10 @@ extension PayloadChunks {
   }
 }
 
-/// An iterator, where closures can share it.
+/// An iterator that closures can share.
 private final class Reading<Base: AsyncSequence>: @unchecked Sendable
 where Base.Element: Collection, Base.Element.Element == UInt8 {
-  // Sendable: whoever reads chunks calls `next` again only when it has returned (see `PayloadChunks.init`).
+  // Sendable: a reader calls `next` again only after it returned (see `PayloadChunks.init`).
   private var iterator: Base.AsyncIterator
 
   init(_ base: Base) { iterator = base.makeAsyncIterator() }

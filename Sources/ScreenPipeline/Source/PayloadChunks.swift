@@ -1,7 +1,4 @@
-/// A payload's chunks, of any kind of source, to be read once.
-///
-/// Nothing is read ahead: a chunk is asked for when the one before it has been worked off, and a source that is not asked
-/// holds its sender back.
+/// The chunks of a payload, which can be read once. A slow reader holds the sender back.
 public struct PayloadChunks: AsyncSequence, Sendable {
   /// A chunk.
   public typealias Element = [UInt8]
@@ -9,32 +6,31 @@ public struct PayloadChunks: AsyncSequence, Sendable {
   private let take: @Sendable () async throws -> [UInt8]?
   private let end: @Sendable () -> Void
 
-  /// Chunks from a closure.
+  /// Creates chunks from a closure.
   ///
   /// - Parameters:
-  ///   - next: Gives the next chunk, nil behind the last one. Is not called again before it has returned, nor after it
-  ///     has thrown or given nil.
-  ///   - cancel: Is called, from any thread and maybe more than once, when no more chunks are wanted.
+  ///   - next: Returns the next chunk, nil at the end. Not called before it returned, nor after an error or nil.
+  ///   - cancel: Called from any thread, possibly more than once, when no more chunks are wanted.
   public init(next: @escaping @Sendable () async throws -> [UInt8]?, cancel: @escaping @Sendable () -> Void = {}) {
     take = next
     end = cancel
   }
 
-  /// Says that no more chunks are wanted: a source lets go of its file or connection.
+  /// Ends reading: the source releases its file or connection.
   public func cancel() { end() }
 
-  /// Reads the chunks.
+  /// Creates the iterator; the chunks can be read once.
   public func makeAsyncIterator() -> Iterator { Iterator(take: take) }
 
-  /// Reads the chunks, one after the other.
+  /// An iterator of chunks.
   ///
-  /// Not `Sendable`: whoever reads has it.
+  /// Not `Sendable`: one reader uses it.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let take: @Sendable () async throws -> [UInt8]?
 
-    /// The next chunk; nil behind the last one.
+    /// Returns the next chunk; nil at the end.
     ///
-    /// - Throws: ``PayloadSourceError``; `CancellationError`.
+    /// - Throws: ``PayloadSourceError`` or `CancellationError`.
     public mutating func next() async throws -> [UInt8]? { try await take() }
   }
 }

@@ -1,18 +1,17 @@
-/// What a payload is kept by: who is asked, on whose behalf, and for what.
+/// The cache key of a payload: the host, the user and the request. Payloads of different hosts, users, languages or
+/// bodies have different keys. A validator is not part of the key.
 ///
-/// Payloads of different hosts, users, languages or bodies have different keys, so that none is shown in another's place.
-/// A validator makes no difference.
-///
-/// Keys are for memory. Their ``bytes`` have tokens in clear: write a keyed digest of them, if anything.
+/// Keys are for memory: ``bytes`` contain tokens in clear text. Write only a keyed digest of them.
 public struct PayloadKey: Sendable {
-  /// All that makes keys different, in an order and with separators that leave no doubt.
+  /// The unambiguous encoding of everything that distinguishes payloads.
   public let bytes: [UInt8]
   private let title: String
 
-  /// The key of a request.
+  /// Creates the key of a request.
   ///
-  /// - Parameter scope: What a source adds to requests, and where it sends them: what tells one host's and one user's payloads
-  ///   from another's. In an order that is always the same.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - scope: The source's host, and what it adds to requests, in a fixed order.
   public init(_ request: PayloadRequest, scope: [String]) {
     title = "\(request.method.rawValue) \(request.path)"
     var writer = Writer()
@@ -24,7 +23,7 @@ public struct PayloadKey: Sendable {
     bytes = writer.bytes
   }
 
-  /// The same key for somebody else, or for one of several things that are kept of a request.
+  /// Creates a key for another user, or for one of several payloads of a request.
   public init(_ key: PayloadKey, scope: [String]) {
     title = key.title
     var writer = Writer()
@@ -33,7 +32,6 @@ public struct PayloadKey: Sendable {
     bytes = writer.bytes
   }
 
-  /// Writes the length of everything in front of it.
   private struct Writer {
     var bytes: [UInt8] = []
 
@@ -54,7 +52,7 @@ public struct PayloadKey: Sendable {
 }
 
 extension PayloadKey: Hashable {
-  /// Whether both are kept as one: whether their bytes are equal.
+  /// Compares the bytes.
   public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
 
   /// Hashes the bytes.
@@ -62,10 +60,10 @@ extension PayloadKey: Hashable {
 }
 
 extension PayloadKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Method and path: what may be seen in a log.
+  /// The method and path, without secrets.
   public var description: String { title }
-  /// Method and path: what may be seen in a log.
+  /// The same as ``description``.
   public var debugDescription: String { title }
-  /// Nothing: the bytes have tokens.
+  /// An empty mirror, as the bytes contain tokens.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,26 +1,26 @@
-/// What is asked for: a payload by its path, as a network's request or as a file beside others.
+/// A request for a payload by its path, over a network or in a folder.
 ///
 ///     PayloadRequest("/api/home/allList", parameters: [.init("id", "7")])
 public struct PayloadRequest: Sendable, Hashable {
-  /// An HTTP method, by its name (RFC 9110, section 9).
+  /// An HTTP method (RFC 9110, section 9).
   public enum Method: String, Sendable, Hashable {
-    /// Asks for a payload.
+    /// Retrieves a payload.
     case get = "GET"
-    /// Sends something, and asks for what comes of it.
+    /// Submits a body, and retrieves the result.
     case post = "POST"
-    /// Puts something in the place of what is there.
+    /// Replaces a resource.
     case put = "PUT"
-    /// Changes a part of what is there.
+    /// Changes a part of a resource.
     case patch = "PATCH"
-    /// Removes what is there.
+    /// Deletes a resource.
     case delete = "DELETE"
   }
 
-  /// One parameter of the query. Not encoded: a source does that.
+  /// A query parameter, not percent-encoded: the source encodes it.
   public struct Parameter: Sendable, Hashable {
-    /// Its name.
+    /// The parameter's name.
     public var name: String
-    /// Its value.
+    /// The parameter's value.
     public var value: String
 
     /// Creates a parameter.
@@ -30,21 +30,20 @@ public struct PayloadRequest: Sendable, Hashable {
     }
   }
 
-  /// What to do.
+  /// The HTTP method.
   public var method: Method
-  /// The path, from `/` on.
+  /// The path, starting with `/`.
   public var path: String
-  /// The query, in order.
+  /// The query parameters, in order.
   public var parameters: [Parameter]
-  /// Header fields besides those that a source sets itself.
+  /// The header fields, besides those of the source.
   public var headers: [String: String]
-  /// What is sent along; nil is nothing. What it is, its header field `Content-Type` says.
+  /// The body, whose type is in the header field `Content-Type`; nil for none.
   public var body: [UInt8]?
-  /// The validator of the answer that is at hand, an entity tag: a source whose payload has the same one answers
+  /// The validator of the cached payload, an entity tag: a source whose payload has the same one answers
   /// ``PayloadAnswer/Kind/unchanged`` (RFC 9110, section 13.1.2).
   public var validator: String?
-  /// How many bytes the answer may have, 64 MiB unless it is said otherwise: what has more fails with
-  /// ``PayloadSourceError/Kind/tooLarge(limit:)``.
+  /// The most bytes of the answer, 64 MiB by default; more fail with ``PayloadSourceError/Kind/tooLarge(limit:)``.
   public var byteLimit = 64 << 20
 
   /// Creates a request.
@@ -63,11 +62,11 @@ public struct PayloadRequest: Sendable, Hashable {
 }
 
 extension PayloadRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Method and path: what may be seen in a log.
+  /// The method and path, without secrets.
   public var description: String { "\(method.rawValue) \(path)" }
-  /// Method and path: what may be seen in a log.
+  /// The same as ``description``.
   public var debugDescription: String { description }
-  /// Method and path: what may be seen in a log.
+  /// A mirror of the method and path.
   public var customMirror: Mirror {
     Mirror(self, children: ["method": method, "path": path], displayStyle: .struct)
   }

@@ -1,18 +1,19 @@
-/// Where payloads come from: files, bytes at hand, a network, or anything that gives chunks.
+/// A source of payloads, such as files, memory or a network.
+///
+///     let answer = try await source.answer(to: PayloadRequest("/api/home/homeList"))
+///     for try await chunk in answer.chunks { … }
 public protocol PayloadSource: Sendable {
-  /// Asks for a payload, and answers once its first byte is near: its chunks are read afterwards, one by one.
+  /// Answers a request once the first byte is available; the chunks are read afterwards, one by one.
   ///
-  /// - Throws: ``PayloadSourceError``; `CancellationError` when the task is cancelled.
+  /// - Throws: ``PayloadSourceError``; `CancellationError` if the task is cancelled.
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer
 
-  /// What the payload of a request is kept by; nil when it must not be kept.
-  ///
-  /// The default is nil: a source knows best what makes its payloads different, and one user's must never be shown to
-  /// another. A source in front of another one asks that.
+  /// Returns the cache key of a request; nil, the default, if its payload must not be cached. A key must separate the
+  /// payloads of different users. A source that wraps another one returns its key.
   func key(for request: PayloadRequest) -> PayloadKey?
 }
 
 extension PayloadSource {
-  /// Nothing is kept.
+  /// Returns nil: nothing is cached.
   public func key(for request: PayloadRequest) -> PayloadKey? { nil }
 }

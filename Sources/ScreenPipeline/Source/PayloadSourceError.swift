@@ -1,44 +1,41 @@
-/// Why a source has no payload, or not all of it.
+/// The failure of a source to deliver a payload.
 public struct PayloadSourceError: Error, Sendable, Hashable {
-  /// What kind of failure it is.
+  /// The kind of a failure.
   public enum Kind: Sendable, Hashable {
-    /// No connection could be made: the device has no network, the host's name is unknown, or nobody listens.
+    /// No connection: no network, an unknown host, or nobody listens.
     case offline
-    /// Nothing has come for too long.
+    /// No data for too long.
     case timedOut
-    /// Somebody else than the reader has ended the transfer.
+    /// The transfer was cancelled, but not by the reader.
     case cancelled
-    /// The connection is not a safe one: its certificate is not trusted, say.
+    /// An untrusted connection, for example by its certificate.
     case tls
-    /// The connection broke, or ended before the payload did.
+    /// The connection broke before the payload's end.
     case connection
-    /// There is nothing by that path.
+    /// Nothing exists at the path.
     case notFound
-    /// The source answers with a status that is no success.
+    /// A status that is no success.
     case status(Int)
-    /// The payload has more bytes than may be read.
+    /// A payload above the limit in bytes.
     case tooLarge(limit: Int)
-    /// A file or the like cannot be read.
+    /// A file cannot be read.
     case io
   }
 
-  /// What kind of failure it is.
+  /// The kind of the failure.
   public var kind: Kind
-  /// Says on one line what failed, where, and what to do. A URL has no user, password, query or fragment in it.
+  /// The failure, its place and its remedy in one line. URLs are shown without user, password, query and fragment.
   public var message: String
-  /// The whole URL that was asked for, where there is one, with all that may be secret in it: not for a log.
+  /// The whole URL with its secrets, if there is one; not for logs.
   public var url: String?
-  /// The beginning of what the source has said with its status, as text: at most 1 KiB of it.
+  /// The first bytes, at most 1 KiB, of the body that came with the status.
   public var bodyExcerpt: String?
-  /// How long the source wants not to be asked, from when it said so.
+  /// The delay that the source demands before the next request.
   public var retryAfter: Duration?
 
-  /// The most bytes of an excerpt.
   package static var maxExcerptBytes: Int { 1024 }
 
-  /// Creates an error.
-  ///
-  /// - Parameter message: What failed, where, and what to do. URLs in it lose what may be a secret.
+  /// Creates an error. URLs in `message` lose user, password, query and fragment.
   public init(
     _ kind: Kind, _ message: String, url: String? = nil, bodyExcerpt: String? = nil, retryAfter: Duration? = nil
   ) {
@@ -49,15 +46,14 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
     self.retryAfter = retryAfter
   }
 
-  /// More has come than may.
+  /// Returns the error of a payload above its limit.
   package static func tooLarge(_ name: String, url: String? = nil, limit: Int) -> Self {
     Self(
       .tooLarge(limit: limit), "\(name): more than \(limit) bytes; ask for less, or raise the request's byteLimit",
       url: url)
   }
 
-  /// Whether the same request may well succeed in a while: nobody could be reached, nothing came, or the source says that
-  /// it is for now.
+  /// Whether the same request may succeed later: no connection, a timeout, or a status that says so.
   package var mayPass: Bool {
     switch kind {
     case .offline, .timedOut, .status(502), .status(504): true
@@ -72,7 +68,7 @@ extension PayloadSourceError: CustomStringConvertible, CustomDebugStringConverti
   public var description: String { message }
   /// The message.
   public var debugDescription: String { message }
-  /// The text that may stand in a log: kind, message and wait.
+  /// A mirror of kind, message and delay, without secrets.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["kind": kind, "message": message, "retryAfter": retryAfter as Any], displayStyle: .struct)

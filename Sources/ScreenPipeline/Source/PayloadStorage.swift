@@ -1,27 +1,21 @@
 import CompositionalLayout
 
-/// Whether and for how long a payload may be kept, as its answer's `Cache-Control` says (RFC 9111, section 5.2.2).
-///
-/// A ``PayloadCache`` is one app's on one device, and keeps payloads apart by who is signed in (``PayloadKey``): it is what
-/// the RFC calls a private cache. So `private` may be kept, and `s-maxage` and `public` mean nothing. Everything else is
-/// obeyed.
+/// The permission to cache a payload, from `Cache-Control` (RFC 9111, section 5.2.2). A ``PayloadCache`` is what the
+/// RFC calls a private cache, separated by user (``PayloadKey``): `private` allows storage; `s-maxage` and `public`
+/// have no meaning.
 public enum PayloadStorage: Sendable, Hashable {
-  /// It is kept nowhere: `no-store`.
+  /// Storage is forbidden: `no-store`.
   case forbidden
-  /// It may be kept.
+  /// Storage is allowed.
   ///
   /// - Parameters:
-  ///   - freshFor: As long it is as good as a new answer: `max-age`. It is 0 where the answer says nothing, or `no-cache`.
-  ///   - isConfirmedWhenStale: Whether an older one is not shown before the source has said that it is unchanged:
-  ///     `no-cache`, `must-revalidate`. Else it is shown while the source is asked.
+  ///   - freshFor: The time for which the payload is fresh: `max-age`; 0 by default and for `no-cache`.
+  ///   - isConfirmedWhenStale: Whether a stale payload is shown only once confirmed: `no-cache`, `must-revalidate`.
   case allowed(freshFor: Duration = .zero, isConfirmedWhenStale: Bool = false)
 
-  /// Reads an answer's header fields. Numbers that are too large become the largest there is.
-  ///
-  /// - Parameter headers: By their names in lower case.
-  /// - Complexity: O(bytes).
+  /// Parses header fields by names in lower case, in O(bytes). Numbers are clamped.
   package init(_ headers: [String: String]) {
-    // With a `*` among them it is another one for every request.
+    // With `Vary: *` the payload differs for every request.
     guard !FieldText.members(headers["vary"] ?? "").contains(where: { $0.hasSameBytes(as: "*") }) else {
       self = .forbidden
       return
@@ -36,7 +30,7 @@ public enum PayloadStorage: Sendable, Hashable {
         self = .forbidden
         return
       } else if FieldText.isName(name, "no-cache") {
-        // With names of fields it is about these alone; taking it for the whole answer is allowed.
+        // A list of field names restricts `no-cache` to those; applying it to all is allowed.
         isAlwaysStale = true
       } else if FieldText.isName(name, "must-revalidate") {
         isConfirmedWhenStale = true
@@ -44,7 +38,7 @@ public enum PayloadStorage: Sendable, Hashable {
         freshFor = parts.count == 2 ? FieldText.seconds(Self.unquoted(parts[1])) ?? 0 : 0
       }
     }
-    // It was not new when it was sent.
+    // The payload was already this old when it was sent.
     let age = headers["age"].flatMap { FieldText.seconds(FieldText.trimmed(Substring($0))) } ?? 0
     self = .allowed(
       freshFor: .seconds(isAlwaysStale ? 0 : max(0, freshFor - age)),

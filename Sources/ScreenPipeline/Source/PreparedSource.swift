@@ -1,6 +1,6 @@
 import CompositionalLayout
 
-/// A source in front of another one that prepares each request: with a token, a signature, or whatever is known only then.
+/// A source that prepares each request for another source, for example with a token or a signature.
 ///
 ///     PreparedSource(URLSessionSource(base: url), user: account.id) { request in
 ///       var request = request
@@ -10,22 +10,21 @@ import CompositionalLayout
 ///       try await tokens.renew()
 ///     }
 ///
-/// When the answer is status 401, the token is renewed, and the request prepared anew and sent once more, never twice.
-/// Requests that are refused at the same time share one renewal.
+/// After a status 401 the token is renewed once for all refused requests, which are then sent once more.
 public struct PreparedSource: PayloadSource {
   private let base: any PayloadSource
   private let user: String?
   private let prepare: @Sendable (PayloadRequest) async throws -> PayloadRequest
   private let renewal: Renewal?
 
-  /// A source in front of another one.
+  /// Creates a source.
   ///
   /// - Parameters:
-  ///   - base: Who is asked.
-  ///   - user: Who is signed in, by a name that stays the same when tokens change: payloads that are kept are shown to nobody
-  ///     else. Nil keeps nothing; an empty one says that the answers are the same for all.
-  ///   - prepare: Makes of a request the one that is sent. What it throws is the load's failure.
-  ///   - renew: Is called when a request that was prepared is refused with status 401. Nil: then that is the failure.
+  ///   - base: The source that answers.
+  ///   - user: The signed-in user, by a name that does not change with tokens: cached payloads are shown to this user
+  ///     only. Nil caches nothing; an empty text means that answers are the same for all.
+  ///   - prepare: Returns the request to send. Its error is the load's failure.
+  ///   - renew: Called when a prepared request is refused with status 401; nil makes that the failure.
   public init(
     _ base: any PayloadSource, user: String?,
     prepare: @escaping @Sendable (PayloadRequest) async throws -> PayloadRequest,
@@ -37,9 +36,9 @@ public struct PreparedSource: PayloadSource {
     renewal = renew.map { Renewal($0) }
   }
 
-  /// Prepares a request, and asks the source behind.
+  /// Prepares a request, and asks the source.
   ///
-  /// - Throws: What the source behind and the closures throw.
+  /// - Throws: The errors of the source and the closures.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let round = await renewal?.round
     do {
@@ -52,7 +51,7 @@ public struct PreparedSource: PayloadSource {
     }
   }
 
-  /// What the source behind says, for this user alone.
+  /// Returns the source's key, for this user only.
   public func key(for request: PayloadRequest) -> PayloadKey? {
     guard let user else { return nil }
     return base.key(for: request).map { PayloadKey($0, scope: [user]) }
@@ -65,16 +64,14 @@ public struct PreparedSource: PayloadSource {
     return answer
   }
 
-  /// Whether an answer is another one for what was prepared, where the key does not tell: header fields of the user's stand
-  /// for the user.
+  /// Returns whether an answer varies with a prepared header field that is not in the key.
   private func varies(_ answer: PayloadAnswer, between request: PayloadRequest, and prepared: PayloadRequest) -> Bool {
     let named = FieldText.members(answer.head.headers["vary"] ?? "")
-    // From what the app has made, which is little, to what the source says.
+    // Loops over the app's own fields first, which are few.
     let changed = Self.changed(from: request.headersByName, to: prepared.headersByName)
     return named.contains { name in changed.contains { FieldText.isName(name, $0) } }
   }
 
-  /// The names of the header fields that preparing has added, changed or taken away, but for the user's.
   private static func changed(from before: [String: String], to after: [String: String]) -> [String] {
     Set(before.keys).union(after.keys).filter { name in
       guard name != "authorization", name != "cookie" else { return false }
@@ -84,18 +81,15 @@ public struct PreparedSource: PayloadSource {
   }
 }
 
-/// One renewal for all that need it at the same time.
+/// A renewal shared by all that need it at the same time.
 private actor Renewal {
   private let work: @Sendable () async throws -> Void
   private var running: Task<Void, any Error>?
-  /// How many renewals have ended, whether they went well or not.
   private(set) var round = 0
 
   init(_ work: @escaping @Sendable () async throws -> Void) { self.work = work }
 
-  /// Waits until there has been a renewal after a round.
-  ///
-  /// - Throws: What went wrong with it, to all who have waited.
+  /// Waits for a renewal after `round`; throws its error to all who wait.
   func renew(after round: Int) async throws {
     guard round == self.round else { return }
     let task = running ?? Task { try await run() }
@@ -113,9 +107,8 @@ private actor Renewal {
 }
 
 extension PayloadRequest {
-  /// The header fields by their names in lower case: they are the same in capitals and without.
   var headersByName: [String: String] {
-    // Of a name that is there twice always the same one.
+    // Sorted, so that of two fields of one name always the same one is used.
     Dictionary(
       headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
   }

@@ -1,8 +1,6 @@
-/// The part of a URL that errors and logs may show: scheme, host, port and path. The rest may be secret.
+/// The part of a URL for errors and logs: scheme, host, port and path.
 package enum ShownURL {
-  /// A text whose URLs have lost what may be a secret: `http://h/x?…` of `http://user:password@h/x?token=7`.
-  ///
-  /// - Complexity: O(bytes).
+  /// Removes the secrets of all URLs in a text, in O(bytes): `http://h/x?…` for `http://user:password@h/x?token=7`.
   package static func withoutSecrets(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var shown: [UInt8] = []
@@ -15,7 +13,7 @@ package enum ShownURL {
       }
       let start = index + 3
       var end = bytes[start...].firstIndex { isEnd($0) } ?? bytes.count
-      // A mark that ends a clause belongs to the text.
+      // A punctuation mark at the end belongs to the text.
       while end > start, ",.:;)'".utf8.contains(bytes[end - 1]) { end -= 1 }
       let tail = bytes[start..<end].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? end
       let authority = bytes[start..<tail].firstIndex(of: UInt8(ascii: "/")) ?? tail
@@ -27,7 +25,6 @@ package enum ShownURL {
     return String(decoding: shown, as: UTF8.self)
   }
 
-  /// Whether a byte is none of a URL's.
   private static func isEnd(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
   }

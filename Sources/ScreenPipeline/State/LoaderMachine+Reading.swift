@@ -1,42 +1,33 @@
 import CompositionalLayout
 
-// What of a payload that is being read is presented when.
+// Presents a payload while it is being read.
 
 extension LoaderMachine {
-  /// What has been read of a payload.
   struct Reading: Sendable {
-    /// What it comes to.
     enum Result: Sendable {
-      /// The screen, as far as it has been read.
       case screen(ScreenBuilder<Part>)
-      /// The sections and the envelope of a page.
       case page([Part], Part.Envelope?)
     }
 
-    /// What of it is presented.
     struct Presented: Sendable {
-      /// How often more has been presented since the first viewport, and when the last time.
       var updates = 0
       var at: Duration
       var sections: Int
       var cells: Int
     }
 
-    /// Whether it is the kept payload.
     let isKept: Bool
     let validator: String?
     var result = Result.page([], nil)
-    /// The sections that are shown and have not come again.
+    /// The shown sections that have not arrived again.
     var missing: Set<ScreenSectionID> = []
-    /// Nil before the first viewport is.
     var presented: Presented?
-    /// When more is to be presented that is there already.
+    /// The time to present what is decoded already.
     var dueAt: Duration?
   }
 
-  /// Whether the section that is arriving is to be shown with the cells that are there. Copying them for every step would cost
-  /// more than decoding them: so only where an update is due. Over a screen that is shown nothing is presented that is
-  /// not whole.
+  /// Returns whether to show the incomplete section: only when an update is due, as copying its cells at each step
+  /// would cost more than decoding; and never over a shown screen.
   func wantsArriving(at now: Duration) -> Bool {
     guard case .reading(_, let reading) = stage, case .screen = reading.result else { return false }
     guard let presented = reading.presented else { return isEmpty }
@@ -45,23 +36,18 @@ extension LoaderMachine {
 
   private var isEmpty: Bool { if case .nothing = shown { true } else { false } }
 
-  /// When the next update behind the first viewport is due; nil when there is none before the complete screen.
+  /// Returns the time of the next update after the first viewport; nil if only the complete screen follows.
   private func nextPresentation(_ presented: Reading.Presented) -> Duration? {
     GrowingIntervals.presentations[presented.updates].map { presented.at + $0 }
   }
 
-  /// Takes the payload that is being read out of the stage, so that it is not copied when it grows.
+  /// Moves the reading out of the stage, so that growing it does not copy.
   private mutating func takeReading() -> Reading? {
     guard case .reading(_, let reading) = stage else { return nil }
     stage = .start
     return reading
   }
 
-  // MARK: Batches
-
-  /// Lays out what has been read.
-  ///
-  /// - Returns: Whether it could be.
   mutating func append(_ batch: LoadBatch<Part>, at now: Duration) -> Bool {
     counts.bytes += batch.bytes
     counts.chunks += batch.chunks
@@ -98,7 +84,6 @@ extension LoaderMachine {
     return true
   }
 
-  /// Shows the name and what stands beside the sections before there are any.
   mutating func announce() {
     guard isEmpty, case .reading(_, let reading) = stage, reading.presented == nil,
       case .screen(let builder) = reading.result
@@ -108,9 +93,7 @@ extension LoaderMachine {
     publish()
   }
 
-  /// Presents what has been read, where it is time.
-  ///
-  /// - Parameter arriving: The section that is arriving, with the cells that are there.
+  /// Presents the decoded sections if an update is due.
   mutating func presentMore(_ arriving: Part? = nil, at now: Duration) {
     guard case .reading(let load, var reading) = stage, case .screen(var builder) = reading.result,
       reading.missing.isEmpty
@@ -149,9 +132,7 @@ extension LoaderMachine {
     publish(presents: true)
   }
 
-  /// All has been read.
-  ///
-  /// - Returns: Whether it could be laid out.
+  /// Completes the payload; returns whether it could be laid out.
   mutating func finish(at now: Duration) -> Bool {
     guard case .reading(var load, let reading) = stage else { return false }
     switch reading.result {
@@ -176,7 +157,6 @@ extension LoaderMachine {
       end(load, .done)
       return true
     }
-    // Shown, while the source is asked.
     load.purpose = .refresh
     count(.refresh)
     ask(load)

@@ -1,16 +1,13 @@
-// What comes of the work for a load.
-
 extension LoaderMachine {
-  /// Takes a step of a piece of work, and says what is wanted of it next.
   mutating func take(_ step: LoadStep<Part>, of work: Int, at now: Duration) -> LoadDemand {
     guard let load, load.work == work else { return .nothing }
     guard take(step, of: load, at: now) else { return .nothing }
     return wantsArriving(at: now) ? .arriving : .sections
   }
 
-  /// - Returns: Whether the work is to go on. Steps that cannot come at a stage change nothing, and end it.
+  /// Returns whether the work continues. A step that does not belong to the stage ends it.
   private mutating func take(_ step: LoadStep<Part>, of load: Load, at now: Duration) -> Bool {
-    // By its name: a copy of the stage would have all that has been read copied when it grows.
+    // By name: copying the stage would copy everything read when it grows.
     switch (stageName, step) {
     case (.looking, .kept(let head, let showing)): return found(head, showing, load, at: now)
     case (.looking, .notKept):
@@ -36,7 +33,6 @@ extension LoaderMachine {
     }
   }
 
-  /// The moment has come that the machine wanted to be woken at.
   mutating func wake(at now: Duration) {
     switch stage {
     case .waiting(let load, let wait) where now >= wait.until:
@@ -47,14 +43,11 @@ extension LoaderMachine {
     }
   }
 
-  // MARK: Answers
-
-  /// A payload has been kept.
   private mutating func found(
     _ head: PayloadHead, _ showing: KeptPayload.Showing, _ load: Load, at now: Duration
   ) -> Bool {
     var load = load
-    // Found again, because its source has confirmed it.
+    // The second lookup, after its source confirmed it.
     let isConfirmed = load.kept != nil
     guard showing == .onceConfirmed, !isConfirmed else {
       load.isDoneWhenRead = isConfirmed || showing == .asNew
@@ -85,7 +78,6 @@ extension LoaderMachine {
     return true
   }
 
-  /// The source has no other payload.
   private mutating func confirm(_ load: Load, at now: Duration) -> Bool {
     if isComplete, load.purpose != .more {
       stage = .complete
@@ -105,15 +97,11 @@ extension LoaderMachine {
     return false
   }
 
-  // MARK: Failures
-
-  /// The load has failed: it is tried again, or ends.
   mutating func fail(_ error: any Error, arriving: Part? = nil, at now: Duration) {
     guard var load else { return }
     var presents = false
     if case .reading(_, let reading) = stage {
       if reading.isKept { return dropKept(load) }
-      // Nothing that has been decoded below what is shown is lost.
       if let presented = reading.presented, case .screen(let whole) = reading.result {
         let longer = arriving.flatMap(whole.appending) ?? whole
         if longer.hasMore(than: presented.sections, cells: presented.cells) {
@@ -135,7 +123,7 @@ extension LoaderMachine {
     }
   }
 
-  /// The kept payload cannot be shown: as if it had not been there.
+  /// Drops a cached payload that cannot be shown.
   private mutating func dropKept(_ load: Load) {
     count(load.purpose)
     var load = load

@@ -1,9 +1,6 @@
 import CompositionalLayout
 
-// What somebody wants.
-
 extension LoaderMachine {
-  /// Takes a wish.
   mutating func take(_ wish: ScreenWish) -> WishAnswer {
     switch wish {
     case .open: open()
@@ -26,7 +23,7 @@ extension LoaderMachine {
   private mutating func refresh() -> WishAnswer {
     switch stage {
     case .complete, .failed: return again()
-    // A page is of the screen that nobody wants any more.
+    // A page belongs to the screen that is replaced.
     case .looking(let load), .asking(let load), .waiting(let load, _), .reading(let load, _):
       if load.purpose == .more { return overtake(load) }
       if case .waiting(let load, _) = stage { askNow(load) }
@@ -78,20 +75,17 @@ extension LoaderMachine {
     return .begun
   }
 
-  /// Asks for the screen, for the first time or again.
   private mutating func again() -> WishAnswer {
     begin(isComplete ? .refresh : .first, request)
     return .begun
   }
 
-  /// Asks for the screen in the place of a page.
   private mutating func overtake(_ page: Load) -> WishAnswer {
     stop()
     end(page, .overtaken)
     return again()
   }
 
-  /// Asks without waiting any longer.
   private mutating func askNow(_ load: Load) {
     var load = load
     load.retries = 0
@@ -99,7 +93,6 @@ extension LoaderMachine {
     publish()
   }
 
-  /// Ends everything.
   mutating func close() {
     guard !isClosed else { return }
     stop()
@@ -109,12 +102,9 @@ extension LoaderMachine {
     forgetPublished()
   }
 
-  /// Shows another section in the place of one.
-  ///
-  /// - Returns: Whether there is a section of that id.
   mutating func replace(_ id: ScreenSectionID, with part: Part) throws -> Bool {
     guard !isClosed, let replaced = try screen.replacing(id, with: part) else { return false }
-    // A load that has led to what is shown goes on from there.
+    // A load that already presents continues with the replaced section.
     if case .reading(let load, var reading) = stage, reading.presented != nil,
       case .screen(let builder) = reading.result
     {
@@ -126,7 +116,6 @@ extension LoaderMachine {
     return true
   }
 
-  /// Lays everything out in another container.
   mutating func resize(to container: LayoutContainer) throws {
     guard !isClosed, container != screen.container else { return }
     let resized = try screen.resized(to: container)

@@ -1,74 +1,51 @@
 import CompositionalLayout
 
-/// Everything that a loader knows, and what it does next: an event in, actions out.
-///
-/// It performs nothing: neither a source nor a cache nor a clock is known here. A load has a number of its own, by which those
-/// who wait for its end know it, and each piece of its work another one: what comes from work that nobody wants any more has
-/// no effect.
+/// The state machine of a loader: a value that turns events into actions and performs none. Loads have numbers, for
+/// those who wait for their end; each piece of work has another number, so that results of outdated work are ignored.
 struct LoaderMachine<Part: ScreenPart>: Sendable {
-  /// Where the loader is, with all that is known there.
   enum Stage: Sendable {
-    /// Nothing has been asked for.
     case start
-    /// The cache is asked.
     case looking(Load)
-    /// The source is asked.
     case asking(Load)
-    /// The source is asked again in a while.
+    /// Waiting to ask the source again.
     case waiting(Load, Wait)
-    /// A payload is being read.
     case reading(Load, Reading)
-    /// All is shown, and nothing under way.
     case complete
-    /// It failed, and nothing is under way.
     case failed(ScreenPurpose, ScreenFailure)
-    /// Nobody wants anything any more.
     case closed
   }
 
-  /// What is shown, in every stage: what is there stays while it is fetched again, and after a failure.
+  /// The extent of the shown screen, which also stays during a refresh and after a failure.
   enum Shown: Sendable {
-    /// No section.
     case nothing
-    /// The beginning of a screen.
     case partial
-    /// All of it, and what its payload is known by.
+    /// A complete screen, with its payload's validator.
     case complete(validator: String?)
   }
 
-  /// What is to be done.
   enum Action: Sendable {
-    /// Ask the cache for the payload of this request.
     case look(PayloadRequest, work: Int)
-    /// Ask the source: after the cache has forgotten what it has of it, where that is of no use, and to be kept there or not.
+    /// Ask the source, after removing the cached payload if it is useless, and store the answer if `keeps`.
     case ask(PayloadRequest, forgets: Bool, keeps: Bool, work: Int)
-    /// Let go of the work under way.
     case stop
-    /// Say when this moment has come; nil is never.
+    /// Wake the machine at this time; never if nil.
     case wake(at: Duration?)
-    /// Publish ``LoaderMachine/current``.
     case publish
-    /// Tell those who wait for a load how it has ended.
+    /// Report the end of a load to those who wait for it.
     case end(load: Int, LoadEnd)
   }
 
-  /// What is asked for first, and for a refresh.
   let request: PayloadRequest
   let format: any ScreenFormat<Part>
   let retries: RetryPolicy
-  /// Whether there is a cache.
   let hasCache: Bool
   let nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)?
 
   var stage = Stage.start
   var shown = Shown.nothing
-  /// What is shown, with its name and envelope.
   var screen: ScreenBuilder<Part>
-  /// What the load under way has been so far, or the last one.
   var counts = ScreenCounts()
-  /// What has been published last. Its number is 0 before the first time.
   private(set) var current: ScreenUpdate<Part>
-  /// The phases of the last publications.
   private(set) var trail = PhaseTrail()
 
   private var actions: [Action] = []
@@ -76,7 +53,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
   private var works = 0
   private var wakeAt: Duration?
 
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
   init(
     _ request: PayloadRequest, format: any ScreenFormat<Part>, container: LayoutContainer, hasCache: Bool,
     retries: RetryPolicy, nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)?
@@ -92,9 +68,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
       counts: ScreenCounts())
   }
 
-  // MARK: What is known
-
-  /// Where the screen is in its life.
   var phase: ScreenPhase {
     switch stage {
     case .start, .closed: .start
@@ -105,7 +78,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     }
   }
 
-  /// The load under way.
   var load: Load? {
     switch stage {
     case .looking(let load), .asking(let load), .waiting(let load, _), .reading(let load, _): load
@@ -113,7 +85,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     }
   }
 
-  /// The stage without what is known in it.
   var stageName: StageName {
     switch stage {
     case .start: .start
@@ -129,15 +100,12 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
 
   var isClosed: Bool { if case .closed = stage { true } else { false } }
 
-  /// Whether all of a screen is shown, maybe while it is fetched again.
+  /// Whether a complete screen is shown, even during a refresh.
   var isComplete: Bool { if case .complete = shown { true } else { false } }
 
-  /// What asks for the next page; nil where there is none.
   var nextRequest: PayloadRequest? { isComplete ? nextPage?(screen.screen) : nil }
 
-  // MARK: What the parts of the machine do
-
-  /// Runs an event, and hands out what is to be done.
+  /// Handles an event, and returns the actions.
   mutating func collecting<Answer>(
     _ event: (inout Self) throws -> Answer
   ) rethrows -> (answer: Answer, actions: [Action]) {
@@ -150,7 +118,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     return (answer, actions)
   }
 
-  /// When the machine has to be woken.
   private var dueAt: Duration? {
     switch stage {
     case .waiting(_, let wait): wait.until
@@ -159,7 +126,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     }
   }
 
-  /// Begins a load.
   mutating func begin(_ purpose: ScreenPurpose, _ request: PayloadRequest) {
     loads += 1
     count(purpose)
@@ -172,7 +138,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     publish()
   }
 
-  /// Counts from nothing.
   mutating func count(_ purpose: ScreenPurpose) {
     counts = ScreenCounts()
     counts.purpose = purpose
@@ -184,7 +149,7 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     actions.append(.look(load.request, work: load.work))
   }
 
-  /// - Parameter forgetsKept: Whether the kept payload is of no use.
+  /// `forgetsKept` removes the cached payload first.
   mutating func ask(_ load: Load, forgetsKept: Bool = false) {
     let load = numbered(load)
     stage = .asking(load)
@@ -195,7 +160,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     actions.append(.ask(request, forgets: forgetsKept, keeps: load.purpose != .more, work: load.work))
   }
 
-  /// The load with a number for its next piece of work.
   private mutating func numbered(_ load: Load) -> Load {
     works += 1
     var load = load
@@ -203,20 +167,18 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     return load
   }
 
-  /// Lets go of what is under way.
   mutating func stop() { if load != nil { actions.append(.stop) } }
 
-  /// Tells how a load has ended.
   mutating func end(_ load: Load, _ end: LoadEnd) { actions.append(.end(load: load.number, end)) }
 
-  /// Lets go of what is shown.
+  /// Drops the shown screen.
   mutating func clear() {
     shown = .nothing
-    // The same container had a layout before.
+    // Cannot fail: the same container had a layout before.
     if let empty = try? ScreenBuilder(format: format, container: screen.container) { screen = empty }
   }
 
-  /// Lets go of what has been published, too: nobody is told.
+  /// Replaces the published state with the current one, with an empty difference and without publishing it.
   mutating func forgetPublished() {
     current.phase = phase
     current.screen = screen.screen
@@ -226,9 +188,7 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     current.hasMore = false
   }
 
-  /// Publishes what is now.
-  ///
-  /// - Parameter presents: Whether something else may be shown than before.
+  /// Publishes the current state; `presents` if the screen may differ.
   mutating func publish(presents: Bool = false) {
     counts.updates += 1
     if presents { counts.presentations += 1 }
@@ -250,29 +210,23 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
   }
 }
 
-/// The stages of a ``LoaderMachine``.
 enum StageName: String, Sendable, CaseIterable {
   case start, looking, asking, waiting, reading, complete, failed, closed
 }
 
 extension LoaderMachine {
-  /// A load that is under way.
   struct Load: Sendable {
-    /// Which one it is: for those who wait for its end.
     let number: Int
-    /// Which piece of work is under way for it.
     var work = 0
     var purpose: ScreenPurpose
     let request: PayloadRequest
-    /// The validator of a kept payload that is shown once its source has confirmed it.
+    /// The validator of a cached payload that is shown once its source confirms it.
     var kept: String?
-    /// Whether the kept payload is as good as an answer, so that nobody need be asked.
+    /// Whether the cached payload needs no confirmation.
     var isDoneWhenRead = false
-    /// How often it has been tried again.
     var retries = 0
   }
 
-  /// Why a load waits, and until when.
   struct Wait: Sendable {
     let failure: ScreenFailure
     let delay: Duration

@@ -1,30 +1,32 @@
-/// Where a screen is in its life.
+/// The phase of a screen.
 ///
-/// START —open→ FETCH —an answer→ LOAD —the first viewport→ PRESENT(partial) —the rest→ PRESENT(complete) —refresh, more→ FETCH;
-/// each but START and PRESENT(complete) —what fails→ ERROR —any wish→ FETCH.
+///     start ─open─▶ fetch ─answer─▶ load ─first viewport─▶ present(partial) ─rest─▶ present(complete)
+///                     ▲ ▲                                                                  │
+///                     │ └────────────────────── refresh, more ────────────────────────────┘
+///                     └─ any wish ── error ◀─ failure ── fetch, load, present(partial)
 public enum ScreenPhase: Sendable, Hashable {
-  /// How much of the screen is shown.
+  /// The extent of the shown screen.
   public enum Presentation: String, Sendable, Hashable, CaseIterable {
-    /// The first viewport, and maybe more; the rest is on its way.
+    /// The first viewport or more; the rest is arriving.
     case partial
-    /// All of it.
+    /// The whole screen.
     case complete
   }
 
-  /// Nothing has been asked for.
+  /// Nothing was asked for.
   case start
-  /// The source has been asked, or will be again in a while: see ``ScreenUpdate/retryDelay``.
+  /// The source was asked, or will be asked again: see ``ScreenUpdate/retryDelay``.
   case fetch
   /// The payload is being read.
   case load
   /// The screen is shown.
   case present(Presentation)
-  /// It failed. What is shown stays, and everything can be wished for.
+  /// The load failed; the shown sections stay.
   case error
 }
 
 extension ScreenPhase: CustomStringConvertible {
-  /// `start`, `fetch`, `load`, `present(partial)`, `present(complete)`, `error`.
+  /// The phase as text, such as `fetch` or `present(partial)`.
   public var description: String {
     switch self {
     case .start: "start"
@@ -36,12 +38,12 @@ extension ScreenPhase: CustomStringConvertible {
   }
 }
 
-/// What a payload is asked for.
+/// The purpose of a load.
 public enum ScreenPurpose: String, Sendable, Hashable, CaseIterable {
-  /// The screen, for the first time.
+  /// The first load of the screen.
   case first
-  /// The screen, again.
+  /// A repeated load of the screen.
   case refresh
-  /// The next page.
+  /// The load of the next page.
   case more
 }

@@ -1,37 +1,35 @@
-/// What somebody wants of a screen.
+/// A user's wish for a screen.
 public enum ScreenWish: String, Sendable, Hashable, CaseIterable {
-  /// To see it: its kept payload, if there is one, and then what the source has.
+  /// Show the screen: its cached payload first, if there is one, then the source's.
   case open
-  /// To have it afresh.
+  /// Load the screen again.
   case refresh
-  /// To have again what has failed.
+  /// Repeat the failed load.
   case retry
-  /// To have the next page, too. Its cells that are there already are left out, and counted.
+  /// Load the next page. Cells that exist already are dropped and counted.
   case more
-  /// Not to have what is under way. Nothing of it is delivered any more. A complete screen beneath it stays; of one that is
-  /// not complete nothing is kept.
+  /// Cancel the current load. A complete screen stays; a partial one is dropped.
   case cancel
 }
 
-/// What becomes of a wish.
+/// The loader's response to a wish.
 public enum WishAnswer: Sendable, Hashable {
-  /// It is being done, or has been.
+  /// The wish was carried out or has begun.
   case begun
-  /// It is under way already.
+  /// The work is already running.
   case joined
-  /// The screen is in no state for it, and nothing changes: there is no next page, say.
+  /// The wish does not apply to the current state, for example without a next page.
   case ignored
 }
 
-/// How a wish ends.
+/// The end of a wish.
 public enum LoadEnd: Sendable {
-  /// It has been fulfilled: the screen or the page is there.
+  /// The screen or page is there.
   case done
-  /// It failed.
+  /// The load failed.
   case failed(ScreenFailure)
-  /// Another wish has taken its place: a cancel, a refresh instead of a page. Or the loader was closed, or the task that
-  /// waited was cancelled.
+  /// Replaced by another wish, such as a cancel or a refresh; or the loader was closed, or the waiting task cancelled.
   case overtaken
-  /// The screen was in no state for it.
+  /// The wish did not apply.
   case ignored
 }

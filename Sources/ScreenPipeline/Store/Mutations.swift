@@ -1,24 +1,22 @@
-/// What an action comes to: some mutations at once, and maybe more while something goes on.
+/// The mutations of an action: immediate ones, and those of asynchronous work.
 public struct Mutations<Mutation: Sendable>: Sendable {
-  /// Applies a mutation; returns when it has been.
+  /// Applies a mutation; returns once it is applied.
   public typealias Apply = @Sendable (Mutation) async -> Void
 
-  /// What is applied at once, in order, before the next action has its turn.
   var immediate: [Mutation]
-  /// What goes on then.
   var continuing: (@Sendable (@escaping Apply) async -> Void)?
 
-  /// Mutations that are applied at once, before the next action has its turn; maybe none.
+  /// Returns mutations that are applied in order before the next action.
   public static func now(_ mutations: Mutation...) -> Self { Self(immediate: mutations) }
 
-  /// Mutations that come while something goes on. It runs beside the store and other actions; each mutation is applied before
-  /// `apply` returns, unless the action's topic has a newer one: its task is cancelled then, and what it still applies is
+  /// Returns mutations of asynchronous work, which runs beside the store and other actions. `apply` returns once its
+  /// mutation is applied. When the action's topic gets a newer action, the task is cancelled, and further mutations are
   /// dropped.
   public static func later(_ work: @escaping @Sendable (_ apply: @escaping Apply) async -> Void) -> Self {
     Self(immediate: [], continuing: work)
   }
 
-  /// These, and then those of `work`: see ``later(_:)``.
+  /// Returns these mutations followed by those of `work`: see ``later(_:)``.
   public func later(_ work: @escaping @Sendable (_ apply: @escaping Apply) async -> Void) -> Self {
     guard let before = continuing else { return Self(immediate: immediate, continuing: work) }
     return Self(immediate: immediate) { apply in

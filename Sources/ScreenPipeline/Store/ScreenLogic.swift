@@ -1,57 +1,55 @@
-/// A screen that leads on: what a `ScreenLoader` loads, and what a person does.
+/// The store logic of a screen that a `ScreenLoader` loads, with navigation.
 ///
 ///     let store = Store(ScreenLogic(loader, navigator, switching: .sections), state: ScreenState())
 ///     store.send(.open)
 ///     for await state in store.states { … }         // state.update: screen, phase
 ///     store.send(.perform(section.buttonActions[0]))
 ///
-/// A route goes to the navigator. "View" switches a section of what is shown, and goes on doing so after a refresh: what a
-/// person has chosen outlives what the source sends. Buttons of an app's own and selected cells are asked for a route, and
-/// are a notice besides.
+/// Routes go to the navigator. The user's choice of a section's view outlives a refresh. For the app's own buttons and
+/// selected cells a closure returns the route, and a notice is published.
 public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
-  /// What can happen to a screen.
+  /// An action on the screen.
   public enum Action: Sendable, Hashable {
-    /// It is opened.
+    /// Opens the screen.
     case open
-    /// It is wanted afresh.
+    /// Loads the screen again.
     case refresh
-    /// What failed is to be tried again.
+    /// Repeats what failed.
     case retry
-    /// The next page is wanted.
+    /// Loads the next page.
     case loadMore
-    /// What is under way is not wanted any more.
+    /// Cancels the current load.
     case cancel
-    /// Somebody taps something.
+    /// Performs a user's action.
     case perform(ScreenAction)
-    /// The screen is left.
+    /// Goes back.
     case back
   }
 
-  /// What changes then.
+  /// A mutation of the screen's state.
   public enum Mutation: Sendable {
-    /// What is shown.
+    /// The loader published an update.
     case updated(ScreenUpdate<Part>)
-    /// What is said.
+    /// A notice to show once.
     case noticed(ScreenState<Part>.Notice)
   }
 
-  /// Says where an action leads that is the app's: nowhere, when it is nil.
+  /// Returns the route of a selected cell or an app's own button; nil for none.
   public typealias Lead = @Sendable (ScreenAction, Screen<Part>) async -> Route?
 
-  /// What loads the screen.
   private let loader: ScreenLoader<Part>
   private let navigator: Navigator
   private let switching: ViewSwitching<Part>
   private let choices: ViewChoices<Part>
   private let lead: Lead
 
-  /// Logic of a screen.
+  /// Creates the logic of a screen.
   ///
   /// - Parameters:
-  ///   - loader: What loads it.
-  ///   - navigator: Its way to others.
-  ///   - switching: How the views of its sections are switched.
-  ///   - lead: Where selected cells and buttons of the app's own lead.
+  ///   - loader: The loader of the screen.
+  ///   - navigator: The closure with which the screen navigates.
+  ///   - switching: The switching of sections' views.
+  ///   - lead: Returns the routes of selected cells and the app's own buttons.
   public init(
     _ loader: ScreenLoader<Part>, _ navigator: @escaping Navigator, switching: ViewSwitching<Part> = ViewSwitching(),
     lead: @escaping Lead = { _, _ in nil }
@@ -63,7 +61,7 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     self.lead = lead
   }
 
-  /// What an action comes to.
+  /// Returns the mutations of an action.
   public func mutate(_ action: Action, in state: ScreenState<Part>) -> Mutations<Mutation> {
     switch action {
     case .open: open()
@@ -83,7 +81,7 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     }
   }
 
-  /// Changes what is shown.
+  /// Applies a mutation to the state.
   public func reduce(_ state: inout ScreenState<Part>, _ mutation: Mutation) {
     switch mutation {
     case .updated(let update): state.update = update
@@ -93,33 +91,29 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     }
   }
 
-  /// Opening twice follows the updates once.
+  /// Returns a topic for `open`, so that opening twice follows the updates once.
   public func topic(of action: Action) -> String? { action == .open ? "updates" : nil }
-
-  // MARK: What goes on
 
   private func open() -> Mutations<Mutation> {
     .later { apply in
       await loader.send(.open)
       for await update in loader.updates {
-        // What is shown otherwise than chosen is not shown: the next update has it right.
+        // Skip an update with other views than chosen: the next one is right.
         if await correct(update.screen) == .switched { continue }
         await apply(.updated(update))
       }
     }
   }
 
-  /// What came of switching what is not shown as it was chosen to be.
   private enum Correction {
-    /// All is as chosen.
     case none
-    /// Something was switched: another update comes.
+    /// A section was switched, and another update follows.
     case switched
-    /// What was chosen has no room on the screen, and is forgotten.
+    /// A chosen view does not fit the screen, and is forgotten.
     case noRoom
   }
 
-  /// Switches what is not shown as it was chosen to be.
+  /// Switches the sections that are not shown as chosen.
   private func correct(_ screen: Screen<Part>) async -> Correction {
     var correction = Correction.none
     for (id, view) in await choices.unmet(in: screen) {
@@ -135,7 +129,6 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     return correction
   }
 
-  /// Wishes for something, which goes on until it has ended.
   private func wish(_ wish: ScreenWish) -> Mutations<Mutation> {
     .later { apply in
       if case .ignored = await loader.perform(wish) {
@@ -154,13 +147,13 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     do {
       try await way()
     } catch NavigationError.overtaken {
-      // The person has gone elsewhere: nothing to say.
+      // A newer step came first: no notice.
     } catch {
       await apply(.noticed(.noWay(route, reason: "\(error)")))
     }
   }
 
-  /// Switches the section of this id and occurrence; without one, all of this id.
+  /// Switches the section with this id and occurrence; without an occurrence, all with this id.
   private func switchView(of section: Int, _ occurrence: Int?, _ apply: Mutations<Mutation>.Apply) async {
     let screen = await loader.current.screen
     var isSwitched = false

@@ -1,24 +1,24 @@
-/// What a view shows of a screen.
+/// The state of a screen for its view.
 public struct ScreenState<Part: ScreenPart>: Sendable {
-  /// Something that a view says once, beside the screen.
+  /// A notice that a view shows once.
   public enum Notice: Sendable, Hashable {
-    /// An action that is the app's: a button of its own, a cell that was selected.
+    /// An action of the app's own button, or a selected cell.
     case action(ScreenAction)
-    /// The section has no other view, or is not there.
+    /// The section has no other view, or does not exist.
     case noOtherView(section: Int)
-    /// There is no way to another screen, nil where that is the one below, and why.
+    /// The navigation to a route failed (nil: to the screen below), with the reason.
     case noWay(Route?, reason: String)
-    /// The screen is not in a state to do that.
+    /// The wish did not apply in this phase.
     case ignored(ScreenWish, in: ScreenPhase)
   }
 
-  /// What the screen's loader has published last: its phase, what is shown, what is wrong; nil before the first.
+  /// The loader's last update; nil before the first.
   public internal(set) var update: ScreenUpdate<Part>?
-  /// The last thing to say.
+  /// The last notice.
   public internal(set) var notice: Notice?
-  /// How many things there have been to say: another number is another notice, also of the same kind.
+  /// The number of notices so far, which distinguishes equal ones.
   public internal(set) var notices = 0
 
-  /// A screen that has not been opened.
+  /// Creates the state of a screen that was not opened.
   public init() {}
 }

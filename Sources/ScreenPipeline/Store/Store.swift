@@ -1,21 +1,18 @@
-/// A state that changes in one way only: actions are sent, become mutations, and those change it.
+/// An actor whose state changes only by actions: they become mutations, which change the state.
 ///
 ///     let store = Store(SectionScreenLogic(), state: .init())
 ///     store.send(.appeared)
 ///     for await state in store.states { show(state) }
 ///
-/// An actor, so that the compiler proves that nothing else touches the state, and a reduction never holds a view up. To
-/// send and to observe do not await: both are for the main actor and any other place alike, and what one place sends has its
-/// turn in the order in which it was sent. (A store of the main actor would bind everybody to it, tools and tests
-/// too; a lock would hold a view up while another thread reduces.)
-///
-/// A store that is released ends its states and cancels what its actions have started.
+/// An actor, so that reducing never blocks a view. Sending and observing do not await, and work from the main actor and
+/// elsewhere; actions from one place are handled in the order of sending. Releasing the store ends its states and
+/// cancels its work.
 public actor Store<Logic: StoreLogic> {
   private enum Message: Sendable {
     case action(Logic.Action, Waiter?)
     case observe(AsyncStream<Logic.State>.Continuation)
 
-    /// Lets go of whoever waits: the store is gone.
+    /// Releases the waiting caller, as the store is gone.
     func reject() {
       switch self {
       case .action(_, let waiter): waiter?.done.resume()
@@ -24,38 +21,34 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  /// The callers that await the end of what an action starts.
   private struct Waiter: Sendable {
     let done: CheckedContinuation<Void, Never>
-    /// The change that the waiting caller shows: a step it awaits must not wait for that one.
+    /// The changes that the caller shows: a step that it awaits must not wait for those.
     let shows: [ShownChange]
   }
 
-  /// Something that an action started, and that goes on.
   private struct Work {
     var topic: String?
     var task: Task<Void, Never>?
-    /// Who waits for its end.
     var done: CheckedContinuation<Void, Never>?
   }
 
-  /// The state at hand.
+  /// The current state.
   public private(set) var state: Logic.State
 
   private let logic: Logic
-  /// Actions and observers in the order in which they came.
   private let inbox: AsyncStream<Message>.Continuation
   private var observers: [Int: AsyncStream<Logic.State>.Continuation] = [:]
   private var work: [Int: Work] = [:]
   private var lastID = 0
 
-  /// A store in this state.
+  /// Creates a store.
   public init(_ logic: Logic, state: Logic.State) {
     self.logic = logic
     self.state = state
     let (messages, inbox) = AsyncStream.makeStream(of: Message.self)
     self.inbox = inbox
-    // Weakly: it ends with the store, not the other way round.
+    // Weak, so that this task does not retain the store.
     Task { [weak self] in
       for await message in messages {
         if let self { await self.take(message) } else { message.reject() }
@@ -72,12 +65,10 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  // MARK: From anywhere
-
-  /// Sends an action. Returns at once; its turn comes after those that were sent before it.
+  /// Sends an action and returns at once. Actions are handled in the order of sending.
   nonisolated public func send(_ action: Logic.Action) { inbox.yield(.action(action, nil)) }
 
-  /// Sends an action, and waits until all that it started has ended, or a newer one of its topic has taken its place.
+  /// Sends an action, and waits until its work has ended, or was replaced by a newer action of its topic.
   nonisolated public func perform(_ action: Logic.Action) async {
     await withCheckedContinuation { done in
       let message = Message.action(action, Waiter(done: done, shows: ShownChange.outer))
@@ -85,18 +76,15 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  /// The state at hand, and then the newest one whenever there is one; it ends with the store, or with the view's task.
+  /// The current state, followed by each newer one. Ends with the store or the observing task.
   ///
-  /// For one view, which observes from here on: actions sent before now are in its first state. States are coalesced: a
-  /// view that is slower than the store gets the newest one and not those in between, and always the last.
+  /// Each call creates a stream for one observer. A slow observer receives the newest state, not those in between.
   nonisolated public var states: AsyncStream<Logic.State> {
-    // The newest one alone waits, so that a view that never asks holds one state and not all.
+    // Buffers one state only, for observers that never read.
     let (states, observer) = AsyncStream.makeStream(of: Logic.State.self, bufferingPolicy: .bufferingNewest(1))
     if case .terminated = inbox.yield(.observe(observer)) { observer.finish() }
     return states
   }
-
-  // MARK: One at a time
 
   private func take(_ message: Message) {
     switch message {
@@ -133,7 +121,7 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  /// Applies a mutation of something that goes on; not when it has been replaced.
+  /// Applies a mutation of asynchronous work, unless the work was replaced.
   private func apply(_ mutation: Logic.Mutation, of id: Int) {
     guard work[id] != nil else { return }
     logic.reduce(&state, mutation)
@@ -142,15 +130,13 @@ public actor Store<Logic: StoreLogic> {
 
   private func end(_ id: Int) { work.removeValue(forKey: id)?.done?.resume() }
 
-  // MARK: Observers
-
   private func add(_ observer: AsyncStream<Logic.State>.Continuation) {
     lastID += 1
     let id = lastID
     observer.onTermination = { [weak self] _ in
       Task { [weak self] in await self?.remove(id) }
     }
-    // An observer that is gone already has ended before it could be asked to say so.
+    // An observer may have ended before its termination handler was set.
     if case .terminated = observer.yield(state) { return }
     observers[id] = observer
   }
@@ -163,8 +149,6 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  // MARK: For tests
-
-  /// How many observe, and how many things go on.
+  /// The numbers of observers and of running work, for tests.
   package var counts: (observers: Int, work: Int) { (observers.count, work.count) }
 }

@@ -1,4 +1,4 @@
-/// What a ``Store`` does: actions become mutations, mutations change the state, and nothing else does.
+/// The logic of a ``Store``: turns actions into mutations, and applies those to the state.
 ///
 ///     struct Search: StoreLogic {
 ///       enum Action { case typed(String), cleared }
@@ -16,28 +16,25 @@
 ///       func reduce(_ state: inout State, _ mutation: Mutation) { … }
 ///     }
 public protocol StoreLogic<State, Action>: Sendable {
-  /// What a view shows.
+  /// The state that a view shows.
   associatedtype State: Sendable
-  /// What can happen to it: a person's doing, a screen that appears.
+  /// An action, such as a tap or the appearance of a screen.
   associatedtype Action: Sendable
   /// A change of the state.
   associatedtype Mutation: Sendable
 
-  /// What an action comes to. May lead to anything: loading, waiting, other modules.
-  ///
-  /// - Parameter state: The state when the action's turn comes.
+  /// Returns the mutations of an action in the current state; may load, wait, or call other modules.
   func mutate(_ action: Action, in state: State) -> Mutations<Mutation>
 
-  /// Changes the state. A function of its arguments alone: the same mutations give the same state, always.
+  /// Applies a mutation. Must depend on its arguments alone.
   func reduce(_ state: inout State, _ mutation: Mutation)
 
-  /// What an action is about, where only the newest one counts: what an older action of the same topic started is
-  /// cancelled, and none of its further mutations is applied. Nil, which is the default: it ends nothing, and nothing
-  /// ends it.
+  /// Returns the topic of an action: a newer action of the same topic cancels the older one's work, and drops its
+  /// further mutations. Nil, the default, for none.
   func topic(of action: Action) -> String?
 }
 
 extension StoreLogic {
-  /// No topic.
+  /// Returns nil.
   public func topic(of action: Action) -> String? { nil }
 }

@@ -1,13 +1,10 @@
-/// The views that a person has chosen, which outlive a refresh.
 actor ViewChoices<Part: ScreenPart> {
   private let switching: ViewSwitching<Part>
   private var chosen: [ScreenSectionID: String] = [:]
 
   init(_ switching: ViewSwitching<Part>) { self.switching = switching }
 
-  /// Chooses the other view of a section: other than the one chosen last, which may not be shown yet.
-  ///
-  /// - Returns: Whether it has one.
+  /// Chooses the view other than the one chosen last; returns whether the section has one.
   func toggle(_ section: ScreenSection<Part>) -> Bool {
     guard let shown = switching.view(section.part),
       let other = switching.switched(section.part).flatMap(switching.view)
@@ -16,12 +13,9 @@ actor ViewChoices<Part: ScreenPart> {
     return true
   }
 
-  /// Forgets what was chosen: it has no room on the screen.
   func forget(_ id: ScreenSectionID) { chosen[id] = nil }
 
-  /// The sections of a screen that are not shown as they were chosen to be, and could be, with the views chosen.
-  ///
-  /// - Complexity: O(sections), and O(cells) of those that are found; O(1) when nothing was chosen.
+  /// Returns the sections that could be shown as chosen but are not; O(1) without choices.
   func unmet(in screen: Screen<Part>) -> [(id: ScreenSectionID, view: String)] {
     guard !chosen.isEmpty else { return [] }
     return screen.sections.compactMap { section in
@@ -32,7 +26,7 @@ actor ViewChoices<Part: ScreenPart> {
 }
 
 extension ViewSwitching {
-  /// A section in this view; nil when it is in it already, or does not have it.
+  /// Returns the section in a view; nil if it is shown in it already, or does not have it.
   func part(_ part: Part, in view: String) -> Part? {
     guard self.view(part) != view, let other = switched(part), self.view(other) == view else { return nil }
     return other
@@ -40,10 +34,7 @@ extension ViewSwitching {
 }
 
 extension ScreenLoader {
-  /// Shows a section otherwise, whatever it has become in the meantime.
-  ///
-  /// - Returns: Whether it is there, and changes.
-  /// - Throws: `LayoutError` when it has no room in the container; nothing changes then.
+  /// Applies a change to the current state of a section; returns whether it exists and changes.
   func change(_ id: ScreenSectionID, _ change: @Sendable (Part) -> Part?) throws -> Bool {
     guard let section = current.screen.sections.first(where: { $0.id == id }), let part = change(section.part) else {
       return false

@@ -7,8 +7,8 @@
     import UIKitStandIn
   #endif
 
-  // UIKit has two things deprecated since iOS 16 whose successors are not the same: a repeated subitem keeps its own size,
-  // and the other insets' reference is none of the section's insets. A call through a protocol is not warned of.
+  // Deprecated since iOS 16, but without equal successors: `repeatingSubitem:count:` keeps the subitem's size, and
+  // `supplementaryContentInsetsReference` ignores the section's insets. Calls through a protocol are not warned about.
 
   @MainActor
   private protocol Sharing {
@@ -22,7 +22,6 @@
   }
 
   extension NSCollectionLayoutGroup: Sharing {
-    /// A group of `count` equal shares.
     static func shares(
       layoutSize: NSCollectionLayoutSize, of subitem: NSCollectionLayoutItem, count: Int, isVertical: Bool
     ) -> NSCollectionLayoutGroup {
@@ -36,7 +35,6 @@
   }
 
   extension NSCollectionLayoutSection: FollowingContentInsets {
-    /// Says whether the section's insets narrow its headers and footers, too.
     func follow(contentInsets isFollowing: Bool) {
       let section: any FollowingContentInsets = self
       section.supplementariesFollowContentInsets = isFollowing

@@ -41,7 +41,6 @@
 
   @MainActor
   extension EdgeSpacing {
-    /// Nil where no side is stated.
     var uiKit: NSCollectionLayoutEdgeSpacing? {
       guard self != EdgeSpacing.none else { return nil }
       return NSCollectionLayoutEdgeSpacing(

@@ -8,19 +8,18 @@
   #endif
 
   extension NSCollectionLayoutSection {
-    /// UIKit's section of a description: the one that the solver computes the frames of.
+    /// Creates UIKit's section of a description, with the frames that the solver computes.
     ///
     ///     let layout = UICollectionViewCompositionalLayout { index, environment in
     ///       NSCollectionLayoutSection(sections[index], width: environment.container.contentSize.width)
     ///     }
     ///
-    /// Before iOS 17 and tvOS 17 a dimension that is uniform across siblings becomes an estimated one. UIKit raises an
-    /// exception for some descriptions for which the solver throws an error, such as a count of 0.
+    /// Before iOS 17 and tvOS 17, uniformAcrossSiblings becomes estimated. UIKit raises an exception for some
+    /// descriptions for which the solver throws an error, such as a count of 0.
     ///
     /// - Parameters:
     ///   - section: The description.
-    ///   - width: The container's width, in points, by which one of the section's variants is chosen; nil takes the
-    ///     section itself.
+    ///   - width: The container's width, in points, which selects a variant; nil for the section itself.
     public convenience init(_ section: LayoutSection, width: Double? = nil) {
       let section = width.map { section.resolved(forWidth: $0).section } ?? section
       self.init(group: section.group.uiKitGroup)
@@ -35,10 +34,9 @@
   }
 
   extension UICollectionViewCompositionalLayout {
-    /// UIKit's layout of a description. A section's variants are chosen by the container's width whenever UIKit asks.
+    /// Creates UIKit's layout of a description. The container's width selects the sections' variants.
     ///
-    /// The data source says how many items a section has; it may have no more sections than the description. The views of
-    /// the sections' backgrounds are yet to be registered.
+    /// The data source may have at most the described sections. The views of backgrounds must be registered.
     public convenience init(_ layout: LayoutDescription) {
       let sections = layout.sections
       self.init(
@@ -50,7 +48,7 @@
   }
 
   extension UICollectionViewCompositionalLayoutConfiguration {
-    /// UIKit's configuration of a description.
+    /// Creates UIKit's configuration of a description.
     public convenience init(_ configuration: LayoutConfiguration) {
       self.init()
       scrollDirection = configuration.scrollDirection.uiKit

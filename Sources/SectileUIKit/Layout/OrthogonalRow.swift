@@ -7,15 +7,14 @@
     import UIKitStandIn
   #endif
 
-  /// The touches of one section that scrolls across. It lies where the section's viewport is, and shows nothing: its content
-  /// offset is where the layout puts the section's cells.
+  /// An invisible scroll view that turns touches into the scroll offset of an orthogonal section.
   final class OrthogonalRow: UIScrollView, UIScrollViewDelegate {
     var section = 0
     private weak var layout: SolvedCollectionViewLayout?
     private var row: OrthogonalScroll?
     /// Whether the leading edge is the right one.
     private var isMirrored = false
-    /// Whether it is moved to where the cells are, and not by a touch.
+    /// Whether the offset is being set by code rather than by a touch.
     private var isFollowing = false
 
     init(_ layout: SolvedCollectionViewLayout) {
@@ -35,14 +34,10 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Whether a touch or a fling moves it now.
     var isMoving: Bool { isTracking || isDragging || isDecelerating }
 
     private var isHorizontal: Bool { layout.map { $0.axis == .y } ?? true }
 
-    /// Takes its place.
-    ///
-    /// - Parameter offset: How far the cells are scrolled from the leading edge.
     func place(_ row: OrthogonalScroll, at offset: Double, isMirrored: Bool) {
       self.row = row
       self.isMirrored = isMirrored
@@ -62,22 +57,19 @@
       follow(offset)
     }
 
-    /// Goes where the cells are.
+    /// Sets the scroll offset without animation.
     func follow(_ offset: Double) {
       let place = contentOffset(for: offset)
-      // While a finger moves it, the cells follow it and not the other way round; and a rounding error stops no animation.
+      // A finger takes precedence, and rounding errors must not stop an animation.
       guard !isMoving, abs(contentOffset.x - place.x) > 0.01 || abs(contentOffset.y - place.y) > 0.01 else { return }
       isFollowing = true
       contentOffset = place
       isFollowing = false
     }
 
-    /// Moves there as UIKit animates it; the cells follow.
     func scroll(to offset: Double) { setContentOffset(contentOffset(for: offset), animated: true) }
 
-    // MARK: Touches
-
-    /// Begins with a finger that comes down in the section and moves along it.
+    /// Begins only for a touch in the section that moves along its axis.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard gestureRecognizer === panGestureRecognizer, let row,
         super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -110,8 +102,6 @@
       targetContentOffset.pointee = contentOffset(for: target)
     }
 
-    // MARK: From the leading edge
-
     private func contentOffset(for offset: Double) -> CGPoint {
       guard isHorizontal else { return CGPoint(x: 0, y: offset) }
       return CGPoint(x: isMirrored ? end - offset : offset, y: 0)
@@ -122,7 +112,6 @@
       return isMirrored ? end - contentOffset.x : contentOffset.x
     }
 
-    /// The content offset at which the right end is seen.
     private var end: CGFloat { max(0, contentSize.width - bounds.width) }
   }
 #endif

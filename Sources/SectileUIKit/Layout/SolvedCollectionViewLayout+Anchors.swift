@@ -7,9 +7,9 @@
     import UIKitStandIn
   #endif
 
-  // What is seen stays where it is when the frames before it change.
+  // Keeps visible cells in place when frames before them change.
 
-  /// A cell on the screen, and where it, or its row, begins along the scroll axis.
+  /// A visible cell, and its position on the scroll axis; in an orthogonal section that of the section.
   struct ScrollAnchor {
     var section: Int
     var index: Int
@@ -19,7 +19,7 @@
   extension SolvedCollectionViewLayout {
     var axis: Axis { solved.configuration.scrollDirection.axis }
 
-    /// What the collection view shows, or will show as soon as it has scrolled as it was told.
+    /// The visible rectangle, after scrolling that is already requested.
     var screen: CGRect {
       guard let bounds = collectionView?.bounds else { return .zero }
       if case .running(_, let move) = update { return bounds.offsetBy(dx: move.x, dy: move.y) }
@@ -27,7 +27,6 @@
       return bounds.offsetBy(dx: move.x, dy: move.y)
     }
 
-    /// Has the collection view scroll so far, so that what is seen stays where it is.
     func scroll(by move: CGPoint, in context: UICollectionViewLayoutInvalidationContext) {
       guard move != .zero, let bounds = collectionView?.bounds else { return }
       context.contentOffsetAdjustment = move
@@ -35,11 +34,11 @@
       adjustment = (bounds.origin, CGPoint(x: shown.minX - bounds.minX + move.x, y: shown.minY - bounds.minY + move.y))
     }
 
-    /// The cells on a screen by which it can be kept, the best one first: one that begins on the screen, so that one that
-    /// is half out of sight grows out of sight. None where the content is scrolled to its start: there what is new is seen.
+    /// Returns the visible cells by which the screen can be kept in place, best first: those that begin on the screen.
+    /// None at the start of the content, where new cells are to be seen.
     func anchors(in screen: CGRect) -> [ScrollAnchor] {
       let screen = LayoutRect(screen)
-      // Half a point less: offsets are rounded.
+      // Half a point of tolerance, as offsets are rounded.
       let start = screen.min(axis) + coveredEdges.before(axis) - 0.5
       guard !isAtStart(screen) else { return [] }
       var whole: [ScrollAnchor] = []
@@ -52,7 +51,6 @@
       return whole.sorted { $0.place < $1.place } + others.sorted { $0.place > $1.place }
     }
 
-    /// Whether the first of the content is on the screen.
     private func isAtStart(_ screen: LayoutRect) -> Bool {
       guard axis == .x, solved.container.layoutDirection == .rightToLeft else {
         return screen.min(axis) + coveredEdges.before(axis) <= 0.5
@@ -60,15 +58,12 @@
       return screen.maxX - coveredEdges.leading >= solved.contentSize.w - 0.5
     }
 
-    /// Where a cell begins along the scroll axis; one that scrolls across, where its section does.
     private func place(of element: LayoutElement) -> Double {
       solved.section(at: element.section).orthogonalScrollingBehavior == .none
         ? element.frame.min(axis) : solved.sectionFrame(element.section).min(axis)
     }
 
-    /// How far the first of some anchors that is still there is from where it was.
-    ///
-    /// - Parameter path: Where an anchor's cell is now; nil when it is gone.
+    /// Returns the distance that the first remaining anchor moved. `path` returns an anchor's new index path.
     func distance(ofFirst anchors: [ScrollAnchor], _ path: (ScrollAnchor) -> IndexPath?) -> CGPoint {
       for anchor in anchors {
         guard let path = path(anchor), let element = item(at: path) else { continue }
@@ -78,17 +73,15 @@
       return .zero
     }
 
-    /// How much of the content lies behind the screen along the scroll axis, in points.
     var distanceToEnd: Double {
       guard let screen = collectionView.map({ LayoutRect($0.bounds) }) else { return .infinity }
       let isMirrored = axis == .x && solved.container.layoutDirection == .rightToLeft
       return isMirrored ? screen.x : (axis == .y ? solved.contentSize.h : solved.contentSize.w) - screen.max(axis)
     }
 
-    /// The extent of the screen along the scroll axis, in points.
     var screenLength: Double { collectionView.map { axis == .y ? $0.bounds.height : $0.bounds.width } ?? 0 }
 
-    /// The offset nearest to this one at which the content fills the screen.
+    /// Returns the nearest offset at which the content fills the screen.
     func reachable(_ offset: CGPoint) -> CGPoint {
       guard let collectionView else { return offset }
       let inset = collectionView.adjustedContentInset

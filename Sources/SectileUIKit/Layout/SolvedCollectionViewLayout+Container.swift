@@ -7,10 +7,7 @@
     import UIKitStandIn
   #endif
 
-  // The collection view as what the layout is solved for.
-
   extension SolvedCollectionViewLayout {
-    /// What the collection view is now; nil before it has a size.
     var container: LayoutContainer? {
       guard let view = collectionView, view.bounds.width > 0, view.bounds.height > 0 else { return nil }
       let isMirrored = isRightToLeft
@@ -23,7 +20,7 @@
 
     var isRightToLeft: Bool { collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// What covers the collection view's edges. A refresh control that spins is not a bar: what is pinned stays above it.
+    /// The insets of bars. A spinning refresh control is not a bar: pinned views stay above it.
     var coveredEdges: DirectionalEdgeInsets {
       guard let view = collectionView else { return .zero }
       var insets = view.adjustedContentInset
@@ -33,7 +30,6 @@
       return DirectionalEdgeInsets(insets, isMirrored: isRightToLeft)
     }
 
-    /// Asks for another layout where the collection view is another container than the layout was solved for.
     func matchContainer() {
       guard let container else { return }
       var solvedFor = solved.container
@@ -48,13 +44,13 @@
       Task { [weak self] in await self?.solve(for: container) }
     }
 
-    /// Solves the layout for a container, and shows it, unless yet another one has been asked for meanwhile.
+    /// Solves the layout for a container and shows it, unless another container was requested meanwhile.
     private func solve(for container: LayoutContainer) async {
       let old = beginReplacement()
       guard let layout = await Self.resized(old, to: container) else { return }
       let keeps = old.container.keepsMeasuredSizes(in: container)
       let taken = endReplacement(with: layout, section: { $0 }, item: { item, _ in keeps ? item : nil })
-      // Whoever has replaced the layout meanwhile is asked again by the next preparation.
+      // Another layout was shown meanwhile: the next `prepare()` requests again.
       guard requested == container, taken.sectionCount == solved.sectionCount,
         taken.totalItemCount == solved.totalItemCount
       else {
@@ -64,7 +60,7 @@
       show(taken)
     }
 
-    /// Nil where a section has no room in the container: what is shown stays.
+    /// Returns nil if a section does not fit: the shown layout stays.
     @concurrent
     private nonisolated static func resized(
       _ layout: SolvedLayout, to container: LayoutContainer
@@ -76,7 +72,7 @@
   }
 
   extension LayoutContainer {
-    /// Whether what cells reported in this container holds in another one: not when they have other room or other text.
+    /// Returns whether sizes reported in this container are valid in another one: with the same room and text size.
     func keepsMeasuredSizes(in other: LayoutContainer) -> Bool {
       var other = other
       other.adjustedContentInset = adjustedContentInset

@@ -8,10 +8,8 @@
   #endif
 
   extension SolvedCollectionViewLayout {
-    /// Where the collection view is scrolled to.
     var contentOffset: LayoutPoint { LayoutPoint(collectionView?.contentOffset ?? .zero) }
 
-    /// Everything that intersects a rectangle.
     func elements(in rect: CGRect) -> [LayoutElement] {
       let content = CGRect(origin: .zero, size: collectionViewContentSize)
       let rect = rect.isInfinite ? content : rect
@@ -46,9 +44,7 @@
       return attributes
     }
 
-    /// The pinned headers and footers that are elsewhere when the collection view is scrolled so.
-    ///
-    /// Those between the two, which a jump passes by, move as well: they are named when they come in sight.
+    /// Returns the pinned views that move. Those that a jump skips are invalidated when they become visible.
     func pinned(movedFrom old: CGRect, to new: CGRect) -> [LayoutElement] {
       var moved: [ElementName: LayoutElement] = [:]
       for rect in [old, new] {
@@ -62,13 +58,12 @@
   }
 
   extension LayoutElement {
-    /// UIKit's path: that of the whole layout's headers and footers has one number.
+    /// UIKit's index path; that of the whole layout's views has one index.
     var indexPath: IndexPath {
       section == LayoutElement.wholeLayout ? IndexPath(index: index) : IndexPath(item: index, section: section)
     }
   }
 
-  /// What tells elements of a layout apart.
   struct ElementName: Hashable {
     private let category: LayoutElement.Category
     private let section: Int
@@ -83,7 +78,6 @@
 
   @MainActor
   extension UICollectionViewLayoutInvalidationContext {
-    /// Names elements.
     func invalidate(_ elements: some Sequence<LayoutElement>) {
       var items: [IndexPath] = []
       var supplementary: [String: [IndexPath]] = [:]
@@ -100,7 +94,6 @@
       for (kind, paths) in decorations { invalidateDecorationElements(ofKind: kind, at: paths) }
     }
 
-    /// Names those of some elements that are elsewhere, or not there, in the other list.
     func invalidate(from old: [LayoutElement], to new: [LayoutElement]) {
       var changed = Dictionary(uniqueKeysWithValues: old.map { (ElementName($0), $0) })
       for element in new {

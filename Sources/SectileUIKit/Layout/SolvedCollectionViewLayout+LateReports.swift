@@ -1,11 +1,10 @@
 #if canImport(UIKit) || os(Linux)
   import CompositionalLayout
 
-  // Sizes in a long section where they decide how many items a group holds, as in a cloud of tags: one of them may pack all
-  // groups that follow anew, which is nothing for the main thread. Until that is done the cell has the size that it was given.
+  // Reports in long flowing sections are applied off the main thread: one may pack all later groups again.
 
   extension SolvedCollectionViewLayout {
-    /// The most items of such a section that are packed on the main thread.
+    /// The most items of a flowing section whose reports are applied on the main thread.
     private static let itemLimit = 500
 
     func isLate(_ size: MeasuredSize) -> Bool {
@@ -20,7 +19,7 @@
       Task { [weak self] in await self?.takeLateReports() }
     }
 
-    /// Lays out what has been reported until nothing is left; again, where the layout has changed meanwhile.
+    /// Applies the waiting reports; again if the layout changed meanwhile.
     private func takeLateReports() async {
       while !lateReports.isEmpty {
         let sizes = lateReports
@@ -45,7 +44,6 @@
       return (layout, refused)
     }
 
-    /// Takes a report to where its view is in another layout; nil when it is gone.
     func moved(
       _ size: MeasuredSize, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
     ) -> MeasuredSize? {

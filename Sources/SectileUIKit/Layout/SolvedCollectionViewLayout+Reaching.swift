@@ -7,15 +7,8 @@
     import UIKitStandIn
   #endif
 
-  // Sections that scroll across, for who has no finger on them: VoiceOver, and the focus engine.
-
   extension SolvedCollectionViewLayout {
-    /// Scrolls a section across until a cell lies in its middle, or as near to it as the section comes to rest: the cells
-    /// beside it can be reached then. ``ScreenViewController`` does so for the cell that gets the focus.
-    ///
-    /// - Parameters:
-    ///   - indexPath: The cell; nothing happens where its section does not scroll across.
-    ///   - animated: Whether it moves there as UIKit animates it, where the section is on the screen.
+    /// Scrolls an orthogonal section until a cell is near its middle, so that its neighbours can be reached.
     func centerItem(at indexPath: IndexPath, animated: Bool) {
       guard let item = item(at: indexPath), let scroll = solved.orthogonalScroll(inSection: indexPath.section) else {
         return
@@ -29,9 +22,7 @@
         animated: animated)
     }
 
-    /// Turns a page of a section that scrolls across.
-    ///
-    /// - Returns: Whether there is one.
+    /// Turns a page of an orthogonal section; returns whether there is one.
     func turnPage(_ direction: UIAccessibilityScrollDirection, inSection section: Int) -> Bool {
       guard let isForward = isForward(direction), section < solved.sectionCount,
         let scroll = solved.orthogonalScroll(inSection: section)
@@ -44,8 +35,7 @@
       return true
     }
 
-    /// Whether a direction leads to a row's end; nil where it is not along rows. Fingers go left, and bars go down, to what
-    /// comes next.
+    /// Returns whether a direction leads to the row's end; nil across rows.
     private func isForward(_ direction: UIAccessibilityScrollDirection) -> Bool? {
       switch direction {
       case .left where axis == .y: !isRightToLeft

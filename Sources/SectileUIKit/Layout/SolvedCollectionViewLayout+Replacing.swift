@@ -8,16 +8,16 @@
   #endif
 
   extension SolvedCollectionViewLayout {
-    /// Shows the same sections and items elsewhere: solved for another container, say. What is seen stays on the screen. With
-    /// other data `reloadData` follows at once.
+    /// Shows a layout of the same sections and items, such as for another container. Visible cells stay in place. For
+    /// other data, call `reloadData` right afterwards.
     ///
-    /// - Complexity: O(log sections + what is on the screen).
+    /// - Complexity: O(log sections + visible elements).
     public func show(_ layout: SolvedLayout) {
       let offset = screen.origin
       let anchors = anchors(in: screen)
       install(layout)
       let context = UICollectionViewLayoutInvalidationContext()
-      // What has not been scrolled stays so, wherever it has been dragged to.
+      // At the start of the content the offset stays, even while dragging.
       if !anchors.isEmpty {
         let moved = distance(ofFirst: anchors) { IndexPath(item: $0.index, section: $0.section) }
         let target = reachable(CGPoint(x: offset.x + moved.x, y: offset.y + moved.y))
@@ -26,14 +26,13 @@
       invalidateLayout(with: context)
     }
 
-    /// Puts a layout of other data in the place of this one: in the closure of `performBatchUpdates`, where the data
-    /// source's are changed, too.
+    /// Replaces the layout by that of other data, in the closure of `performBatchUpdates` that changes the data source.
     ///
     /// - Parameters:
-    ///   - layout: Where everything lies afterwards.
-    ///   - place: Where a section is afterwards; nil when it is gone.
-    ///   - item: Where an item of a section is in it afterwards; nil when it is gone.
-    /// - Complexity: O(what is on the screen, and the sections that have been scrolled across).
+    ///   - layout: The new layout.
+    ///   - place: Returns the new index of a section; nil if it is gone.
+    ///   - item: Returns the new index of an item of a section; nil if it is gone.
+    /// - Complexity: O(visible elements + scrolled orthogonal sections).
     public func replace(
       with layout: SolvedLayout, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
     ) {
@@ -66,25 +65,19 @@
       refused = []
     }
 
-    // MARK: While another one is made beside the main thread
-
-    /// Notes what is reported from now on, until ``endReplacement(with:section:item:)``.
-    ///
-    /// - Returns: The layout as it is, whose reports the other one takes over.
+    /// Records reports until ``endReplacement(with:section:item:)``; returns the layout to take reports from.
     func beginReplacement() -> SolvedLayout {
       reports = []
       return solved
     }
 
-    /// Hands what has been reported meanwhile to the other layout.
-    ///
-    /// - Complexity: O(log sections + log groups) a report.
+    /// Applies the recorded reports to the new layout, in O(log sections + log groups) a report.
     func endReplacement(
       with layout: SolvedLayout, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
     ) -> SolvedLayout {
       var layout = layout
       for size in reports ?? [] {
-        // One that does not fit there any more is reported again.
+        // A report that does not fit any more is made again.
         if let size = moved(size, section: place, item: item) { _ = try? layout.report([size]) }
       }
       reports = nil

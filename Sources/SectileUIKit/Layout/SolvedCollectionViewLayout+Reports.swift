@@ -7,10 +7,8 @@
     import UIKitStandIn
   #endif
 
-  // Cells, headers and footers whose size their content decides.
-
   extension SolvedCollectionViewLayout {
-    /// What a view reports by the attributes that it prefers; nil where that is nothing new.
+    /// Returns the report of preferred attributes; nil if it is not new.
     func report(of preferred: UICollectionViewLayoutAttributes) -> MeasuredSize? {
       guard let request = request(for: preferred) else { return nil }
       let size = request.report(LayoutExtent(w: preferred.size.width, h: preferred.size.height))
@@ -37,14 +35,11 @@
       }
     }
 
-    /// Whether a reported length is more than a rounding error away from the one that is known.
     private static func differs(_ reported: Double?, _ known: Double) -> Bool {
       reported.map { abs($0 - known) > 0.01 } ?? false
     }
 
-    /// Takes a size that was reported, and says what it moves on the screen. What is seen stays where it is.
-    ///
-    /// - Complexity: O(log sections + log groups + what is on the screen).
+    /// Applies a report, and invalidates the visible elements that it moves. Visible cells stay in place.
     func take(_ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext) {
       let screen = screen
       let before = elements(in: screen)

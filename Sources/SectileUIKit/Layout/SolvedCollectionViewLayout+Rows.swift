@@ -7,31 +7,27 @@
     public import UIKitStandIn
   #endif
 
-  // Sections that scroll across.
-
   extension SolvedCollectionViewLayout {
-    /// How far a section that scrolls across is scrolled, in points from its leading edge.
+    /// Returns the scroll offset of an orthogonal section from its leading edge, in points.
     public func scrollOffset(inSection section: Int) -> CGFloat { place(ofRow: section) }
 
-    /// Scrolls a section across.
+    /// Scrolls an orthogonal section.
     ///
     /// - Parameters:
-    ///   - offset: How far from its leading edge, in points; it is not changed to where the section rests.
-    ///   - section: The section's index; nothing happens where it does not scroll across.
-    ///   - animated: Whether it moves there as UIKit animates it, where the section is on the screen.
+    ///   - offset: The offset from the leading edge, in points, which need not be a resting position.
+    ///   - section: The section's index; other sections are ignored.
+    ///   - animated: Whether to animate if the section is on the screen.
     public func setScrollOffset(_ offset: CGFloat, inSection section: Int, animated: Bool) {
       guard section < solved.sectionCount, solved.orthogonalScroll(inSection: section) != nil else { return }
       if animated, let row = rows[section] { row.scroll(to: offset) } else { scrollRow(section, to: offset) }
     }
 
-    /// How far a section is scrolled from its leading edge: at first as far as its behaviour has it rest.
+    /// Returns the scroll offset from the leading edge; at first the resting position of the first group.
     func place(ofRow section: Int) -> Double {
       offsets[section] ?? solved.orthogonalScroll(inSection: section).map { -$0.centringInset } ?? 0
     }
 
-    /// Moves a section's cells, and nothing else.
-    ///
-    /// - Complexity: O(log sections + what is on the screen).
+    /// Moves a section's cells, in O(log sections + visible elements).
     func scrollRow(_ section: Int, to offset: Double) {
       guard offset != place(ofRow: section) else { return }
       let before = cells(ofRow: section)
@@ -42,7 +38,6 @@
       invalidateLayout(with: context)
     }
 
-    /// The section's cells and badges on the screen.
     private func cells(ofRow section: Int) -> [LayoutElement] {
       guard let bounds = collectionView?.bounds, let scroll = solved.orthogonalScroll(inSection: section)
       else { return [] }
@@ -55,14 +50,11 @@
       ).filter { $0.section == section }
     }
 
-    // MARK: What turns touches into offsets
-
-    /// Whether every section that scrolls across and is on a screen has its row, and no other one.
+    /// Returns whether exactly the visible orthogonal sections have rows.
     func hasRows(for screen: CGRect) -> Bool {
       Set(solved.orthogonalSections(in: LayoutRect(screen))) == Set(rows.keys)
     }
 
-    /// Gives the sections on the screen their rows, and places those that are there.
     func placeRows() {
       guard let collectionView else { return }
       let sections = Set(solved.orthogonalSections(in: LayoutRect(collectionView.bounds)))
@@ -79,7 +71,7 @@
     private func addRow(to collectionView: UICollectionView) -> OrthogonalRow {
       let row = OrthogonalRow(self)
       collectionView.insertSubview(row, at: 0)
-      // The touches are those of the cells, which lie in the collection view.
+      // The gesture belongs to the cells' view.
       collectionView.addGestureRecognizer(row.panGestureRecognizer)
       collectionView.panGestureRecognizer.require(toFail: row.panGestureRecognizer)
       return row

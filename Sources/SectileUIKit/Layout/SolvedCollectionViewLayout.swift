@@ -7,71 +7,65 @@
     public import UIKitStandIn
   #endif
 
-  /// A collection view's layout on frames that are solved already.
+  /// A collection view layout with the frames of a `SolvedLayout`.
   ///
-  ///     let view = UICollectionView(frame: bounds, collectionViewLayout: SolvedCollectionViewLayout(solved))
+  ///     let layout = SolvedCollectionViewLayout(solved)
+  ///     let view = UICollectionView(frame: bounds, collectionViewLayout: layout)
+  ///     view.performBatchUpdates { layout.replace(with: next, section: { $0 }, item: { item, _ in item }) }
   ///
-  /// It answers what UIKit asks by queries on a `SolvedLayout`: nothing is kept for a cell, and nothing that takes the time
-  /// of a section's cells happens on the main thread. Pinned headers follow the visible bounds; cells, headers and footers
-  /// with estimated sizes are measured as UIKit measures them, and what is seen stays in its place meanwhile.
+  /// UIKit's requests are queries, in O(log sections + visible elements); nothing is stored per cell, and nothing on
+  /// the main thread takes O(cells). Pinned headers follow the visible bounds. Views with estimated sizes are measured
+  /// by UIKit, while visible cells stay in place.
   ///
-  /// UIKit has no public way to the scroll views that its own layout puts sections into that scroll across. Here their cells lie
-  /// in the collection view itself, moved by an offset for each section; a scroll view for each such section on the
-  /// screen, which shows nothing, turns touches into that offset, so that flinging, bouncing and stopping are UIKit's.
+  /// The cells of an orthogonal section lie in the collection view itself, moved by a scroll offset, as UIKit's own
+  /// scroll views for them are private. An invisible scroll view for each visible orthogonal section turns touches into
+  /// that offset, so that flinging, bouncing and stopping are UIKit's.
   ///
-  /// When the collection view has another size, safe area or direction, the layout is solved for it beside the main thread
-  /// and put in the place of the old one, which is shown until then.
+  /// For another size, safe area or direction the layout is solved off the main thread, and replaced when that is done.
   ///
-  /// The data source has to have as many sections and items as the layout: change both in the closure of
-  /// `performBatchUpdates`, the layout by ``replace(with:section:item:)``. Backgrounds are views of the app's that it registers
-  /// for their kinds.
+  /// The data source must have as many sections and items as the layout: change both in the closure of
+  /// `performBatchUpdates`. Register the views of backgrounds by their kinds.
   public final class SolvedCollectionViewLayout: UICollectionViewLayout {
-    /// Where everything lies now.
+    /// The current layout.
     public var solved: SolvedLayout { current }
 
-    /// The same, to be changed.
     var current: SolvedLayout {
       didSet { changes += 1 }
     }
-    /// How often it has changed: by which what is made beside the main thread knows that it is too late.
+    /// The number of changes, by which results from other threads are found to be outdated.
     private(set) var changes = 0
 
-    /// Called when the collection view is another container than the layout was solved for. Whoever sets it solves the
-    /// layout for the container, and hands it to ``show(_:)``; without it the layout does so itself.
+    /// Called when the collection view's container differs from the layout's. The closure passes a layout for it to
+    /// ``show(_:)``; without a closure the layout is solved by itself.
     public var onContainerChange: ((LayoutContainer) -> Void)?
 
-    /// How far sections that scroll across are scrolled, where it is not where they begin.
     var offsets: [Int: Double] = [:]
-    /// What turns touches into those offsets: for the sections on the screen.
     var rows: [Int: OrthogonalRow] = [:]
-    /// The container that has been asked for last.
     var requested: LayoutContainer?
-    /// Sizes that cannot be laid out: their views are not asked again and again.
+    /// Sizes that do not fit, and are ignored.
     var refused: Set<MeasuredSize> = []
-    /// Sizes that are laid out beside the main thread, in the order of their reports.
     var lateReports: [MeasuredSize] = []
-    /// What has been reported since ``beginReplacement()``; nil while nothing is being replaced.
+    /// The reports since ``beginReplacement()``; nil outside a replacement.
     var reports: [MeasuredSize]?
     var update = BatchState.none
-    /// By how much the collection view has been told to scroll, and from where: it may do so later.
+    /// The requested scrolling and its origin, until UIKit performs it.
     var adjustment: (origin: CGPoint, move: CGPoint)?
 
-    /// Where a batch of updates is.
     enum BatchState {
       case none
-      /// The new layout is in force; what was seen is to be here.
+      /// The layout is replaced; `offset` keeps visible cells in place.
       case replaced(offset: CGPoint?)
-      /// UIKit animates; it ignores adjustments until it has ended.
+      /// UIKit animates, and ignores adjustments until the end.
       case running(offset: CGPoint?, adjustment: CGPoint)
     }
 
-    /// A layout on these frames.
+    /// Creates a layout of these frames.
     public init(_ solved: SolvedLayout) {
       current = solved
       super.init()
     }
 
-    /// A layout without sections.
+    /// Creates a layout without sections.
     public convenience override init() {
       do {
         self.init(try SolvedLayout(container: LayoutContainer(width: 0, height: 0)))
@@ -80,13 +74,11 @@
       }
     }
 
-    /// Not available: frames are not in a storyboard.
+    /// Unavailable: frames are not in a storyboard.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    // MARK: What UIKit asks
-
-    /// Looks at the collection view's container, and at the sections on its screen that scroll across.
+    /// Checks the container and the visible orthogonal sections.
     public override func prepare() {
       super.prepare()
       adjustment = nil
@@ -96,10 +88,10 @@
       placeRows()
     }
 
-    /// The extent of the whole content.
+    /// The content's size.
     public override var collectionViewContentSize: CGSize { CGSize(solved.contentSize) }
 
-    /// A layout that was solved from right to left is so already; UIKit mirrors one that was not.
+    /// True, so that UIKit does not mirror a layout solved from right to left.
     public override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
     /// The direction that the layout was solved for.
@@ -107,26 +99,26 @@
       solved.container.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
-    /// Everything that intersects a rectangle.
+    /// Returns the attributes of the elements that intersect a rectangle.
     ///
     /// - Complexity: O(log sections + hits).
     public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       elements(in: rect).map { attributes(of: $0) }
     }
 
-    /// One cell.
+    /// Returns the attributes of a cell.
     public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
       item(at: indexPath).map { attributes(of: $0) }
     }
 
-    /// One header, footer or badge. Those of the whole layout have a path of one number.
+    /// Returns the attributes of a header, footer or badge. Index paths of the whole layout's views have one index.
     public override func layoutAttributesForSupplementaryView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       supplementary(ofKind: elementKind, at: indexPath).map { attributes(of: $0) }
     }
 
-    /// One background.
+    /// Returns the attributes of a background.
     public override func layoutAttributesForDecorationView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -135,16 +127,14 @@
         .map { attributes(of: $0) }
     }
 
-    // MARK: What changes
-
-    /// Whether anything moves that is pinned, another section that scrolls across comes in sight, or the size changes.
+    /// Returns whether a pinned view moves, an orthogonal section becomes visible, or the size changes.
     public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let bounds = collectionView?.bounds, newBounds != bounds else { return false }
       return newBounds.size != bounds.size || !hasRows(for: newBounds)
         || !pinned(movedFrom: bounds, to: newBounds).isEmpty
     }
 
-    /// Names the pinned headers and footers that move, and nothing else.
+    /// Returns a context with the pinned views that move.
     public override func invalidationContext(
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -153,7 +143,7 @@
       return context
     }
 
-    /// Whether a cell, header or footer wants another size where its description leaves it open.
+    /// Returns whether a self-sizing view reports a new size.
     public override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -164,7 +154,7 @@
       return false
     }
 
-    /// Takes the size, and names what it moves on the screen.
+    /// Applies the reported size, and returns a context with the visible elements that it moves.
     public override func invalidationContext(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -175,13 +165,13 @@
       return context
     }
 
-    /// The new data are in force.
+    /// Begins a batch of updates with the new data.
     public override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
       super.prepare(forCollectionViewUpdates: updateItems)
       if case .replaced(let offset) = update { update = .running(offset: offset, adjustment: .zero) }
     }
 
-    /// Where what was seen is after a batch of updates.
+    /// Returns the offset that keeps visible cells in place after a batch of updates.
     public override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
       switch update {
       case .replaced(let offset?), .running(let offset?, _): offset
@@ -190,7 +180,7 @@
       }
     }
 
-    /// A batch of updates is over: what cells reported meanwhile moves the content now.
+    /// Ends a batch of updates, and applies the scrolling for sizes reported meanwhile.
     public override func finalizeCollectionViewUpdates() {
       super.finalizeCollectionViewUpdates()
       defer { update = .none }
@@ -200,7 +190,7 @@
       invalidateLayout(with: context)
     }
 
-    /// Another layout takes its place: nothing of this one is left in the collection view.
+    /// Removes the rows before another layout takes over.
     public override func prepareForTransition(to newLayout: UICollectionViewLayout) {
       super.prepareForTransition(to: newLayout)
       for section in Array(rows.keys) { removeRow(section) }

@@ -2,18 +2,13 @@
   import CompositionalLayout
   import ScreenPipeline
 
-  /// A published state, made ready beside the main thread: what the collection view has to change, and where everything lies.
+  /// A published state with the collection view's changes and layout, prepared off the main thread.
   struct PreparedScreen<Part: ScreenPart>: Sendable {
     let update: ScreenUpdate<Part>
     let change: ScreenChange
     let layout: SolvedLayout
 
-    /// Prepares a state.
-    ///
-    /// - Parameters:
-    ///   - old: The screen that is shown.
-    ///   - measured: Its layout, with what cells, headers and footers have reported: where they have the same room in the new
-    ///     one, they are not asked again.
+    /// Prepares a state after `old`, with the reports in its layout `measured` where the room is the same.
     @concurrent
     static func make(
       _ update: ScreenUpdate<Part>, after old: Screen<Part>?, measured: SolvedLayout

@@ -8,36 +8,33 @@
     import UIKitStandIn
   #endif
 
-  /// A published difference as the changes that a collection view takes in one batch.
+  /// A published difference as one batch of collection view updates.
   struct ScreenChange: Sendable {
     struct Move<Place: Sendable & Hashable>: Sendable, Hashable {
       var source: Place
       var target: Place
     }
 
-    /// The most cells of a section that come, go, move or change one by one: with more of them the section is replaced as a
-    /// whole, so that the main thread has nothing to do for each.
+    /// The most changes of cells in a section; with more, the section is replaced, to relieve the main thread.
     static let limit = 256
 
-    /// By the indices before.
+    /// The deleted sections, by old indices.
     private(set) var deletedSections = IndexSet()
     private(set) var deletedItems: [IndexPath] = []
-    /// By the indices after.
+    /// The inserted sections, by new indices.
     private(set) var insertedSections = IndexSet()
     private(set) var insertedItems: [IndexPath] = []
-    /// From an index before to one after.
+    /// The moved sections, from old to new indices.
     private(set) var movedSections: [Move<Int>] = []
     private(set) var movedItems: [Move<IndexPath>] = []
-    /// The cells that are still there and show something else, and the sections whose header does, by the indices after.
+    /// The changed cells, and the sections with changed headers, by new indices.
     private(set) var reconfigured: [IndexPath] = []
     private(set) var headers = IndexSet()
-    /// Whether something goes, moves or comes in between: what arrives at the end just is there.
     private(set) var isAnimated = false
 
     private var sections = PlaceMap()
     private var items: [Int: PlaceMap] = [:]
 
-    /// - Complexity: O(sections + changes), sorted, and O(cells) of the sections in which a cell shows something else.
     init<Part>(_ difference: ScreenDifference, from old: Screen<Part>?, to new: Screen<Part>) {
       let old = old?.sectionIDs ?? []
       sections = PlaceMap(difference.sections)
@@ -63,7 +60,7 @@
       let count = cells.removed.count + cells.inserted.count + cells.moved.count
       isAnimated = isAnimated || !cells.removed.isEmpty || !cells.moved.isEmpty
       let move = movedSections.firstIndex { $0.source == source }
-      // UIKit does not take changes of cells in a section that moves.
+      // UIKit does not accept changes of cells in a section that moves.
       guard max(count, change.updated.count) <= Self.limit, move == nil || count == 0 else {
         if let move { movedSections.remove(at: move) }
         deletedSections.insert(source)
@@ -85,19 +82,15 @@
       if change.isHeaderUpdated { headers.insert(target) }
     }
 
-    /// Whether the collection view has nothing to do.
     var isEmpty: Bool {
       deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty && deletedItems.isEmpty
         && insertedItems.isEmpty && movedItems.isEmpty
     }
 
-    /// Where a section is now; nil when it is gone.
     func place(ofSection section: Int) -> Int? { sections.place(of: section) }
 
-    /// Where an item of a section is in it now; nil when it is gone.
     func place(ofItem item: Int, in section: Int) -> Int? { items[section].map { $0.place(of: item) } ?? item }
 
-    /// Tells a collection view, in the closure of `performBatchUpdates`.
     @MainActor
     func apply(to view: UICollectionView) {
       view.deleteSections(deletedSections)

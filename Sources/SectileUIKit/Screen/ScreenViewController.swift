@@ -8,31 +8,30 @@
     public import UIKitStandIn
   #endif
 
-  /// Shows a screen: binds a loader to an app's cells.
+  /// A view controller that shows the screen of a loader with an app's cells.
   ///
   ///     let stories = UICollectionView.CellRegistration<StoryCell, Story> { cell, _, story in cell.show(story) }
   ///     let screen = ScreenViewController(loader) { view, path, story in
   ///       view.dequeueConfiguredReusableCell(using: stories, for: path, item: story)
   ///     }
-  ///     screen.register(TitleView.self, ofKind: "header") { view, section, _ in view.label.text = section.header.title }
+  ///     screen.register(TitleView.self, ofKind: "header") { $0.label.text = $1.header.title }
   ///
-  /// It opens the screen when it knows its size. Each state that the loader publishes is compared and laid out beside the main
-  /// thread and then shown as one batch of updates, one after the other: the published difference says what changes, and what
-  /// is measured keeps its size. The next page is asked for before its place comes in sight, and a pull refreshes, for as
-  /// long as the refresh takes.
+  /// It opens the screen once it has a size. Each published state is prepared off the main thread and shown as one
+  /// batch of updates; measured views keep their sizes. The next page is loaded before it becomes visible, and a pull
+  /// refreshes.
   ///
-  /// Backgrounds are registered with the layout: `screen.collectionViewLayout.register(_:forDecorationViewOfKind:)`. A subclass
-  /// overrides what UIKit calls, `collectionView(_:didSelectItemAt:)` for example, and calls `super` where this class does
-  /// something itself.
+  /// Register backgrounds with the layout: `screen.collectionViewLayout.register(_:forDecorationViewOfKind:)`.
+  /// Subclasses may override UIKit's methods, such as `collectionView(_:didSelectItemAt:)`, and call `super` for those
+  /// that this class implements.
   open class ScreenViewController<Part: ScreenPart>: UICollectionViewController, UICollectionViewDataSourcePrefetching {
-    /// Makes the cell that shows one of a section's.
+    /// A closure that dequeues the view of a cell.
     public typealias CellProvider = (
       _ collectionView: UICollectionView, _ indexPath: IndexPath, _ cell: Part.Cell
     ) -> UICollectionViewCell
 
-    /// What loads the screen.
+    /// The loader of the screen.
     public let loader: ScreenLoader<Part>
-    /// What is shown; nil before anything is.
+    /// The shown state; nil before the first.
     public private(set) var update: ScreenUpdate<Part>?
 
     private let layout = SolvedCollectionViewLayout()
@@ -40,58 +39,58 @@
     private var supplementary = SupplementaryViews<Part>()
     private var binding: Task<Void, Never>?
     private var isAskingForMore = false
-    /// Hears where VoiceOver is, while the view can be seen.
     private var listener: (any NSObjectProtocol)?
 
-    /// A view of a screen, which it opens when it has a size.
+    /// Creates the view controller of a screen.
     ///
     /// - Parameters:
-    ///   - loader: What loads it, not opened yet; it gets the collection view's size.
-    ///   - cell: Makes the cells: with an app's registrations, made once and outside of this closure.
+    ///   - loader: A loader that was not opened; it gets the collection view's size.
+    ///   - cell: Dequeues cells, with registrations that were made outside of the closure.
     public init(_ loader: ScreenLoader<Part>, cell: @escaping CellProvider) {
       self.loader = loader
       cellProvider = cell
       super.init(collectionViewLayout: layout)
     }
 
-    /// Not available: a loader is not in a storyboard.
+    /// Unavailable: a loader is not in a storyboard.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
     deinit { binding?.cancel() }
 
-    /// Says what shows the headers, footers or badges of a kind. Those of kinds that are not registered stay empty.
+    /// Registers the view of headers, footers or badges of a kind. Kinds that are not registered show empty views.
     ///
-    /// - Parameter show: Shows a section in such a view; its index path has the number of the view among those of its kind. It is
-    ///   called again for a view on the screen when the section's header has changed.
+    /// - Parameters:
+    ///   - view: The view's class.
+    ///   - kind: The kind.
+    ///   - show: Configures a view for a section; its index path has the view's index among those of its kind. Called
+    ///     again when the section's header changes.
     public func register<View: UICollectionReusableView>(
       _ view: View.Type, ofKind kind: String, show: @escaping (View, Part, IndexPath) -> Void
     ) { supplementary.register(view, ofKind: kind, show: show) }
 
-    /// The section at an index; nil where there is none.
+    /// Returns the section at an index; nil if there is none.
     public func section(at index: Int) -> Part? {
       guard let sections = update?.screen.sections, sections.indices.contains(index) else { return nil }
       return sections[index].part
     }
 
-    /// The cell at an index path; nil where there is none.
+    /// Returns the cell at an index path; nil if there is none.
     public func cell(at indexPath: IndexPath) -> Part.Cell? {
       guard let part = section(at: indexPath.section), indexPath.item < part.cellCount else { return nil }
       return part.cells[indexPath.item]
     }
 
-    /// A state is shown: a subclass says what is wrong, or sets the title. The default does nothing.
+    /// Called when a state is shown, for example to show a failure or set the title. Does nothing by default.
     open func didShow(_ update: ScreenUpdate<Part>) {}
 
-    /// Cells come in sight soon: a subclass loads their pictures. The default does nothing.
+    /// Called for cells that become visible soon, for example to load pictures. Does nothing by default.
     open func prefetch(_ cells: [Part.Cell]) {}
 
-    /// Cells that ``prefetch(_:)`` was called with do not come in sight after all. The default does nothing.
+    /// Called for cells of ``prefetch(_:)`` that do not become visible after all. Does nothing by default.
     open func cancelPrefetching(_ cells: [Part.Cell]) {}
 
-    // MARK: The view
-
-    /// Binds the loader.
+    /// Connects the loader.
     open override func viewDidLoad() {
       super.viewDidLoad()
       collectionView.prefetchDataSource = self
@@ -103,31 +102,31 @@
       #endif
     }
 
-    /// Listens where VoiceOver goes.
+    /// Observes VoiceOver's focus.
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       listener = NotificationCenter.default.addObserver(
         forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil
       ) { [weak self] _ in
-        // UIKit says so on the main thread.
+        // UIKit posts it on the main thread.
         MainActor.assumeIsolated { self?.followVoiceOver() }
       }
     }
 
-    /// Listens no longer.
+    /// Ends observing VoiceOver's focus.
     open override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       if let listener { NotificationCenter.default.removeObserver(listener) }
       listener = nil
     }
 
-    /// Looks whether the safe area or the size is another one.
+    /// Checks the container.
     open override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
       layout.matchContainer()
     }
 
-    /// Opens the screen in its first container, and lays it out for each one after it.
+    /// Opens the screen in its first container, and resizes it for later ones.
     private func show(in container: LayoutContainer) {
       guard binding == nil else {
         Task { [loader] in try? await loader.resize(to: container) }
@@ -137,7 +136,7 @@
         try? await loader.resize(to: container)
         await loader.send(.open)
         for await update in loader.updates {
-          // The screen does not keep itself while nothing happens.
+          // Does not retain the view controller while waiting.
           guard let self else { return }
           await show(update)
         }
@@ -158,11 +157,10 @@
       await Self.letGo(consume old)
     }
 
-    /// Lets go of what was shown before: of very many cells even that takes longer than a frame.
+    /// Releases the old state off the main thread: with very many cells that takes longer than a frame.
     @concurrent
     private nonisolated static func letGo(_ old: consuming ScreenUpdate<Part>?) async { _ = consume old }
 
-    /// Shows a state; the next one waits until UIKit has done with it.
     private func apply(_ prepared: PreparedScreen<Part>) async {
       let change = prepared.change
       let place = { (section: Int) in change.place(ofSection: section) }
@@ -184,12 +182,11 @@
           }
         }
         if change.isAnimated { perform() } else { UIView.performWithoutAnimation(perform) }
-        // Not after the animation: nothing out of date is seen meanwhile.
+        // Before the animation ends, so that nothing outdated is visible.
         configureAgain(change)
       }
     }
 
-    /// Shows anew what is still on the screen and says something else.
     private func configureAgain(_ change: ScreenChange) {
       if !change.reconfigured.isEmpty { collectionView.reconfigureItems(at: change.reconfigured) }
       for section in change.headers {
@@ -197,8 +194,6 @@
         supplementary.update(part, at: section, in: collectionView)
       }
     }
-
-    // MARK: What a person does
 
     #if !os(tvOS)
       private func refresh() {
@@ -209,7 +204,7 @@
       }
     #endif
 
-    /// Centres the cell that gets the focus in a section that scrolls across, so that the one beside it can be reached.
+    /// Centres the focused cell of an orthogonal section, so that its neighbours can be reached.
     open override func collectionView(
       _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
       with coordinator: UIFocusAnimationCoordinator
@@ -217,7 +212,7 @@
       if let path = context.nextFocusedIndexPath { layout.centerItem(at: path, animated: true) }
     }
 
-    /// Turns a page of the section that VoiceOver is in, where that scrolls across.
+    /// Turns a page of the orthogonal section that VoiceOver is in.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
       guard let path = pathOfVoiceOver, layout.turnPage(direction, inSection: path.section) else {
         return super.accessibilityScroll(direction)
@@ -230,7 +225,6 @@
       if let path = pathOfVoiceOver { layout.centerItem(at: path, animated: true) }
     }
 
-    /// The cell that VoiceOver is at, or in.
     private var pathOfVoiceOver: IndexPath? {
       var view = UIAccessibility.focusedElement(using: .notificationVoiceOver) as? UIView
       while let one = view {
@@ -240,7 +234,7 @@
       return nil
     }
 
-    /// Asks for the next page two screens before the end. After a failure nobody does before something else is shown.
+    /// Loads the next page two screens before the end. After a failure, not before something else is shown.
     private func askForMore() {
       guard let update, update.hasMore, update.phase == .present(.complete), !isAskingForMore,
         layout.distanceToEnd < 2 * layout.screenLength
@@ -254,33 +248,31 @@
       }
     }
 
-    /// Asks for the next page before its place comes in sight.
+    /// Loads the next page before it becomes visible.
     open override func scrollViewDidScroll(_ scrollView: UIScrollView) { askForMore() }
 
-    /// Tells ``prefetch(_:)`` what comes in sight soon.
+    /// Calls ``prefetch(_:)``.
     open func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
       prefetch(indexPaths.compactMap { cell(at: $0) })
       askForMore()
     }
 
-    /// Tells ``cancelPrefetching(_:)`` what does not.
+    /// Calls ``cancelPrefetching(_:)``.
     open func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
       cancelPrefetching(indexPaths.compactMap { cell(at: $0) })
     }
 
-    // MARK: The data
-
-    /// The number of sections that are shown.
+    /// Returns the number of shown sections.
     open override func numberOfSections(in collectionView: UICollectionView) -> Int {
       update?.screen.sections.count ?? 0
     }
 
-    /// The number of a section's cells that are shown.
+    /// Returns the number of a section's shown cells.
     open override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
       self.section(at: section)?.cellCount ?? 0
     }
 
-    /// A cell of the app's.
+    /// Returns the app's view of a cell.
     open override func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -292,11 +284,11 @@
       return view
     }
 
-    /// A header, footer or badge of the app's.
+    /// Returns the app's view of a header, footer or badge.
     open override func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      // Those of the whole layout have a path of one number, and no section.
+      // Views of the whole layout have an index path of one index, and no section.
       let part = indexPath.count == 2 ? section(at: indexPath.section) : nil
       let view = supplementary.view(ofKind: kind, showing: part, at: indexPath, in: collectionView)
       (view as? SelfSizingCell)?.layout = layout

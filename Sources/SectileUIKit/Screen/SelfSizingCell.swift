@@ -7,17 +7,15 @@
     public import UIKitStandIn
   #endif
 
-  /// A cell, header or footer that is as large as its constraints or its content configuration want, where its description
-  /// leaves the size open.
+  /// A cell, header or footer whose constraints or content configuration decide its open dimensions.
   ///
-  /// UIKit's own cells do not know which dimension that is in a layout that is not UIKit's: a text would not be broken at the
-  /// cell's width. ``ScreenViewController`` tells this class. A cell of another class overrides
-  /// `preferredLayoutAttributesFitting(_:)` and asks ``SolvedCollectionViewLayout/attributes(_:fitting:)``.
+  /// UIKit's own cells do not know the open dimensions of a layout other than UIKit's, and would not break a text at
+  /// the cell's width. ``ScreenViewController`` sets them for this class. Cells of another class override
+  /// `preferredLayoutAttributesFitting(_:)` and call ``SolvedCollectionViewLayout/attributes(_:fitting:)``.
   open class SelfSizingCell: UICollectionViewCell {
-    /// What says which dimensions are open.
     weak var layout: SolvedCollectionViewLayout?
 
-    /// The attributes with the size that the content wants; without a layout, its height.
+    /// Returns attributes with the content's size in the open dimensions; without a layout, with its height.
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -27,8 +25,7 @@
   }
 
   extension SolvedCollectionViewLayout {
-    /// The attributes with the size that a view's constraints want, in the dimensions that its description leaves open: a copy
-    /// where there are such, as UIKit holds it against those that it has given.
+    /// Returns a copy of attributes with the size of a view's constraints in the open dimensions.
     public func attributes(
       _ attributes: UICollectionViewLayoutAttributes, fitting view: UICollectionReusableView
     ) -> UICollectionViewLayoutAttributes {

@@ -7,7 +7,6 @@
     import UIKitStandIn
   #endif
 
-  /// An app's headers, footers and badges, by their kinds.
   @MainActor
   struct SupplementaryViews<Part: ScreenPart> {
     private struct Registration {
@@ -16,7 +15,6 @@
     }
 
     private var registrations: [String: Registration] = [:]
-    /// The kinds that the collection view knows.
     private var known: Set<String> = []
 
     mutating func register<View: UICollectionReusableView>(
@@ -28,8 +26,7 @@
       known.remove(kind)
     }
 
-    /// The view of a kind, an empty one where none is registered: a kind that the backend has and the app has not fails
-    /// nothing.
+    /// Returns the view of a kind; an empty one for a kind that the app does not know.
     mutating func view(
       ofKind kind: String, showing part: Part?, at path: IndexPath, in collectionView: UICollectionView
     ) -> UICollectionReusableView {
@@ -45,7 +42,6 @@
       return view
     }
 
-    /// Shows a section anew in the views on the screen that show it.
     func update(_ part: Part, at section: Int, in collectionView: UICollectionView) {
       for (kind, registration) in registrations {
         for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)

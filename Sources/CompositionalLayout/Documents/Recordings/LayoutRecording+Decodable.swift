@@ -4,9 +4,9 @@ extension LayoutRecording: Decodable {
       expected
   }
 
-  /// Reads a recording, or the one under `expected`.
+  /// Decodes a recording, or the one under the key `expected`.
   ///
-  /// - Throws: `DecodingError` when there are no items, or something is of another type than the schema says.
+  /// - Throws: `DecodingError` if there are no items, or a value has another type than in the schema.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.container(keyedBy: Key.self)
     if !container.contains(.items), container.contains(.expected) {
@@ -29,7 +29,6 @@ extension LayoutRecording.Item: Decodable {
     case zIndex
   }
 
-  /// Reads a frame; its zIndex may be absent.
   package init(from decoder: any Decoder) throws {
     self.init(
       frame: try LayoutRect(from: decoder),
@@ -42,7 +41,6 @@ extension LayoutRecording.Attachment: Decodable {
     case kind, section, index, zIndex
   }
 
-  /// Reads an attachment; only its zIndex may be absent.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(

@@ -1,4 +1,4 @@
-/// Collects text as UTF-8 and hands it on in chunks, so that output of any length needs one chunk of memory.
+/// Collects text as UTF-8 and passes it on in chunks, so that output of any length needs the memory of one chunk.
 package struct ByteText<Failure: Error> {
   private var bytes: [UInt8] = []
   private let chunk: Int
@@ -10,7 +10,7 @@ package struct ByteText<Failure: Error> {
     bytes.reserveCapacity(chunk + 1024)
   }
 
-  /// Hands on what has been collected when it fills a chunk. Called between elements.
+  /// Passes on the collected bytes if they fill a chunk.
   package mutating func flushIfFull() throws(Failure) {
     if bytes.count >= chunk { try flush() }
   }
@@ -40,8 +40,7 @@ package struct ByteText<Failure: Error> {
     bytes[start...].reverse()
   }
 
-  /// A finite number so that it reads back as the same Double: whole numbers without a fraction, others as Swift's
-  /// description, which is the shortest that does.
+  /// Writes a finite number, as short as it can be while it reads back as the same Double.
   package mutating func number(_ value: Double) {
     if abs(value) < 1e15, Double(Int(value)) == value {
       integer(Int(value))
@@ -50,9 +49,8 @@ package struct ByteText<Failure: Error> {
     }
   }
 
-  // Both may be printed in the log of a CI runner, which obeys lines with `##[` in them, seen or not what stands between.
+  // `json` and `xml` break up `##[`, even with invisible characters in it: the log of a CI runner obeys lines with it.
 
-  /// Text as a JSON string.
   package mutating func json(_ text: String) {
     bytes.append(0x22)
     var isBehindHash = false
@@ -72,7 +70,7 @@ package struct ByteText<Failure: Error> {
     bytes.append(0x22)
   }
 
-  /// Whether a character moves a terminal's cursor, ends a line, or turns the direction of what is read.
+  /// Returns whether a scalar moves a terminal's cursor, ends a line, or changes the text direction.
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -84,7 +82,7 @@ package struct ByteText<Failure: Error> {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// Text as XML character data or attribute value. Control characters, which XML cannot hold, become U+FFFD.
+  /// Writes XML character data or an attribute value. Control characters, which XML cannot hold, become U+FFFD.
   package mutating func xml(_ text: String) {
     var isBehindHash = false
     for scalar in text.unicodeScalars {

@@ -1,12 +1,12 @@
 extension SolvedLayout {
-  /// Writes all frames as JSON, in chunks: memory does not grow with the layout. ``LayoutRecording`` reads it.
+  /// Writes all frames as JSON in chunks, in constant memory. ``LayoutRecording`` decodes it.
   ///
   /// - Parameters:
-  ///   - contentOffset: How far the collection is scrolled, for pinned items.
-  ///   - chunkBytes: About how many bytes a chunk has; default 65 536.
-  ///   - write: Takes each chunk in turn.
+  ///   - contentOffset: The scroll offset for pinned views.
+  ///   - chunkBytes: The approximate size of a chunk, in bytes.
+  ///   - write: The closure that receives each chunk in turn.
   /// - Complexity: O(items).
-  /// - Throws: What `write` throws; nothing is written after that.
+  /// - Throws: The errors of `write`, after which nothing more is written.
   public func writeJSON<E: Error>(
     contentOffset: LayoutPoint = .zero, chunkBytes: Int = 65_536, to write: ([UInt8]) throws(E) -> Void
   ) throws(E) {
@@ -19,7 +19,7 @@ extension SolvedLayout {
 }
 
 private struct ResultWriter<Failure: Error> {
-  /// Frames are had in pieces of this many, so that a section of any size needs no more memory.
+  /// The number of frames computed at once, which bounds the memory for a section.
   private static var pieceCount: Int { 4096 }
 
   let layout: SolvedLayout

@@ -1,4 +1,3 @@
-/// The `layout` of a document.
 extension LayoutDescription: SchemaCodable {
   static let form = SchemaForm(
     name: "a layout",
@@ -25,7 +24,6 @@ extension LayoutDescription: SchemaCodable {
   }
 }
 
-/// The `container` of a document.
 extension LayoutContainer: SchemaCodable {
   static let form = SchemaForm(
     name: "a container",
@@ -50,7 +48,6 @@ extension LayoutContainer: SchemaCodable {
   }
 }
 
-/// One of a document's `measured`.
 extension MeasuredSize: SchemaCodable {
   static let form = SchemaForm(name: "a measured size", keys: ["section", "item", "kind", "width", "height"])
 
@@ -74,13 +71,12 @@ extension MeasuredSize: SchemaCodable {
   }
 }
 
-/// A whole description: the command line's input.
 extension LayoutDocument: SchemaCodable {
   static let form = SchemaForm(
     name: "a layout description",
     keys: [
       "version", "name", "container", "scale", "contentOffset", "measured", "layout", "itemsPerSection",
-      // What recorded cases carry beside the question; not read.
+      // Other keys of recorded test cases, which are ignored.
       "description", "expected", "expectedError", "confidence", "source", "system", "features", "note", "derived",
       "settled",
     ])

@@ -1,8 +1,8 @@
 extension LayoutError {
-  /// A decoder's error in this module's words: what, and the path of where.
+  /// Creates the layout error of a decoder's error, with its path.
   ///
-  /// The schema's own errors are thrown as ``LayoutError`` already; this one is for what the decoder found before, such
-  /// as bytes that are not JSON or a number that no Double can hold.
+  /// Errors in the schema are thrown as ``LayoutError`` already; this is for the others, such as bytes that are not
+  /// JSON or a number out of a Double's range.
   public init(_ error: DecodingError) {
     func make(_ message: String, _ keys: [any CodingKey]) -> LayoutError {
       LayoutError(.schema, message, path: schemaPath(keys), section: sectionIndex(keys))
@@ -21,7 +21,6 @@ extension LayoutError {
     }
   }
 
-  /// A Swift type in the words of JSON.
   static func name(of type: Any.Type) -> String {
     switch type {
     case is Double.Type: "a number"

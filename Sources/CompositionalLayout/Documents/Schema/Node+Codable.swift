@@ -1,4 +1,3 @@
-/// What a NODE of the schema is.
 enum NodeType: String, CaseIterable {
   case item
   case group
@@ -7,19 +6,18 @@ enum NodeType: String, CaseIterable {
 private let itemKeys = ["type", "size", "contentInsets", "edgeSpacing", "supplementaryItems"]
 private let groupKeys = itemKeys + ["axis", "subitems", "count", "sharesExtent", "interItemSpacing", "customItems"]
 
-/// A NODE of the schema.
 extension LayoutNode: Codable {
   static let name = "an item or group"
 
-  /// Reads an item or a group.
+  /// Decodes an item or a group.
   ///
-  /// - Throws: `LayoutError` that names the path.
+  /// - Throws: `LayoutError` with the path.
   public init(from decoder: any Decoder) throws {
     var reading = NodeReading()
     self = try reading.node(SchemaReader(unchecked: decoder, what: LayoutNode.name))
   }
 
-  /// Writes an item or a group.
+  /// Encodes an item or a group.
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
     switch self {
@@ -29,7 +27,6 @@ extension LayoutNode: Codable {
   }
 }
 
-/// A NODE of type item.
 extension LayoutItem: SchemaCodable {
   static let form = SchemaForm(name: "an item", keys: itemKeys)
 
@@ -52,8 +49,7 @@ extension LayoutItem: SchemaCodable {
   }
 }
 
-/// A NODE of type group. Groups in groups are read and written one after the other, not each inside the one around it:
-/// descriptions come from servers, and are read on threads with small stacks.
+/// Nested groups are read and written in a loop, as threads may have small stacks.
 extension LayoutGroup: SchemaCodable {
   static let form = SchemaForm(name: "a group", keys: groupKeys)
 
@@ -82,7 +78,6 @@ extension LayoutGroup: SchemaCodable {
     }
   }
 
-  /// Writes all but the subitems.
   private func writeAlone(to writer: inout SchemaWriter) throws {
     try writer.write("type", NodeType.group.rawValue)
     try writer.write("axis", axis.rawValue)

@@ -1,6 +1,5 @@
-/// Reads items and groups without a frame of the stack for each level of groups.
+/// Reads items and groups with a stack of its own instead of recursion.
 struct NodeReading {
-  /// A group whose subitems are being read.
   private struct Open {
     let reader: SchemaReader
     let size: LayoutSize
@@ -11,19 +10,17 @@ struct NodeReading {
 
   private var open: [Open] = []
 
-  /// Reads an item or a group.
   mutating func node(_ reader: SchemaReader) throws -> LayoutNode {
     if let node = try begin(reader) { return node }
     return .group(try rest())
   }
 
-  /// Reads a group, whose type and keys are known to be right.
   mutating func group(_ reader: SchemaReader) throws -> LayoutGroup {
     if let custom = try begin(group: reader) { return custom }
     return try rest()
   }
 
-  /// Reads the subitems of the groups that are open, until the outermost ends.
+  /// Reads the subitems of the open groups until the outermost one ends.
   private mutating func rest() throws -> LayoutGroup {
     while true {
       let last = open.count - 1
@@ -38,7 +35,6 @@ struct NodeReading {
     }
   }
 
-  /// Reads an item, or a group that has no subitems; opens any other one.
   private mutating func begin(_ reader: SchemaReader) throws -> LayoutNode? {
     var reader = reader
     switch try reader.choice("type", NodeType.self) {
@@ -68,7 +64,6 @@ struct NodeReading {
     return nil
   }
 
-  /// Reads what a group says beside its subitems.
   private func end(_ group: Open) throws -> LayoutGroup {
     let (reader, size) = (group.reader, group.size)
     guard let count = try reader.optionalInteger("count") else {
@@ -94,7 +89,6 @@ struct NodeReading {
     return try around(repeating, reader)
   }
 
-  /// Reads insets, edges, badges and spacing.
   private func around(_ group: LayoutGroup, _ reader: SchemaReader) throws -> LayoutGroup {
     var group = group
     group.contentInsets = try reader.optional("contentInsets") ?? .zero

@@ -1,30 +1,29 @@
-/// An object of the schema: it says what it is, and reads and writes its values. `Codable` comes with it.
+/// An object of the schema, with its name and keys; conforming types get `Codable`.
 protocol SchemaCodable: Codable {
   static var form: SchemaForm { get }
 
-  /// Reads the values of an object that has no other keys than the form's.
+  /// Reads the values of an object whose keys were checked.
   init(_ reader: SchemaReader) throws
 
-  /// Writes the values that are not at their default.
+  /// Writes the values that differ from their default.
   func write(to writer: inout SchemaWriter) throws
 }
 
-/// What an object of the schema is called in errors, and the keys that it may have.
+/// The name of an object in errors, and its keys.
 struct SchemaForm {
   let name: String
   let keys: [String]
 }
 
 extension SchemaCodable {
-  /// Reads an object of the schema.
+  /// Decodes an object of the schema.
   ///
-  /// - Throws: `LayoutError` that names the path; `DecodingError` where the decoder fails before the schema is reached
-  ///   (see `LayoutError.init(_:)`).
+  /// - Throws: `LayoutError` with the path; `DecodingError` if the decoder fails before (see `LayoutError.init(_:)`).
   public init(from decoder: any Decoder) throws {
     try self.init(SchemaReader(decoder, what: Self.form.name, keys: Self.form.keys))
   }
 
-  /// Writes an object of the schema.
+  /// Encodes an object of the schema.
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
     try write(to: &writer)

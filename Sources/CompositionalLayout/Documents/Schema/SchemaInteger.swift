@@ -1,5 +1,4 @@
-/// An integer of the schema. JSON knows only numbers, and decoders differ in what they say about one that is no Int, so
-/// this says it itself, with the path.
+/// An integer of the schema. Decoders report a number that is no Int differently; this throws one error with the path.
 struct SchemaInteger: Decodable {
   let value: Int
 
@@ -13,7 +12,7 @@ struct SchemaInteger: Decodable {
       throw DecodingError.typeMismatch(
         Int.self, .init(codingPath: decoder.codingPath, debugDescription: "an integer is needed"))
     }
-    // `Int(exactly:)` would need the C mathematics library, which a program without Foundation does not link.
+    // `Int(exactly:)` would link the C mathematics library, which a program without Foundation does not need.
     guard abs(number) < 0x1p63, Double(Int(number)) == number else {
       throw LayoutError(
         .schema, abs(number) >= 0x1p63 ? "\(number) is too large" : "an integer is needed, not \(number)",
@@ -24,9 +23,7 @@ struct SchemaInteger: Decodable {
 }
 
 extension SchemaReader {
-  /// The integer of a key that must be there.
   func integer(_ key: String) throws -> Int { try value(key, SchemaInteger.self).value }
 
-  /// The integer of a key, nil when it is absent or null.
   func optionalInteger(_ key: String) throws -> Int? { try optional(key, SchemaInteger.self)?.value }
 }

@@ -1,4 +1,3 @@
-/// A key of the schema, known or not.
 struct SchemaKey: CodingKey, Hashable {
   var stringValue: String
   var intValue: Int? { nil }
@@ -10,7 +9,7 @@ struct SchemaKey: CodingKey, Hashable {
   init?(intValue: Int) { nil }
 }
 
-/// `$`, then `.key` and `[index]` as the keys come.
+/// Returns `$` followed by `.key` and `[index]` for each key.
 func schemaPath(_ keys: [any CodingKey]) -> String {
   var path = "$"
   for key in keys {
@@ -27,7 +26,7 @@ func schemaPath(_ keys: [any CodingKey]) -> String {
   return path
 }
 
-/// The index that follows `sections` in a path, where there is one.
+/// Returns the index behind `sections` in a path.
 func sectionIndex(_ keys: [any CodingKey]) -> Int? {
   guard let at = keys.firstIndex(where: { $0.intValue == nil && $0.stringValue.hasSameBytes(as: "sections") }),
     at + 1 < keys.count

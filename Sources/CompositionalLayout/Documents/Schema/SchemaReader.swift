@@ -1,8 +1,5 @@
-/// Reads one object of the schema: refuses keys that it does not know, and names the path of whatever is wrong.
-///
-/// Layout descriptions come from servers, and a misspelt key would silently give other frames than the author meant.
-/// So this is stricter than synthesized Codable. An app whose documents have layouts in them reads its own objects by it,
-/// with the same errors:
+/// A reader of one JSON object that rejects unknown keys, and whose errors name the path. A misspelt key of a layout
+/// would otherwise silently give other frames. An app can read its own objects with it:
 ///
 ///     init(from decoder: any Decoder) throws {
 ///       let reader = try SchemaReader(decoder, what: "a shelf", keys: ["title", "section"])
@@ -10,29 +7,26 @@
 ///       section = try reader.value("section")
 ///     }
 ///
-/// Not `Sendable`: it lasts for one call.
+/// Not `Sendable`: it is valid during one call.
 public struct SchemaReader {
-  /// The newest version of documents that this reads.
   static let version = 1
 
-  /// The object's values.
   let container: KeyedDecodingContainer<SchemaKey>
   private var what: String
-  /// Takes what is left out; nil refuses it.
+  /// The report of skipped values; nil makes them errors.
   private let report: SchemaReport?
 
   /// Opens the decoder's object.
   ///
   /// - Parameters:
-  ///   - what: What it is called in errors, with its article.
-  ///   - keys: The keys that it may have.
-  /// - Throws: `LayoutError` when there is no object, or one with a key that is not listed.
+  ///   - what: The object's name in errors, with an article.
+  ///   - keys: The allowed keys.
+  /// - Throws: `LayoutError` if there is no object, or it has another key.
   public init(_ decoder: any Decoder, what: String, keys: [String]) throws {
     try self.init(unchecked: decoder, what: what)
     try check(SchemaForm(name: what, keys: keys))
   }
 
-  /// Opens the decoder's object, whose keys are not looked at yet.
   init(unchecked decoder: any Decoder, what: String) throws {
     do {
       container = try decoder.container(keyedBy: SchemaKey.self)
@@ -43,7 +37,6 @@ public struct SchemaReader {
     report = decoder.userInfo[.layoutSchemaReport] as? SchemaReport
   }
 
-  /// Opens the next object of a list, whose keys are not looked at yet.
   private init(
     in list: inout any UnkeyedDecodingContainer, what: String, _ report: SchemaReport?
   ) throws {
@@ -56,7 +49,6 @@ public struct SchemaReader {
     self.report = report
   }
 
-  /// Says what the object is, and refuses keys that such a one has not.
   mutating func check(_ form: SchemaForm) throws {
     what = form.name
     let known = form.keys.map(UTF8Name.init)
@@ -69,17 +61,17 @@ public struct SchemaReader {
     }
   }
 
-  /// Leaves something out, or refuses it.
+  /// Adds an error to the decoder's ``SchemaReport``.
   ///
-  /// - Throws: The error, unless the decoder carries a ``SchemaReport``.
+  /// - Throws: The error, if the decoder has no report.
   public func skip(_ error: LayoutError) throws {
     guard let report else { throw error }
     report.add(error)
   }
 
-  /// Reads a document's `version`: one that is newer than this reader is refused, or read as far as it is known.
+  /// Checks a document's `version`. A newer one is skipped or an error.
   ///
-  /// - Throws: `LayoutError` that names the path.
+  /// - Throws: `LayoutError` with the path.
   public func readVersion() throws {
     guard let version = try optionalInteger("version"), version != SchemaReader.version else { return }
     try skip(
@@ -88,9 +80,9 @@ public struct SchemaReader {
     )
   }
 
-  /// The entries of a list with their positions. One that is bad is left out, or refuses the whole.
+  /// Returns the entries of a list with their indices. An invalid entry is skipped or an error.
   ///
-  /// - Throws: `LayoutError` that names the path.
+  /// - Throws: `LayoutError` with the path.
   public func entries<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> [(position: Int, value: T)] {
     guard report != nil, has(key) else { return try value(key, [T].self).enumerated().map { ($0.offset, $0.element) } }
     var entries: [(position: Int, value: T)] = []
@@ -101,14 +93,13 @@ public struct SchemaReader {
         entries.append((position, try list.decode(type)))
       } catch {
         try skip(error as? LayoutError ?? LayoutError(error as? DecodingError ?? list.corrupted))
-        // A container stands where it stood when an entry could not be read.
+        // A container stays at an entry that it could not decode.
         if list.currentIndex == position { _ = try list.decode(Anything.self) }
       }
     }
     return entries
   }
 
-  /// The list of a key that must be there, to be read object by object.
   func list(_ key: String) throws -> any UnkeyedDecodingContainer {
     guard container.contains(SchemaKey(key)) else {
       throw failure(.schema, "missing key \(quoted(key)) in \(what)", at: nil)
@@ -121,20 +112,19 @@ public struct SchemaReader {
     }
   }
 
-  /// The next object of a list, whose keys are not looked at yet.
   func next(in list: inout any UnkeyedDecodingContainer, what: String) throws -> SchemaReader {
     try SchemaReader(in: &list, what: what, report)
   }
 
-  /// Whether a key is there, and not null.
+  /// Returns whether a key has a value other than null.
   public func has(_ key: String) -> Bool {
     let key = SchemaKey(key)
     return container.contains(key) && (try? container.decodeNil(forKey: key)) != true
   }
 
-  /// The value of a key that must be there.
+  /// Returns the value of a required key.
   ///
-  /// - Throws: `LayoutError` that names the path; what the value's own `init(from:)` throws.
+  /// - Throws: `LayoutError` with the path, or the errors of the value's own `init(from:)`.
   public func value<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T {
     guard container.contains(SchemaKey(key)) else {
       throw failure(.schema, "missing key \(quoted(key)) in \(what)", at: nil)
@@ -143,23 +133,23 @@ public struct SchemaReader {
       return try container.decode(type, forKey: SchemaKey(key))
     } catch let error as DecodingError {
       if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
-        // Foundation on Linux forgets where it was when a number has no value of the type.
+        // Foundation on Linux loses the path if a number does not fit the type.
         throw failure(.schema, "\(LayoutError.name(of: type)) is needed, in range", at: SchemaKey(key))
       }
       throw LayoutError(error)
     }
   }
 
-  /// The value of a key, nil when it is absent or null.
+  /// Returns the value of a key; nil if it is absent or null.
   ///
   /// - Throws: As ``value(_:_:)``.
   public func optional<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T? {
     try has(key) ? value(key, type) : nil
   }
 
-  /// The value of a key whose text must be one of the type's raw values.
+  /// Returns the value of a required key that is one of the type's raw values.
   ///
-  /// - Throws: `LayoutError` that names the path, and the values that are allowed.
+  /// - Throws: `LayoutError` with the path and the allowed values.
   public func choice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T
   where T.RawValue == String {
     let text: String = try value(key)
@@ -171,7 +161,7 @@ public struct SchemaReader {
     return value
   }
 
-  /// The value of a key whose text must be one of the type's raw values, nil when it is absent or null.
+  /// Returns the value of a key that is one of the type's raw values; nil if it is absent or null.
   ///
   /// - Throws: As ``choice(_:_:)``.
   public func optionalChoice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T?
@@ -179,7 +169,6 @@ public struct SchemaReader {
     try has(key) ? choice(key, type) : nil
   }
 
-  /// A `{x, y}` object, nil when it is absent or null.
   func optionalPoint(_ key: String) throws -> LayoutPoint? {
     guard has(key) else { return nil }
     do {
@@ -190,7 +179,7 @@ public struct SchemaReader {
     }
   }
 
-  /// Refuses a key that is known but has no meaning beside the others.
+  /// Throws if a key that has no meaning beside the others has a value.
   func refuse(_ key: String, _ reason: String) throws {
     guard has(key) else { return }
     throw failure(.schema, "\(quoted(key)) \(reason)", at: SchemaKey(key))
@@ -203,7 +192,6 @@ public struct SchemaReader {
   }
 }
 
-/// Reads past a value of any type.
 private struct Anything: Decodable {
   init(from decoder: any Decoder) throws {}
 }

@@ -1,4 +1,3 @@
-/// A SECTION of the schema.
 extension LayoutSection: SchemaCodable {
   static let form = SchemaForm(
     name: "a section",

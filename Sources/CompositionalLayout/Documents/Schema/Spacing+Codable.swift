@@ -1,5 +1,4 @@
 extension DirectionalEdgeInsets: SchemaCodable {
-  /// Reads `{"top", "leading", "bottom", "trailing"}`.
   static let form = SchemaForm(name: "insets", keys: ["top", "leading", "bottom", "trailing"])
 
   init(_ reader: SchemaReader) throws {

@@ -1,5 +1,4 @@
 extension DirectionalRectEdge {
-  /// The edges by their names in the schema.
   fileprivate static let named: [(name: String, edge: DirectionalRectEdge)] = [
     ("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing),
   ]
@@ -34,7 +33,6 @@ extension LayoutAnchor: SchemaCodable {
   }
 }
 
-/// A BADGE of the schema.
 extension LayoutSupplementaryItem: SchemaCodable {
   static let form = SchemaForm(name: "a badge", keys: ["kind", "size", "containerAnchor", "itemAnchor", "zIndex"])
 
@@ -54,7 +52,6 @@ extension LayoutSupplementaryItem: SchemaCodable {
   }
 }
 
-/// A BOUNDARY of the schema.
 extension BoundarySupplementaryItem: SchemaCodable {
   static let form = SchemaForm(
     name: "a boundary item",
