@@ -1,4 +1,4 @@
-/// A rule of LAYOUT_RULES.md, by its number: each error, picture and comparison names the rules that decided a frame.
+/// A rule of <doc:Rules>, by its number: each error, picture and comparison names the rules that decided a frame.
 ///
 ///     let rule = LayoutRule(rawValue: "5.1")
 ///     rule?.summary   // "Item i takes slot i mod n of group i div n; …"

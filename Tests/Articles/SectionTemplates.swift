@@ -1,4 +1,0 @@
-import CompositionalLayout
-
-let shelf: LayoutSection = elided()
-let grid: LayoutSection = elided()
