@@ -22,13 +22,13 @@ struct FirstScreen: Hashable, Sendable {
 /// Finds the first screen's end while sections come.
 private struct FirstScreenScan<Header> {
   private(set) var found: FirstScreen?
-  private var screen: AppScreen<Header>?
+  private var screen: (any AppScreen<Header>)?
   private var sections = 0
   private var cells = 0
   /// Where the cells of the section at hand end; empty where that is not known.
   private var ends: [Int] = []
 
-  init(_ screen: AppScreen<Header>?) { self.screen = screen }
+  init(_ screen: (any AppScreen<Header>)?) { self.screen = screen }
 
   mutating func addCell(upTo end: Int) { ends.append(end) }
 

@@ -18,9 +18,7 @@ extension App where Cell == CellData {
 
   private static func builtIn(named name: String) -> App {
     var app = App(name, cells: CellData.self)
-    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] {
-      app.add(strategy.strategy)
-    }
+    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] { app.add(strategy.strategy) }
     app.add(.nativeCodable, isLast: true)
     app.writer = { try ModelLine.write($0, to: &$1, relieve: $2) }
     app.layOut(by: TemplateCatalog(), title: \.title) { $0.layoutTemplate }

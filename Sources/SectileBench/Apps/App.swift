@@ -78,17 +78,15 @@ public struct App<Cell: SectionCell>: Sendable {
   ) {
     // Made here, where the compiler knows the cell: what they do is specialised for it.
     self.init(
-      name, kinds, path,
-      JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
-      headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) },
-      areHeadersEqual, areCellsEqual)
+      name, kinds, path, JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
+      headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) }, areHeadersEqual,
+      areCellsEqual)
   }
 
   @usableFromInline
   init(
     _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: [Strategy<Section>],
-    headers: @escaping HeaderRun,
-    _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
+    headers: @escaping HeaderRun, _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
     _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
   ) {
     self.name = name
@@ -161,9 +159,7 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 
   /// What the backend calls a kind, as far as its type tells.
-  static func name(of kind: Cell.Kind) -> String {
-    (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)"
-  }
+  static func name(of kind: Cell.Kind) -> String { (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)" }
 
   /// Writes all that Swift's reflection sees of a section: `{"header":{…},"cells":[…]}`.
   @Sendable
@@ -190,8 +186,7 @@ public struct App<Cell: SectionCell>: Sendable {
     _ payload: [UInt8], named name: String, samples: Int? = nil, buildMode: BuildMode
   ) throws -> BenchmarkReport {
     let payload = BenchPayload(name: name, bytes: payload)
-    let settings = BenchSettings(
-      options: SectionDecodingOptions(path: try JSONPath(parsing: path)), samples: samples)
+    let settings = BenchSettings(options: SectionDecodingOptions(path: try JSONPath(parsing: path)), samples: samples)
     do {
       let outcome = try measure(payload, settings) { _ in }
       return BenchmarkReport(

@@ -13,9 +13,8 @@ extension App {
     _ template: @escaping @Sendable (Cell.Header) -> String
   ) {
     layout = AppLayout(templates, title: title) { (container, templates) throws(LayoutError) in
-      var screen = try NamedScreenLayout(container: container, templates: templates)
-      return AppScreen(solved: { screen.layout }) { (header, count) throws(LayoutError) in
-        try screen.append(template(header), itemCount: count)
+      TemplatedScreen<Cell.Header, _>(try NamedScreenLayout(container: container, templates: templates), \.layout) {
+        (screen, header, count) throws(LayoutError) in try screen.append(template(header), itemCount: count)
       }
     }
   }
@@ -27,9 +26,8 @@ extension App {
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo
   ) {
     layout = AppLayout(catalog, title: title) { (container, catalog) throws(LayoutError) in
-      var screen = try ScreenLayout(container: container, catalog: catalog)
-      return AppScreen(solved: { screen.layout }) { (header, count) throws(LayoutError) in
-        try screen.append(template(header), itemCount: count)
+      TemplatedScreen<Cell.Header, _>(try ScreenLayout(container: container, catalog: catalog), \.layout) {
+        (screen, header, count) throws(LayoutError) in try screen.append(template(header), itemCount: count)
       }
     }
   }
@@ -38,8 +36,8 @@ extension App {
 extension AppLayout<PartCell.Header> {
   init(_ catalog: ScreenCatalog) {
     self.init(catalog, title: { $0.id ?? $0.type }) { (container, catalog) throws(LayoutError) in
-      var screen = try PartLayout(container: container, catalog: catalog)
-      return AppScreen(solved: { screen.layout }) { (header, _) throws(LayoutError) in
+      TemplatedScreen<PartCell.Header, _>(try PartLayout(container: container, catalog: catalog), \.layout) {
+        (screen, header, _) throws(LayoutError) in
         switch header.cellType {
         case .component: try screen.append(TemplateType(rawValue: header.type), components: header.components)
         case .title: try screen.append(.title)
@@ -83,14 +81,14 @@ struct AppLayout<Header>: Sendable {
   let title: @Sendable (Header) -> String?
   /// The words by which a payload names templates.
   let words: [String]
-  private let makeScreen: @Sendable (LayoutContainer) throws(LayoutError) -> AppScreen<Header>
+  private let makeScreen: @Sendable (LayoutContainer) throws(LayoutError) -> any AppScreen<Header>
   private let document: @Sendable () throws -> [UInt8]
   private let replaced: @Sendable (_ file: String, LayoutContainer?) throws -> AppLayout
 
   /// - Parameter makeScreen: Makes a screen without sections.
   init<Templates: AppTemplates>(
     _ templates: Templates, title: @escaping @Sendable (Header) -> String?,
-    makeScreen: @escaping @Sendable (LayoutContainer, Templates) throws(LayoutError) -> AppScreen<Header>
+    makeScreen: @escaping @Sendable (LayoutContainer, Templates) throws(LayoutError) -> any AppScreen<Header>
   ) {
     self.title = title
     words = templates.words
@@ -108,7 +106,7 @@ struct AppLayout<Header>: Sendable {
     }
   }
 
-  func screen(in container: LayoutContainer) throws(LayoutError) -> AppScreen<Header> { try makeScreen(container) }
+  func screen(in container: LayoutContainer) throws(LayoutError) -> any AppScreen<Header> { try makeScreen(container) }
 
   /// The layout of sections on the screen that is measured.
   ///
@@ -130,15 +128,25 @@ struct AppLayout<Header>: Sendable {
 }
 
 /// A screen that grows section by section.
-struct AppScreen<Header> {
-  private let solved: () -> SolvedLayout
-  private let add: (Header, Int) throws(LayoutError) -> Void
+protocol AppScreen<Header> {
+  associatedtype Header
+  var layout: SolvedLayout { get }
+  mutating func append(_ header: Header, itemCount: Int) throws(LayoutError)
+}
 
-  init(solved: @escaping () -> SolvedLayout, add: @escaping (Header, Int) throws(LayoutError) -> Void) {
-    (self.solved, self.add) = (solved, add)
+private struct TemplatedScreen<Header, Screen>: AppScreen {
+  private var screen: Screen
+  private let solved: (Screen) -> SolvedLayout
+  private let add: (inout Screen, Header, Int) throws(LayoutError) -> Void
+
+  init(
+    _ screen: Screen, _ solved: @escaping (Screen) -> SolvedLayout,
+    add: @escaping (inout Screen, Header, Int) throws(LayoutError) -> Void
+  ) {
+    (self.screen, self.solved, self.add) = (screen, solved, add)
   }
 
-  var layout: SolvedLayout { solved() }
+  var layout: SolvedLayout { solved(screen) }
 
-  mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) { try add(header, itemCount) }
+  mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) { try add(&screen, header, itemCount) }
 }

@@ -11,9 +11,7 @@ protocol RegisteredApp: Sendable {
   var app: App<Cell> { get }
 }
 
-extension App: RegisteredApp {
-  var app: App { self }
-}
+extension App: RegisteredApp { var app: App { self } }
 
 /// How payloads are measured.
 struct BenchSettings {
@@ -82,9 +80,7 @@ extension RegisteredApp {
   var lenientApp: any RegisteredApp { app.leniently }
   var hasLayout: Bool { app.layout != nil }
 
-  var samplePayloads: [SamplePayload] {
-    app.isBuiltIn && app.payloads.isEmpty ? SamplePayload.builtIn : app.payloads
-  }
+  var samplePayloads: [SamplePayload] { app.isBuiltIn && app.payloads.isEmpty ? SamplePayload.builtIn : app.payloads }
 
   /// The app for a payload of a format: of the built-in formats each has its own.
   func app(for format: PayloadFormat?) -> any RegisteredApp { isBuiltIn ? format?.screenApp ?? self : self }
@@ -142,9 +138,7 @@ extension RegisteredApp {
   }
 
   /// - Throws: What is wrong with the payload.
-  func counts(
-    _ options: SectionDecodingOptions, from next: ChunkSource
-  ) throws -> (sections: Int, cells: Int) {
+  func counts(_ options: SectionDecodingOptions, from next: ChunkSource) throws -> (sections: Int, cells: Int) {
     var (sections, cells) = (0, 0)
     try app.headers(options, next, { _ in }) {
       sections += 1

@@ -9,9 +9,7 @@ struct CheckReport: Encodable {
   /// The payloads that are bad as a whole, and why.
   var failures: [String] = []
 
-  private enum CodingKeys: CodingKey {
-    case schemaVersion, payloads, against, failures
-  }
+  private enum CodingKeys: CodingKey { case schemaVersion, payloads, against, failures }
 
   var isGood: Bool { failures.isEmpty && payloads.allSatisfy(\.problems.isEmpty) }
 

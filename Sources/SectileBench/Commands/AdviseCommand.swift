@@ -40,9 +40,7 @@
       help: ArgumentHelp(
         "How many times longer than this machine devices take; the answer is for the first one. (default: 1x,3x,6x)",
         valueName: "1x,3x"),
-      transform: ListOption.values(Self.factor) {
-        "--cpu is '\($0)'; it is factors such as 1x,3x, of 0.01 to 1000"
-      })
+      transform: ListOption.values(Self.factor) { "--cpu is '\($0)'; it is factors such as 1x,3x, of 0.01 to 1000" })
     var cpu = [1.0, 3, 6]
 
     @Option(

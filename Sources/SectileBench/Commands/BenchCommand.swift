@@ -7,8 +7,7 @@
 
   struct BenchCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "bench",
-      abstract: "Compares decoding strategies, and lays the cells out.",
+      commandName: "bench", abstract: "Compares decoding strategies, and lays the cells out.",
       discussion: .help(
         """
         Decodes each payload by every strategy, compares the results, and when they are equal, measures: interleaved,
@@ -23,8 +22,7 @@
         rounds: no more than it takes until the ratios vary by less than 2 %, and fewer where the time is over.
 
         Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload.
-        """,
-        examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native"]))
+        """, examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native"]))
 
     @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []

@@ -44,9 +44,7 @@
       var report = CheckReport()
       report.payloads = session.results
       report.failures = session.failures.map(\.message)
-      if let older, let payload = session.results.first {
-        report.against = PayloadDifference(payload, against: older)
-      }
+      if let older, let payload = session.results.first { report.against = PayloadDifference(payload, against: older) }
       let status: ExitStatus = session.status == .done && !report.isGood ? .badInput : session.status
       return try .of(status) {
         try output.give(report.report(title: "\(tool.name) check"), text: report.text, json: report)

@@ -5,8 +5,7 @@
 
   struct CompareCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "compare",
-      abstract: "Compares the times of two builds.",
+      commandName: "compare", abstract: "Compares the times of two builds.",
       discussion: .help(
         """
         Starts one process of each build, again and again, and times both in turns, after it has compared their results.
@@ -100,9 +99,8 @@
       // Something is left for the statistics at the end.
       let measuring = Int64(budget * 0.97e9)
       let run = ComparisonRun(
-        subjects: subjects, metric: .time,
-        plan: ComparisonPlan(significance: ComparisonRun.Defaults.significance), deadline: began + measuring,
-        extra: measuring, noiseFloor: ComparisonRun.Defaults.noiseFloor / 100,
+        subjects: subjects, metric: .time, plan: ComparisonPlan(significance: ComparisonRun.Defaults.significance),
+        deadline: began + measuring, extra: measuring, noiseFloor: ComparisonRun.Defaults.noiseFloor / 100,
         tolerance: { key in tolerance.map { $0 / 100 } ?? limits.limit(of: key, kind: .time).relative })
       let found = try run.run { progress.show($0) }
       progress.erase()
@@ -111,8 +109,7 @@
         metric: ComparedMetric.time.rawValue, seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9,
         outcome: found.outcome, values: found.values)
       return try .of(ExitStatus(found.outcome.exit)) {
-        try output.give(
-          Report(comparison: report, title: "\(tool.name) compare", samples: found.samples), json: report)
+        try output.give(Report(comparison: report, title: "\(tool.name) compare", samples: found.samples), json: report)
       }
     }
   }

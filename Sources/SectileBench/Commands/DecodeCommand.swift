@@ -8,9 +8,7 @@ import HomeFeed
   import Sections
 
   struct DecodeCommand: ToolCommand {
-    enum Emission: String, CaseIterable, ExpressibleByArgument {
-      case summary, models, none
-    }
+    enum Emission: String, CaseIterable, ExpressibleByArgument { case summary, models, none }
 
     /// What a payload is; `auto` leaves it to the payload.
     enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -24,8 +22,7 @@ import HomeFeed
     }
 
     static let configuration = CommandConfiguration(
-      commandName: "decode",
-      abstract: "Decodes a payload and says what is in it.",
+      commandName: "decode", abstract: "Decodes a payload and says what is in it.",
       discussion: .help(
         """
         The payload is read in chunks and decoded while it arrives. With --emit models each section, or content of a
@@ -48,8 +45,7 @@ import HomeFeed
       })
     var chunkBytes = 65_536
 
-    @Option(
-      help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", visibility: .hidden))
+    @Option(help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", visibility: .hidden))
     var chunkSeed: UInt64?
 
     @OptionGroup var decoding: DecodingOptions

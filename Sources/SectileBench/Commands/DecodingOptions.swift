@@ -30,8 +30,7 @@
         """
         Where the sections lie in the payload, such as $.data.home.sections; with wildcards in many places: \
         $.pages[*].sections, or $.sections.* for an object's members. (default: the app's path)
-        """,
-        valueName: "path"),
+        """, valueName: "path"),
       transform: { text in
         do throws(JSONPath.ParseError) { return try JSONPath(parsing: text) } catch {
           throw ValidationError(error.description)
@@ -103,8 +102,7 @@
         """
         With --mode lenient: how much may be left out before it fails after all, a number or a share of all cells and \
         sections such as 2%. (default: any number)
-        """,
-        valueName: "n|p%"),
+        """, valueName: "n|p%"),
       transform: OptionValue.read(SkipBudget.init(parsing:)) {
         "--max-skipped is '\($0)'; it is a number such as 20, or a share such as 2%"
       })

@@ -6,8 +6,7 @@
 
   struct GateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "gate",
-      abstract: "Fails when something got worse than in a baseline, or other results come out.",
+      commandName: "gate", abstract: "Fails when something got worse than in a baseline, or other results come out.",
       discussion: .help(
         """
         Measures what is the same in every run and holds it to the baseline that --save kept, or, with --base-ref, to a build
@@ -22,8 +21,7 @@
         Exit status: 0 nothing got worse, or saved, 1 a payload is bad, 2 something got worse, or results differ, 3 not
         everything could be judged, 5 there is no baseline, it is from another environment or of another workload, or not
         all that it holds was measured, 66 no such payload.
-        """,
-        examples: ["gate --baseline main", "gate home.json --base-ref origin/main --report gate"]))
+        """, examples: ["gate --baseline main", "gate home.json --base-ref origin/main --report gate"]))
 
     @Option(help: ArgumentHelp("The baseline's name.", valueName: "name"))
     var baseline: String?
@@ -133,9 +131,7 @@
     /// What is measured. What was asked for and cannot be counted here is not held, whoever asked for it.
     private func counting(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
-      do {
-        return try options.run(in: tool)
-      } catch let failure as ToolFailure where failure.status == .usage {
+      do { return try options.run(in: tool) } catch let failure as ToolFailure where failure.status == .usage {
         throw ToolFailure(.noBaseline, "not held: \(failure.message ?? "instructions")")
       }
     }
@@ -203,8 +199,7 @@
       let gate = gate.withLimits(of: known.report)
       let slowdown = slowdown ?? Self.slowdown(above: gate, for: known.report)
       let same = gate.outcome(of: try run.report(of: inputs, tool: tool), against: known)
-      let slowed = gate.outcome(
-        of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)
+      let slowed = gate.outcome(of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)
       let decodes = slowed.findings.filter { $0.key.metric == "decode.instructions" }
       let isCaught = !decodes.isEmpty && decodes.allSatisfy { $0.verdict == .regression }
       try ByteOutput.show(

@@ -57,8 +57,7 @@
         "Section lists as JSON: files, folders; '-' is standard input. (default: the app's own)", valueName: "payload"))
     var paths: [String] = []
 
-    @Option(
-      name: .customLong("baseline-dir"), help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
+    @Option(name: .customLong("baseline-dir"), help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
     var folder = Self.usualFolder
 
     @Option(

@@ -10,13 +10,10 @@ import LayoutInspection
   import Sections
 
   struct LayoutCommand: ToolCommand {
-    enum Emission: String, CaseIterable, ExpressibleByArgument {
-      case frames, svg, html, catalog
-    }
+    enum Emission: String, CaseIterable, ExpressibleByArgument { case frames, svg, html, catalog }
 
     static let configuration = CommandConfiguration(
-      commandName: "layout",
-      abstract: "Computes where everything of a layout lies.",
+      commandName: "layout", abstract: "Computes where everything of a layout lies.",
       discussion: .help(
         """
         Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections
@@ -98,9 +95,7 @@ import LayoutInspection
     }
 
     func validate() throws {
-      guard let asked else {
-        throw ValidationError("name a layout description's file, or a payload's with --payload")
-      }
+      guard let asked else { throw ValidationError("name a layout description's file, or a payload's with --payload") }
       // Which options are given, and what each goes with.
       let drawn: Set<Asked> = [.description, .payload]
       let solved = drawn.union([.recordings])

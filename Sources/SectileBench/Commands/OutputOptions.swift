@@ -4,9 +4,7 @@ public import PayloadTools
 #if Commands
   public import ArgumentParser
 
-  enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-    case text, markdown
-  }
+  enum OutputFormat: String, CaseIterable, ExpressibleByArgument { case text, markdown }
 
   /// `--json`, `--report` and `--format`: where the results of a command that measures go.
   ///
@@ -43,8 +41,7 @@ public import PayloadTools
     ///   - others: Further results of the command; where one of them is `-`, people's text goes to standard error.
     /// - Throws: `ToolFailure`.
     public func open(sparing payloads: [String] = [], besides others: String?...) throws(ToolFailure) -> CommandOutput {
-      try CommandOutput(
-        self, sparing: PayloadPaths.identities(payloads), isTextApart: ([json] + others).contains("-"))
+      try CommandOutput(self, sparing: PayloadPaths.identities(payloads), isTextApart: ([json] + others).contains("-"))
     }
   }
 

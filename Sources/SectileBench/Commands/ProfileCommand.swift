@@ -7,8 +7,7 @@
 
   struct ProfileCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "profile",
-      abstract: "Shows where a payload's cost goes.",
+      commandName: "profile", abstract: "Shows where a payload's cost goes.",
       discussion: .help(
         """
         Measures as bench does what the engine takes for the tokens, what cells take beyond that, and the layout. Then each

@@ -32,9 +32,7 @@
       // Nothing else goes there: an app's decoder may print what it likes.
       do { answers = try Descriptor.takeStandardOutput() } catch { throw ToolFailure(error, on: "standard output") }
       func say(_ answer: CaseAnswer) throws {
-        do {
-          try DocumentCoder.file(of: answer, onOneLine: true).withUnsafeBytes { try answers.write($0) }
-        } catch {
+        do { try DocumentCoder.file(of: answer, onOneLine: true).withUnsafeBytes { try answers.write($0) } } catch {
           throw ToolFailure(error, on: "standard output")
         }
       }

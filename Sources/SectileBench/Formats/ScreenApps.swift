@@ -47,8 +47,7 @@ extension App where Cell == PartCell {
       JSONEngine.allCases.map { engine in
         .streamed(
           engine.rawValue, isLenient: true, feeder: { try source.feeder(engine.rawValue, $0) }, section: section)
-      },
-      sections: { MappedFeeder(try source.feeder($0.engine.rawValue, $0), section) })
+      }, sections: { MappedFeeder(try source.feeder($0.engine.rawValue, $0), section) })
     layout = AppLayout(ScreenCatalog())
     let name = DecodingStrategy.jsonDecoder.rawValue
     add(

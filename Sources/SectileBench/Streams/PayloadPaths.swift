@@ -39,9 +39,7 @@ enum PayloadPaths {
 
   private static func payloads(in file: String) -> [Entry] {
     guard HARFile.isNamed(file) else { return [.payload(file)] }
-    do {
-      return try HARFile(BenchPayload.read(file).bytes, named: file).responses.map { .payload($0.name) }
-    } catch {
+    do { return try HARFile(BenchPayload.read(file).bytes, named: file).responses.map { .payload($0.name) } } catch {
       return [.failed(name: file, ToolFailure(error, in: file))]
     }
   }
@@ -64,9 +62,7 @@ enum PayloadPaths {
   }
 
   static func payloads(_ names: [String]) -> [String] {
-    expand(names).compactMap { entry in
-      if case .payload(let name) = entry { name } else { nil }
-    }
+    expand(names).compactMap { entry in if case .payload(let name) = entry { name } else { nil } }
   }
 
   static func identities(_ names: [String]) -> [[UInt64]] { PayloadInput.identities(of: payloads(names)) }

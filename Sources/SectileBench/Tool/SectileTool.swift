@@ -30,9 +30,7 @@
     private var registered: [any RegisteredApp] = []
 
     /// Creates a tool.
-    public init(
-      buildMode: BuildMode, allocations: AllocationCounter? = nil, compressor: PayloadCompressor? = nil
-    ) {
+    public init(buildMode: BuildMode, allocations: AllocationCounter? = nil, compressor: PayloadCompressor? = nil) {
       self.buildMode = buildMode
       self.allocations = allocations
       self.compressor = compressor
@@ -125,9 +123,7 @@
     }
   }
 
-  protocol ToolCommand: ParsableCommand {
-    func run(in tool: SectileTool) throws -> ExitStatus
-  }
+  protocol ToolCommand: ParsableCommand { func run(in tool: SectileTool) throws -> ExitStatus }
 
   struct SectileCommand: ParsableCommand {
     static var configuration: CommandConfiguration {

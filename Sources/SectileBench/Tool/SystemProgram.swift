@@ -55,9 +55,7 @@ enum SystemProgram {
     }
     #if Commands
       do {
-        return try Waiting.value {
-          try await outcome(of: path, arguments, environment: environment, input: input)
-        }
+        return try Waiting.value { try await outcome(of: path, arguments, environment: environment, input: input) }
       } catch {
         throw error as? ToolFailure ?? ToolFailure(.ioFailed, "'\(program)' does not start: \(error)")
       }

@@ -36,8 +36,7 @@
     }
 
     static func run(
-      _ root: any ParsableCommand.Type, _ arguments: [String],
-      _ body: (inout any ParsableCommand) throws -> ExitStatus
+      _ root: any ParsableCommand.Type, _ arguments: [String], _ body: (inout any ParsableCommand) throws -> ExitStatus
     ) -> ExitStatus {
       do {
         var command = try root.parseAsRoot(arguments)
@@ -76,9 +75,7 @@
     /// What is wrong with a use of the command line, on one line: of which command, what, and where to read on.
     ///
     /// ArgumentParser takes three lines or more, and a log is searched by lines.
-    static func complaint(
-      about error: any Error, to root: any ParsableCommand.Type, _ arguments: [String]
-    ) -> String {
+    static func complaint(about error: any Error, to root: any ParsableCommand.Type, _ arguments: [String]) -> String {
       var text = root.message(for: error).split(separator: "\n").reduce("") { text, line in
         let line = line.trimmingCharacters(in: .whitespaces)
         guard line.hasPrefix("- ") else { return text.isEmpty ? line : "\(text) \(line)" }

@@ -70,8 +70,7 @@ private enum NoteCell: SectionCell {
   private let engines = JSONEngine.allCases.map(\.rawValue)
 
   private func run(_ app: App<NoteCell>) throws -> DecodeOutcome {
-    let settings = BenchSettings(
-      options: SectionDecodingOptions(path: try JSONPath(parsing: app.path)), samples: 2)
+    let settings = BenchSettings(options: SectionDecodingOptions(path: try JSONPath(parsing: app.path)), samples: 2)
     return try app.measure(BenchPayload(name: "p", bytes: Array(Self.json.utf8)), settings) { _ in }
   }
 

@@ -159,9 +159,7 @@ struct BrowserEndToEndTests {
     for part in [
       "Item 4", "section 0", "138.6667, 146", "112.6667 × 120", "$.layout.sections[0].group.subitems[0]", "3.1",
       "shared equally", "5.1",
-    ] {
-      #expect(clicked.contains(part), "\(part) is not in: \(clicked)")
-    }
+    ] { #expect(clicked.contains(part), "\(part) is not in: \(clicked)") }
     let moved = try #require(found["moved"] as? String)
     // A row of its own, in its full-group place (rule 5.2).
     #expect(moved.contains("Item 6") && moved.contains("16, 276"), "\(moved)")

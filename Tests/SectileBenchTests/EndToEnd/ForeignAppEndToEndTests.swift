@@ -116,13 +116,6 @@ struct ForeignAppEndToEndTests {
     #expect(drifted.text.contains("gone kinds: stories"), "\(drifted.text)")
   }
 
-  @Test("a bad payload is not measured, a good one beside it is")
-  func benchOfBadPayloads() async throws {
-    let outcome = try await shop("bench BAD FEED --samples 1")
-    #expect(outcome.status == 1 && outcome.errors.contains("bad-price.json:213:17: "))
-    #expect(outcome.text.contains("feed.json: 9.55 KiB"))
-  }
-
   // By hand: rows of 180, 72 and 1 points, shelves of 200; 2 heroes, 2 shelves, 6 stories and 20 products in rows, and no
   // item in a divider: 2 × 180 + 2 × 200 + 26 × 72.
   @Test("layout goes by its templates, and by those of a file")
@@ -200,9 +193,8 @@ struct ForeignAppEndToEndTests {
     for (line, status, words) in [
       ("decode @home.json", 1, "error: "),
       ("decode FEED --app shoe", 64, "there is no 'shoe'; there are shop, section-list"),
-      (
-        "decode FEED --strategy json-serialization", 64, "there are json-decoder, split-json-decoder, native, yajl"
-      ), ("bench", 64, "name a payload: the app 'shop' has none of its own"),
+      ("decode FEED --strategy json-serialization", 64, "there are json-decoder, split-json-decoder, native, yajl"),
+      ("bench", 64, "name a payload: the app 'shop' has none of its own"),
       ("decode nothing-here.json", 66, "no such file"),
       ("decode FEED --at $.response.blocks", 1, #"it has "screen", "feed""#),
     ] as [(String, Int32, String)] {

@@ -187,8 +187,7 @@ struct GateEndToEndTests {
     #expect(
       outcome.text.contains("passes, as it has to") && outcome.text.contains("are a regression, as they have to be"))
     // Without a share it is just above what the limits in force allow.
-    let wide = try await Tool.run(
-      "gate --self-test @home.json --limits", Repository.url("Benchmarks/gate.json").path)
+    let wide = try await Tool.run("gate --self-test @home.json --limits", Repository.url("Benchmarks/gate.json").path)
     #expect(wide.status == 0 && wide.text.contains("2.3 % more instructions: are a regression"), "\(wide.text)")
     // Less than what the limits allow is not caught, and said so.
     let blind = try await Tool.run("gate --self-test @home.json --slowdown 0.1%")

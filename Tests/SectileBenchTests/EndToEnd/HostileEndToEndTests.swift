@@ -50,8 +50,7 @@
 
     /// Each is a line on standard error, some microseconds.
     private static let badCells = TestSize.isFull ? 10_000_000 : 1_000_000
-    private static let deferredCells =
-      TestSize.isFull ? repeated("0,", 4_000_000) : repeated("1111111,", 1_000_000)
+    private static let deferredCells = TestSize.isFull ? repeated("0,", 4_000_000) : repeated("1111111,", 1_000_000)
 
     // `HostileInputs` has many more, for the decoder alone.
     private static let inputs = [
@@ -75,8 +74,7 @@
         "printf '%s' '[{\(header),\"data\":['; \(repeated("1,", badCells)); printf '1]}]'", strict: ":1:180: ",
         lenient: nil, sections: 1, skipped: badCells + 1),
       Input(
-        "8 MiB of data before its type",
-        "printf '[{\"data\":['; \(deferredCells); printf '%s' '0],\(header)}]'",
+        "8 MiB of data before its type", "printf '[{\"data\":['; \(deferredCells); printf '%s' '0],\(header)}]'",
         memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1,
         skipped: TestSize.isFull ? 4_000_001 : 1_000_001),
       Input(

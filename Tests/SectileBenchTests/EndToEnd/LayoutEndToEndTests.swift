@@ -137,8 +137,7 @@ struct LayoutEndToEndTests {
     #expect(try await Tool.run("layout --emit catalog --catalog -", input: printed.output).output == printed.output)
     let merged = try await Tool.run("layout --emit catalog --catalog", compact)
     #expect(merged.status == 0 && merged.output != printed.output)
-    #expect(
-      try await home(merged.output) == Tool.run("layout --payload @home.json --catalog", compact).output)
+    #expect(try await home(merged.output) == Tool.run("layout --payload @home.json --catalog", compact).output)
   }
 
   @Test("an impossible template is said in the catalog's name, whatever the payload needs")
@@ -190,8 +189,7 @@ struct LayoutEndToEndTests {
       try layout.change("container") { $0["layoutDirection"] = "rtl" }
       layout["name"] = "\(recording), mirrored"
     }
-    let outcome = try await Tool.run(
-      "layout - --emit svg", input: JSONSerialization.data(withJSONObject: layout))
+    let outcome = try await Tool.run("layout - --emit svg", input: JSONSerialization.data(withJSONObject: layout))
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let file = Repository.url("Fixtures/layout/pictures/\(name).svg")
     if ProcessInfo.processInfo.environment["WRITE_PICTURES"] != nil { try outcome.output.write(to: file) }

@@ -137,8 +137,7 @@ struct ProfileEndToEndTests {
     let folder = try ScratchFolder()
     let list = try await Tool.run("generate --sections 23 --cells 50 --seed 1").output
     let file = try folder.file("list.json", list)
-    let outcome = try await Tool.run(
-      "advise \(file) --network 3g --cpu 2x,4x --json - --report \(folder.path)/report")
+    let outcome = try await Tool.run("advise \(file) --network 3g --cpu 2x,4x --json - --report \(folder.path)/report")
     #expect(outcome.status == 0, "\(outcome.errors)")
     let advice = try outcome.object
     let recommendation = try #require(advice["recommendation"] as? String)

@@ -75,8 +75,7 @@ struct ReportEndToEndTests {
   @Test("a gate's report has its verdict", arguments: [false, true])
   func gate(isWorse: Bool) async throws {
     let saved = try await SavedBaseline(scaling: "decode.allocations", by: isWorse ? 0.01 : 1)
-    let (_, report, folder) = try await report(
-      saved.words(), status: isWorse ? 2 : 0, has: isWorse ? "failure" : nil)
+    let (_, report, folder) = try await report(saved.words(), status: isWorse ? 2 : 0, has: isWorse ? "failure" : nil)
     #expect(report["verdict"] as? String == (isWorse ? "regression" : "pass"))
     let text = try folder.text("deep/report/report.md")
     #expect(text.hasPrefix(isWorse ? "## ❌ Regression: 1 of 14 got worse" : "## ✅ Pass: nothing of 14 got worse"))
@@ -90,8 +89,7 @@ struct ReportEndToEndTests {
     let tool = try #require(Tool.executable)
     // No machine is as quiet as this tolerance.
     let undecided = "--budget 2s --tolerance 0.01% --strategies yajl"
-    _ = try await report(
-      Tool.words("compare \(tool) \(tool) @home.json \(undecided)"), status: 3, has: "skipped")
+    _ = try await report(Tool.words("compare \(tool) \(tool) @home.json \(undecided)"), status: 3, has: "skipped")
     _ = try await report(Tool.words("check @home.json"), status: 0)
     _ = try await report(Tool.words("check @check/invalid.json"), status: 1, has: "failure")
     _ = try await report(Tool.words("check @bad/truncated.json"), status: 1, has: "error")

@@ -39,8 +39,7 @@ struct RobustnessEndToEndTests {
       let value: Any =
         switch self {
         case .kinds: words.enumerated().map { section($0, $1, kind: $1, [[$1: 1]]) }
-        case .texts:
-          words.enumerated().map { section($0, $1, kind: "card_image", [["id": $0, "url": $1, $1: [$1]]]) }
+        case .texts: words.enumerated().map { section($0, $1, kind: "card_image", [["id": $0, "url": $1, $1: [$1]]]) }
         case .types:
           words.enumerated().map { section($0, $1, kind: "card_image", [["id": $1, "url": [$1: $1]], [$1: [$1]]]) }
         case .graph:
@@ -48,8 +47,7 @@ struct RobustnessEndToEndTests {
             "screenName": words[0],
             "templates": (words + words).map {
               ["id": $0, "type": "CAROUSEL", "order": 1, "componentsId": [$0, "no \($0)"]] as JSONObject
-            },
-            "components": words.map { ["id": $0, "type": "BANNER", "bodyId": "none \($0)"] },
+            }, "components": words.map { ["id": $0, "type": "BANNER", "bodyId": "none \($0)"] },
             "body": words.map { ["id": "other \($0)", "body": [$0: $0]] as JSONObject },
           ] as JSONObject
         case .layout:
@@ -189,9 +187,7 @@ struct RobustnessEndToEndTests {
       func deep(_ open: String, _ close: String, _ count: Int) -> String {
         String(repeating: open, count: count) + String(repeating: close, count: count)
       }
-      func many(_ count: Int, _ element: (Int) -> String) -> String {
-        (0..<count).map(element).joined(separator: ",")
-      }
+      func many(_ count: Int, _ element: (Int) -> String) -> String { (0..<count).map(element).joined(separator: ",") }
       return [
         "", " ", "\u{FEFF}[]", "[", "]", "{}", "[[]]", "null", "\"\"", "[1e9223372036854775807]", "{\"\":{\"\":0}}",
         list("card_image", "{\"id\":1,\"url\":\"\",\"\(marks)\":0}"),
@@ -238,8 +234,7 @@ struct RobustnessEndToEndTests {
   /// Runs a command, with N for the number and F for a file. It has so many seconds, and nobody reads more of it than so
   /// much: many numbers ask for more than there is.
   private func expect(
-    _ allowed: Set<Int32>, of line: String, _ number: String, _ file: String, seconds: Int,
-    in folder: ScratchFolder
+    _ allowed: Set<Int32>, of line: String, _ number: String, _ file: String, seconds: Int, in folder: ScratchFolder
   ) async throws {
     let words = line.split(separator: " ").map { word in
       let word = word.replacing("N", with: number)
