@@ -62,6 +62,12 @@ struct GateEndToEndTests {
     let better = try await SavedBaseline(scaling: "layout.allocations", by: 2).gate()
     #expect(better.status == 0 && better.text.contains("Improvements (1)\n") && better.text.contains("-50.00 %"))
 
+    let json = try await half.gate("--json -")
+    #expect(json.status == 2 && json.errors.contains("Regression"))
+    let result = try json.object
+    #expect(result["verdict"] as? String == "regression" && result["exitStatus"] as? Int == 2)
+    #expect(try result.objects("findings").count == 14)
+
     let limits = try half.folder.file(
       "gate.json", #"{"schemaVersion":1,"rules":[{"metric":"*.allocations","relative":1.5,"reason":"a test"}]}"#)
     let allowed = try await half.gate("--limits \(limits)")
@@ -70,12 +76,6 @@ struct GateEndToEndTests {
     let refused = try await half.gate("--limits \(bad)")
     #expect(refused.status == 1 && refused.errors.contains("unknown key \"metrik\""), "\(refused.errors)")
     #expect(refused.errors.contains("(path $.rules[0].metrik)"), "\(refused.errors)")
-
-    let json = try await half.gate("--json -")
-    #expect(json.status == 2 && json.errors.contains("Regression"))
-    let result = try json.object
-    #expect(result["verdict"] as? String == "regression" && result["exitStatus"] as? Int == 2)
-    #expect(try result.objects("findings").count == 14)
   }
 
   @Test("other results are a regression however few allocations they take, and so is a strategy that is not run")

@@ -234,7 +234,8 @@ struct StatusEndToEndTests {
   func brokenPipe(_ command: String) async throws {
     // A description of more items than could ever be written.
     var huge = try jsonObject(Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/list.json"))))
-    huge["itemsPerSection"] = try #require(huge["itemsPerSection"] as? [Int]).map { _ in 1_000_000_000 }
+    let sections = try #require(huge["itemsPerSection"] as? [Int])
+    huge["itemsPerSection"] = sections.map { _ in 1_000_000_000 } as [Int]
     let outcome = try await Tool.shell(
       """
       "$SECTILE" generate --sections 400 --cells 50 --seed 1 >many.json
