@@ -1,8 +1,7 @@
-import BenchmarkKit
-public import PayloadTools
-
 #if Commands
   public import ArgumentParser
+  import BenchmarkKit
+  public import PayloadTools
 
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument { case text, markdown }
 
@@ -46,6 +45,9 @@ public import PayloadTools
   }
 
   extension ExitStatus {
+    /// The status of a gate's outcome: the numbers are the same.
+    init(_ gate: GateExit) { self = ExitStatus(rawValue: gate.rawValue) ?? .inconclusive }
+
     /// A verdict, once its results are written: a reader that goes away takes no verdict along.
     static func of(_ verdict: @autoclosure () -> ExitStatus, after writing: () throws -> Void) throws -> ExitStatus {
       do { try writing() } catch let failure as ToolFailure where failure.status == .done {}
@@ -53,8 +55,3 @@ public import PayloadTools
     }
   }
 #endif
-
-extension ExitStatus {
-  /// The status of a gate's outcome: the numbers are the same.
-  init(_ gate: GateExit) { self = ExitStatus(rawValue: gate.rawValue) ?? .inconclusive }
-}
