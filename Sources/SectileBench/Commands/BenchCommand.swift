@@ -1,16 +1,13 @@
 #if Commands
   import ArgumentParser
   import BenchmarkKit
-  import Foundation
   import JSONStream
   import PayloadTools
   import Sections
 
-  /// `sectile bench`
   struct BenchCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "bench",
-      abstract: "Compares decoding strategies, and lays the cells out.",
+      commandName: "bench", abstract: "Compares decoding strategies, and lays the cells out.",
       discussion: .help(
         """
         Decodes each payload by every strategy, compares the results, and when they are equal, measures: interleaved,
@@ -25,8 +22,7 @@
         rounds: no more than it takes until the ratios vary by less than 2 %, and fewer where the time is over.
 
         Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload.
-        """,
-        examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native"]))
+        """, examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native"]))
 
     @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
@@ -62,7 +58,7 @@
 
     @OptionGroup var decoding: DecodingOptions
 
-    /// How many processes time a payload. Whoever says how many rounds there are means those of one process.
+    /// Whoever says how many rounds there are means those of one process.
     private var processesOfEach: Int { processes ?? (samples == nil ? 5 : 1) }
 
     func validate() throws {
@@ -76,13 +72,12 @@
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.requireRelease()
       let names = try ListOption.names(strategies)
-      let app = try decoding.app(try decoding.at.app(in: tool), named: names)
+      let app = try decoding.modes.app(try decoding.at.app(in: tool), named: names)
       if payloads.isEmpty, app.samplePayloads.isEmpty {
         throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
       }
       let settings = try settings(for: app, strategies: names, in: tool)
-      // Opened first: a result that cannot be written is said before the work, not after it.
-      var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(payloads)))
+      var output = try output.open(sparing: payloads)
       let entries = PayloadPaths.expand(payloads)
       let samples =
         payloads.isEmpty
@@ -117,7 +112,7 @@
         options: decoding.options(path: try decoding.at.path(of: app)), samples: samples, allocations: tool.allocations)
       if let names {
         let known = app.strategyNames + JSONEngine.allCases.map(\.codableName) + JSONEngine.aloneNames
-        for name in names where !known.contains(name) {
+        if let name = names.first(where: { !known.contains($0) }) {
           throw ValidationError.unknown(name, of: "--strategies", known: known)
         }
         settings.only(names)
@@ -135,7 +130,6 @@
       return settings
     }
 
-    /// Makes what counts the instructions of a payload's cases.
     private func counting(of app: some RegisteredApp, _ settings: BenchSettings) throws -> BenchSession.Counting {
       #if canImport(Glibc)
         let counter = try InstructionCounter()
@@ -155,7 +149,6 @@
       #endif
     }
 
-    /// How a process that runs an app's cases decodes them.
     private func options(of app: some RegisteredApp, _ path: JSONPath) -> [String] {
       ChildCase.options(at: path, app: app.name, mode: decoding.arguments)
     }

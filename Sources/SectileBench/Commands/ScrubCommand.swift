@@ -4,7 +4,6 @@
   import PayloadTools
   import Sections
 
-  /// `sectile scrub`
   struct ScrubCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "scrub",
@@ -86,7 +85,6 @@
     }
   }
 
-  /// `--keep`
   struct KeepOption: ParsableArguments {
     @Option(
       name: .customLong("keep"),
@@ -106,7 +104,6 @@
       }
     }
 
-    /// The rules that are meant.
     func rules(besides rules: KeepRules) -> KeepRules {
       keys.reduce(into: rules) { rules, key in try? rules.add(key) }
     }

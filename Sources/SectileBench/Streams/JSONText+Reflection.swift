@@ -18,10 +18,8 @@ extension JSONText {
     }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional:
-      if let child = mirror.children.first { reflect(child.value) } else { raw("null") }
-    case .collection, .set:
-      list(Array(mirror.children)) { text, child in text.reflect(child.value) }
+    case .optional: if let child = mirror.children.first { reflect(child.value) } else { raw("null") }
+    case .collection, .set: list(Array(mirror.children)) { text, child in text.reflect(child.value) }
     case .dictionary:
       let entries = mirror.children.map { child in
         let pair = Array(Mirror(reflecting: child.value).children)
