@@ -86,7 +86,7 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let limits = try limits.load(beside: options.baselines.folder) ?? .standard
-      let gate = Gate(limits: limits, metrics: .deterministicRun)
+      let gate = Gate(limits: limits)
       if selfTest { return try testItself(gate, in: tool) }
       // What is not there is said before the work.
       _ = try PayloadPaths.named(options.paths)
@@ -126,7 +126,7 @@
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
       }
       let judged = Report(
-        gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics)
+        gate: outcome, title: "\(tool.name) gate", environment: report.environment)
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 
@@ -137,7 +137,7 @@
       guard let rule = limits.unusedRules(for: keys).first else { return }
       throw ToolFailure(
         .usage,
-        "the limits' rule for payload '\(rule.payload.text)', strategy '\(rule.strategy.text)', metric '\(rule.metric.text)' fits nothing that is "
+        "the limits' rule for payload '\(rule.payload)', strategy '\(rule.strategy)', metric '\(rule.metric)' fits nothing that is "
           + "measured: correct it, or take it out")
     }
 
@@ -176,17 +176,12 @@
     ) -> (Baseline, [GateProblem]) {
       var baseline = baseline
       var problems: [GateProblem] = []
-      func remove(_ patterns: [WildcardPattern]) -> Int {
-        let count = baseline.report.measurements.count
-        baseline.report.measurements.removeAll { measurement in patterns.contains { $0.matches(measurement.metric) } }
-        return count - baseline.report.measurements.count
-      }
-      let compatibility = BaselineCompatibility(baseline: baseline.report.environment, current: environment)
       for metric in GateMetric.allCases {
         let isAllowed = allowUnmeasured.contains(AllowedGap(metric))
-        let isComparable = compatibility.obstacles(to: metric.kind).isEmpty
+        let isComparable = environment.differences(from: baseline.report.environment, for: metric.kind).isEmpty
         guard !run.metrics.contains(metric) || isAllowed && !isComparable else { continue }
-        let values = remove(metric.patterns)
+        let values = baseline.report.measurements.count { $0.kind == metric.kind }
+        baseline.report.measurements.removeAll { $0.kind == metric.kind }
         guard values > 0, options.metrics?.contains(metric) ?? true else { continue }
         if isAllowed {
           Descriptor.standardError.say("note: not held, as allowed: \(metric.rawValue), \(values) values")
@@ -230,7 +225,7 @@
 
         """)
       for outcome in [same, slowed] where (outcome == same) != (outcome.verdict == .pass) || !isCaught {
-        try ByteOutput.show(Report(gate: outcome, title: "\(tool.name) gate", metrics: gate.metrics).text)
+        try ByteOutput.show(Report(gate: outcome, title: "\(tool.name) gate").text)
       }
       return same.verdict == .pass && isCaught ? .done : .inconclusive
     }

@@ -1,5 +1,6 @@
-import BenchmarkKit
 import Testing
+
+@testable import BenchmarkKit
 
 struct SequentialComparisonTests {
   private static let plan = ComparisonPlan(bootstrap: PairedBootstrap(resamples: 199))
@@ -78,7 +79,7 @@ struct SequentialComparisonTests {
   func floorAloneNo() {
     // The median is 10 % slower, but the signs are as good as random.
     let values = [110.0, 80, 110, 75, 110, 112, 78, 113, 70, 111, 60, 110]
-    let plan = ComparisonPlan(firstLook: 12, maximumPairs: 12, bootstrap: Self.plan.bootstrap)
+    let plan = ComparisonPlan(firstLook: 12, maximumPairs: 12)
     let result = compare(plan: plan) { PairedSample(base: 100, head: values[$0]) }
     #expect(result.verdict == .inconclusive)
     #expect(result.ratio.map { $0.median < 0.92 } == true)
@@ -143,7 +144,7 @@ struct SequentialComparisonTests {
   /// logarithms must not tip.
   @Test("opposite ratios are equal evidence")
   func oppositeRatiosEqual() {
-    let plan = ComparisonPlan(firstLook: 48, maximumPairs: 48, bootstrap: Self.plan.bootstrap)
+    let plan = ComparisonPlan(firstLook: 48, maximumPairs: 48)
     for first in [0, 1] {
       let result = compare(ComparisonSubject(name: "one"), plan: plan) {
         PairedSample(base: $0 % 2 == first ? 100 : 150, head: $0 % 2 == first ? 150 : 100)
@@ -164,5 +165,39 @@ struct SequentialComparisonTests {
       }
     }
     #expect(family.comparisons[0].pairs.count == 1)
+  }
+
+  @Test(
+    "looks double until the last, and their levels sum up to the level",
+    arguments: [
+      (ComparisonPlan(), [12, 24, 48, 96, 192, 384]),
+      (ComparisonPlan(significance: 0.01, firstLook: 10, maximumPairs: 50), [10, 20, 40, 50]),
+      (ComparisonPlan(firstLook: 7, maximumPairs: 7), [7]),
+    ])
+  func looks(plan: ComparisonPlan, expected: [Int]) {
+    #expect(zip([0] + expected, expected + [nil]).allSatisfy { plan.nextLook(after: $0) == $1 })
+    let levels = zip([0] + expected, expected).map { plan.spent(after: $1) - plan.spent(after: $0) }
+    #expect(abs(levels.reduce(0, +) - plan.significance) < 1e-15 && levels.allSatisfy { $0 > 0 })
+  }
+
+  @Test("a budget limits the pairs but not below the first look")
+  func budgetLimitsPairs() {
+    for (cost, pairs) in [(1.0, 60), (0.01, 384), (30, 12), (0, 384)] {
+      #expect(ComparisonPlan().limited(to: 60, costOfPair: cost).maximumPairs == pairs)
+    }
+  }
+
+  @Test("an outcome has the mean of the ratios, and null for no ratio")
+  func outcome() throws {
+    func result(_ verdict: Verdict, _ ratio: Double?) -> ComparisonFinding {
+      ComparisonFinding(
+        name: "a", verdict: verdict, ratio: ratio.map { RatioEstimate($0) }, pValue: 0.5, pairs: 12, noiseFloor: 0.01,
+        tolerance: 0.03, spread: 0.02)
+    }
+    let outcome = ComparisonOutcome(results: [result(.pass, 2), result(.improvement, 8), result(.inconclusive, nil)])
+    #expect(abs(try #require(outcome.geometricMean).median - 4) < 1e-14)
+    let text = try DocumentCoder.text(of: outcome, onOneLine: true)
+    #expect(text.contains(#""verdict":"inconclusive""#) && text.contains(#""ratio":null"#), "\(text)")
+    #expect(ComparisonOutcome(results: []).geometricMean == nil)
   }
 }
