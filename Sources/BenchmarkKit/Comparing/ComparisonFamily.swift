@@ -1,14 +1,9 @@
-/// Compares two builds by several benchmarks at once, with one chance of a false alarm for all of them: see the article
-/// Statistics.
-///
-/// A round measures one pair of each benchmark that has no verdict yet, so that all of them see the same changes of the
-/// machine, and the time goes to those that need it. What got worse is measured once more: only what gets worse twice is a
-/// regression.
+/// Compares two builds by several benchmarks in rounds, with one chance of a false alarm for all of them: see the
+/// article Statistics.
 package struct ComparisonFamily: Sendable {
   private let plan: ComparisonPlan
   /// The first measurements, in the order of their subjects.
   package private(set) var comparisons: [SequentialComparison]
-  /// The second measurements, by their places in the order.
   private var confirmations: [Int: SequentialComparison] = [:]
 
   /// Makes a family that has measured nothing yet.
@@ -18,13 +13,8 @@ package struct ComparisonFamily: Sendable {
   }
 
   /// Measures until all comparisons have a verdict or the time is over; then what is undecided is looked at for the last
-  /// time. Does the same again with those that got worse.
-  /// - Parameters:
-  ///   - isOutOfTime: Asked before each round, and told whether it is one of the second measurement. It must not look at
-  ///     the samples, or it would choose the end.
-  ///   - progress: Told after each round.
-  ///   - measure: Measures one pair of the subject with this index, in this order.
-  /// - Throws: What `measure` throws; the pairs of the first measurement so far remain.
+  /// time. Does the same again with those that got worse. `isOutOfTime` is asked before each round, and must not look at the
+  /// samples, or it would choose the end; `progress` is told after each.
   package mutating func run(
     isOutOfTime: (_ isConfirming: Bool) -> Bool = { _ in false }, progress: () -> Void = {},
     measure: (_ subject: Int, _ order: PairOrder) throws -> PairedSample

@@ -1,20 +1,17 @@
 /// The looks that a sequential comparison takes at its data, and the share of the level that each may spend: see the article
 /// Statistics.
 package struct ComparisonPlan: Sendable {
-  /// The chance, between 0 and 1, that a family of comparisons in which nothing changed has a regression; and another time
-  /// as much that it has an improvement, or that one benchmark that changed by its tolerance passes.
+  /// The chance of a false regression in a family without a change; and the same of a false improvement, or a false
+  /// pass.
   var significance = 0.05
-  /// The pairs of the first look.
   var firstLook = 12
   /// The pairs of the last look.
   package private(set) var maximumPairs = 384
-  /// The relative change that matters, 0.03 for 3 %: a pass says that the change is smaller. A benchmark whose
-  /// noise floor is higher cannot pass.
+  /// The relative change that matters, 0.03 for 3 %: a pass says that the change is smaller.
   var tolerance = 0.03
   /// Estimates the ratio and its interval.
   package private(set) var bootstrap = PairedBootstrap(resamples: 1999)
 
-  /// The number of pairs at the first look after so many; nil after the last one.
   func nextLook(after pairs: Int) -> Int? {
     guard pairs < maximumPairs else { return nil }
     var look = firstLook
@@ -22,11 +19,10 @@ package struct ComparisonPlan: Sendable {
     return min(look, maximumPairs)
   }
 
-  /// The share of α that may have been spent after so many pairs.
   func spent(after pairs: Int) -> Double { significance * min(1, Double(pairs) / Double(maximumPairs)) }
 
-  /// The plan for the pairs of a known cost that fit into a budget in the same unit: its own maximum, or fewer, but no
-  /// fewer than the first look needs.
+  /// The plan for the pairs of a known cost that fit into a budget in the same unit, but no fewer than the first look
+  /// needs.
   package func limited(to budget: Double, costOfPair: Double) -> ComparisonPlan {
     guard costOfPair > 0, budget / costOfPair < Double(maximumPairs) else { return self }
     var plan = self
@@ -48,9 +44,7 @@ extension ComparisonPlan {
 package struct ComparisonSubject: Sendable, Hashable {
   /// The name, unique in its family.
   package let name: String
-  /// The relative change that noise reaches.
   let noiseFloor: Double
-  /// The relative change that matters; nil for the plan's.
   let tolerance: Double?
 
   /// Makes a subject. `noiseFloor` must not be negative.
@@ -76,8 +70,8 @@ package struct PairedSample: Sendable, Hashable {
   }
 }
 
-/// The side of a pair that runs first. It alternates, so that whatever the second place brings, such as a warmer cache or
-/// a processor that heats up, hits both sides equally often.
+/// The side of a pair that runs first. It alternates, so that whatever the second place brings hits both sides equally
+/// often.
 package enum PairOrder: Sendable, Hashable {
   case baseFirst, headFirst
 }

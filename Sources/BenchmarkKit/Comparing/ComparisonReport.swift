@@ -24,31 +24,23 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
   package let name: String
   /// The conclusion.
   package let verdict: Verdict
-  /// Whether the regression that one measurement found was found in a second one too: where it was not, the verdict is
-  /// inconclusive. Nil where none was found.
+  /// Whether the regression was found in a second measurement too; nil where none was found.
   var isConfirmed: Bool?
-  /// The ratio of the base to the head, with a bootstrap interval; nil with fewer than two pairs, or where a value was not
-  /// a positive number.
-  ///
-  /// The interval is that of the pairs as they are. Since the comparison stopped when they were clear, it is a little
-  /// too narrow and too far from 1; the verdict does not rest on it.
+  /// The ratio of the base to the head. Since the comparison stopped when the pairs were clear, its interval is a
+  /// little too narrow; the verdict does not rest on it.
   let ratio: RatioEstimate?
-  /// The p-value of a regression over all looks, not adjusted for the family: the lowest one of a look, divided by the
-  /// share of the level that the look had. Of two measurements, the higher one.
+  /// The lowest p-value of a look, divided by the share of the level that the look had; the higher one of two
+  /// measurements.
   let pValue: Double
   let pairs: Int
-  /// The relative change that noise reaches.
   let noiseFloor: Double
-  /// The relative change that a pass excludes.
   let tolerance: Double
-  /// The robust standard deviation of the logarithms of the pairs' ratios.
   let spread: Double
 
   private enum CodingKeys: String, CodingKey {
     case name, verdict, isConfirmed = "confirmed", ratio, pValue, pairs, noiseFloor, tolerance, spread
   }
 
-  /// Words for what the verdict does not say by itself.
   var remark: String? {
     if let isConfirmed { return isConfirmed ? "twice" : "slower once" }
     return verdict == .inconclusive && noiseFloor > tolerance ? "the noise floor is above the tolerance" : nil
@@ -76,11 +68,8 @@ package struct ComparisonReport: Sendable, Hashable, Encodable {
 
   /// The value of one benchmark.
   package struct Value: Sendable, Hashable, Encodable {
-    /// The value's names.
     let key: MeasurementKey
-    /// The base's median, in nanoseconds.
     let base: Double
-    /// The head's median, in nanoseconds.
     let head: Double
     /// The ratio by the metric that no verdict is of; nil when there are too few pairs.
     let otherRatio: RatioEstimate?

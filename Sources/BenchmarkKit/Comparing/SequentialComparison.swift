@@ -6,10 +6,8 @@ package struct SequentialComparison: Sendable {
   package let subject: ComparisonSubject
   private let plan: ComparisonPlan
   private(set) var pairs: [PairedSample] = []
-  /// The verdict; nil while there is none.
   private(set) var verdict: Verdict?
 
-  /// The number of pairs at the next look; nil when there is none any more.
   private var nextLook: Int?
   /// ln of the ratio of each pair, positive when the head is worse.
   private var logarithms: [Double] = []
@@ -23,8 +21,8 @@ package struct SequentialComparison: Sendable {
     nextLook = plan.nextLook(after: 0)
   }
 
-  /// Adds a pair. A value that is not a positive finite number ends the comparison as inconclusive: there is no ratio,
-  /// and leaving pairs out would choose among them.
+  /// Adds a pair. A value that is not a positive finite number ends the comparison: leaving pairs out would choose
+  /// among them.
   mutating func add(_ pair: PairedSample) {
     pairs.append(pair)
     guard verdict == nil else { return }
@@ -39,10 +37,8 @@ package struct SequentialComparison: Sendable {
 
   var isLookDue: Bool { nextLook.map { verdict == nil && pairs.count >= $0 } ?? false }
 
-  /// Looks at the pairs so far, and sets the verdict if they have one.
-  /// - Parameters:
-  ///   - hypotheses: In how many comparisons of the family a false alarm is still possible; see `ComparisonFamily`.
-  ///   - isLast: Whether there will be no more pairs. What is left of α is then spent, and a verdict is given.
+  /// Looks at the pairs so far, and sets the verdict if they have one; at last what is left of α is spent, and there is one.
+  /// In so many comparisons of the family a false alarm is still possible.
   mutating func look(hypotheses: Int, isLast: Bool) {
     guard verdict == nil else { return }
     let isLast = isLast || pairs.count >= plan.maximumPairs
@@ -69,8 +65,7 @@ package struct SequentialComparison: Sendable {
     return isEquivalent ? subject.noiseFloor > tolerance ? .inconclusive : .pass : nil
   }
 
-  /// The result so far; without a verdict it is inconclusive, and so is a regression that has not been found in a second
-  /// measurement too. The figures are those of all pairs, the p-value is the higher one.
+  /// The result so far of all pairs. A regression that has not been found in a second measurement too is inconclusive.
   func finding(confirmedBy second: SequentialComparison?) -> ComparisonFinding {
     let pairs = pairs + (second?.pairs ?? [])
     let isConfirmed = verdict == .regression ? second?.verdict == .regression : nil

@@ -17,7 +17,6 @@ package enum DocumentCoder {
   }
 
   /// The value of JSON text.
-  /// - Throws: `DecodingError`.
   package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
@@ -28,14 +27,12 @@ package enum DocumentCoder {
 /// A document that cannot be read: which, where in it, and why.
 package struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible {
   let file: String
-  /// The place in the document, such as `$.rules[2].relative`.
   let path: String
   let reason: String
 
   /// Such as "gate.json: unknown key … (path $.rules[2].relativ)".
   package var description: String { "\(file): \(reason) (path \(path))" }
 
-  /// Makes an error of whatever a coder has thrown.
   init(file: String, underlying error: any Error) {
     self.file = file
     let keys: [any CodingKey]
@@ -52,7 +49,6 @@ package struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible
   }
 }
 
-/// A JSON key that is known only at run time.
 struct DynamicKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -63,8 +59,7 @@ struct DynamicKey: CodingKey {
 }
 
 extension Decoder {
-  /// Refuses keys that a document written by people must not have: a misspelt one would silently do nothing.
-  /// - Throws: `DecodingError` at the first unknown key in alphabetical order.
+  /// Refuses unknown keys in a document written by people: a misspelt one would silently do nothing.
   func refuseKeys(otherThan known: [any CodingKey]) throws {
     let container = try container(keyedBy: DynamicKey.self)
     let known = known.map(\.stringValue)
@@ -75,7 +70,6 @@ extension Decoder {
       debugDescription: "unknown key \"\(key.stringValue)\"; known here are \(known.joined(separator: ", "))")
   }
 
-  /// An error that says what is wrong with the value as a whole.
   func error(_ what: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: codingPath, debugDescription: what))
   }
@@ -126,7 +120,6 @@ package struct Nullable<Value: Encodable & Sendable & Hashable>: Sendable, Hasha
 // What synthesized code calls instead of the standard library's for these types.
 
 extension KeyedEncodingContainer {
-  /// Writes a ratio, or null where there is none.
   mutating func encodeIfPresent(_ ratio: RatioEstimate?, forKey key: Key) throws {
     if let ratio { try encode(ratio, forKey: key) } else { try encodeNil(forKey: key) }
   }
@@ -138,7 +131,6 @@ extension KeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads numbers; none where the key is missing.
   func decode(_ type: [Double].Type, forKey key: Key) throws -> [Double] {
     try decodeIfPresent(type, forKey: key) ?? []
   }

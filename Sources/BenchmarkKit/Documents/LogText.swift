@@ -1,6 +1,6 @@
 extension String {
-  /// The text with what is given for some of its scalars: a mark behind a character makes another character of it, and is
-  /// no protection.
+  /// The text with what is given for some of its scalars: a mark behind a character makes it another, and is no
+  /// protection.
   func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let other = replacement(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
@@ -17,14 +17,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Its number, such as `\u{1b}`.
   var shown: String { "\\u{\(String(value, radix: 16))}" }
 }
 
 /// Texts for people, as terminals and the logs of CI runners may have them.
 ///
-/// A payload's text, and a file's name, can stand anywhere in what a command says. So all of it goes through here on its way
-/// out, and nothing that a sender chose drives a terminal or is obeyed by a runner.
+/// All that a command says goes through here: nothing that a payload's sender chose drives a terminal or is obeyed by a runner.
 package enum LogText {
   /// Lines as they are, but for characters that no line should have, which are shown by their numbers, and for a backslash in
   /// what a runner would obey.
@@ -70,9 +68,8 @@ package enum LogText {
     }
   }
 
-  /// JSON that says the same, without what ``safe(_:)`` keeps away: in strings it is escaped. Elsewhere there is none of it.
-  ///
-  /// - Parameter isData: Whether it is read by programs alone: characters that drive a terminal stay then.
+  /// JSON that says the same, without what ``safe(_:)`` keeps away; as data for programs it keeps what drives a
+  /// terminal.
   package static func safe(json: String, isData: Bool = false) -> String {
     guard !isPlain(json) else { return json }
     var following = json.unicodeScalars.dropFirst()
@@ -91,8 +88,7 @@ package enum LogText {
       ? text.replacingScalars { $0.isUnprintable ? "\u{FFFD}" : nil } : text
   }
 
-  /// The text as XML and HTML have it, without characters that XML does not have, not even escaped: those are shown by their
-  /// numbers.
+  /// The text as XML and HTML have it; characters that XML does not have, not even escaped, are shown by their numbers.
   static func inXML(_ text: String) -> String {
     var isBehindHash = false
     return text.replacingScalars { scalar in
@@ -112,8 +108,7 @@ package enum LogText {
     }
   }
 
-  /// The text as GitHub's Markdown shows it as it is: not the end of a cell, nor emphasis, code, a link or HTML, and `@` calls
-  /// nobody.
+  /// The text as GitHub's Markdown shows it as it is: it is no markup and no end of a cell, and `@` calls nobody.
   static func inMarkdown(_ text: String) -> String {
     printable(text).replacingScalars { scalar in
       // An empty comment ends the word: no account, no team is told.

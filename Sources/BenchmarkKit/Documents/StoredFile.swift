@@ -4,14 +4,12 @@ import Foundation
 package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
   let path: String
   let action: String
-  /// What the system says.
   let reason: String
 
   /// Such as "cannot read .sectile/main.baseline.json: Permission denied".
   package var description: String { "cannot \(action) \(path): \(reason)" }
 }
 
-/// A file, or a folder of files, that is kept between runs.
 struct StoredFile {
   let path: String
 
@@ -22,7 +20,6 @@ struct StoredFile {
   private var url: URL { URL(fileURLWithPath: path) }
 
   /// The document in the file; nil where there is no such file.
-  /// - Throws: `StorageError`, or `DocumentError` when it cannot be understood.
   func document<Document: Decodable>(_ type: Document.Type) throws -> Document? {
     let text = try ifThere("read") { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
     guard let text else { return nil }
@@ -33,12 +30,10 @@ struct StoredFile {
     }
   }
 
-  /// The names in the folder, in order; nil where there is none.
   func names() throws(StorageError) -> [String]? {
     try ifThere("read") { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  /// Makes the folder, and those above it that are missing.
   func makeFolder() throws(StorageError) {
     try naming("write into") {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

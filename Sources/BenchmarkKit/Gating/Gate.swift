@@ -1,7 +1,4 @@
-/// Holds a run's deterministic metrics to a baseline.
-///
-/// Times are not among them: on another day they say more about the machine than about the program. They are compared
-/// by `ComparisonFamily`, by pairs of two builds.
+/// Holds a run's deterministic metrics to a baseline: times say more about the machine than about the program.
 package struct Gate: Sendable, Hashable {
   /// The amounts by which values may be worse.
   package var limits: GateLimits
@@ -9,11 +6,7 @@ package struct Gate: Sendable, Hashable {
   /// Makes a gate.
   package init(limits: GateLimits = .standard) { self.limits = limits }
 
-  /// Judges a run.
-  /// - Parameters:
-  ///   - report: The run's results.
-  ///   - baseline: The results that they are held to.
-  ///   - payloads: The names of the payloads that were asked for; the baseline's others are not missed. Nil for all.
+  /// Judges a run on the payloads that were asked for, all by default; the baseline's others are not missed.
   package func outcome(
     of report: BenchmarkReport, against baseline: Baseline, payloads: Set<String>? = nil
   ) -> GateOutcome {
@@ -129,7 +122,6 @@ package struct Gate: Sendable, Hashable {
     }
   }
 
-  /// The kinds of metrics that the baseline's environment does not allow to compare, and why.
   private static func obstacles(
     to measurements: [BenchmarkMeasurement], _ differences: [EnvironmentDifference]
   ) -> (kinds: Set<MetricKind>, problems: [GateProblem]) {

@@ -8,11 +8,9 @@ package struct GateLimit: Sendable, Hashable {
   package let metric: String
   /// The share of the baseline by which a value may be worse: 0.005 for 0.5 %. Nil, here and below, is said elsewhere.
   package private(set) var relative: Double?
-  /// The amount by which it may be worse whatever the baseline, in the metric's unit. The larger of both allowances
-  /// holds: a relative one alone would stop at the first step from a small number.
+  /// The amount by which it may be worse, in the metric's unit; the larger of both allowances holds.
   var absolute: Double?
-  /// The most that the value itself may be, in the metric's unit, whatever the baseline. Saving new baselines does not
-  /// move it.
+  /// The most that the value itself may be, whatever the baseline.
   var maximum: Double?
 
   /// Makes a limit. A pattern that is left out fits everything; `relative` and `absolute` must not be negative.
@@ -38,7 +36,6 @@ package struct GateLimit: Sendable, Hashable {
     payload.fits(key.payload) && strategy.fits(key.strategy) && metric.fits(key.metric)
   }
 
-  /// This limit but for what another one says.
   func overridden(by other: GateLimit) -> GateLimit {
     GateLimit(
       relative: other.relative ?? relative, absolute: other.absolute ?? absolute, maximum: other.maximum ?? maximum)
@@ -51,7 +48,6 @@ extension GateLimit: Decodable {
   }
 
   /// Reads a rule: the patterns and the limit stand in one object.
-  /// - Throws: `DecodingError`, also for an unknown key, a limit below 0, or a rule without any limit.
   package init(from decoder: any Decoder) throws {
     try self.init(from: decoder, keys: CodingKeys.allCases)
     guard relative != nil || absolute != nil || maximum != nil else {
@@ -59,7 +55,6 @@ extension GateLimit: Decodable {
     }
   }
 
-  /// Reads a limit that is written with some of the keys.
   fileprivate init(from decoder: any Decoder, keys: [CodingKeys]) throws {
     try decoder.refuseKeys(otherThan: keys)
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -108,18 +103,14 @@ package struct GateLimits: Sendable, Hashable, VersionedDocument {
   /// tenth of one or two, whichever is more, and the work itself not at all.
   package static let standard = GateLimits()
 
-  private static func standard(_ kind: MetricKind) -> GateLimit {
-    switch kind {
-    case .instructions: GateLimit(relative: 0.005)
-    case .allocations: GateLimit(relative: 0.001, absolute: 2)
-    case .time: GateLimit(relative: 0.03)
-    case .work, .machine: GateLimit()
-    }
-  }
+  private static let usual: [MetricKind: GateLimit] = [
+    .instructions: .init(relative: 0.005), .allocations: .init(relative: 0.001, absolute: 2),
+    .time: .init(relative: 0.03),
+  ]
 
   /// The limit of a value of this kind.
   package func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
-    let standard = Self.standard(kind)
+    let standard = Self.usual[kind] ?? GateLimit()
     let usual = defaults[kind].map(standard.overridden) ?? standard
     let fitting = rules.filter { $0.applies(to: key) }
     // A rule of a maximum alone leaves the allowance to the next one that fits.
@@ -133,7 +124,6 @@ package struct GateLimits: Sendable, Hashable, VersionedDocument {
   }
 
   /// Reads limits from a file.
-  /// - Throws: `StorageError` when it cannot be read, `DocumentError` when it cannot be understood.
   package static func load(file path: String) throws -> GateLimits {
     guard let limits = try StoredFile(path).document(GateLimits.self) else {
       throw StorageError(path: path, action: "read", reason: "No such file or directory")
@@ -167,9 +157,6 @@ extension GateLimits: Decodable {
 
 extension String {
   /// Whether the whole of a name is this pattern, in which `*` stands for any characters, also none, and `?` for one.
-  ///
-  /// Greedy with one point to return to: when a character fails after a `*`, that star takes one character more. An
-  /// earlier star need never be reconsidered, because what followed it has been found as early as possible.
   package func fits(_ name: String) -> Bool {
     let (pattern, name) = (Array(self), Array(name))
     var (place, index) = (0, 0)
@@ -182,6 +169,7 @@ extension String {
         place += 1
         index += 1
       } else if let last = star {
+        // That star takes one character more. No earlier one has to: what followed it was found as early as possible.
         star = (last.place, last.index + 1)
         (place, index) = (last.place + 1, last.index + 1)
       } else {

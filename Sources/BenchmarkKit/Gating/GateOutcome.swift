@@ -1,24 +1,20 @@
 /// The conclusions of a gate on a run.
 package struct GateOutcome: Sendable, Hashable {
-  /// The name of the baseline.
   let baseline: String
   /// The values that were judged, in the order of the baseline.
   package var findings: [GateFinding]
   /// The reasons why something could not be judged.
   package var problems: [GateProblem] = []
-  /// Values that the baseline does not have, so that nothing holds them yet.
   var newBenchmarks: [MeasurementKey] = []
   /// The parts of the environment that differ from the baseline's, also where no judged metric depends on them.
   var differences: [EnvironmentDifference] = []
 
-  /// The verdict on all values together: a regression if there is one, or if results differ, else inconclusive where there
-  /// is a problem.
+  /// The verdict on all: a regression also where results differ, else inconclusive where there is a problem.
   package var verdict: Verdict {
     .overall(of: findings.map(\.verdict) + problems.map { $0.exit == .regression ? .regression : .inconclusive })
   }
 
-  /// The status to end with: that of a regression before that of an incompatible baseline before that of anything else
-  /// that was not decided.
+  /// The status to end with: a regression comes before an incompatible baseline, and that before what is undecided.
   package var exit: GateExit {
     let own = GateExit(verdict)
     return own == .inconclusive && problems.contains { $0.exit == .noBaseline } ? .noBaseline : own
@@ -61,14 +57,11 @@ package struct GateFinding: Sendable, Hashable, Encodable {
   let kind: MetricKind
   let baseline: Double
   let current: Double
-  /// The amount by which it may be worse, in its unit.
   let allowance: Double
-  /// The most that it may be; nil for anything.
   let maximum: Double?
   /// The conclusion.
   package let verdict: Verdict
 
-  /// Judges a value that the baseline has.
   init(_ old: BenchmarkMeasurement, current: Double, _ limit: GateLimit) {
     (key, unit, kind, baseline) = (old.key, old.unit, old.kind, old.median)
     self.current = current
@@ -86,10 +79,8 @@ package struct GateFinding: Sendable, Hashable, Encodable {
   }
 }
 
-/// The mean change of a metric over all benchmarks that a gate judged.
 struct MetricMean: Sendable, Hashable, Encodable {
   let metric: String
-  /// The ratio to the baseline, as a geometric mean.
   let ratio: Double
   /// The number of values; those that are 0 in the baseline or now are not among them, because they have no ratio.
   let count: Int

@@ -9,8 +9,7 @@ public enum Verdict: String, Sendable, Hashable, Codable, CaseIterable {
   /// Undecided: the measurements do not tell.
   case inconclusive
 
-  /// The verdict of a family of benchmarks: a regression if there is one, else inconclusive if something is, else an
-  /// improvement if there is one. Of nothing it is inconclusive: what was not compared has not passed.
+  /// The verdict of a family: the worst one. Of nothing it is inconclusive: what was not compared has not passed.
   package static func overall(of verdicts: some Sequence<Verdict>) -> Verdict {
     let all = Set(verdicts)
     return [.regression, .inconclusive, .improvement, .pass].first(where: all.contains) ?? .inconclusive
@@ -44,13 +43,12 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
   case work
   /// Requests to the allocator: the same in every run of the same build with the same libraries.
   case allocations
-  /// Instructions that were executed, as a simulated processor counts them: the same in every run of the same build
-  /// with the same libraries, but for a little that the layout of memory and the process's environment move.
+  /// Instructions on a simulated processor: the same in every run of the same build with the same libraries, but for a
+  /// little.
   case instructions
   /// Times, and throughputs that were made of them: only comparable within moments of each other, by pairs.
   case time
-  /// Values such as resident memory, which depend on the machine in ways that no list of its parts captures. They are
-  /// recorded and never judged.
+  /// Values such as resident memory, which depend on all of the machine. They are recorded and never judged.
   case machine
 
   private static let endings: [(String, MetricKind)] = [
@@ -61,7 +59,7 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
 
   /// The kind of a metric by its name and its unit; one that is not known is never judged.
   package init(metric: String, unit: String) {
-    if unit.hasSuffix("/s") || ["ns", "µs", "ms", "s"].contains(unit) {
+    if unit.hasSuffix("/s") || HumanFormat.nanoseconds[unit] != nil {
       self = .time
     } else if metric.hasPrefix("work.") {
       self = .work

@@ -1,9 +1,7 @@
 /// Counts heap allocations through functions that the executable supplies.
 ///
-/// Counting needs a `malloc` of the executable's own, which no library may impose on whoever links it. So the
-/// executable links CAllocationCounter and hands its functions in, as AllocationCounting's `AllocationCounter.linked` does.
-/// Everything that takes an `AllocationCounter?` leaves the metric out where there is none.
-///
+/// Counting needs a `malloc` of the executable's own, which no library may impose on whoever links it: it hands in
+/// AllocationCounting's `AllocationCounter.linked`. What takes an `AllocationCounter?` leaves the metric out where there is none.
 /// The counters are the process's: allocations of all threads count, and measurements must not overlap.
 public struct AllocationCounter: Sendable {
   private let start: @Sendable () -> Void
@@ -11,10 +9,6 @@ public struct AllocationCounter: Sendable {
   private let snapshot: @Sendable () -> AllocationSnapshot
 
   /// Makes a counter of three functions.
-  /// - Parameters:
-  ///   - start: Sets the counters to zero and starts counting.
-  ///   - stop: Stops counting and leaves the counters as they are.
-  ///   - snapshot: Reads the counters, while counting or after it.
   package init(
     start: @escaping @Sendable () -> Void, stop: @escaping @Sendable () -> Void,
     snapshot: @escaping @Sendable () -> AllocationSnapshot
@@ -25,7 +19,6 @@ public struct AllocationCounter: Sendable {
   }
 
   /// Counts the allocations of the body. Its result is still alive when the counters are read, and so part of `liveBytes`.
-  /// - Throws: What the body throws; counting is stopped then as well.
   public func measure<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, snapshot: AllocationSnapshot) {
@@ -37,7 +30,6 @@ public struct AllocationCounter: Sendable {
   }
 
   /// Counts while the body runs, which may read the counters as often as it likes.
-  /// - Throws: What the body throws; counting is stopped then as well.
   public func counting<Result, Failure: Error>(
     _ body: (_ counted: @escaping @Sendable () -> AllocationSnapshot) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -2,8 +2,7 @@ import Foundation
 
 /// Wall time that never goes backwards.
 public enum MonotonicClock {
-  /// Nanoseconds since an arbitrary moment that stays the same while the process runs. It does not tick while the
-  /// machine sleeps.
+  /// Nanoseconds since an arbitrary moment. It does not tick while the machine sleeps.
   public static func nanoseconds() -> Int64 {
     // Not `ContinuousClock`, whose 128-bit duration has to be taken apart again.
     #if canImport(Darwin)
@@ -17,8 +16,7 @@ public enum MonotonicClock {
 
 /// The time that the processors spent on this process.
 public enum ProcessCPUClock {
-  /// Nanoseconds of user and system time of all threads since the process began. A system call of some hundred
-  /// nanoseconds.
+  /// Nanoseconds of user and system time of all threads since the process began, by a system call.
   public static func nanoseconds() -> Int64 { SystemCalls.nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 }
 
@@ -43,8 +41,7 @@ enum ProcessorWait {
     return wait
   }
 
-  /// Wall time without the time in which other work had the processor. It cannot be less than what the thread has
-  /// computed: where the counter and the clocks were read moments apart, that holds.
+  /// Wall time without the time in which other work had the processor; not less than what the thread has computed.
   static func undisturbed(wall: Int64, wait: Int64, threadCPU: Int64) -> Int64 {
     min(wall, max(wall - max(0, wait), min(wall, threadCPU)))
   }
@@ -52,9 +49,8 @@ enum ProcessorWait {
 
 /// Times work of the calling thread by three clocks at once.
 ///
-/// On a busy machine wall time says how often other work had the processor. Long work meets more of that than short work
-/// does, so that even the ratio of two wall times is wrong. The undisturbed time leaves it out: it is what a machine of its
-/// own would have shown, the thread's computing and what it waits for by itself, such as files.
+/// On a busy machine long work meets more of other work than short work does, so that even the ratio of two wall times is
+/// wrong. The undisturbed time is what a machine of its own would have shown: the thread's computing and its own waiting.
 package struct WorkTimer {
   private let wait = ProcessorWait.nanoseconds()
   private let process = ProcessCPUClock.nanoseconds()

@@ -1,7 +1,6 @@
 /// The memory that this process occupies, as the system counts it.
 public enum ProcessMemory {
-  /// Bytes in physical memory now; nil where the system does not say. The kernel's count, of pages, may be some dozens of
-  /// KiB behind.
+  /// Bytes in physical memory now, some dozens of KiB behind; nil where the system does not say.
   public static var residentBytes: Int? {
     // Linux only: elsewhere there is no such file.
     SystemCalls.contents(ofFile: "/proc/self/status").flatMap { bytes(of: "VmRSS", inStatus: $0) }

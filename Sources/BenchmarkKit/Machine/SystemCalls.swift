@@ -1,14 +1,9 @@
 import Foundation
 
-/// The few calls into the C library that take or give pointers, kept in one place and given Swift types.
-///
-/// Every pointer below lives only inside the closure that made it, and every C function is told the length of the
-/// memory that it gets.
+/// Calls into the C library that take or give pointers, each of which lives inside the closure that made it only.
 enum SystemCalls {
-  /// The whole of a small file, such as those under /proc; nil when it cannot be read.
   static func contents(ofFile path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
-  /// The time of a POSIX clock.
   static func nanoseconds(of clock: clockid_t) -> Int64 {
     var time = timespec()
     // Fails only for a clock that the system does not have; those that we ask for are part of every system here.
@@ -40,7 +35,6 @@ enum SystemCalls {
   #endif
 
   #if canImport(Darwin)
-    /// A textual value of the kernel, such as `machdep.cpu.brand_string`.
     static func kernelText(_ name: String) -> String? {
       var size = 0
       guard sysctlbyname(name, nil, &size, nil, 0) == 0, size > 0 else { return nil }

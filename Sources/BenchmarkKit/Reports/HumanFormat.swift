@@ -5,6 +5,8 @@ public enum HumanFormat {
   /// The text that stands for a value that is not there. It is never 0, which would be a value.
   public static let absent = "–"
 
+  static let nanoseconds = ["ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9]
+
   /// A time such as "812 ns", "4.12 µs", "31.2 ms" or "1.23 s".
   public static func time(nanoseconds: Double?) -> String {
     scaled(nanoseconds, [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")])
@@ -28,8 +30,8 @@ public enum HumanFormat {
     }
   }
 
-  /// A throughput such as "412 MB/s", of 1 000 000 bytes each. The unit does not change with the size, so that a
-  /// column of throughputs can be compared at a glance.
+  /// A throughput such as "412 MB/s"; the unit does not change with the size, so that a column can be compared at a
+  /// glance.
   package static func throughput(megabytesPerSecond: Double?) -> String { scaled(megabytesPerSecond, [(1, "MB/s")]) }
 
   /// A number of things such as "1,234,567".
@@ -46,14 +48,11 @@ public enum HumanFormat {
     return "\(DecimalFormat.threeDigits(low)) – \(DecimalFormat.threeDigits(high))"
   }
 
-  /// A value in the unit of a `BenchmarkMeasurement`: times (ns, µs, ms, s), "MB/s" and "bytes" are shown in the unit
-  /// that fits best, "count" without a unit, any other followed by its unit.
+  /// A value in its unit: times, "MB/s" and "bytes" in the unit that fits best, "count" without one, others as they
+  /// are.
   public static func value(_ value: Double?, unit: String) -> String {
+    if let size = nanoseconds[unit] { return time(nanoseconds: value.map { $0 * size }) }
     switch unit {
-    case "ns": return time(nanoseconds: value)
-    case "µs": return time(nanoseconds: value.map { $0 * 1e3 })
-    case "ms": return time(nanoseconds: value.map { $0 * 1e6 })
-    case "s": return time(nanoseconds: value.map { $0 * 1e9 })
     case "MB/s": return throughput(megabytesPerSecond: value)
     case "bytes": return bytes(value)
     case "count": return count(value)
@@ -64,11 +63,9 @@ public enum HumanFormat {
     }
   }
 
-  /// A value that can be shown: beyond 1e15 a Double no longer holds every whole number, and nothing that is measured gets
-  /// there.
+  /// A value that can be shown: beyond 1e15 a Double no longer holds every whole number.
   private static func shown(_ value: Double?) -> Double? { value.flatMap { $0.magnitude < 1e15 ? $0 : nil } }
 
-  /// A value in the largest unit of which it is shown as 1 or more, else in the smallest one.
   private static func scaled(_ value: Double?, _ steps: [(size: Double, name: String)]) -> String {
     guard let value = shown(value) else { return absent }
     let step = steps.last { DecimalFormat.roundedToThreeDigits(value.magnitude / $0.size) >= 1 } ?? steps[0]
@@ -78,8 +75,7 @@ public enum HumanFormat {
 
 /// Shares and relative changes as people read them.
 package enum PercentFormat {
-  /// A change with its sign, such as "+0.52 %" for 0.0052; two decimals below 100 %, none above. What is not finite, or
-  /// beyond reading, is absent.
+  /// A change with its sign, such as "+0.52 %" for 0.0052; two decimals below 100 %, none above.
   package static func signed(_ share: Double) -> String {
     // What rounds to nothing has no minus.
     isReadable(share) ? ((share * 10_000).rounded() < 0 ? "-" : "+") + unsigned(share) : HumanFormat.absent
@@ -114,14 +110,11 @@ enum DecimalFormat {
     return String(format: "%.\(decimals)f", rounded == 0 ? 0 : rounded)
   }
 
-  /// Three significant digits, with all digits before the point and at most three after it: 0.031, 1.23, 45.6, 789,
-  /// 12345. What is smaller should have been given in a smaller unit.
+  /// Three significant digits, with all digits before the point and at most three after it: 0.031, 1.23, 45.6, 12345.
   static func threeDigits(_ value: Double) -> String { fixed(value, decimals: decimals(for: value)) }
 
-  /// The number as three significant digits leave it.
   static func roundedToThreeDigits(_ value: Double) -> Double { rounded(value, decimals: decimals(for: value)) }
 
-  /// The number with thousands set apart by commas: 1,234,567.
   static func grouped(_ value: Double) -> String {
     var digits = fixed(value, decimals: 0)
     let sign = digits.hasPrefix("-") ? 1 : 0

@@ -1,7 +1,4 @@
 /// Lays out measurements as a table: a group per payload, a row per strategy, a column per thing shown.
-///
-/// Rows and groups come in the order in which their first measurement does. What a row has not measured is shown as
-/// absent.
 public struct MeasurementTable: Sendable, Hashable {
   /// The part of its metric that a column shows.
   public enum Value: Sendable, Hashable {
@@ -55,8 +52,7 @@ public struct MeasurementTable: Sendable, Hashable {
     self.columns = columns
   }
 
-  /// The table of these measurements.
-  /// - Parameter headings: The texts over each payload's rows, by its name; else the name itself.
+  /// The table of these measurements, with headings over some payloads' rows.
   public func table(of measurements: [BenchmarkMeasurement], headings: [String: String] = [:]) -> ReportTable {
     table(of: measurements, headings: headings, notes: [])
   }

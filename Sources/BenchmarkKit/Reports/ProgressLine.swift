@@ -2,11 +2,8 @@ import Foundation
 
 /// One line on a terminal that says what goes on, rewritten in place and erased at the end.
 ///
-/// It writes to standard error, and only when that is a terminal that can erase a line: in a log or a pipe progress
-/// would be noise. It writes at most every tenth of a second, because a terminal that scrolls disturbs what is measured.
-/// A line on standard error is erased when Ctrl-C ends the process, too.
-///
-/// Not `Sendable`: one line of a terminal belongs to whoever writes it.
+/// It writes to standard error where that is a terminal that can erase a line, and at most every tenth of a second, because a
+/// terminal that scrolls disturbs what is measured. The line is erased when Ctrl-C ends the process, too.
 public final class ProgressLine {
   private let isShown: Bool
   private let width: Int
@@ -27,10 +24,8 @@ public final class ProgressLine {
     }
   }
 
-  /// Makes a line written by a function of the caller's.
-  /// - Parameters:
-  ///   - width: The terminal's columns; a longer text is cut, since a line that wraps cannot be erased.
-  ///   - minimumInterval: Nanoseconds between two writings.
+  /// Makes a line of so many columns, and with so many nanoseconds between two writings. A longer text is cut, since a line
+  /// that wraps cannot be erased.
   init(isShown: Bool, width: Int, minimumInterval: Int64 = 100_000_000, write: @escaping (String) -> Void) {
     self.isShown = isShown
     self.width = width

@@ -3,11 +3,9 @@
 /// The keys are those of its README (https://github.com/benchmark-action/github-action-benchmark, "Custom benchmarks"):
 /// `name`, `unit` and `value` are required, `range` and `extra` are texts for whoever points at a value.
 struct SmallerIsBetterEntry: Encodable {
-  /// Such as "home.json / sectile / decode.time": the same in every run, and unique in one.
   let name: String
   let unit: String
   let value: Double
-  /// From the lowest sample to what nine tenths do not exceed; absent for a single sample.
   let range: String?
   let extra: String?
 }
@@ -18,9 +16,7 @@ struct SmallerIsBetterEntry: Encodable {
 /// (https://bencher.dev/docs/reference/bencher-metric-format/, which `bencher run --adapter json` reads).
 struct BencherMetric: Encodable {
   let value: Double
-  /// The lowest sample; absent where there was only one.
   let lowerValue: Double?
-  /// The value that nine tenths of the samples do not exceed.
   let upperValue: Double?
 
   private enum CodingKeys: String, CodingKey {
@@ -39,7 +35,6 @@ package struct DuplicateExport: Error, Sendable, Hashable, CustomStringConvertib
 }
 
 extension Report {
-  /// The values that are known, each under the name that an export has for it.
   private func named(
     by name: (ReportEntry) -> [String]
   ) throws -> [(name: String, entry: ReportEntry, value: Double)] {
@@ -59,7 +54,6 @@ extension Report {
   ///
   /// Those of which more is better, throughputs and rates, are left out, not turned round: they are made of times that
   /// are there, and a dashboard of reciprocals misleads. So are values that are known as ratios only.
-  /// - Throws: `DuplicateExport`.
   func smallerIsBetter() throws -> [SmallerIsBetterEntry] {
     try named { [$0.group, $0.name, $0.metric] }.filter { $0.entry.direction == .lowerIsBetter }.map { named in
       let (name, entry, value) = named
@@ -76,7 +70,6 @@ extension Report {
 
   /// All values by benchmark and measure. A measure is named after its metric and unit, since the format has no units.
   /// The way in which it gets better is a matter of its thresholds there, so that rates are among them.
-  /// - Throws: `DuplicateExport`.
   func bencherMetrics() throws -> [String: [String: BencherMetric]] {
     func measure(_ entry: ReportEntry) -> String {
       (entry.metric.isEmpty ? "value" : entry.metric) + (entry.unit.isEmpty ? "" : " (\(entry.unit))")
@@ -96,7 +89,6 @@ extension Report {
   /// failure, what the measurements do not tell is skipped, and what could not be measured or judged is an error.
   ///
   /// A case's time is its value where that is a time, else 0; a suite's is the sum of them.
-  /// - Parameter seconds: The time that the run took, which is the time of all; that of the suites by default.
   package func junit(seconds: Double? = nil) -> String {
     let judged = entries.grouped(by: \.group).map { group, entries in
       suite("testsuite", group.isEmpty ? title : group, entries, entries.map(testCase))

@@ -51,7 +51,6 @@ private struct MarkdownBudget {
   /// In bytes of UTF-8, which are never fewer than the characters that GitHub counts.
   let limit: Int
 
-  /// Adds a text if it fits.
   mutating func add(_ more: String) {
     if text.utf8.count + more.utf8.count <= limit { text += more }
   }

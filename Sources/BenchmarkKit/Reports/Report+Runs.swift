@@ -1,11 +1,6 @@
 extension Report {
-  /// Makes the report of a run that is held to nothing.
-  /// - Parameters:
-  ///   - report: The run's results.
-  ///   - title: The title, such as "sectile bench".
-  ///   - headline: The finding, in a sentence without its full stop; by default how much was measured.
-  ///   - reference: The name of what the ratios are relative to; nil for none.
-  ///   - problems: A sentence for each thing that could not be measured.
+  /// Makes the report of a run that is held to nothing. The headline is a sentence without its full stop, the reference the
+  /// name of what ratios are relative to.
   public init(
     bench report: BenchmarkReport, title: String, headline: String? = nil, reference: String? = nil,
     problems: [String] = []
@@ -62,11 +57,7 @@ extension Report {
       ? "Results differ: nothing is gained or lost until they are equal" : judgement(outcome.verdict)
   }
 
-  /// Makes the report of two builds that were compared by pairs.
-  /// - Parameters:
-  ///   - report: The findings.
-  ///   - title: The title, such as "sectile compare".
-  ///   - samples: The pairs of each benchmark by its name; those that are missing have none.
+  /// Makes the report of two builds that were compared by pairs, which are known by the benchmarks' names.
   package init(comparison report: ComparisonReport, title: String, samples: [String: [PairedSample]] = [:]) {
     let entries = zip(report.outcome.results, report.values).map { finding, value in
       var entry = ReportEntry(value.key, unit: "ns")
@@ -105,7 +96,6 @@ extension Report {
     return notes + ["\(report.metric == "time" ? "Processor time" : "Wall time") instead: \(others)."]
   }
 
-  /// A verdict in a sentence.
   private func judgement(_ verdict: Verdict) -> String {
     let count = entries(verdict).count
     let total = "of \(HumanFormat.count(Double(entries.count)))"

@@ -18,20 +18,16 @@ public struct Report: Sendable, Hashable, Encodable {
   package struct Detail: Sendable, Hashable {
     let heading: String
     let table: ReportTable
-    /// Whether it is shown by a click only.
     let isFolded: Bool
     /// The fold in which it is kept, with the others of that name; nil for one of its own.
-    var group: String?
-    /// The conclusion on all that is in it.
-    var verdict: Verdict?
+    let group: String?
+    let verdict: Verdict?
 
     /// Makes a detail.
-    package init(_ heading: String, _ table: ReportTable, isFolded: Bool = true) {
+    package init(
+      _ heading: String, _ table: ReportTable, isFolded: Bool = true, group: String? = nil, verdict: Verdict? = nil
+    ) {
       (self.heading, self.table, self.isFolded) = (heading, table, isFolded)
-    }
-
-    init(_ heading: String, _ table: ReportTable, isFolded: Bool, group: String? = nil, verdict: Verdict? = nil) {
-      self.init(heading, table, isFolded: isFolded)
       (self.group, self.verdict) = (group, verdict)
     }
   }
@@ -83,7 +79,6 @@ public struct Report: Sendable, Hashable, Encodable {
     self.details = details
   }
 
-  /// A line for where the report comes from and what it is held to.
   var source: String {
     let held = reference.map { kind == .measurements ? "ratios to \($0)" : kind == .comparison ? "against \($0)" : $0 }
     return [title, held].compactMap(\.self).joined(separator: " · ")

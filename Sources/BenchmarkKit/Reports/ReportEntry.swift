@@ -11,13 +11,10 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   let direction: MetricDirection
   /// The value: the middle of the samples. Nil where only a ratio is known.
   @Nullable package var value: Double? = nil
-  /// The lowest sample.
   @Nullable var minimum: Double? = nil
-  /// The value that nine tenths of the samples do not exceed.
   @Nullable var p90: Double? = nil
   /// The number of samples, or pairs.
   package var samples = 0
-  /// The value that it is held to; nil where nothing is.
   @Nullable var baseline: Double? = nil
   /// The ratio by which it is better than what it is held to or compared with. Low and high are the median where it does
   /// not vary.
@@ -57,10 +54,8 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   /// The time that nobody sees, in seconds: one picture of a screen.
   static let frame = 0.016
 
-  /// The value in seconds; nil where it is no time.
   var seconds: Double? {
-    let units = ["ns": 1e-9, "µs": 1e-6, "ms": 1e-3, "s": 1]
-    return units[unit].flatMap { unit in value.finite.map { $0 * unit } }
+    HumanFormat.nanoseconds[unit].flatMap { size in value.finite.map { $0 * size / 1e9 } }
   }
 
   /// Half a sentence for what happened to the value: "1.25 ms, was 1.20 ms (+4.17 %; allowed ± 0.50 %)".
@@ -79,6 +74,5 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
 }
 
 extension Double? {
-  /// Nil instead of infinity and NaN.
   var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
 }

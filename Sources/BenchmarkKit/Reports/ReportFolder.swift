@@ -15,12 +15,9 @@ package struct ReportFolder: Sendable {
   package init(_ path: String) { self.path = path }
 
   /// Makes the folder, with those above it: what cannot be written should be said before the work, not after it.
-  /// - Throws: `StorageError`.
   package func prepare() throws(StorageError) { try StoredFile(path).makeFolder() }
 
   /// Writes all files, over former ones; those for dashboards not where two values have one name.
-  /// - Parameter seconds: The time that the run took, where that is known.
-  /// - Throws: `StorageError`, `DuplicateExport`; what encoding throws.
   package func write(_ report: Report, seconds: Double? = nil) throws {
     try prepare()
     func write(_ text: String, _ name: String) throws { try StoredFile(name, in: path).replace(with: text) }
@@ -90,7 +87,6 @@ package struct GitHubActions: Sendable, Hashable {
   }
 
   /// Appends a report to the step's summary, where there is one.
-  /// - Throws: `StorageError`.
   package func appendSummary(of report: Report) throws(StorageError) {
     guard let summaryFile else { return }
     try StoredFile(summaryFile).append(report.markdown() + "\n")

@@ -41,8 +41,7 @@ public struct ReportTable: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// Makes a table with a row for each element: names to the left in the first column, numbers to the right in the others.
-  /// - Parameter left: The places of the columns whose texts stand to the left.
+  /// Makes a table with a row for each element: names to the left in the first column, numbers to the right but for some.
   package init<Element>(
     _ titles: [String], left: Set<Int> = [0], of elements: some Sequence<Element>, _ cells: (Element) -> [String]
   ) {
@@ -59,8 +58,7 @@ public struct ReportTable: Sendable, Hashable {
     columns.indices.map { $0 < cells.count ? LogText.printable(cells[$0]) : HumanFormat.absent }
   }
 
-  /// The table for a terminal or a log: columns aligned with spaces, groups set apart by empty lines, every line ended
-  /// by a newline and without spaces at its end.
+  /// The table for a terminal or a log: columns aligned with spaces, groups set apart by empty lines.
   public func text() -> String {
     let gap = "  "
     let titles = columns.map { LogText.printable($0.title) }
@@ -99,8 +97,7 @@ public struct ReportTable: Sendable, Hashable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The table in GitHub's Markdown: groups are rows in bold, notes in italics beside their name. Every line is ended by
-  /// a newline.
+  /// The table in GitHub's Markdown: groups are rows in bold, notes in italics beside their name.
   package func markdown() -> String { markdownLines.map { $0 + "\n" }.joined() }
 
   /// Two lines of the head, and one for each row.
@@ -122,11 +119,7 @@ public struct ReportTable: Sendable, Hashable {
   }
 }
 
-/// The columns that a terminal gives to a text.
-///
-/// Good enough to align tables: a character has the width of its widest scalar; East Asian wide forms and emoji have
-/// two columns, combining marks and joiners none, all else one. (The ranges are the wide ones of Unicode's
-/// EastAsianWidth.txt, rounded to blocks.)
+/// The columns that a terminal gives to a text: by the wide ranges of Unicode's EastAsianWidth.txt, rounded to blocks.
 enum DisplayWidth {
   static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 
@@ -147,7 +140,6 @@ enum DisplayWidth {
     }
   }
 
-  /// The text with spaces up to a width; a text that is wider stays as it is.
   static func padded(_ text: String, to width: Int, alignment: ReportTable.Alignment) -> String {
     let padding = String(repeating: " ", count: max(0, width - columns(of: text)))
     return alignment == .left ? text + padding : padding + text

@@ -2,10 +2,7 @@ import Foundation
 
 extension BenchmarkEnvironment {
   /// The environment of this process. Reads several files of the system: not for a timed part.
-  /// - Parameters:
-  ///   - buildMode: Made in the executable: `BuildMode { assert($0()) }`.
-  ///   - libraries: The versions of the libraries that do the work, such as `["libyajl": "2.1.0"]`. No key of the
-  ///     environment's own, such as `cpu`.
+  /// The libraries must have no key of the environment's own, such as `cpu`.
   public static func current(buildMode: BuildMode, libraries: [String: String] = [:]) -> BenchmarkEnvironment {
     precondition(
       libraries.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
@@ -32,8 +29,7 @@ extension BenchmarkEnvironment {
     #endif
   }
 
-  /// The model in the text of /proc/cpuinfo. x86 has a line `model name`; ARM kernels have none of it, only the numbers
-  /// of the implementer and the part, which at least tell one machine from another.
+  /// The model in the text of /proc/cpuinfo. ARM kernels have only the numbers of the implementer and the part.
   static func processorModel(inCPUInfo text: String) -> String? {
     let fields = text.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1).map(trimmed) }
       .filter { $0.count == 2 }
@@ -51,8 +47,8 @@ extension BenchmarkEnvironment {
     #endif
   }
 
-  /// Randomisation is on unless the process (a flag in hexadecimal, ADDR_NO_RANDOMIZE of personality(2)) or the whole
-  /// machine (0) has it off; nil where there are no such files.
+  /// Whether neither the process (ADDR_NO_RANDOMIZE of personality(2)) nor the machine has it off; nil without such
+  /// files.
   static func randomisesAddresses(personality: String?, machineWide: String?) -> Bool? {
     let withoutRandomisation: UInt = 0x0004_0000
     if let machineWide, trimmed(machineWide) == "0" { return false }
@@ -64,8 +60,7 @@ extension BenchmarkEnvironment {
     text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The version of the compiler that built this module, such as "6.3.1". The language has no way to ask for it, only to
-  /// compare it.
+  /// The compiler's version. The language has no way to ask for it, only to compare it.
   private static var compilerVersion: String {
     #if compiler(>=6.5)
       "6.5 or later"

@@ -18,15 +18,13 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   package var glibc: String?
   /// The way in which the measured executable was compiled.
   package var buildMode: BuildMode
-  /// Whether the process lies at random addresses, which moves times and instruction counts a little from run to run;
-  /// nil where the system does not say.
+  /// Whether the process lies at random addresses, which moves times a little; nil where the system does not say.
   package var addressRandomisation: Bool?
-  /// The variable SWIFT_DETERMINISTIC_HASHING; "1" makes dictionaries iterate alike in every run. Nil when not set.
+  /// The variable SWIFT_DETERMINISTIC_HASHING; nil when not set.
   package var swiftDeterministicHashing: String?
-  /// The variable GLIBC_TUNABLES, which can fix the variants of memcpy and its like; nil when not set.
+  /// The variable GLIBC_TUNABLES; nil when not set.
   package var glibcTunables: String?
-  /// The versions of the libraries that do the work, by the JSON key that says so, such as `libyajl`: no key of the
-  /// environment's own, such as `cpu`.
+  /// The versions of the libraries that do the work, by the JSON key that says so, such as `libyajl`.
   package var libraries: [String: String] = [:]
 
   /// The machine and the build in a line for people, and what of the process is not the same in the next run.
@@ -47,7 +45,6 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
     ]
   }
 
-  /// The parts as text, where they are known, by their JSON keys.
   private var parts: [String: String] {
     var parts = libraries
     for (key, text) in texts { parts[key.stringValue] = text }
@@ -68,11 +65,8 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
 
 /// A part of the environment in which a baseline and a run differ.
 package struct EnvironmentDifference: Sendable, Hashable, Encodable, CustomStringConvertible {
-  /// The part's key in the environment's JSON.
   let name: String
-  /// Its value in the baseline; nil when it was not known or not set.
   let baseline: String?
-  /// Its value in the run.
   let current: String?
 
   /// Such as "glibc: 2.36 in the baseline, 2.39 here".
@@ -85,8 +79,8 @@ extension BenchmarkEnvironment: Codable {
     case glibcTunables
   }
 
-  /// Reads an environment; every further key with a text is a library, anything else is skipped. What is not known has to
-  /// say so: a key that is missing would agree with whatever is not set elsewhere.
+  /// Reads an environment. What is not known has to say so: a missing key would agree with whatever is not set
+  /// elsewhere.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     cpu = try container.decode(String.self, forKey: .cpu)
@@ -126,7 +120,6 @@ public enum BuildMode: String, Sendable, Hashable, Codable {
   ///
   /// Only where assertions are checked does `assert` evaluate its condition. It has to stand in the caller's own source:
   /// in a function of this module, inlinable or not, the compiler would already have decided it for this module.
-  /// - Parameter assertion: Asserts the condition that it is given, which is true.
   public init(_ assertion: (_ condition: () -> Bool) -> Void) {
     var isEvaluated = false
     assertion {

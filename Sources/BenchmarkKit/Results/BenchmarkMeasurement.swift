@@ -7,7 +7,7 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   /// The metric's name, such as `decode.time`.
   public let metric: String
   /// The unit of the values. The report tables know ns, µs, ms, s, MB/s and bytes; any other is shown as it is.
-  package let unit: String
+  public let unit: String
   /// The middle of the samples.
   public package(set) var median: Double
   /// The value that nine tenths of the samples do not exceed.
@@ -21,7 +21,7 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   /// The median of each process, where several measured; empty, and absent in JSON, otherwise.
   package private(set) var processMedians: [Double] = []
   /// The ratio to the reference; nil, and null in JSON, for the reference itself and where there is nothing to compare with.
-  package let ratioToReference: RatioEstimate?
+  public let ratioToReference: RatioEstimate?
 
   /// Makes a measurement from a summary of its samples.
   public init(
@@ -44,8 +44,8 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   /// The names of this value.
   package var key: MeasurementKey { MeasurementKey(payload: payload, strategy: strategy, metric: metric) }
 
-  /// Pools what several processes measured, each all of it: the samples of all of them, and ratios whose intervals are those
-  /// of ``RatioEstimate/init(ofProcesses:)``. What one of them lacks is left out.
+  /// Pools what several processes measured: all samples, and the ratios of them all. What one of them lacks is left
+  /// out.
   package static func pooled(_ processes: [[BenchmarkMeasurement]]) -> [BenchmarkMeasurement] {
     let byKey = processes.map { own in Dictionary(own.map { ($0.key, $0) }) { first, _ in first } }
     return (processes.first ?? []).compactMap { one in

@@ -1,10 +1,6 @@
 /// The results of one benchmark run, as they are written to JSON.
-///
-/// A metric that was not measured has no entry in `measurements`. For output that is the same byte for byte from run to
-/// run of the same results, encode with sorted keys.
 public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
-  /// The versions of the JSON's shape. They rise when a reader of the former shape would misunderstand the new one; new keys
-  /// alone do not raise them. Version 1 had intervals within one process and did not say so.
+  /// Version 1 had intervals within one process and did not say so.
   package static let schemaVersions = 1...2
 
   private var schemaVersion = SchemaVersion<Self>()
@@ -13,11 +9,10 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
   /// The payloads that were worked on, in the order in which they ran.
   package var payloads: [PayloadDescription]
   /// Whether all strategies gave the same results on all payloads. Where it is false, times compare different work.
-  package let equal: Bool
+  public let equal: Bool
   /// The measured values, one entry per payload, strategy and metric.
-  package var measurements: [BenchmarkMeasurement]
-  /// The number of processes that timed each payload: with more than one, the intervals are over processes. Nil, and absent
-  /// in JSON, where nobody said.
+  public package(set) var measurements: [BenchmarkMeasurement]
+  /// The number of processes that timed each payload: with more than one, the intervals are over processes.
   package let processes: Int?
 
   /// Makes a report.
@@ -33,10 +28,8 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
   }
 }
 
-/// One input of a benchmark: its name, its size, and what the benchmark counted in it.
-///
-/// In JSON the counts stand beside the name and the size: `{"name": "home.json", "bytes": 4096, "cells": 17}`, and the
-/// workload and the digests where they are known.
+/// One input of a benchmark. In JSON its counts stand beside the name and the size: `{"name": "home.json", "bytes":
+/// 4096, "cells": 17}`.
 public struct PayloadDescription: Sendable, Hashable {
   /// The path as the user gave it, or a made-up name for generated input.
   public let name: String
@@ -44,8 +37,7 @@ public struct PayloadDescription: Sendable, Hashable {
   public let bytes: Int
   /// The numbers of what is in it, by their JSON keys.
   public var counts: [String: Int]
-  /// A hash of the payload and of what is done with it: values of another workload are of other work. Nil where that is
-  /// not known.
+  /// A hash of the payload and of what is done with it; nil where that is not known.
   package var workload: String?
   /// The digest of what each strategy makes of it, by the strategy's name; empty where that is not known.
   package var digests: [String: ResultDigest] = [:]
@@ -98,16 +90,13 @@ extension Decoder {
 }
 
 extension Encoder {
-  /// Writes members beside what else is written into the object.
   func encodeMembers(_ members: [String: some Encodable]) throws {
     var container = container(keyedBy: DynamicKey.self)
     for (key, value) in members { try container.encode(value, forKey: DynamicKey(key)) }
   }
 }
 
-/// Hashes of the result of a case: equal where two builds' results are.
-///
-/// Encoded as text of 16 hexadecimal digits for each part.
+/// Hashes of the result of a case, equal where two builds' results are; in JSON 16 hexadecimal digits for each part.
 package struct ResultDigest: Sendable, Hashable {
   /// The hash of each section; one of all where there are none.
   package let parts: [UInt64]
@@ -131,7 +120,6 @@ package struct ResultDigest: Sendable, Hashable {
 
 extension ResultDigest: Codable {
   /// Reads a digest.
-  /// - Throws: `DecodingError` when the text is no digest.
   package init(from decoder: any Decoder) throws {
     let digits = Array(try decoder.singleValueContainer().decode(String.self).utf8)
     guard digits.count.isMultiple(of: 16) else { throw decoder.error("a digest has 16 digits for each part") }

@@ -1,23 +1,16 @@
 /// One piece of work that is measured, under a name.
 ///
-/// Everything from the first to the last statement of the body is timed, so the body must hold its result and let it go
-/// itself: the cost of releasing a large result is part of the cost of making it. Give the result to `keep(_:)`, or the
-/// optimizer may leave out the work.
+/// All of the body is timed, so it must let its result go itself: the cost of releasing a large result is part of the cost of
+/// making it. Give the result to `keep(_:)`, or the optimizer may leave out the work.
 ///
 ///     BenchmarkCase("sum") { keep(numbers.reduce(0, +)) }
-///
-/// Not `Sendable`: what is measured runs where the runner runs, and its closures may hold anything.
 public struct BenchmarkCase {
   /// The name, by which reports show the case and a `PairedRun` finds its samples.
   public let name: String
   let prepare: (() throws -> Void)?
   let body: (inout Sample) throws -> Void
 
-  /// Makes a case of which the clocks say everything.
-  /// - Parameters:
-  ///   - name: The name, unique among the cases that run together.
-  ///   - prepare: Runs before each run of the body, outside of the timed part.
-  ///   - run: The timed work.
+  /// Makes a case of which the clocks say everything. `prepare` runs before each run, outside of the timed part.
   public init(_ name: String, prepare: (() throws -> Void)? = nil, run: @escaping () throws -> Void) {
     self.init(name, prepare: prepare, sampling: { _ in try run() })
   }
@@ -33,9 +26,7 @@ public struct BenchmarkCase {
 }
 
 /// Uses a value in a way that the optimizer cannot see through, so that the work that made it has to be done.
-///
-/// The value is borrowed: it is released where the caller stops using it. Being empty would not be enough to protect the
-/// call: with cross-module optimization the caller's compiler may look inside, find no effect and drop it.
+/// Being empty would not be enough: with cross-module optimization the caller's compiler may look inside and drop the call.
 @inline(never)
 @_optimize(none)
 public func keep<Value: ~Copyable>(_ value: borrowing Value) {}
@@ -67,7 +58,6 @@ public struct Sample: Sendable {
     }
   }
 
-  /// The value reported under a name; nil when the run reported none.
   subscript(name: String) -> Double? { reported.first { $0.name == name }?.value }
 
   mutating func time(_ body: (inout Sample) throws -> Void) rethrows {

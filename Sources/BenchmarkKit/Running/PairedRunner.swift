@@ -3,22 +3,15 @@ public typealias RunProgress = String
 
 /// Runs cases interleaved and paired, so that drift of the machine hits all of them alike.
 ///
-/// After the warm-up every round runs each case once, in the order that `RoundOrder` gives it. Ratios are taken within
-/// rounds.
-///
 /// A time budget is shared so that cheap cases keep all their rounds and dear ones get what is left over; a case that has
-/// used its share drops out of the later rounds. No case gets fewer than `minimumRounds`, whatever they take.
-///
-/// With a `StoppingRule` there are as many rounds as narrow intervals need: `samples` is then the most. No case gets fewer
-/// rounds than `StoppingRule.minimumRounds`, but for those slower than the reference, whose last digit nobody waits for.
-/// When the reference has used its share, the run is over, as no ratio gets better without it.
+/// used its share drops out of the later rounds. With a `StoppingRule` there are as many rounds as narrow intervals need. When
+/// the reference has used its share, the run is then over, as no ratio gets better without it.
 public struct PairedRunner {
-  /// The fewest measured rounds of a case under any budget: with three there is a median that a single disturbed run
-  /// does not decide.
+  /// The fewest rounds of a case under any budget: a median of three is not decided by a single disturbed run.
   static let minimumRounds = 3
 
-  /// The place among several processes that measure the same; nil for the only one. Of several, each begins at another row
-  /// of `RoundOrder`, and one round is enough of what is dear.
+  /// The place among several processes that measure the same, in which one round is enough of what is dear; nil for the only
+  /// one.
   package var process: ProcessPlace?
   /// Ends the rounds before `samples` and the budget do; nil leaves it to them.
   package var stopping: StoppingRule?
@@ -28,11 +21,8 @@ public struct PairedRunner {
   /// Keeps the budget, in nanoseconds; the samples have clocks of their own.
   var now: () -> Int64 = MonotonicClock.nanoseconds
 
-  /// Makes a runner.
-  /// - Parameters:
-  ///   - samples: The measured rounds of each case, unless the budget or the stopping rule makes it fewer; at least 1.
-  ///   - warmUps: The rounds before those. They end after the first one that has used a quarter of the budget.
-  ///   - budget: The time for all measured rounds together; nil for as long as they take. Warm-up comes on top.
+  /// Makes a runner of so many measured rounds of each case, unless the budget, of all of them together, makes it fewer. The
+  /// rounds before those end after the first one that has used a quarter of the budget.
   public init(samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil) {
     precondition(samples >= 1 && warmUps >= 0, "a run needs at least one sample, not \(samples)")
     self.samples = samples
@@ -40,12 +30,7 @@ public struct PairedRunner {
     self.budget = budget
   }
 
-  /// Runs all cases.
-  /// - Parameters:
-  ///   - reference: The case that the others are compared with; it runs like any other.
-  ///   - candidates: The other cases; all names must differ, or a name finds only the first.
-  ///   - progress: Called before each single run, outside of the timed part.
-  /// - Throws: What a case throws.
+  /// Runs all cases, whose names must differ. Progress is told before each single run, outside of the timed part.
   public func run(
     reference: BenchmarkCase?, candidates: [BenchmarkCase], progress: (RunProgress) -> Void = { _ in }
   ) throws -> PairedRun {
@@ -91,12 +76,10 @@ public struct PairedRunner {
     }
   }
 
-  /// The rounds in all, as far as is known.
   private func roundsInSight(after round: Int) -> Int {
     stopping == nil ? samples : min(samples, StoppingRule.nextLook(after: round))
   }
 
-  /// The rounds that each case should have in all, judged by what its rounds have cost so far.
   private func plannedRounds(of run: PairedRun, used: [Double], maximum: Int) -> [Int] {
     guard let budget else { return run.series.map { _ in maximum } }
     let costs = zip(used, run.series).map { $0 / Double($1.samples.count) }
@@ -120,13 +103,11 @@ public struct PairedRunner {
 /// Statistics.
 package struct StoppingRule: Sendable {
   /// The rounds after which it looks: even numbers, so that each row of `RoundOrder` has had its reverse.
-  /// There are no more rounds than the last.
   package static let looks = [8, 12, 16, 24, 32, 48]
 
   /// The fewest rounds of a case that a budget leaves: the range of five ratios holds the true one in 94 % of all runs.
   static let minimumRounds = 5
 
-  /// The half width of a narrow interval, as a share of its median.
   private static let halfWidth = 0.02
 
   /// The cases whose ratios to the reference decide; without any ratio it is their own medians that do.
@@ -139,7 +120,6 @@ package struct StoppingRule: Sendable {
     self.metric = metric
   }
 
-  /// The next look after so many rounds; after the last one, that.
   static func nextLook(after round: Int) -> Int { looks.first { $0 > round } ?? looks[looks.count - 1] }
 
   /// Whether all intervals are narrow. Cases that have been cut for time get no narrower and are not waited for.
@@ -156,7 +136,7 @@ package struct StoppingRule: Sendable {
   private func spread(of series: CaseSeries, in run: PairedRun, _ isPaired: Bool) -> Double? {
     if isPaired {
       // The ends of an interval need not repeat to the last digit to be judged.
-      let ratio = run.ratio(of: series.name, metric: metric, bootstrap: PairedBootstrap(resamples: 999))
+      let ratio = run.ratio(of: series.name, metric: metric, resamples: 999)
       return ratio.map { ($0.high - $0.low) / 2 / $0.median }
     }
     let own = MedianEstimate(series.values(of: metric).compactMap(\.self))

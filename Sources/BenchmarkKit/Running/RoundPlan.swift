@@ -1,13 +1,8 @@
-/// Divides a time budget among cases of different cost.
-///
-/// Every case may use the same time T, and gets as many rounds as fit into it, within the bounds; T is as large as the
-/// budget allows. So cheap cases get all their rounds, and what they leave over goes to the dear ones: with costs of 1, 1
-/// and 100 ms, a budget of 1 s and at most 20 rounds, T is 960 ms and the rounds are 20, 20 and 9.
+/// Divides a time budget among cases of different cost: every case may use the same time, as much as the budget allows.
+/// With costs of 1, 1 and 100 ms, a budget of 1 s and at most 20 rounds, that is 960 ms, and the rounds are 20, 20 and
+/// 9.
 enum RoundPlan {
-  /// The rounds of each case.
-  /// - Parameters:
-  ///   - costs: The time of one round of each case, in any unit.
-  ///   - budget: The time for all rounds of all cases, in the same unit. It is exceeded where `minimums` demand it.
+  /// The rounds of each case, by the time of one round; the budget is exceeded where `minimums` demand it.
   static func rounds(costs: [Double], budget: Double, minimums: [Int], maximum: Int) -> [Int] {
     func time(at share: Double) -> Double {
       zip(costs, minimums).reduce(0) { sum, one in
@@ -32,7 +27,6 @@ enum RoundPlan {
 /// The order of the cases within each round: a Latin square that is balanced for neighbours (Williams 1949), each row followed
 /// by its reverse. See the article Statistics.
 enum RoundOrder {
-  /// The places of the cases in a round, in the order in which they run.
   static func places(_ count: Int, in round: Int, of process: ProcessPlace? = nil) -> [Int] {
     // Of an even number of cases the second half of the rows are the reverses of the first.
     let rows = count.isMultiple(of: 2) ? count / 2 : count
@@ -58,19 +52,15 @@ package struct ProcessPlace: Sendable, Hashable, Codable {
   }
 }
 
-/// Divides the time of a whole run over its parts, as they come.
-///
-/// A part may take an equal share of what is left, and a quarter of it at most; the last one may take all. So what cheap
-/// parts leave over goes to the later ones, and no part but the last takes the time of all others.
+/// Divides the time of a whole run over its parts, as they come: an equal share of what is left, and a quarter of it at
+/// most, to each; the last one may take all.
 package struct TimeBudget {
   private let end: Int64
   private let now: () -> Int64
   private var partsLeft: Int
 
   /// Makes a budget that begins now.
-  package init(_ total: Duration, parts: Int) { self.init(total, parts: parts, now: MonotonicClock.nanoseconds) }
-
-  init(_ total: Duration, parts: Int, now: @escaping () -> Int64) {
+  package init(_ total: Duration, parts: Int, now: @escaping () -> Int64 = MonotonicClock.nanoseconds) {
     self.now = now
     end = now() + Int64(total.nanoseconds)
     partsLeft = parts
@@ -86,6 +76,5 @@ package struct TimeBudget {
 }
 
 extension Duration {
-  /// The duration in nanoseconds, exact to a nanosecond up to 104 days.
   var nanoseconds: Double { Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9 }
 }

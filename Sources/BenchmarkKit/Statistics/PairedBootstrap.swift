@@ -5,10 +5,8 @@ package struct PairedBootstrap: Sendable, Hashable {
   /// The beginning of the draws: the same seed and rounds give the same interval, on every platform.
   var seed: UInt64 = 0x5EC7_11E5
 
-  /// Estimates by how many times less the candidate takes; element i of both arrays is from round i.
-  ///
-  /// Nil when there are fewer than two rounds (one says nothing about its own spread) or a ratio is not a positive
-  /// finite number. The arrays must be equally long.
+  /// Estimates by how many times less the candidate takes; element i of both arrays is from round i. Nil when there are
+  /// fewer than two rounds or a ratio is not a positive finite number.
   package func ratio(reference: [Double], candidate: [Double]) -> RatioEstimate? {
     precondition(
       reference.count == candidate.count,
@@ -54,8 +52,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
   /// Starts the sequence that belongs to the seed. Every seed is good, 0 included.
   package init(seed: UInt64) { state = seed }
 
-  /// Starts the sequence that belongs to the scrambled seed, so that neighbouring seeds do not give the same numbers one
-  /// step apart.
+  /// Starts the sequence of the scrambled seed: neighbouring seeds do not give the same numbers one step apart.
   public init(scrambling seed: UInt64) { state = Self.scramble(seed &+ 0x6A09_E667_F3BC_C909) }
 
   /// The next 64 bits.
@@ -73,10 +70,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, not including, `bound`, which must be positive.
-  ///
-  /// Written out because the standard library may change how `Int.random(in:using:)` turns bits into a number. The bias
-  /// is below bound / 2^64.
+  /// A number from 0 up to, not including, `bound`: not `Int.random(in:using:)`, which may change how it makes numbers.
   mutating func index(below bound: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }

@@ -1,8 +1,5 @@
-/// Quantiles of a sample.
-///
-/// Of the definitions in use this is number 7 of Hyndman and Fan ("Sample quantiles in statistical packages", 1996), the
-/// default of R, NumPy and Julia: with the values sorted as x₀ … xₙ₋₁, the quantile p lies at position h = (n − 1) · p and
-/// is interpolated linearly between the two neighbours of h.
+/// Quantiles by definition 7 of Hyndman and Fan ("Sample quantiles in statistical packages", 1996), the default of R,
+/// NumPy and Julia: interpolated linearly at position (n − 1) · p of the sorted values.
 package enum Quantile {
   /// The quantile `p` of the values; nil when there are none, when one of them is NaN, or when `p` is not in 0 … 1.
   package static func value(at p: Double, of values: [Double]) -> Double? {
@@ -29,19 +26,16 @@ public struct SampleSummary: Sendable, Hashable {
   let count: Int
   /// The value that half of them do not exceed. See `Quantile` for the definition.
   public let median: Double
-  /// The value that nine tenths do not exceed: what a bad run costs. With fewer than ten values it is interpolated
-  /// from the two highest.
+  /// The value that nine tenths do not exceed: what a bad run costs.
   package let p90: Double
   /// The lowest value: of times, the run that was disturbed least.
   package let min: Double
-  /// The values in the order in which they were given, for charts; of more than `keptValues` so many evenly spaced
-  /// quantiles, in ascending order.
+  /// The values as they were given; of more than `keptValues` so many evenly spaced quantiles.
   let values: [Double]
 
   static let keptValues = 500
 
-  /// Summarises values in any order; nil when there are none or one of them is not finite, because a summary of that
-  /// would look like a measurement.
+  /// Summarises values in any order; nil when there are none or one of them is not finite.
   public init?(_ values: [Double]) {
     guard values.allSatisfy(\.isFinite) else { return nil }
     let sorted = values.sorted()
@@ -65,11 +59,9 @@ package struct MedianEstimate: Sendable, Hashable {
   /// The upper end of the interval.
   package let high: Double
 
-  /// Estimates from values in any order, such as the differences of two cases round by round; nil when there are none
-  /// or one of them is not finite.
-  ///
-  /// The interval is that of the sign test: the values whose ranks lie 1.96 standard deviations of a fair coin off the
-  /// middle. It assumes nothing of how the values are distributed; with fewer than six it is their whole range.
+  /// Estimates from values in any order; nil when there are none or one of them is not finite. The interval is that of
+  /// the sign test, which assumes nothing of how they are distributed: the values whose ranks lie 1.96 standard
+  /// deviations of a fair coin off the middle.
   package init?(_ values: [Double]) {
     guard values.allSatisfy(\.isFinite) else { return nil }
     let sorted = values.sorted()
@@ -85,7 +77,6 @@ package struct MedianEstimate: Sendable, Hashable {
   package static let none = MedianEstimate()
 }
 
-/// A standard deviation that up to half of the values may lie about.
 enum RobustSpread {
   /// The median absolute deviation from the median, times what makes it the standard deviation of normal values: 1 over
   /// the normal quantile of ¾. Nil without values or with a NaN.

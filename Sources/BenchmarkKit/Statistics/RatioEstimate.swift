@@ -1,9 +1,6 @@
 import Foundation
 
-/// A ratio by which a candidate is better than the reference, and how sure that is.
-///
-/// Above 1 the candidate is better, whichever way the metric counts: for a time it is the reference's time divided by
-/// the candidate's, "times faster than the reference".
+/// A ratio by which a candidate is better than the reference, whichever way the metric counts, and how sure that is.
 public struct RatioEstimate: Sendable, Hashable, Codable {
   /// The median of the ratios of the single pairs; of several processes, the geometric mean of theirs.
   public var median: Double
@@ -49,8 +46,7 @@ enum GeometricMean {
     return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
   }
 
-  /// The geometric mean of ratios that were each measured with an interval, and its own interval (see the article
-  /// Statistics): nil as above.
+  /// The geometric mean of ratios with intervals, and its own interval: nil as above.
   static func ratio(of estimates: [RatioEstimate]) -> RatioEstimate? {
     guard let median = value(of: estimates.map(\.median)),
       estimates.allSatisfy({ $0.low > 0 && $0.low <= $0.median && $0.median <= $0.high && $0.high.isFinite })
@@ -63,7 +59,6 @@ enum GeometricMean {
   }
 }
 
-/// Student's t distribution, for intervals from few values.
 enum StudentDistribution {
   /// The probability of a value above t, which is 0 or more: the finite series of Abramowitz and Stegun, 26.7.3 and 26.7.4.
   static func above(_ t: Double, degrees: Int) -> Double {
@@ -78,7 +73,6 @@ enum StudentDistribution {
     return (1 - within) / 2
   }
 
-  /// The value that the share `tail`, below ½, of the distribution lies above.
   static func quantile(above tail: Double = 0.025, degrees: Int) -> Double {
     var (low, high) = (0.0, 1.0)
     while above(high, degrees: degrees) > tail { high *= 2 }

@@ -5,8 +5,7 @@ enum WilcoxonSignedRank {
   /// The most differences for which the p-value is exact. SciPy takes the same.
   static let exactLimit = 50
 
-  /// The probability of differences at least as far above 0, if the null hypothesis holds. None may be NaN; up to the exact
-  /// limit it takes 2500 · 51 steps.
+  /// The probability of differences at least as far above 0, if they lie symmetrically around it. None may be NaN.
   static func pValue(above differences: [Double], exactLimit: Int = Self.exactLimit) -> Double {
     let nonzero = differences.filter { $0 != 0 }
     guard !nonzero.isEmpty else { return 1 }
@@ -36,8 +35,7 @@ enum WilcoxonSignedRank {
     return (ranks, tieTerm)
   }
 
-  /// Counts the subsets of the ranks by their sum: after each rank, `share[s]` is the share of the subsets so far that
-  /// sum to s.
+  /// Counts the subsets of the ranks by their sum: `share[s]` is the share of those so far that sum to s.
   private static func share(ofSumsFrom sum: Int, _ ranks: [Int]) -> Double {
     var share = [Double](repeating: 0, count: ranks.reduce(0, +) + 1)
     share[0] = 1

@@ -27,13 +27,11 @@ struct BaselineTests {
   func missing() throws {
     try withTemporaryFolder { folder in
       let store = BaselineStore(folder: folder)
-      #expect(throws: BaselineError.missing(name: "main", folder: folder, available: [])) {
-        try store.baseline(named: "main")
-      }
+      let none = try #require(throws: BaselineError.self) { try store.baseline(named: "main") }
+      #expect("\(none)" == "there is no baseline \"main\" in \(folder); there is none at all. Save one first.")
       try store.save(baseline)
       let other = try #require(throws: BaselineError.self) { try store.baseline(named: "release-1.0") }
-      #expect(other == .missing(name: "release-1.0", folder: folder, available: ["main"]))
-      #expect("\(other)".contains("there are main"))
+      #expect("\(other)" == "there is no baseline \"release-1.0\" in \(folder); there are main.")
     }
   }
 
@@ -61,8 +59,8 @@ struct BaselineTests {
     arguments: ["", "a/b", "../x", ".hidden", "-x", "a b", "ä", "\u{212A}elvin", String(repeating: "x", count: 101)])
   func badNamesAreRefused(name: String) {
     let store = BaselineStore(folder: "/nowhere")
-    #expect(throws: BaselineError.badName(name)) { try store.baseline(named: name) }
-    #expect(throws: BaselineError.badName(name)) { try store.path(ofBaseline: name) }
+    let error = #expect(throws: BaselineError.self) { try store.baseline(named: name) }
+    #expect(error?.description.hasPrefix("\"\(name)\" cannot name a baseline") == true)
   }
 
   @Test("what cannot be written is named")

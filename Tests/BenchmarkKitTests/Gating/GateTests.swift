@@ -203,15 +203,13 @@ struct GateTests {
   }
 
   @Test("the JSON says everything")
-  func theJSONSaysEverything() throws {
+  func json() throws {
     let old = ["instructions", "tokens"].map { Sample.measurement($0, 1000) }
-    let found = outcome([Sample.measurement("instructions", 1010)], against: old)
-    let text = try DocumentCoder.text(of: found, onOneLine: true)
+    let text = try DocumentCoder.text(
+      of: outcome([Sample.measurement("instructions", 1010)], against: old), onOneLine: true)
     for part in [
       #""verdict":"regression""#, #""exitStatus":2"#, #""baseline":"main""#, #""schemaVersion":1"#,
       "tokens of sectile on home.json", #""newBenchmarks":[]"#,
-    ] {
-      #expect(text.contains(part), "\(part) in \(text)")
-    }
+    ] { #expect(text.contains(part), "\(part) in \(text)") }
   }
 }

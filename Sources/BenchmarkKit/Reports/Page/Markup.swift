@@ -5,17 +5,14 @@ struct Markup {
 
   let text: String
 
-  /// An element with text in it, or with nothing.
   init(_ name: StaticString, _ attributes: Attributes = [:], text content: String? = nil) {
     text = Self.opening(name, attributes) + (content.map { ">\(LogText.inXML($0))</\(name)>\n" } ?? "/>\n")
   }
 
-  /// An element with elements in it.
   init(_ name: StaticString, _ attributes: Attributes = [:], of content: [Markup]) {
     text = "\(Self.opening(name, attributes))>\(content.map(\.text).joined())</\(name)>\n"
   }
 
-  /// This module's own style, as it is.
   init(style: [UInt8]) { text = "<style>\(String(decoding: style, as: UTF8.self))</style>\n" }
 
   private static func opening(_ name: StaticString, _ attributes: Attributes) -> String {

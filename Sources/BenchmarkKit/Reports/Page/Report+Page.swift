@@ -1,8 +1,6 @@
 extension Report {
-  /// The report as a page in one file that needs no network and runs no script: the verdict, one picture, all else in folds,
-  /// light or dark as the reader's system is, on a phone too.
-  ///
-  /// It is well-formed XML. Every mark of the picture has its values in `data-` attributes, and in words when pointed at.
+  /// The report as one page, of well-formed XML, that needs no network and runs no script: the verdict, one picture,
+  /// all else in folds. Every mark of the picture has its values in `data-` attributes.
   package func html() -> String {
     let main = Markup("main", of: pageVerdict + pageParts + pageNotes + pageFooter)
     let page = Markup("html", ["lang": "en"], of: [pageHead, Markup("body", of: [main])])

@@ -6,9 +6,7 @@ package struct RowChart: Sendable, Hashable {
     /// The heading that it stands under, such as a payload; empty for nothing.
     var group = ""
     var name: String
-    /// The text that is read first, such as a ratio.
     var figure: String
-    /// The text for what that comes to, such as a time.
     var value: String
     /// The ends of the mark along the axis.
     var low: Double
@@ -17,9 +15,7 @@ package struct RowChart: Sendable, Hashable {
     var point: Double?
     /// The share around 1 within which a change counts as none.
     var allowance: Double?
-    /// The verdict, or what else the mark is drawn for.
     var tone = "none"
-    /// A sentence for whoever points at it or cannot see it.
     var words: String
   }
 
@@ -27,19 +23,13 @@ package struct RowChart: Sendable, Hashable {
   /// A sentence or two that say how to read it.
   private var hint: String?
   private let rows: [Row]
-  /// The value of a line over the whole height.
   private let line: Double?
-  /// Whether distances are ratios.
   private let isLogarithmic: Bool
 
-  /// The most rows that stand open; the others are in a fold.
   static let openRows = 8
 
   /// Makes a picture of ratios with their intervals, and a line at 1; nil where none has one, and where nothing differs.
-  ///
-  /// - Parameters:
-  ///   - reference: The name of what the ratios are to, which has a row of its own where it was measured too.
-  ///   - isChange: Whether people read how much more it has become, not how many times as good it is.
+  /// Of changes people read how much more it has become, else how many times as good it is.
   init?(
     ratiosOf entries: [ReportEntry], heading: String, reference: String?, isChange: Bool, name: (ReportEntry) -> String,
     group: (ReportEntry) -> String
@@ -70,11 +60,8 @@ package struct RowChart: Sendable, Hashable {
     if rows.contains(where: { $0.allowance ?? 0 > 0 }) { hint? += " Within the shaded band a change counts as none." }
   }
 
-  /// Makes a picture of bars from 0, or each from where the one before ends; nil where none has a length.
-  ///
-  /// - Parameters:
-  ///   - line: The value that is marked by a line, such as the whole.
-  ///   - marked: The name of the bar that stands out.
+  /// Makes a picture of bars from 0, or each from where the one before ends, with a line such as for the whole; nil where none
+  /// has a length.
   package init?(
     bars: [(name: String, length: Double, figure: String, value: String)], isStacked: Bool = false, heading: String,
     hint: String? = nil, line: Double? = nil, marked: String? = nil
