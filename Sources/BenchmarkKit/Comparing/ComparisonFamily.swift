@@ -1,16 +1,12 @@
 /// Compares two builds by several benchmarks in rounds, with one chance of a false alarm for all of them: see the
 /// article Statistics.
 package struct ComparisonFamily: Sendable {
-  private let plan: ComparisonPlan
   /// The first measurements, in the order of their subjects.
   package private(set) var comparisons: [SequentialComparison]
   private var confirmations: [Int: SequentialComparison] = [:]
 
   /// Makes a family that has measured nothing yet.
-  package init(of subjects: [ComparisonSubject], plan: ComparisonPlan) {
-    self.plan = plan
-    comparisons = subjects.map { SequentialComparison(of: $0, plan: plan) }
-  }
+  package init(of comparisons: [SequentialComparison]) { self.comparisons = comparisons }
 
   /// Measures until all comparisons have a verdict or the time is over; then what is undecided is looked at for the last
   /// time. Does the same again with those that got worse. `isOutOfTime` is asked before each round, and must not look at the
@@ -21,7 +17,7 @@ package struct ComparisonFamily: Sendable {
   ) rethrows {
     try Self.decide(&comparisons, isOutOfTime: { isOutOfTime(false) }, progress: progress, measure: measure)
     let suspects = comparisons.indices.filter { comparisons[$0].verdict == .regression }
-    var second = suspects.map { SequentialComparison(of: comparisons[$0].subject, plan: plan) }
+    var second = suspects.map { comparisons[$0].anew }
     try Self.decide(&second, isOutOfTime: { isOutOfTime(true) }, progress: progress) { index, order in
       try measure(suspects[index], order)
     }

@@ -40,22 +40,6 @@ extension ComparisonPlan {
   }
 }
 
-/// A benchmark that two builds are compared by: less of it is better.
-package struct ComparisonSubject: Sendable, Hashable {
-  /// The name, unique in its family.
-  package let name: String
-  let noiseFloor: Double
-  let tolerance: Double?
-
-  /// Makes a subject. `noiseFloor` must not be negative.
-  package init(name: String, noiseFloor: Double = 0, tolerance: Double? = nil) {
-    precondition(noiseFloor >= 0, "a noise floor is not negative, as \(noiseFloor) is")
-    self.name = name
-    self.noiseFloor = noiseFloor
-    self.tolerance = tolerance
-  }
-}
-
 /// One metric of two builds, measured within moments of each other.
 package struct PairedSample: Sendable, Hashable {
   /// The value of the build that is compared with.

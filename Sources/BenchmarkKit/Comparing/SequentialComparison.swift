@@ -2,8 +2,12 @@ import Foundation
 
 /// Compares two builds by pairs that come one after another, until there is a verdict, by the rules in the article Statistics.
 package struct SequentialComparison: Sendable {
-  /// The benchmark.
-  package let subject: ComparisonSubject
+  /// The benchmark's name, unique in its family.
+  package let name: String
+  /// The relative change that noise reaches.
+  private let noiseFloor: Double
+  /// The relative change that matters.
+  private let tolerance: Double
   private let plan: ComparisonPlan
   private(set) var pairs: [PairedSample] = []
   private(set) var verdict: Verdict?
@@ -15,10 +19,17 @@ package struct SequentialComparison: Sendable {
   /// The lowest p-value of a regression at a look, divided by the share of α that the look had.
   private var lowestPValue = 1.0
 
-  init(of subject: ComparisonSubject, plan: ComparisonPlan) {
-    self.subject = subject
+  /// Makes a comparison by a benchmark of which less is better. `noiseFloor` must not be negative.
+  package init(name: String, noiseFloor: Double = 0, tolerance: Double? = nil, plan: ComparisonPlan) {
+    precondition(noiseFloor >= 0, "a noise floor is not negative, as \(noiseFloor) is")
+    (self.name, self.noiseFloor, self.tolerance) = (name, noiseFloor, tolerance ?? plan.tolerance)
     self.plan = plan
     nextLook = plan.nextLook(after: 0)
+  }
+
+  /// The same comparison without any pairs.
+  var anew: SequentialComparison {
+    SequentialComparison(name: name, noiseFloor: noiseFloor, tolerance: tolerance, plan: plan)
   }
 
   /// Adds a pair. A value that is not a positive finite number ends the comparison: leaving pairs out would choose
@@ -48,21 +59,19 @@ package struct SequentialComparison: Sendable {
     verdict = decision(level: level, hypotheses: hypotheses) ?? (isLast ? .inconclusive : nil)
   }
 
-  private var tolerance: Double { subject.tolerance ?? plan.tolerance }
-
   private mutating func decision(level: Double, hypotheses: Int) -> Verdict? {
     guard level > 0, let median = Quantile.value(at: 0.5, of: logarithms) else { return nil }
-    let floor = log(1 + subject.noiseFloor)
+    let floor = log(1 + noiseFloor)
     let alarmLevel = level / Double(max(1, hypotheses))
     let worse = WilcoxonSignedRank.pValue(above: logarithms)
     lowestPValue = min(lowestPValue, worse * plan.significance / level)
     if median > floor && worse <= alarmLevel { return .regression }
     if median < -floor && WilcoxonSignedRank.pValue(above: logarithms.map { -$0 }) <= alarmLevel { return .improvement }
-    let margin = log(1 + max(tolerance, subject.noiseFloor))
+    let margin = log(1 + max(tolerance, noiseFloor))
     let isEquivalent =
       WilcoxonSignedRank.pValue(above: logarithms.map { margin - $0 }) <= level
       && WilcoxonSignedRank.pValue(above: logarithms.map { $0 + margin }) <= level
-    return isEquivalent ? subject.noiseFloor > tolerance ? .inconclusive : .pass : nil
+    return isEquivalent ? noiseFloor > tolerance ? .inconclusive : .pass : nil
   }
 
   /// The result so far of all pairs. A regression that has not been found in a second measurement too is inconclusive.
@@ -70,11 +79,11 @@ package struct SequentialComparison: Sendable {
     let pairs = pairs + (second?.pairs ?? [])
     let isConfirmed = verdict == .regression ? second?.verdict == .regression : nil
     return ComparisonFinding(
-      name: subject.name, verdict: isConfirmed == false ? .inconclusive : verdict ?? .inconclusive,
+      name: name, verdict: isConfirmed == false ? .inconclusive : verdict ?? .inconclusive,
       isConfirmed: isConfirmed,
       ratio: plan.bootstrap.ratio(reference: pairs.map(\.base), candidate: pairs.map(\.head)),
       pValue: min(1, max(lowestPValue, second?.lowestPValue ?? 0)), pairs: pairs.count,
-      noiseFloor: subject.noiseFloor, tolerance: tolerance,
+      noiseFloor: noiseFloor, tolerance: tolerance,
       spread: RobustSpread.value(of: logarithms + (second?.logarithms ?? [])) ?? 0)
   }
 }

@@ -77,9 +77,8 @@ public struct ReportTable: Sendable, Hashable {
       line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? ""
     }
     func line(_ texts: [String]) -> String {
-      let padded = texts.enumerated().map { index, text in
-        index < widths.count
-          ? DisplayWidth.padded(text, to: widths[index], alignment: columns[index].alignment) : text
+      let padded = columns.indices.map { index in
+        DisplayWidth.padded(texts[index], to: widths[index], alignment: columns[index].alignment)
       }
       return trimmed(padded.joined(separator: gap))
     }

@@ -6,17 +6,17 @@ struct SequentialComparisonTests {
   private static let plan = ComparisonPlan(bootstrap: PairedBootstrap(resamples: 199))
 
   private func compare(
-    _ subject: ComparisonSubject = ComparisonSubject(name: "one"), plan: ComparisonPlan = plan, rounds: Int = .max,
+    floor: Double = 0, plan: ComparisonPlan = plan, rounds: Int = .max,
     _ pair: (Int) -> PairedSample
   ) -> ComparisonFinding {
-    family(subject, plan: plan, rounds: rounds, pair).outcome.results[0]
+    family(floor: floor, plan: plan, rounds: rounds, pair).outcome.results[0]
   }
 
   private func family(
-    _ subject: ComparisonSubject = ComparisonSubject(name: "one"), plan: ComparisonPlan = plan, rounds: Int = .max,
+    floor: Double = 0, plan: ComparisonPlan = plan, rounds: Int = .max,
     _ pair: (Int) -> PairedSample
   ) -> ComparisonFamily {
-    var family = ComparisonFamily(of: [subject], plan: plan)
+    var family = ComparisonFamily(of: [SequentialComparison(name: "one", noiseFloor: floor, plan: plan)])
     var count = 0
     family.run(isOutOfTime: { _ in count >= rounds }) { _, _ in
       defer { count += 1 }
@@ -56,23 +56,21 @@ struct SequentialComparisonTests {
   @Test("significance alone is no regression")
   func significanceAloneNo() {
     // Always 1 % slower, to the last digit, and the noise floor is 2 %.
-    let subject = ComparisonSubject(name: "one", noiseFloor: 0.02)
-    let result = compare(subject) { _ in PairedSample(base: 100, head: 101) }
+    let result = compare(floor: 0.02) { _ in PairedSample(base: 100, head: 101) }
     #expect(result.verdict == .pass)
-    let above = compare(subject) { _ in PairedSample(base: 100, head: 102.5) }
+    let above = compare(floor: 0.02) { _ in PairedSample(base: 100, head: 102.5) }
     #expect(above.verdict == .regression)
   }
 
   @Test("inside a noise floor above the tolerance nothing passes")
   func insideTheFloor() {
-    let subject = ComparisonSubject(name: "one", noiseFloor: 0.05)
     for head in [100.0, 102, 104, 96] {
-      let inside = compare(subject) { _ in PairedSample(base: 100, head: head) }
+      let inside = compare(floor: 0.05) { _ in PairedSample(base: 100, head: head) }
       #expect(inside.verdict == .inconclusive && inside.pairs == 12 && inside.tolerance == 0.03, "\(inside)")
       #expect(inside.remark == "the noise floor is above the tolerance")
     }
-    #expect(compare(subject) { _ in PairedSample(base: 100, head: 106) }.verdict == .regression)
-    #expect(compare(subject) { _ in PairedSample(base: 100, head: 94) }.verdict == .improvement)
+    #expect(compare(floor: 0.05) { _ in PairedSample(base: 100, head: 106) }.verdict == .regression)
+    #expect(compare(floor: 0.05) { _ in PairedSample(base: 100, head: 94) }.verdict == .improvement)
   }
 
   @Test("the floor alone is no regression")
@@ -120,7 +118,7 @@ struct SequentialComparisonTests {
   @Test("the sides take turns and the decided rest")
   func sidesTakeTurns() {
     var family = ComparisonFamily(
-      of: ["slow", "equal", "noisy"].map { ComparisonSubject(name: $0) }, plan: Self.plan)
+      of: ["slow", "equal", "noisy"].map { SequentialComparison(name: $0, plan: Self.plan) })
     var orders: [[PairOrder]] = [[], [], []]
     var rounds = 0
     var generator = SplitMix64(seed: 71)
@@ -142,7 +140,7 @@ struct SequentialComparisonTests {
   func oppositeRatiosEqual() {
     let plan = ComparisonPlan(firstLook: 48, maximumPairs: 48)
     for first in [0, 1] {
-      let result = compare(ComparisonSubject(name: "one"), plan: plan) {
+      let result = compare(plan: plan) {
         PairedSample(base: $0 % 2 == first ? 100 : 150, head: $0 % 2 == first ? 150 : 100)
       }
       #expect(result.verdict == .pass)
@@ -153,7 +151,7 @@ struct SequentialComparisonTests {
   @Test("what the measurement throws comes through")
   func measurementThrowsComes() {
     struct Broken: Error {}
-    var family = ComparisonFamily(of: [ComparisonSubject(name: "one")], plan: Self.plan)
+    var family = ComparisonFamily(of: [SequentialComparison(name: "one", plan: Self.plan)])
     #expect(throws: Broken.self) {
       try family.run { _, order throws(Broken) in
         guard order == .baseFirst else { throw Broken() }
