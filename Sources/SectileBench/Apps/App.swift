@@ -187,17 +187,13 @@ public struct App<Cell: SectionCell>: Sendable {
   ) throws -> BenchmarkReport {
     let payload = BenchPayload(name: name, bytes: payload)
     let settings = BenchSettings(options: SectionDecodingOptions(path: try JSONPath(parsing: path)), samples: samples)
-    do {
-      let outcome = try measure(payload, settings) { _ in }
-      return BenchmarkReport(
-        environment: .current(buildMode: buildMode, libraries: JSONEngine.libraries),
-        payloads: [
-          PayloadDescription(
-            name: name, bytes: payload.bytes.count, counts: ["sections": outcome.sections, "cells": outcome.cells],
-            workload: PayloadWork.workload(payload, of: self.name, settings))
-        ], equal: outcome.isEqual, measurements: outcome.measurements)
-    } catch let failure as CaseFailure {
-      throw failure.underlying
-    }
+    let outcome = try measure(payload, settings) { _ in }
+    return BenchmarkReport(
+      environment: .current(buildMode: buildMode, libraries: JSONEngine.libraries),
+      payloads: [
+        PayloadDescription(
+          name: name, bytes: payload.bytes.count, counts: ["sections": outcome.sections, "cells": outcome.cells],
+          workload: PayloadWork.workload(payload, of: self.name, settings))
+      ], equal: outcome.isEqual, measurements: outcome.measurements)
   }
 }

@@ -59,7 +59,7 @@ struct BenchSession {
       try measure(payload)
       progress.erase()
     } catch {
-      fail(ToolFailure((error as? CaseFailure)?.underlying ?? error, in: name))
+      fail(ToolFailure(error, in: name))
     }
   }
 

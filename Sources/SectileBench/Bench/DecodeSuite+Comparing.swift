@@ -39,7 +39,7 @@ extension DecodeSuite {
     _ bytes: UnsafeBufferPointer<UInt8>, by strategy: Strategy<Section>,
     _ counted: inout [String: AllocationSnapshot], _ progress: (RunProgress) -> Void
   ) throws -> (sections: [Section], skipped: SkipCounts) {
-    progress(.once(.comparing, strategy.name))
+    progress("comparing results of \(strategy.name)")
     let counter = isDear(bytes) ? settings.allocations : nil
     func run() throws -> Decoded<Section> { try strategy.decode(bytes, settings.options) }
     let measured = try counter?.measure(run)

@@ -106,7 +106,7 @@ struct DecodeSuite<Cell: SectionCell> {
   private func countedAllocations(
     of strategy: Strategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, _ progress: (RunProgress) -> Void
   ) throws -> AllocationSnapshot? {
-    progress(.once(.countingAllocations, strategy.name))
+    progress("counting allocations of \(strategy.name)")
     // JSONDecoder's count is a few more or fewer from one decode to the next, and the most of several varies least. Those are
     // few beside what a large payload needs, and its decodes take long: it has one.
     return try (0..<(bytes.count < 1_000_000 ? 5 : 1)).compactMap { _ in

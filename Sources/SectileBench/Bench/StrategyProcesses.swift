@@ -17,7 +17,7 @@ struct StrategyProcesses {
     progress: (RunProgress) -> Void, _ run: (ProcessPlace, _ environment: [String: String]) throws -> Value
   ) throws -> [Value] {
     try (1...count).map { number in
-      progress(RunProgress(phase: .measuring, caseName: "all strategies in a process", round: number, rounds: count))
+      progress("measuring all strategies in a process, round \(number) of \(count)")
       return try run(
         ProcessPlace(index: number - 1, of: count), RepeatableProcess.timingEnvironment(padding: number * 97))
     }

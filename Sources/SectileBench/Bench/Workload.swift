@@ -65,10 +65,10 @@ extension PairedRunner {
   /// their own.
   ///
   /// - Parameter reference: The case that the others are compared with; nil, or one that is not among them, for none.
-  /// - Throws: `CaseFailure` when a case throws.
+  /// - Throws: What a case throws.
   func measurements(
     of workloads: [Workload], on payload: String, reference: String?, progress: (RunProgress) -> Void
-  ) throws(CaseFailure) -> [BenchmarkMeasurement] {
+  ) throws -> [BenchmarkMeasurement] {
     var cases = workloads.map(\.timed)
     let repeats = Dictionary(workloads.map { ($0.timed.name, $0.repeats) }) { first, _ in first }
     let first = cases.firstIndex { $0.name == reference }.map { cases.remove(at: $0) }

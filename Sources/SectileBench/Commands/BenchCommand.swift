@@ -100,7 +100,7 @@
       var report = Report(
         bench: results, title: "\(tool.name) bench",
         headline: BenchAnswer(results, reference: session.reference)?.sentence, reference: session.reference,
-        metrics: .bench, problems: session.failures)
+        problems: session.failures)
       report.notes += [BusyMachine(results.measurements)?.warning].compactMap { $0 }
       return try .of(session.status) { try output.give(report, text: session.text(results), json: results) }
     }

@@ -80,7 +80,7 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let gate = Gate(limits: try limits.load(beside: options.folder), metrics: .deterministicRun)
+      let gate = Gate(limits: try limits.load(beside: options.folder))
       if selfTest { return try testItself(gate, in: tool) }
       // What is not there is said before the work.
       _ = try PayloadPaths.named(options.paths)
@@ -111,8 +111,8 @@
       {
         throw ToolFailure(
           .usage,
-          "the limits' rule for payload '\(rule.payload.text)', strategy '\(rule.strategy.text)', metric "
-            + "'\(rule.metric.text)' fits nothing that is measured: correct it, or take it out")
+          "the limits' rule for payload '\(rule.payload)', strategy '\(rule.strategy)', metric "
+            + "'\(rule.metric)' fits nothing that is measured: correct it, or take it out")
       }
       let (held, problems) = narrowed(known, to: run, in: report.environment)
       let given = Set(inputs.map(\.name))
@@ -124,7 +124,7 @@
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
       }
       let judged = Report(
-        gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics)
+        gate: outcome, title: "\(tool.name) gate", environment: report.environment)
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 
@@ -159,14 +159,12 @@
     ) -> (Baseline, [GateProblem]) {
       var baseline = baseline
       var problems: [GateProblem] = []
-      let compatibility = BaselineCompatibility(baseline: baseline.report.environment, current: environment)
       for metric in GateMetric.allCases {
         let isAllowed = allowUnmeasured.contains(AllowedGap(metric))
-        let isComparable = compatibility.obstacles(to: metric.kind).isEmpty
+        let isComparable = environment.differences(from: baseline.report.environment, for: metric.kind).isEmpty
         guard !run.metrics.contains(metric) || isAllowed && !isComparable else { continue }
-        let count = baseline.report.measurements.count
-        baseline.report.measurements.removeAll { row in metric.patterns.contains { $0.matches(row.metric) } }
-        let values = count - baseline.report.measurements.count
+        let values = baseline.report.measurements.count { $0.kind == metric.kind }
+        baseline.report.measurements.removeAll { $0.kind == metric.kind }
         guard values > 0, options.metrics?.contains(metric) ?? true else { continue }
         if isAllowed {
           Descriptor.standardError.say("note: not held, as allowed: \(metric.rawValue), \(values) values")
@@ -209,7 +207,7 @@
 
         """)
       for outcome in [same, slowed] where (outcome == same) != (outcome.verdict == .pass) || !isCaught {
-        try ByteOutput.show(Report(gate: outcome, title: "\(tool.name) gate", metrics: gate.metrics).text)
+        try ByteOutput.show(Report(gate: outcome, title: "\(tool.name) gate").text)
       }
       return same.verdict == .pass && isCaught ? .done : .inconclusive
     }

@@ -45,7 +45,7 @@
       // Read as any input: no such file, and a folder, have the status of these.
       if let limits { return try JSONFile.decode(GateLimits.self, from: limits) }
       let usual = ["Benchmarks/gate.json", "\(folder)/gate.json"].first(where: FileManager.default.fileExists)
-      return try usual.map(GateLimits.load) ?? .standard
+      return try usual.map(GateLimits.load(file:)) ?? .standard
     }
   }
 

@@ -41,8 +41,9 @@
       var family = ComparisonFamily(
         of: subjects.map { subject in
           let key = metric.key(of: subject.subject)
-          return ComparisonSubject(name: key.description, noiseFloor: noiseFloor, tolerance: tolerance(key))
-        }, plan: plan)
+          return SequentialComparison(
+            name: key.description, noiseFloor: noiseFloor, tolerance: tolerance(key), plan: plan)
+        })
       var measured: [[TimedPair]] = subjects.map { _ in [] }
       var longestRound = cost
       var roundBegan = MonotonicClock.nanoseconds()
@@ -64,7 +65,7 @@
           return metric.sample(measured[index][measured[index].count - 1])
         })
       let samples = measured.map { $0.map { metric.sample($0) } }
-      let names = family.comparisons.map(\.subject.name)
+      let names = family.comparisons.map(\.name)
       return (
         outcome: family.outcome, values: subjects.indices.map { value(of: subjects[$0], measured[$0]) },
         samples: Dictionary(zip(names, samples), uniquingKeysWith: { first, _ in first })

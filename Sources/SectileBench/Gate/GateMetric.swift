@@ -1,34 +1,20 @@
 import BenchmarkKit
 
-extension MetricRules {
-  /// What the metrics of a ``DeterministicRun`` are.
-  static let deterministicRun = MetricRules(
-    [
-      Rule(metric: "work.*", .work), Rule(metric: "*first_section_bytes", .work),
-      Rule(metric: "*allocated_bytes", .allocations), Rule(metric: "*allocations_per_cell", .allocations),
-      Rule(metric: "*peak_bytes", .allocations), Rule(metric: "*leaked_bytes", .allocations),
-      Rule(metric: "*cache_misses", .instructions), Rule(metric: "*atomics", .instructions),
-    ] + MetricRules.standard.rules)
-}
-
 extension GateLimits {
   /// What holds for the metrics of a ``DeterministicRun`` where a file of limits has no rule for them.
-  static let deterministicRun: [GateLimitRule] = [
-    GateLimitRule(
-      metric: "*allocations_per_cell", limit: .init(relative: 0, absolute: 0.001),
-      reason: "one more for each thousand cells"),
-    GateLimitRule(
-      metric: "*allocated_bytes", limit: .init(relative: 0.001, absolute: 512), reason: "those of two allocations"),
-    GateLimitRule(metric: "*leaked_bytes", limit: .init(relative: 0, absolute: 0), reason: "nothing may stay"),
-    GateLimitRule(
-      metric: "*peak_bytes", limit: .init(relative: 0.01, absolute: 256),
-      reason: "the allocator rounds by what is left over"),
-    GateLimitRule(
-      metric: "*cache_misses", limit: .init(relative: 0.1, absolute: 160),
-      reason: "which lines share a place in the cache depends on addresses, and these on all of the program"),
-    GateLimitRule(
-      metric: "*atomics", limit: .init(relative: 0.03, absolute: 24),
-      reason: "of a change elsewhere the compiler makes a few retains more or fewer"),
+  static let deterministicRun = [
+    // One more for each thousand cells.
+    GateLimit(metric: "*allocations_per_cell", relative: 0, absolute: 0.001),
+    // Those of two allocations.
+    GateLimit(metric: "*allocated_bytes", relative: 0.001, absolute: 512),
+    // Nothing may stay.
+    GateLimit(metric: "*leaked_bytes", relative: 0, absolute: 0),
+    // The allocator rounds by what is left over.
+    GateLimit(metric: "*peak_bytes", relative: 0.01, absolute: 256),
+    // Which lines share a place in the cache depends on addresses, and these on all of the program.
+    GateLimit(metric: "*cache_misses", relative: 0.1, absolute: 160),
+    // Of a change elsewhere the compiler makes a few retains more or fewer.
+    GateLimit(metric: "*atomics", relative: 0.03, absolute: 24),
   ]
 
   /// These limits, with the rules above behind their own.
@@ -41,12 +27,10 @@ extension GateLimits {
   ///
   /// A change elsewhere in the program has been seen to move the layout's count by one, although two builds of the same
   /// sources count the same: an array takes what the allocator has left over. A file of limits can be stricter.
-  private static func allowances(for report: BenchmarkReport, above usual: Double) -> [GateLimitRule] {
+  private static func allowances(for report: BenchmarkReport, above usual: Double) -> [GateLimit] {
     report.measurements.filter { $0.metric == MeasurementRows.cells && $0.median > 0 && 2 / $0.median > usual }
       .map { cells in
-        GateLimitRule(
-          payload: cells.payload, metric: "*allocations_per_cell",
-          limit: .init(relative: 0, absolute: 2 / cells.median), reason: "two allocations")
+        GateLimit(payload: cells.payload, metric: "*allocations_per_cell", relative: 0, absolute: 2 / cells.median)
       }
   }
 }
@@ -72,16 +56,6 @@ enum GateMetric: String, CaseIterable {
     switch self {
     case .instructions: .instructions
     case .allocations: .allocations
-    }
-  }
-
-  /// The names of its metrics.
-  var patterns: [WildcardPattern] {
-    switch self {
-    case .instructions: ["*instructions", "*cache_misses", "*atomics"].map(WildcardPattern.init)
-    case .allocations:
-      ["*allocations", "*allocations_per_cell", "*allocated_bytes", "*peak_bytes", "*leaked_bytes"]
-        .map(WildcardPattern.init)
     }
   }
 }

@@ -26,7 +26,7 @@ struct ProfileSuite<Cell: SectionCell> {
 
   /// Profiles the payload.
   ///
-  /// - Throws: `JSONStreamError` when it is bad; ``CaseFailure`` with what a run throws; `LayoutError`.
+  /// - Throws: `JSONStreamError` when it is bad; what a run throws; `LayoutError`.
   func run(_ payload: BenchPayload, progress: (RunProgress) -> Void) throws -> CostProfile {
     try payload.bytes.withUnsafeBufferPointer { bytes in
       let strategy = try app.strategy(named: engine.rawValue)
@@ -40,7 +40,7 @@ struct ProfileSuite<Cell: SectionCell> {
       let fields = PayloadFields(tape, elements: elements)
       let decodeTime = phases.prefix(2).reduce(0) { $0 + $1.cost }
       func leaveOut(_ part: CostProfile.Part, _ shape: Shape, _ payload: [UInt8]) throws -> CostProfile.Part {
-        progress(.once(.measuring, part.name))
+        progress("measuring \(part.name)")
         var part = part
         if let share = try share(of: payload, leaving: shape, of: bytes, by: strategy) {
           (part.nanoseconds, part.low) = (share.median * decodeTime, share.low * decodeTime)

@@ -26,7 +26,7 @@ struct PayloadSession<Result> {
         do {
           results.append(try body(name, progress))
         } catch {
-          fail(ToolFailure((error as? CaseFailure)?.underlying ?? error, in: name), name)
+          fail(ToolFailure(error, in: name), name)
           continue
         }
         progress.erase()

@@ -19,7 +19,7 @@ struct BenchAnswerTests {
           payload: payload.name, strategy: name, metric: "decode.time", unit: "ms",
           summary: try #require(SampleSummary([payload.milliseconds / ratio])),
           ratioToReference: name == "json-decoder"
-            ? nil : RatioEstimate(between: ratio * low, and: ratio * 1.02, median: ratio))
+            ? nil : RatioEstimate(median: ratio, low: ratio * low, high: ratio * 1.02))
       }
     }
     return BenchmarkReport(

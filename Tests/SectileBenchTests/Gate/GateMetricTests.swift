@@ -6,7 +6,7 @@ import Testing
 @Suite("what a gate's metrics are, and their limits")
 struct GateMetricTests {
   private func limit(_ metric: String, in limits: GateLimits = .standard, cells: Int = 5000) -> GateLimit {
-    let (kind, _) = MetricRules.deterministicRun.kind(metric: metric, unit: "")
+    let kind = MetricKind(metric: metric, unit: "")
     let counted = SampleSummary([Double(cells)]).map {
       BenchmarkMeasurement(payload: "p", strategy: "payload", metric: "work.cells", unit: "cells", summary: $0)
     }
@@ -28,7 +28,7 @@ struct GateMetricTests {
     }
     #expect(rows.measurements.count == 27)
     for measurement in rows.measurements {
-      #expect(MetricRules.deterministicRun.kind(of: measurement).kind.isDeterministic, "\(measurement.metric)")
+      #expect(measurement.kind.isDeterministic, "\(measurement.metric)")
     }
     let names = Set(rows.measurements.map(\.metric))
     #expect(names.isSuperset(of: ["decode.atomics", "layout.cache_misses", "layout.query_instructions"]))
@@ -48,7 +48,7 @@ struct GateMetricTests {
     #expect(limit("layout.query_cache_misses").relative == 0.1)
     let own = GateLimits(
       defaults: [.instructions: .init(relative: 0.02)],
-      rules: [GateLimitRule(metric: "*.leaked_bytes", limit: .init(absolute: 10))])
+      rules: [GateLimit(metric: "*.leaked_bytes", absolute: 10)])
     #expect(limit("decode.leaked_bytes", in: own).allowance(at: 0) == 10)
     #expect(limit("decode.instructions", in: own).relative == 0.02)
     #expect(limit("decode.cache_misses", in: own).relative == 0.1)
@@ -56,7 +56,7 @@ struct GateMetricTests {
 
   @Test("what is left out of a run is no family's but its own")
   func families() {
-    func fits(_ metric: GateMetric, _ name: String) -> Bool { metric.patterns.contains { $0.matches(name) } }
+    func fits(_ metric: GateMetric, _ name: String) -> Bool { MetricKind(metric: name, unit: "") == metric.kind }
     for name in ["decode.instructions", "layout.query_instructions", "layout.query_atomics", "decode.cache_misses"] {
       #expect(fits(.instructions, name) && !fits(.allocations, name))
     }
