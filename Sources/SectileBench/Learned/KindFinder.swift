@@ -6,7 +6,7 @@ struct KindFinder {
     var key: Int32
     /// The objects of each kind, in the payload's order.
     var kinds: [(name: String, objects: [Int])]
-    /// Whether some kinds have keys that others lack.
+    /// Whether a kind has more keys of its own than all have in common.
     var haveOwnKeys: Bool
   }
 
@@ -69,8 +69,9 @@ struct KindFinder {
     guard kinds.count > 1 else { return nil }
     let keys = kinds.map { kind in Set(tape.members(of: kind.objects).map(\.key)) }
     let common = keys.dropFirst().reduce(keys[0]) { $0.intersection($1) }
-    // A kind that lacks one key has a property that is nil; one that has others is another struct.
-    return Kinds(key: member.key, kinds: kinds, haveOwnKeys: keys.contains { $0.subtracting(common).count > 1 })
+    // A kind that lacks a few keys has properties that are nil; one that has others is another struct.
+    let haveOwnKeys = keys.contains { $0.subtracting(common).count > common.count }
+    return Kinds(key: member.key, kinds: kinds, haveOwnKeys: haveOwnKeys)
   }
 
   /// How many members some objects lack, or have as another type, in them and in what is in them.

@@ -21,6 +21,8 @@ final class LearnedContext {
   @exclusivity(unchecked) var values: ContiguousArray<LearnedValue> = []
   /// How many the last element had.
   private var capacity = 0
+  /// The elements so far, and their places where maps mix them up; nil where nobody gathers them.
+  var gathered: [(place: [Int], element: LearnedElement)]?
 
   init(_ model: LearnedModel) { self.model = model }
 
@@ -49,7 +51,11 @@ final class LearnedContext {
   }
 
   /// Decodes an element, whose values are its own.
-  func element(_ body: (LearnedContext) throws -> LearnedValue) throws -> LearnedElement {
+  ///
+  /// - Parameter place: Tells its place in each container around it, by the order of maps' keys.
+  func element(
+    at place: ([String: Int]) -> [Int], _ body: (LearnedContext) throws -> LearnedValue
+  ) throws -> LearnedElement {
     var outer: ContiguousArray<LearnedValue> = []
     swap(&outer, &values)
     let shape = self.shape
@@ -61,7 +67,9 @@ final class LearnedContext {
     self.shape = model.element.shape ?? -1
     let value = try body(self)
     capacity = values.count
-    return LearnedElement(model: model, values: values, value: value)
+    let element = LearnedElement(model: model, values: values, value: value)
+    gathered?.append((model.mapOrder.isEmpty ? [] : place(model.mapOrder), element))
+    return element
   }
 }
 

@@ -119,7 +119,7 @@ struct ShapeLearner {
       let (type, isOptional) = type(of: member.values, isOnPath ? path?.dropFirst() : nil, depth + 1)
       return ObjectShape.Field(
         name, type == .string && words.contains(member.key) ? .word : type,
-        isOptional: isOptional || member.values.count < count, isOnPath: isOnPath)
+        isOptional: isOptional || member.values.count < count)
     }
   }
 
