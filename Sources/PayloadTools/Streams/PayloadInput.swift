@@ -132,15 +132,16 @@ package struct PayloadInput: ~Copyable {
   ///   up.
   package mutating func format(at path: JSONPath) throws -> PayloadFormat? {
     var detector = try FormatDetector(path: path)
-    for start in stride(from: 0, to: ahead.count, by: Self.lookBytes) where !detector.isOver {
-      let end = min(start + Self.lookBytes, ahead.count)
-      _ = ahead[start..<end].withUnsafeBufferPointer { detector.feed($0) }
-    }
-    while !detector.isOver, ahead.count < Self.farthestLook {
-      let count = try read(min(buffer.count, Self.lookBytes))
-      guard count > 0 else { break }
-      ahead.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      _ = ahead.withUnsafeBufferPointer { detector.feed(UnsafeBufferPointer(rebasing: $0.suffix(count))) }
+    var seen = 0
+    while !detector.isOver {
+      if seen == ahead.count {
+        let count = ahead.count < Self.farthestLook ? try read(min(buffer.count, Self.lookBytes)) : 0
+        ahead.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+      let next = ahead[seen...].prefix(Self.lookBytes)
+      guard !next.isEmpty else { break }
+      _ = next.withUnsafeBufferPointer { detector.feed($0) }
+      seen = next.endIndex
     }
     return detector.format
   }

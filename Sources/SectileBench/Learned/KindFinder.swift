@@ -80,9 +80,7 @@ struct KindFinder {
     for member in tape.members(of: objects) {
       if member.values.count < objects.count { rough += 1 }
       let present = member.values.filter { tape[$0].kind != .null }
-      guard let first = present.first else { continue }
-      let kind = tape[first].kind
-      guard present.allSatisfy({ tape[$0].kind == kind }) else {
+      guard let kind = tape.kind(of: present) else {
         if !present.allSatisfy({ [.int, .double].contains(tape[$0].kind) }) { rough += 2 }
         continue
       }
@@ -90,7 +88,7 @@ struct KindFinder {
       if kind == .object { rough += roughness(of: present, depth: depth + 1) }
       if kind == .array {
         let elements = tape.elements(of: present)
-        if elements.allSatisfy({ tape[$0].kind == .object }) { rough += roughness(of: elements, depth: depth + 1) }
+        if tape.kind(of: elements) == .object { rough += roughness(of: elements, depth: depth + 1) }
       }
     }
     return rough

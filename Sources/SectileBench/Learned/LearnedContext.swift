@@ -80,19 +80,13 @@ extension LearnedContext {
   func object(_ number: Int, from decoder: any Decoder) throws -> LearnedObject {
     let shape = model.shapes[number]
     let container = try decoder.container(keyedBy: LearnedKey.self)
-    guard let kinds = shape.kinds else { return try read(shape, number, container) }
+    guard let kinds = shape.kinds else { return try fill(shape, number) { try value($0, container) } }
     let name = try container.decode(LearnedWord.self, forKey: kinds.key).text
     guard let kind = kinds.shapes[name] else {
       throw DecodingError.dataCorruptedError(forKey: kinds.key, in: container, debugDescription: "unknown kind \(name)")
     }
-    return try read(
-      model.shapes[kind], kind, kinds.areStructs ? try decoder.container(keyedBy: LearnedKey.self) : container)
-  }
-
-  private func read(
-    _ shape: ObjectShape, _ number: Int, _ container: KeyedDecodingContainer<LearnedKey>
-  ) throws -> LearnedObject {
-    try fill(shape, number) { try value($0, container) }
+    let own = kinds.areStructs ? try decoder.container(keyedBy: LearnedKey.self) : container
+    return try fill(model.shapes[kind], kind) { try value($0, own) }
   }
 
   @inline(__always)
@@ -124,7 +118,7 @@ extension LearnedContext {
       case .objects:
         try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects) ?? .null
       case .strings: try container.decodeIfPresent([String].self, forKey: key).map(LearnedValue.strings) ?? .null
-      case .part(let part): try partIfPresent(part, key, container)
+      case .part(let type): try part(type, field, container)
       }
     }
     return switch field.step {
@@ -136,17 +130,16 @@ extension LearnedContext {
     case .object: .object(try container.decode(LearnedObject.self, forKey: key))
     case .objects: .objects(try container.decode([LearnedObject].self, forKey: key))
     case .strings: .strings(try container.decode([String].self, forKey: key))
-    case .part(let part): try self.part(part, key, container)
+    case .part(let type): try part(type, field, container)
     }
   }
 
   private func part<Part: LearnedPart>(
-    _ type: Part.Type, _ key: LearnedKey, _ container: KeyedDecodingContainer<LearnedKey>
-  ) throws -> LearnedValue { .part(try container.decode(type, forKey: key)) }
-
-  private func partIfPresent<Part: LearnedPart>(
-    _ type: Part.Type, _ key: LearnedKey, _ container: KeyedDecodingContainer<LearnedKey>
-  ) throws -> LearnedValue { try container.decodeIfPresent(type, forKey: key).map { .part($0) } ?? .null }
+    _ type: Part.Type, _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey>
+  ) throws -> LearnedValue {
+    guard field.isOptional else { return .part(try container.decode(type, forKey: field.key)) }
+    return try container.decodeIfPresent(type, forKey: field.key).map { .part($0) } ?? .null
+  }
 }
 
 // Structs, by hand from Foundation's tree.

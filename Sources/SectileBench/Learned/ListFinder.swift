@@ -99,10 +99,9 @@ struct ListFinder {
 
   /// The list that a group is.
   private func list(in group: Group) -> Candidate? {
-    if group.values.allSatisfy({ tape[$0].kind == .array }) {
+    if tape.kind(of: group.values) == .array {
       let elements = tape.elements(of: group.values)
-      guard !elements.isEmpty, elements.allSatisfy({ tape[$0].kind == .object }) else { return nil }
-      return Candidate(group: group, elements: elements)
+      return tape.kind(of: elements) == .object ? Candidate(group: group, elements: elements) : nil
     }
     guard let map = self.map(in: group) else { return nil }
     return Candidate(group: map, elements: tape.members(of: map.values).map { $0.values[0] })
@@ -146,14 +145,10 @@ struct ListFinder {
       inner.group.path.count > group.path.count
     else { return nil }
     // Sections and their cells are no pages: those hold sections, which have lists themselves, or have no words of their own.
-    let cells = tape.members(of: inner.elements).filter { member in
-      member.values.contains {
-        tape[$0].kind == .array && tape.elements(of: [$0]).contains { tape[$0].kind == .object }
-      }
+    let haveLists = tape.members(of: inner.elements).flatMap(\.values).contains {
+      tape[$0].kind == .array && tape.elements(of: [$0]).contains { tape[$0].kind == .object }
     }
-    let hasWords = tape.members(of: pages.elements).contains { member in
-      member.values.contains { tape[$0].kind == .string }
-    }
-    return cells.isEmpty && hasWords ? nil : inner
+    let hasWords = tape.members(of: pages.elements).flatMap(\.values).contains { tape[$0].kind == .string }
+    return hasWords && !haveLists ? nil : inner
   }
 }

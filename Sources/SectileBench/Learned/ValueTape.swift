@@ -26,8 +26,9 @@ struct ValueTape {
 
   /// Reads a payload, which has to outlive the tape.
   ///
+  /// - Parameter isPrefix: Whether the payload may break off, or turn bad: the tape is of what stands before.
   /// - Throws: `JSONStreamError` when it is no JSON, or too large.
-  init(_ payload: UnsafeBufferPointer<UInt8>) throws {
+  init(_ payload: UnsafeBufferPointer<UInt8>, isPrefix: Bool = false) throws {
     guard payload.count < Int(UInt32.max) else {
       throw JSONStreamError(code: .custom, category: .limit, message: "a payload of 4 GiB or more has no learned model")
     }
@@ -59,8 +60,13 @@ struct ValueTape {
           start: UInt32(event.byteOffset), end: 0, next: UInt32(nodes.count + 1), key: key, kind: Self.kind(of: event)))
       key = -1
     }
-    try parser.feed(payload, take)
-    try parser.finish(take)
+    do {
+      try parser.feed(payload, take)
+      if !isPrefix { try parser.finish(take) }
+    } catch {
+      if !isPrefix { throw error }
+    }
+    for container in open { nodes[container].next = UInt32(nodes.count) }
   }
 
   private static func kind(of event: borrowing JSONEvent) -> Kind {
@@ -102,6 +108,12 @@ extension ValueTape {
       text[end] == UInt8(ascii: "\"")
     else { return nil }
     return String(decoding: text[..<end], as: UTF8.self)
+  }
+
+  /// What all of some values are; null where there are none, nil where they are of several kinds.
+  func kind(of values: [Int]) -> Kind? {
+    let kind = values.first.map { nodes[$0].kind } ?? .null
+    return values.allSatisfy { nodes[$0].kind == kind } ? kind : nil
   }
 
   /// Whether a value is a string or number.

@@ -50,8 +50,7 @@ struct LikePayload {
   private static func list(in tape: ValueTape, at path: JSONPath) -> Int? {
     guard let root = tape.values(at: path.components).first else { return nil }
     return (root..<Int(tape[root].next)).filter { place in
-      let elements = tape[place].kind == .array ? tape.elements(of: [place]) : []
-      return !elements.isEmpty && elements.allSatisfy { tape[$0].kind == .object }
+      tape[place].kind == .array && tape.kind(of: tape.elements(of: [place])) == .object
     }.max { tape.bytes(of: $0) < tape.bytes(of: $1) }
   }
 

@@ -25,30 +25,21 @@ struct PayloadProfileTests {
       let types = list[block * 5..<block * 5 + 5].compactMap { $0["cellType"] as? String }
       #expect(Set(types).count == 5)
     }
-    #expect(Set(list.compactMap { $0["cellType"] as? String }.prefix(20)).count == 5)
+    let kinds: [String: (template: String, keys: Set<String>)] = [
+      "card_image": ("card_02", ["id", "url"]), "card_image_title": ("card_01", ["id", "url", "title"]),
+      "card_info": ("card_03", Self.restaurantKeys), "featured_01_info": ("featured_01", Self.restaurantKeys),
+      "featured_02_info": ("featured_02", Self.restaurantKeys),
+    ]
     for section in list {
       let type = try #require(section["cellType"] as? String)
+      let kind = try #require(kinds[type])
       let template = try #require(section["layoutTemplateDTO"] as? [String: String])
-      let keys = Set(cells(of: section).map { Set($0.keys) })
-      let buttons = try #require(section["buttonTypes"] as? [String])
-      switch type {
-      case "card_image":
-        #expect(template["layoutTemplate"] == "card_02" && keys == [["id", "url"]])
-      case "card_image_title":
-        #expect(template["layoutTemplate"] == "card_01" && keys == [["id", "url", "title"]])
-      case "card_info":
-        #expect(template["layoutTemplate"] == "card_03" && keys == [Self.restaurantKeys])
-      case "featured_01_info":
-        #expect(template["layoutTemplate"] == "featured_01" && keys == [Self.restaurantKeys])
-      case "featured_02_info":
-        #expect(template["layoutTemplate"] == "featured_02" && keys == [Self.restaurantKeys])
-      default:
-        Issue.record("cell type \(type)")
-      }
       let isCard = type.hasPrefix("card")
+      #expect(template["layoutTemplate"] == kind.template)
+      #expect(cells(of: section).allSatisfy { Set($0.keys) == kind.keys })
       #expect(template["scrollDirection"] == (isCard ? "horizontal" : "vertical"))
       #expect(["horizontal", "vertical"].contains(template["groupOrientation"]))
-      #expect(buttons == (isCard ? ["alllist"] : ["View", "Filter"]))
+      #expect(section["buttonTypes"] as? [String] == (isCard ? ["alllist"] : ["View", "Filter"]))
     }
   }
 

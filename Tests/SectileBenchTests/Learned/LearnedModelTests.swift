@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import PayloadSupport
 import Sections
@@ -237,5 +238,18 @@ struct LearnedModelTests {
     #expect(isLearned(try String(contentsOf: Repository.url("Tests/ForeignApp/Payloads/feed.json"), encoding: .utf8)))
     #expect(isLearned(#"[{"id":1,"name":"a"},{"id":2,"name":"b"}]"#))
     #expect(isLearned(#"{"a":1}"#))
+  }
+
+  @Test(
+    "an object of data is an envelope, a section with bad data is none",
+    arguments: [
+      (#"{"data":{"list":[]}}"#, true), (#"{"meta":{"id":1},"data":{"a":1},"x":2}"#, true), (#"{"data":[]}"#, false),
+      (#"{"data":{},"cellType":"card_image"}"#, false), (#"{"layoutTemplateDTO":{},"data":{}}"#, false),
+      (#"{"a":{"data":{}}}"#, false), (#"[{"data":{}}]"#, false), (#"{"data":{}"#, true), ("{\"data\":}", false),
+      ("", false),
+    ])
+  func envelopes(_ json: String, _ isEnvelope: Bool) {
+    let isAnyJSON = Array(json.utf8).withUnsafeBufferPointer { PayloadFormat?.some(.section).isAnyJSON($0, at: "$") }
+    #expect(isAnyJSON == isEnvelope, "\(json)")
   }
 }
