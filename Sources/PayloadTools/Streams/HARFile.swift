@@ -23,10 +23,6 @@ package struct HARFile {
     /// The seconds until the first byte came, and from there to the last one.
     package let waiting: Double?
     package let receiving: Double?
-
-    package init(sentBytes: Int?, bytes: Int, waiting: Double?, receiving: Double?) {
-      (self.sentBytes, self.bytes, self.waiting, self.receiving) = (sentBytes, bytes, waiting, receiving)
-    }
   }
 
   package let responses: [Response]

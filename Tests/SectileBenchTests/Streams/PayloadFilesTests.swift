@@ -2,10 +2,10 @@ import Foundation
 import GzipEncoding
 import HomeFeed
 import JSONStream
-import PayloadTools
 import TestSupport
 import Testing
 
+@testable import PayloadTools
 @testable import SectileBench
 
 /// Payloads that do not lie in a file as they are.
