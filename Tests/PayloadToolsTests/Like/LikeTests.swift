@@ -131,15 +131,6 @@ struct LikeTests {
     #expect(order(try draw(like: backwards, scale: 3)) == original + original + original)
   }
 
-  @Test("long white space between sections loses no separator")
-  func longSpace() throws {
-    let one = #"{"id":1,"a":[1,2]}"#
-    let space = String(repeating: " ", count: 200_000)
-    let payload = Array("[\(one),\(space)\(one)\(space),\(one)]".utf8)
-    let result = try draw(like: payload, scale: 4)
-    #expect((try JSONSerialization.jsonObject(with: Data(result)) as? [Any])?.count == 12)
-  }
-
   @Test("what is written is handed on in pieces")
   func pieces() throws {
     let payload = PayloadGenerator(.init(sections: 5, cells: 10, seed: 3)).bytes()
