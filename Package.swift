@@ -106,7 +106,8 @@ let package = Package(
     // What looks into payloads without measuring them. A part of SectileBench's product.
     .target(
       name: "PayloadTools",
-      dependencies: ["JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "BenchmarkKit"]),
+      dependencies: ["JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "BenchmarkKit"],
+      resources: [.embedInCode("Generator/texts.txt")]),
     .target(
       name: "SectileBench",
       dependencies: [

@@ -1,3 +1,4 @@
+import CZlib
 public import SectileBench
 
 extension PayloadCompressor {
@@ -20,7 +21,7 @@ extension PayloadCompressor {
     let gzip = try GzipDecoder()
     var payload: [UInt8] = []
     try gzip.decode(file[...], into: &payload)
-    guard gzip.isOver else { throw GzipDecoder.Failure.brokenOff }
+    guard gzip.isOver else { throw GzipFailure(code: Z_BUF_ERROR) }
     return payload
   }
 

@@ -15,7 +15,7 @@ extension RegisteredApp {
     if name == LayoutSuite.strategy {
       var text = JSONText()
       for frame in try framesWork(bytes, options)() {
-        text.list([frame.x, frame.y, frame.w, frame.h]) { $0.double($1) }
+        text.value([frame.x, frame.y, frame.w, frame.h])
       }
       return ResultDigest(parts: [ResultDigest.hash(text.bytes)])
     }

@@ -9,9 +9,9 @@ extension JSONText {
   mutating func reflect(_ value: Any) {
     switch value {
     case let text as String: return string(text)
-    case let number as Double where number.isFinite: return double(number)
+    case let number as Double where number.isFinite: return self.value(number)
     case let number as Float where number.isFinite: return raw(number.description)
-    case let flag as Bool: return boolean(flag)
+    case let flag as Bool: return self.value(flag)
     case let number as any BinaryInteger: return raw(String(number))
     case let named as any RawRepresentable where !(value is any OptionSet): return reflect(named.rawValue)
     default: break
