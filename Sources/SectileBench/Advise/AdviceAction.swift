@@ -1,4 +1,4 @@
-/// What a team does to ship a strategy.
+/// What a team does to ship a strategy; the less, the further in front.
 enum AdviceAction: Int, Comparable {
   /// Nothing, or what the app has written itself.
   case own
@@ -17,7 +17,6 @@ enum AdviceAction: Int, Comparable {
         ? .codable : strategy.hasPrefix("native") || strategy.hasPrefix("yajl") ? .fastCells : .own
   }
 
-  /// The less there is to do, the further in front.
   static func < (one: AdviceAction, other: AdviceAction) -> Bool { one.rawValue < other.rawValue }
 
   /// What is done, in a few words; nil where the strategy's name says it.
@@ -41,7 +40,4 @@ enum AdviceAction: Int, Comparable {
       "Fast cells conform to StreamDecodable: by the macro @StreamDecodable (trait Macros), or by an initializer by hand."
     }
   }
-
-  /// What people call a strategy.
-  static func spoken(_ strategy: String) -> String { strategy == "json-decoder" ? "JSONDecoder" : strategy }
 }

@@ -156,7 +156,7 @@
       // What counts here is what has to count there.
       let probe = try counting(in: tool)
       for metric in options.metrics ?? GateMetric.allCases
-      where !probe.metrics.contains(metric) && !allowUnmeasured.contains(AllowedGap(metric)) {
+      where !probe.metrics.contains(metric) && !isAllowed(metric) {
         throw ToolFailure(
           .noBaseline,
           "not held, because they cannot be measured: \(metric.rawValue); --allow-unmeasured gates without")
@@ -170,23 +170,27 @@
       return try command.gate(gate, against: known, in: tool)
     }
 
+    private func isAllowed(_ metric: GateMetric) -> Bool {
+      allowUnmeasured.contains { $0.rawValue == metric.rawValue }
+    }
+
     /// The baseline without what was not asked for or may be missing, and what is missing besides.
     private func narrowed(
       _ baseline: Baseline, to run: DeterministicRun, in environment: BenchmarkEnvironment
     ) -> (Baseline, [GateProblem]) {
       var baseline = baseline
       var problems: [GateProblem] = []
-      func remove(_ patterns: [WildcardPattern]) -> Int {
+      func remove(_ kind: MetricKind) -> Int {
         let count = baseline.report.measurements.count
-        baseline.report.measurements.removeAll { measurement in patterns.contains { $0.matches(measurement.metric) } }
+        baseline.report.measurements.removeAll { MetricRules.deterministicRun.kind(of: $0).kind == kind }
         return count - baseline.report.measurements.count
       }
       let compatibility = BaselineCompatibility(baseline: baseline.report.environment, current: environment)
       for metric in GateMetric.allCases {
-        let isAllowed = allowUnmeasured.contains(AllowedGap(metric))
+        let isAllowed = isAllowed(metric)
         let isComparable = compatibility.obstacles(to: metric.kind).isEmpty
         guard !run.metrics.contains(metric) || isAllowed && !isComparable else { continue }
-        let values = remove(metric.patterns)
+        let values = remove(metric.kind)
         guard values > 0, options.metrics?.contains(metric) ?? true else { continue }
         if isAllowed {
           Descriptor.standardError.say("note: not held, as allowed: \(metric.rawValue), \(values) values")

@@ -154,12 +154,12 @@ import LayoutInspection
       // Opened first: a result that cannot be written is said before the work, not after it.
       let inputs = PayloadInput.identities(of: [file, payload, diff, verify, catalog].compactMap { $0 })
       var result = try ByteOutput(json ?? "-", sparing: inputs)
-      if let verify { return try tell(try LayoutVerification(verify, tolerance: tolerance ?? 0.01), &result) }
+      if let verify { return try tell(try LayoutComparison(verifying: verify, tolerance: tolerance ?? 0.01), &result) }
       let source = try source(of: app, at: path)
       if let diff {
         // Every frame of a layout stands in it, and it is the author's own.
         let recording = try JSONFile.decode(LayoutRecording.self, from: diff, limit: 1 << 30)
-        return try tell(FrameComparison(source, with: recording, tolerance: tolerance ?? 0.01), &result)
+        return try tell(LayoutComparison(source, with: recording, tolerance: tolerance ?? 0.01), &result)
       }
       try draw(source)
       guard isFrames || json != nil else { return .done }
@@ -170,7 +170,7 @@ import LayoutInspection
     }
 
     /// Says what differs; as JSON too, where that is asked for.
-    private func tell(_ comparison: some LayoutComparison, _ result: inout ByteOutput) throws -> ExitStatus {
+    private func tell(_ comparison: LayoutComparison, _ result: inout ByteOutput) throws -> ExitStatus {
       let text = comparison.lines(limit: limit ?? 100).joined(separator: "\n")
       return try .of(comparison.agrees ? .done : .badInput) {
         // Where the result is to be read from standard output as JSON, the lines go to standard error.

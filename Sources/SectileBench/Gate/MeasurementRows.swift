@@ -5,27 +5,26 @@ struct MeasurementRows {
   /// The metric that counts a payload's cells.
   static let cells = "work.cells"
 
-  let payload: String
+  private let payload: PayloadDescription
   private(set) var measurements: [BenchmarkMeasurement] = []
 
-  init(payload: String) { self.payload = payload }
-
-  mutating func add(_ work: PayloadWork) {
-    add("payload", Self.cells, "cells", work.cells)
-    add("payload", "work.sections", "sections", work.sections)
-    add("payload", "work.tokens", "tokens", work.tokens)
+  /// Begins with the payload's counts.
+  init(_ payload: PayloadDescription) {
+    self.payload = payload
+    for (what, count) in payload.counts.sorted(by: { $0.key < $1.key }) {
+      add("payload", "work.\(what)", what, Double(count))
+    }
   }
 
-  mutating func add(_ measured: MeasuredCase, _ metric: String, _ unit: String, _ value: Int) {
-    add(measured.strategy, measured.metric(metric), unit, value)
+  mutating func add(firstSectionBytes bytes: Int, _ measured: MeasuredCase) {
+    add(measured, "first_section_bytes", "bytes", bytes)
   }
 
-  mutating func add(_ measured: MeasuredCase, _ allocated: AllocationSnapshot, cells: Int) {
+  mutating func add(_ allocated: AllocationSnapshot, _ measured: MeasuredCase) {
     add(measured, "allocations", "allocations", allocated.allocations)
-    if cells > 0 {
-      add(
-        measured.strategy, measured.metric("allocations_per_cell"), "allocations/cell",
-        Double(allocated.allocations) / Double(cells))
+    if let cells = payload.counts["cells"], cells > 0 {
+      let share = Double(allocated.allocations) / Double(cells)
+      add(measured.strategy, measured.metric("allocations_per_cell"), "allocations/cell", share)
     }
     add(measured, "allocated_bytes", "bytes", allocated.bytesAllocated)
     add(measured, "peak_bytes", "bytes", allocated.peakLiveBytes)
@@ -33,20 +32,19 @@ struct MeasurementRows {
     add(measured, "leaked_bytes", "bytes", max(0, allocated.liveBytes))
   }
 
-  mutating func add(_ measured: MeasuredCase, _ counts: CaseCounts) {
+  mutating func add(_ counts: CaseCounts, _ measured: MeasuredCase) {
     add(measured, "instructions", "instructions", counts.instructions)
-    guard let simulated = counts.simulated else { return }
-    add(measured, "cache_misses", "misses", simulated.cacheMisses)
-    add(measured, "atomics", "atomics", simulated.atomics)
+    if let misses = counts.cacheMisses { add(measured, "cache_misses", "misses", misses) }
+    if let atomics = counts.atomics { add(measured, "atomics", "atomics", atomics) }
   }
 
-  private mutating func add(_ strategy: String, _ metric: String, _ unit: String, _ value: some BinaryInteger) {
-    add(strategy, metric, unit, Double(value))
+  private mutating func add(_ measured: MeasuredCase, _ metric: String, _ unit: String, _ value: Int) {
+    add(measured.strategy, measured.metric(metric), unit, Double(value))
   }
 
   private mutating func add(_ strategy: String, _ metric: String, _ unit: String, _ value: Double) {
     measurements += [
-      BenchmarkMeasurement(payload: payload, strategy: strategy, metric: metric, unit: unit, value: value)
+      BenchmarkMeasurement(payload: payload.name, strategy: strategy, metric: metric, unit: unit, value: value)
     ].compactMap { $0 }
   }
 }
@@ -64,12 +62,11 @@ struct MeasuredCase {
   /// Queries take no memory of their own, so that their instructions alone tell.
   var isQuery: Bool { name == LayoutSuite.query }
 
-  /// The first word of its metrics' names.
-  var family: String { name == LayoutSuite.strategy || isQuery ? "layout" : "decode" }
+  var isDecode: Bool { name != LayoutSuite.strategy && !isQuery }
 
   /// The strategy that its measurements stand under.
   var strategy: String { isQuery ? LayoutSuite.strategy : name }
 
   /// The name of a metric of this case.
-  func metric(_ name: String) -> String { "\(family).\(isQuery ? "query_" : "")\(name)" }
+  func metric(_ name: String) -> String { (isDecode ? "decode." : isQuery ? "layout.query_" : "layout.") + name }
 }

@@ -1,3 +1,36 @@
+/// What callgrind counted of a case.
+struct CaseCounts {
+  var instructions: Int
+  /// Reads and writes that the first simulated cache did not have; nil where none is simulated.
+  var cacheMisses: Int?
+  /// Instructions that lock the bus: locks, and the counting of references; nil where no caches are simulated.
+  var atomics: Int?
+}
+
+extension CaseCounts {
+  /// Reads the sums of callgrind's profile: the line `events:` names them, `totals:` or `summary:` has them in the same
+  /// order. Nil when nothing was counted.
+  init?(profile text: String) {
+    var names: [Substring] = []
+    var values: [Int?] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("events:") { names = Array(line.split(separator: " ").dropFirst()) }
+      if line.hasPrefix("totals:") || line.hasPrefix("summary:") {
+        values = line.split(separator: " ").dropFirst().map { Int($0) }
+      }
+    }
+    func value(_ name: Substring) -> Int? {
+      // Zeros at the end are left out of the line.
+      names.firstIndex(of: name).flatMap { $0 < values.count ? values[$0] : 0 }
+    }
+    guard let instructions = value("Ir"), instructions > 0 else { return nil }
+    self.instructions = instructions
+    guard let reads = value("D1mr"), let writes = value("D1mw"), let atomics = value("Ge") else { return }
+    let (misses, isTooLarge) = reads.addingReportingOverflow(writes)
+    if !isTooLarge { (cacheMisses, self.atomics) = (misses, atomics) }
+  }
+}
+
 #if Commands && canImport(Glibc)
   import Foundation
   import PayloadTools
@@ -47,18 +80,17 @@
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// What is counted of a case.
+    /// Counts a case.
     ///
     /// - Parameter instructions: About how many it executes besides: what a gate has to notice.
-    /// - Throws: `ToolFailure` when it cannot be counted.
     func counts(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> CaseCounts {
-      if let counts = CaseCounts(profile: try profile(one, burning: instructions)) { return counts }
-      throw Self.nothing(of: one)
+      guard let counts = CaseCounts(profile: try profile(one, burning: instructions)) else {
+        throw Self.nothing(of: one)
+      }
+      return counts
     }
 
     /// The profile that callgrind writes of a case: its functions, and who calls whom.
-    ///
-    /// - Throws: `ToolFailure` when it cannot be counted.
     func profile(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> String {
       let profile = folder.appendingPathComponent("profile.out")
       let valgrind =

@@ -2,14 +2,11 @@ import Foundation
 
 /// A function's name as people read it.
 enum SymbolName {
+  private typealias Text = UnsafeMutablePointer<CChar>
   private typealias SwiftDemangle =
-    @convention(c) (
-      UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
-    ) -> UnsafeMutablePointer<CChar>?
+    @convention(c) (UnsafePointer<CChar>, Int, Text?, UnsafeMutablePointer<Int>?, UInt32) -> Text?
   private typealias CxxDemangle =
-    @convention(c) (
-      UnsafePointer<CChar>, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UnsafeMutablePointer<CInt>?
-    ) -> UnsafeMutablePointer<CChar>?
+    @convention(c) (UnsafePointer<CChar>, Text?, UnsafeMutablePointer<Int>?, UnsafeMutablePointer<CInt>?) -> Text?
 
   // The runtimes have the functions, Swift's view of them has not.
   private static let swift = dlsym(nil, "swift_demangle").map { unsafeBitCast($0, to: SwiftDemangle.self) }

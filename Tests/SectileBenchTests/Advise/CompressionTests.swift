@@ -8,7 +8,7 @@ import Testing
 
 @Suite("advice: gzip on the way", .timeLimit(.minutes(10)))
 struct GzipTests {
-  private static func offsets(_ bytes: [UInt8]) throws -> [CompressedOffset] {
+  private static func offsets(_ bytes: [UInt8]) throws -> [PayloadCompressor.Offset] {
     try #require(bytes.withUnsafeBufferPointer(PayloadCompressor.gzip.run))
   }
 
@@ -22,14 +22,13 @@ struct GzipTests {
       #expect(one.compressed < next.compressed && one.decompressed <= next.decompressed)
     }
     if count >= 5000 { #expect((offsets.last?.compressed ?? 0) * 3 < bytes.count) }
-    let map = OffsetMap(offsets)
+    let curve = Curve(offsets)
     // All of it has to wait for the trailer, which gives nothing more to read.
     for offset in offsets where offset.decompressed < bytes.count {
-      #expect(map.travellingBytes(for: offset.decompressed) <= Double(offset.compressed))
+      #expect(curve.value(at: offset.decompressed) <= Double(offset.compressed))
     }
     for step in 0..<20 {
-      let (one, next) = (bytes.count * step / 20, bytes.count * (step + 1) / 20)
-      #expect(map.travellingBytes(for: one) <= map.travellingBytes(for: next))
+      #expect(curve.value(at: bytes.count * step / 20) <= curve.value(at: bytes.count * (step + 1) / 20))
     }
   }
 

@@ -120,9 +120,9 @@ struct CostProfileTests {
       row("layout", "layout.time", [7]),
       row("layout", "layout.solve_time", [1]),
     ]
-    let phases = try #require(CostProfile.phases(in: rows, strategy: "native", alone: "native-alone"))
+    let phases = try #require([CostProfile.Phase](rows, strategy: "native", alone: "native-alone"))
     #expect(phases.map(\.name) == ["tokens", "cells", "layout"] && phases.map(\.cost) == [2e6, 3e6, 7e6])
-    #expect(CostProfile.phases(in: Array(rows.dropFirst(2)), strategy: "native", alone: "native-alone") == nil)
+    #expect([CostProfile.Phase](Array(rows.dropFirst(2)), strategy: "native", alone: "native-alone") == nil)
   }
 
   @Test("a bad payload is an error, not a profile")

@@ -37,8 +37,8 @@ struct Offer: Equatable, Sendable {
   var seenAt: Date?
   var slots: [Date]
   var campaignID: UUID
-  var address: Address
-  var seller: Seller?
+  var street: String
+  var sellerName: String?
   var tags: [String]
   var images: [Picture]
   var attributes: [String: String]
@@ -52,20 +52,6 @@ struct Offer: Equatable, Sendable {
   var theme: String
   var isSelected = false
 }
-struct Address: Equatable, Sendable {
-  var street: String
-  var postCode: String?
-  var place: Place
-}
-struct Place: Equatable, Sendable {
-  var latitude: Double
-  var longitude: Double
-}
-struct Seller: Equatable, Sendable {
-  var id: Int
-  var displayName: String
-  var isVerified = false
-}
 struct Picture: Equatable, Sendable {
   var url: URL
   var width: Int
@@ -77,7 +63,7 @@ enum OfferKind: String, Sendable { case food, grocery, flower = "flowers"
 extension Offer: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
-    (self.id, self.revision, self.floor, self.zone, self.sequence, self.shelf, self.grade, self.stock, self.views, self.barcode, self.title, self.summary, self.imageURL, self.deepLink, _, self.isOpen, _, self.isFavourite, self.rating, self.score, self.price, self.oldPrice, self.createdAt, self.closesAt, self.seenAt, self.slots, self.campaignID, self.address, self.seller, self.tags, self.images, self.attributes, _, self.translations, self.kind, self.state, self.level, self.promotion, self.accent, self.theme) = try (
+    (self.id, self.revision, self.floor, self.zone, self.sequence, self.shelf, self.grade, self.stock, self.views, self.barcode, self.title, self.summary, self.imageURL, self.deepLink, _, self.isOpen, _, self.isFavourite, self.rating, self.score, self.price, self.oldPrice, self.createdAt, self.closesAt, self.seenAt, self.slots, self.campaignID, self.street, self.sellerName, self.tags, self.images, self.attributes, _, self.translations, self.kind, self.state, self.level, self.promotion, self.accent, self.theme) = try (
       object.decode("id"),
       object.decode("revision"),
       object.decode("floor"),
@@ -115,8 +101,8 @@ extension Offer: JSONStream.StreamDecodable {
         }
       },
       object.decode("campaign_id"),
-      object.decode("address"),
-      object.decodeIfPresent("seller"),
+      object.decode("street"),
+      object.decodeIfPresent("seller_name"),
       object.decode("tags"),
       object.decode("images"),
       object.decode("attributes"),
@@ -128,38 +114,6 @@ extension Offer: JSONStream.StreamDecodable {
       object.decode("promotion"),
       object.decode("accent"),
       object.decode("theme")
-    )
-  }
-}
-
-extension Address: JSONStream.StreamDecodable {
-  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
-    var object = try value.object()
-    (self.street, self.postCode, self.place) = try (
-      object.decode("street"),
-      object.decodeIfPresent("post_code"),
-      object.decode("place")
-    )
-  }
-}
-
-extension Place: JSONStream.StreamDecodable {
-  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
-    var object = try value.object()
-    (self.latitude, self.longitude) = try (
-      object.decode("lat"),
-      object.decode("lng")
-    )
-  }
-}
-
-extension Seller: JSONStream.StreamDecodable {
-  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
-    var object = try value.object()
-    (self.id, self.displayName, _) = try (
-      object.decode("id"),
-      object.decode("display_name"),
-      object.decodeIfPresent("is_verified", into: &self.isVerified)
     )
   }
 }

@@ -46,22 +46,9 @@ extension LayoutCosts {
     return LayoutSection(group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: row)]))
   }()
 
-  /// One cell of a long section reports its size.
-  static func measuring() throws -> CostPromise {
-    try measuring(
-      title: "one measured cell", sections: (1, 1), items: (1000, 1_000_000),
-      names: ("of 1,000", "of 1,000,000"))
-  }
-
-  /// One cell of a section among many reports its size.
-  static func measuringSections() throws -> CostPromise {
-    try measuring(
-      title: "one measured cell", sections: (10, 10_000), items: (100, 100),
-      names: ("of 10 sections × 100", "of 10,000 sections × 100"))
-  }
-
-  private static func measuring(
-    title: String, sections: (Int, Int), items: (Int, Int), names: (String, String)
+  /// One cell reports its size: of a long section, or of a section among many.
+  static func measuring(
+    sections: (Int, Int), items: (Int, Int), names: (String, String)
   ) throws -> CostPromise {
     let reports = 200
     func measure(_ sections: Int, _ items: Int, _ name: String) throws -> BenchmarkCase {
@@ -78,7 +65,7 @@ extension LayoutCosts {
       }
     }
     return CostPromise(
-      title: title, reference: try measure(sections.0, items.0, names.0),
+      title: "one measured cell", reference: try measure(sections.0, items.0, names.0),
       candidate: try measure(sections.1, items.1, names.1), operations: reports, bar: 5
     ) {
       var changed = try layout(sections.1, items: items.1, of: [estimated])

@@ -75,38 +75,12 @@ extension Offer {
       createdAt: object.value("created_at").date(.iso8601), closesAt: object.value("closes_at").date(.secondsSince1970),
       seenAt: object.decodeIfPresent("seen_at") { try $0.date(.millisecondsSince1970) },
       slots: object.value("slots").elements { try $0.date(.iso8601) }, campaignID: object.decode("campaign_id"),
-      address: Address(byHand: object.value("address")),
-      seller: object.decodeIfPresent("seller") { try Seller(byHand: $0) }, tags: object.decode("tags"),
+      street: object.decode("street"), sellerName: object.decodeIfPresent("seller_name"), tags: object.decode("tags"),
       images: object.value("images").elements { try Picture(byHand: $0) }, attributes: object.decode("attributes"),
       stockByStore: object.decodeIfPresent("stock_by_store") ?? [:],
       translations: object.decodeIfPresent("translations"), kind: OfferKind(byHand: object.value("kind")),
       state: object.decode("state"), level: object.decode("level"), promotion: object.decode("promotion"),
       accent: object.decode("accent"), theme: object.decode("theme"))
-  }
-}
-
-extension Address {
-  init(byHand value: borrowing JSONValue) throws {
-    var object = try value.object()
-    try self.init(
-      street: object.decode("street"), postCode: object.decodeIfPresent("post_code"),
-      place: Place(byHand: object.value("place")))
-  }
-}
-
-extension Place {
-  init(byHand value: borrowing JSONValue) throws {
-    var object = try value.object()
-    try self.init(latitude: object.decode("lat"), longitude: object.decode("lng"))
-  }
-}
-
-extension Seller {
-  init(byHand value: borrowing JSONValue) throws {
-    var object = try value.object()
-    try self.init(
-      id: object.decode("id"), displayName: object.decode("display_name"),
-      isVerified: object.decodeIfPresent("is_verified") ?? false)
   }
 }
 

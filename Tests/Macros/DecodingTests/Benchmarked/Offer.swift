@@ -35,8 +35,8 @@ struct Offer: Equatable, Sendable {
   @DateFormat(.millisecondsSince1970) var seenAt: Date?
   var slots: [Date]
   var campaignID: UUID
-  var address: Address
-  var seller: Seller?
+  var street: String
+  var sellerName: String?
   var tags: [String]
   var images: [Picture]
   var attributes: [String: String]
@@ -49,26 +49,6 @@ struct Offer: Equatable, Sendable {
   var accent: String
   var theme: String
   @NotDecoded var isSelected = false
-}
-
-@StreamDecodable(keys: .snakeCase)
-struct Address: Equatable, Sendable {
-  var street: String
-  var postCode: String?
-  var place: Place
-}
-
-@StreamDecodable
-struct Place: Equatable, Sendable {
-  @Key("lat") var latitude: Double
-  @Key("lng") var longitude: Double
-}
-
-@StreamDecodable(keys: .snakeCase)
-struct Seller: Equatable, Sendable {
-  var id: Int
-  var displayName: String
-  var isVerified = false
 }
 
 @StreamDecodable
