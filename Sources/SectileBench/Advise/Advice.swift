@@ -1,52 +1,27 @@
 import BenchmarkKit
 import PayloadTools
 
-/// What an advice is for.
-struct AdviceConditions: Hashable, Sendable {
-  /// The network that the answer is for.
-  var network: NetworkProfile
-  /// How many times longer than here a device takes; the answer is for the first one.
-  var cpus: [Double]
-
-  /// All networks that are looked at.
-  var networks: [NetworkProfile] {
-    NetworkProfile.named + (NetworkProfile.named.contains(network) ? [] : [network])
-  }
-}
-
-/// What to ship: the answer to measurements under conditions. A pure function.
+/// What to ship: the answer to measurements, on a network and devices. A pure function.
 struct Advice: Sendable {
-  let conditions: AdviceConditions
   let payloads: [PayloadAdvice]
   /// The payload that decides: the one that gains most where something gains enough; otherwise the one that would.
   let deciding: PayloadAdvice
 
   /// Nil where there are no payloads.
-  init?(_ payloads: [MeasuredPayload], _ conditions: AdviceConditions) {
-    let payloads = payloads.map { PayloadAdvice($0, conditions) }
-    func mostGaining(_ isShipping: Bool) -> PayloadAdvice? {
-      payloads.filter { $0.isShipping == isShipping }
-        .max { $0.headline.gain?.median ?? 0 < $1.headline.gain?.median ?? 0 }
-    }
-    guard let deciding = mostGaining(true) ?? mostGaining(false) else { return nil }
-    (self.conditions, self.payloads, self.deciding) = (conditions, payloads, deciding)
+  init?(_ payloads: [MeasuredPayload], on network: NetworkProfile, cpus: [Double]) {
+    self.payloads = payloads.map { PayloadAdvice($0, on: network, cpus: cpus) }
+    func rank(_ one: PayloadAdvice) -> (Int, Double) { (one.isShipping ? 1 : 0, one.headline.gain?.median ?? 0) }
+    guard let deciding = self.payloads.max(by: { rank($0) < rank($1) }) else { return nil }
+    self.deciding = deciding
   }
 
-  /// The report: the answer, what each network and device makes of it, what can be done, and why.
-  ///
-  /// - Parameter problems: What kept other payloads from being measured.
   func report(title: String, environment: BenchmarkEnvironment, problems: [String] = []) -> Report {
     let all = [deciding] + payloads.filter { $0.payload.name != deciding.payload.name }
     return Report(
       kind: .measurements, title: title, headline: deciding.answer, environment: environment, problems: problems,
       notes: all.flatMap { one in (payloads.count > 1 ? ["\(one.name): \(one.answer)"] : []) + one.details },
       picture: deciding.picture,
-      details: all.enumerated().flatMap { place, one in
-        [
-          Report.Detail(one.networks.heading, one.networks.table, isFolded: place > 0),
-          Report.Detail(one.actions.heading, one.actions.table),
-        ]
-      })
+      details: all.enumerated().flatMap { place, one in [one.networks(isFolded: place > 0), one.actions] })
   }
 
   /// The answer as JSON. Times are milliseconds; what is not there is null.
@@ -57,7 +32,7 @@ struct Advice: Sendable {
         ["schemaVersion": 3], deciding.answerMembers,
         [
           "reasons": [deciding.answer] + deciding.details, "keep": !deciding.isShipping,
-          "network": try CodedJSON(conditions.network), "cpu": conditions.cpus[0],
+          "network": try CodedJSON(deciding.headline.replay.network), "cpu": deciding.headline.replay.cpu,
           "environment": try CodedJSON(environment), "payloads": try payloads.map { try $0.members },
         ],
       ]))
@@ -68,8 +43,8 @@ struct Advice: Sendable {
 extension PayloadAdvice {
   fileprivate var answerMembers: JSONMembers {
     [
-      "recommendation": headline.shipped.name, "sentence": answer, "breakEvenBytes": breakEvenBytes,
-      "breakEvenBytesPerSecond": breakEvenRate,
+      "recommendation": headline.shipped.name, "sentence": answer, "breakEvenBytes": headline.breakEvenBytes,
+      "breakEvenBytesPerSecond": headline.breakEvenRate,
     ]
   }
 

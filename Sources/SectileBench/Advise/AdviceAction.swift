@@ -1,25 +1,19 @@
-/// What a team does to ship a strategy; the less, the further in front.
+/// What a team does to ship a strategy; the less, the further in front. `own` is nothing, or what the app has written itself.
 enum AdviceAction: Int, Comparable {
-  /// Nothing, or what the app has written itself.
-  case own
-  /// JSONDecoder on each section alone.
-  case split
-  /// The same Codable types, streamed.
-  case codable
-  /// Cells with a decoder of their own, streamed.
-  case fastCells
+  case own, split, codable, fastCells
 
   init(_ strategy: String) {
-    self =
-      strategy == "split-json-decoder"
-      ? .split
-      : strategy.contains("-codable")
-        ? .codable : strategy.hasPrefix("native") || strategy.hasPrefix("yajl") ? .fastCells : .own
+    switch strategy {
+    case "split-json-decoder": self = .split
+    case _ where strategy.contains("-codable"): self = .codable
+    case _ where strategy.hasPrefix("native") || strategy.hasPrefix("yajl"): self = .fastCells
+    default: self = .own
+    }
   }
 
   static func < (one: AdviceAction, other: AdviceAction) -> Bool { one.rawValue < other.rawValue }
 
-  /// What is done, in a few words; nil where the strategy's name says it.
+  /// A few words for what is done; nil where the strategy's name says it.
   var words: String? {
     switch self {
     case .own: nil
@@ -29,7 +23,7 @@ enum AdviceAction: Int, Comparable {
     }
   }
 
-  /// Where what it takes is to be had.
+  /// A sentence that says where what it takes is to be had.
   var source: String? {
     switch self {
     case .own: nil

@@ -31,7 +31,6 @@ struct ArrivalReplay {
     }
   }
 
-  /// When everything is decoded.
   func total(_ strategy: MeasuredStrategy) -> ReplayedTime {
     times(strategy) { costs in
       strategy.delivery == .whole

@@ -6,10 +6,8 @@ import BenchmarkKit
 enum AdviceRule {
   /// One frame at 60 Hz, in nanoseconds.
   static let frame = 16e6
-  /// The share of the wait.
   static let share = 0.05
 
-  /// What a gain on such a wait has to reach.
   static func threshold(for wait: Double) -> Double { max(frame, share * wait) }
 }
 
@@ -21,12 +19,11 @@ struct ReplayedTime: Hashable, Sendable {
   var estimate: MedianEstimate { MedianEstimate(processes) ?? .none }
   var median: Double { estimate.median }
 
-  /// What is gained over another one, process by process; below 0 what is lost.
+  /// Process by process; below 0 what is lost.
   func gain(over other: ReplayedTime) -> MedianEstimate {
     MedianEstimate(zip(other.processes, processes).map(-)) ?? .none
   }
 
-  /// Whether that is a gain by the rule.
   func isGain(over other: ReplayedTime) -> Bool {
     gain(over: other).low >= AdviceRule.threshold(for: other.median)
   }
@@ -34,15 +31,12 @@ struct ReplayedTime: Hashable, Sendable {
 
 /// What to do about a payload on one network and device.
 struct Decision: Sendable {
-  /// What one strategy comes to.
+  /// What one strategy comes to: when the first screen is shown, when everything is decoded, and the processor time.
   struct Candidate: Sendable {
-    var strategy: MeasuredStrategy
-    /// When the first screen is shown.
-    var firstViewport: ReplayedTime
-    /// When everything is decoded.
-    var total: ReplayedTime
-    /// What decoding takes of the processor.
-    var processor: ReplayedTime
+    let strategy: MeasuredStrategy
+    let firstViewport: ReplayedTime
+    let total: ReplayedTime
+    let processor: ReplayedTime
 
     init(_ strategy: MeasuredStrategy, in replay: ArrivalReplay) {
       self.strategy = strategy
@@ -74,8 +68,6 @@ struct Decision: Sendable {
   let chosen: Candidate?
   /// The best other strategy; what is advised, where it gains enough. Nil where there is none.
   let rival: Candidate?
-  /// What that one gains in the first viewport.
-  let gain: MedianEstimate?
 
   /// What two strategies may differ by when none is worth its place: the order decides then, not noise.
   private static let clockNoise = 10e3
@@ -84,10 +76,8 @@ struct Decision: Sendable {
     let replay = ArrivalReplay(payload: payload, network: network, cpu: cpu)
     let reference = Candidate(payload.today, in: replay)
     // By what there is to do; in the app's order where that is as much.
-    let ordered = payload.candidates.enumerated().sorted {
-      (AdviceAction($0.element.name), $0.offset) < (AdviceAction($1.element.name), $1.offset)
-    }
-    let candidates = ordered.map { Candidate($0.element, in: replay) }
+    let candidates = payload.candidates.sorted { AdviceAction($0.name) < AdviceAction($1.name) }
+      .map { Candidate($0, in: replay) }
     let gaining = candidates.filter { $0.firstViewport.isGain(over: reference.firstViewport) }
     // A later one, which is more to do, only where that gains.
     let chosen = gaining.dropFirst().reduce(gaining.first) { best, next in
@@ -95,16 +85,16 @@ struct Decision: Sendable {
       return best
     }
     let soonest = candidates.map(\.firstViewport.median).min() ?? 0
-    let rival = chosen ?? candidates.first { $0.firstViewport.median <= soonest + Self.clockNoise }
-    (self.replay, self.reference, self.candidates, self.chosen, self.rival) =
-      (replay, reference, candidates, chosen, rival)
-    gain = rival.map { $0.firstViewport.gain(over: reference.firstViewport) }
+    rival = chosen ?? candidates.first { $0.firstViewport.median <= soonest + Self.clockNoise }
+    (self.replay, self.reference, self.candidates, self.chosen) = (replay, reference, candidates, chosen)
   }
 
-  /// What is done: the strategy of today, or what is advised.
   var shipped: Candidate { chosen ?? reference }
 
-  /// What the best other strategy gains, of the wait.
+  /// What the best other strategy gains in the first viewport.
+  var gain: MedianEstimate? { rival.map { $0.firstViewport.gain(over: reference.firstViewport) } }
+
+  /// That, of the wait.
   var share: Double { gain.map { $0.median / reference.firstViewport.median } ?? 0 }
 }
 

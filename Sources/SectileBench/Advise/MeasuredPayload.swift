@@ -53,25 +53,20 @@ struct DecodeCosts: Hashable, Sendable {
 }
 
 /// What grows along a payload: 0 at its start, straight between some places, and even behind the last of them.
-struct Curve: Hashable, Sendable {
-  struct Point: Hashable, Sendable {
-    var offset: Int
-    var value: Double
-  }
-
+struct Curve: Sendable {
   /// Ascending in both.
-  private(set) var points: [Point] = []
+  private(set) var points: [(offset: Int, value: Double)] = []
 
   var last: Double { points.last?.value ?? 0 }
 
   /// Adds a point behind all others. The curve does not fall, whatever is said.
-  mutating func add(_ value: Double, at offset: Int) { points.append(Point(offset: offset, value: max(last, value))) }
+  mutating func add(_ value: Double, at offset: Int) { points.append((offset, max(last, value))) }
 
   /// - Complexity: O(log n), n the number of points.
   func value(at offset: Int) -> Double {
     guard offset > 0, let end = points.last, offset < end.offset else { return offset > 0 ? last : 0 }
     let place = points.partitioningIndex { $0.offset >= offset }
-    let before = place == 0 ? Point(offset: 0, value: 0) : points[place - 1]
+    let before = place == 0 ? (offset: 0, value: 0) : points[place - 1]
     let share = Double(offset - before.offset) / Double(points[place].offset - before.offset)
     return before.value + share * (points[place].value - before.value)
   }

@@ -65,7 +65,7 @@ enum Rounded {
     }
   }
 
-  static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+  static func percent(_ share: Double) -> String { "\(number(share * 100)) %" }
 
   static func number(_ value: Double) -> String {
     let text = (Double(String(format: "%.2g", value)) ?? 0).description

@@ -2,14 +2,14 @@ import BenchmarkKit
 
 extension PayloadAdvice {
   /// What the first viewport gains on each network and device.
-  var networks: (heading: String, table: ReportTable) {
+  func networks(isFolded: Bool) -> Report.Detail {
     let devices = decisions.first?.map { "CPU \(Rounded.number($0.replay.cpu))x" } ?? []
     let table = ReportTable(["network"] + devices, of: decisions) { row in
       [row.first?.replay.network.label ?? ""] + row.map(Self.cell)
     }
     let shipped = ([headline] + decisions.joined()).compactMap(\.chosen?.name).grouped { $0 }.map { $0.0 }
     let by = shipped.isEmpty ? "keep \(today)" : "by \(shipped.joined(separator: " or "))"
-    return ("\(name): time gained for the \(shown), \(by)", table)
+    return Report.Detail("\(name): time gained for the \(shown), \(by)", table, isFolded: isFolded)
   }
 
   private static func cell(_ decision: Decision) -> String {
@@ -19,7 +19,7 @@ extension PayloadAdvice {
   }
 
   /// What can be done, and what it comes to on the network and the device of the answer.
-  var actions: (heading: String, table: ReportTable) {
+  var actions: Report.Detail {
     var table = ReportTable(["what to do", shown, "gain", "everything", "processor"], of: [[String]]()) { $0 }
     let reference = headline.reference
     func add(_ what: String, _ firstViewport: ReplayedTime, _ total: ReplayedTime?, _ processor: ReplayedTime?) {
@@ -43,7 +43,7 @@ extension PayloadAdvice {
     }
     let cached = headline.replay.times(payload.today) { headline.replay.cpu * $0.shown }
     add("show the cached answer first (stale until the fresh one)", cached, reference.total, reference.processor)
-    return ("\(name): what one can do, on \(headline.replay.network.label)", table)
+    return Report.Detail("\(name): what one can do, on \(headline.replay.network.label)", table)
   }
 
   /// When what is first seen is there, by strategy.

@@ -6,27 +6,24 @@ struct PayloadAdvice: Sendable {
   let payload: MeasuredPayload
   /// On the network and the device that are asked for.
   let headline: Decision
-  /// On every network, and there on every device.
+  /// On every network, on every device.
   let decisions: [[Decision]]
-  /// The shortest payload of the kind, and the highest rate, for which the best other strategy pays.
-  let breakEvenBytes: Int?
-  let breakEvenRate: Double?
 
-  init(_ payload: MeasuredPayload, _ conditions: AdviceConditions) {
+  /// - Parameters:
+  ///   - network: The network that the answer is for; the named ones are looked at too, and the recorded one.
+  ///   - cpus: How many times longer than here a device takes; the answer is for the first one.
+  init(_ payload: MeasuredPayload, on network: NetworkProfile, cpus: [Double]) {
     self.payload = payload
-    headline = Decision(payload, on: conditions.network, cpu: conditions.cpus[0])
-    decisions = (conditions.networks + [payload.recorded].compactMap(\.self)).map { network in
-      conditions.cpus.map { Decision(payload, on: network, cpu: $0) }
+    headline = Decision(payload, on: network, cpu: cpus[0])
+    let own = NetworkProfile.named.contains(network) ? [] : [network]
+    decisions = (NetworkProfile.named + own + [payload.recorded].compactMap(\.self)).map { network in
+      cpus.map { Decision(payload, on: network, cpu: $0) }
     }
-    breakEvenBytes = headline.breakEvenBytes
-    breakEvenRate = headline.breakEvenRate
   }
 
-  /// Whether another strategy than today's is advised.
   var isShipping: Bool { headline.chosen != nil }
 
-  /// The payload's file.
-  var name: String { (payload.name.split(separator: "/").last.map(String.init) ?? payload.name).onOneLine }
+  var name: String { payload.name.fileName }
 }
 
 // MARK: In plain words
@@ -65,10 +62,9 @@ extension PayloadAdvice {
     return (rivals + others).compactMap(\.self)
   }
 
-  /// From which rate on the answer is another one.
   private func turnSentence(_ rival: String) -> String? {
     let trip = "with a round trip of \(Rounded.number(headline.replay.network.roundTripMilliseconds)) ms"
-    guard let rate = breakEvenRate else {
+    guard let rate = headline.breakEvenRate else {
       return isShipping ? nil : "\(rival) pays at no rate for this payload, \(trip)."
     }
     guard rate.isFinite else {
@@ -78,9 +74,8 @@ extension PayloadAdvice {
     return isShipping ? "Keep \(today) from \(words) on, \(trip)." : "\(rival) would pay below \(words), \(trip)."
   }
 
-  /// From which size on the best other strategy pays.
   private func sizeSentence(_ rival: String) -> String {
-    guard let bytes = breakEvenBytes else {
+    guard let bytes = headline.breakEvenBytes else {
       return "\(rival) pays for no payload of this kind on \(headline.replay.network.name)."
     }
     return "\(rival) \(isShipping ? "pays" : "would pay") for such payloads from about \(Rounded.size(bytes)) on, "
@@ -106,13 +101,11 @@ extension PayloadAdvice {
       payload.isCompressed
       ? "as \(Rounded.size(Int(payload.travelling.last))) of gzip"
       : "as it is, as this executable has no compressor (module GzipEncoding)"
-    let needs = screen.isLaidOut ? "needs" : ", which stand for the first viewport, as there are no layouts, need"
-    return "The \(shown)\(screen.isLaidOut ? " " : "")\(needs) "
-      + "\(Rounded.size(streamsCells ? screen.cell : screen.section)) of the payload's \(Rounded.size(payload.bytes)); "
-      + "it travels \(travelled)."
+    let needs = screen.isLaidOut ? " needs" : ", which stand for the first viewport, as there are no layouts, need"
+    return "The \(shown)\(needs) \(Rounded.size(streamsCells ? screen.cell : screen.section)) of the payload's "
+      + "\(Rounded.size(payload.bytes)); it travels \(travelled)."
   }
 
-  /// What the learned model stands for, and what it leaves out.
   private var learnedSentence: String? {
     guard payload.isLearned else { return nil }
     return
@@ -126,14 +119,12 @@ extension PayloadAdvice {
       + "rate, without loss or slow start; a device takes the measured costs times its factor."
   }
 
-  /// What is shown first.
   var shown: String {
     payload.screen.isLaidOut ? "first viewport" : "first \(min(payload.cells, FirstScreen.cellsWithoutLayout)) cells"
   }
 
   var today: String { Self.spoken(payload.today.name) }
 
-  /// What people call a strategy.
   static func spoken(_ strategy: String) -> String { strategy == "json-decoder" ? "JSONDecoder" : strategy }
 
   static func time(_ time: ReplayedTime) -> String { Rounded.time(time.median) }

@@ -162,7 +162,7 @@
           "not held, because they cannot be measured: \(metric.rawValue); --allow-unmeasured gates without")
       }
       let arguments =
-        ["--metrics", probe.metricNames.joined(separator: ",")]
+        ["--metrics", probe.metrics.map(\.rawValue).joined(separator: ",")]
         + ["--strategies", options.cases.strategies.joined(separator: ",")] + options.cases.arguments
       let known = try build.baseline(try PayloadPaths.named(options.paths) + arguments)
       var command = self

@@ -13,44 +13,38 @@
     let counter: InstructionCounter?
     let isCountingAllocations: Bool
 
-    /// What is measured.
     var metrics: [GateMetric] {
       (counter == nil ? [] : [.instructions]) + (isCountingAllocations ? [.allocations] : [])
     }
 
-    var metricNames: [String] { metrics.map(\.rawValue) }
-
-    /// Measures payloads.
-    ///
-    /// - Parameter slowdown: The share of instructions that each decode does besides, 0.01 for 1 %: what a gate has to
-    ///   notice.
-    /// - Throws: `ToolFailure`; what is wrong with a payload.
+    /// - Parameter slowdown: The share of instructions that each decode does besides: what a gate has to notice.
     func report(of payloads: [BenchPayload], slowdown: Double = 0, tool: SectileTool) throws -> BenchmarkReport {
       var descriptions: [PayloadDescription] = []
       var measurements: [BenchmarkMeasurement] = []
       for payload in payloads {
         let own = app.resolved(for: payload, settings.options)
         var description = try PayloadWork.description(of: payload, by: own, named: app.name, settings)
-        var rows = MeasurementRows(description)
+        measurements += description.counts.sorted { $0.key < $1.key }.compactMap { what, count in
+          BenchmarkMeasurement(
+            payload: payload.name, strategy: "payload", metric: "work.\(what)", unit: what, value: Double(count))
+        }
         let file = try PayloadFile(payload)
         for measured in MeasuredCase.all(of: own, strategies: strategies) {
           let options = ChildCase.options(at: settings.options.path, app: app.name)
           let one = ChildCase(payload, in: file, strategy: measured.name, options: options)
-          let (digest, firstSection) = try payload.bytes.withUnsafeBufferPointer { bytes in
-            (
-              measured.isQuery ? nil : try own.digest(of: measured.name, bytes, settings.options),
-              try ToolFailure.about(payload.name) {
-                try own.firstSectionBytes(of: measured.name, bytes, settings.options)
-              }
-            )
+          let firstSection = try payload.bytes.withUnsafeBufferPointer { bytes in
+            if !measured.isQuery {
+              description.digests[measured.strategy] = try own.digest(of: measured.name, bytes, settings.options)
+            }
+            return try ToolFailure.about(payload.name) {
+              try own.firstSectionBytes(of: measured.name, bytes, settings.options)
+            }
           }
-          if let digest { description.digests[measured.strategy] = digest }
-          if let firstSection { rows.add(firstSectionBytes: firstSection, measured) }
-          if isCountingAllocations, !measured.isQuery { rows.add(try Self.allocations(of: one), measured) }
-          if let counts = try counts(of: one, slowdown: measured.isDecode ? slowdown : 0) { rows.add(counts, measured) }
+          let allocated = isCountingAllocations && !measured.isQuery ? try Self.allocations(of: one) : nil
+          let counted = try counts(of: one, slowdown: measured.isDecode ? slowdown : 0)
+          measurements += measured.rows(on: description, firstSection: firstSection, allocated, counted)
         }
         descriptions.append(description)
-        measurements += rows.measurements
       }
       return BenchmarkReport(
         environment: tool.countingEnvironment, payloads: descriptions, equal: true, measurements: measurements)

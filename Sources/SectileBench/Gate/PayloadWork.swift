@@ -5,7 +5,7 @@ import Sections
 
 /// What the work on a payload consists of.
 enum PayloadWork {
-  /// So few bytes are fed at a time until the first section is there: what is counted is the decoder's need.
+  /// The bytes that are fed at a time until the first section is there: what is counted is the decoder's need.
   fileprivate static let step = 64
 
   /// Counts sections, cells and tokens: values, keys and brackets.

@@ -51,8 +51,6 @@ extension CaseCounts {
       "--cache-sim=yes", "--I1=32768,8,64", "--D1=32768,8,64", "--LL=1048576,16,64", "--collect-bus=yes",
     ]
 
-    /// Makes the copy.
-    ///
     /// - Parameter simulatesCaches: Whether caches are simulated, which takes about twice the time.
     /// - Throws: `ToolFailure` when valgrind or strip are missing.
     init(simulatesCaches: Bool = false) throws(ToolFailure) {

@@ -6,12 +6,10 @@ import PayloadTools
 
 /// What was recorded elsewhere, held against layouts of ours.
 struct LayoutComparison {
-  /// Whether nothing differs.
   let agrees: Bool
-  /// Everything that was found: all differences.
+  /// All differences, and what they come to.
   let json: JSONMembers
   private let differences: [String]
-  /// What the differences come to.
   private let summary: [String]
 
   /// What differs, a line each, then what that comes to.
@@ -25,9 +23,7 @@ struct LayoutComparison {
 }
 
 extension LayoutComparison {
-  /// `sectile layout --diff`: the frames of one layout.
-  ///
-  /// - Parameter tolerance: In points.
+  /// `sectile layout --diff`: the frames of one layout. The tolerance is in points.
   init(_ source: LayoutSource, with recording: LayoutRecording, tolerance: Double) {
     var all: [LayoutDifference] = []
     let compared = source.layout.forEachDifference(
@@ -61,11 +57,7 @@ extension LayoutComparison {
     ]
   }
 
-  /// `sectile layout --verify`: the layouts of a file, which has one or a list of them, or of a folder of such files, as
-  /// UIKit has them.
-  ///
-  /// - Parameter tolerance: In points.
-  /// - Throws: `ToolFailure`.
+  /// `sectile layout --verify`: UIKit's layouts, of a file that has one or a list of them, or of a folder of such files.
   init(verifying name: String, tolerance: Double) throws {
     var cases: [(file: String, name: String, features: [String], differences: [LayoutDifference])] = []
     for entry in PayloadPaths.expand([name]) {

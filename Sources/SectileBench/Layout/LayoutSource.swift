@@ -14,10 +14,7 @@ struct LayoutSource {
   /// Titles and tints.
   let picture: LayoutPicture
 
-  /// Solves a layout description.
-  ///
-  /// - Parameter description: The file, or `-`.
-  /// - Throws: `ToolFailure`.
+  /// Solves the layout description of a file, or of standard input.
   init(description: String) throws {
     let document = try JSONFile.decode(LayoutDocument.self, from: description)
     layout = try ToolFailure.about(description) { try document.solve() }
@@ -28,8 +25,6 @@ struct LayoutSource {
   }
 
   /// Reads, decodes and lays out a payload by its app's templates. No cell is kept.
-  ///
-  /// - Throws: `ToolFailure`.
   init<Cell>(
     _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>, by templates: AppLayout<Cell.Header>
   ) throws {
@@ -57,18 +52,13 @@ struct LayoutSource {
     self.picture = picture
   }
 
-  /// A file's name without its folders.
-  private static func title(of file: String) -> String {
-    file == "-" ? "standard input" : String(file.split(separator: "/").last ?? "")
-  }
+  private static func title(of file: String) -> String { file == "-" ? "standard input" : file.fileName }
 }
 
 /// A JSON document read whole from a file or standard input.
 enum JSONFile {
-  /// Reads and decodes a document.
-  ///
-  /// The strict parser goes first: it knows the line and column of what is no JSON, and rejects what Foundation lets
-  /// pass. The schema then only has to say which key is wrong.
+  /// The strict parser goes first: it knows the line and column of what is no JSON, and rejects what Foundation lets pass.
+  /// The schema then only has to say which key is wrong.
   ///
   /// - Parameter limit: The most bytes that are read: the text is held whole, and Foundation needs several times its size.
   /// - Throws: `ToolFailure`.

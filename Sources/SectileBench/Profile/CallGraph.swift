@@ -1,10 +1,9 @@
 /// Who called whom, and what that cost: a profile of callgrind.
 ///
-/// callgrind knows what each function takes itself, and what each function's calls of another take with all below. It
-/// does not know stacks. They are made by going down from the counted function: what comes to a function is divided among
-/// itself and what it calls in the proportions that all of its calls have together. So the sums are right, and so is what a
-/// function with one caller calls; a function with several callers looks the same below each of them. A call of what is on
-/// the stack already is no new frame.
+/// callgrind knows what each function takes itself and what its calls take with all below, not stacks. They are made by going
+/// down from the counted function: what comes to a function is divided among itself and what it calls in the proportions that
+/// all of its calls have together. So the sums are right, and a function with several callers looks the same below each of
+/// them. A call of what is on the stack already is no new frame.
 struct CallGraph {
   struct Function {
     let name: String

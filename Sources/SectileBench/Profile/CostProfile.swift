@@ -5,7 +5,6 @@ import PayloadTools
 /// Where the cost of a payload goes: from bytes to frames, by kind of section, by field. Times are in nanoseconds, and lie
 /// between `low` and `high` with 95 % confidence.
 struct CostProfile: Sendable, Encodable {
-  /// A part of the way from bytes to frames.
   struct Phase: Sendable, Encodable {
     let name: String
     /// A difference, which may be negative where there is little to measure.
@@ -14,14 +13,14 @@ struct CostProfile: Sendable, Encodable {
     let high: Double
   }
 
-  /// A kind of section or a field.
+  /// A kind of section, or a field.
   struct Part: Sendable, Encodable {
-    /// A kind's name, a field's path.
+    /// A kind's name, or a field's path.
     let name: String
-    /// How many sections, or values.
+    /// The number of sections, or of values.
     let count: Int
     let bytes: Int
-    /// The cells in the sections; nil for a field.
+    /// Nil for a field.
     var cells: Int?
     /// What the decode gets shorter by without it; nil where it does not decode then.
     var nanoseconds: Double?
@@ -69,40 +68,33 @@ extension [CostProfile.Phase] {
 extension CostProfile {
   private static let shownFields = 10
 
-  /// The file's name alone, for headlines.
-  private var fileName: String { (payload.split(separator: "/").last.map(String.init) ?? payload).onOneLine }
-
-  /// The phases one after another.
   fileprivate var picture: RowChart? {
     RowChart(
       bars: phases.map { phase in
         (
-          phase.name, phase.cost, phase.low <= 0 ? "noise" : HumanFormat.share(phase.cost, of: phases.sum),
+          phase.name, phase.cost, phase.low <= 0 ? "noise" : Rounded.percent(phase.cost / phases.sum),
           HumanFormat.time(nanoseconds: phase.cost)
         )
-      }, isStacked: true, heading: "Phases of \(fileName)")
+      }, isStacked: true, heading: "Phases of \(payload.fileName)")
   }
 
-  /// Which phase costs most, in a sentence.
   fileprivate var headline: String {
     guard let dearest = phases.max(by: { $0.cost < $1.cost }) else { return "\(payload) costs nothing" }
-    return "\(dearest.name) cost\(dearest.name == "layout" ? "s" : "") most of \(fileName): "
+    return "\(dearest.name) cost\(dearest.name == "layout" ? "s" : "") most of \(payload.fileName): "
       + "\(HumanFormat.time(nanoseconds: dearest.cost)) of \(HumanFormat.time(nanoseconds: phases.sum))"
   }
 
-  /// What was profiled, in a sentence.
   fileprivate var note: String {
     "\(payload.onOneLine): \(HumanFormat.bytes(Double(bytes))), \(HumanFormat.counted(sections, "section")), "
       + "\(HumanFormat.counted(cells, "cell")), decoded by \(strategy)."
   }
 
-  /// The phases, the kinds and the fields, where there are some.
   fileprivate var tables: [Report.Detail] {
     let phaseTable = ReportTable(["phase", "cost", "95 % interval", "share"], of: phases) { phase in
       let ends = [phase.low, phase.high].map { HumanFormat.time(nanoseconds: $0) }
       return [
         phase.name, HumanFormat.time(nanoseconds: phase.cost), ends.joined(separator: " – "),
-        phase.low <= 0 ? "below noise" : HumanFormat.share(phase.cost, of: phases.sum),
+        phase.low <= 0 ? "below noise" : Rounded.percent(phase.cost / phases.sum),
       ]
     }
     let titles = ["bytes", "share", "decode", "share"]
@@ -120,9 +112,9 @@ extension CostProfile {
   }
 
   private func columns(of part: Part) -> [String] {
-    let share = (part.low ?? 0) > 0 ? HumanFormat.share(part.nanoseconds ?? 0, of: phases.decodeTime) : "below noise"
+    let share = (part.low ?? 0) > 0 ? Rounded.percent((part.nanoseconds ?? 0) / phases.decodeTime) : "below noise"
     return [
-      HumanFormat.bytes(Double(part.bytes)), HumanFormat.share(Double(part.bytes), of: Double(bytes)),
+      HumanFormat.bytes(Double(part.bytes)), Rounded.percent(Double(part.bytes) / Double(bytes)),
       part.nanoseconds.map { HumanFormat.time(nanoseconds: max(0, $0)) } ?? HumanFormat.absent,
       part.nanoseconds == nil ? "needed" : share,
     ]
@@ -131,7 +123,6 @@ extension CostProfile {
 
 /// What `profile --json` writes.
 struct ProfileDocument: Encodable {
-  /// A payload that came to nothing, and why.
   struct Failure: Encodable {
     let payload: String
     let message: String
@@ -144,9 +135,6 @@ struct ProfileDocument: Encodable {
 }
 
 extension Report {
-  /// The report of a profile.
-  ///
-  /// - Parameter notes: What is to be said besides.
   init(profile document: ProfileDocument, title: String, notes: [String]) {
     let entries = document.payloads.flatMap { profile in
       profile.phases.map { phase in
@@ -170,15 +158,12 @@ extension Report {
   }
 }
 
-extension HumanFormat {
-  /// A part of a whole in hundredths, such as "12.5 %".
-  static func share(_ part: Double, of whole: Double) -> String {
-    guard whole > 0 else { return absent }
-    let tenths = (part / whole * 1000).rounded()
-    if tenths == 0, part > 0 { return "< 0.1 %" }
-    return tenths >= 100 || tenths == 0 ? "\(Int((tenths / 10).rounded())) %" : "\(tenths / 10) %"
-  }
+extension String {
+  /// A path's last name, for headlines.
+  var fileName: String { (split(separator: "/").last.map(String.init) ?? self).onOneLine }
+}
 
+extension HumanFormat {
   /// Such as "1 section" and "1,234 sections".
   static func counted(_ number: Int, _ what: String) -> String {
     "\(count(Double(number))) \(what)\(number == 1 ? "" : "s")"

@@ -18,13 +18,8 @@ struct PayloadFields {
     let path: String
     var bytes = 0
     var units: [Unit] = []
-    /// The paths below, by the number of the member's key or one of ``Step``.
+    /// The paths below, by the number of the member's key, -1 for elements, or -2 for a map's members.
     fileprivate var below: [Int32: Int] = [:]
-  }
-
-  private enum Step {
-    static let element: Int32 = -1
-    static let mapMember: Int32 = -2
   }
 
   /// An object with more members is taken for a map.
@@ -60,7 +55,7 @@ struct PayloadFields {
       let end = number + 1 < children.count ? children[number + 1].start : Int(tape[container].end) - 1
       let node = tape[child.place]
       let unit = Unit(start: child.start, value: Int(node.start), end: end)
-      let below = self.field(below: field, isMap ? Step.mapMember : max(node.key, Step.element), tape)
+      let below = self.field(below: field, isMap ? -2 : max(node.key, -1), tape)
       if node.kind == .object || node.kind == .array {
         containers[child.place] = unit
         visit(child.place, at: below, tape)
@@ -75,8 +70,8 @@ struct PayloadFields {
     if let known = fields[field].below[step] { return known }
     let text =
       switch step {
-      case Step.mapMember: ".*"
-      case Step.element: "[*]"
+      case -2: ".*"
+      case -1: "[*]"
       default: String(JSONPath([.key(tape.keys[Int(step)])]).description.dropFirst())
       }
     fields[field].below[step] = fields.count

@@ -4,9 +4,7 @@ import PayloadTools
 import Sections
 
 extension RegisteredApp {
-  /// Profiles a payload.
-  ///
-  /// - Throws: `JSONStreamError` when it is bad; ``CaseFailure`` with what a run throws; `LayoutError`.
+  /// - Throws: `JSONStreamError` when the payload is bad; ``CaseFailure`` with what a run throws; `LayoutError`.
   func profile(
     _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine, progress: (RunProgress) -> Void
   ) throws -> CostProfile {

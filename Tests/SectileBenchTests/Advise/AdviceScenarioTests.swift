@@ -7,20 +7,18 @@ import Testing
 
 /// Measurements whose answer can be said beforehand.
 struct AdviceScenario: CustomTestStringConvertible, Sendable {
-  var name: String
-  var network = NetworkProfile.slow4G
-  var cpu = 1.0
+  let testDescription: String
+  let network: NetworkProfile
+  let cpu: Double
   /// What is advised; json-decoder is to keep it.
-  var strategy: String
-  var payload: MeasuredPayload
-
-  var testDescription: String { name }
+  let strategy: String
+  let payload: MeasuredPayload
 
   init(
     _ name: String, on network: NetworkProfile = .slow4G, cpu: Double = 1, _ strategy: String,
     _ change: (inout MadeUpPayload) -> Void = { _ in }
   ) {
-    (self.name, self.network, self.cpu, self.strategy) = (name, network, cpu, strategy)
+    (testDescription, self.network, self.cpu, self.strategy) = (name, network, cpu, strategy)
     payload = MadeUpPayload.with(change)
   }
 
@@ -113,7 +111,7 @@ struct AdviceScenarioTests {
     #expect(all.contains("Keep JSONDecoder from ") && all.contains("/s on, with a round trip of 150 ms."))
     #expect(all.contains("How sure: the gain of split-json-decoder is 290 ms in all of 5 processes"))
     #expect(all.contains("needs 10 KB of the payload's 300 KB; it travels as 60 KB of gzip"))
-    let rows = advice.networks.table.text().split(separator: "\n")
+    let rows = advice.networks(isFolded: false).table.text().split(separator: "\n")
     #expect(rows.count == 6 && rows[0].contains("CPU 1x") && rows[0].contains("CPU 6x"))
     #expect(rows[2].hasPrefix("3G: 500 kbit/s, 400 ms") && rows[3].hasPrefix("slow 4G: 1.6 Mbit/s, 150 ms"))
     #expect(rows[4].hasPrefix("4G: 9 Mbit/s, 60 ms") && rows[5].hasPrefix("Wi-Fi: 30 Mbit/s, 2 ms"))
@@ -126,6 +124,9 @@ struct AdviceScenarioTests {
       #expect(actions.contains(words), "\(words)")
     }
     #expect(actions.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    let plain = PayloadAdvice.of(MadeUpPayload.with { $0.isLaidOut = false }, on: .slow4G)
+    #expect(plain.answer.contains("shows its first 10 cells after"))
+    #expect(plain.details.contains { $0.contains("stand for the first viewport, as there are no layouts") })
   }
 
   @Test("a learned model is said, with what it leaves out, and a recorded connection has a row and no other one")
@@ -151,18 +152,11 @@ struct AdviceScenarioTests {
     #expect(NetworkProfile(recordedIn: "feed.json") == nil && NetworkProfile(recordedIn: har + "#2") == nil)
   }
 
-  @Test("without layouts the first cells stand for the screen, and it says so")
-  func withoutLayouts() throws {
-    let advice = PayloadAdvice.of(MadeUpPayload.with { $0.isLaidOut = false }, on: .slow4G)
-    #expect(advice.answer.contains("shows its first 10 cells after"))
-    #expect(advice.details.contains { $0.contains("stand for the first viewport, as there are no layouts") })
-  }
-
   @Test("where it turns round the gain is what counts, and on either side the answer is another one")
   func turning() throws {
     let madeUp = MadeUpPayload.with { $0.bytes = 300_000 }
     let advice = PayloadAdvice.of(madeUp, on: .slow4G)
-    let rate = try #require(advice.breakEvenRate)
+    let rate = try #require(advice.headline.breakEvenRate)
     func pays(_ rate: Double) -> Bool {
       let network = NetworkProfile(name: "", bytesPerSecond: rate, roundTripMilliseconds: 150)
       let decision = Decision(madeUp, on: network, cpu: 1)
@@ -171,11 +165,11 @@ struct AdviceScenarioTests {
     }
     #expect(pays(rate) && !pays(rate * 1.01))
     // 16 ms are 3.2 KB that travel, or 16 KB behind the screen, and less by what they cost.
-    let bytes = try #require(advice.breakEvenBytes)
+    let bytes = try #require(advice.headline.breakEvenBytes)
     #expect(bytes > 12_000 && bytes < 12_000 + 16_000)
     let none =
       PayloadAdvice.of(MadeUpPayload.with { $0.rates = ["json-decoder": 22, "native": 2] }, on: .wifi)
-    let longer = try #require(none.breakEvenBytes)
+    let longer = try #require(none.headline.breakEvenBytes)
     for (bytes, pays) in [(longer, true), (longer - longer / 100, false)] {
       let payload = MadeUpPayload.with { ($0.bytes, $0.rates) = (bytes, ["json-decoder": 22, "native": 2]) }
       #expect((Decision(payload, on: .wifi, cpu: 1).chosen != nil) == pays, "\(bytes)")
@@ -188,21 +182,21 @@ struct AdviceScenarioTests {
       MadeUpPayload.with { ($0.name, $0.bytes) = ("small.json", 3000) }, MadeUpPayload().payload,
       MadeUpPayload.with { ($0.name, $0.bytes) = ("half.json", 500_000) },
     ]
-    let advice = try #require(Advice(payloads, AdviceConditions(network: .slow4G, cpus: [1])))
+    let advice = try #require(Advice(payloads, on: .slow4G, cpus: [1]))
     #expect(advice.deciding.name == "made-up.json")
     let environment = BenchmarkEnvironment(
       cpu: "a", architecture: "arm64", cores: 2, os: "Linux", swift: "6.3", glibc: nil, buildMode: .release)
-    struct Document: Decodable {
-      struct One: Decodable { var recommendation: String, breakEvenBytes: Int? }
-      var recommendation: String, sentence: String, reasons: [String], breakEvenBytes: Int?, payloads: [One]
-    }
-    let document = try DocumentCoder.value(
-      Document.self, from: String(decoding: try advice.json(environment: environment), as: UTF8.self))
-    #expect(document.recommendation == "native-codable" && document.sentence == advice.deciding.answer)
-    #expect(document.reasons.first == document.sentence && document.breakEvenBytes == advice.deciding.breakEvenBytes)
+    struct Answer: Decodable { var recommendation: String, sentence: String, breakEvenBytes: Int? }
+    struct Document: Decodable { var reasons: [String], payloads: [Answer] }
+    let json = String(decoding: try advice.json(environment: environment), as: UTF8.self)
+    let answer = try DocumentCoder.value(Answer.self, from: json)
+    #expect(answer.recommendation == "native-codable" && answer.sentence == advice.deciding.answer)
+    #expect(answer.breakEvenBytes == advice.deciding.headline.breakEvenBytes)
+    let document = try DocumentCoder.value(Document.self, from: json)
+    #expect(document.reasons.first == answer.sentence)
     #expect(document.payloads.map(\.recommendation) == ["json-decoder", "native-codable", "split-json-decoder"])
     let report = advice.report(title: "sectile advise", environment: environment)
-    #expect(report.headline == document.sentence)
+    #expect(report.headline == answer.sentence)
     #expect(report.details.map(\.isFolded) == [false, true, true, true, true, true])
     #expect(report.text.hasPrefix("Ship native-codable: ") && report.html().contains("slow 4G: 1.6 Mbit/s, 150 ms"))
   }

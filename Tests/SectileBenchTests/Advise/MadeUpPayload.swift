@@ -53,6 +53,6 @@ struct MadeUpPayload {
 extension PayloadAdvice {
   /// Advice on this machine.
   static func of(_ payload: MeasuredPayload, on network: NetworkProfile, cpus: [Double] = [1, 3, 6]) -> PayloadAdvice {
-    PayloadAdvice(payload, AdviceConditions(network: network, cpus: cpus))
+    PayloadAdvice(payload, on: network, cpus: cpus)
   }
 }

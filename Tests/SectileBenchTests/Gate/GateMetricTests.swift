@@ -18,20 +18,20 @@ struct GateMetricTests {
 
   @Test("every metric has a kind that a stored baseline can gate")
   func kinds() {
-    var rows = MeasurementRows(PayloadDescription(name: "p", bytes: 1, counts: ["cells": 2]))
-    for name in ["native", LayoutSuite.strategy, LayoutSuite.query] {
-      let measured = MeasuredCase(name: name)
-      rows.add(firstSectionBytes: 1, measured)
-      rows.add(AllocationSnapshot(allocations: 3, bytesAllocated: 9, liveBytes: 0, peakLiveBytes: 4), measured)
-      rows.add(CaseCounts(instructions: 7, cacheMisses: 1, atomics: 1), measured)
+    let payload = PayloadDescription(name: "p", bytes: 1, counts: ["cells": 2])
+    let rows = ["native", LayoutSuite.strategy, LayoutSuite.query].flatMap { name in
+      MeasuredCase(name: name).rows(
+        on: payload, firstSection: 1,
+        AllocationSnapshot(allocations: 3, bytesAllocated: 9, liveBytes: 0, peakLiveBytes: 4),
+        CaseCounts(instructions: 7, cacheMisses: 1, atomics: 1))
     }
-    #expect(rows.measurements.count == 28)
-    for measurement in rows.measurements {
+    #expect(rows.count == 27)
+    for measurement in rows {
       #expect(MetricRules.deterministicRun.kind(of: measurement).kind.isDeterministic, "\(measurement.metric)")
     }
-    let names = Set(rows.measurements.map(\.metric))
+    let names = Set(rows.map(\.metric))
     #expect(names.isSuperset(of: ["decode.atomics", "layout.cache_misses", "layout.query_instructions"]))
-    #expect(rows.measurements.first { $0.metric == "decode.allocations_per_cell" }?.median == 1.5)
+    #expect(rows.first { $0.metric == "decode.allocations_per_cell" }?.median == 1.5)
   }
 
   @Test("a file's rules come before the built-in ones, which come before a kind's")

@@ -40,24 +40,17 @@ struct Offer: Equatable, Sendable {
   var street: String
   var sellerName: String?
   var tags: [String]
-  var images: [Picture]
+  var images: [URL]
   var attributes: [String: String]
   var stockByStore: [String: Int] = [:]
   var translations: [String: [String]]?
-  var kind: OfferKind
+  var kind: String
   var state: String
   var level: Int
   var promotion: String
   var accent: String
   var theme: String
   var isSelected = false
-}
-struct Picture: Equatable, Sendable {
-  var url: URL
-  var width: Int
-  var height: Int
-}
-enum OfferKind: String, Sendable { case food, grocery, flower = "flowers" 
 }
 
 extension Offer: JSONStream.StreamDecodable {
@@ -115,30 +108,5 @@ extension Offer: JSONStream.StreamDecodable {
       object.decode("accent"),
       object.decode("theme")
     )
-  }
-}
-
-extension Picture: JSONStream.StreamDecodable {
-  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
-    var object = try value.object()
-    (self.url, self.width, self.height) = try (
-      object.decode("url"),
-      object.decode("width"),
-      object.decode("height")
-    )
-  }
-}
-
-extension OfferKind: JSONStream.StreamDecodable {
-  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
-    if value.isString("food") {
-      self = .food
-    } else if value.isString("grocery") {
-      self = .grocery
-    } else if value.isString("flowers") {
-      self = .flower
-    } else {
-      throw value.unknownName("OfferKind", knowing: ["food", "grocery", "flowers"])
-    }
   }
 }

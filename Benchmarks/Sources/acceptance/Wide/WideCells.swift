@@ -76,31 +76,10 @@ extension Offer {
       seenAt: object.decodeIfPresent("seen_at") { try $0.date(.millisecondsSince1970) },
       slots: object.value("slots").elements { try $0.date(.iso8601) }, campaignID: object.decode("campaign_id"),
       street: object.decode("street"), sellerName: object.decodeIfPresent("seller_name"), tags: object.decode("tags"),
-      images: object.value("images").elements { try Picture(byHand: $0) }, attributes: object.decode("attributes"),
+      images: object.decode("images"), attributes: object.decode("attributes"),
       stockByStore: object.decodeIfPresent("stock_by_store") ?? [:],
-      translations: object.decodeIfPresent("translations"), kind: OfferKind(byHand: object.value("kind")),
+      translations: object.decodeIfPresent("translations"), kind: object.decode("kind"),
       state: object.decode("state"), level: object.decode("level"), promotion: object.decode("promotion"),
       accent: object.decode("accent"), theme: object.decode("theme"))
-  }
-}
-
-extension Picture {
-  init(byHand value: borrowing JSONValue) throws {
-    var object = try value.object()
-    try self.init(url: object.decode("url"), width: object.decode("width"), height: object.decode("height"))
-  }
-}
-
-extension OfferKind {
-  init(byHand value: borrowing JSONValue) throws {
-    if value.isString("food") {
-      self = .food
-    } else if value.isString("grocery") {
-      self = .grocery
-    } else if value.isString("flowers") {
-      self = .flower
-    } else {
-      throw value.unknownName("kind", knowing: ["food", "grocery", "flowers"])
-    }
   }
 }

@@ -38,11 +38,11 @@ struct Offer: Equatable, Sendable {
   var street: String
   var sellerName: String?
   var tags: [String]
-  var images: [Picture]
+  var images: [URL]
   var attributes: [String: String]
   var stockByStore: [String: Int] = [:]
   var translations: [String: [String]]?
-  var kind: OfferKind
+  var kind: String
   var state: String
   var level: Int
   var promotion: String
@@ -50,13 +50,3 @@ struct Offer: Equatable, Sendable {
   var theme: String
   @NotDecoded var isSelected = false
 }
-
-@StreamDecodable
-struct Picture: Equatable, Sendable {
-  var url: URL
-  var width: Int
-  var height: Int
-}
-
-@StreamDecodable
-enum OfferKind: String, Sendable { case food, grocery, flower = "flowers" }
