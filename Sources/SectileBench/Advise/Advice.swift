@@ -1,7 +1,7 @@
 import BenchmarkKit
 import PayloadTools
 
-/// What to ship: the answer to measurements, on a network and devices. A pure function.
+/// The answer to measurements, on a network and devices. A pure function.
 struct Advice: Sendable {
   let payloads: [PayloadAdvice]
   /// The payload that decides: the one that gains most where something gains enough; otherwise the one that would.

@@ -1,4 +1,4 @@
-/// What a team does to ship a strategy; the less, the further in front. `own` is nothing, or what the app has written itself.
+/// The work to ship a strategy, the least in front; `own` is none, or what the app has written itself.
 enum AdviceAction: Int, Comparable {
   case own, split, codable, fastCells
 
@@ -23,7 +23,7 @@ enum AdviceAction: Int, Comparable {
     }
   }
 
-  /// A sentence that says where what it takes is to be had.
+  /// A sentence that says where to get it.
   var source: String? {
     switch self {
     case .own: nil

@@ -1,23 +1,22 @@
-/// Replays how a payload arrives and is decoded, and says when what can be shown: in nanoseconds since the request.
+/// Replays the arrival and the decode of a payload. Times are nanoseconds since the request.
 ///
-/// Bytes arrive at the network's rate, counted as they travel. Inflating is not counted: the system's network stack does it,
-/// the same for every strategy. The decoder is one thread that works on bytes as they come: on no byte before it has
-/// arrived, or before all earlier ones are decoded. What bytes cost is read off the measured costs, linear between them,
-/// times the device's factor. A strategy that wants the payload whole starts at its end.
+/// Bytes arrive at the network's rate, as they travel; inflating is the system's, and the same for every strategy. The decoder
+/// is one thread that works on bytes as they come. Bytes cost what was measured, linear between the measured places, times the
+/// device's factor. A strategy that wants the payload whole starts at its end.
 struct ArrivalReplay {
   let payload: MeasuredPayload
   let network: NetworkProfile
-  /// How many times longer than here the device takes.
+  /// The device's time as a multiple of this machine's.
   let cpu: Double
 
-  /// When so many bytes of the payload can be read.
+  /// The moment at which so many bytes of the payload can be read.
   func arrival(of bytes: Int) -> Double { moment(ofTravelling: payload.travelling.value(at: bytes)) }
 
   private func moment(ofTravelling bytes: Double) -> Double {
     network.roundTripMilliseconds * 1e6 + bytes / network.bytesPerSecond * 1e9
   }
 
-  /// When the first screen is shown, by what the strategy cost in each process.
+  /// The moment at which the first screen is shown.
   ///
   /// - Parameter bytes: The length of a payload that goes on as this one does; nil for its own.
   func firstViewport(_ strategy: MeasuredStrategy, ofPayload bytes: Int? = nil) -> ReplayedTime {
@@ -38,7 +37,7 @@ struct ArrivalReplay {
     }
   }
 
-  /// When a first page that ends where the screen does, asked for alone, is shown by a strategy that wants it whole.
+  /// The moment at which a first page that ends where the screen does, asked for alone, is shown by a whole decode.
   func firstPage(_ strategy: MeasuredStrategy) -> ReplayedTime {
     let share = Double(payload.screen.cell) / Double(payload.bytes)
     return times(strategy) { arrival(of: payload.screen.cell) + cpu * $0.shown * share }
@@ -49,7 +48,7 @@ struct ArrivalReplay {
     ReplayedTime(processes: strategy.costs.map(time))
   }
 
-  /// When a decoder that works on bytes as they come has passed so many of them.
+  /// The moment at which a decoder that works on bytes as they come has passed so many of them.
   ///
   /// The decoder was last idle at some offset, when the next byte arrived; from there on it has worked without a pause. Of
   /// all offsets that is the one from which this takes longest. Arrival and costs are straight between their corners, so

@@ -1,8 +1,6 @@
 import BenchmarkKit
 
-/// When a gain is one: a frame at least, and a twentieth of the wait, over the whole interval.
-///
-/// Below a frame nobody can see it; below 5 % nobody feels it, and the next release of the server changes more.
+/// The least that counts as a gain: a frame, which one can see, and a twentieth of the wait, which one can feel.
 enum AdviceRule {
   /// One frame at 60 Hz, in nanoseconds.
   static let frame = 16e6
@@ -19,7 +17,7 @@ struct ReplayedTime: Hashable, Sendable {
   var estimate: MedianEstimate { MedianEstimate(processes) ?? .none }
   var median: Double { estimate.median }
 
-  /// Process by process; below 0 what is lost.
+  /// Negative where something is lost.
   func gain(over other: ReplayedTime) -> MedianEstimate {
     MedianEstimate(zip(other.processes, processes).map(-)) ?? .none
   }
@@ -29,9 +27,9 @@ struct ReplayedTime: Hashable, Sendable {
   }
 }
 
-/// What to do about a payload on one network and device.
+/// The answer for a payload on one network and device.
 struct Decision: Sendable {
-  /// What one strategy comes to: when the first screen is shown, when everything is decoded, and the processor time.
+  /// A strategy's time until the first screen is shown, until everything is decoded, and of the processor.
   struct Candidate: Sendable {
     let strategy: MeasuredStrategy
     let firstViewport: ReplayedTime
@@ -47,8 +45,7 @@ struct Decision: Sendable {
 
     var name: String { strategy.name }
 
-    /// Whether it is worth its place before another one that gains too: by the first viewport, then by the total, then by
-    /// processor time, each by the same rule.
+    /// Whether it is worth its place before another one that gains too.
     fileprivate func isBetter(than other: Candidate) -> Bool {
       for metric in [\Candidate.firstViewport, \.total, \.processor] {
         let (own, others) = (self[keyPath: metric], other[keyPath: metric])
@@ -64,12 +61,12 @@ struct Decision: Sendable {
   let reference: Candidate
   /// The others, what is least to do in front.
   let candidates: [Candidate]
-  /// What is advised; nil where the strategy of today stays.
+  /// The strategy that is advised; nil where that of today stays.
   let chosen: Candidate?
   /// The best other strategy; what is advised, where it gains enough. Nil where there is none.
   let rival: Candidate?
 
-  /// What two strategies may differ by when none is worth its place: the order decides then, not noise.
+  /// The difference of strategies, in nanoseconds, up to which their order decides and not noise.
   private static let clockNoise = 10e3
 
   init(_ payload: MeasuredPayload, on network: NetworkProfile, cpu: Double) {
@@ -91,10 +88,10 @@ struct Decision: Sendable {
 
   var shipped: Candidate { chosen ?? reference }
 
-  /// What the best other strategy gains in the first viewport.
+  /// The best other strategy's gain in the first viewport.
   var gain: MedianEstimate? { rival.map { $0.firstViewport.gain(over: reference.firstViewport) } }
 
-  /// That, of the wait.
+  /// The gain as a share of the wait.
   var share: Double { gain.map { $0.median / reference.firstViewport.median } ?? 0 }
 }
 

@@ -3,25 +3,25 @@ import JSONStream
 import PayloadTools
 import Sections
 
-/// Where in a payload the first screen ends: the bytes that must have arrived before it can be shown.
+/// The bytes of a payload that must have arrived before its first screen can be shown.
 struct FirstScreen: Hashable, Sendable {
-  /// How many cells stand for a screen where the app has no layouts.
+  /// The cells that stand for a screen where the app has no layouts.
   static let cellsWithoutLayout = 10
-  /// How exactly places are found, in bytes.
+  /// The exactness of places, in bytes.
   fileprivate static let step = 128
 
-  /// Where the first section ends.
+  /// The first section's end.
   var firstSection: Int
-  /// Where its last cell ends: for strategies that give out cells one by one.
+  /// The end of the screen's last cell: for strategies that give out cells one by one.
   var cell: Int
-  /// Where that cell's section ends: for strategies that give out whole sections.
+  /// The end of that cell's section: for strategies that give out whole sections.
   var section: Int
   /// Whether a layout says so; otherwise the first ten cells stand for the screen.
   var isLaidOut: Bool
 }
 
 extension RegisteredApp {
-  /// Where a payload's first screen ends; nil where it has no sections.
+  /// Finds a payload's first screen; nil where it has no sections.
   ///
   /// - Throws: What is wrong with the payload up to there.
   func firstScreen(of bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws -> FirstScreen? {

@@ -2,7 +2,7 @@ import BenchmarkKit
 import PayloadTools
 import Sections
 
-/// What an advice rests on: how a payload travels, where its first screen ends, and what `bench` measured of it.
+/// A payload as an advice needs it: its way over the network, its first screen's end, and `bench`'s measurements.
 struct MeasuredPayload: Sendable {
   var name: String
   var bytes: Int
@@ -13,7 +13,7 @@ struct MeasuredPayload: Sendable {
   var screen: FirstScreen
   /// The strategy of today.
   var today: MeasuredStrategy
-  /// What else was measured, in the app's order.
+  /// The others, in the app's order.
   var others: [MeasuredStrategy]
   /// The rows of `bench`.
   var rows: [BenchmarkMeasurement]
@@ -22,7 +22,7 @@ struct MeasuredPayload: Sendable {
   /// The connection that the payload came over; nil where that was not recorded.
   var recorded: NetworkProfile?
 
-  /// What is advised on. An app runs `native`, and iOS has no yajl: where both were measured, yajl is not in question.
+  /// The strategies in question. An app runs `native`, and iOS has no yajl: where both were measured, yajl is not one.
   var candidates: [MeasuredStrategy] {
     let isNative = (others + [today]).contains { $0.name.hasPrefix("native") }
     return others.filter { !(isNative && $0.name.hasPrefix("yajl")) }
@@ -30,29 +30,28 @@ struct MeasuredPayload: Sendable {
 }
 
 struct MeasuredStrategy: Sendable {
-  /// When a strategy gives out what it has decoded: at the payload's end, or a section or a cell when it is complete.
+  /// The parts that a strategy gives out as soon as they are complete.
   enum Delivery: Sendable {
     case whole, section, cell
   }
 
   var name: String
   var delivery: Delivery
-  /// What it costs, in each process that measured.
+  /// One for each process that measured.
   var costs: [DecodeCosts]
 }
 
-/// What decoding costs up to some places of a payload, in nanoseconds.
+/// The costs of decoding up to some places of a payload, in nanoseconds.
 struct DecodeCosts: Hashable, Sendable {
   var firstSection: Double
   /// Up to the end of the section that fills the first screen, and that screen's layout; nil without layouts.
   var firstViewport: Double?
   var total: Double
 
-  /// Up to what is shown first.
   var shown: Double { firstViewport ?? firstSection }
 }
 
-/// What grows along a payload: 0 at its start, straight between some places, and even behind the last of them.
+/// A value that grows along a payload: 0 at its start, straight between some places, and even behind the last of them.
 struct Curve: Sendable {
   /// Ascending in both.
   private(set) var points: [(offset: Int, value: Double)] = []
@@ -73,13 +72,13 @@ struct Curve: Sendable {
 }
 
 extension Curve {
-  /// How a payload travels compressed.
+  /// The bytes that travel, of a compressed payload.
   init(_ offsets: [PayloadCompressor.Offset]) {
     for (compressed, decompressed) in offsets { add(Double(compressed), at: decompressed) }
   }
 
-  /// What decoding has cost a strategy that streams. Its parts were measured each on its own, and noise may have made one
-  /// dearer than the whole.
+  /// The cost of a strategy that streams. Its parts were measured each on its own, and noise may have made one dearer than
+  /// the whole.
   init(_ costs: DecodeCosts, of payload: MeasuredPayload, cpu: Double) {
     let parts = [
       (payload.screen.firstSection, min(costs.firstSection, costs.total)),
@@ -94,7 +93,7 @@ extension Curve {
 }
 
 extension [BenchmarkMeasurement] {
-  /// What each process measured of a strategy, in nanoseconds; nil where there is no such row.
+  /// A strategy's values in each process, in nanoseconds; nil where there is no such row.
   func nanoseconds(_ strategy: String, _ metric: String) -> [Double]? {
     guard let row = first(where: { $0.strategy == strategy && $0.metric == metric }),
       let unit = ["ns": 1, "µs": 1e3, "ms": 1e6][row.unit]

@@ -1,7 +1,7 @@
 import BenchmarkKit
 
 extension PayloadAdvice {
-  /// What the first viewport gains on each network and device.
+  /// The first viewport's gains on each network and device.
   func networks(isFolded: Bool) -> Report.Detail {
     let devices = decisions.first?.map { "CPU \(Rounded.number($0.replay.cpu))x" } ?? []
     let table = ReportTable(["network"] + devices, of: decisions) { row in
@@ -18,7 +18,7 @@ extension PayloadAdvice {
     return decision.chosen == nil ? "keep (\(time))" : "\(time), \(Rounded.percent(decision.share))"
   }
 
-  /// What can be done, and what it comes to on the network and the device of the answer.
+  /// The things one can do, with their times on the network and the device of the answer.
   var actions: Report.Detail {
     var table = ReportTable(["what to do", shown, "gain", "everything", "processor"], of: [[String]]()) { $0 }
     let reference = headline.reference
@@ -46,7 +46,6 @@ extension PayloadAdvice {
     return Report.Detail("\(name): what one can do, on \(headline.replay.network.label)", table)
   }
 
-  /// When what is first seen is there, by strategy.
   var picture: RowChart? {
     let reference = headline.reference.firstViewport.median
     let bars = ([headline.reference] + headline.candidates).map { one in

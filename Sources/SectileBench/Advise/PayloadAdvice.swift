@@ -1,7 +1,7 @@
 import BenchmarkKit
 import JSONStream
 
-/// What to do about one payload. A pure function of what was measured, the network and the device.
+/// The advice on one payload. A pure function of the measurements, the networks and the devices.
 struct PayloadAdvice: Sendable {
   let payload: MeasuredPayload
   /// On the network and the device that are asked for.
@@ -11,7 +11,7 @@ struct PayloadAdvice: Sendable {
 
   /// - Parameters:
   ///   - network: The network that the answer is for; the named ones are looked at too, and the recorded one.
-  ///   - cpus: How many times longer than here a device takes; the answer is for the first one.
+  ///   - cpus: Devices' times as multiples of this machine's; the answer is for the first one.
   init(_ payload: MeasuredPayload, on network: NetworkProfile, cpus: [Double]) {
     self.payload = payload
     headline = Decision(payload, on: network, cpu: cpus[0])
@@ -29,7 +29,7 @@ struct PayloadAdvice: Sendable {
 // MARK: In plain words
 
 extension PayloadAdvice {
-  /// One sentence: what to do, and what it gains.
+  /// The answer in one sentence.
   var answer: String {
     let cpu = headline.replay.cpu
     let place =

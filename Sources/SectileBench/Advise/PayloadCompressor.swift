@@ -1,9 +1,9 @@
-/// Compresses a payload as a server would, and says what a receiver has of it while it arrives.
+/// Compresses a payload as a server would, and tells the part that a receiver can read while it arrives.
 ///
 /// Compression needs a library that nobody who links SectileBench should have to link too. So the executable hands it in,
 /// where it has one: `tool.compressor = .gzip`, of the module GzipEncoding.
 public struct PayloadCompressor: Sendable {
-  /// How many bytes of a payload can be read when so many compressed ones have arrived.
+  /// A number of compressed bytes, and the number of the payload's that can be read once those have arrived.
   public typealias Offset = (compressed: Int, decompressed: Int)
 
   let run: @Sendable (UnsafeBufferPointer<UInt8>) -> [Offset]?

@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// What a gate may measure.
+/// A measurement of a gate.
 enum GateMetric: String, CaseIterable {
   /// Counted in a process of its own for each case.
   case instructions
@@ -10,7 +10,7 @@ enum GateMetric: String, CaseIterable {
   var kind: MetricKind { self == .instructions ? .instructions : .allocations }
 }
 
-/// What a gate may leave out of the baseline when somebody says so: a ``GateMetric``, or payloads that are not given.
+/// A part of the baseline that a gate may leave out when told so: a ``GateMetric``, or payloads that are not given.
 enum AllowedGap: String, CaseIterable {
   case instructions, allocations, payloads
 }
@@ -19,32 +19,27 @@ extension MetricRules {
   /// The kinds of a ``DeterministicRun``'s metrics.
   static let deterministicRun = MetricRules(
     [
-      Rule(metric: "work.*", .work), Rule(metric: "*first_section_bytes", .work),
-      Rule(metric: "*allocated_bytes", .allocations), Rule(metric: "*allocations_per_cell", .allocations),
+      Rule(metric: "work.*", .work), Rule(metric: "*allocations_per_cell", .allocations),
       Rule(metric: "*peak_bytes", .allocations), Rule(metric: "*leaked_bytes", .allocations),
       Rule(metric: "*cache_misses", .instructions), Rule(metric: "*atomics", .instructions),
     ] + MetricRules.standard.rules)
 }
 
 extension Gate {
-  /// What holds for the metrics of a ``DeterministicRun`` where a file of limits has no rule for them.
+  /// The limits of a ``DeterministicRun``'s metrics where a file of limits has no rule for them.
   private static let deterministicRun: [GateLimitRule] = [
-    GateLimitRule(
-      metric: "*allocations_per_cell", limit: .init(relative: 0, absolute: 0.001),
-      reason: "one more for each thousand cells"),
-    GateLimitRule(
-      metric: "*allocated_bytes", limit: .init(relative: 0.001, absolute: 512), reason: "those of two allocations"),
-    GateLimitRule(metric: "*leaked_bytes", limit: .init(relative: 0, absolute: 0), reason: "nothing may stay"),
-    GateLimitRule(
-      metric: "*peak_bytes", limit: .init(relative: 0.01, absolute: 256),
-      reason: "the allocator rounds by what is left over"),
-    GateLimitRule(
-      metric: "*cache_misses", limit: .init(relative: 0.1, absolute: 160),
-      reason: "which lines share a place in the cache depends on addresses, and these on all of the program"),
-    GateLimitRule(
-      metric: "*atomics", limit: .init(relative: 0.03, absolute: 24),
-      reason: "of a change elsewhere the compiler makes a few retains more or fewer"),
-  ]
+    // One more for each thousand cells.
+    ("*allocations_per_cell", 0, 0.001),
+    // Those of two allocations.
+    ("*allocated_bytes", 0.001, 512),
+    ("*leaked_bytes", 0, 0),
+    // The allocator rounds by what is left over.
+    ("*peak_bytes", 0.01, 256),
+    // Which lines share a place in the cache depends on addresses, and these on all of the program.
+    ("*cache_misses", 0.1, 160),
+    // Of a change elsewhere the compiler makes a few retains more or fewer.
+    ("*atomics", 0.03, 24),
+  ].map { GateLimitRule(metric: $0, limit: GateLimit(relative: $1, absolute: $2)) }
 
   /// The gate for a run: with the rules above behind those of its own.
   ///
@@ -56,7 +51,7 @@ extension Gate {
     let allowances = cells.map { cells in
       GateLimitRule(
         payload: cells.payload, metric: "*allocations_per_cell",
-        limit: .init(relative: 0, absolute: 2 / cells.median), reason: "two allocations")
+        limit: GateLimit(relative: 0, absolute: 2 / cells.median))
     }
     var gate = self
     gate.limits.rules += allowances + Self.deterministicRun

@@ -3,7 +3,7 @@ import JSONStream
 import PayloadTools
 import Sections
 
-/// What the work on a payload consists of.
+/// The parts of the work on a payload.
 enum PayloadWork {
   /// The bytes that are fed at a time until the first section is there: what is counted is the decoder's need.
   fileprivate static let step = 64
@@ -43,7 +43,7 @@ enum PayloadWork {
 }
 
 extension RegisteredApp {
-  /// How many bytes a strategy is fed until it gives out the first section, to a few bytes; nil when it does not stream, or
+  /// The bytes that a strategy is fed until it gives out the first section, to a few; nil when it does not stream, or
   /// when there is no section.
   func firstSectionBytes(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions

@@ -1,4 +1,4 @@
-/// What callgrind counted of a case.
+/// The counts of callgrind for a case.
 struct CaseCounts {
   var instructions: Int
   /// Reads and writes that the first simulated cache did not have; nil where none is simulated.
@@ -11,17 +11,15 @@ extension CaseCounts {
   /// Reads the sums of callgrind's profile: the line `events:` names them, `totals:` or `summary:` has them in the same
   /// order. Nil when nothing was counted.
   init?(profile text: String) {
-    var names: [Substring] = []
-    var values: [Int?] = []
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("events:") { names = Array(line.split(separator: " ").dropFirst()) }
-      if line.hasPrefix("totals:") || line.hasPrefix("summary:") {
-        values = line.split(separator: " ").dropFirst().map { Int($0) }
-      }
+    let lines = text.split(separator: "\n")
+    func words(behind titles: String...) -> [Substring] {
+      let line = lines.last { line in titles.contains { line.hasPrefix($0) } }
+      return Array(line?.split(separator: " ").dropFirst() ?? [])
     }
+    let (names, values) = (words(behind: "events:"), words(behind: "totals:", "summary:"))
     func value(_ name: Substring) -> Int? {
       // Zeros at the end are left out of the line.
-      names.firstIndex(of: name).flatMap { $0 < values.count ? values[$0] : 0 }
+      names.firstIndex(of: name).flatMap { $0 < values.count ? Int(values[$0]) : 0 }
     }
     guard let instructions = value("Ir"), instructions > 0 else { return nil }
     self.instructions = instructions
@@ -37,7 +35,7 @@ extension CaseCounts {
 
   /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind.
   ///
-  /// What would differ from run to run is fixed: the hash seed, the places of stack and heap, and which variants of
+  /// Everything that would differ from run to run is fixed: the hash seed, the places of stack and heap, and which variants of
   /// memcpy and its kin glibc takes by the processor's model. Two runs of one binary count the same.
   ///
   /// The processes run a copy of the executable without debug information: of some compilers' valgrind cannot read it.
@@ -82,10 +80,8 @@ extension CaseCounts {
     ///
     /// - Parameter instructions: About how many it executes besides: what a gate has to notice.
     func counts(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> CaseCounts {
-      guard let counts = CaseCounts(profile: try profile(one, burning: instructions)) else {
-        throw Self.nothing(of: one)
-      }
-      return counts
+      if let counts = CaseCounts(profile: try profile(one, burning: instructions)) { return counts }
+      throw Self.nothing(of: one)
     }
 
     /// The profile that callgrind writes of a case: its functions, and who calls whom.

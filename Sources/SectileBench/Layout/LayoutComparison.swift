@@ -4,7 +4,7 @@ import LayoutDocuments
 import LayoutInspection
 import PayloadTools
 
-/// What was recorded elsewhere, held against layouts of ours.
+/// A comparison of layouts of ours with recordings.
 struct LayoutComparison {
   let agrees: Bool
   /// All differences, and what they come to.
@@ -12,7 +12,7 @@ struct LayoutComparison {
   private let differences: [String]
   private let summary: [String]
 
-  /// What differs, a line each, then what that comes to.
+  /// The differences, a line each, then the summary.
   ///
   /// - Parameter limit: The most differences that are listed.
   func lines(limit: Int) -> [String] {

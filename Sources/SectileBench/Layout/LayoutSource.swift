@@ -9,7 +9,7 @@ import Sections
 /// The layout that a command works on, and what a picture of it shows.
 struct LayoutSource {
   let layout: SolvedLayout
-  /// How far the collection is scrolled.
+  /// The collection's scroll position.
   let contentOffset: LayoutPoint
   /// Titles and tints.
   let picture: LayoutPicture

@@ -1,4 +1,4 @@
-/// Who called whom, and what that cost: a profile of callgrind.
+/// The callers, callees and costs in a profile of callgrind.
 ///
 /// callgrind knows what each function takes itself and what its calls take with all below, not stacks. They are made by going
 /// down from the counted function: what comes to a function is divided among itself and what it calls in the proportions that
@@ -19,7 +19,7 @@ struct CallGraph {
     var instructions: Int
   }
 
-  /// Less than this share of everything is not told apart any more.
+  /// The share of everything below which calls are not told apart.
   private static let leastShare = 0.0002
 
   private(set) var functions: [Function] = []
@@ -73,6 +73,7 @@ struct CallGraph {
     guard let root = functions.firstIndex(where: { $0.name.hasPrefix(prefix) && !$0.calls.isEmpty }) else { return [] }
     let all = Double(total(root, []))
     var (path, frames, stacks): ([Int], [String], [Stack]) = ([], [], [])
+    var names: [Int: String] = [:]
     // What has been given out, so that whole numbers add up to everything.
     var (exact, given) = (0.0, 0)
     func give(_ amount: Double) {
@@ -89,7 +90,8 @@ struct CallGraph {
       give(amount * Double(functions[function].own) / total)
       for (callee, cost) in functions[function].calls.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
       where !path.contains(callee) {
-        let name = SymbolName.short(functions[callee].name)
+        let name = names[callee] ?? SymbolName.short(functions[callee].name)
+        names[callee] = name
         // Not such as a closure and what forwards to it.
         let isNew = frames.last != name
         if isNew { frames.append(name) }

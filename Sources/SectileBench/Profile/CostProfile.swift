@@ -2,8 +2,8 @@ import BenchmarkKit
 import JSONStream
 import PayloadTools
 
-/// Where the cost of a payload goes: from bytes to frames, by kind of section, by field. Times are in nanoseconds, and lie
-/// between `low` and `high` with 95 % confidence.
+/// The cost of a payload from bytes to frames, by kind of section, and by field. Times are in nanoseconds, and lie between
+/// `low` and `high` with 95 % confidence.
 struct CostProfile: Sendable, Encodable {
   struct Phase: Sendable, Encodable {
     let name: String
@@ -22,7 +22,7 @@ struct CostProfile: Sendable, Encodable {
     let bytes: Int
     /// Nil for a field.
     var cells: Int?
-    /// What the decode gets shorter by without it; nil where it does not decode then.
+    /// The time that the decode gets shorter by without it; nil where it does not decode then.
     var nanoseconds: Double?
     var low: Double?
     var high: Double?
@@ -121,7 +121,7 @@ extension CostProfile {
   }
 }
 
-/// What `profile --json` writes.
+/// The document of `profile --json`.
 struct ProfileDocument: Encodable {
   struct Failure: Encodable {
     let payload: String

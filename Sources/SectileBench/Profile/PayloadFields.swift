@@ -5,7 +5,7 @@ struct PayloadFields {
   /// A member with its key, or an element: up to the next one, so that commas and white space belong to it.
   struct Unit {
     let start: Int
-    /// Where the value begins.
+    /// The value's first byte.
     let value: Int
     let end: Int
 
@@ -18,30 +18,27 @@ struct PayloadFields {
     let path: String
     var bytes = 0
     var units: [Unit] = []
-    /// The paths below, by the number of the member's key, -1 for elements, or -2 for a map's members.
-    fileprivate var below: [Int32: Int] = [:]
   }
 
   /// An object with more members is taken for a map.
   private static let mostMembers = 64
 
   let payload: UnsafeBufferPointer<UInt8>
-  /// In order of their paths' first appearance.
-  private(set) var fields = [Field(path: "$")]
+  /// In order of their first appearance.
+  private(set) var fields: [Field] = []
   /// The units of objects and arrays, by their places in the tape.
   private(set) var containers: [Int: Unit] = [:]
+  private var places: [String: Int] = [:]
 
   /// - Complexity: O(n) in the values.
   init(_ tape: ValueTape) {
     payload = tape.payload
-    if let root = tape.nodes.first {
-      containers[0] = Unit(start: Int(root.start), value: Int(root.start), end: payload.count)
-      visit(0, at: 0, tape)
-    }
-    fields.removeAll(where: \.units.isEmpty)
+    guard let root = tape.nodes.first else { return }
+    containers[0] = Unit(start: Int(root.start), value: Int(root.start), end: payload.count)
+    visit(0, at: "$", tape, tape.keys.map { String(JSONPath([.key($0)]).description.dropFirst()) })
   }
 
-  private mutating func visit(_ container: Int, at field: Int, _ tape: ValueTape) {
+  private mutating func visit(_ container: Int, at path: String, _ tape: ValueTape, _ steps: [String]) {
     guard tape.bytes(of: container) > 0 else { return }
     var children: [(place: Int, start: Int)] = []
     tape.forEachChild(of: container) { place in
@@ -55,31 +52,21 @@ struct PayloadFields {
       let end = number + 1 < children.count ? children[number + 1].start : Int(tape[container].end) - 1
       let node = tape[child.place]
       let unit = Unit(start: child.start, value: Int(node.start), end: end)
-      let below = self.field(below: field, isMap ? -2 : max(node.key, -1), tape)
-      if node.kind == .object || node.kind == .array {
+      let below = path + (isMap ? ".*" : node.key < 0 ? "[*]" : steps[Int(node.key)])
+      guard node.kind != .object, node.kind != .array else {
         containers[child.place] = unit
-        visit(child.place, at: below, tape)
-      } else {
-        fields[below].units.append(unit)
-        fields[below].bytes += unit.bytes
+        visit(child.place, at: below, tape, steps)
+        continue
       }
+      let field = places[below] ?? fields.count
+      if field == fields.count { fields.append(Field(path: below)) }
+      places[below] = field
+      fields[field].units.append(unit)
+      fields[field].bytes += unit.bytes
     }
   }
 
-  private mutating func field(below field: Int, _ step: Int32, _ tape: ValueTape) -> Int {
-    if let known = fields[field].below[step] { return known }
-    let text =
-      switch step {
-      case -2: ".*"
-      case -1: "[*]"
-      default: String(JSONPath([.key(tape.keys[Int(step)])]).description.dropFirst())
-      }
-    fields[field].below[step] = fields.count
-    fields.append(Field(path: fields[field].path + text))
-    return fields.count - 1
-  }
-
-  /// Where a member's key begins. Inside of a key, a quote has a backslash before it.
+  /// The first byte of a member's key. Inside of a key, a quote has a backslash before it.
   private func keyStart(before value: Int) -> Int {
     var place = value - 1
     while payload[place] != UInt8(ascii: "\"") { place -= 1 }

@@ -26,15 +26,15 @@ private struct ProfileSuite<Cell: SectionCell> {
   let engine: JSONEngine
   let strategy: Strategy<ListSection<Cell>>
 
-  /// How many kinds and fields are left out: those with most bytes and values.
+  /// The numbers of kinds and fields that are left out: those with most bytes and values.
   private static var mostKinds: Int { 12 }
   private static var mostFields: Int { 16 }
-  /// How many bytes a value counts as, for this choice.
+  /// The bytes that a value counts as, for this choice.
   private static var bytesOfValue: Int { 16 }
   /// The time for each.
   private static var time: Duration { .milliseconds(400) }
 
-  /// What a payload decodes to, as far as leaving something out must not change it.
+  /// The part of a decode's result that leaving something out must not change.
   private typealias Shape = [(kind: String, cells: Int)]
 
   func run(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> CostProfile {

@@ -1,15 +1,17 @@
 import BenchmarkKit
+import JSONStream
+import PayloadTools
+import Sections
 import Testing
 
 @testable import SectileBench
 
-@Suite("what a gate's metrics are, and their limits")
+@Suite("what a gate measures, and its limits")
 struct GateMetricTests {
   private func limit(_ metric: String, in limits: GateLimits = .standard, cells: Int = 5000) -> GateLimit {
     let (kind, _) = MetricRules.deterministicRun.kind(metric: metric, unit: "")
-    let counted = SampleSummary([Double(cells)]).map {
-      BenchmarkMeasurement(payload: "p", strategy: "payload", metric: "work.cells", unit: "cells", summary: $0)
-    }
+    let counted = BenchmarkMeasurement(
+      payload: "p", strategy: "payload", metric: "work.cells", unit: "cells", value: Double(cells))
     let report = BenchmarkReport(
       environment: .current(buildMode: .release), payloads: [], equal: true, measurements: [counted].compactMap(\.self))
     return Gate(limits: limits, metrics: .deterministicRun).withLimits(of: report).limits.limit(
@@ -66,8 +68,69 @@ struct GateMetricTests {
     #expect(GateMetric.allCases.allSatisfy { AllowedGap(rawValue: $0.rawValue) != nil })
   }
 
-  @Test("shares", arguments: [(0.0125, "+1.25 %"), (-0.5, "-50.00 %"), (0, "+0.00 %"), (.infinity, "–"), (1e300, "–")])
-  func percent(share: Double, text: String) {
-    #expect(PercentFormat.signed(share) == text)
+  @Test("sums are found by the names of the events, in whatever order those come")
+  func sums() throws {
+    let counts = try #require(
+      CaseCounts(
+        profile: """
+          version: 1
+          events: Ir Dr Dw I1mr D1mr D1mw ILmr DLmr DLmw Ge
+          fn=(1) a
+          1 5
+          summary: 1000 300 200 9 40 20 1 2 3 7
+          totals: 1000 300 200 9 40 20 1 2 3 7
+          """))
+    #expect(counts.instructions == 1000 && counts.cacheMisses == 60 && counts.atomics == 7)
+    let turned = CaseCounts(profile: "events: Ge D1mw D1mr Ir\ntotals: 1 2 3 4")
+    #expect(turned?.instructions == 4 && turned?.cacheMisses == 5 && turned?.atomics == 1)
+  }
+
+  @Test("zeros at the end may be left out; without caches there are none; nothing counted is nothing")
+  func absent() {
+    let short = CaseCounts(profile: "events: Ir D1mr D1mw Ge\ntotals: 1000 3")
+    #expect(short?.cacheMisses == 3 && short?.atomics == 0)
+    let plain = CaseCounts(profile: "events: Ir\ntotals: 1000")
+    #expect(plain?.instructions == 1000 && plain?.cacheMisses == nil && plain?.atomics == nil)
+    for profile in ["", "events: Ir\n", "events: Ir\ntotals: 0", "totals: 5", "events: Ir\ntotals: many"] {
+      #expect(CaseCounts(profile: profile) == nil, "\(profile)")
+    }
+  }
+
+  @Test("sections, cells and tokens are counted")
+  func counts() throws {
+    let bytes =
+      Array(#"[{"id":1,"title":"t","layoutTemplateDTO":{"layoutTemplate":"card_01","#.utf8)
+      + Array(#""scrollDirection":"vertical","groupOrientation":"vertical"},"cellType":"card_image","#.utf8)
+      + Array(#""buttonTypes":[],"data":[{"id":1,"url":"u"}]}]"#.utf8)
+    let work = try PayloadWork.description(
+      of: BenchPayload(name: "one", bytes: bytes), by: App.builtIn, named: "list", BenchSettings())
+    // Five containers have two brackets each; beside them there are 12 keys and 9 values.
+    #expect(work.counts == ["sections": 1, "cells": 1, "tokens": 31])
+  }
+
+  @Test("a streaming decoder has the first section soon after its last byte")
+  func firstSection() throws {
+    let bytes = PayloadGenerator(.init(sections: 10, cells: 50, seed: 1)).bytes()
+    func first(_ name: String) throws -> Int? {
+      try bytes.withUnsafeBufferPointer { try App.builtIn.firstSectionBytes(of: name, $0, SectionDecodingOptions()) }
+    }
+    let one = PayloadGenerator(.init(sections: 1, cells: 50, seed: 1)).bytes().count
+    for engine in JSONEngine.allCases {
+      let streamed = try #require(try first(engine.rawValue))
+      #expect(streamed > one / 2 && streamed < one + 2048, "\(engine): \(streamed) of \(one)")
+    }
+    #expect(try first("json-decoder") == nil)
+  }
+
+  @Test("another payload, app or path is another workload")
+  func workload() {
+    func workload(_ text: String = "[]", _ app: String = "list", path: JSONPath = "$") -> String {
+      PayloadWork.workload(
+        BenchPayload(name: "name", bytes: Array(text.utf8)), of: app,
+        BenchSettings(options: SectionDecodingOptions(path: path)))
+    }
+    #expect(workload() == workload())
+    let others = [workload("[ ]"), workload("[]", "shop"), workload(path: "$.a")]
+    #expect(Set(others + [workload()]).count == 4)
   }
 }
