@@ -41,7 +41,7 @@ extension PayloadCompressor {
   }
 
   /// What a receiver can read after so many bytes.
-  private static func offsets(in compressed: [UInt8]) throws -> [CompressedOffset] {
+  private static func offsets(in compressed: [UInt8]) throws -> [Offset] {
     let gzip = try GzipDecoder()
     let step = max(1, (compressed.count + mostPoints - 1) / mostPoints)
     var (unpacked, readable): ([UInt8], Int) = ([], 0)
@@ -50,7 +50,7 @@ extension PayloadCompressor {
       try gzip.decode(compressed[start..<end], into: &unpacked)
       readable += unpacked.count
       unpacked.removeAll(keepingCapacity: true)
-      return CompressedOffset(compressed: end, decompressed: readable)
+      return (compressed: end, decompressed: readable)
     }
   }
 }

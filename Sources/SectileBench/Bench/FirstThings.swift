@@ -3,7 +3,7 @@ import CompositionalLayout
 import Sections
 
 /// Ends a decode that has come to what was waited for.
-private struct Enough: Error {}
+struct Enough: Error {}
 
 extension Strategy {
   /// Measures the time until the first section, in nanoseconds of a clock. The decode is given up there: in a whole decode

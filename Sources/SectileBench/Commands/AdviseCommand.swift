@@ -88,9 +88,7 @@
         return try app.resolved(for: payload, settings.options)
           .measured(payload, settings, compressor: tool.compressor) { progress.show($0, of: path) }
       }
-      guard let advice = Advice(session.results, AdviceConditions(network: network, cpus: cpu)) else {
-        return session.status
-      }
+      guard let advice = Advice(session.results, on: network, cpus: cpu) else { return session.status }
       let environment = tool.environment(timedIn: Self.processes)
       let report = advice.report(
         title: "\(tool.name) advise", environment: environment, problems: session.failures.map(\.message))

@@ -140,18 +140,22 @@
       // What counts here is what has to count there.
       let probe = try counting(in: tool)
       for metric in options.metrics ?? GateMetric.allCases
-      where !probe.metrics.contains(metric) && !allowUnmeasured.contains(AllowedGap(metric)) {
+      where !probe.metrics.contains(metric) && !isAllowed(metric) {
         throw ToolFailure(
           .noBaseline,
           "not held, because they cannot be measured: \(metric.rawValue); --allow-unmeasured gates without")
       }
       let arguments =
-        ["--metrics", probe.metricNames.joined(separator: ",")]
+        ["--metrics", probe.metrics.map(\.rawValue).joined(separator: ",")]
         + ["--strategies", options.cases.strategies.joined(separator: ",")] + options.cases.arguments
       let known = try build.baseline(try PayloadPaths.named(options.paths) + arguments)
       var command = self
       command.options.metrics = probe.metrics
       return try command.gate(gate, against: known, in: tool)
+    }
+
+    private func isAllowed(_ metric: GateMetric) -> Bool {
+      allowUnmeasured.contains { $0.rawValue == metric.rawValue }
     }
 
     private func narrowed(
@@ -160,7 +164,7 @@
       var baseline = baseline
       var problems: [GateProblem] = []
       for metric in GateMetric.allCases {
-        let isAllowed = allowUnmeasured.contains(AllowedGap(metric))
+        let isAllowed = isAllowed(metric)
         let isComparable = environment.differences(from: baseline.report.environment, for: metric.kind).isEmpty
         guard !run.metrics.contains(metric) || isAllowed && !isComparable else { continue }
         let values = baseline.report.measurements.count { $0.kind == metric.kind }

@@ -139,14 +139,15 @@ import LayoutInspection
         try output.write(try app.catalogText(replacing: catalog))
         return .done
       }
+      // Opened first: a result that cannot be written is said before the work, not after it.
       let inputs = [file, payload, diff, verify, catalog].compactMap(\.self)
       var result = try ByteOutput(json ?? "-", sparing: PayloadPaths.identities(inputs))
-      if let verify { return try tell(try LayoutVerification(verify, tolerance: tolerance ?? 0.01), &result) }
+      if let verify { return try tell(try LayoutComparison(verifying: verify, tolerance: tolerance ?? 0.01), &result) }
       let source = try source(of: app, at: path)
       if let diff {
         // Every frame of a layout stands in it, and it is the author's own.
         let recording = try JSONFile.decode(LayoutRecording.self, from: diff, limit: 1 << 30)
-        return try tell(FrameComparison(source, with: recording, tolerance: tolerance ?? 0.01), &result)
+        return try tell(LayoutComparison(source, with: recording, tolerance: tolerance ?? 0.01), &result)
       }
       var picture = ByteOutput.standard
       let draw = { (bytes: [UInt8]) throws(ToolFailure) in try picture.write(bytes) }
@@ -159,7 +160,7 @@ import LayoutInspection
       return .done
     }
 
-    private func tell(_ comparison: some LayoutComparison, _ result: inout ByteOutput) throws -> ExitStatus {
+    private func tell(_ comparison: LayoutComparison, _ result: inout ByteOutput) throws -> ExitStatus {
       let text = comparison.lines(limit: limit ?? 100).joined(separator: "\n")
       return try .of(comparison.agrees ? .done : .badInput) {
         // Where the result is to be read from standard output as JSON, the lines go to standard error.

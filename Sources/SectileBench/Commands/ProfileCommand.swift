@@ -88,7 +88,7 @@
         environment: tool.environment(timedIn: processes), payloads: session.results,
         failures: session.failures.map { .init(payload: $0.payload, message: $0.message) })
       return try .of(session.status) {
-        try flameFile?.write(flame?.hasSuffix(".json") == true ? graph.speedscope() : graph.collapsed)
+        try flameFile?.write(flame?.hasSuffix(".json") == true ? graph.speedscope : graph.collapsed)
         try output.give(
           Report(profile: document, title: "\(tool.name) profile", notes: [graph.note].compactMap { $0 }),
           json: document)
