@@ -74,7 +74,7 @@ extension PayloadAdvice {
     let source = headline.chosen.flatMap { AdviceAction($0.strategy).source }
     return [
       turnSentence, sizeSentence, sureSentence, gainsSentence, source, learnedSentence, placeSentence, modelSentence,
-      BusyMachine(payload.rows)?.warning,
+      payload.rows.busyMachine,
     ].compactMap { $0 }
   }
 

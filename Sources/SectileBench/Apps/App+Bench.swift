@@ -23,11 +23,8 @@ extension App {
       let outcome = try measure(payload, settings) { _ in }
       return BenchmarkReport(
         environment: .current(buildMode: buildMode, libraries: JSONEngine.libraries),
-        payloads: [
-          PayloadDescription(
-            name: name, bytes: payload.bytes.count, counts: ["sections": outcome.sections, "cells": outcome.cells],
-            workload: PayloadWork.workload(payload, of: self.name, settings))
-        ], equal: outcome.isEqual, measurements: outcome.measurements)
+        payloads: [outcome.description(of: payload, of: self.name, settings)], equal: outcome.isEqual,
+        measurements: outcome.measurements)
     } catch let failure as CaseFailure {
       throw failure.underlying
     }

@@ -98,7 +98,7 @@ public struct App<Cell: SectionCell>: Sendable {
     self.init(
       name, kinds, path,
       JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
-      headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) },
+      headers: { try DiscardedCell<Cell>.headers($0, from: $1, onSkip: $2, $3) },
       areHeadersEqual, areCellsEqual)
   }
 

@@ -6,13 +6,13 @@ struct BenchTable {
   let reference: String
   let notes: [MeasurementTable.Note]
 
-  /// The table of the strategies, and those of what was measured besides.
   func texts() -> [String] {
+    func has(_ isMeant: (String) -> Bool) -> Bool { report.measurements.contains { isMeant($0.metric) } }
     return [
       table("strategy", "decode.", notes: notes, decode).text(),
       has { $0.hasPrefix("layout.") } ? table("390 × 844", "layout.", Self.layout).text() : nil,
       has { $0.hasSuffix(".instructions") } ? instructions.text() : nil,
-    ].compactMap { $0 }
+    ].compactMap(\.self)
   }
 
   private var decode: [MeasurementTable.Column] {
@@ -35,7 +35,6 @@ struct BenchTable {
     .init("first viewport", metric: "layout.first_viewport"),
   ]
 
-  /// What valgrind counted.
   private var instructions: ReportTable {
     var table = ReportTable(columns: [.init("", .left), .init("instructions"), .init("a byte"), .init("a cell")])
     for payload in report.payloads {
@@ -54,12 +53,8 @@ struct BenchTable {
     return table
   }
 
-  private func has(_ isMeant: (String) -> Bool) -> Bool { report.measurements.contains { isMeant($0.metric) } }
-
-  /// The measurements whose metrics begin like this.
   private func table(
-    _ rowTitle: String, _ prefix: String, notes: [MeasurementTable.Note] = [],
-    _ columns: [MeasurementTable.Column]
+    _ rowTitle: String, _ prefix: String, notes: [MeasurementTable.Note] = [], _ columns: [MeasurementTable.Column]
   ) -> ReportTable {
     MeasurementTable(rowTitle: rowTitle, columns: columns).table(
       of: report.measurements.filter { $0.metric.hasPrefix(prefix) },

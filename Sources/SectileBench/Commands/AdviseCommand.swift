@@ -80,8 +80,8 @@
       let settings = try settings(for: app, asked)
       // Opened first: a result that cannot be written is said before the work, not after it.
       var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(payloads)))
-      var session = PayloadSession<MeasuredPayload>()
-      try session.run(payloads) { path, progress in
+      let session = PayloadSession<MeasuredPayload>()
+      session.run(payloads) { path, progress in
         let payload = try BenchPayload.read(path)
         return try app.resolved(for: payload, settings.options)
           .measured(payload, settings, compressor: tool.compressor) { progress.show($0, of: path) }

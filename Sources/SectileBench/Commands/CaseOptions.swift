@@ -28,7 +28,10 @@
 
     /// Every strategy on every payload.
     func cases(of payloads: [BenchPayload]) throws -> [ChildCase] {
-      try ChildCase.all(of: payloads, strategies: strategies, options: arguments)
+      try payloads.flatMap { payload in
+        let file = try PayloadFile(payload)
+        return strategies.map { ChildCase(payload, in: file, strategy: $0, options: arguments) }
+      }
     }
 
     /// The app's own payloads.

@@ -43,8 +43,8 @@
       // Opened first: a result that cannot be written is said before the work, not after it.
       var output = try output.open(sparing: PayloadInput.identities(of: files + [against].compactMap(\.self)))
       let older = try against.map { name in try ToolFailure.about(name) { try check(name) } }
-      var session = PayloadSession<CheckedPayload>()
-      try session.run(payloads) { name, _ in try check(name) }
+      let session = PayloadSession<CheckedPayload>()
+      session.run(payloads) { name, _ in try check(name) }
       var report = CheckReport()
       report.payloads = session.results
       report.failures = session.failures.map(\.message)

@@ -38,7 +38,7 @@
       help: ArgumentHelp(
         "How long it may take in all; as long again where something got slower and is measured a second time.",
         valueName: "60s"))
-    var budget = TimeSpan(seconds: ComparisonRun.Defaults.budget)
+    var budget = TimeSpan(seconds: 60)
 
     @Option(
       help: ArgumentHelp(
@@ -52,10 +52,10 @@
       help: ArgumentHelp(
         "The chance of a false alarm in all benchmarks together, in one measurement.", valueName: "2%",
         visibility: .hidden))
-    var significance = Percentage(percent: ComparisonRun.Defaults.significance * 100)
+    var significance = Percentage(percent: 2)
 
     @Option(help: ArgumentHelp("What a change has to exceed.", valueName: "1%", visibility: .hidden))
-    var noiseFloor = Percentage(percent: ComparisonRun.Defaults.noiseFloor)
+    var noiseFloor = Percentage(percent: 1)
 
     @OptionGroup var output: OutputOptions
 
@@ -112,16 +112,14 @@
         return try TimedPairs(base: base, head: head, subject: one, headSlowdown: headSlowdown)
       }
       // Something is left for the statistics at the end.
-      let deadline = began + Int64(budget.nanoseconds * 0.97)
       let run = ComparisonRun(
-        subjects: subjects, metric: .time,
-        plan: ComparisonPlan(significance: significance.share), deadline: deadline,
-        extra: Int64(budget.nanoseconds * 0.97), noiseFloor: noiseFloor.share,
+        subjects: subjects, plan: ComparisonPlan(significance: significance.share), began: began,
+        budget: Int64(budget.nanoseconds * 0.97), noiseFloor: noiseFloor.share,
         tolerance: { key in tolerance?.share ?? limits.limit(of: key, kind: .time).relative })
       let found = try run.run { progress.show($0) }
       progress.erase()
       let report = ComparisonReport(
-        base: base.path, head: head.path, environment: environment, metric: ComparedMetric.time.rawValue,
+        base: base.path, head: head.path, environment: environment, metric: "time",
         seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9, outcome: found.outcome, values: found.values)
       return try .of(ExitStatus(found.outcome.exit)) {
         try output.give(

@@ -65,7 +65,7 @@ final class LearnedModel: Sendable {
     let context = LearnedContext(self)
     context.shape = root.shape ?? -1
     func make<Part: LearnedPart>(_ type: Part.Type) throws -> [LearnedElement] {
-      elements(in: try type.make(try TreeNode(of: payload, at: JSONPath()), context), context)
+      elements(in: try type.make(try TreeNode(of: payload), context), context)
     }
     return try make(root.part)
   }

@@ -27,7 +27,7 @@ struct ProfileSuite<Cell: SectionCell> {
   /// Profiles the payload.
   ///
   /// - Throws: `JSONStreamError` when it is bad; ``CaseFailure`` with what a run throws; `LayoutError`.
-  func run(_ payload: BenchPayload, progress: (RunProgress) -> Void) throws -> CostProfile {
+  func run(_ payload: BenchPayload, progress: @escaping (RunProgress) -> Void) throws -> CostProfile {
     try payload.bytes.withUnsafeBufferPointer { bytes in
       let strategy = try app.strategy(named: engine.rawValue)
       let shape = try shape(of: bytes, by: strategy)
@@ -79,7 +79,9 @@ struct ProfileSuite<Cell: SectionCell> {
     }
   }
 
-  private func rows(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> [BenchmarkMeasurement] {
+  private func rows(
+    _ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void
+  ) throws -> [BenchmarkMeasurement] {
     if case .processes(let processes) = settings.timing {
       return try processes.measurements(
         of: payload, by: [engine.rawValue, engine.aloneName], in: settings.time, progress: progress)
@@ -146,7 +148,8 @@ struct ProfileSuite<Cell: SectionCell> {
 extension RegisteredApp {
   /// Profiles a payload.
   func profile(
-    _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine, progress: (RunProgress) -> Void
+    _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine,
+    progress: @escaping (RunProgress) -> Void
   ) throws -> CostProfile {
     var settings = settings
     settings.only([engine.rawValue, engine.aloneName])
