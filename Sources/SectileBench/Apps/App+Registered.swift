@@ -35,7 +35,7 @@ extension RegisteredApp {
     progress: @escaping (RunProgress) -> Void
   ) throws -> DecodeOutcome {
     try payload.bytes.withUnsafeBufferPointer { bytes in
-      var suite = DecodeSuite(app, settings, payload, bytes, progress)
+      var suite = DecodeSuite(app: app, settings: settings, payload: payload, bytes: bytes, progress: progress)
       return try suite.run(in: time ?? settings.time)
     }
   }

@@ -4,7 +4,6 @@
   import Foundation
   import PayloadTools
 
-  /// How --base-ref builds.
   struct BaseBuildOptions: ParsableArguments {
     @Option(
       name: .customLong("base-ref"),
@@ -79,7 +78,6 @@
       return try Waiting.catchingSignals({ try work(base) }, cleanUp: base.cleanUp)
     }
 
-    /// Builds the base.
     func executable() throws -> (path: String, commit: String) {
       let ref = options.ref ?? "HEAD"
       let named = try git(["rev-parse", "--verify", "--quiet", "\(ref)^{commit}"]) { _ in

@@ -15,7 +15,6 @@ struct BenchAnswer {
     var saved: Double { whole * (1 - 1 / ratio.median) }
   }
 
-  /// The answer; nil where nothing was compared with a reference.
   init?(_ report: BenchmarkReport, reference: String?) {
     guard report.equal, let reference else { return nil }
     let all = report.measurements.filter { $0.metric == "decode.time" && JSONEngine(aloneName: $0.strategy) == nil }

@@ -1,7 +1,6 @@
 import BenchmarkKit
 import PayloadTools
 
-/// One payload that is measured.
 struct BenchPayload {
   /// The path as given; "generated-27MB" and the like for generated ones.
   let name: String

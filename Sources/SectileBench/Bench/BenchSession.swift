@@ -4,7 +4,6 @@ import PayloadTools
 
 /// One run of `bench`: payload after payload, and the text at the end.
 struct BenchSession {
-  /// Counts the instructions of each case of a payload.
   typealias Counting =
     (BenchPayload, any RegisteredApp, (_ name: String) -> Void) throws -> [(name: String, instructions: Int)]
 
@@ -13,7 +12,6 @@ struct BenchSession {
   let counting: Counting?
   /// How many processes time each payload.
   let processes: Int
-  /// How many payloads there are.
   let count: Int
   /// The time for all of it; nil gives each payload its own.
   var time: TimeBudget?
@@ -30,7 +28,6 @@ struct BenchSession {
     return isMeasured && app.strategyNames.count > 1 ? app.reference : nil
   }
 
-  /// Measures a payload, and says what fails.
   mutating func measure(_ entry: PayloadPaths.Entry, _ read: (String) throws -> BenchPayload) {
     number += 1
     // Shown at once: it may take seconds until there is more to say.
@@ -74,7 +71,6 @@ struct BenchSession {
       environment: environment, payloads: payloads, equal: isEqual, measurements: measurements, processes: processes)
   }
 
-  /// The tables, and how to read them.
   func text(_ report: BenchmarkReport) -> String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
     let answer = BenchAnswer(report, reference: reference).map { "\($0.sentence).\n\n" } ?? ""

@@ -17,22 +17,17 @@ struct BenchTable {
 
   private var decode: [MeasurementTable.Column] {
     [
-      .init("median", metric: "decode.time"),
-      .init("MB/s", metric: "decode.throughput"),
-      .init("× \(reference)", metric: "decode.time", .ratio),
-      .init("95 % interval", metric: "decode.time", .interval),
+      .init("median", metric: "decode.time"), .init("MB/s", metric: "decode.throughput"),
+      .init("× \(reference)", metric: "decode.time", .ratio), .init("95 % interval", metric: "decode.time", .interval),
       .init("first section", metric: "decode.first_section"),
       .init("first viewport", metric: "decode.first_viewport"),
-      .init("memory", metric: "decode.peak_memory"),
-      .init("allocations", metric: "decode.allocations"),
+      .init("memory", metric: "decode.peak_memory"), .init("allocations", metric: "decode.allocations"),
     ]
   }
 
   private static let layout: [MeasurementTable.Column] = [
-    .init("solve", metric: "layout.solve_time"),
-    .init("all frames", metric: "layout.frames_time"),
-    .init("both", metric: "layout.time"),
-    .init("first viewport", metric: "layout.first_viewport"),
+    .init("solve", metric: "layout.solve_time"), .init("all frames", metric: "layout.frames_time"),
+    .init("both", metric: "layout.time"), .init("first viewport", metric: "layout.first_viewport"),
   ]
 
   private var instructions: ReportTable {

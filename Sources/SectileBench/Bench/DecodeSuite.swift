@@ -23,7 +23,6 @@ struct DecodeOutcome {
   }
 }
 
-/// Measures an app's strategies on one payload.
 struct DecodeSuite<Cell: SectionCell> {
   typealias Section = ListSection<Cell>
 
@@ -32,15 +31,8 @@ struct DecodeSuite<Cell: SectionCell> {
   let payload: BenchPayload
   let bytes: UnsafeBufferPointer<UInt8>
   let progress: (RunProgress) -> Void
-  private var outcome = DecodeOutcome()
-  private var counted: [String: AllocationSnapshot] = [:]
-
-  init(
-    _ app: App<Cell>, _ settings: BenchSettings, _ payload: BenchPayload, _ bytes: UnsafeBufferPointer<UInt8>,
-    _ progress: @escaping (RunProgress) -> Void
-  ) {
-    (self.app, self.settings, self.payload, self.bytes, self.progress) = (app, settings, payload, bytes, progress)
-  }
+  private(set) var outcome = DecodeOutcome()
+  private(set) var counted: [String: AllocationSnapshot] = [:]
 
   /// Compares the results, and when they are equal, measures; in so much time, unless the settings say how many rounds there
   /// are.

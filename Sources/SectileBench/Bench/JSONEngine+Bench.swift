@@ -23,7 +23,6 @@ extension JSONEngine {
     return (try? tokenCount(in: payload)) != nil
   }
 
-  /// Counts a payload's tokens, with all of a decoder's checks.
   func tokenCount(in payload: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .standard) throws -> Int {
     var source = try TokenSource(engine: self, limits: limits)
     func collect(_ chunk: UnsafeBufferPointer<UInt8>) throws {

@@ -7,8 +7,6 @@ enum LayoutSuite {
   static let strategy = "layout"
   /// Asking a solved layout for the elements in rectangles.
   static let query = "layout-query"
-  /// How often a case is run for one sample: a layout takes microseconds.
-  fileprivate static let repeats = 10
 
   /// The screen, in points.
   static let width = 390.0
@@ -30,7 +28,6 @@ enum LayoutSuite {
   }
 }
 
-/// The sections of a payload and the app's layout.
 struct LaidOut<Header> {
   let sections: [LayoutSuite.Section<Header>]
   let layout: AppLayout<Header>
@@ -43,15 +40,14 @@ struct LaidOut<Header> {
     func workload(
       _ name: String, _ metric: String, _ unit: String = "ms", scale: Double = 1e-6, _ work: @escaping () throws -> Void
     ) -> Workload {
-      let repeats = LayoutSuite.repeats
+      // A layout takes microseconds.
+      let repeats = 10
       return Workload(
         timed: BenchmarkCase("layout-\(name)") { for _ in 0..<repeats { try work() } }, repeats: repeats,
         rows: [.init(strategy: LayoutSuite.strategy, metric: "layout.\(metric)", unit: unit) { $0 * scale }])
     }
     return [
-      // Templates and the sections' places.
       workload("solve", "solve_time") { keep(try solve()) },
-      // The frames of all cells of a solved layout.
       workload("frames", "frames_time") {
         solved.writeFrames(into: &buffer)
         keep(buffer.count)
@@ -60,7 +56,6 @@ struct LaidOut<Header> {
         try solve().writeFrames(into: &buffer)
         keep(buffer.count)
       },
-      // Solving, and the elements on the first screen.
       workload("first-viewport", "first_viewport", "µs", scale: 1e-3) { keep(try solve().firstViewport()) },
     ]
   }

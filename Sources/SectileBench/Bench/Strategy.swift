@@ -24,7 +24,8 @@ public struct Strategy<Section>: Sendable {
   /// Makes what decodes one payload as it is read; where it is taken whole, it is gathered.
   let makeFeeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
 
-  /// Decodes a payload that is there and keeps all sections; calls the last argument once the first one is there.
+  /// Decodes a payload that is there and keeps all sections. Where it streams, calls the last argument once the first one is
+  /// there.
   @usableFromInline typealias Decoding =
     @Sendable (
       _ payload: UnsafeBufferPointer<UInt8>, SectionDecodingOptions, _ firstSection: () throws -> Void
@@ -85,10 +86,9 @@ extension Strategy {
     }
     return Strategy(
       name, isStreaming: false, mayDiffer: mayDiffer, isLenient: isLenient,
-      decoding: { payload, options, firstSection in
+      decoding: { payload, options, _ in
         var skipped: SkipCounts = [:]
         let models = try models(payload.asData, options) { skipped.count($0.what) }
-        try firstSection()
         return Decoded(models, skipped, section)
       },
       feeder: { options in

@@ -10,7 +10,6 @@ struct StrategyProcesses {
   /// The arguments of each besides the payload and the strategies.
   let arguments: [String]
 
-  /// Times strategies, in so much time for all processes.
   func measurements(
     of payload: BenchPayload, by strategies: [String], in time: Duration, progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {

@@ -5,15 +5,11 @@ import PayloadTools
 ///
 /// A process is about one payload, which its arguments name, so that no line holds a path or a name.
 enum CaseRequest: Codable, Hashable, Sendable {
-  /// Make a digest of the case's result, so that two builds' can be compared.
   case digest
-  /// Run until caches and the heap are as they stay.
   case warmUp
-  /// Run so many times, and say how long that took.
   case time(repeats: Int)
   /// Run once, and once more where valgrind counts, with about so many instructions more.
   case count(burning: Int)
-  /// Count what a run allocates.
   case allocations
   /// Time the strategies in turns, in so many seconds, as one process of several.
   case strategies(seconds: Double, ProcessPlace)
@@ -24,7 +20,6 @@ enum CaseAnswer: Codable, Hashable, Sendable {
   /// The version of these lines; another one is not understood.
   static let version = 3
 
-  /// The first line, unasked.
   case greeting(version: Int, buildMode: BuildMode)
   case digest(ResultDigest)
   /// Nanoseconds of processor time of the fastest run.
@@ -35,7 +30,6 @@ enum CaseAnswer: Codable, Hashable, Sendable {
   case allocations(AllocationSnapshot)
   case measurements([BenchmarkMeasurement])
 
-  /// The answer that stands last in what a process has said.
   init(lastOf output: String) throws {
     self = try DocumentCoder.value(Self.self, from: output.split(separator: "\n").last.map(String.init) ?? "")
   }

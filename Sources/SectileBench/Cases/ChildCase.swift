@@ -5,10 +5,8 @@ import PayloadTools
 
 /// One case as a process of its own is told of it: the arguments of `run-case`.
 struct ChildCase: Sendable {
-  /// The command that such a process runs; see ``RunCaseCommand``.
   static let command = "run-case"
 
-  /// The payload's name, as reports say it.
   let payload: String
   private let file: PayloadFile
   /// The strategy, or several with commas between them.
@@ -19,7 +17,6 @@ struct ChildCase: Sendable {
     (self.payload, self.file, self.strategy, self.options) = (payload.name, file, strategy, options)
   }
 
-  /// The value of its wall time.
   var key: MeasurementKey {
     MeasurementKey(
       payload: payload, strategy: strategy, metric: strategy == LayoutSuite.strategy ? "layout.time" : "decode.time")

@@ -14,7 +14,6 @@ struct RunningCase<Registered: RegisteredApp> {
   let allocations: AllocationCounter?
   /// How much longer each run is made, as a share of its own time: what a comparison has to notice.
   let slowdown: Double
-  /// Made when it is first asked for.
   var work: (() throws -> Void)?
   /// Nanoseconds that each run is made longer, from the warm-up on.
   var burn: Int64 = 0
@@ -119,7 +118,6 @@ let countedSymbol = "$s12SectileBench13countedRegion*"
 
 /// Work for nothing: what a gate or a comparison that works has to notice.
 private enum Slowdown {
-  /// Executes about so many instructions.
   @inline(never)
   @_optimize(none)
   static func burn(instructions: Int) {

@@ -57,7 +57,6 @@
       return (shortest { $0.wall }, shortest { $0.cpu })
     }
 
-    /// Starts a process of each, in this order, and lets the work ask both.
     private static func both<Value: Sendable>(
       _ first: (TimedExecutable, slowdown: Double), _ second: (TimedExecutable, slowdown: Double), _ subject: ChildCase,
       _ work: nonisolated(nonsending) @escaping @Sendable (TimedProcess, TimedProcess) async throws -> Value
@@ -74,7 +73,6 @@
     }
   }
 
-  /// Compares two builds within a time.
   struct ComparisonRun {
     let subjects: [TimedPairs]
     let plan: ComparisonPlan

@@ -5,7 +5,6 @@
   import Subprocess
   import SystemPackage
 
-  /// One of the two builds that are compared.
   struct TimedExecutable: Hashable {
     let path: String
 
@@ -100,17 +99,16 @@
         let outcome = SystemProgram.Outcome(
           status: ended.terminationStatus.shellStatus, output: "", errors: String(ended.standardError.suffix(2000)))
         guard silence.hasGreeted else { throw await executable.strangeness(outcome) }
-        throw subject.failure(saidBy: outcome).map {
-          ToolFailure($0.status, "\($0.message ?? ""), says \(executable.path)")
+        if let own = subject.failure(saidBy: outcome) {
+          throw ToolFailure(own.status, "\(own.message ?? ""), says \(executable.path)")
         }
-          ?? ToolFailure(
-            .ioFailed, "\(executable.path): ended while it was measured, with \(outcome.ending)\n\(outcome.errors)")
+        throw ToolFailure(
+          .ioFailed, "\(executable.path): ended while it was measured, with \(outcome.ending)\n\(outcome.errors)")
       } catch let error as SubprocessError {
         throw ToolFailure(.usage, "\(executable.path): cannot be run: \(error)")
       }
     }
 
-    /// Waits until it has said that it understands requests.
     nonisolated(nonsending) func awaitGreeting() async throws {
       guard let line = try await nextLine(within: Self.patienceWithStranger),
         let answer = try? CaseAnswer(lastOf: line)

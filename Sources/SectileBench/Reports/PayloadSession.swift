@@ -6,7 +6,6 @@ import PayloadTools
 final class PayloadSession<Result> {
   let progress = ProgressLine()
   private(set) var results: [Result] = []
-  /// The payloads that came to nothing, and why.
   private(set) var failures: [(payload: String, message: String)] = []
   /// The first thing that went wrong.
   private(set) var status = ExitStatus.done

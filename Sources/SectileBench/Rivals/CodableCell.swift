@@ -27,7 +27,6 @@ struct CodableCell: TabledCell {
 }
 
 extension Strategy<SectionModel> {
-  /// The streaming decoder on Sectile's own engine, with Codable cells.
   static var nativeCodable: Self {
     .streamed("native-codable", engine: .native, cell: CodableCell.self) { section in
       let header = section.header

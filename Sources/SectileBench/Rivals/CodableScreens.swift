@@ -61,7 +61,6 @@ extension CodingUserInfoKey {
   fileprivate static let screenPath = CodingUserInfoKey(rawValue: "sections.screenPath").unsafelyUnwrapped
 }
 
-/// A screen somewhere inside an envelope.
 private struct EnvelopedScreen<Screen: Decodable>: Decodable {
   let screen: Screen
 

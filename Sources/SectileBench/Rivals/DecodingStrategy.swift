@@ -5,7 +5,7 @@ public import Sections
 public import SectionsFoundation
 
 /// The ways from a payload to the feed's sections that are built in.
-public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
+public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   /// Foundation's JSONDecoder into the Codable models: the reference.
   case jsonDecoder = "json-decoder"
   /// JSONSerialization's tree, then the models.
@@ -18,6 +18,9 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
     /// The streaming decoder on the system's libyajl, with the package trait `Yajl`, on Linux and macOS.
     case yajl
   #endif
+
+  /// The strategy's name on the command line.
+  public var name: String { rawValue }
 
   /// The engine of a strategy that streams, whatever its options say; nil of the others.
   public var engine: JSONEngine? { JSONEngine(rawValue: rawValue) }
@@ -53,14 +56,7 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
     default: try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
     }
   }
-}
 
-extension DecodingStrategy: SectionStrategy {
-  /// The strategy's name on the command line.
-  public var name: String { rawValue }
-}
-
-extension DecodingStrategy {
   /// The strategy as `bench` measures it.
   var strategy: Strategy<SectionModel> {
     switch self {

@@ -2,7 +2,6 @@ import Foundation
 import JSONStream
 import SectionsFoundation
 
-/// A value of Foundation's tree, and how it was reached.
 struct TreeNode {
   let value: Any
   let path: [JSONPath.Component]
@@ -86,7 +85,6 @@ extension TreeNode {
     }
   }
 
-  /// The member, or nil when it is absent or null.
   func present(_ key: String) throws -> TreeNode? {
     guard let member = try object()[key].map({ child(.key(key), $0) }), !member.isNull else { return nil }
     return member

@@ -18,7 +18,6 @@ package enum TreeSections {
     try decode(payload, options, nil) { .init(section: try section($0.value), skips: [], keptCells: 0) }
   }
 
-  /// Decodes a whole payload, of one document or of lines.
   static func decode<Section>(
     _ payload: Data, _ options: SectionDecodingOptions, _ onSkip: SkipHandler?, _ make: @escaping Making<Section>
   ) throws -> [Section] {
@@ -36,7 +35,6 @@ package enum TreeSections {
     return LinesFeeder(options) { feeder($0, make) }
   }
 
-  /// Decodes one document.
   private static func decode<Section>(
     _ payload: Data, _ options: SectionDecodingOptions, _ make: Making<Section>, _ onSkip: SkipHandler?,
     _ handler: (Section) throws -> Void
