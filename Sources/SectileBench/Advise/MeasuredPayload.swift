@@ -119,7 +119,8 @@ extension RegisteredApp {
   ///
   /// - Throws: What is wrong with the payload; `ToolFailure` where results differ.
   func measured(
-    _ payload: BenchPayload, _ settings: BenchSettings, compressor: PayloadCompressor?, progress: (RunProgress) -> Void
+    _ payload: BenchPayload, _ settings: BenchSettings, compressor: PayloadCompressor?,
+    progress: @escaping (RunProgress) -> Void
   ) throws -> MeasuredPayload {
     let (screen, offsets) = try payload.bytes.withUnsafeBufferPointer { bytes in
       (try firstScreen(of: bytes, options: settings.options), compressor?.run(bytes))

@@ -58,7 +58,7 @@ extension PayloadAdvice {
   var details: [String] {
     let rivals = headline.rival.map { [turnSentence($0.name), sizeSentence($0.name), sureSentence($0.name)] } ?? []
     let source = headline.chosen.flatMap { AdviceAction($0.name).source }
-    let others = [source, learnedSentence, placeSentence, modelSentence, BusyMachine(payload.rows)?.warning]
+    let others = [source, learnedSentence, placeSentence, modelSentence, payload.rows.busyMachine]
     return (rivals + others).compactMap(\.self)
   }
 

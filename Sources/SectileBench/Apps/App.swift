@@ -79,7 +79,7 @@ public struct App<Cell: SectionCell>: Sendable {
     // Made here, where the compiler knows the cell: what they do is specialised for it.
     self.init(
       name, kinds, path, JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
-      headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) }, areHeadersEqual,
+      headers: { try DiscardedCell<Cell>.headers($0, from: $1, onSkip: $2, $3) }, areHeadersEqual,
       areCellsEqual)
   }
 
@@ -190,10 +190,7 @@ public struct App<Cell: SectionCell>: Sendable {
     let outcome = try measure(payload, settings) { _ in }
     return BenchmarkReport(
       environment: .current(buildMode: buildMode, libraries: JSONEngine.libraries),
-      payloads: [
-        PayloadDescription(
-          name: name, bytes: payload.bytes.count, counts: ["sections": outcome.sections, "cells": outcome.cells],
-          workload: PayloadWork.workload(payload, of: self.name, settings))
-      ], equal: outcome.isEqual, measurements: outcome.measurements)
+      payloads: [outcome.description(of: payload, of: self.name, settings)], equal: outcome.isEqual,
+      measurements: outcome.measurements)
   }
 }

@@ -103,9 +103,13 @@ extension RegisteredApp {
   /// - Parameter time: The time for all of it; nil is what a payload alone gets.
   /// - Throws: What is wrong with the payload.
   func measure(
-    _ payload: BenchPayload, _ settings: BenchSettings, in time: Duration? = nil, progress: (RunProgress) -> Void
+    _ payload: BenchPayload, _ settings: BenchSettings, in time: Duration? = nil,
+    progress: @escaping (RunProgress) -> Void
   ) throws -> DecodeOutcome {
-    try DecodeSuite(app: app, settings: settings).run(payload, in: time ?? settings.time, progress: progress)
+    try payload.bytes.withUnsafeBufferPointer { bytes in
+      var suite = DecodeSuite(app: app, settings: settings, payload: payload, bytes: bytes, progress: progress)
+      return try suite.run(in: time ?? settings.time)
+    }
   }
 
   /// Makes the work of a strategy on a payload, or of the layout: what is timed and counted.

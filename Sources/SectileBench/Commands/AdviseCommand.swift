@@ -82,8 +82,8 @@
         StrategyProcesses(
           count: Self.processes, arguments: ChildCase.options(at: path, app: app.name, mode: modes.arguments)))
       var output = try output.open(sparing: payloads)
-      var session = PayloadSession<MeasuredPayload>()
-      try session.run(payloads) { path, progress in
+      let session = PayloadSession<MeasuredPayload>()
+      session.run(payloads) { path, progress in
         let payload = try BenchPayload.read(path)
         return try app.resolved(for: payload, settings.options)
           .measured(payload, settings, compressor: tool.compressor) { progress.show($0, of: path) }

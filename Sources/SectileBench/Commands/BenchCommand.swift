@@ -90,19 +90,18 @@
         processes: processesOfEach, count: count,
         time: isTimed ? TimeBudget(.seconds(full ? 150 : 45), parts: count) : nil)
       for entry in entries {
-        switch entry {
-        case .payload(let path): session.measure(path) { try .read(path) }
-        case .failed(_, let failure): session.fail(failure)
-        }
+        session.measure(entry) { path in try .read(path) }
       }
-      for sample in samples { session.measure("a payload of '\(app.name)'", sample.payload) }
+      for sample in samples {
+        session.measure(.payload("a payload of '\(app.name)'")) { _ in try sample.payload() }
+      }
       let results = session.report(environment: tool.environment(timedIn: processesOfEach))
       var report = Report(
         bench: results, title: "\(tool.name) bench",
         headline: BenchAnswer(results, reference: session.reference)?.sentence, reference: session.reference,
-        problems: session.failures)
-      report.notes += [BusyMachine(results.measurements)?.warning].compactMap { $0 }
-      return try .of(session.status) { try output.give(report, text: session.text(results), json: results) }
+        problems: session.steps.failures.map(\.message))
+      report.notes += [results.measurements.busyMachine].compactMap(\.self)
+      return try .of(session.steps.status) { try output.give(report, text: session.text(results), json: results) }
     }
 
     private func settings(

@@ -39,8 +39,8 @@
       }
       var output = try output.open(sparing: payloads + [against].compactMap(\.self))
       let older = try against.map { name in try ToolFailure.about(name) { try check(name) } }
-      var session = PayloadSession<CheckedPayload>()
-      try session.run(payloads) { name, _ in try check(name) }
+      let session = PayloadSession<CheckedPayload>()
+      session.run(payloads) { name, _ in try check(name) }
       var report = CheckReport()
       report.payloads = session.results
       report.failures = session.failures.map(\.message)

@@ -40,7 +40,7 @@
       transform: OptionValue.read(Amount.seconds(1...86_400)) {
         "--budget is '\($0)'; it is a time of 1s to 86400s, such as 60s"
       })
-    var budget = ComparisonRun.Defaults.budget
+    var budget = 60.0
 
     @Option(
       help: ArgumentHelp(
@@ -86,11 +86,13 @@
       let head = try TimedExecutable(head)
       // Named payloads need an app of the two builds only; others are of an app that this executable knows.
       let named = try PayloadPaths.named(payloads).map(BenchPayload.read)
-      let cases = try ChildCase.all(
-        of: named.isEmpty ? try CaseOptions.samples(of: try options.at.app(in: tool)) : named,
-        strategies: options.strategies, options: options.arguments)
+      let payloads = named.isEmpty ? try CaseOptions.samples(of: try options.at.app(in: tool)) : named
+      let cases = try payloads.flatMap { payload in
+        let file = try PayloadFile(payload)
+        return options.strategies.map { ChildCase(payload, in: file, strategy: $0, options: options.arguments) }
+      }
       let limits = try limits.load(beside: GateOptions.usualFolder)
-      var output = try output.open(sparing: payloads + [base.path, head.path])
+      var output = try output.open(sparing: self.payloads + [base.path, head.path])
       let progress = ProgressLine()
       let subjects = try cases.map { one in
         progress.show("\(one.key): comparing results")
@@ -99,14 +101,13 @@
       // Something is left for the statistics at the end.
       let measuring = Int64(budget * 0.97e9)
       let run = ComparisonRun(
-        subjects: subjects, metric: .time, plan: ComparisonPlan(significance: ComparisonRun.Defaults.significance),
-        deadline: began + measuring, extra: measuring, noiseFloor: ComparisonRun.Defaults.noiseFloor / 100,
+        subjects: subjects, plan: ComparisonPlan(significance: 0.02), began: began, budget: measuring, noiseFloor: 0.01,
         tolerance: { key in tolerance.map { $0 / 100 } ?? limits.limit(of: key, kind: .time).relative })
       let found = try run.run { progress.show($0) }
       progress.erase()
       let report = ComparisonReport(
         base: base.path, head: head.path, environment: tool.environment(timedIn: 2),
-        metric: ComparedMetric.time.rawValue, seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9,
+        metric: "time", seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9,
         outcome: found.outcome, values: found.values)
       return try .of(ExitStatus(found.outcome.exit)) {
         try output.give(Report(comparison: report, title: "\(tool.name) compare", samples: found.samples), json: report)

@@ -74,8 +74,8 @@
       var flameFile = try flame.map { try ByteOutput($0, sparing: PayloadPaths.identities(payloads)) }
       let count = try counting(options)
       var graph = FlameGraph()
-      var session = PayloadSession<CostProfile>()
-      try session.run(payloads) { name, progress in
+      let session = PayloadSession<CostProfile>()
+      session.run(payloads) { name, progress in
         let payload = try BenchPayload.read(name)
         let profile = try app.resolved(for: payload, settings.options).profile(payload, settings, by: strategy) {
           progress.show($0, of: name)

@@ -19,8 +19,7 @@ enum PayloadWork {
       try payload.bytes.withUnsafeBufferPointer { bytes in
         (
           try app.counts(settings.options, from: ChunkedPayload.source(of: bytes)),
-          try JSONStreamParser.collectOnly(
-            bytes, chunkBytes: BenchSettings.chunkBytes, limits: settings.options.limits)
+          try JSONEngine.native.tokenCount(in: bytes, limits: settings.options.limits)
         )
       }
     }

@@ -47,7 +47,7 @@ final class LearnedModel: Sendable {
   ///
   /// - Throws: What the tree or an element of it throws.
   func makeElements(of payload: Data) throws -> [LearnedElement] {
-    try gather { _ = try root.part.make(try TreeNode(of: payload, at: JSONPath()), $0) }
+    try gather { _ = try root.part.make(try TreeNode(of: payload), $0) }
   }
 
   /// The elements that are decoded by a closure, in the payload's order.

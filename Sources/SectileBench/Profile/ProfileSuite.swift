@@ -6,7 +6,7 @@ import Sections
 extension RegisteredApp {
   /// - Throws: `JSONStreamError` when the payload is bad; what a run throws; `LayoutError`.
   func profile(
-    _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine, progress: (RunProgress) -> Void
+    _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine, progress: @escaping (RunProgress) -> Void
   ) throws -> CostProfile {
     var settings = settings
     settings.only([engine.rawValue, engine.aloneName])
@@ -37,7 +37,7 @@ private struct ProfileSuite<Cell: SectionCell> {
   /// The part of a decode's result that leaving something out must not change.
   private typealias Shape = [(kind: String, cells: Int)]
 
-  func run(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> CostProfile {
+  func run(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws -> CostProfile {
     try payload.bytes.withUnsafeBufferPointer { bytes in
       let shape = try shape(of: bytes)
       let rows = try rows(payload, progress)
@@ -83,7 +83,7 @@ private struct ProfileSuite<Cell: SectionCell> {
     }
   }
 
-  private func rows(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> [BenchmarkMeasurement] {
+  private func rows(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws -> [BenchmarkMeasurement] {
     if case .processes(let processes) = settings.timing {
       return try processes.measurements(
         of: payload, by: [engine.rawValue, engine.aloneName], in: settings.time, progress: progress)

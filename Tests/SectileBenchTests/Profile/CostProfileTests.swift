@@ -108,7 +108,7 @@ struct CostProfileTests {
 
   @Test("a suite runs without a command line, and its results name the platform")
   func bench() throws {
-    let report = try App.builtIn.bench(Array(HomePayload.json.utf8), named: "home", samples: 2, buildMode: .debug)
+    let report = try App.builtIn.bench(PackageResources.home_json, named: "home", samples: 2, buildMode: .debug)
     #expect(report.equal && report.payloads.map(\.name) == ["home"])
     #expect(report.measurements.contains { $0.strategy == "native" && $0.metric == "decode.time" })
     #expect(report.environment.architecture == BenchmarkEnvironment.current(buildMode: .debug).architecture)

@@ -7,24 +7,38 @@ extension JSONEngine {
   /// The row of the engine without a look at its tokens.
   var aloneName: String { "\(rawValue)-alone" }
 
-  /// The names of these rows.
   static var aloneNames: [String] { allCases.map(\.aloneName) }
 
-  /// The engine of such a row.
   init?(aloneName: String) {
     guard let engine = Self.allCases.first(where: { $0.aloneName == aloneName }) else { return nil }
     self = engine
   }
 
   /// Finds a payload's tokens: the limit that a decoder on this engine can approach. yajl's callbacks are empty; the native
-  /// engine appends its tokens, with all checks, and they are dropped.
-  ///
-  /// - Returns: Whether the bytes are JSON.
-  func tokenize(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int = BenchSettings.chunkBytes) -> Bool {
+  /// engine appends its tokens, with all checks, and they are dropped. Returns whether the bytes are JSON.
+  func tokenize(_ payload: UnsafeBufferPointer<UInt8>) -> Bool {
     #if SECTILE_YAJL
-      if self == .yajl { return JSONStreamParser.tokenizeOnly(payload, chunkBytes: chunkBytes) }
+      if self == .yajl { return JSONStreamParser.tokenizeOnly(payload, chunkBytes: BenchSettings.chunkBytes) }
     #endif
-    return (try? JSONStreamParser.collectOnly(payload, engine: self, chunkBytes: chunkBytes)) != nil
+    return (try? tokenCount(in: payload)) != nil
+  }
+
+  func tokenCount(in payload: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .standard) throws -> Int {
+    var source = try TokenSource(engine: self, limits: limits)
+    func collect(_ chunk: UnsafeBufferPointer<UInt8>) throws {
+      source.begin(chunk)
+      reading: while true {
+        switch source.advance() {
+        case .chunkEnd: break reading
+        case .tokens: source.forgetTokens()
+        case .failed(let error): throw error
+        }
+      }
+      source.endChunk()
+    }
+    try payload.forEachChunk(of: BenchSettings.chunkBytes, collect)
+    if case .failed(let error) = source.finish() { throw error }
+    return source.readTokens
   }
 
   /// What the engines' speed depends on, for a run's environment: yajl's version, where it is built in, and the vector
