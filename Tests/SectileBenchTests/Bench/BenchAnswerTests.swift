@@ -24,7 +24,7 @@ struct BenchAnswerTests {
         ("json-decoder", 1), ("yajl", best * 0.5), ("native", best), ("native-value", 98), ("native-alone", 99),
       ]
       for (name, ratio) in ratios {
-        let estimate = RatioEstimate(between: ratio * 0.98, and: ratio * 1.02, median: ratio)
+        let estimate = RatioEstimate(median: ratio, low: ratio * 0.98, high: ratio * 1.02)
         measurements.append(
           try row(payload, name, "decode.time", [milliseconds / ratio], name == "json-decoder" ? nil : estimate))
       }
