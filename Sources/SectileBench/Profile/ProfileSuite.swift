@@ -83,7 +83,9 @@ private struct ProfileSuite<Cell: SectionCell> {
     }
   }
 
-  private func rows(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws -> [BenchmarkMeasurement] {
+  private func rows(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws
+    -> [BenchmarkMeasurement]
+  {
     if case .processes(let processes) = settings.timing {
       return try processes.measurements(
         of: payload, by: [engine.rawValue, engine.aloneName], in: settings.time, progress: progress)

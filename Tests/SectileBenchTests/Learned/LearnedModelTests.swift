@@ -93,7 +93,9 @@ struct LearnedModelTests {
     try JSONDecoder().decode(LearnedTree.self, from: Data(text.utf8))
   }
 
-  private func isEqual(_ one: LearnedTree, _ other: LearnedTree) -> Bool { ValueComparison.differences(one, other).isEmpty }
+  private func isEqual(_ one: LearnedTree, _ other: LearnedTree) -> Bool {
+    ValueComparison.differences(one, other).isEmpty
+  }
 
   /// A value without nulls, which structs do not tell from what is missing, and its keys in order.
   private func plain(_ tree: LearnedTree) -> LearnedTree {
