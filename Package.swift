@@ -88,7 +88,8 @@ let package = Package(
     // What looks into payloads without measuring them. A part of SectileBench's product.
     .target(
       name: "PayloadTools",
-      dependencies: ["JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit"]),
+      dependencies: ["JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit"],
+      resources: [.embedInCode("Generator/texts.txt")]),
     .target(
       name: "SectileBench",
       dependencies: [

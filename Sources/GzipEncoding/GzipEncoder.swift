@@ -11,33 +11,24 @@ import CZlib
 ///
 /// Not `Sendable`: one stream, one piece after the other.
 public final class GzipEncoder {
-  /// zlib has refused: it is out of memory, or was called behind the end.
-  public struct Failure: Error, Sendable, CustomStringConvertible {
-    /// zlib's own number.
-    public let code: Int32
-
-    /// What happened.
-    public var description: String { "zlib could not compress (\(code))" }
-  }
-
   private let stream: ZlibStream
   private var isOver = false
 
   /// - Parameter level: 1, the fastest, to 9, the smallest; 6 is zlib's default.
-  /// - Throws: ``Failure`` when zlib has no memory, or does not know the level.
-  public init(level: Int = 6) throws(Failure) {
-    do {
-      stream = try ZlibStream(deflate, end: deflateEnd) { sectile_gzip_begin($0, Int32(clamping: level)) }
-    } catch {
-      throw Failure(code: error.code)
+  /// - Throws: ``GzipFailure`` when zlib has no memory, or does not know the level.
+  public init(level: Int = 6) throws(GzipFailure) {
+    stream = try ZlibStream(deflate, end: deflateEnd) {
+      deflateInit2_(
+        $0, Int32(clamping: level), Z_DEFLATED, ZlibStream.gzipWindow, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        ZlibStream.stateSize)
     }
   }
 
   /// Compresses the next bytes, and adds what zlib gives out.
   ///
-  /// - Throws: ``Failure``.
+  /// - Throws: ``GzipFailure``.
   /// - Complexity: O(n) in the bytes.
-  public func encode(_ bytes: [UInt8], into compressed: inout [UInt8]) throws(Failure) {
+  public func encode(_ bytes: [UInt8], into compressed: inout [UInt8]) throws(GzipFailure) {
     // Piece by piece, because zlib counts in 32 bits.
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -48,16 +39,16 @@ public final class GzipEncoder {
 
   /// Ends the stream, and adds the rest. A second call does nothing.
   ///
-  /// - Throws: ``Failure``.
-  public func finish(into compressed: inout [UInt8]) throws(Failure) {
+  /// - Throws: ``GzipFailure``.
+  public func finish(into compressed: inout [UInt8]) throws(GzipFailure) {
     guard !isOver else { return }
     try run([], Z_FINISH, into: &compressed)
     isOver = true
   }
 
-  private func run(_ bytes: ArraySlice<UInt8>, _ flush: Int32, into compressed: inout [UInt8]) throws(Failure) {
-    guard !isOver else { throw Failure(code: Z_STREAM_ERROR) }
+  private func run(_ bytes: ArraySlice<UInt8>, _ flush: Int32, into compressed: inout [UInt8]) throws(GzipFailure) {
+    guard !isOver else { throw GzipFailure(code: Z_STREAM_ERROR) }
     let status = stream.run(bytes, flush: flush, into: &compressed).status
-    guard status == (flush == Z_FINISH ? Z_STREAM_END : Z_OK) else { throw Failure(code: status) }
+    guard status == (flush == Z_FINISH ? Z_STREAM_END : Z_OK) else { throw GzipFailure(code: status) }
   }
 }

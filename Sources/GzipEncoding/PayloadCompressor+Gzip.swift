@@ -1,3 +1,4 @@
+import CZlib
 public import SectileBench
 
 extension PayloadCompressor {
@@ -20,7 +21,7 @@ extension PayloadCompressor {
     let gzip = try GzipDecoder()
     var payload: [UInt8] = []
     try gzip.decode(file[...], into: &payload)
-    guard gzip.isOver else { throw GzipDecoder.Failure.brokenOff }
+    guard gzip.isOver else { throw GzipFailure(code: Z_BUF_ERROR) }
     return payload
   }
 
@@ -40,7 +41,7 @@ extension PayloadCompressor {
   }
 
   /// What a receiver can read after so many bytes.
-  private static func offsets(in compressed: [UInt8]) throws -> [CompressedOffset] {
+  private static func offsets(in compressed: [UInt8]) throws -> [Offset] {
     let gzip = try GzipDecoder()
     let step = max(1, (compressed.count + mostPoints - 1) / mostPoints)
     var (unpacked, readable): ([UInt8], Int) = ([], 0)
@@ -49,7 +50,7 @@ extension PayloadCompressor {
       try gzip.decode(compressed[start..<end], into: &unpacked)
       readable += unpacked.count
       unpacked.removeAll(keepingCapacity: true)
-      return CompressedOffset(compressed: end, decompressed: readable)
+      return (compressed: end, decompressed: readable)
     }
   }
 }

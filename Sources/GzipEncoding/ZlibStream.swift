@@ -1,13 +1,22 @@
 import CZlib
 
+/// Says that zlib has refused: bytes are no gzip, a level is none, a stream is over, or it is out of memory.
+public struct GzipFailure: Error, Sendable, CustomStringConvertible {
+  /// zlib's own number.
+  public let code: Int32
+
+  /// What happened.
+  public var description: String { "zlib refuses (\(code))" }
+}
+
 /// A stream of zlib's, in either direction.
 ///
 /// Unsafe, and safe by these rules: zlib reads and writes only between a pointer and the count beside it, both are set
 /// from one buffer for the duration of one call, and a stream that has begun is always ended.
 final class ZlibStream {
-  struct Failure: Error {
-    let code: Int32
-  }
+  /// The largest window, in gzip's wrapper.
+  static let gzipWindow: Int32 = 15 + 16
+  static let stateSize = Int32(MemoryLayout<z_stream>.size)
 
   /// Safe: allocated with the stream and freed with it, in nobody else's hands. In a place of its own, because zlib's
   /// state points back to it.
@@ -21,13 +30,13 @@ final class ZlibStream {
   init(
     _ step: @escaping (UnsafeMutablePointer<z_stream>, Int32) -> Int32,
     end: @escaping (UnsafeMutablePointer<z_stream>) -> Int32, begin: (UnsafeMutablePointer<z_stream>) -> Int32
-  ) throws(Failure) {
+  ) throws(GzipFailure) {
     let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     state.initialize(to: z_stream())
     let status = begin(state)
     guard status == Z_OK else {
       state.deallocate()
-      throw Failure(code: status)
+      throw GzipFailure(code: status)
     }
     (self.state, self.step, self.end) = (state, step, end)
   }

@@ -1,44 +1,23 @@
-/// Compares two builds by several benchmarks at once, with one chance of a false alarm for all of them.
-///
-/// A round measures one pair of each benchmark that has no verdict yet, so that all of them see the same changes of the
-/// machine, and the time goes to those that need it.
-///
-/// The levels follow Holm's method at every look (for sequential tests: Bartroff and Song 2014): a look's level is
-/// divided by the number of benchmarks in which no regression has been found. Before the first false alarm all
-/// regressions found are true ones, so that number is at least that of the benchmarks that did not get worse, and the
-/// union over those and all looks is at most α. A true regression so makes the others easier to find, not harder.
-///
-/// What got worse is measured once more, with new pairs and by the same rules: only what gets worse twice is a regression,
-/// and what does not is inconclusive. Noise of the pairs so gives a false alarm with a chance of at most α², and a
-/// disturbance that lasts as long as the first measurement gives none.
+/// Compares two builds by several benchmarks in rounds, with one chance of a false alarm for all of them: see the
+/// article Statistics.
 package struct ComparisonFamily: Sendable {
-  /// When the comparisons look, and at what level.
-  package let plan: ComparisonPlan
   /// The first measurements, in the order of their subjects.
   package private(set) var comparisons: [SequentialComparison]
-  /// The second measurements, by their places in the order.
   private var confirmations: [Int: SequentialComparison] = [:]
 
-  package init(of subjects: [ComparisonSubject], plan: ComparisonPlan = ComparisonPlan()) {
-    self.plan = plan
-    comparisons = subjects.map { SequentialComparison(of: $0, plan: plan) }
-  }
+  /// Makes a family that has measured nothing yet.
+  package init(of comparisons: [SequentialComparison]) { self.comparisons = comparisons }
 
   /// Measures until all comparisons have a verdict or the time is over; then what is undecided is looked at for the last
-  /// time. Does the same again with those that got worse.
-  /// - Parameters:
-  ///   - isOutOfTime: asked before each round, and told whether it is one of the second measurement. It must not look at
-  ///     the samples, or it would choose the end.
-  ///   - progress: told after each round.
-  ///   - measure: measures one pair of the subject with this index, in this order.
-  /// - Throws: what `measure` throws; the pairs of the first measurement so far remain.
+  /// time. Does the same again with those that got worse. `isOutOfTime` is asked before each round, and must not look at the
+  /// samples, or it would choose the end; `progress` is told after each.
   package mutating func run(
     isOutOfTime: (_ isConfirming: Bool) -> Bool = { _ in false }, progress: () -> Void = {},
     measure: (_ subject: Int, _ order: PairOrder) throws -> PairedSample
   ) rethrows {
     try Self.decide(&comparisons, isOutOfTime: { isOutOfTime(false) }, progress: progress, measure: measure)
     let suspects = comparisons.indices.filter { comparisons[$0].verdict == .regression }
-    var second = suspects.map { SequentialComparison(of: comparisons[$0].subject, plan: plan) }
+    var second = suspects.map { comparisons[$0].anew }
     try Self.decide(&second, isOutOfTime: { isOutOfTime(true) }, progress: progress) { index, order in
       try measure(suspects[index], order)
     }
@@ -51,8 +30,8 @@ package struct ComparisonFamily: Sendable {
   ) rethrows {
     while comparisons.contains(where: { $0.verdict == nil }) && !isOutOfTime() {
       for index in comparisons.indices where comparisons[index].verdict == nil {
-        let order = PairOrder(index: comparisons[index].pairs.count)
-        comparisons[index].add(try measure(index, order))
+        let isEven = comparisons[index].pairs.count.isMultiple(of: 2)
+        comparisons[index].add(try measure(index, isEven ? .baseFirst : .headFirst))
       }
       look(at: &comparisons, isLast: false)
       progress()
@@ -69,7 +48,7 @@ package struct ComparisonFamily: Sendable {
     }
   }
 
-  /// What has been found so far. What got worse and has not been measured again is inconclusive.
+  /// The findings so far. What got worse and has not been measured again is inconclusive.
   package var outcome: ComparisonOutcome {
     ComparisonOutcome(results: comparisons.enumerated().map { $1.finding(confirmedBy: confirmations[$0]) })
   }

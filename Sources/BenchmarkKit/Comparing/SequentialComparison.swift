@@ -1,50 +1,44 @@
 import Foundation
 
-/// Compares two builds by pairs that come one after another, until there is a verdict.
-///
-/// Of each pair the logarithm of its ratio counts, positive when the head is worse. A look decides:
-/// - regression, when Wilcoxon's signed-rank test says at the look's level that the logarithms lie above 0, and the
-///   median ratio is beyond the noise floor;
-/// - improvement, the other way round;
-/// - pass, when the test says, at the look's level on either side, that they lie above −ln(1 + tolerance) and below
-///   ln(1 + tolerance): two one-sided tests for equivalence (Schuirmann 1987);
-/// - inconclusive, when the noise floor is above the tolerance and they lie, by the same tests, inside the floor: a change
-///   of the tolerance could hide there, and more pairs would not show it;
-/// - else nothing, and there are more pairs until the last look, which leaves it inconclusive.
-///
-/// See `ComparisonPlan` for the levels.
+/// Compares two builds by pairs that come one after another, until there is a verdict, by the rules in the article Statistics.
 package struct SequentialComparison: Sendable {
-  /// What is compared.
-  package let subject: ComparisonSubject
-  /// When it is looked at.
-  package let plan: ComparisonPlan
-  /// The pairs so far.
-  package private(set) var pairs: [PairedSample] = []
-  /// The verdict; nil while there is none.
-  package private(set) var verdict: Verdict?
-  /// The number of pairs at the next look; nil when there is none any more.
-  package private(set) var nextLook: Int?
+  /// The benchmark's name, unique in its family.
+  package let name: String
+  /// The relative change that noise reaches.
+  private let noiseFloor: Double
+  /// The relative change that matters.
+  private let tolerance: Double
+  private let plan: ComparisonPlan
+  private(set) var pairs: [PairedSample] = []
+  private(set) var verdict: Verdict?
 
+  private var nextLook: Int?
   /// ln of the ratio of each pair, positive when the head is worse.
   private var logarithms: [Double] = []
   private var pairsAtLastLook = 0
   /// The lowest p-value of a regression at a look, divided by the share of α that the look had.
   private var lowestPValue = 1.0
 
-  package init(of subject: ComparisonSubject, plan: ComparisonPlan) {
-    self.subject = subject
+  /// Makes a comparison by a benchmark of which less is better. `noiseFloor` must not be negative.
+  package init(name: String, noiseFloor: Double = 0, tolerance: Double? = nil, plan: ComparisonPlan) {
+    precondition(noiseFloor >= 0, "a noise floor is not negative, as \(noiseFloor) is")
+    (self.name, self.noiseFloor, self.tolerance) = (name, noiseFloor, tolerance ?? plan.tolerance)
     self.plan = plan
     nextLook = plan.nextLook(after: 0)
   }
 
-  /// Adds a pair. A value that is not a positive finite number ends the comparison as inconclusive: there is no ratio,
-  /// and leaving pairs out would choose among them.
-  package mutating func add(_ pair: PairedSample) {
+  /// The same comparison without any pairs.
+  var anew: SequentialComparison {
+    SequentialComparison(name: name, noiseFloor: noiseFloor, tolerance: tolerance, plan: plan)
+  }
+
+  /// Adds a pair. A value that is not a positive finite number ends the comparison: leaving pairs out would choose
+  /// among them.
+  mutating func add(_ pair: PairedSample) {
     pairs.append(pair)
     guard verdict == nil else { return }
     guard pair.base > 0, pair.head > 0, pair.base.isFinite, pair.head.isFinite else {
       verdict = .inconclusive
-      nextLook = nil
       return
     }
     // To the nearest 2⁻⁴⁰, about 1e-12: ratios that differ by the rounding of their division only, such as one and its
@@ -52,61 +46,44 @@ package struct SequentialComparison: Sendable {
     logarithms.append((log(pair.head / pair.base) * 0x1p40).rounded() / 0x1p40)
   }
 
-  /// Whether a look is due.
-  package var isLookDue: Bool {
-    guard verdict == nil, let nextLook else { return false }
-    return pairs.count >= nextLook
-  }
+  var isLookDue: Bool { nextLook.map { verdict == nil && pairs.count >= $0 } ?? false }
 
-  /// Looks at the pairs so far, and sets the verdict if they have one.
-  /// - Parameters:
-  ///   - hypotheses: in how many comparisons of the family a false alarm is still possible; see `ComparisonFamily`.
-  ///   - isLast: whether there will be no more pairs. What is left of α is then spent, and a verdict is given.
+  /// Looks at the pairs so far, and sets the verdict if they have one; at last what is left of α is spent, and there is one.
+  /// In so many comparisons of the family a false alarm is still possible.
   mutating func look(hypotheses: Int, isLast: Bool) {
     guard verdict == nil else { return }
     let isLast = isLast || pairs.count >= plan.maximumPairs
-    let spentBefore = plan.spent(after: pairsAtLastLook)
-    let level = (isLast ? plan.significance : plan.spent(after: pairs.count)) - spentBefore
+    let level = (isLast ? plan.significance : plan.spent(after: pairs.count)) - plan.spent(after: pairsAtLastLook)
     pairsAtLastLook = pairs.count
     nextLook = isLast ? nil : plan.nextLook(after: pairs.count)
     verdict = decision(level: level, hypotheses: hypotheses) ?? (isLast ? .inconclusive : nil)
-    if verdict != nil { nextLook = nil }
   }
-
-  /// The relative change that matters.
-  private var tolerance: Double { subject.tolerance ?? plan.tolerance }
 
   private mutating func decision(level: Double, hypotheses: Int) -> Verdict? {
     guard level > 0, let median = Quantile.value(at: 0.5, of: logarithms) else { return nil }
-    let floor = log(1 + subject.noiseFloor)
+    let floor = log(1 + noiseFloor)
     let alarmLevel = level / Double(max(1, hypotheses))
-    let worse = pValue(of: logarithms, tail: .greater)
+    let worse = WilcoxonSignedRank.pValue(above: logarithms)
     lowestPValue = min(lowestPValue, worse * plan.significance / level)
     if median > floor && worse <= alarmLevel { return .regression }
-    if median < -floor && pValue(of: logarithms, tail: .less) <= alarmLevel { return .improvement }
-    let margin = log(1 + max(tolerance, subject.noiseFloor))
+    if median < -floor && WilcoxonSignedRank.pValue(above: logarithms.map { -$0 }) <= alarmLevel { return .improvement }
+    let margin = log(1 + max(tolerance, noiseFloor))
     let isEquivalent =
-      pValue(of: logarithms.map { $0 - margin }, tail: .less) <= level
-      && pValue(of: logarithms.map { $0 + margin }, tail: .greater) <= level
-    return isEquivalent ? subject.noiseFloor > tolerance ? .inconclusive : .pass : nil
+      WilcoxonSignedRank.pValue(above: logarithms.map { margin - $0 }) <= level
+      && WilcoxonSignedRank.pValue(above: logarithms.map { $0 + margin }) <= level
+    return isEquivalent ? noiseFloor > tolerance ? .inconclusive : .pass : nil
   }
 
-  private func pValue(of differences: [Double], tail: TestTail) -> Double {
-    WilcoxonSignedRank(differences, tail: tail)?.pValue ?? 1
-  }
-
-  /// What has been found so far; without a verdict it is inconclusive, and so is a regression that has not been found in
-  /// a second measurement too. The figures are those of all pairs, the p-value is the higher one.
-  /// - Complexity: that of `PairedBootstrap.ratio`.
+  /// The result so far of all pairs. A regression that has not been found in a second measurement too is inconclusive.
   func finding(confirmedBy second: SequentialComparison?) -> ComparisonFinding {
     let pairs = pairs + (second?.pairs ?? [])
     let isConfirmed = verdict == .regression ? second?.verdict == .regression : nil
     return ComparisonFinding(
-      name: subject.name, verdict: isConfirmed == false ? .inconclusive : verdict ?? .inconclusive,
+      name: name, verdict: isConfirmed == false ? .inconclusive : verdict ?? .inconclusive,
       isConfirmed: isConfirmed,
       ratio: plan.bootstrap.ratio(reference: pairs.map(\.base), candidate: pairs.map(\.head)),
       pValue: min(1, max(lowestPValue, second?.lowestPValue ?? 0)), pairs: pairs.count,
-      noiseFloor: subject.noiseFloor, tolerance: tolerance,
+      noiseFloor: noiseFloor, tolerance: tolerance,
       spread: RobustSpread.value(of: logarithms + (second?.logarithms ?? [])) ?? 0)
   }
 }

@@ -17,10 +17,121 @@ package enum DocumentCoder {
   }
 
   /// The value of JSON text.
-  /// - Throws: `DecodingError`.
   package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     return try decoder.decode(type, from: Data(text.utf8))
+  }
+}
+
+/// A document that cannot be read: which, where in it, and why.
+package struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible {
+  let file: String
+  let path: String
+  let reason: String
+
+  /// Such as "gate.json: unknown key … (path $.rules[2].relativ)".
+  package var description: String { "\(file): \(reason) (path \(path))" }
+
+  init(file: String, underlying error: any Error) {
+    self.file = file
+    let keys: [any CodingKey]
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      (keys, reason) = (context.codingPath, "the key \"\(key.stringValue)\" is missing")
+    case .typeMismatch(is [String: Any].Type, let context):
+      (keys, reason) = (context.codingPath, "an object is expected")
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      (keys, reason) = (context.codingPath, context.debugDescription)
+    default: (keys, reason) = ([], "\(error)")
+    }
+    path = keys.reduce("$") { path, key in path + (key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)") }
+  }
+}
+
+struct DynamicKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}
+
+extension Decoder {
+  /// Refuses unknown keys in a document written by people: a misspelt one would silently do nothing.
+  func refuseKeys(otherThan known: [any CodingKey]) throws {
+    let container = try container(keyedBy: DynamicKey.self)
+    let known = known.map(\.stringValue)
+    let unknown = container.allKeys.filter { !known.contains($0.stringValue) }
+    guard let key = unknown.min(by: { $0.stringValue < $1.stringValue }) else { return }
+    throw DecodingError.dataCorruptedError(
+      forKey: key, in: container,
+      debugDescription: "unknown key \"\(key.stringValue)\"; known here are \(known.joined(separator: ", "))")
+  }
+
+  func error(_ what: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: what))
+  }
+}
+
+/// A document that says which version of its shape it has.
+package protocol VersionedDocument {
+  /// The versions that this module reads, the last of which it writes.
+  static var schemaVersions: ClosedRange<Int> { get }
+}
+
+/// The version of a document's shape.
+package struct SchemaVersion<Document: VersionedDocument>: Sendable, Hashable, Codable {
+  init() {}
+
+  package init(from decoder: any Decoder) throws {
+    let version = try decoder.singleValueContainer().decode(Int.self)
+    let known = Document.schemaVersions
+    guard !known.contains(version) else { return }
+    let versions =
+      known.count == 1 ? "version \(known.lowerBound)" : "versions \(known.lowerBound) to \(known.upperBound)"
+    throw decoder.error(
+      "this has schema version \(version), and this program reads \(versions): make it anew, or read it with the "
+        + "program that wrote it")
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Document.schemaVersions.upperBound)
+  }
+}
+
+/// A value written as null where there is none: a key that comes and goes is hard to read by machine.
+@propertyWrapper
+package struct Nullable<Value: Encodable & Sendable & Hashable>: Sendable, Hashable, Encodable {
+  package var wrappedValue: Value?
+
+  package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    // Numbers that JSON does not have must not keep the rest from being written.
+    if let number = wrappedValue as? Double, !number.isFinite { return try container.encodeNil() }
+    try container.encode(wrappedValue)
+  }
+}
+
+// What synthesized code calls instead of the standard library's for these types.
+
+extension KeyedEncodingContainer {
+  mutating func encodeIfPresent(_ ratio: RatioEstimate?, forKey key: Key) throws {
+    if let ratio { try encode(ratio, forKey: key) } else { try encodeNil(forKey: key) }
+  }
+
+  /// Writes numbers; none are left out, so that a baseline of counts stays short.
+  mutating func encode(_ numbers: [Double], forKey key: Key) throws {
+    if !numbers.isEmpty { try encodeIfPresent(Optional(numbers), forKey: key) }
+  }
+}
+
+extension KeyedDecodingContainer {
+  func decode(_ type: [Double].Type, forKey key: Key) throws -> [Double] {
+    try decodeIfPresent(type, forKey: key) ?? []
   }
 }

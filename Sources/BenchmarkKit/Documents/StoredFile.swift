@@ -1,25 +1,28 @@
 import Foundation
 
-/// A file, or a folder of files, that is kept between runs.
+/// A file or a folder that cannot be read or written.
+package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
+  let path: String
+  let action: String
+  let reason: String
+
+  /// Such as "cannot read .sectile/main.baseline.json: Permission denied".
+  package var description: String { "cannot \(action) \(path): \(reason)" }
+}
+
 struct StoredFile {
   let path: String
 
   init(_ path: String) { self.path = path }
 
-  /// A file in a folder.
   init(_ name: String, in folder: String) { path = folder + (folder.hasSuffix("/") ? "" : "/") + name }
 
   private var url: URL { URL(fileURLWithPath: path) }
 
-  /// The text; nil where there is no such file.
-  func text() throws(StorageError) -> String? {
-    try ifThere("read") { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
-  }
-
   /// The document in the file; nil where there is no such file.
-  /// - Throws: `StorageError`, or `DocumentError` when it cannot be understood.
   func document<Document: Decodable>(_ type: Document.Type) throws -> Document? {
-    guard let text = try text() else { return nil }
+    let text = try ifThere("read") { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
+    guard let text else { return nil }
     do {
       return try DocumentCoder.value(type, from: text)
     } catch {
@@ -27,12 +30,10 @@ struct StoredFile {
     }
   }
 
-  /// The names in the folder, in order; nil where there is none.
   func names() throws(StorageError) -> [String]? {
     try ifThere("read") { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  /// Makes the folder, and those above it that are missing.
   func makeFolder() throws(StorageError) {
     try naming("write into") {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -68,14 +69,12 @@ struct StoredFile {
     do {
       return try body()
     } catch {
-      throw StorageError(path: path, action: action, reason: Self.reason(error))
+      // Foundation's own words name the file once more.
+      let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+      let code = (error as? POSIXError ?? underlying)?.code
+      throw StorageError(
+        path: path, action: action,
+        reason: code.map { String(cString: strerror($0.rawValue)) } ?? error.localizedDescription)
     }
-  }
-
-  /// What the system says: Foundation's own words name the file once more.
-  private static func reason(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
-    guard let code = (error as? POSIXError ?? underlying)?.code else { return error.localizedDescription }
-    return String(cString: strerror(code.rawValue))
   }
 }

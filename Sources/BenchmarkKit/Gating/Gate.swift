@@ -1,34 +1,23 @@
-/// Holds a run's deterministic metrics to a baseline.
-///
-/// Times are not among them: on another day they say more about the machine than about the program. They are compared
-/// by `ComparisonFamily`, by pairs of two builds.
+/// Holds a run's deterministic metrics to a baseline: times say more about the machine than about the program.
 package struct Gate: Sendable, Hashable {
-  /// How much worse a value may be.
+  /// The amounts by which values may be worse.
   package var limits: GateLimits
-  /// What kind each metric is.
-  package var metrics: MetricRules
-  /// Parts of the environment in which a baseline may differ and is compared all the same.
-  package var ignoredFactors: Set<EnvironmentFactor> = []
 
   /// Makes a gate.
-  package init(limits: GateLimits = .standard, metrics: MetricRules = .standard) {
-    self.limits = limits
-    self.metrics = metrics
-  }
+  package init(limits: GateLimits = .standard) { self.limits = limits }
 
-  /// Judges a run.
-  /// - Parameters:
-  ///   - report: the run's results.
-  ///   - baseline: what they are held to.
-  ///   - payloads: the names of the payloads that were asked for; the baseline's others are not missed. Nil for all.
-  /// - Complexity: O(m · r), m the number of measurements and r that of rules.
+  /// Judges a run on the payloads that were asked for, all by default; the baseline's others are not missed.
   package func outcome(
     of report: BenchmarkReport, against baseline: Baseline, payloads: Set<String>? = nil
   ) -> GateOutcome {
-    var outcome = GateOutcome(baseline: baseline.name, findings: [])
-    if !report.equal || !baseline.report.equal { outcome.problems.append(.resultsDiffer) }
-    let asked = gated(baseline.report.measurements).filter { payloads?.contains($0.payload) ?? true }
-    let current = gated(report.measurements)
+    let old = baseline.report
+    var outcome = GateOutcome(
+      baseline: baseline.name, findings: [], differences: report.environment.differences(from: old.environment))
+    if !report.equal || !old.equal {
+      outcome.problems.append(.inconclusive("The strategies' results differ, so their values are of different work."))
+    }
+    let asked = Self.gated(old.measurements).filter { payloads?.contains($0.payload) ?? true }
+    let current = Self.gated(report.measurements)
     let measured = Set(report.payloads.map(\.name)).union(current.map(\.payload))
     let expected = asked.filter { measured.contains($0.payload) }
     if expected.count < asked.count {
@@ -38,72 +27,77 @@ package struct Gate: Sendable, Hashable {
     let strategies = Set(current.map(\.strategy))
     let lost = Dictionary(grouping: expected.filter { !strategies.contains($0.strategy) }, by: \.strategy)
     outcome.problems += lost.sorted { $0.key < $1.key }.map { .unmeasured("strategy \($0)", values: $1.count) }
-    outcome.problems += duplicates(in: expected) + duplicates(in: current)
+    outcome.problems += Self.duplicates(in: expected) + Self.duplicates(in: current)
 
-    let changed = Self.changedPayloads(in: report, since: baseline.report).filter { change in
+    let changed = Self.changedPayloads(in: report, since: old).filter { change in
       expected.contains { $0.payload == change.name }
     }
     outcome.problems += changed.map(\.problem)
-    outcome.problems += Self.changedResults(in: report, since: baseline.report, payloads: payloads)
-    let incomparable = Set(changed.map(\.name))
-    let compatibility = BaselineCompatibility(
-      baseline: baseline.report.environment, current: report.environment)
-    outcome.differences = compatibility.differences
-    let obstacles = obstacles(to: expected, compatibility)
-    outcome.problems += obstacles.problems
+    outcome.problems += Self.changedResults(in: report, since: old, payloads: payloads)
+    let (refused, obstacles) = Self.obstacles(to: expected, outcome.differences)
+    outcome.problems += obstacles
 
     let found = Dictionary(current.map { ($0.key, $0) }) { first, _ in first }
     for old in expected where lost[old.strategy] == nil {
-      let (kind, direction) = metrics.kind(of: old)
-      guard !obstacles.kinds.contains(kind), !incomparable.contains(old.payload) else { continue }
+      guard !refused.contains(old.kind), !changed.contains(where: { $0.name == old.payload }) else { continue }
       guard let new = found[old.key] else {
-        outcome.problems.append(.missing(old.key))
+        outcome.problems.append(
+          .inconclusive("The baseline has \(old.key), and this run has not. Measure it, or save a new baseline."))
         continue
       }
       guard new.unit == old.unit else {
-        outcome.problems.append(.unitChanged(old.key, baseline: old.unit, current: new.unit))
+        outcome.problems.append(
+          .noBaseline("\(old.key) is in \(new.unit) and was in \(old.unit) in the baseline. Save a new baseline."))
         continue
       }
-      outcome.findings.append(
-        GateFinding(
-          key: old.key, unit: old.unit, kind: kind, direction: direction, baseline: old.median, current: new.median,
-          limit: limits.limit(of: old.key, kind: kind)))
+      outcome.findings.append(GateFinding(old, current: new.median, limits.limit(of: old.key, kind: old.kind)))
     }
-    let known = Set(baseline.report.measurements.map(\.key))
+    let known = Set(old.measurements.map(\.key))
     outcome.newBenchmarks = current.map(\.key).filter { !known.contains($0) }.sorted()
-    if outcome.findings.isEmpty && outcome.problems.isEmpty { outcome.problems.append(.nothingGated) }
+    if outcome.findings.isEmpty && outcome.problems.isEmpty {
+      outcome.problems.append(
+        .inconclusive("Nothing was compared: the baseline and this run have no deterministic metric in common."))
+    }
     return outcome
   }
 
-  private func gated(_ measurements: [BenchmarkMeasurement]) -> [BenchmarkMeasurement] {
-    measurements.filter { metrics.kind(of: $0).kind.isDeterministic }
+  private static func gated(_ measurements: [BenchmarkMeasurement]) -> [BenchmarkMeasurement] {
+    measurements.filter(\.kind.isDeterministic)
   }
 
-  private func duplicates(in measurements: [BenchmarkMeasurement]) -> [GateProblem] {
-    Dictionary(grouping: measurements, by: \.key).filter { $1.count > 1 }.keys.sorted().map { .duplicated($0) }
+  private static func duplicates(in measurements: [BenchmarkMeasurement]) -> [GateProblem] {
+    Dictionary(grouping: measurements, by: \.key).filter { $1.count > 1 }.keys.sorted().map {
+      .inconclusive("There are several values for \($0), where there should be one.")
+    }
   }
 
   /// The payloads that are not what they were, or with which something else is done.
-  static func changedPayloads(
+  private static func changedPayloads(
     in report: BenchmarkReport, since baseline: BenchmarkReport
   ) -> [(name: String, problem: GateProblem)] {
     let known = Dictionary(report.payloads.map { ($0.name, $0) }) { first, _ in first }
     return baseline.payloads.compactMap { old in
-      guard let new = known[old.name] else { return nil }
+      let name = old.name
+      guard let new = known[name] else { return nil }
       if new.bytes != old.bytes {
-        return (old.name, .payloadChanged(name: old.name, baselineBytes: old.bytes, currentBytes: new.bytes))
+        let text = "\(name) has \(new.bytes) bytes and had \(old.bytes) in the baseline: it is another payload."
+        return (name, .noBaseline("\(text) Save a new baseline."))
       }
       // Less of the same payload is no improvement.
       for (what, before) in old.counts.sorted(by: { $0.key < $1.key }) {
         guard let now = new.counts[what], now < before else { continue }
-        return (old.name, .workLost(name: old.name, what: what, baseline: before, current: now))
+        let text = "\(name) has \(now) \(what) and had \(before) in the baseline: not all of it is decoded."
+        return (name, .noBaseline("\(text) Decode it, or save a new baseline."))
       }
-      return old.workload == new.workload ? nil : (old.name, .workloadChanged(name: old.name))
+      guard old.workload != new.workload else { return nil }
+      let text =
+        "What is done with \(name) is not what was done for the baseline: the payload or the benchmark is another."
+      return (name, .noBaseline("\(text) Save a new baseline."))
     }
   }
 
   /// The results that are not what they were: by these strategies nothing is gained or lost until that is mended.
-  static func changedResults(
+  private static func changedResults(
     in report: BenchmarkReport, since baseline: BenchmarkReport, payloads: Set<String>?
   ) -> [GateProblem] {
     let known = Dictionary(baseline.payloads.map { ($0.name, $0) }) { first, _ in first }
@@ -114,28 +108,51 @@ package struct Gate: Sendable, Hashable {
           return nil
         }
         guard let before = old.digests[strategy] else {
-          return .resultChanged(payload: new.name, strategy: strategy, path: nil)
+          return .noBaseline(
+            "\(new.name): the baseline does not say what \(strategy) makes of it. Save a new baseline.")
         }
-        return digest.firstDifference(from: before, below: "$").map {
-          .resultChanged(payload: new.name, strategy: strategy, path: $0)
+        return digest.firstDifference(from: before, below: "$").map { path in
+          GateProblem(
+            exit: .regression,
+            description:
+              "\(new.name): results differ: what \(strategy) makes of it is not what the baseline has, first at "
+              + "\(path). Mend it, or save a new baseline.")
         }
       }
     }
   }
 
-  /// The kinds of metrics that the baseline's environment does not allow to compare, each with its differences.
-  private func obstacles(
-    to measurements: [BenchmarkMeasurement], _ compatibility: BaselineCompatibility
+  private static func obstacles(
+    to measurements: [BenchmarkMeasurement], _ differences: [EnvironmentDifference]
   ) -> (kinds: Set<MetricKind>, problems: [GateProblem]) {
-    let counts = Dictionary(grouping: measurements) { metrics.kind(of: $0).kind }.mapValues(\.count)
-    var kinds: Set<MetricKind> = []
-    var problems: [GateProblem] = []
-    for kind in MetricKind.allCases {
-      let differences = compatibility.obstacles(to: kind, ignoring: ignoredFactors)
-      guard let values = counts[kind], !differences.isEmpty else { continue }
-      kinds.insert(kind)
-      problems.append(.incompatible(kind: kind, differences: differences, values: values))
+    let counts = Dictionary(grouping: measurements, by: \.kind).mapValues(\.count)
+    let refused = MetricKind.allCases.compactMap { kind -> (MetricKind, GateProblem)? in
+      let own = differences.filter { kind.dependsOn($0.name) }
+      guard let values = counts[kind], !own.isEmpty else { return nil }
+      let text =
+        "The baseline is from another environment; its \(kind.rawValue) (\(values) values) cannot be compared: "
+      let all = own.map(\.description).joined(separator: "; ")
+      return (kind, .noBaseline("\(text)\(all). Save a baseline here, or gate there."))
     }
-    return (kinds, problems)
+    return (Set(refused.map(\.0)), refused.map(\.1))
+  }
+}
+
+/// A reason why a gate could not judge what it should have.
+package struct GateProblem: Sendable, Hashable, CustomStringConvertible {
+  /// The status that the gate ends with on its account, if nothing got worse.
+  let exit: GateExit
+  /// A sentence or two: what is the matter and what to do.
+  package let description: String
+
+  static func inconclusive(_ text: String) -> GateProblem { GateProblem(exit: .inconclusive, description: text) }
+
+  static func noBaseline(_ text: String) -> GateProblem { GateProblem(exit: .noBaseline, description: text) }
+
+  /// The problem with what the baseline holds and the run left out, in a few words such as "instructions".
+  package static func unmeasured(_ what: String, values: Int) -> GateProblem {
+    .noBaseline(
+      "Not held, because it was not measured: \(what), \(values) \(values == 1 ? "value" : "values") of the baseline. "
+        + "Measure it, or gate without it by --allow-unmeasured.")
   }
 }

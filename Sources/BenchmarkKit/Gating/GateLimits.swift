@@ -1,3 +1,78 @@
+/// A limit for the values whose payload, strategy and metric fit its patterns.
+package struct GateLimit: Sendable, Hashable {
+  /// The pattern of the payloads' names, as `String.fits(_:)` has it.
+  package let payload: String
+  /// The pattern of the strategies' names.
+  package let strategy: String
+  /// The pattern of the metrics' names.
+  package let metric: String
+  /// The share of the baseline by which a value may be worse: 0.005 for 0.5 %. Nil, here and below, is said elsewhere.
+  package private(set) var relative: Double?
+  /// The amount by which it may be worse, in the metric's unit; the larger of both allowances holds.
+  var absolute: Double?
+  /// The most that the value itself may be, whatever the baseline.
+  var maximum: Double?
+
+  /// Makes a limit. A pattern that is left out fits everything; `relative` and `absolute` must not be negative.
+  package init(
+    payload: String = "*", strategy: String = "*", metric: String = "*", relative: Double? = nil,
+    absolute: Double? = nil, maximum: Double? = nil
+  ) {
+    precondition(relative ?? 0 >= 0 && absolute ?? 0 >= 0, "a limit is not negative")
+    self.payload = payload
+    self.strategy = strategy
+    self.metric = metric
+    self.relative = relative
+    self.absolute = absolute
+    self.maximum = maximum
+  }
+
+  /// The amount by which a value may be worse than this baseline, in the metric's unit.
+  package func allowance(at baseline: Double) -> Double {
+    max((relative ?? 0) * baseline.magnitude, absolute ?? 0)
+  }
+
+  func applies(to key: MeasurementKey) -> Bool {
+    payload.fits(key.payload) && strategy.fits(key.strategy) && metric.fits(key.metric)
+  }
+
+  func overridden(by other: GateLimit) -> GateLimit {
+    GateLimit(
+      relative: other.relative ?? relative, absolute: other.absolute ?? absolute, maximum: other.maximum ?? maximum)
+  }
+}
+
+extension GateLimit: Decodable {
+  fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
+    case payload, strategy, metric, relative, absolute, maximum, reason
+  }
+
+  /// Reads a rule: the patterns and the limit stand in one object.
+  package init(from decoder: any Decoder) throws {
+    try self.init(from: decoder, keys: CodingKeys.allCases)
+    guard relative != nil || absolute != nil || maximum != nil else {
+      throw decoder.error("a rule sets one of relative, absolute and maximum")
+    }
+  }
+
+  fileprivate init(from decoder: any Decoder, keys: [CodingKeys]) throws {
+    try decoder.refuseKeys(otherThan: keys)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func limit(_ key: CodingKeys) throws -> Double? {
+      let value = try container.decodeIfPresent(Double.self, forKey: key)
+      guard let value, value < 0 else { return value }
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "a limit is 0 or more, not \(value)")
+    }
+    func text(_ key: CodingKeys) throws -> String { try container.decodeIfPresent(String.self, forKey: key) ?? "*" }
+    // For whoever reviews the file.
+    _ = try text(.reason)
+    self.init(
+      payload: try text(.payload), strategy: try text(.strategy), metric: try text(.metric),
+      relative: try limit(.relative), absolute: try limit(.absolute), maximum: try limit(.maximum))
+  }
+}
+
 /// The limits of a gate, as a file that is reviewed like code:
 ///
 ///     {
@@ -11,85 +86,96 @@
 /// The first rule that fits a benchmark holds, so the particular ones come first. A kind that `defaults` leaves out has
 /// the limits of `standard`.
 package struct GateLimits: Sendable, Hashable, VersionedDocument {
-  /// The version of the file's shape that this module knows.
-  package static let currentSchemaVersion = 1
+  package static let schemaVersions = 1...1
 
   /// The limit of each kind of metric that no rule is for.
-  package var defaults: [MetricKind: GateLimit]
+  package let defaults: [MetricKind: GateLimit]
   /// Limits of particular benchmarks.
-  package var rules: [GateLimitRule]
+  package let rules: [GateLimit]
 
-  package init(defaults: [MetricKind: GateLimit] = [:], rules: [GateLimitRule] = []) {
+  /// Makes limits.
+  package init(defaults: [MetricKind: GateLimit] = [:], rules: [GateLimit] = []) {
     self.defaults = defaults
     self.rules = rules
   }
 
-  /// The limits without a file.
+  /// The limits without a file: times may move by three percent, instructions by half a percent, allocations by a
+  /// tenth of one or two, whichever is more, and the work itself not at all.
   package static let standard = GateLimits()
 
-  /// What holds where nothing is said: times may move by three percent, instructions by half a percent, allocations by a
-  /// tenth of one or two, whichever is more, and the work itself not at all.
-  private static func standardLimit(of kind: MetricKind) -> GateLimit {
-    switch kind {
-    case .instructions: GateLimit(relative: 0.005)
-    case .allocations: GateLimit(relative: 0.001, absolute: 2)
-    case .time: GateLimit(relative: 0.03)
-    case .work, .machine: GateLimit()
-    }
-  }
+  private static let usual: [MetricKind: GateLimit] = [
+    .instructions: .init(relative: 0.005), .allocations: .init(relative: 0.001, absolute: 2),
+    .time: .init(relative: 0.03),
+  ]
 
   /// The limit of a value of this kind.
-  /// - Complexity: O(r), r the number of rules.
   package func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
-    let standard = Self.standardLimit(of: kind)
-    let usual = defaults[kind]?.filled(from: standard) ?? standard
+    let standard = Self.usual[kind] ?? GateLimit()
+    let usual = defaults[kind].map(standard.overridden) ?? standard
     let fitting = rules.filter { $0.applies(to: key) }
     // A rule of a maximum alone leaves the allowance to the next one that fits.
-    let maxima = fitting.prefix { $0.limit.relative == nil && $0.limit.absolute == nil }
-    return fitting.prefix(maxima.count + 1).reversed().reduce(usual) { $1.limit.filled(from: $0) }
+    let maxima = fitting.prefix { $0.relative == nil && $0.absolute == nil }
+    return fitting.prefix(maxima.count + 1).reversed().reduce(usual) { $0.overridden(by: $1) }
   }
-}
 
-extension GateLimits {
   /// The rules that fit none of the values: whoever wrote them meant another name.
-  /// - Complexity: O(r · v), r the number of rules and v that of values.
-  package func unusedRules(for keys: some Collection<MeasurementKey>) -> [GateLimitRule] {
+  package func unusedRules(for keys: some Collection<MeasurementKey>) -> [GateLimit] {
     rules.filter { rule in !keys.contains(where: rule.applies) }
+  }
+
+  /// Reads limits from a file.
+  package static func load(file path: String) throws -> GateLimits {
+    guard let limits = try StoredFile(path).document(GateLimits.self) else {
+      throw StorageError(path: path, action: "read", reason: "No such file or directory")
+    }
+    return limits
   }
 }
 
 extension GateLimits: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case schemaVersion, defaults, rules }
-  private enum KindKeys: String, CodingKey, CaseIterable { case work, allocations, instructions, time }
 
   /// Reads limits.
   /// - Throws: `DecodingError`, also for an unknown key anywhere, another schema version, or a limit below 0.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     _ = try container.decode(SchemaVersion<Self>.self, forKey: .schemaVersion)
-    try decoder.refuseKeys(otherThan: CodingKeys.self)
-    rules = try container.decodeIfPresent([GateLimitRule].self, forKey: .rules) ?? []
-    defaults = [:]
-    guard container.contains(.defaults) else { return }
-    // Only these kinds are gated or compared; a limit for another would do nothing.
-    try container.superDecoder(forKey: .defaults).refuseKeys(otherThan: KindKeys.self)
-    let kinds = try container.nestedContainer(keyedBy: KindKeys.self, forKey: .defaults)
-    for key in kinds.allKeys where try !kinds.decodeNil(forKey: key) {
-      let decoder = try kinds.superDecoder(forKey: key)
-      try decoder.refuseKeys(otherThan: GateLimit.CodingKeys.self)
-      guard let kind = MetricKind(rawValue: key.rawValue) else { continue }
-      defaults[kind] = try GateLimit(from: decoder)
+    try decoder.refuseKeys(otherThan: CodingKeys.allCases)
+    var defaults: [MetricKind: GateLimit] = [:]
+    if container.contains(.defaults) {
+      // Only these kinds are gated or compared; a limit for another would do nothing.
+      try container.superDecoder(forKey: .defaults).refuseKeys(
+        otherThan: [MetricKind.work, .allocations, .instructions, .time])
+      let kinds = try container.nestedContainer(keyedBy: MetricKind.self, forKey: .defaults)
+      for kind in kinds.allKeys where try !kinds.decodeNil(forKey: kind) {
+        defaults[kind] = try GateLimit(from: kinds.superDecoder(forKey: kind), keys: [.relative, .absolute, .maximum])
+      }
     }
+    self.init(defaults: defaults, rules: try container.decodeIfPresent([GateLimit].self, forKey: .rules) ?? [])
   }
 }
 
-extension GateLimits {
-  /// Reads limits from a file.
-  /// - Throws: `StorageError` when it cannot be read, `DocumentError` when it cannot be understood.
-  package static func load(file path: String) throws -> GateLimits {
-    guard let limits = try StoredFile(path).document(GateLimits.self) else {
-      throw StorageError(path: path, action: "read", reason: "No such file or directory")
+extension String {
+  /// Whether the whole of a name is this pattern, in which `*` stands for any characters, also none, and `?` for one.
+  package func fits(_ name: String) -> Bool {
+    let (pattern, name) = (Array(self), Array(name))
+    var (place, index) = (0, 0)
+    var star: (place: Int, index: Int)?
+    while index < name.count {
+      if place < pattern.count, pattern[place] == "*" {
+        star = (place, index)
+        place += 1
+      } else if place < pattern.count, pattern[place] == "?" || pattern[place] == name[index] {
+        place += 1
+        index += 1
+      } else if let last = star {
+        // That star takes one character more. No earlier one has to: what followed it was found as early as possible.
+        star = (last.place, last.index + 1)
+        (place, index) = (last.place + 1, last.index + 1)
+      } else {
+        return false
+      }
     }
-    return limits
+    return pattern[place...].allSatisfy { $0 == "*" }
   }
 }

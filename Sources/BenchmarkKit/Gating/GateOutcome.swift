@@ -1,37 +1,32 @@
-/// What a gate concludes of a run.
+/// The conclusions of a gate on a run.
 package struct GateOutcome: Sendable, Hashable {
-  /// The version of the JSON's shape that this module writes.
-  package static let currentSchemaVersion = 1
-
-  /// The name of the baseline.
-  package var baseline: String
+  let baseline: String
   /// The values that were judged, in the order of the baseline.
   package var findings: [GateFinding]
-  /// What could not be judged.
+  /// The reasons why something could not be judged.
   package var problems: [GateProblem] = []
-  /// Values that the baseline does not have, so that nothing holds them yet.
-  package var newBenchmarks: [MeasurementKey] = []
+  var newBenchmarks: [MeasurementKey] = []
+  /// The parts of the environment that differ from the baseline's, also where no judged metric depends on them.
+  var differences: [EnvironmentDifference] = []
 
-  /// All in which the run's environment differs from the baseline's, also where no judged metric depends on it: times
-  /// of the two say nothing about each other.
-  package var differences: [EnvironmentDifference] = []
-
-  /// The verdict on all values together: a regression if there is one, or if results differ, else inconclusive where there
-  /// is a problem.
+  /// The verdict on all: a regression also where results differ, else inconclusive where there is a problem.
   package var verdict: Verdict {
     .overall(of: findings.map(\.verdict) + problems.map { $0.exit == .regression ? .regression : .inconclusive })
   }
 
-  /// The status to end with: that of a regression before that of an incompatible baseline before that of anything else
-  /// that was not decided.
+  /// The status to end with: a regression comes before an incompatible baseline, and that before what is undecided.
   package var exit: GateExit {
     let own = GateExit(verdict)
-    if own == .inconclusive && problems.contains(where: { $0.exit == .noBaseline }) { return .noBaseline }
-    return own
+    return own == .inconclusive && problems.contains { $0.exit == .noBaseline } ? .noBaseline : own
   }
 
-  /// The mean change of each metric.
-  package var means: [MetricMean] { MetricMean.means(of: findings) }
+  /// The mean change of each metric that has a ratio, in alphabetical order.
+  var means: [MetricMean] {
+    Dictionary(grouping: findings, by: \.key.metric).sorted { $0.key < $1.key }.compactMap { metric, findings in
+      let ratios = findings.map { $0.current / $0.baseline }.filter { $0 > 0 && $0.isFinite }
+      return GeometricMean.value(of: ratios).map { MetricMean(metric: metric, ratio: $0, count: ratios.count) }
+    }
+  }
 }
 
 extension GateOutcome: Encodable {
@@ -42,7 +37,7 @@ extension GateOutcome: Encodable {
   /// Writes the outcome for other programs; problems as the sentences that people read.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.currentSchemaVersion, forKey: .schemaVersion)
+    try container.encode(1, forKey: .schemaVersion)
     try container.encode(baseline, forKey: .baseline)
     try container.encode(verdict, forKey: .verdict)
     try container.encode(exit.rawValue, forKey: .exitStatus)
@@ -54,20 +49,39 @@ extension GateOutcome: Encodable {
   }
 }
 
-/// The mean change of a metric over all benchmarks that a gate judged.
-package struct MetricMean: Sendable, Hashable, Codable {
-  /// The metric's name.
-  package var metric: String
-  /// How many times as high as in the baseline, as a geometric mean.
-  package var ratio: Double
-  /// Over how many values; those that are 0 in the baseline or now are not among them, because they have no ratio.
-  package var count: Int
+/// The conclusion of a gate on one value.
+package struct GateFinding: Sendable, Hashable, Encodable {
+  /// The value's names.
+  package let key: MeasurementKey
+  let unit: String
+  let kind: MetricKind
+  let baseline: Double
+  let current: Double
+  let allowance: Double
+  let maximum: Double?
+  /// The conclusion.
+  package let verdict: Verdict
 
-  /// The means of findings, in alphabetical order of the metrics; a metric without any ratio has none.
-  static func means(of findings: [GateFinding]) -> [MetricMean] {
-    Dictionary(grouping: findings, by: \.key.metric).sorted { $0.key < $1.key }.compactMap { metric, findings in
-      let ratios = findings.map { $0.current / $0.baseline }.filter { $0 > 0 && $0.isFinite }
-      return GeometricMean.value(of: ratios).map { MetricMean(metric: metric, ratio: $0, count: ratios.count) }
+  init(_ old: BenchmarkMeasurement, current: Double, _ limit: GateLimit) {
+    (key, unit, kind, baseline) = (old.key, old.unit, old.kind, old.median)
+    self.current = current
+    allowance = limit.allowance(at: baseline)
+    maximum = limit.maximum
+    let worsening = old.direction == .lowerIsBetter ? current - baseline : baseline - current
+    if !worsening.isFinite {
+      // No comparison with NaN is true, and so none would ever fail.
+      verdict = .inconclusive
+    } else if worsening > allowance || limit.maximum.map({ current > $0 }) == true {
+      verdict = .regression
+    } else {
+      verdict = worsening < -allowance ? .improvement : .pass
     }
   }
+}
+
+struct MetricMean: Sendable, Hashable, Encodable {
+  let metric: String
+  let ratio: Double
+  /// The number of values; those that are 0 in the baseline or now are not among them, because they have no ratio.
+  let count: Int
 }

@@ -2,20 +2,23 @@ import Foundation
 
 /// Measured values as people read them: three significant digits in a unit that fits, "–" for what is absent.
 public enum HumanFormat {
-  /// What stands for a value that is not there. It is never 0, which would be a value.
+  /// The text that stands for a value that is not there. It is never 0, which would be a value.
   public static let absent = "–"
+
+  static let nanoseconds = ["ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9]
 
   /// A time such as "812 ns", "4.12 µs", "31.2 ms" or "1.23 s".
   public static func time(nanoseconds: Double?) -> String {
-    scaled(nanoseconds, steps: [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")])
+    scaled(nanoseconds, [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")])
   }
 
   /// An amount of memory such as "512 B", "12.3 MiB" or "1.50 GiB".
   public static func bytes(_ count: Double?) -> String {
-    guard let count, isShown(count) else { return absent }
+    guard let count, count.magnitude < 1024 else {
+      return scaled(count, [(1024, "KiB"), (1_048_576, "MiB"), (1_073_741_824, "GiB")])
+    }
     // Bytes are whole; only larger units have decimals.
-    if count.magnitude < 1024 { return "\(DecimalFormat.fixed(count, decimals: 0)) B" }
-    return scaled(count, steps: [(1024, "KiB"), (1_048_576, "MiB"), (1_073_741_824, "GiB")])
+    return "\(DecimalFormat.fixed(count, decimals: 0)) B"
   }
 
   /// A payload's size in whole decimal units, for its name: "27MB", "60KB".
@@ -27,81 +30,55 @@ public enum HumanFormat {
     }
   }
 
-  /// A throughput such as "412 MB/s", of 1 000 000 bytes each. The unit does not change with the size, so that a
-  /// column of throughputs can be compared at a glance.
-  package static func throughput(megabytesPerSecond: Double?) -> String {
-    scaled(megabytesPerSecond, steps: [(1, "MB/s")])
-  }
+  /// A throughput such as "412 MB/s"; the unit does not change with the size, so that a column can be compared at a
+  /// glance.
+  package static func throughput(megabytesPerSecond: Double?) -> String { scaled(megabytesPerSecond, [(1, "MB/s")]) }
 
   /// A number of things such as "1,234,567".
-  public static func count(_ count: Double?) -> String {
-    guard let count, isShown(count) else { return absent }
-    return DecimalFormat.grouped(count)
-  }
-
-  /// A number with two decimals.
-  package static func hundredths(_ value: Double) -> String { DecimalFormat.fixed(value, decimals: 2) }
+  public static func count(_ count: Double?) -> String { shown(count).map(DecimalFormat.grouped) ?? absent }
 
   /// A ratio such as "6.52 ×".
   public static func ratio(_ estimate: RatioEstimate?) -> String {
-    guard let estimate, isShown(estimate.median) else { return absent }
-    return "\(DecimalFormat.threeDigits(estimate.median)) ×"
+    shown(estimate?.median).map { "\(DecimalFormat.threeDigits($0)) ×" } ?? absent
   }
 
   /// The interval of a ratio such as "6.31 – 6.80".
   public static func interval(_ estimate: RatioEstimate?) -> String {
-    guard let estimate, isShown(estimate.low), isShown(estimate.high) else { return absent }
-    return "\(DecimalFormat.threeDigits(estimate.low)) – \(DecimalFormat.threeDigits(estimate.high))"
+    guard let low = shown(estimate?.low), let high = shown(estimate?.high) else { return absent }
+    return "\(DecimalFormat.threeDigits(low)) – \(DecimalFormat.threeDigits(high))"
   }
 
-  /// A value in the unit of a `BenchmarkMeasurement`: times (ns, µs, ms, s), "MB/s" and "bytes" are shown in the unit
-  /// that fits best, "count" without a unit, any other followed by its unit.
+  /// A value in its unit: times, "MB/s" and "bytes" in the unit that fits best, "count" without one, others as they
+  /// are.
   public static func value(_ value: Double?, unit: String) -> String {
+    if let size = nanoseconds[unit] { return time(nanoseconds: value.map { $0 * size }) }
     switch unit {
-    case "ns": return time(nanoseconds: value)
-    case "µs": return time(nanoseconds: value.map { $0 * 1e3 })
-    case "ms": return time(nanoseconds: value.map { $0 * 1e6 })
-    case "s": return time(nanoseconds: value.map { $0 * 1e9 })
     case "MB/s": return throughput(megabytesPerSecond: value)
     case "bytes": return bytes(value)
     case "count": return count(value)
     default:
-      guard let value, isShown(value) else { return absent }
+      guard let value = shown(value) else { return absent }
       let isWhole = value == value.rounded()
       return "\(isWhole ? DecimalFormat.grouped(value) : DecimalFormat.threeDigits(value)) \(unit)"
     }
   }
 
-  /// Beyond 1e15 a Double no longer holds every whole number, and nothing that is measured gets there.
-  private static func isShown(_ value: Double) -> Bool {
-    value.magnitude < 1e15
-  }
+  /// A value that can be shown: beyond 1e15 a Double no longer holds every whole number.
+  private static func shown(_ value: Double?) -> Double? { value.flatMap { $0.magnitude < 1e15 ? $0 : nil } }
 
-  /// In the largest unit that leaves at least 1 before the point, else in the smallest one.
-  private static func scaled(_ value: Double?, steps: [(size: Double, name: String)]) -> String {
-    guard let value, isShown(value) else { return absent }
-    let fitting = steps.last { step in
-      DecimalFormat.roundedToThreeDigits(value.magnitude / step.size) >= 1 || step.size == steps[0].size
-    }
-    guard var step = fitting else { return absent }
-    // 999.7 of one unit is shown as 1.00 of the next.
-    if let next = steps.first(where: { $0.size > step.size }),
-      DecimalFormat.roundedToThreeDigits(value.magnitude / step.size) * step.size >= next.size
-    {
-      step = next
-    }
+  private static func scaled(_ value: Double?, _ steps: [(size: Double, name: String)]) -> String {
+    guard let value = shown(value) else { return absent }
+    let step = steps.last { DecimalFormat.roundedToThreeDigits(value.magnitude / $0.size) >= 1 } ?? steps[0]
     return "\(DecimalFormat.threeDigits(value / step.size)) \(step.name)"
   }
 }
 
 /// Shares and relative changes as people read them.
 package enum PercentFormat {
-  /// A change with its sign, such as "+0.52 %" for 0.0052; two decimals below 100 %, none above. What is not finite, or
-  /// beyond reading, is absent.
+  /// A change with its sign, such as "+0.52 %" for 0.0052; two decimals below 100 %, none above.
   package static func signed(_ share: Double) -> String {
-    guard isReadable(share) else { return HumanFormat.absent }
     // What rounds to nothing has no minus.
-    return ((share * 10_000).rounded() < 0 ? "-" : "+") + unsigned(share)
+    isReadable(share) ? ((share * 10_000).rounded() < 0 ? "-" : "+") + unsigned(share) : HumanFormat.absent
   }
 
   /// A share without its sign, such as "1.25 %".
@@ -111,12 +88,12 @@ package enum PercentFormat {
     return "\(DecimalFormat.fixed(percent, decimals: percent < 100 ? 2 : 0)) %"
   }
 
-  /// How much more a candidate takes, by how many times better it is.
+  /// The relative change in what a candidate takes, by how many times better it is.
   static func change(_ ratio: RatioEstimate?) -> String {
     ratio.map { signed($0.inverse.median - 1) } ?? HumanFormat.absent
   }
 
-  /// Where that lies, such as "+3.34 % to +7.32 %".
+  /// The interval of that change, such as "+3.34 % to +7.32 %".
   static func interval(_ ratio: RatioEstimate?) -> String {
     ratio.map { "\(signed($0.inverse.low - 1)) to \(signed($0.inverse.high - 1))" } ?? HumanFormat.absent
   }
@@ -126,28 +103,18 @@ package enum PercentFormat {
 
 /// Numbers as decimal text, without a locale: reports look the same everywhere.
 enum DecimalFormat {
-  /// The digits of a finite number, below 1e15 with three or fewer and 1e9 with more, with a fixed number of decimals (0 to 9), halves rounded away from zero.
+  /// The digits of a number below 1e15 (with more than three decimals 1e9), halves rounded away from zero.
   static func fixed(_ value: Double, decimals: Int) -> String {
-    let scale = pow(10, Double(decimals))
-    let rounded = (value * scale).rounded() / scale
+    let rounded = rounded(value, decimals: decimals)
     // What rounds to nothing has no minus.
     return String(format: "%.\(decimals)f", rounded == 0 ? 0 : rounded)
   }
 
-  /// Three significant digits, with all digits before the point and at most three after it: 0.031, 1.23, 45.6, 789,
-  /// 12345. What is smaller should have been given in a smaller unit.
-  static func threeDigits(_ value: Double) -> String {
-    fixed(value, decimals: decimals(for: value))
-  }
+  /// Three significant digits, with all digits before the point and at most three after it: 0.031, 1.23, 45.6, 12345.
+  static func threeDigits(_ value: Double) -> String { fixed(value, decimals: decimals(for: value)) }
 
-  /// The number as three significant digits leave it, so that a unit can be chosen for what will be shown: 999.7 is
-  /// shown as 1000, and that belongs to the next unit.
-  static func roundedToThreeDigits(_ value: Double) -> Double {
-    let scale = pow(10, Double(decimals(for: value)))
-    return (value * scale).rounded() / scale
-  }
+  static func roundedToThreeDigits(_ value: Double) -> Double { rounded(value, decimals: decimals(for: value)) }
 
-  /// Thousands set apart by commas: 1,234,567.
   static func grouped(_ value: Double) -> String {
     var digits = fixed(value, decimals: 0)
     let sign = digits.hasPrefix("-") ? 1 : 0
@@ -155,6 +122,11 @@ enum DecimalFormat {
       digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
     }
     return digits
+  }
+
+  private static func rounded(_ value: Double, decimals: Int) -> Double {
+    let scale = pow(10, Double(decimals))
+    return (value * scale).rounded() / scale
   }
 
   /// Decimals that make three significant digits. Judged on what rounding makes of the number: 9.996 becomes 10.0.

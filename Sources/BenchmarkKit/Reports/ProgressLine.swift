@@ -2,39 +2,31 @@ import Foundation
 
 /// One line on a terminal that says what goes on, rewritten in place and erased at the end.
 ///
-/// It writes to standard error, and only when that is a terminal that can erase a line: in a log or a pipe progress
-/// would be noise. It writes at most every tenth of a second, because a terminal that scrolls disturbs what is measured.
-/// A line on standard error is erased when Ctrl-C ends the process, too.
-///
-/// Not `Sendable`: one line of a terminal belongs to whoever writes it.
+/// It writes to standard error where that is a terminal that can erase a line, and at most every tenth of a second, because a
+/// terminal that scrolls disturbs what is measured. The line is erased when Ctrl-C ends the process, too.
 public final class ProgressLine {
-  /// Whether anything is ever written.
-  package let isShown: Bool
-
+  private let isShown: Bool
   private let width: Int
   private let minimumInterval: Int64
   private let write: (String) -> Void
   private var lastWritten: Int64?
   private var isDrawn = false
 
-  /// A line on standard error.
+  /// Makes a line on standard error.
   public convenience init() {
     let standardError = FileHandle.standardError
-    let terminal = ProcessInfo.processInfo.environment["TERM"]
-    let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 80
-    let isShown = isatty(standardError.fileDescriptor) == 1 && terminal != nil && terminal != "dumb"
+    let environment = ProcessInfo.processInfo.environment
+    let terminal = environment["TERM"] ?? "dumb"
+    let isShown = isatty(standardError.fileDescriptor) == 1 && terminal != "dumb"
     if isShown { Interruption.eraseLine() }
-    self.init(
-      isShown: isShown, width: columns, write: { try? standardError.write(contentsOf: Data($0.utf8)) })
+    self.init(isShown: isShown, width: environment["COLUMNS"].flatMap { Int($0) } ?? 80) {
+      try? standardError.write(contentsOf: Data($0.utf8))
+    }
   }
 
-  /// A line written by a function of the caller's.
-  /// - Parameters:
-  ///   - width: the terminal's columns; a longer text is cut, since a line that wraps cannot be erased.
-  ///   - minimumInterval: nanoseconds between two writings.
-  init(
-    isShown: Bool, width: Int, minimumInterval: Int64 = 100_000_000, write: @escaping (String) -> Void
-  ) {
+  /// Makes a line of so many columns, and with so many nanoseconds between two writings. A longer text is cut, since a line
+  /// that wraps cannot be erased.
+  init(isShown: Bool, width: Int, minimumInterval: Int64 = 100_000_000, write: @escaping (String) -> Void) {
     self.isShown = isShown
     self.width = width
     self.minimumInterval = minimumInterval
@@ -46,21 +38,18 @@ public final class ProgressLine {
   }
 
   /// Shows a text in place of the last one, unless that was written a moment ago.
-  public func show(_ text: @autoclosure () -> String) {
+  package func show(_ text: @autoclosure () -> String) {
     guard isShown else { return }
     let now = MonotonicClock.nanoseconds()
     if let lastWritten, now - lastWritten < minimumInterval { return }
     lastWritten = now
     isDrawn = true
     // The last column stays free: many terminals wrap as soon as it is written.
-    write(Self.erasing + DisplayWidth.truncated(DisplayWidth.printable(text()), to: width - 1))
+    write(Self.erasing + DisplayWidth.truncated(LogText.printable(text()), to: width - 1))
   }
 
   /// Shows where a runner is, such as "home.json: measuring yajl, round 3 of 20".
-  public func show(_ progress: RunProgress, of subject: String) {
-    let rounds = progress.phase == .comparing ? "" : ", round \(progress.round) of \(progress.rounds)"
-    show("\(subject): \(progress.phase) \(progress.caseName)\(rounds)")
-  }
+  public func show(_ progress: RunProgress, of subject: String) { show("\(subject): \(progress)") }
 
   /// Shows a text at once: what it says may go on for seconds without another.
   package func begin(_ text: @autoclosure () -> String) {
@@ -80,8 +69,8 @@ public final class ProgressLine {
   private static let erasing = "\r\u{1B}[2K"
 }
 
-/// What is done when Ctrl-C ends the process.
-enum Interruption {
+/// The end of the process by Ctrl-C.
+private enum Interruption {
   /// From now on the terminal's line on standard error is erased first. A process that takes SIGINT itself, or ignores it,
   /// goes on doing so.
   static func eraseLine() {

@@ -1,25 +1,4 @@
 extension Report {
-  /// A table under its heading, as people see it.
-  package struct Detail: Sendable, Hashable {
-    let heading: String
-    let table: ReportTable
-    /// Whether it is shown by a click only.
-    let isFolded: Bool
-    /// The fold in which it is kept, with the others of that name; nil for one of its own.
-    var group: String?
-    /// What is concluded of all that is in it.
-    var verdict: Verdict?
-
-    package init(_ heading: String, _ table: ReportTable, isFolded: Bool = true) {
-      (self.heading, self.table, self.isFolded) = (heading, table, isFolded)
-    }
-
-    init(_ heading: String, _ table: ReportTable, isFolded: Bool, group: String? = nil, verdict: Verdict? = nil) {
-      self.init(heading, table, isFolded: isFolded)
-      (self.group, self.verdict) = (group, verdict)
-    }
-  }
-
   /// The tables of all values, in order: what changed, then what did not; or the first metric that is compared, then the
   /// others.
   var valueParts: [Detail] {
@@ -29,23 +8,22 @@ extension Report {
       return metrics.enumerated().map { place, metric in
         let name = metric.0.isEmpty ? "values" : metric.0
         // Such as all of "decode.time", "decode.allocations" and so on.
-        return Detail(
-          name, measurementTable(metric.1), isFolded: place > 0, group: String(name.prefix { $0 != "." }))
+        return Detail(name, measurementTable(metric.1), isFolded: place > 0, group: String(name.prefix { $0 != "." }))
       }
     case .gate, .comparison:
+      func table(_ entries: [ReportEntry]) -> ReportTable {
+        kind == .gate ? gateTable(entries) : comparisonTable(entries)
+      }
       let verdicts: [(Verdict, String)] = [
         (.regression, "Regressions"), (.inconclusive, "Undecided"), (.improvement, "Improvements"),
       ]
+      let changed = verdicts.map { verdict, heading in
+        let found = entries(verdict)
+        return Detail("\(heading) (\(found.count))", table(found), isFolded: false, verdict: verdict)
+      }
       let rest = entries(.pass)
-      let all =
-        verdicts.map { verdict, heading in
-          let found = entries(verdict)
-          return Detail("\(heading) (\(found.count))", table(of: found), isFolded: false, verdict: verdict)
-        } + [
-          Detail(
-            "\(rest.count) \(rest.count == 1 ? "value" : "values") without a change", table(of: rest), isFolded: true)
-        ]
-      return all.filter { !$0.table.rows.isEmpty }
+      let heading = "\(rest.count) \(rest.count == 1 ? "value" : "values") without a change"
+      return (changed + [Detail(heading, table(rest))]).filter { !$0.table.rows.isEmpty }
     }
   }
 
@@ -74,10 +52,6 @@ extension Report {
     return metrics
   }
 
-  private func table(of entries: [ReportEntry]) -> ReportTable {
-    kind == .gate ? gateTable(entries) : comparisonTable(entries)
-  }
-
   private func gateTable(_ entries: [ReportEntry]) -> ReportTable {
     let notes = entries.contains { $0.note != nil } ? [""] : []
     let titles = ["benchmark", "baseline", "now", "change", "allowed"] + notes
@@ -93,8 +67,8 @@ extension Report {
     let titles = ["benchmark", "base", "head", "change", "95 % interval", "noise", "pairs", ""]
     return ReportTable(titles, left: [0, 7], of: entries) { entry in
       [entry.title] + [entry.baseline, entry.value].map { HumanFormat.value($0, unit: entry.unit) }
-        + [PercentFormat.change(entry.ratio), PercentFormat.interval(entry.ratio)]
         + [
+          PercentFormat.change(entry.ratio), PercentFormat.interval(entry.ratio),
           entry.allowance.map { "± \(PercentFormat.unsigned($0))" } ?? HumanFormat.absent,
           HumanFormat.count(Double(entry.samples)), entry.note ?? "",
         ]
@@ -111,19 +85,19 @@ extension Report {
     for (group, members) in entries.grouped(by: \.group) {
       if !group.isEmpty { table.rows.append(.group(group)) }
       for entry in members {
-        let samples =
-          [entry.p90, entry.minimum].map { HumanFormat.value($0, unit: entry.unit) }
-          + [HumanFormat.count(Double(entry.samples))]
+        let values = ([entry.value] + (hasSamples ? [entry.p90, entry.minimum] : [])).map {
+          HumanFormat.value($0, unit: entry.unit)
+        }
         let ratio = [HumanFormat.ratio(entry.ratio), HumanFormat.interval(entry.ratio), saving(entry, among: members)]
         table.add(
-          [entry.name, HumanFormat.value(entry.value, unit: entry.unit)] + (hasSamples ? samples : [])
+          [entry.name] + values + (hasSamples ? [HumanFormat.count(Double(entry.samples))] : [])
             + (hasRatio ? ratio : []))
       }
     }
     return table
   }
 
-  /// What a ratio comes to in time, since a large ratio of a short time gains nothing that anybody sees.
+  /// A ratio in time, since a large ratio of a short time gains nothing that anybody sees.
   private func saving(_ entry: ReportEntry, among entries: [ReportEntry]) -> String {
     guard entry.ratio != nil, let own = entry.seconds,
       let whole = entries.first(where: { $0.name == reference && $0.metric == entry.metric })?.seconds
@@ -135,7 +109,7 @@ extension Report {
 }
 
 extension [Report.Detail] {
-  /// In a fold for each group: its title, and what is in it.
+  /// The details in a fold for each group: its title, and what is in it.
   var folds: [(title: String, parts: [Report.Detail])] {
     grouped { $0.group ?? $0.heading }.map { ("\($0) (\($1.count))", $1) }
   }

@@ -1,6 +1,6 @@
 /// A table of texts that is written for a terminal or as Markdown.
 public struct ReportTable: Sendable, Hashable {
-  /// Where a column's texts stand.
+  /// The side on which a column's texts stand.
   public enum Alignment: Sendable, Hashable {
     /// For names.
     case left
@@ -10,10 +10,8 @@ public struct ReportTable: Sendable, Hashable {
 
   /// A column's head.
   public struct Column: Sendable, Hashable {
-    /// The title above the column.
-    package var title: String
-    /// Where the column's texts stand; the title too.
-    package var alignment: Alignment
+    let title: String
+    let alignment: Alignment
 
     /// Makes a column.
     public init(_ title: String, _ alignment: Alignment = .right) {
@@ -33,7 +31,7 @@ public struct ReportTable: Sendable, Hashable {
   }
 
   /// The columns from left to right.
-  package var columns: [Column]
+  package let columns: [Column]
   /// The rows from top to bottom.
   package var rows: [Row]
 
@@ -43,8 +41,7 @@ public struct ReportTable: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// A table with a row for each element: names to the left in the first column, numbers to the right in the others.
-  /// - Parameter left: the places of the columns whose texts stand to the left.
+  /// Makes a table with a row for each element: names to the left in the first column, numbers to the right but for some.
   package init<Element>(
     _ titles: [String], left: Set<Int> = [0], of elements: some Sequence<Element>, _ cells: (Element) -> [String]
   ) {
@@ -58,91 +55,103 @@ public struct ReportTable: Sendable, Hashable {
 
   /// Exactly one printable text per column.
   func texts(of cells: [String]) -> [String] {
-    columns.indices.map { $0 < cells.count ? DisplayWidth.printable(cells[$0]) : HumanFormat.absent }
+    columns.indices.map { $0 < cells.count ? LogText.printable(cells[$0]) : HumanFormat.absent }
   }
-}
 
-extension ReportTable {
-  /// The table for a terminal or a log: columns aligned with spaces, groups set apart by empty lines, every line ended
-  /// by a newline and without spaces at its end.
-  /// - Complexity: O(n), n the length of the result.
+  /// The table for a terminal or a log: columns aligned with spaces, groups set apart by empty lines.
   public func text() -> String {
-    let widths = columnWidths()
-    var lines = [line(columns.map { DisplayWidth.printable($0.title) }, widths)]
-    lines.append(String(repeating: "─", count: widths.reduce(0, +) + Self.gap * max(0, widths.count - 1)))
+    let gap = "  "
+    let titles = columns.map { LogText.printable($0.title) }
+    // Groups and the sentences of notes run across columns and do not count.
+    let counted = rows.compactMap { row -> [String]? in
+      switch row {
+      case .group: nil
+      case .cells(let cells): texts(of: cells)
+      case .note(let name, _): [LogText.printable(name)]
+      }
+    }
+    let widths = columns.indices.map { index in
+      ([titles] + counted).map { index < $0.count ? DisplayWidth.columns(of: $0[index]) : 0 }.max() ?? 0
+    }
+    func trimmed(_ line: String) -> String {
+      line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? ""
+    }
+    func line(_ texts: [String]) -> String {
+      let padded = columns.indices.map { index in
+        DisplayWidth.padded(texts[index], to: widths[index], alignment: columns[index].alignment)
+      }
+      return trimmed(padded.joined(separator: gap))
+    }
+    var lines = [line(titles)]
+    lines.append(String(repeating: "─", count: widths.reduce(0, +) + gap.count * max(0, widths.count - 1)))
     for (index, row) in rows.enumerated() {
       switch row {
-      case .group(let title):
-        if index > 0 { lines.append("") }
-        lines.append(DisplayWidth.printable(title))
-      case .cells(let cells):
-        lines.append(line(texts(of: cells), widths))
+      case .group(let title): lines += (index > 0 ? [""] : []) + [LogText.printable(title)]
+      case .cells(let cells): lines.append(line(texts(of: cells)))
       case .note(let name, let note):
-        let name = DisplayWidth.padded(DisplayWidth.printable(name), to: widths.first ?? 0, alignment: .left)
-        lines.append(trimmed(name + gapText + DisplayWidth.printable(note)))
+        let name = DisplayWidth.padded(LogText.printable(name), to: widths.first ?? 0, alignment: .left)
+        lines.append(trimmed(name + gap + LogText.printable(note)))
       }
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Spaces between two columns.
-  private static let gap = 2
+  /// The table in GitHub's Markdown: groups are rows in bold, notes in italics beside their name.
+  package func markdown() -> String { markdownLines.map { $0 + "\n" }.joined() }
 
-  private var gapText: String { String(repeating: " ", count: Self.gap) }
-
-  /// The widest text of each column. Groups and the sentences of notes run across columns and do not count.
-  private func columnWidths() -> [Int] {
-    var widths = columns.map { DisplayWidth.columns(of: DisplayWidth.printable($0.title)) }
-    for row in rows {
-      switch row {
-      case .group: break
-      case .cells(let cells):
-        for (index, text) in texts(of: cells).enumerated() {
-          widths[index] = max(widths[index], DisplayWidth.columns(of: text))
+  /// Two lines of the head, and one for each row.
+  var markdownLines: [String] {
+    /// Cells that are missing are empty.
+    func line(_ cells: [String]) -> String {
+      "|" + columns.indices.map { $0 < cells.count ? " \(cells[$0]) |" : " |" }.joined()
+    }
+    let head = [columns.map { LogText.inMarkdown($0.title) }, columns.map { $0.alignment == .left ? ":--" : "--:" }]
+    return
+      (head
+      + rows.map { row in
+        switch row {
+        case .group(let title): ["**\(LogText.inMarkdown(title))**"]
+        case .cells(let cells): texts(of: cells).map(LogText.inMarkdown)
+        case .note(let name, let note): [LogText.inMarkdown(name), "*\(LogText.inMarkdown(note))*"]
         }
-      case .note(let name, _):
-        guard !widths.isEmpty else { break }
-        widths[0] = max(widths[0], DisplayWidth.columns(of: DisplayWidth.printable(name)))
-      }
-    }
-    return widths
-  }
-
-  private func line(_ texts: [String], _ widths: [Int]) -> String {
-    let padded = columns.indices.map { index in
-      DisplayWidth.padded(texts[index], to: widths[index], alignment: columns[index].alignment)
-    }
-    return trimmed(padded.joined(separator: gapText))
-  }
-
-  private func trimmed(_ line: String) -> String {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
+      }).map(line)
   }
 }
 
-extension ReportTable {
-  /// The table in GitHub's Markdown: groups are rows in bold, notes in italics beside their name. Every line is ended by
-  /// a newline.
-  /// - Complexity: O(n), n the length of the result.
-  package func markdown() -> String {
-    var lines = [line(columns.map { MarkdownText.escaped($0.title) })]
-    lines.append(line(columns.map { $0.alignment == .left ? ":--" : "--:" }))
-    for row in rows {
-      switch row {
-      case .group(let title): lines.append(line(["**\(MarkdownText.escaped(title))**"]))
-      case .cells(let cells): lines.append(line(texts(of: cells).map(MarkdownText.escaped)))
-      case .note(let name, let note):
-        lines.append(
-          line([MarkdownText.escaped(name), "*\(MarkdownText.escaped(note))*"]))
-      }
-    }
-    return lines.map { $0 + "\n" }.joined()
+/// The columns that a terminal gives to a text: by the wide ranges of Unicode's EastAsianWidth.txt, rounded to blocks.
+enum DisplayWidth {
+  static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
+
+  private static func columns(of character: Character) -> Int {
+    if character.isASCII { return 1 }
+    // A text mark followed by the selector of emoji is drawn as one, which is wide.
+    return character.unicodeScalars.map { $0.value == 0xFE0F ? 2 : columns(of: $0) }.max() ?? 0
   }
 
-  /// One row; cells that are missing are empty.
-  private func line(_ cells: [String]) -> String {
-    "|" + columns.indices.map { $0 < cells.count ? " \(cells[$0]) |" : " |" }.joined()
+  private static func columns(of scalar: Unicode.Scalar) -> Int {
+    if [.nonspacingMark, .enclosingMark, .format].contains(scalar.properties.generalCategory) { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF,
+      0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+
+  static func padded(_ text: String, to width: Int, alignment: ReportTable.Alignment) -> String {
+    let padding = String(repeating: " ", count: max(0, width - columns(of: text)))
+    return alignment == .left ? text + padding : padding + text
+  }
+
+  /// The beginning of a text that fits into a width, ended by "…" when something was cut.
+  static func truncated(_ text: String, to width: Int) -> String {
+    guard columns(of: text) > width else { return text }
+    var used = 0
+    let kept = text.prefix { character in
+      used += columns(of: character)
+      return used < width
+    }
+    return width > 0 ? kept + "…" : ""
   }
 }

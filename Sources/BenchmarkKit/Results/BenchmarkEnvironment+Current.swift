@@ -1,28 +1,23 @@
 import Foundation
 
 extension BenchmarkEnvironment {
-  /// The environment of this process.
-  /// - Parameters:
-  ///   - buildMode: made in the executable: `BuildMode { assert($0()) }`.
-  ///   - libraries: versions of the libraries that do the work, such as `["libyajl": "2.1.0"]`. No key of the environment's own, such
-  ///     as `cpu`.
-  /// - Complexity: O(1), but it reads several files of the system: not for a timed part.
+  /// The environment of this process. Reads several files of the system: not for a timed part.
+  /// The libraries must have no key of the environment's own, such as `cpu`.
   public static func current(buildMode: BuildMode, libraries: [String: String] = [:]) -> BenchmarkEnvironment {
     precondition(
       libraries.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
       "a library's key is taken by the environment itself: \(libraries.keys.sorted())")
     let kernel = SystemCalls.kernel()
+    let variables = ProcessInfo.processInfo.environment
+    let os = ProcessInfo.processInfo.operatingSystemVersionString
     return BenchmarkEnvironment(
-      cpu: processorModel() ?? "unknown",
-      architecture: kernel?.machine ?? "unknown",
-      cores: ProcessInfo.processInfo.activeProcessorCount,
-      os: operatingSystem(kernel: kernel.map { "\($0.name) \($0.release)" }),
-      swift: CompilerVersion.known,
-      glibc: glibcVersion(),
-      buildMode: buildMode,
-      addressRandomisation: randomisesAddresses(),
-      swiftDeterministicHashing: ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"],
-      glibcTunables: ProcessInfo.processInfo.environment["GLIBC_TUNABLES"],
+      cpu: processorModel() ?? "unknown", architecture: kernel?.machine ?? "unknown",
+      cores: ProcessInfo.processInfo.activeProcessorCount, os: kernel.map { "\(os) (\($0.name) \($0.release))" } ?? os,
+      swift: compilerVersion, glibc: glibcVersion(), buildMode: buildMode,
+      addressRandomisation: randomisesAddresses(
+        personality: SystemCalls.contents(ofFile: "/proc/self/personality"),
+        machineWide: SystemCalls.contents(ofFile: "/proc/sys/kernel/randomize_va_space")),
+      swiftDeterministicHashing: variables["SWIFT_DETERMINISTIC_HASHING"], glibcTunables: variables["GLIBC_TUNABLES"],
       libraries: libraries)
   }
 
@@ -34,24 +29,14 @@ extension BenchmarkEnvironment {
     #endif
   }
 
-  /// The model in the text of /proc/cpuinfo. x86 has a line `model name`; ARM kernels have none of it, only the numbers
-  /// of the implementer and the part, which at least tell one machine from another.
+  /// The model in the text of /proc/cpuinfo. ARM kernels have only the numbers of the implementer and the part.
   static func processorModel(inCPUInfo text: String) -> String? {
-    var fields: [String: String] = [:]
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let key = trimmed(parts[0])
-      if fields[key] == nil { fields[key] = trimmed(parts[1]) }
-    }
-    if let name = fields["model name"] ?? fields["Model"] ?? fields["Hardware"], !name.isEmpty { return name }
-    guard let implementer = fields["CPU implementer"], let part = fields["CPU part"] else { return nil }
+    let fields = text.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1).map(trimmed) }
+      .filter { $0.count == 2 }
+    let values = Dictionary(fields.map { ($0[0], $0[1]) }) { first, _ in first }
+    if let name = values["model name"] ?? values["Model"] ?? values["Hardware"], !name.isEmpty { return name }
+    guard let implementer = values["CPU implementer"], let part = values["CPU part"] else { return nil }
     return "implementer \(implementer), part \(part)"
-  }
-
-  private static func operatingSystem(kernel: String?) -> String {
-    let name = ProcessInfo.processInfo.operatingSystemVersionString
-    return kernel.map { "\(name) (\($0))" } ?? name
   }
 
   private static func glibcVersion() -> String? {
@@ -62,18 +47,8 @@ extension BenchmarkEnvironment {
     #endif
   }
 
-  private static func randomisesAddresses() -> Bool? {
-    #if os(Linux)
-      randomisesAddresses(
-        personality: SystemCalls.contents(ofFile: "/proc/self/personality"),
-        machineWide: SystemCalls.contents(ofFile: "/proc/sys/kernel/randomize_va_space"))
-    #else
-      nil
-    #endif
-  }
-
-  /// Randomisation is on unless the process (a flag in hexadecimal, ADDR_NO_RANDOMIZE of personality(2)) or the whole
-  /// machine (0) has it off.
+  /// Whether neither the process (ADDR_NO_RANDOMIZE of personality(2)) nor the machine has it off; nil without such
+  /// files.
   static func randomisesAddresses(personality: String?, machineWide: String?) -> Bool? {
     let withoutRandomisation: UInt = 0x0004_0000
     if let machineWide, trimmed(machineWide) == "0" { return false }
@@ -84,14 +59,9 @@ extension BenchmarkEnvironment {
   private static func trimmed(_ text: some StringProtocol) -> String {
     text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
-}
 
-/// The version of the compiler that built this module, as far as conditional compilation can tell.
-///
-/// The language has no way to ask for the version, only to compare it.
-private enum CompilerVersion {
-  /// Such as "6.3.1", or "6.5 or later" from a compiler that is newer than this list.
-  static var known: String {
+  /// The compiler's version. The language has no way to ask for it, only to compare it.
+  private static var compilerVersion: String {
     #if compiler(>=6.5)
       "6.5 or later"
     #elseif compiler(>=6.4)

@@ -1,7 +1,8 @@
+import Foundation
+
 /// The machine and the build that a benchmark ran on: what must agree before absolute numbers may be compared.
 ///
-/// In JSON the libraries stand beside the other keys (`"libyajl": "2.1.0"`), and what is not known is null; the counter of
-/// instructions stands there only where some were counted.
+/// In JSON the libraries stand beside the other keys (`"libyajl": "2.1.0"`), and what is not known is null.
 public struct BenchmarkEnvironment: Sendable, Hashable {
   /// The processor's model, as the system names it.
   package var cpu: String
@@ -15,18 +16,61 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   package var swift: String
   /// The version of the C library where it is glibc; nil elsewhere.
   package var glibc: String?
-  /// How the measured executable was compiled.
+  /// The way in which the measured executable was compiled.
   package var buildMode: BuildMode
-  /// Whether the process lies at random addresses, which moves times and instruction counts a little from run to run;
-  /// nil where the system does not say.
+  /// Whether the process lies at random addresses, which moves times a little; nil where the system does not say.
   package var addressRandomisation: Bool?
-  /// The variable SWIFT_DETERMINISTIC_HASHING; "1" makes dictionaries iterate alike in every run. Nil when not set.
+  /// The variable SWIFT_DETERMINISTIC_HASHING; nil when not set.
   package var swiftDeterministicHashing: String?
-  /// The variable GLIBC_TUNABLES, which can fix the variants of memcpy and its like; nil when not set.
+  /// The variable GLIBC_TUNABLES; nil when not set.
   package var glibcTunables: String?
-  /// The versions of the libraries that do the work, by the JSON key that says so, such as `libyajl`: no key of the
-  /// environment's own, such as `cpu`.
+  /// The versions of the libraries that do the work, by the JSON key that says so, such as `libyajl`.
   package var libraries: [String: String] = [:]
+
+  /// The machine and the build in a line for people, and what of the process is not the same in the next run.
+  public var line: String {
+    var parts = [cpu, "\(cores) cores", os, "Swift \(swift)", "\(buildMode.rawValue) build"]
+    if let glibc { parts.append("glibc \(glibc)") }
+    parts += libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    if addressRandomisation == true { parts.append("addresses randomised") }
+    if swiftDeterministicHashing == nil { parts.append("hashing seeded") }
+    if let glibcTunables { parts.append("GLIBC_TUNABLES \(glibcTunables)") }
+    return parts.joined(separator: " · ")
+  }
+
+  private var texts: KeyValuePairs<CodingKeys, String?> {
+    [
+      .cpu: cpu, .architecture: architecture, .os: os, .swift: swift, .glibc: glibc, .glibcTunables: glibcTunables,
+      .swiftDeterministicHashing: swiftDeterministicHashing,
+    ]
+  }
+
+  private var parts: [String: String] {
+    var parts = libraries
+    for (key, text) in texts { parts[key.stringValue] = text }
+    parts["cores"] = "\(cores)"
+    parts["buildMode"] = buildMode.rawValue
+    parts["addressRandomisation"] = addressRandomisation.map { "\($0)" }
+    return parts
+  }
+
+  /// The parts that differ from another environment's and that metrics of a kind depend on; all parts without a kind.
+  package func differences(from baseline: BenchmarkEnvironment, for kind: MetricKind? = nil) -> [EnvironmentDifference]
+  {
+    let (old, new) = (baseline.parts, parts)
+    let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] && kind?.dependsOn($0) ?? true }
+    return names.sorted().map { EnvironmentDifference(name: $0, baseline: old[$0], current: new[$0]) }
+  }
+}
+
+/// A part of the environment in which a baseline and a run differ.
+package struct EnvironmentDifference: Sendable, Hashable, Encodable, CustomStringConvertible {
+  let name: String
+  let baseline: String?
+  let current: String?
+
+  /// Such as "glibc: 2.36 in the baseline, 2.39 here".
+  package var description: String { "\(name): \(baseline ?? "none") in the baseline, \(current ?? "none") here" }
 }
 
 extension BenchmarkEnvironment: Codable {
@@ -35,8 +79,8 @@ extension BenchmarkEnvironment: Codable {
     case glibcTunables
   }
 
-  /// Reads an environment; every further key with a text is a library, anything else is skipped. What is not known has to
-  /// say so: a key that is missing would agree with whatever is not set elsewhere.
+  /// Reads an environment. What is not known has to say so: a missing key would agree with whatever is not set
+  /// elsewhere.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     cpu = try container.decode(String.self, forKey: .cpu)
@@ -49,40 +93,39 @@ extension BenchmarkEnvironment: Codable {
     addressRandomisation = try container.decode(Bool?.self, forKey: .addressRandomisation)
     swiftDeterministicHashing = try container.decode(String?.self, forKey: .swiftDeterministicHashing)
     glibcTunables = try container.decode(String?.self, forKey: .glibcTunables)
-    libraries = [:]
-    let others = try decoder.container(keyedBy: DynamicKey.self)
-    for key in others.allKeys where CodingKeys(stringValue: key.stringValue) == nil {
-      libraries[key.stringValue] = try? others.decode(String.self, forKey: key)
-    }
+    libraries = try decoder.otherMembers(besides: CodingKeys.self)
   }
 
   /// Writes the environment and the libraries into one object; what is nil is written as null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    let texts: [(CodingKeys, String?)] = [
-      (CodingKeys.cpu, cpu), (.architecture, architecture), (.os, os), (.swift, swift), (.glibc, glibc),
-      (.glibcTunables, glibcTunables), (.swiftDeterministicHashing, swiftDeterministicHashing),
-    ]
     for (key, text) in texts { try container.encode(text, forKey: key) }
     try container.encode(cores, forKey: .cores)
     try container.encode(buildMode, forKey: .buildMode)
     try container.encode(addressRandomisation, forKey: .addressRandomisation)
-    var others = encoder.container(keyedBy: DynamicKey.self)
-    for (key, version) in libraries.sorted(by: { $0.key < $1.key }) {
-      try others.encode(version, forKey: DynamicKey(key))
-    }
+    try encoder.encodeMembers(libraries)
   }
 }
 
-extension BenchmarkEnvironment {
-  /// The machine and the build in a line for people, and what of the process is not the same in the next run.
-  public var line: String {
-    var parts = [cpu, "\(cores) cores", os, "Swift \(swift)", "\(buildMode.rawValue) build"]
-    if let glibc { parts.append("glibc \(glibc)") }
-    parts += libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    if addressRandomisation == true { parts.append("addresses randomised") }
-    if swiftDeterministicHashing == nil { parts.append("hashing seeded") }
-    if let glibcTunables { parts.append("GLIBC_TUNABLES \(glibcTunables)") }
-    return parts.joined(separator: " · ")
+/// A way to compile code. Times of a debug build say nothing about a release build.
+public enum BuildMode: String, Sendable, Hashable, Codable {
+  /// Without optimization, assertions checked.
+  case debug
+  /// Optimized, assertions left out.
+  case release
+
+  /// Finds out how the code that makes this value was compiled, which need not be how this module was:
+  ///
+  ///     let mode = BuildMode { assert($0()) }
+  ///
+  /// Only where assertions are checked does `assert` evaluate its condition. It has to stand in the caller's own source:
+  /// in a function of this module, inlinable or not, the compiler would already have decided it for this module.
+  public init(_ assertion: (_ condition: () -> Bool) -> Void) {
+    var isEvaluated = false
+    assertion {
+      isEvaluated = true
+      return true
+    }
+    self = isEvaluated ? .debug : .release
   }
 }

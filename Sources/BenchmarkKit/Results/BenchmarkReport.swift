@@ -1,29 +1,21 @@
 /// The results of one benchmark run, as they are written to JSON.
-///
-/// Encoded with the keys schemaVersion, environment, payloads, equal, measurements; a
-/// metric that was not measured has no entry in `measurements`. For output that is the same byte for byte from run to
-/// run of the same results, encode with sorted keys.
 public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
-  /// The version of the JSON's shape that this module writes. It rises when a reader of the former shape would
-  /// misunderstand the new one; new keys alone do not raise it. Version 1 had intervals within one process and did not say
-  /// so; it is read.
-  package static let currentSchemaVersion = 2
+  /// Version 1 had intervals within one process and did not say so.
+  package static let schemaVersions = 1...2
 
   private var schemaVersion = SchemaVersion<Self>()
-
   /// The machine and the build that ran.
-  public var environment: BenchmarkEnvironment
-  /// What was worked on, in the order in which it ran.
-  public var payloads: [PayloadDescription]
+  public let environment: BenchmarkEnvironment
+  /// The payloads that were worked on, in the order in which they ran.
+  package var payloads: [PayloadDescription]
   /// Whether all strategies gave the same results on all payloads. Where it is false, times compare different work.
-  public var equal: Bool
+  public let equal: Bool
   /// The measured values, one entry per payload, strategy and metric.
-  public var measurements: [BenchmarkMeasurement]
-  /// In how many processes each payload was timed: with more than one, the intervals are over processes. Nil, and absent in
-  /// JSON, where nobody said.
-  package var processes: Int?
+  public package(set) var measurements: [BenchmarkMeasurement]
+  /// The number of processes that timed each payload: with more than one, the intervals are over processes.
+  package let processes: Int?
 
-  /// Makes a report of the current schema version.
+  /// Makes a report.
   public init(
     environment: BenchmarkEnvironment, payloads: [PayloadDescription], equal: Bool,
     measurements: [BenchmarkMeasurement], processes: Int? = nil
@@ -33,5 +25,119 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
     self.equal = equal
     self.measurements = measurements
     self.processes = processes
+  }
+}
+
+/// One input of a benchmark. In JSON its counts stand beside the name and the size: `{"name": "home.json", "bytes":
+/// 4096, "cells": 17}`.
+public struct PayloadDescription: Sendable, Hashable {
+  /// The path as the user gave it, or a made-up name for generated input.
+  public let name: String
+  /// The size in bytes.
+  public let bytes: Int
+  /// The numbers of what is in it, by their JSON keys.
+  public var counts: [String: Int]
+  /// A hash of the payload and of what is done with it; nil where that is not known.
+  package var workload: String?
+  /// The digest of what each strategy makes of it, by the strategy's name; empty where that is not known.
+  package var digests: [String: ResultDigest] = [:]
+
+  /// Makes a description. `counts` must not have the keys `name`, `bytes`, `workload` and `digests`.
+  public init(name: String, bytes: Int, counts: [String: Int] = [:], workload: String? = nil) {
+    precondition(
+      counts.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
+      "the keys name, bytes, workload and digests are taken by the payload itself")
+    self.name = name
+    self.bytes = bytes
+    self.counts = counts
+    self.workload = workload
+  }
+}
+
+extension PayloadDescription: Codable {
+  private enum CodingKeys: CodingKey { case name, bytes, workload, digests }
+
+  /// Reads a description; every further key with a whole number is a count, anything else is skipped.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    bytes = try container.decode(Int.self, forKey: .bytes)
+    workload = try container.decodeIfPresent(String.self, forKey: .workload)
+    digests = try container.decodeIfPresent([String: ResultDigest].self, forKey: .digests) ?? [:]
+    counts = try decoder.otherMembers(besides: CodingKeys.self)
+  }
+
+  /// Writes the name, the size and the counts into one object.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(bytes, forKey: .bytes)
+    try container.encodeIfPresent(workload, forKey: .workload)
+    if !digests.isEmpty { try container.encode(digests, forKey: .digests) }
+    try encoder.encodeMembers(counts)
+  }
+}
+
+extension Decoder {
+  /// The members of an object that have this type and none of these keys.
+  func otherMembers<Key: CodingKey, Value: Decodable>(besides keys: Key.Type) throws -> [String: Value] {
+    let container = try container(keyedBy: DynamicKey.self)
+    return container.allKeys.reduce(into: [:]) { others, key in
+      guard Key(stringValue: key.stringValue) == nil else { return }
+      others[key.stringValue] = try? container.decode(Value.self, forKey: key)
+    }
+  }
+}
+
+extension Encoder {
+  func encodeMembers(_ members: [String: some Encodable]) throws {
+    var container = container(keyedBy: DynamicKey.self)
+    for (key, value) in members { try container.encode(value, forKey: DynamicKey(key)) }
+  }
+}
+
+/// Hashes of the result of a case, equal where two builds' results are; in JSON 16 hexadecimal digits for each part.
+package struct ResultDigest: Sendable, Hashable {
+  /// The hash of each section; one of all where there are none.
+  package let parts: [UInt64]
+
+  /// Makes a digest of hashes.
+  package init(parts: [UInt64]) { self.parts = parts }
+
+  /// The path of the first part that differs, below the path of the whole; nil where none does.
+  package func firstDifference(from base: ResultDigest, below path: String) -> String? {
+    if let index = zip(parts, base.parts).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+      return parts.count == 1 && base.parts.count == 1 ? path : "\(path)[\(index)]"
+    }
+    return parts.count == base.parts.count ? nil : "\(path)[\(min(parts.count, base.parts.count))]"
+  }
+
+  /// FNV-1a: the same in every process and build, which Swift's own hashing does not promise.
+  package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}
+
+extension ResultDigest: Codable {
+  /// Reads a digest.
+  package init(from decoder: any Decoder) throws {
+    let digits = Array(try decoder.singleValueContainer().decode(String.self).utf8)
+    guard digits.count.isMultiple(of: 16) else { throw decoder.error("a digest has 16 digits for each part") }
+    parts = try stride(from: 0, to: digits.count, by: 16).map { start in
+      guard let part = UInt64(String(decoding: digits[start..<start + 16], as: UTF8.self), radix: 16) else {
+        throw decoder.error("a digest is written in hexadecimal digits")
+      }
+      return part
+    }
+  }
+
+  /// Writes a digest.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(
+      parts.map { part in
+        let digits = String(part, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+      }.joined())
   }
 }

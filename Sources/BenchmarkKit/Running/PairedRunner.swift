@@ -1,56 +1,39 @@
+/// The words for what a runner does next, such as "measuring yajl, round 3 of 20". They are told outside of the timed parts.
+public typealias RunProgress = String
+
 /// Runs cases interleaved and paired, so that drift of the machine hits all of them alike.
 ///
-/// After the warm-up every round runs each case once, in the order that `RoundOrder` gives it: each case so follows and
-/// precedes every other one as nearly equally often as the number of rounds allows, and a slow drift, such as a processor that heats up, cancels within each two
-/// rounds. Ratios are taken within rounds.
-///
-/// A time budget shortens the run for the cases that would exceed it. The budget is shared so that cheap cases keep all
-/// their rounds and dear ones get what is left over (all cases may use the same time); a case that has used its share
-/// drops out of the later rounds. No case gets fewer than `minimumRounds`, whatever they take.
-///
-/// With a `StoppingRule` there are as many rounds as narrow intervals need: `samples` is then the most. The budget is
-/// divided with the rule's next look in mind; no case gets fewer rounds than `StoppingRule.minimumRounds`, but for those
-/// slower than the reference, whose last digit nobody waits for. When the reference has used its share, the run is over,
-/// as no ratio gets better without it.
-///
-/// Not `Sendable`: what is measured runs where the runner runs, and its closures may hold anything.
+/// A time budget is shared so that cheap cases keep all their rounds and dear ones get what is left over; a case that has
+/// used its share drops out of the later rounds. With a `StoppingRule` there are as many rounds as narrow intervals need. When
+/// the reference has used its share, the run is then over, as no ratio gets better without it.
 public struct PairedRunner {
-  /// The fewest measured rounds of a case under any budget: with three there is a median that a single disturbed run
-  /// does not decide. Fewer are run only when fewer are asked for.
-  package static let minimumRounds = 3
+  /// The fewest rounds of a case under any budget: a median of three is not decided by a single disturbed run.
+  static let minimumRounds = 3
 
-  /// Which process of several that measure the same this is; nil where it is the only one. Of several, each begins at another
-  /// row of `RoundOrder`, and one round is enough of what is dear.
+  /// The place among several processes that measure the same, in which one round is enough of what is dear; nil for the only
+  /// one.
   package var process: ProcessPlace?
-  /// Measured rounds of each case, unless the budget or the stopping rule makes it fewer; at least 1.
-  package var samples: Int
-  /// Rounds before those, which are not recorded. They end after the first one that has used a quarter of the budget.
-  package var warmUps: Int
-  /// The time for all measured rounds together; nil for as long as they take. Warm-up comes on top.
-  package var budget: Duration?
   /// Ends the rounds before `samples` and the budget do; nil leaves it to them.
   package var stopping: StoppingRule?
-  /// What the budget is kept by, in nanoseconds; the samples have clocks of their own.
+  private let samples: Int
+  private let warmUps: Int
+  private let budget: Duration?
+  /// Keeps the budget, in nanoseconds; the samples have clocks of their own.
   var now: () -> Int64 = MonotonicClock.nanoseconds
 
-  /// Makes a runner. `samples` must be at least 1 and `warmUps` not negative.
+  /// Makes a runner of so many measured rounds of each case, unless the budget, of all of them together, makes it fewer. The
+  /// rounds before those end after the first one that has used a quarter of the budget.
   public init(samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil) {
-    precondition(samples >= 1, "a run needs at least one sample, not \(samples)")
-    precondition(warmUps >= 0, "warm-ups cannot be \(warmUps)")
+    precondition(samples >= 1 && warmUps >= 0, "a run needs at least one sample, not \(samples)")
     self.samples = samples
     self.warmUps = warmUps
     self.budget = budget
   }
 
-  /// Runs all cases.
-  /// - Parameters:
-  ///   - reference: the case that the others are compared with; it runs like any other.
-  ///   - candidates: the other cases; all names must differ, or a name finds only the first.
-  ///   - progress: called before each single run, outside of the timed part.
-  /// - Throws: `CaseFailure` when a case throws; the other cases' samples are lost with it.
+  /// Runs all cases, whose names must differ. Progress is told before each single run, outside of the timed part.
   public func run(
     reference: BenchmarkCase?, candidates: [BenchmarkCase], progress: (RunProgress) -> Void = { _ in }
-  ) throws(CaseFailure) -> PairedRun {
+  ) throws -> PairedRun {
     let cases = (reference.map { [$0] } ?? []) + candidates
     var run = PairedRun(referenceName: reference?.name, series: cases.map { CaseSeries(name: $0.name) })
     try warmUp(cases, progress)
@@ -58,12 +41,12 @@ public struct PairedRunner {
     return run
   }
 
-  private func warmUp(_ cases: [BenchmarkCase], _ progress: (RunProgress) -> Void) throws(CaseFailure) {
+  private func warmUp(_ cases: [BenchmarkCase], _ progress: (RunProgress) -> Void) throws {
     let began = now()
     for round in 0..<warmUps {
       for one in RoundOrder.places(cases.count, in: round, of: process).map({ cases[$0] }) {
-        progress(RunProgress(phase: .warmingUp, caseName: one.name, round: round + 1, rounds: warmUps))
-        _ = try timed(one, .warmingUp)
+        progress("warming up \(one.name), round \(round + 1) of \(warmUps)")
+        _ = try sample(of: one)
       }
       if let budget, Double(now() - began) > budget.nanoseconds / 4 { return }
     }
@@ -71,7 +54,7 @@ public struct PairedRunner {
 
   private func measure(
     _ cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void
-  ) throws(CaseFailure) {
+  ) throws {
     var active = Array(cases.indices)
     // Time used by each case, preparation included.
     var used = [Double](repeating: 0, count: cases.count)
@@ -79,9 +62,9 @@ public struct PairedRunner {
     while round < samples, !active.isEmpty {
       let rounds = roundsInSight(after: round)
       for index in RoundOrder.places(active.count, in: round, of: process).map({ active[$0] }) {
-        progress(RunProgress(phase: .measuring, caseName: cases[index].name, round: round + 1, rounds: rounds))
+        progress("measuring \(cases[index].name), round \(round + 1) of \(rounds)")
         let began = now()
-        run.series[index].samples.append(try timed(cases[index], .measuring))
+        run.series[index].samples.append(try sample(of: cases[index]))
         used[index] += Double(now() - began)
       }
       round += 1
@@ -93,12 +76,10 @@ public struct PairedRunner {
     }
   }
 
-  /// How many rounds there are in all, as far as is known.
   private func roundsInSight(after round: Int) -> Int {
     stopping == nil ? samples : min(samples, StoppingRule.nextLook(after: round))
   }
 
-  /// How many rounds each case should have in all, judged by what its rounds have cost so far.
   private func plannedRounds(of run: PairedRun, used: [Double], maximum: Int) -> [Int] {
     guard let budget else { return run.series.map { _ in maximum } }
     let costs = zip(used, run.series).map { $0 / Double($1.samples.count) }
@@ -110,14 +91,55 @@ public struct PairedRunner {
     return RoundPlan.rounds(costs: costs, budget: budget.nanoseconds, minimums: minimums, maximum: maximum)
   }
 
-  private func timed(_ one: BenchmarkCase, _ phase: RunProgress.Phase) throws(CaseFailure) -> Sample {
-    do {
-      try one.prepare?()
-      var sample = Sample()
-      try sample.time(one.body)
-      return sample
-    } catch {
-      throw CaseFailure(caseName: one.name, phase: phase, underlying: error)
+  private func sample(of one: BenchmarkCase) throws -> Sample {
+    try one.prepare?()
+    var sample = Sample()
+    try sample.time(one.body)
+    return sample
+  }
+}
+
+/// Ends a run when the 95 % intervals of its ratios are narrow, looked at after few and fixed numbers of rounds: see the article
+/// Statistics.
+package struct StoppingRule: Sendable {
+  /// The rounds after which it looks: even numbers, so that each row of `RoundOrder` has had its reverse.
+  package static let looks = [8, 12, 16, 24, 32, 48]
+
+  /// The fewest rounds of a case that a budget leaves: the range of five ratios holds the true one in 94 % of all runs.
+  static let minimumRounds = 5
+
+  private static let halfWidth = 0.02
+
+  /// The cases whose ratios to the reference decide; without any ratio it is their own medians that do.
+  private let deciding: Set<String>
+  private let metric: SampleMetric
+
+  /// Makes a rule by the names of the cases that decide, and what is judged of them.
+  package init(deciding: Set<String>, metric: SampleMetric = .undisturbedTime) {
+    self.deciding = deciding
+    self.metric = metric
+  }
+
+  static func nextLook(after round: Int) -> Int { looks.first { $0 > round } ?? looks[looks.count - 1] }
+
+  /// Whether all intervals are narrow. Cases that have been cut for time get no narrower and are not waited for.
+  func isEnough(_ run: PairedRun, after round: Int) -> Bool {
+    let all = run.series.filter { deciding.contains($0.name) }
+    let candidates = all.filter { $0.name != run.referenceName }
+    let isPaired = run.referenceName != nil && !candidates.isEmpty
+    return (isPaired ? candidates : all).allSatisfy { series in
+      series.samples.count < round || spread(of: series, in: run, isPaired).map { $0 <= Self.halfWidth } ?? false
     }
+  }
+
+  /// Half the interval's width, as a share of its median; nil where the clock is too coarse for one.
+  private func spread(of series: CaseSeries, in run: PairedRun, _ isPaired: Bool) -> Double? {
+    if isPaired {
+      // The ends of an interval need not repeat to the last digit to be judged.
+      let ratio = run.ratio(of: series.name, metric: metric, resamples: 999)
+      return ratio.map { ($0.high - $0.low) / 2 / $0.median }
+    }
+    let own = MedianEstimate(series.values(of: metric).compactMap(\.self))
+    return own.flatMap { $0.median > 0 ? ($0.high - $0.low) / 2 / $0.median : nil }
   }
 }

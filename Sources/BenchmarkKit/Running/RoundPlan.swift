@@ -1,15 +1,8 @@
-/// Divides a time budget among cases of different cost.
-///
-/// Every case may use the same time T, and gets as many rounds as fit into it, within the bounds; T is as large as the
-/// budget allows. So cheap cases get all their rounds, and what they leave over goes to the dear ones: with costs of 1, 1
-/// and 100 ms, a budget of 1 s and at most 20 rounds, T is 960 ms and the rounds are 20, 20 and 9.
+/// Divides a time budget among cases of different cost: every case may use the same time, as much as the budget allows.
+/// With costs of 1, 1 and 100 ms, a budget of 1 s and at most 20 rounds, that is 960 ms, and the rounds are 20, 20 and
+/// 9.
 enum RoundPlan {
-  /// The rounds of each case.
-  /// - Parameters:
-  ///   - costs: the time of one round of each case, in any unit.
-  ///   - budget: the time for all rounds of all cases, in the same unit. It is exceeded where `minimums` demand it.
-  ///   - minimums: the fewest rounds of each case.
-  /// - Complexity: O(n), n the number of cases.
+  /// The rounds of each case, by the time of one round; the budget is exceeded where `minimums` demand it.
   static func rounds(costs: [Double], budget: Double, minimums: [Int], maximum: Int) -> [Int] {
     func time(at share: Double) -> Double {
       zip(costs, minimums).reduce(0) { sum, one in
@@ -19,33 +12,21 @@ enum RoundPlan {
     let enough = (costs.max() ?? 0) * Double(maximum)
     if time(at: enough) <= budget { return costs.map { _ in maximum } }
     // Bisection: the time used only grows with the share. 60 halvings leave less than a nanosecond of any real budget.
-    var low = 0.0
-    var high = enough
+    var (low, high) = (0.0, enough)
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if time(at: middle) <= budget { low = middle } else { high = middle }
     }
     return zip(costs, minimums).map { cost, minimum in
       // A case too fast for the clock costs nothing and is never cut.
-      guard cost > 0 else { return maximum }
-      return min(max(Int(min(low / cost, Double(maximum))), minimum), maximum)
+      cost > 0 ? min(max(Int(min(low / cost, Double(maximum))), minimum), maximum) : maximum
     }
   }
 }
 
-/// The order of the cases within each round: a Latin square that is balanced for neighbours (Williams 1949).
-///
-/// What a case leaves behind, a warm cache or a heap in pieces, is met by the one after it. So each case has to come
-/// behind every other one equally often, and in each place equally often. The first row of the square goes to and fro,
-/// 0 1 4 2 3; each further row adds 1 to every place. Each row is followed by its reverse, so that a drift cancels within
-/// two rounds. With an even number n of cases all is balanced after n rounds, with an odd one after 2n.
-///
-/// Dear cases have few rounds in each of several processes. So the processes begin at rows that are spread over the square:
-/// what one has no time for, another one has.
+/// The order of the cases within each round: a Latin square that is balanced for neighbours (Williams 1949), each row followed
+/// by its reverse. See the article Statistics.
 enum RoundOrder {
-  /// The places of the cases in a round, in the order in which they run.
-  /// - Parameter process: which process of several it is.
-  /// - Complexity: O(n), n the number of cases.
   static func places(_ count: Int, in round: Int, of process: ProcessPlace? = nil) -> [Int] {
     // Of an even number of cases the second half of the rows are the reverses of the first.
     let rows = count.isMultiple(of: 2) ? count / 2 : count
@@ -60,17 +41,40 @@ enum RoundOrder {
 
 /// One process of several that measure the same.
 package struct ProcessPlace: Sendable, Hashable, Codable {
-  /// Which one it is, from 0.
-  package let index: Int
-  /// The number of processes.
-  package let count: Int
+  let index: Int
+  let count: Int
 
-  /// - Parameters:
-  ///   - index: which one it is, from 0, below `count`.
-  ///   - count: how many there are.
+  /// Makes the place with an index from 0, below `count`.
   package init(index: Int, of count: Int) {
     precondition(index >= 0 && index < count, "of \(count) processes there is none of index \(index)")
     self.index = index
     self.count = count
   }
+}
+
+/// Divides the time of a whole run over its parts, as they come: an equal share of what is left, and a quarter of it at
+/// most, to each; the last one may take all.
+package struct TimeBudget {
+  private let end: Int64
+  private let now: () -> Int64
+  private var partsLeft: Int
+
+  /// Makes a budget that begins now.
+  package init(_ total: Duration, parts: Int, now: @escaping () -> Int64 = MonotonicClock.nanoseconds) {
+    self.now = now
+    end = now() + Int64(total.nanoseconds)
+    partsLeft = parts
+  }
+
+  /// The time for the part that begins now; zero when all has been used.
+  package mutating func next() -> Duration {
+    let left = max(0, end - now())
+    let share = partsLeft > 1 ? left / Int64(max(4, partsLeft)) : left
+    partsLeft -= 1
+    return .nanoseconds(share)
+  }
+}
+
+extension Duration {
+  var nanoseconds: Double { Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9 }
 }

@@ -1,9 +1,6 @@
 import Foundation
 
-/// How many times better a candidate is than the reference, and how sure that is.
-///
-/// Above 1 the candidate is better, whichever way the metric counts: for a time it is the reference's time divided by
-/// the candidate's, "times faster than the reference".
+/// A ratio by which a candidate is better than the reference, whichever way the metric counts, and how sure that is.
 public struct RatioEstimate: Sendable, Hashable, Codable {
   /// The median of the ratios of the single pairs; of several processes, the geometric mean of theirs.
   public var median: Double
@@ -11,15 +8,15 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   public var low: Double
   /// The upper end of the interval.
   public var high: Double
-}
 
-extension RatioEstimate {
-  /// A ratio and where it lies.
-  package init(between low: Double, and high: Double, median: Double) {
-    self.init(median: median, low: low, high: high)
+  /// Makes an estimate of its parts.
+  package init(median: Double, low: Double, high: Double) {
+    self.median = median
+    self.low = low
+    self.high = high
   }
 
-  /// A ratio that does not vary.
+  /// Makes a ratio that does not vary.
   public init(_ value: Double) { self.init(median: value, low: value, high: value) }
 
   /// The ratio times a factor.
@@ -27,35 +24,63 @@ extension RatioEstimate {
     RatioEstimate(median: median * factor, low: low * factor, high: high * factor)
   }
 
-  /// How many times worse.
+  /// The ratio of the reference to the candidate.
   public var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
-}
 
-/// Which way a metric gets better.
-public enum MetricDirection: String, Sendable, Hashable, Encodable {
-  /// Times, bytes, allocations.
-  case lowerIsBetter
-  /// Throughputs.
-  case higherIsBetter
-}
-
-extension RatioEstimate {
-  /// What the ratios of several processes come to: their geometric mean, and the 95 % interval of Student's t on their
-  /// logarithms.
-  ///
-  /// Where code, stack and heap lie moves all times of a process alike. So the rounds of one process are no independent
-  /// measurements, however many they are: a process counts once. Nil with fewer than two processes, or a ratio that is no
-  /// positive finite number.
-  /// - Complexity: O(n), n the number of processes.
+  /// Estimates from the ratios of several processes: their geometric mean, and the 95 % interval of Student's t on their
+  /// logarithms. Nil with fewer than two processes, or a ratio that is no positive finite number.
   package init?(ofProcesses ratios: [Double]) {
     guard ratios.count > 1, let mean = GeometricMean.value(of: ratios) else { return nil }
-    let degrees = Double(ratios.count - 1)
-    let squares = ratios.reduce(0) { sum, ratio in
-      let deviation = log(ratio / mean)
-      return sum + deviation * deviation
-    }
-    let standardError = (squares / degrees / Double(ratios.count)).squareRoot()
-    let half = exp(StudentDistribution.quantile(above: 0.025, degrees: degrees) * standardError)
+    let squares = ratios.reduce(0) { $0 + pow(log($1 / mean), 2) }
+    let standardError = (squares / Double(ratios.count - 1) / Double(ratios.count)).squareRoot()
+    let half = exp(StudentDistribution.quantile(degrees: ratios.count - 1) * standardError)
     self.init(median: mean, low: mean / half, high: mean * half)
+  }
+}
+
+/// The mean of ratios that does not depend on which side is the reference.
+enum GeometricMean {
+  /// The geometric mean of positive finite values; nil when there are none or one is not such.
+  static func value(of values: [Double]) -> Double? {
+    guard !values.isEmpty, values.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
+  }
+
+  /// The geometric mean of ratios with intervals, and its own interval: nil as above.
+  static func ratio(of estimates: [RatioEstimate]) -> RatioEstimate? {
+    guard let median = value(of: estimates.map(\.median)),
+      estimates.allSatisfy({ $0.low > 0 && $0.low <= $0.median && $0.median <= $0.high && $0.high.isFinite })
+    else { return nil }
+    func factor(_ width: (RatioEstimate) -> Double) -> Double {
+      exp(estimates.reduce(0) { $0 + pow(log(width($1)), 2) }.squareRoot() / Double(estimates.count))
+    }
+    return RatioEstimate(
+      median: median, low: median / factor { $0.median / $0.low }, high: median * factor { $0.high / $0.median })
+  }
+}
+
+enum StudentDistribution {
+  /// The probability of a value above t, which is 0 or more: the finite series of Abramowitz and Stegun, 26.7.3 and 26.7.4.
+  static func above(_ t: Double, degrees: Int) -> Double {
+    let angle = atan(t / Double(degrees).squareRoot())
+    let isOdd = !degrees.isMultiple(of: 2)
+    var (term, sum) = (isOdd ? cos(angle) : 1, 0.0)
+    for step in stride(from: isOdd ? 3 : 2, through: degrees, by: 2) {
+      sum += term
+      term *= cos(angle) * cos(angle) * Double(step - 1) / Double(step)
+    }
+    let within = isOdd ? 2 / Double.pi * (angle + sin(angle) * sum) : sin(angle) * sum
+    return (1 - within) / 2
+  }
+
+  static func quantile(above tail: Double = 0.025, degrees: Int) -> Double {
+    var (low, high) = (0.0, 1.0)
+    while above(high, degrees: degrees) > tail { high *= 2 }
+    // The bracket is at most as wide as it is high, so 60 halvings reach the last bits of a Double.
+    for _ in 0..<60 {
+      let middle = low + (high - low) / 2
+      if above(middle, degrees: degrees) > tail { low = middle } else { high = middle }
+    }
+    return low + (high - low) / 2
   }
 }

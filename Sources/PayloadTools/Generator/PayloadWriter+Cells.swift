@@ -15,7 +15,7 @@ extension PayloadWriter {
       case known: writeUnknown(inCell: true)
       case 0: writeCellID()
       case 1: write("url", url())
-      default: writeText("title", vocabulary.titles, &random)
+      default: write("title", vocabulary.titles.pick(&random))
       }
     }
   }
@@ -49,7 +49,7 @@ extension PayloadWriter {
         } else {
           write("distanceKm", kilometres * 10 + numbers.take(3), decimals: 1)
         }
-      case 7: writeText("category", vocabulary.categories, &random)
+      case 7: write("category", vocabulary.categories.pick(&random))
       case 8: write("deliveryTime", 10 + numbers.take(6))
       case 9: write("deliveryType", vocabulary.deliveryTypes.pick(&random))
       case 10:
@@ -68,7 +68,7 @@ extension PayloadWriter {
   }
 
   /// `value` / 10^decimals.
-  private mutating func write(_ key: StaticString, _ value: Int, decimals: Int) {
+  private mutating func write(_ key: String, _ value: Int, decimals: Int) {
     write(key)
     let digits = value.description
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits

@@ -77,7 +77,7 @@ struct PayloadWriter {
     while let field = nextKey(&order) {
       switch field {
       case 0: write("id", id)
-      case 1: writeText("title", vocabulary.titles, &random)
+      case 1: write("title", vocabulary.titles.pick(&random))
       case 2: writeHeaderImage(isPresent: header >= 4, random: &random)
       case 3: writeTemplate(CellKind.all[kind])
       case 4: write("cellType", vocabulary.cellTypes[kind])
@@ -98,13 +98,13 @@ struct PayloadWriter {
 
   // MARK: Members
 
-  mutating func write(_ key: StaticString, _ number: Int) {
+  mutating func write(_ key: String, _ number: Int) {
     write(key)
-    out.integer(number)
+    out.value(number)
   }
 
   /// - Parameter text: As it stands in the JSON.
-  mutating func write(_ key: StaticString, _ text: some Sequence<UInt8>) {
+  mutating func write(_ key: String, _ text: some Sequence<UInt8>) {
     write(key)
     out.raw("\"")
     out.bytes.append(contentsOf: text)
@@ -112,13 +112,5 @@ struct PayloadWriter {
   }
 
   /// A key. The value is to follow.
-  mutating func write(_ key: StaticString) {
-    out.raw("\"")
-    out.raw(key)
-    out.raw("\":")
-  }
-
-  mutating func writeText(_ key: StaticString, _ table: FragmentTable, _ random: inout RandomBits) {
-    write(key, table.pick(&random))
-  }
+  mutating func write(_ key: String) { out.raw("\"\(key)\":") }
 }

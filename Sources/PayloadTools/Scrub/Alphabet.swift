@@ -59,7 +59,7 @@ struct Alphabets {
     case 0x41...0x5A: return .capital
     case 0x30...0x39: return .digit
     case ..<0x80: return nil
-    case PercentText.looseBytes: return .range(PercentText.looseBytes.lowerBound, count: 128)
+    case EscapedText.looseBytes: return .range(EscapedText.looseBytes.lowerBound, count: 128)
     // Ideographs, Korean syllables, and letters of which two are a flag.
     case 0x4E00...0x9FFF: return .range(0x4E00, count: 0x5200)
     case 0xAC00...0xD7A3: return .range(0xAC00, count: 11172)

@@ -1,102 +1,63 @@
 import JSONStream
 
-/// Replaces a payload's strings and numbers while it arrives: the result has the same bytes wherever the payload is
-/// structure, white space, `true`, `false` and `null`, and the same tokens at the same places. Keys stay that a program
-/// could have for names; what else stands as a key, such as an address or a number, is data and is replaced.
-package final class PayloadScrubber {
-  private var reader: RawTokenReader
+/// Replaces a payload's strings and numbers: the result has the same bytes wherever the payload is structure, white space,
+/// `true`, `false` and `null`, and the same tokens at the same places. Keys stay that a program could have for names; what
+/// else stands as a key, such as an address or a number, is data and is replaced.
+package struct PayloadScrubber {
   private var values: ValueScrubber
   private var tracker: KeepTracker
-  private var output: [UInt8] = []
-  private var spared: Set<Int>?
-  /// Where in the payload the reader began.
-  private var base = 0
-  /// What was replaced and what was kept so far.
+  /// What was replaced and what was kept.
   package private(set) var report = ScrubReport()
-  /// Where values begin that were kept; nil where nobody asks.
-  package private(set) var keptPlaces: Set<Int>?
-  /// How often which word of ASCII letters was written.
+  /// Where values begin that were kept.
+  package private(set) var keptPlaces: Set<Int> = []
+  /// How often which word of ASCII letters was written, where that is noted.
   package var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
-  /// - Parameter takesNotes: Whether words and places are taken down, for a payload like this one.
-  package init(key: SecretKey, rules: KeepRules, takesNotes: Bool = false) throws {
-    reader = try RawTokenReader()
+  /// - Parameter notesWords: Whether the words are noted, for a payload like this one.
+  package init(key: SecretKey, rules: KeepRules, notesWords: Bool = false) {
     values = ValueScrubber(key: key)
     tracker = KeepTracker(rules: rules)
-    if takesNotes { (values.words.noted, keptPlaces) = ([:], []) }
+    if notesWords { values.words.noted = [:] }
   }
 
-  /// Creates one that replaces scrubbed values once more, and leaves all keys.
-  ///
-  /// - Parameters:
-  ///   - words: The words that replace such words.
-  ///   - places: Where the values begin that stay.
-  package init(again key: SecretKey, words: LearnedWords, sparing places: Set<Int>) throws {
-    reader = try RawTokenReader()
-    values = ValueScrubber(key: key)
-    values.words.vocabulary = words
-    tracker = KeepTracker(rules: KeepRules())
-    spared = places
-  }
-
-  /// Reads the next bytes, and writes what can be told of the result.
+  /// Scrubs a payload.
   ///
   /// - Throws: `JSONStreamError`. What comes before the error has been written then, and nothing of what stands there.
-  package func feed(_ chunk: UnsafeBufferPointer<UInt8>) throws { try reader.feed(chunk, to: self) }
-
-  /// Says that no more bytes come.
-  package func finish() throws { try reader.finish(to: self) }
-
-  /// Replaces what is in one value of a larger payload.
-  ///
-  /// - Parameter value: The value; its indices are its place in the payload.
-  package func rewrite(_ value: ArraySlice<UInt8>, to output: inout [UInt8]) throws {
-    reader = try RawTokenReader()
-    base = value.startIndex
-    try value.withUnsafeBufferPointer { try feed($0) }
-    try finish()
-    output += takeOutput()
-  }
-
-  /// What has been written since the last time.
-  package func takeOutput() -> [UInt8] {
-    defer { output.removeAll(keepingCapacity: true) }
-    return output
-  }
-
-  func token(_ token: RawToken, _ event: borrowing JSONEvent) {
-    output.append(contentsOf: token.gap)
-    if let spared {
-      let stays = spared.contains(base + event.byteOffset)
-      switch token.kind {
-      case .string where !stays: values.writeString(token.raw, to: &output)
-      case .number where !stays: values.writeNumber(token.raw, to: &output)
-      default: output += token.raw
-      }
-      return
+  package mutating func scrub(_ payload: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) throws {
+    let parser = try JSONStreamParser()
+    var taken = 0
+    func take(_ event: borrowing JSONEvent) {
+      output += payload[taken..<event.byteOffset]
+      // The parser takes the escapes off: what stands for the token is looked up.
+      taken = payload.endOfToken(at: event.byteOffset)
+      write(payload[event.byteOffset..<taken], event, to: &output)
     }
-    let rule = tracker.take(event, rawCount: token.raw.count)
-    switch token.kind {
-    case .string where rule == nil:
-      report.strings += 1
-      values.writeString(token.raw, to: &output)
-    case .number where rule == nil:
-      report.numbers += 1
-      values.writeNumber(token.raw, to: &output)
-    case .key where !isKept(key: event.text ?? ""):
-      report.replacedKeys += 1
-      values.writeString(token.raw, to: &output)
+    try parser.feed(payload, take)
+    try parser.finish(take)
+    output += payload[taken...]
+  }
+
+  private mutating func write(
+    _ raw: Slice<UnsafeBufferPointer<UInt8>>, _ event: borrowing JSONEvent, to output: inout [UInt8]
+  ) {
+    let rule = tracker.take(event, rawCount: raw.count)
+    switch event.kind {
+    case .string where rule == nil: report.strings += 1
+    case .number where rule == nil: report.numbers += 1
+    case .key where !isKept(key: event.text ?? ""): report.replacedKeys += 1
     default:
       if let rule {
         report.kept[rule, default: 0] += 1
-        keptPlaces?.insert(event.byteOffset)
+        keptPlaces.insert(event.byteOffset)
       }
-      output.append(contentsOf: token.raw)
+      output += raw
+      return
     }
+    values.write(raw, to: &output)
   }
 
   /// Whether a key stays; it is reported then, unless a rule names it.
-  private func isKept(key: String) -> Bool {
+  private mutating func isKept(key: String) -> Bool {
     if tracker.isNamed(key) { return true }
     guard key.isNameLike else { return false }
     if report.keptKeys.contains(key) { return true }
@@ -105,8 +66,6 @@ package final class PayloadScrubber {
     report.keptKeys.insert(key)
     return true
   }
-
-  func gap(_ bytes: ArraySlice<UInt8>) { output.append(contentsOf: bytes) }
 }
 
 extension String {
@@ -149,5 +108,22 @@ package struct ScrubReport {
       "values kept: " + (rules.isEmpty ? "none" : rules.joined(separator: ", ")),
       "keys kept: " + (shown.isEmpty ? "none" : shown.joined(separator: ", ") + more),
     ]
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The place behind a token that is known to be well formed.
+  package func endOfToken(at start: Int) -> Int {
+    switch self[start] {
+    case UInt8(ascii: "\""):
+      var end = start + 1
+      while self[end] != UInt8(ascii: "\"") { end += self[end] == UInt8(ascii: "\\") ? 2 : 1 }
+      return end + 1
+    case UInt8(ascii: "n"), UInt8(ascii: "t"): return start + 4
+    case UInt8(ascii: "f"): return start + 5
+    case UInt8(ascii: "-"), 0x30...0x39:
+      return self[start...].firstIndex { !(0x30...0x39).contains($0) && !"+-.eE".utf8.contains($0) } ?? count
+    default: return start + 1
+    }
   }
 }

@@ -2,8 +2,7 @@ import BenchmarkKit
 
 /// The secret that values are replaced with: who has not got it cannot tell a replacement from any other one.
 package struct SecretKey: Sendable {
-  private let first: UInt64
-  private let second: UInt64
+  private let first, second: UInt64
 
   /// A key that nobody knows and that is gone with the process.
   package init() {
@@ -17,10 +16,7 @@ package struct SecretKey: Sendable {
     self.init(random.next(), random.next())
   }
 
-  private init(_ first: UInt64, _ second: UInt64) {
-    self.first = first
-    self.second = second
-  }
+  private init(_ first: UInt64, _ second: UInt64) { (self.first, self.second) = (first, second) }
 
   /// Another key that follows from this one.
   package func derived(_ number: Int) -> SecretKey {
@@ -37,10 +33,7 @@ package struct SecretKey: Sendable {
 
 /// SipHash-2-4 (Aumasson and Bernstein) of 64-bit words.
 struct KeyedHash {
-  private var v0: UInt64
-  private var v1: UInt64
-  private var v2: UInt64
-  private var v3: UInt64
+  private var v0, v1, v2, v3: UInt64
   private var count: UInt64 = 0
 
   fileprivate init(_ first: UInt64, _ second: UInt64) {

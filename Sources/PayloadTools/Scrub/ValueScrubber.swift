@@ -2,7 +2,7 @@
 ///
 /// What that gives away, whatever the key: lengths, which words repeat and where, which numbers begin alike, how far
 /// dates lie apart, kinds of characters, and what stands where nothing can be put in its place (`"…"`, `0`, `"--"`).
-struct ValueScrubber {
+package struct ValueScrubber {
   /// How many times a word is replaced anew with which four letters or digits in a row have come back by chance.
   private static let mostAttempts: UInt64 = 32
   /// How many times a number's replacement is replaced again until it fits the same types; not of a long one, which
@@ -12,20 +12,25 @@ struct ValueScrubber {
 
   var words: WordMap
   private let dates: DateShift
-  private var string = RawString()
 
-  init(key: SecretKey) {
-    words = WordMap(key: key)
+  /// - Parameter vocabulary: The words that replace words; nil is letters drawn.
+  package init(key: SecretKey, vocabulary: LearnedWords? = nil) {
+    words = WordMap(key: key, vocabulary: vocabulary)
     dates = DateShift(key: key)
   }
 
-  /// Writes what replaces a string.
+  /// Writes what replaces a string or number.
   ///
-  /// - Parameter raw: The string as it stands in the payload, with its quotes.
-  mutating func writeString(_ raw: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    string.read(raw)
-    let text = PercentText(string.scalars)
-    string.write(text.text(of: replacement(of: text.scalars)), to: &output)
+  /// - Parameter raw: As it stands in the payload: a string with its quotes.
+  package mutating func write(_ raw: some Collection<UInt8>, to output: inout [UInt8]) {
+    guard raw.first == UInt8(ascii: "\"") else { return writeNumber(Array(raw), to: &output) }
+    let string = String(decoding: raw.dropFirst().dropLast(), as: UTF8.self)
+    let text = EscapedText(string.unicodeScalars.map(\.value), .json)
+    let inner = EscapedText(text.scalars, .percent)
+    let result = text.text(of: inner.text(of: replacement(of: inner.scalars)))
+    output.append(UInt8(ascii: "\""))
+    for scalar in result.lazy.compactMap(Unicode.Scalar.init) { output.append(contentsOf: scalar.utf8) }
+    output.append(UInt8(ascii: "\""))
   }
 
   private mutating func replacement(of text: [UInt32]) -> [UInt32] {
@@ -89,14 +94,11 @@ struct ValueScrubber {
     return words
   }
 
-  /// Writes what replaces a number.
-  mutating func writeNumber(_ raw: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    let digits = NumberDigits(Array(raw))
-    let fit = TypeFit(Array(raw))
-    let original = raw.map { UInt32($0) }
-    let runs = ValueRuns(
-      original, isReplaced: original.indices.map { place in digits.parts.contains { $0.contains(place) } })
-    var text = original
+  private mutating func writeNumber(_ raw: [UInt8], to output: inout [UInt8]) {
+    let digits = NumberDigits(raw)
+    let fit = TypeFit(raw)
+    var text = raw.map(UInt32.init)
+    let runs = ValueRuns(text, isReplaced: raw.indices.map { place in digits.parts.contains { $0.contains(place) } })
     // To go on until the replacement fits is still a permutation: of those that fit.
     for _ in 0..<(raw.count > Self.longNumber ? 1 : Self.mostSteps) {
       for (part, alphabets) in zip(digits.parts, digits.alphabets) {
@@ -104,6 +106,36 @@ struct ValueScrubber {
       }
       if TypeFit(text.map { UInt8($0) }) == fit { break }
     }
-    output.append(contentsOf: text.map { UInt8($0) })
+    output += text.map { UInt8($0) }
+  }
+}
+
+/// The runs of four letters or digits in a value, none of which may stand in its replacement, be it by chance.
+private struct ValueRuns {
+  private static let length = 4
+
+  /// Which characters are replaced.
+  let isReplaced: [Bool]
+  private var runs: Set<UInt64> = []
+
+  init(_ text: [UInt32], isReplaced: [Bool]) {
+    self.isReplaced = isReplaced
+    for start in text.indices { if let run = run(at: start, in: text) { runs.insert(run) } }
+  }
+
+  /// Whether one of them has come about where a word has been replaced, in what was replaced up to its end.
+  func survive(in text: [UInt32], at word: Range<Int>) -> Bool {
+    let first = max(0, word.lowerBound - Self.length + 1)
+    return (first..<max(first, word.upperBound - Self.length + 1)).contains { start in
+      run(at: start, in: text).map(runs.contains) ?? false
+    }
+  }
+
+  /// Four characters in one number: of rare ones two may be one, which costs an attempt.
+  private func run(at start: Int, in text: [UInt32]) -> UInt64? {
+    guard start + Self.length <= text.count, isReplaced[start..<start + Self.length].allSatisfy(\.self) else {
+      return nil
+    }
+    return text[start..<start + Self.length].reduce(0) { $0 << 16 ^ UInt64($1) }
   }
 }

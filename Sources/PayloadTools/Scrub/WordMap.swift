@@ -23,9 +23,9 @@ struct WordMap {
   /// How often each word of ASCII letters was written; nil where nobody asks.
   var noted: [[UInt32]: Int]?
   /// The words that replace such words; nil is letters drawn.
-  var vocabulary: LearnedWords?
+  let vocabulary: LearnedWords?
 
-  init(key: SecretKey) { self.key = key }
+  init(key: SecretKey, vocabulary: LearnedWords?) { (self.key, self.vocabulary) = (key, vocabulary) }
 
   /// Whether a character is a letter or digit, or something that is replaced like one.
   mutating func isReplaced(_ scalar: UInt32) -> Bool { alphabets.alphabet(of: scalar) != nil }
@@ -125,5 +125,28 @@ extension SplitMix64 {
   @inline(__always)
   fileprivate mutating func below(_ bound: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
+  }
+}
+
+/// The words of a payload. A payload of the same kind has them in another order: those that come often stay.
+package struct LearnedWords {
+  private var frequent: Set<[UInt32]> = []
+  private var rare: [Int: [[UInt32]]] = [:]
+
+  /// - Parameters:
+  ///   - words: How often each came.
+  ///   - often: How often a word has to come to stay.
+  package init(_ words: [[UInt32]: Int], often: Int) {
+    for (word, count) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      if count >= often { frequent.insert(word) } else { rare[word.count, default: []].append(word) }
+    }
+  }
+
+  /// A word of the same length; nil where there is none but the word itself.
+  fileprivate func replacement(of word: [UInt32], _ random: SplitMix64) -> [UInt32]? {
+    if frequent.contains(word) { return word }
+    guard let others = rare[word.count], others.count > 1 else { return nil }
+    var random = random
+    return others[Int(random.next() % UInt64(others.count))]
   }
 }

@@ -10,16 +10,14 @@ import BenchmarkKit
 
 // Within the type these names are those of methods.
 
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  open(Descriptor.bytes(of: path), flags, mode)
-}
-private func systemClose(_ number: Int32) { _ = close(number) }
 private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(number, bytes, count)
 }
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(number, bytes, count)
 }
+private func systemOpen(_ path: [CChar], _ flags: Int32) -> Int32 { open(path, flags | O_CLOEXEC, 0o666) }
+private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
 /// An open file, pipe or terminal, and the few system calls on it that the commands need.
 ///
@@ -30,67 +28,73 @@ package struct Descriptor: Equatable {
   package static let standardOutput = Descriptor(number: 1)
   package static let standardError = Descriptor(number: 2)
 
-  package let number: Int32
-
-  package init(number: Int32) { self.number = number }
+  private let number: Int32
 
   /// Why a call failed.
   package struct Failure: Error, Equatable {
-    package let code: Int32
+    fileprivate let code: Int32
 
-    package static var current: Failure { Failure(code: errno) }
+    fileprivate static var current: Failure { Failure(code: errno) }
 
     /// Whether nobody reads the other end.
-    package var isBrokenPipe: Bool { code == EPIPE }
+    var isBrokenPipe: Bool { code == EPIPE }
 
     /// Whether opening failed because of what was asked for, and not because the system could not do it.
-    package var isAboutTheName: Bool {
+    var isAboutTheName: Bool {
       [ENOENT, ENOTDIR, EACCES, EPERM, ELOOP, ENAMETOOLONG, EISDIR, ENXIO, EBADF].contains(code)
     }
 
     /// What happened, as it stands behind a file's name.
     package var text: String {
       switch code {
-      case ENOENT: "no such file"
-      case EACCES, EPERM: "permission denied"
-      case EISDIR: "is a directory; name a file"
-      case ENOSPC: "no space left on the device"
-      default: strerror(code).map { String(cString: $0).lowercasedFirst } ?? "error \(code)"
+      case ENOENT: return "no such file"
+      case EACCES, EPERM: return "permission denied"
+      case EISDIR: return "is a directory; name a file"
+      case ENOSPC: return "no space left on the device"
+      default:
+        guard let text = strerror(code).map({ String(cString: $0) }) else { return "error \(code)" }
+        // The C library begins its messages with a capital letter; behind a colon they go on in lower case.
+        return text.prefix(1).lowercased() + text.dropFirst()
       }
     }
   }
 
   /// What a file is, as far as it matters here.
   package struct Status {
-    package var isDirectory: Bool
-    package var isRegularFile: Bool
+    let isDirectory: Bool
+    package let isRegularFile: Bool
     /// The same for two descriptors if and only if they lead to the same file.
-    package var identity: [UInt64]
+    package let identity: [UInt64]
   }
 
-  package static func open(forReading path: String) throws(Failure) -> Descriptor {
-    try opened { systemOpen(path, O_RDONLY | O_CLOEXEC, 0) }
-  }
+  /// Opens a file for reading.
+  static func open(forReading path: String) throws(Failure) -> Descriptor { try open(path, O_RDONLY) }
 
   /// Opens a file for writing, making it if it is not there. What is in it stays until ``truncate()``.
   package static func open(forWriting path: String) throws(Failure) -> Descriptor {
-    try opened { systemOpen(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+    try open(path, O_WRONLY | O_CREAT)
   }
 
   /// Makes a file where there is none, and removes it.
   ///
   /// - Returns: False where there is something, or no file can be made.
   package static func canCreate(_ path: String) -> Bool {
-    guard let descriptor = try? opened({ systemOpen(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }) else {
-      return false
-    }
+    guard let descriptor = try? open(path, O_WRONLY | O_CREAT | O_EXCL) else { return false }
     unlink(path)
     descriptor.close()
     return true
   }
 
+  private static func open(_ path: String, _ flags: Int32) throws(Failure) -> Descriptor {
+    while true {
+      let number = systemOpen(bytes(of: path), flags)
+      if number >= 0 { return Descriptor(number: number) }
+      guard errno == EINTR else { throw .current }
+    }
+  }
+
   /// A path's bytes. Text cannot hold a name that is no UTF-8: such a one is the argument that has become this text.
-  fileprivate static func bytes(of path: String) -> [CChar] {
+  private static func bytes(of path: String) -> [CChar] {
     guard path.unicodeScalars.contains("\u{FFFD}") else { return Array(path.utf8CString) }
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index], String(cString: argument) == path else { continue }
@@ -99,16 +103,18 @@ package struct Descriptor: Equatable {
     return Array(path.utf8CString)
   }
 
-  private static func opened(_ call: () -> Int32) throws(Failure) -> Descriptor {
-    while true {
-      let number = call()
-      if number >= 0 { return Descriptor(number: number) }
-      guard errno == EINTR else { throw .current }
-    }
+  /// Keeps standard output for the caller alone: whatever else the process writes there goes to standard error from now
+  /// on.
+  package static func takeStandardOutput() throws(Failure) -> Descriptor {
+    let own = dup(standardOutput.number)
+    guard own >= 0, dup2(standardError.number, standardOutput.number) >= 0 else { throw .current }
+    return Descriptor(number: own)
   }
 
-  package func close() { systemClose(number) }
+  /// Closes it.
+  package func close() { _ = systemClose(number) }
 
+  /// Asks what it leads to.
   package func status() throws(Failure) -> Status {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .current }
@@ -126,7 +132,7 @@ package struct Descriptor: Equatable {
   /// Reads what is there, at least one byte unless at the end; waits for it.
   ///
   /// - Returns: How many bytes; 0 at the end.
-  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     while true {
       let count = systemRead(number, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
@@ -134,24 +140,13 @@ package struct Descriptor: Equatable {
     }
   }
 
-  /// Keeps standard output for the caller alone: whatever else the process writes there goes to standard error from now
-  /// on.
-  package static func takeStandardOutput() throws(Failure) -> Descriptor {
-    let own = dup(standardOutput.number)
-    guard own >= 0, dup2(standardError.number, standardOutput.number) >= 0 else { throw .current }
-    return Descriptor(number: own)
-  }
-
   /// Writes all of the bytes.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
       let count = systemWrite(number, rest.baseAddress, rest.count)
-      if count >= 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      } else {
-        try retry(waitingFor: POLLOUT)
-      }
+      if count < 0 { try retry(waitingFor: POLLOUT) }
+      rest = UnsafeRawBufferPointer(rebasing: rest[max(0, count)...])
     }
   }
 
@@ -173,9 +168,4 @@ package struct Descriptor: Equatable {
     default: throw failure
     }
   }
-}
-
-extension String {
-  /// The C library begins its messages with a capital letter; behind a colon they go on in lower case.
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

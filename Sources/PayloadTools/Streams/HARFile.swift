@@ -23,10 +23,6 @@ package struct HARFile {
     /// The seconds until the first byte came, and from there to the last one.
     package let waiting: Double?
     package let receiving: Double?
-
-    package init(sentBytes: Int?, bytes: Int, waiting: Double?, receiving: Double?) {
-      (self.sentBytes, self.bytes, self.waiting, self.receiving) = (sentBytes, bytes, waiting, receiving)
-    }
   }
 
   package let responses: [Response]
@@ -39,6 +35,7 @@ package struct HARFile {
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else {
       throw ToolFailure(.badInput, "\(file): is no HAR file: it has no log.entries with requests and responses")
     }
+    func seconds(_ milliseconds: Double?) -> Double? { milliseconds.flatMap { $0 >= 0 ? $0 / 1000 : nil } }
     responses = content.log.entries.enumerated().compactMap { index, entry -> Response? in
       guard let body = entry.response.content.json else { return nil }
       let path = URLComponents(string: entry.request.url)?.percentEncodedPath ?? entry.request.url
@@ -46,8 +43,7 @@ package struct HARFile {
         name: "\(file)#\(index + 1) \(entry.request.method) \(path.isEmpty ? "/" : path)", body: body,
         transfer: Transfer(
           sentBytes: entry.response.bodySize.flatMap { $0 > 0 ? $0 : nil }, bytes: body.count,
-          waiting: entry.timings?.wait.flatMap { $0 >= 0 ? $0 / 1000 : nil },
-          receiving: entry.timings?.receive.flatMap { $0 >= 0 ? $0 / 1000 : nil }),
+          waiting: seconds(entry.timings?.wait), receiving: seconds(entry.timings?.receive)),
         number: index + 1)
     }
     guard !responses.isEmpty else { throw ToolFailure(.badInput, "\(file): the HAR file has no response that is JSON") }
@@ -89,17 +85,15 @@ extension HARFile {
   }
 
   private struct Body: Decodable {
-    let mimeType: String?
-    let text: String?
-    let encoding: String?
+    let mimeType: String?, text: String?, encoding: String?
 
     /// The body's bytes where they are JSON by its type, or look like it without one.
     var json: [UInt8]? {
-      guard let text, !text.isEmpty else { return nil }
-      let bytes =
-        encoding == "base64"
-        ? Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { Array($0) } : Array(text.utf8)
-      guard let bytes, let first = bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return nil }
+      guard let text,
+        let bytes = encoding == "base64"
+          ? Data(base64Encoded: text, options: .ignoreUnknownCharacters).map(Array.init) : Array(text.utf8),
+        let first = bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) })
+      else { return nil }
       let type = mimeType?.lowercased() ?? ""
       let looksLike = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first)
       return type.contains("json") || (looksLike && !type.contains("javascript")) ? bytes : nil

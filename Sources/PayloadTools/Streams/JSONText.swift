@@ -9,48 +9,53 @@ package struct JSONText {
 
   package init() {}
 
-  /// Text that is part of the JSON itself: punctuation and keys.
-  @inline(__always)
-  package mutating func raw(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
-
+  /// Text that is part of the JSON itself.
   package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// A string, with quotes. Quotes, backslashes and control characters are escaped, and of hashes side by side, which a CI
   /// runner may obey, the first ones.
   package mutating func string(_ string: String) {
     let first = bytes.count
-    var string = string
-    bytes.append(UInt8(ascii: "\""))
-    string.withUTF8 { text in
-      var start = 0
-      for index in text.indices where text[index] < 0x20 || text[index] == 0x22 || text[index] == 0x5C {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-        escape(text[index])
-        start = index + 1
+    raw("\"")
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): raw("\\\"")
+      case UInt8(ascii: "\\"): raw("\\\\")
+      case 0x08: raw("\\b")
+      case 0x09: raw("\\t")
+      case 0x0A: raw("\\n")
+      case 0x0C: raw("\\f")
+      case 0x0D: raw("\\r")
+      case ..<0x20: raw((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
+      default: bytes.append(byte)
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
-    bytes.append(UInt8(ascii: "\""))
+    raw("\"")
     guard bytes[first...].contains(UInt8(ascii: "#")) else { return }
     let safe = LogText.safe(json: String(decoding: bytes[first...], as: UTF8.self), isData: true)
     bytes.replaceSubrange(first..., with: safe.utf8)
   }
 
-  /// A string alone.
-  package static func quoted(_ string: String) -> [UInt8] {
-    var text = JSONText()
-    text.string(string)
-    return text.bytes
+  /// A value; nil is null.
+  package mutating func value(_ value: (any JSONPart)?) {
+    if let value { value.writeJSON(to: &self) } else { raw("null") }
   }
 
-  package mutating func integer(_ value: Int) { raw(value.description) }
+  /// A member's key. The value is to follow.
+  package mutating func key(_ key: String) {
+    // Unless the object has just begun.
+    if bytes.last != UInt8(ascii: "{") { raw(",") }
+    string(key)
+    raw(":")
+  }
 
-  /// A finite number as Swift's description: the shortest text that reads back as the same Double.
-  package mutating func double(_ value: Double) { raw(value.description) }
-
-  package mutating func boolean(_ value: Bool) { raw(value ? "true" : "false") }
+  /// The members of an object that the caller begins and ends.
+  package mutating func members(_ object: JSONMembers) {
+    for (key, value) in object.members {
+      self.key(key)
+      self.value(value)
+    }
+  }
 
   /// An array.
   package mutating func list<Element>(_ elements: some Sequence<Element>, _ write: (inout JSONText, Element) -> Void) {
@@ -76,19 +81,61 @@ package struct JSONText {
     raw("]")
   }
 
-  private mutating func escape(_ byte: UInt8) {
-    switch byte {
-    case 0x22: raw("\\\"")
-    case 0x5C: raw("\\\\")
-    case 0x08: raw("\\b")
-    case 0x09: raw("\\t")
-    case 0x0A: raw("\\n")
-    case 0x0C: raw("\\f")
-    case 0x0D: raw("\\r")
-    default:
-      raw(byte < 0x10 ? "\\u000" : "\\u001")
-      let digit = byte & 15
-      bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-    }
+  /// A value as a line of its own.
+  package mutating func line(_ value: some JSONPart) {
+    value.writeJSON(to: &self)
+    raw("\n")
+  }
+
+  /// Writes a command's result as a line of its own that terminals and logs may have (see `LogText`).
+  package mutating func report(_ value: some JSONPart) {
+    var text = JSONText()
+    text.line(value)
+    raw(LogText.safe(json: String(decoding: text.bytes, as: UTF8.self)))
+  }
+}
+
+/// A value that says how JSON has it.
+package protocol JSONPart {
+  func writeJSON(to text: inout JSONText)
+}
+
+extension String: JSONPart {
+  package func writeJSON(to text: inout JSONText) { text.string(self) }
+}
+
+extension Int: JSONPart {
+  package func writeJSON(to text: inout JSONText) { text.raw(description) }
+}
+
+extension Bool: JSONPart {
+  package func writeJSON(to text: inout JSONText) { text.raw(description) }
+}
+
+extension Double: JSONPart {
+  /// The shortest text that reads back as the same number. What is not finite is null.
+  package func writeJSON(to text: inout JSONText) { text.raw(isFinite ? description : "null") }
+}
+
+extension Array: JSONPart where Element: JSONPart {
+  package func writeJSON(to text: inout JSONText) { text.list(self) { $1.writeJSON(to: &$0) } }
+}
+
+/// An object, with its members in the order in which they are given. What is nil is null.
+package struct JSONMembers: JSONPart, ExpressibleByDictionaryLiteral {
+  fileprivate let members: [(key: String, value: (any JSONPart)?)]
+
+  package init(dictionaryLiteral members: (String, (any JSONPart)?)...) { self.members = members.map { ($0, $1) } }
+
+  /// An object whose keys are not known beforehand.
+  package init(_ members: [(key: String, value: (any JSONPart)?)]) { self.members = members }
+
+  /// The members of some objects, in one.
+  package init(joining objects: [JSONMembers]) { members = objects.flatMap(\.members) }
+
+  package func writeJSON(to text: inout JSONText) {
+    text.raw("{")
+    text.members(self)
+    text.raw("}")
   }
 }

@@ -38,16 +38,16 @@ package struct PayloadInput: ~Copyable {
   /// - Throws: ``ToolFailure`` with status `noInput` when there is no such file, or no file.
   package init(_ name: String, chunkBytes: Int, seed: UInt64? = nil) throws(ToolFailure) {
     sizes = seed.map { SplitMix64(scrambling: $0) }
-    let response = HARFile.place(in: name)
+    let entry = HARFile.place(in: name)
     do {
       let descriptor =
-        name == "-" ? Descriptor.standardInput : try Descriptor.open(forReading: response?.file ?? name)
+        name == "-" ? Descriptor.standardInput : try Descriptor.open(forReading: entry?.file ?? name)
       let status = try descriptor.status()
       guard !status.isDirectory else {
         if name != "-" { descriptor.close() }
         throw ToolFailure(.noInput, "\(name): is a directory; name a file")
       }
-      do { ahead = try Self.unpacked(name, descriptor, response?.number) } catch {
+      do { ahead = try Self.unpacked(name, descriptor, entry) } catch {
         descriptor.close()
         throw error
       }
@@ -64,17 +64,16 @@ package struct PayloadInput: ~Copyable {
 
   /// The whole payload, where it does not lie in the file as it is; nothing where it does.
   ///
-  /// - Parameter number: Which entry of a HAR file it is.
-  private static func unpacked(_ name: String, _ descriptor: Descriptor, _ number: Int?) throws -> [UInt8] {
-    guard number != nil || name.hasSuffix(".gz") else { return [] }
+  /// - Parameter entry: Which entry of a HAR file it is.
+  private static func unpacked(
+    _ name: String, _ descriptor: Descriptor, _ entry: (file: String, number: Int)?
+  ) throws -> [UInt8] {
+    guard entry != nil || name.hasSuffix(".gz") else { return [] }
     var bytes: [UInt8] = []
     try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 64) { buffer in
       while case let count = try descriptor.read(into: buffer), count > 0 { bytes.append(contentsOf: buffer[..<count]) }
     }
-    if let number {
-      let file = HARFile.place(in: name)?.file ?? name
-      return try HARFile(bytes, named: file).response(number, of: file).body
-    }
+    if let entry { return try HARFile(bytes, named: entry.file).response(entry.number, of: entry.file).body }
     guard let unpack = Unpacker.current?.unpack else {
       throw ToolFailure(.usage, "\(name): this executable does not link GzipEncoding; unpack the file first")
     }
@@ -132,15 +131,16 @@ package struct PayloadInput: ~Copyable {
   ///   up.
   package mutating func format(at path: JSONPath) throws -> PayloadFormat? {
     var detector = try FormatDetector(path: path)
-    for start in stride(from: 0, to: ahead.count, by: Self.lookBytes) where !detector.isOver {
-      let end = min(start + Self.lookBytes, ahead.count)
-      _ = ahead[start..<end].withUnsafeBufferPointer { detector.feed($0) }
-    }
-    while !detector.isOver, ahead.count < Self.farthestLook {
-      let count = try read(min(buffer.count, Self.lookBytes))
-      guard count > 0 else { break }
-      ahead.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      _ = ahead.withUnsafeBufferPointer { detector.feed(UnsafeBufferPointer(rebasing: $0.suffix(count))) }
+    var seen = 0
+    while !detector.isOver {
+      if seen == ahead.count {
+        let count = ahead.count < Self.farthestLook ? try read(min(buffer.count, Self.lookBytes)) : 0
+        ahead.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+      let next = ahead[seen...].prefix(Self.lookBytes)
+      guard !next.isEmpty else { break }
+      _ = next.withUnsafeBufferPointer { detector.feed($0) }
+      seen = next.endIndex
     }
     return detector.format
   }
@@ -158,4 +158,17 @@ package struct PayloadInput: ~Copyable {
   package static func identities(of paths: [String]) -> [[UInt64]] {
     paths.compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
   }
+}
+
+/// Unpacks gzip, where an executable links what it takes.
+///
+/// A type of its own, and not a closure: a task-local closure ends an optimised executable (Swift 6.3).
+package struct Unpacker: Sendable {
+  /// The one of the running tool.
+  @TaskLocal package static var current: Unpacker?
+
+  let unpack: @Sendable ([UInt8]) throws -> [UInt8]
+
+  /// Makes an unpacker.
+  package init(_ unpack: @escaping @Sendable ([UInt8]) throws -> [UInt8]) { self.unpack = unpack }
 }

@@ -1,89 +1,79 @@
 import BenchmarkKit
 import PayloadTools
 
-/// What to ship: the answer to measurements under conditions. A pure function.
+/// The answer to measurements, on a network and devices. A pure function.
 struct Advice: Sendable {
-  let conditions: AdviceConditions
   let payloads: [PayloadAdvice]
   /// The payload that decides: the one that gains most where something gains enough; otherwise the one that would.
   let deciding: PayloadAdvice
 
-  /// Nil where no payload has its strategy of today.
-  init?(_ payloads: [MeasuredPayload], _ conditions: AdviceConditions) {
-    let payloads = payloads.compactMap { PayloadAdvice($0, conditions) }
-    func mostGaining(_ isShipping: Bool) -> PayloadAdvice? {
-      payloads.filter { $0.isShipping == isShipping }
-        .max { $0.headline.gain?.median ?? 0 < $1.headline.gain?.median ?? 0 }
-    }
-    guard let deciding = mostGaining(true) ?? mostGaining(false) else { return nil }
-    (self.conditions, self.payloads, self.deciding) = (conditions, payloads, deciding)
+  /// Nil where there are no payloads.
+  init?(_ payloads: [MeasuredPayload], on network: NetworkProfile, cpus: [Double]) {
+    self.payloads = payloads.map { PayloadAdvice($0, on: network, cpus: cpus) }
+    func rank(_ one: PayloadAdvice) -> (Int, Double) { (one.isShipping ? 1 : 0, one.headline.gain?.median ?? 0) }
+    guard let deciding = self.payloads.max(by: { rank($0) < rank($1) }) else { return nil }
+    self.deciding = deciding
   }
 
-  /// The report: the answer, what each network and device makes of it, what can be done, and why.
-  ///
-  /// - Parameter problems: What kept other payloads from being measured.
   func report(title: String, environment: BenchmarkEnvironment, problems: [String] = []) -> Report {
-    let others = payloads.filter { $0.payload.name != deciding.payload.name }
-    let all = [deciding] + others
+    let all = [deciding] + payloads.filter { $0.payload.name != deciding.payload.name }
     return Report(
       kind: .measurements, title: title, headline: deciding.answer, environment: environment, problems: problems,
-      notes: all.flatMap { one in
-        (payloads.count > 1 ? ["\(one.name): \(one.answer)"] : []) + one.details
-      },
+      notes: all.flatMap { one in (payloads.count > 1 ? ["\(one.name): \(one.answer)"] : []) + one.details },
       picture: deciding.picture,
-      details: all.enumerated().flatMap { place, one in
-        [
-          Report.Detail(one.networks.heading, one.networks.table, isFolded: place > 0),
-          Report.Detail(one.actions.heading, one.actions.table),
-        ]
-      })
+      details: all.enumerated().flatMap { place, one in [one.networks(isFolded: place > 0), one.actions] })
   }
 
   /// The answer as JSON. Times are milliseconds; what is not there is null.
   func json(environment: BenchmarkEnvironment) throws -> [UInt8] {
     var text = JSONText()
     text.report(
-      [
-        "schemaVersion": 3, "recommendation": Self.recommendation(deciding), "sentence": deciding.answer,
-        "reasons": [deciding.answer] + deciding.details, "breakEvenBytes": deciding.breakEvenBytes,
-        "breakEvenBytesPerSecond": Self.rate(deciding), "keep": !deciding.isShipping,
-        "network": try CodedJSON(conditions.network), "cpu": conditions.cpus[0],
-        "environment": try CodedJSON(environment), "payloads": try payloads.map(Self.members),
-      ] as JSONMembers)
+      JSONMembers(joining: [
+        ["schemaVersion": 3], deciding.answerMembers,
+        [
+          "reasons": [deciding.answer] + deciding.details, "keep": !deciding.isShipping,
+          "network": try CodedJSON(deciding.headline.replay.network), "cpu": deciding.headline.replay.cpu,
+          "environment": try CodedJSON(environment), "payloads": try payloads.map { try $0.members },
+        ],
+      ]))
     return text.bytes
   }
+}
 
-  private static func recommendation(_ advice: PayloadAdvice) -> String {
-    advice.headline.chosen?.strategy ?? advice.payload.reference
-  }
-
-  private static func rate(_ advice: PayloadAdvice) -> Double? {
-    advice.breakEvenRate.flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  private static func members(_ advice: PayloadAdvice) throws -> JSONMembers {
-    let payload = advice.payload
-    return [
-      "payload": payload.name, "bytes": payload.bytes,
-      "compressedBytes": payload.isCompressed ? payload.travelling.travellingBytes : nil,
-      "recommendation": recommendation(advice), "sentence": advice.answer, "breakEvenBytes": advice.breakEvenBytes,
-      "breakEvenBytesPerSecond": rate(advice),
-      "networks": advice.decisions.joined().map { decision -> JSONMembers in
-        [
-          "network": decision.replay.network.name, "cpu": decision.replay.cpu,
-          "strategy": decision.chosen?.strategy ?? payload.reference,
-          "gain": decision.gain.map { milliseconds($0) },
-          "firstViewport": milliseconds((decision.chosen ?? decision.reference).firstViewport.estimate),
-        ]
-      },
-      "strategies": ([advice.headline.reference] + advice.headline.candidates).map { candidate -> JSONMembers in
-        [
-          "strategy": candidate.strategy, "firstViewport": milliseconds(candidate.firstViewport.estimate),
-          "total": milliseconds(candidate.total.estimate), "cpu": milliseconds(candidate.processor.estimate),
-        ]
-      },
-      "measurements": try CodedJSON(payload.rows),
+extension PayloadAdvice {
+  fileprivate var answerMembers: JSONMembers {
+    [
+      "recommendation": headline.shipped.name, "sentence": answer, "breakEvenBytes": headline.breakEvenBytes,
+      "breakEvenBytesPerSecond": headline.breakEvenRate,
     ]
+  }
+
+  fileprivate var members: JSONMembers {
+    get throws {
+      JSONMembers(joining: [
+        [
+          "payload": payload.name, "bytes": payload.bytes,
+          "compressedBytes": payload.isCompressed ? Int(payload.travelling.last) : nil,
+        ], answerMembers,
+        [
+          "networks": decisions.joined().map { decision -> JSONMembers in
+            [
+              "network": decision.replay.network.name, "cpu": decision.replay.cpu, "strategy": decision.shipped.name,
+              "gain": decision.gain.map(Self.milliseconds),
+              "firstViewport": Self.milliseconds(decision.shipped.firstViewport.estimate),
+            ]
+          },
+          "strategies": ([headline.reference] + headline.candidates).map { candidate -> JSONMembers in
+            [
+              "strategy": candidate.name, "firstViewport": Self.milliseconds(candidate.firstViewport.estimate),
+              "total": Self.milliseconds(candidate.total.estimate),
+              "cpu": Self.milliseconds(candidate.processor.estimate),
+            ]
+          },
+          "measurements": try CodedJSON(payload.rows),
+        ],
+      ])
+    }
   }
 
   private static func milliseconds(_ estimate: MedianEstimate) -> JSONMembers {

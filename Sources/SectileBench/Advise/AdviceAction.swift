@@ -1,26 +1,19 @@
-/// What a team does to ship a strategy.
+/// The work to ship a strategy, the least in front; `own` is none, or what the app has written itself.
 enum AdviceAction: Int, Comparable {
-  /// Nothing, or what the app has written itself.
-  case own
-  /// JSONDecoder on each section alone.
-  case split
-  /// The same Codable types, streamed.
-  case codable
-  /// Cells with a decoder of their own, streamed.
-  case fastCells
+  case own, split, codable, fastCells
 
   init(_ strategy: String) {
-    self =
-      strategy == "split-json-decoder"
-      ? .split
-      : strategy.contains("-codable")
-        ? .codable : strategy.hasPrefix("native") || strategy.hasPrefix("yajl") ? .fastCells : .own
+    switch strategy {
+    case "split-json-decoder": self = .split
+    case _ where strategy.contains("-codable"): self = .codable
+    case _ where strategy.hasPrefix("native") || strategy.hasPrefix("yajl"): self = .fastCells
+    default: self = .own
+    }
   }
 
-  /// The less there is to do, the further in front.
   static func < (one: AdviceAction, other: AdviceAction) -> Bool { one.rawValue < other.rawValue }
 
-  /// What is done, in a few words; nil where the strategy's name says it.
+  /// A few words for what is done; nil where the strategy's name says it.
   var words: String? {
     switch self {
     case .own: nil
@@ -30,7 +23,7 @@ enum AdviceAction: Int, Comparable {
     }
   }
 
-  /// Where what it takes is to be had.
+  /// A sentence that says where to get it.
   var source: String? {
     switch self {
     case .own: nil
@@ -41,7 +34,4 @@ enum AdviceAction: Int, Comparable {
       "Fast cells conform to StreamDecodable: by the macro @StreamDecodable (trait Macros), or by an initializer by hand."
     }
   }
-
-  /// What people call a strategy.
-  static func spoken(_ strategy: String) -> String { strategy == "json-decoder" ? "JSONDecoder" : strategy }
 }

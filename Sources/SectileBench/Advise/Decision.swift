@@ -1,27 +1,51 @@
 import BenchmarkKit
 
-/// What to do about a payload on one network and device.
+/// The least that counts as a gain: a frame, which one can see, and a twentieth of the wait, which one can feel.
+enum AdviceRule {
+  /// One frame at 60 Hz, in nanoseconds.
+  static let frame = 16e6
+  static let share = 0.05
+
+  static func threshold(for wait: Double) -> Double { max(frame, share * wait) }
+}
+
+/// A time, replayed with the costs of each process that measured, in nanoseconds.
+struct ReplayedTime: Hashable, Sendable {
+  var processes: [Double]
+
+  /// The middle of them, and their range: of five processes, the interval that holds the true one in 94 of 100 runs.
+  var estimate: MedianEstimate { MedianEstimate(processes) ?? .none }
+  var median: Double { estimate.median }
+
+  /// Negative where something is lost.
+  func gain(over other: ReplayedTime) -> MedianEstimate {
+    MedianEstimate(zip(other.processes, processes).map(-)) ?? .none
+  }
+
+  func isGain(over other: ReplayedTime) -> Bool {
+    gain(over: other).low >= AdviceRule.threshold(for: other.median)
+  }
+}
+
+/// The answer for a payload on one network and device.
 struct Decision: Sendable {
-  /// What one strategy comes to.
+  /// A strategy's time until the first screen is shown, until everything is decoded, and of the processor.
   struct Candidate: Sendable {
-    var strategy: String
-    /// When the first screen is shown.
-    var firstViewport: ReplayedTime
-    /// When everything is decoded.
-    var total: ReplayedTime
-    /// What decoding takes of the processor.
-    var processor: ReplayedTime
+    let strategy: MeasuredStrategy
+    let firstViewport: ReplayedTime
+    let total: ReplayedTime
+    let processor: ReplayedTime
 
     init(_ strategy: MeasuredStrategy, in replay: ArrivalReplay) {
-      self.strategy = strategy.name
-      func times(_ time: (DecodeCosts) -> Double) -> ReplayedTime { ReplayedTime(processes: strategy.costs.map(time)) }
-      firstViewport = times { replay.firstViewport(strategy.delivery, $0) }
-      total = times { replay.total(strategy.delivery, $0) }
-      processor = times { $0.total * replay.cpu }
+      self.strategy = strategy
+      firstViewport = replay.firstViewport(strategy)
+      total = replay.total(strategy)
+      processor = replay.times(strategy) { $0.total * replay.cpu }
     }
 
-    /// Whether it is worth its place before another one that gains too: by the first viewport, then by the total, then by
-    /// processor time, each by the same rule.
+    var name: String { strategy.name }
+
+    /// Whether it is worth its place before another one that gains too.
     fileprivate func isBetter(than other: Candidate) -> Bool {
       for metric in [\Candidate.firstViewport, \.total, \.processor] {
         let (own, others) = (self[keyPath: metric], other[keyPath: metric])
@@ -35,44 +59,82 @@ struct Decision: Sendable {
   let replay: ArrivalReplay
   /// The strategy of today.
   let reference: Candidate
-  /// The others.
+  /// The others, what is least to do in front.
   let candidates: [Candidate]
-  /// What is advised; nil where the strategy of today stays.
+  /// The strategy that is advised; nil where that of today stays.
   let chosen: Candidate?
   /// The best other strategy; what is advised, where it gains enough. Nil where there is none.
   let rival: Candidate?
-  /// What that one gains in the first viewport.
-  let gain: MedianEstimate?
 
-  /// What two strategies may differ by when none is worth its place: the order decides then, not noise.
+  /// The difference of strategies, in nanoseconds, up to which their order decides and not noise.
   private static let clockNoise = 10e3
 
-  /// Nil where the strategy of today was not measured.
-  init?(_ payload: MeasuredPayload, on network: NetworkProfile, cpu: Double) {
+  init(_ payload: MeasuredPayload, on network: NetworkProfile, cpu: Double) {
     let replay = ArrivalReplay(payload: payload, network: network, cpu: cpu)
-    guard let today = payload.strategies.first(where: { $0.name == payload.reference }) else { return nil }
-    self.replay = replay
-    let reference = Candidate(today, in: replay)
-    self.reference = reference
+    let reference = Candidate(payload.today, in: replay)
     // By what there is to do; in the app's order where that is as much.
-    let ordered = payload.candidates.enumerated().sorted {
-      (AdviceAction($0.element.name), $0.offset) < (AdviceAction($1.element.name), $1.offset)
-    }
-    let candidates = ordered.map { Candidate($0.element, in: replay) }
-    self.candidates = candidates
+    let candidates = payload.candidates.sorted { AdviceAction($0.name) < AdviceAction($1.name) }
+      .map { Candidate($0, in: replay) }
     let gaining = candidates.filter { $0.firstViewport.isGain(over: reference.firstViewport) }
     // A later one, which is more to do, only where that gains.
     let chosen = gaining.dropFirst().reduce(gaining.first) { best, next in
       guard let best, !next.isBetter(than: best) else { return next }
       return best
     }
-    let soonest = candidates.map(\.firstViewport.estimate.median).min() ?? 0
-    let rival = chosen ?? candidates.first { $0.firstViewport.estimate.median <= soonest + Self.clockNoise }
-    self.chosen = chosen
-    self.rival = rival
-    gain = rival.map { $0.firstViewport.gain(over: reference.firstViewport) }
+    let soonest = candidates.map(\.firstViewport.median).min() ?? 0
+    rival = chosen ?? candidates.first { $0.firstViewport.median <= soonest + Self.clockNoise }
+    (self.replay, self.reference, self.candidates, self.chosen) = (replay, reference, candidates, chosen)
   }
 
-  /// What it gains, of the wait.
-  var share: Double { gain.map { $0.median / reference.firstViewport.estimate.median } ?? 0 }
+  var shipped: Candidate { chosen ?? reference }
+
+  /// The best other strategy's gain in the first viewport.
+  var gain: MedianEstimate? { rival.map { $0.firstViewport.gain(over: reference.firstViewport) } }
+
+  /// The gain as a share of the wait.
+  var share: Double { gain.map { $0.median / reference.firstViewport.median } ?? 0 }
+}
+
+// MARK: Where the answer would be another one
+
+extension Decision {
+  /// Sizes, in bytes, and rates, in bytes a second, that are looked at.
+  private static let sizes = 1.0...0x1p30
+  private static let rates = 1e3...1e9
+
+  /// The shortest payload of the kind for which the best other strategy pays; nil where it pays for none. Costs grow with a
+  /// payload's bytes as within the measured one: this is computed, not measured.
+  var breakEvenBytes: Int? {
+    func pays(_ bytes: Double) -> Bool { self.pays(replay, ofPayload: Int(bytes.rounded(.up))) }
+    guard pays(Self.sizes.upperBound) else { return nil }
+    return Int(Self.turn(from: Self.sizes.upperBound, to: Self.sizes.lowerBound, pays).rounded(.up))
+  }
+
+  /// The highest rate at which it pays; infinite where it pays at any, nil at none.
+  var breakEvenRate: Double? {
+    func pays(_ rate: Double) -> Bool {
+      var network = replay.network
+      network.bytesPerSecond = rate
+      return self.pays(ArrivalReplay(payload: replay.payload, network: network, cpu: replay.cpu))
+    }
+    if pays(Self.rates.upperBound) { return .infinity }
+    guard pays(Self.rates.lowerBound) else { return nil }
+    return Self.turn(from: Self.rates.lowerBound, to: Self.rates.upperBound, pays)
+  }
+
+  private func pays(_ replay: ArrivalReplay, ofPayload bytes: Int? = nil) -> Bool {
+    guard let rival else { return false }
+    return replay.firstViewport(rival.strategy, ofPayload: bytes)
+      .isGain(over: replay.firstViewport(reference.strategy, ofPayload: bytes))
+  }
+
+  /// The last value that pays on the way to one that does not, to a thousandth.
+  private static func turn(from paying: Double, to other: Double, _ pays: (Double) -> Bool) -> Double {
+    var (paying, other) = (paying, other)
+    while max(paying / other, other / paying) > 1.001 {
+      let middle = (paying * other).squareRoot()
+      if pays(middle) { paying = middle } else { other = middle }
+    }
+    return paying
+  }
 }

@@ -1,85 +1,164 @@
 import BenchmarkKit
-import CompositionalLayout
 import PayloadTools
+import JSONStream
 
-/// What an advice rests on: how a payload travels, where its first screen ends, and what `bench` measured of it.
+/// A payload as an advice needs it: its way over the network, its first screen's end, and `bench`'s measurements.
 struct MeasuredPayload: Sendable {
   var name: String
   var bytes: Int
-  var sections: Int
   var cells: Int
-  /// How it travels.
-  var travelling: OffsetMap
-  /// Whether that is compressed.
+  /// The bytes that must have arrived before so many of the payload can be read.
+  var travelling: Curve
   var isCompressed: Bool
   var screen: FirstScreen
   /// The strategy of today.
-  var reference: String
-  /// All of them, the reference too, in the app's order.
-  var strategies: [MeasuredStrategy]
-  /// The rows, as `bench` has them.
+  var today: MeasuredStrategy
+  /// The others, in the app's order.
+  var others: [MeasuredStrategy]
+  /// The rows of `bench`.
   var rows: [BenchmarkMeasurement]
   /// Whether a model that was learned from the payload stands for the app's own.
   var isLearned = false
   /// The connection that the payload came over; nil where that was not recorded.
   var recorded: NetworkProfile?
 
-  /// What is advised on, beside the reference. An app runs `native`, and iOS has no yajl: where both were measured, yajl is
-  /// not in question.
+  /// The strategies in question. An app runs `native`, and iOS has no yajl: where both were measured, yajl is not one.
   var candidates: [MeasuredStrategy] {
-    let isNative = strategies.contains { $0.name.hasPrefix("native") }
-    return strategies.filter { $0.name != reference && !(isNative && $0.name.hasPrefix("yajl")) }
+    let isNative = (others + [today]).contains { $0.name.hasPrefix("native") }
+    return others.filter { !(isNative && $0.name.hasPrefix("yajl")) }
   }
 }
 
-/// One strategy, as it was measured.
 struct MeasuredStrategy: Sendable {
-  /// When a strategy gives out what it has decoded.
+  /// The parts that a strategy gives out as soon as they are complete.
   enum Delivery: Sendable {
-    /// At the payload's end.
-    case whole
-    /// A section when it is complete.
-    case section
-    /// A cell when it is complete.
-    case cell
+    case whole, section, cell
   }
 
   var name: String
   var delivery: Delivery
-  /// What it costs, in each process that measured.
+  /// One for each process that measured.
   var costs: [DecodeCosts]
 }
 
-/// What decoding costs up to some places of a payload, in nanoseconds.
+/// The costs of decoding up to some places of a payload, in nanoseconds.
 struct DecodeCosts: Hashable, Sendable {
-  /// Up to the end of the first section.
   var firstSection: Double
   /// Up to the end of the section that fills the first screen, and that screen's layout; nil without layouts.
   var firstViewport: Double?
-  /// All of it.
   var total: Double
+
+  var shown: Double { firstViewport ?? firstSection }
 }
 
-extension MeasuredStrategy {
-  /// A strategy's costs in the rows of `bench`; nil where it has none.
-  init?(_ name: String, _ delivery: Delivery, in rows: [BenchmarkMeasurement]) {
-    func nanoseconds(_ metric: String) -> [Double]? {
-      let units = ["ns": 1, "µs": 1e3, "ms": 1e6]
-      guard let row = rows.first(where: { $0.strategy == name && $0.metric == "decode.\(metric)" }),
-        let unit = units[row.unit]
-      else { return nil }
-      return (row.processMedians.isEmpty ? [row.median] : row.processMedians).map { $0 * unit }
+/// A value that grows along a payload: 0 at its start, straight between some places, and even behind the last of them.
+struct Curve: Sendable {
+  /// Ascending in both.
+  private(set) var points: [(offset: Int, value: Double)] = []
+
+  var last: Double { points.last?.value ?? 0 }
+
+  /// Adds a point behind all others. The curve does not fall, whatever is said.
+  mutating func add(_ value: Double, at offset: Int) { points.append((offset, max(last, value))) }
+
+  /// - Complexity: O(log n), n the number of points.
+  func value(at offset: Int) -> Double {
+    guard offset > 0, let end = points.last, offset < end.offset else { return offset > 0 ? last : 0 }
+    var (place, after) = (0, points.count - 1)
+    while place < after {
+      let middle = (place + after) / 2
+      if points[middle].offset < offset { place = middle + 1 } else { after = middle }
     }
-    guard let totals = nanoseconds("time") else { return nil }
-    let (sections, viewports) = (nanoseconds("first_section"), nanoseconds("first_viewport"))
-    func value(_ values: [Double]?, _ process: Int) -> Double? {
-      values.flatMap { $0.indices.contains(process) ? $0[process] : nil }
+    let before = place == 0 ? (offset: 0, value: 0) : points[place - 1]
+    let share = Double(offset - before.offset) / Double(points[place].offset - before.offset)
+    return before.value + share * (points[place].value - before.value)
+  }
+}
+
+extension Curve {
+  /// The bytes that travel, of a compressed payload.
+  init(_ offsets: [PayloadCompressor.Offset]) {
+    for (compressed, decompressed) in offsets { add(Double(compressed), at: decompressed) }
+  }
+
+  /// The cost of a strategy that streams. Its parts were measured each on its own, and noise may have made one dearer than
+  /// the whole.
+  init(_ costs: DecodeCosts, of payload: MeasuredPayload, cpu: Double) {
+    let parts = [
+      (payload.screen.firstSection, min(costs.firstSection, costs.total)),
+      (payload.screen.section, costs.firstViewport), (payload.bytes, costs.total),
+    ]
+    for case (let offset, let cost?) in parts where offset > 0 {
+      let cost = max(last, cost * cpu)
+      if points.last?.offset == offset { points.removeLast() }
+      add(cost, at: offset)
     }
-    self.init(
-      name: name, delivery: delivery,
-      costs: totals.enumerated().map { process, total in
-        DecodeCosts(
-          firstSection: value(sections, process) ?? total, firstViewport: value(viewports, process), total: total)
-      })
+  }
+}
+
+extension [BenchmarkMeasurement] {
+  /// A strategy's values in each process, in nanoseconds; nil where there is no such row.
+  func nanoseconds(_ strategy: String, _ metric: String) -> [Double]? {
+    guard let row = first(where: { $0.strategy == strategy && $0.metric == metric }),
+      let unit = ["ns": 1, "µs": 1e3, "ms": 1e6][row.unit]
+    else { return nil }
+    return (row.processMedians.isEmpty ? [row.median] : row.processMedians).map { $0 * unit }
+  }
+}
+
+extension RegisteredApp {
+  /// The strategies that are measured for an advice where none is named: those that an app can ship. yajl it cannot, where it
+  /// has another engine, and whose results are known to differ nobody should.
+  var advisedStrategies: [String] {
+    let names = app.strategies.filter { !$0.mayDiffer || $0.name == app.reference }.map(\.name)
+    let others = names.filter { !$0.hasPrefix("yajl") || $0 == app.reference }
+    return others.contains { $0 != app.reference } ? others : names
+  }
+
+  /// Measures a payload for an advice, as `bench` does; the reference is among the settings' strategies.
+  ///
+  /// - Throws: What is wrong with the payload; `ToolFailure` where results differ.
+  func measured(
+    _ payload: BenchPayload, _ settings: BenchSettings, compressor: PayloadCompressor?,
+    progress: @escaping (RunProgress) -> Void
+  ) throws -> MeasuredPayload {
+    let (screen, offsets) = try payload.bytes.withUnsafeBufferPointer { bytes in
+      (try firstScreen(of: bytes, options: settings.options), compressor?.run(bytes))
+    }
+    guard let screen else {
+      throw ToolFailure(.badInput, "\(payload.name): has no sections: there is nothing to advise on")
+    }
+    guard compressor == nil || offsets != nil else {
+      throw ToolFailure(.ioFailed, "\(payload.name): could not be compressed")
+    }
+    let outcome = try measure(payload, settings, progress: progress)
+    if !outcome.isEqual, let note = outcome.notes.first {
+      throw ToolFailure(.badInput, "\(payload.name): \(note.strategy) is \(note.text); there is no advice on it")
+    }
+    if let failure = outcome.layoutFailure { throw failure }
+    var strategies = app.strategies.compactMap { $0.measured(in: outcome.measurements) }
+    guard let today = strategies.firstIndex(where: { $0.name == app.reference }) else {
+      throw ToolFailure(.ioFailed, "\(payload.name): \(app.reference) was not measured")
+    }
+    return MeasuredPayload(
+      name: payload.name, bytes: payload.bytes.count, cells: outcome.cells,
+      travelling: Curve(offsets ?? [(payload.bytes.count, payload.bytes.count)]), isCompressed: offsets != nil,
+      screen: screen, today: strategies.remove(at: today), others: strategies, rows: outcome.measurements,
+      isLearned: app.model != nil, recorded: NetworkProfile(recordedIn: payload.name))
+  }
+}
+
+extension Strategy {
+  /// The strategy's costs in the rows of `bench`; nil where it has none.
+  fileprivate func measured(in rows: [BenchmarkMeasurement]) -> MeasuredStrategy? {
+    guard let totals = rows.nanoseconds(name, "decode.time") else { return nil }
+    let sections = rows.nanoseconds(name, "decode.first_section") ?? totals
+    let viewports = rows.nanoseconds(name, "decode.first_viewport") ?? []
+    let costs = totals.enumerated().map { process, total in
+      DecodeCosts(
+        firstSection: sections.indices.contains(process) ? sections[process] : total,
+        firstViewport: viewports.indices.contains(process) ? viewports[process] : nil, total: total)
+    }
+    return MeasuredStrategy(name: name, delivery: isStreaming ? givesCells ? .cell : .section : .whole, costs: costs)
   }
 }

@@ -3,18 +3,7 @@ import PayloadTools
 
 /// A connection, as far as a download depends on it: a round trip until the first byte, then bytes at one rate.
 ///
-/// The named ones are the presets of browsers' developer tools:
-///
-/// | name | rate | round trip | source |
-/// |---|---|---|---|
-/// | `3g` | 500 kbit/s | 400 ms | Chrome DevTools, "3G" |
-/// | `slow-4g` | 1.6 Mbit/s | 150 ms | Chrome DevTools, "Slow 4G"; what Lighthouse and PageSpeed Insights load pages with |
-/// | `4g` | 9 Mbit/s | 60 ms | Chrome DevTools, "Fast 4G" |
-/// | `wifi` | 30 Mbit/s | 2 ms | Firefox's Network Monitor, "Wi-Fi" |
-///
-/// Chrome's are those that `front_end/core/sdk/NetworkManager.ts` of devtools-frontend aims at. It throttles requests, not
-/// packets, and so makes them slower by factors of its own, which a replay has no need of. The first byte comes one round
-/// trip after the request: on a connection that is open, from a server that answers at once, without slow start or loss.
+/// The named ones are presets of browsers' developer tools; the article Advise has their sources.
 struct NetworkProfile: Hashable, Sendable, Encodable {
   var name: String
   var bytesPerSecond: Double
@@ -29,8 +18,7 @@ struct NetworkProfile: Hashable, Sendable, Encodable {
   /// The name, rate and round trip, such as "slow 4G: 1.6 Mbit/s, 150 ms".
   var label: String {
     let bits = bytesPerSecond * 8
-    let rate =
-      bits < 1e6 ? "\(Rounded.number(bits / 1e3)) kbit/s" : "\(Rounded.number(bits / 1e6)) Mbit/s"
+    let rate = bits < 1e6 ? "\(Rounded.number(bits / 1e3)) kbit/s" : "\(Rounded.number(bits / 1e6)) Mbit/s"
     return "\(name): \(rate), \(Rounded.number(roundTripMilliseconds)) ms"
   }
 }
@@ -59,5 +47,28 @@ extension NetworkProfile {
     } else {
       return nil
     }
+  }
+}
+
+/// Numbers as an advice says them: by the two digits that a measurement on another day would show again.
+enum Rounded {
+  static func time(_ nanoseconds: Double) -> String {
+    nanoseconds.magnitude >= 0.995e9 ? "\(number(nanoseconds / 1e9)) s" : "\(number(nanoseconds / 1e6)) ms"
+  }
+
+  /// A size in decimal units, as networks and browsers have them.
+  static func size(_ bytes: Int) -> String {
+    switch Double(bytes) {
+    case 995_000...: "\(number(Double(bytes) / 1e6)) MB"
+    case 995...: "\(number(Double(bytes) / 1e3)) KB"
+    default: "\(bytes) B"
+    }
+  }
+
+  static func percent(_ share: Double) -> String { "\(number(share * 100)) %" }
+
+  static func number(_ value: Double) -> String {
+    let text = (Double(String(format: "%.2g", value)) ?? 0).description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

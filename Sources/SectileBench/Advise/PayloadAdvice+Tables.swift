@@ -1,18 +1,15 @@
 import BenchmarkKit
 
 extension PayloadAdvice {
-  /// What the first viewport gains on each network and device.
-  var networks: (heading: String, table: ReportTable) {
-    let devices = decisions.first?.map { Rounded.number($0.replay.cpu) + "x" } ?? []
-    let table = ReportTable(["network"] + devices.map { "CPU \($0)" }, of: decisions) { row in
+  /// The first viewport's gains on each network and device.
+  func networks(isFolded: Bool) -> Report.Detail {
+    let devices = decisions.first?.map { "CPU \(Rounded.number($0.replay.cpu))x" } ?? []
+    let table = ReportTable(["network"] + devices, of: decisions) { row in
       [row.first?.replay.network.label ?? ""] + row.map(Self.cell)
     }
-    var shipped = [headline.chosen?.strategy].compactMap { $0 }
-    for case let strategy? in decisions.joined().map(\.chosen?.strategy) where !shipped.contains(strategy) {
-      shipped.append(strategy)
-    }
+    let shipped = ([headline] + decisions.joined()).compactMap(\.chosen?.name).grouped { $0 }.map { $0.0 }
     let by = shipped.isEmpty ? "keep \(today)" : "by \(shipped.joined(separator: " or "))"
-    return ("\(name): time gained for the \(shown), \(by)", table)
+    return Report.Detail("\(name): time gained for the \(shown), \(by)", table, isFolded: isFolded)
   }
 
   private static func cell(_ decision: Decision) -> String {
@@ -21,8 +18,8 @@ extension PayloadAdvice {
     return decision.chosen == nil ? "keep (\(time))" : "\(time), \(Rounded.percent(decision.share))"
   }
 
-  /// What can be done, and what it comes to on the network and the device of the answer.
-  var actions: (heading: String, table: ReportTable) {
+  /// The things one can do, with their times on the network and the device of the answer.
+  var actions: Report.Detail {
     var table = ReportTable(["what to do", shown, "gain", "everything", "processor"], of: [[String]]()) { $0 }
     let reference = headline.reference
     func add(_ what: String, _ firstViewport: ReplayedTime, _ total: ReplayedTime?, _ processor: ReplayedTime?) {
@@ -34,33 +31,28 @@ extension PayloadAdvice {
     }
     add("keep \(today)", reference.firstViewport, reference.total, reference.processor)
     for one in headline.candidates {
-      let mark = one.strategy == headline.chosen?.strategy ? " ◄" : ""
-      let words = AdviceAction(one.strategy).words.map { "\($0) (\(one.strategy))" } ?? "ship \(one.strategy)"
-      add(words + mark, one.firstViewport, one.total, one.processor)
+      let words = AdviceAction(one.name).words.map { "\($0) (\(one.name))" } ?? "ship \(one.name)"
+      add(words + (one.name == headline.chosen?.name ? " ◄" : ""), one.firstViewport, one.total, one.processor)
     }
     if payload.isLearned {
       table.add(["\(AdviceAction.fastCells.words ?? "") (not measured: no app has them)", "", "", "", ""])
     }
-    if let today = payload.strategies.first(where: { $0.name == payload.reference }) {
-      if payload.screen.cell < payload.bytes {
-        let page = ReplayedTime(processes: today.costs.map(headline.replay.firstPage))
-        add("page: ask for the first page only (a server that pages)", page, nil, nil)
-      }
-      let cached = ReplayedTime(
-        processes: today.costs.map { headline.replay.cpu * ($0.firstViewport ?? $0.firstSection) })
-      add("show the cached answer first (stale until the fresh one)", cached, reference.total, reference.processor)
+    if payload.screen.cell < payload.bytes {
+      add(
+        "page: ask for the first page only (a server that pages)", headline.replay.firstPage(payload.today), nil, nil)
     }
-    return ("\(name): what one can do, on \(headline.replay.network.label)", table)
+    let cached = headline.replay.times(payload.today) { headline.replay.cpu * $0.shown }
+    add("show the cached answer first (stale until the fresh one)", cached, reference.total, reference.processor)
+    return Report.Detail("\(name): what one can do, on \(headline.replay.network.label)", table)
   }
 
-  /// When what is first seen is there, by strategy.
   var picture: RowChart? {
-    let reference = headline.reference.firstViewport.estimate.median
+    let reference = headline.reference.firstViewport.median
     let bars = ([headline.reference] + headline.candidates).map { one in
-      let time = one.firstViewport.estimate.median
+      let time = one.firstViewport.median
       return (
-        name: AdviceAction.spoken(one.strategy), length: time,
-        figure: one.strategy == payload.reference ? "today" : "\(Rounded.percent(time / reference - 1))",
+        name: Self.spoken(one.name), length: time,
+        figure: one.name == payload.today.name ? "today" : Rounded.percent(time / reference - 1),
         value: Rounded.time(time)
       )
     }
@@ -68,6 +60,6 @@ extension PayloadAdvice {
     guard bars.contains(where: { abs($0.length / reference - 1) >= 0.005 }) else { return nil }
     return RowChart(
       bars: bars, heading: "When the \(shown) of \(name) is there", hint: "On \(headline.replay.network.label).",
-      line: reference, marked: headline.chosen.map { AdviceAction.spoken($0.strategy) })
+      line: reference, marked: headline.chosen.map { Self.spoken($0.name) })
   }
 }

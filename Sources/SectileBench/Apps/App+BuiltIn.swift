@@ -1,6 +1,7 @@
 public import HomeFeed
-import CompositionalLayout
 import JSONStream
+import PayloadTools
+import CompositionalLayout
 import JSONStreamFoundation
 
 extension App where Cell == CellData {
@@ -16,9 +17,7 @@ extension App where Cell == CellData {
 
   private static func builtIn(named name: String) -> App {
     var app = App(name, cells: CellData.self)
-    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] {
-      app.add(strategy.strategy)
-    }
+    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] { app.add(strategy.strategy) }
     app.add(.nativeCodable, isLast: true)
     app.writer = { try ModelLine.write($0, to: &$1, relieve: $2) }
     app.layOut(by: TemplateCatalog(), title: \.title) { $0.layoutTemplate }
@@ -30,4 +29,27 @@ extension App where Cell == CellData {
 extension SectionEquality where Cell == CellData {
   /// The built-in format's: what the strategies' results are held against each other by.
   public static var builtIn: SectionEquality { App.builtIn.equality }
+}
+
+extension RegisteredApp {
+  /// What stays of a payload's values when it is scrubbed: what the app would not decode otherwise.
+  var keptValues: KeepRules {
+    var rules = KeepRules()
+    let key = Cell.keys.cellType.description
+    let kinds = app.kinds.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+    if kinds.count == app.kinds.count { rules.words[key] = Set(kinds) } else { rules.keys.insert(key) }
+    if isBuiltIn {
+      func words<Word: CaseIterable & RawRepresentable>(_ type: Word.Type) -> Set<String>
+      where Word.RawValue == String { Set(type.allCases.map(\.rawValue)) }
+      rules.keys.insert("buttonTypes")
+      rules.words["layoutTemplate"] = words(LayoutTemplateInfo.Template.self)
+      rules.words["scrollDirection"] = words(LayoutTemplateInfo.Direction.self)
+      rules.words["groupOrientation"] = words(LayoutTemplateInfo.Direction.self)
+      rules.words["type"] = words(HeaderImage.Source.self)
+      rules.words["deliveryType"] = words(RestaurantInfoModel.DeliveryType.self)
+    } else if let layout = app.layout {
+      rules.anyWords = Set(layout.words)
+    }
+    return rules
+  }
 }

@@ -1,5 +1,8 @@
+public import BenchmarkKit
+public import Foundation
 public import JSONStream
 public import PayloadTools
+import JSONStreamFoundation
 
 /// An app whose payloads the tool knows: its cells, where its sections lie, how else it decodes them, and how it lays
 /// them out.
@@ -43,14 +46,9 @@ public struct App<Cell: SectionCell>: Sendable {
   public private(set) var reference = App.streaming
   /// The payloads to measure where none is named.
   public var payloads: [SamplePayload] = []
-  /// The keys whose values `scrub` and `generate --like` keep, with all that is in them, because the app knows these
-  /// values by heart: enumerations, names of layouts. The kinds of cells and the names of the app's templates are kept
-  /// without.
-  public var keptKeys: [String] = []
 
   let equality: SectionEquality<Cell>
   let headers: HeaderRun
-  /// How a section is written by `decode --emit models`.
   var writer: SectionWriter = App.reflect
   var layout: AppLayout<Cell.Header>?
   var isBuiltIn = false
@@ -59,34 +57,18 @@ public struct App<Cell: SectionCell>: Sendable {
   /// Whether every payload is any JSON to it.
   var learnsAll = false
   /// How a payload is written by `decode --emit models` that is not written section by section.
-  var emitWhole:
-    (
-      @Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws -> Void
-    )?
+  var emitWhole: (@Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws -> Void)?
 
   /// The name of the strategy that commands use unless told otherwise; every app has it.
   static var streaming: String { JSONEngine.preferred.rawValue }
 
   /// Describes an app. Cells and headers are compared by `==` where they have it, else as Swift's reflection sees them.
-  ///
-  /// - Parameters:
-  ///   - name: The app's name.
-  ///   - cells: Its cells.
-  ///   - path: Where the sections lie in a payload.
   @inlinable
   public init(_ name: String, cells: Cell.Type, at path: String = "$") where Cell.Kind: CaseIterable {
     self.init(name, cells: cells, kinds: Array(Cell.Kind.allCases), at: path)
   }
 
   /// Describes an app whose kinds are not `CaseIterable`, or that knows best when two of its values show the same.
-  ///
-  /// - Parameters:
-  ///   - name: The app's name.
-  ///   - cells: Its cells.
-  ///   - kinds: Every kind of cell that there is.
-  ///   - path: Where the sections lie in a payload.
-  ///   - areHeadersEqual: Whether two headers show the same.
-  ///   - areCellsEqual: Whether two cells show the same.
   @inlinable
   public init(
     _ name: String, cells: Cell.Type, kinds: [Cell.Kind], at path: String = "$",
@@ -95,17 +77,15 @@ public struct App<Cell: SectionCell>: Sendable {
   ) {
     // Made here, where the compiler knows the cell: what they do is specialised for it.
     self.init(
-      name, kinds, path,
-      JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
-      headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) },
-      areHeadersEqual, areCellsEqual)
+      name, kinds, path, JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
+      headers: { try DiscardedCell<Cell>.headers($0, from: $1, onSkip: $2, $3) }, areHeadersEqual,
+      areCellsEqual)
   }
 
   @usableFromInline
   init(
     _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: [Strategy<Section>],
-    headers: @escaping HeaderRun,
-    _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
+    headers: @escaping HeaderRun, _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
     _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
   ) {
     self.name = name
@@ -133,7 +113,7 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 
   @usableFromInline
-  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { Likeness.areAlike(one, other) }
+  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { ValueComparison.differences(one, other).isEmpty }
 
   /// Adds a strategy; the first one is the reference. Of two with one name, the last one counts.
   ///
@@ -143,6 +123,23 @@ public struct App<Cell: SectionCell>: Sendable {
     strategies.removeAll { $0.name == strategy.name }
     let streaming = isLast ? nil : strategies.firstIndex { JSONEngine(rawValue: $0.name) != nil }
     strategies.insert(strategy, at: streaming ?? strategies.endIndex)
+  }
+
+  /// Adds `split-json-decoder`: a byte scan finds each section's end, JSONDecoder decodes it alone. It has no lenient mode.
+  ///
+  /// - Parameters:
+  ///   - type: What a section is decoded as.
+  ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
+  ///   - section: Turns what was decoded into a section. Not timed.
+  public mutating func addSplitJSONDecoder<Model: Decodable & SendableMetatype>(
+    _ type: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
+    section: @escaping @Sendable (Model) -> Section
+  ) {
+    add(
+      .streamed(
+        DecodingStrategy.splitJSONDecoder.rawValue,
+        feeder: { SplitJSONDecoderFeeder(Model.self, options: $0, decoder: decoder(), keys: Cell.keys) },
+        section: section))
   }
 
   /// The app with those strategies only that have a lenient mode; the streaming decoder always does.
@@ -155,16 +152,13 @@ public struct App<Cell: SectionCell>: Sendable {
     return app
   }
 
-  /// Puts the reference before all other strategies.
   mutating func lead(with strategy: Strategy<Section>) {
     strategies.insert(strategy, at: 0)
     reference = strategy.name
   }
 
   /// What the backend calls a kind, as far as its type tells.
-  static func name(of kind: Cell.Kind) -> String {
-    (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)"
-  }
+  static func name(of kind: Cell.Kind) -> String { (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)" }
 
   /// Writes all that Swift's reflection sees of a section: `{"header":{…},"cells":[…]}`.
   @Sendable
@@ -178,5 +172,24 @@ public struct App<Cell: SectionCell>: Sendable {
     try text.list(section.cells, relieve: relieve) { $0.reflect($1) }
     text.raw("}\n")
     try relieve(&text)
+  }
+
+  /// Compares the app's strategies on a payload as `bench` does, and lays its cells out: in this process, from memory,
+  /// without files. So a test target can run it where no process can be started, such as on a device.
+  ///
+  /// - Parameter samples: Measured rounds; nil for as many as narrow intervals need.
+  /// - Returns: The results, which name the platform. Where strategies that have to agree do not, there are no times, and
+  ///   the report's `equal` is false.
+  /// - Throws: `JSONStreamError` when the payload is bad; what the app's layouts throw.
+  public func bench(
+    _ payload: [UInt8], named name: String, samples: Int? = nil, buildMode: BuildMode
+  ) throws -> BenchmarkReport {
+    let payload = BenchPayload(name: name, bytes: payload)
+    let settings = BenchSettings(options: SectionDecodingOptions(path: try JSONPath(parsing: path)), samples: samples)
+    let outcome = try measure(payload, settings) { _ in }
+    return BenchmarkReport(
+      environment: .current(buildMode: buildMode, libraries: JSONEngine.libraries),
+      payloads: [outcome.description(of: payload, of: self.name, settings)], equal: outcome.isEqual,
+      measurements: outcome.measurements)
   }
 }

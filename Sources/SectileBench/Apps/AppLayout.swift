@@ -5,45 +5,54 @@ import PayloadTools
 public import JSONStream
 
 extension App {
-  /// Says how the app lays its sections out: by templates of its own.
-  ///
-  /// - Parameters:
-  ///   - templates: The templates, which a file can replace (`--catalog`).
-  ///   - title: What a picture of the layout calls a section.
-  ///   - template: The name of a section's template.
+  /// Says how the app lays its sections out: by templates of its own, which a file can replace (`--catalog`), and by the
+  /// name of a section's template. A picture of the layout shows the title.
   public mutating func layOut(
     by templates: NamedTemplates, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> String
   ) {
     layout = AppLayout(templates, title: title) { (container, templates) throws(LayoutError) in
-      NamedScreen(screen: try NamedScreenLayout(container: container, templates: templates), template: template)
+      TemplatedScreen<Cell.Header, _>(try NamedScreenLayout(container: container, templates: templates), \.layout) {
+        (screen, header, count) throws(LayoutError) in try screen.append(template(header), itemCount: count)
+      }
     }
   }
 
-  /// Says how the app lays its sections out: by the built-in format's templates.
-  ///
-  /// - Parameters:
-  ///   - catalog: The templates, which a file can replace (`--catalog`).
-  ///   - title: What a picture of the layout calls a section.
-  ///   - template: The name, scroll direction and orientation of a section's template.
+  /// Says how the app lays its sections out: by the built-in format's templates, which a file can replace (`--catalog`), and
+  /// by name, scroll direction and orientation of a section's template. A picture of the layout shows the title.
   public mutating func layOut(
     by catalog: TemplateCatalog, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo
   ) {
     layout = AppLayout(catalog, title: title) { (container, catalog) throws(LayoutError) in
-      StandardScreen(screen: try ScreenLayout(container: container, catalog: catalog), template: template)
+      TemplatedScreen<Cell.Header, _>(try ScreenLayout(container: container, catalog: catalog), \.layout) {
+        (screen, header, count) throws(LayoutError) in try screen.append(template(header), itemCount: count)
+      }
+    }
+  }
+}
+
+extension AppLayout<PartCell.Header> {
+  init(_ catalog: ScreenCatalog) {
+    self.init(catalog, title: { $0.id ?? $0.type }) { (container, catalog) throws(LayoutError) in
+      TemplatedScreen<PartCell.Header, _>(try PartLayout(container: container, catalog: catalog), \.layout) {
+        (screen, header, _) throws(LayoutError) in
+        switch header.cellType {
+        case .component: try screen.append(TemplateType(rawValue: header.type), components: header.components)
+        case .title: try screen.append(.title)
+        case .plusTitle: try screen.append(.titlePlus)
+        }
+      }
     }
   }
 }
 
 /// Templates by which an app lays sections out.
 protocol AppTemplates: Sendable {
-  /// The templates as a file for `--catalog`.
   associatedtype Document: Codable & SendableMetatype
   var document: Document { get }
   /// The words by which a payload names them.
   var words: [String] { get }
-  /// Replaces those that a document has.
   mutating func apply(_ document: Document) throws(LayoutError)
   /// Refuses templates that have no room in a container.
   func check(in container: LayoutContainer) throws(LayoutError)
@@ -61,9 +70,13 @@ extension NamedTemplates: AppTemplates {
   var words: [String] { names }
 }
 
+extension ScreenCatalog: AppTemplates {
+  var document: ScreenCatalog { self }
+  var words: [String] { templates.names + contents.names }
+}
+
 /// How an app's sections become a layout, whatever its templates are.
 struct AppLayout<Header>: Sendable {
-  /// What a picture of the layout calls a section.
   let title: @Sendable (Header) -> String?
   /// The words by which a payload names templates.
   let words: [String]
@@ -92,17 +105,17 @@ struct AppLayout<Header>: Sendable {
     }
   }
 
-  /// A screen without sections.
   func screen(in container: LayoutContainer) throws(LayoutError) -> any AppScreen<Header> { try makeScreen(container) }
 
   /// The layout of sections on the screen that is measured.
-  func solved(_ sections: some Sequence<LayoutSuite.Section<Header>>) throws(LayoutError) -> SolvedLayout {
+  ///
+  /// Of an array: an iterator of any type allocates for each section, and this is counted.
+  func solved(_ sections: [LayoutSuite.Section<Header>]) throws(LayoutError) -> SolvedLayout {
     var screen = try screen(in: LayoutSuite.container)
     for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
     return screen.layout
   }
 
-  /// The templates as a file for `--catalog`.
   func catalogText() throws -> [UInt8] { try document() }
 
   /// The same with the templates of a file, where one is named.
@@ -120,24 +133,19 @@ protocol AppScreen<Header> {
   mutating func append(_ header: Header, itemCount: Int) throws(LayoutError)
 }
 
-private struct StandardScreen<Header>: AppScreen {
-  var screen: ScreenLayout
-  let template: @Sendable (Header) -> LayoutTemplateInfo
+private struct TemplatedScreen<Header, Screen>: AppScreen {
+  private var screen: Screen
+  private let solved: (Screen) -> SolvedLayout
+  private let add: (inout Screen, Header, Int) throws(LayoutError) -> Void
 
-  var layout: SolvedLayout { screen.layout }
-
-  mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) {
-    try screen.append(template(header), itemCount: itemCount)
+  init(
+    _ screen: Screen, _ solved: @escaping (Screen) -> SolvedLayout,
+    add: @escaping (inout Screen, Header, Int) throws(LayoutError) -> Void
+  ) {
+    (self.screen, self.solved, self.add) = (screen, solved, add)
   }
-}
 
-private struct NamedScreen<Header>: AppScreen {
-  var screen: NamedScreenLayout
-  let template: @Sendable (Header) -> String
+  var layout: SolvedLayout { solved(screen) }
 
-  var layout: SolvedLayout { screen.layout }
-
-  mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) {
-    try screen.append(template(header), itemCount: itemCount)
-  }
+  mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) { try add(&screen, header, itemCount) }
 }

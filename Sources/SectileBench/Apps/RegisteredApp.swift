@@ -1,24 +1,19 @@
 import BenchmarkKit
 import CompositionalLayout
+import HomeFeed
 import JSONStream
 import PayloadTools
 
 /// An app as the commands see it: whatever its cells are.
 protocol RegisteredApp: Sendable {
   associatedtype Cell: SectionCell
-  /// The app itself.
   var app: App<Cell> { get }
-  var name: String { get }
-  var path: String { get }
-  /// Whether it stands for all built-in formats: which one a payload is of is for the payload to say.
-  var isBuiltIn: Bool { get }
-  /// The strategy that the others are held against.
-  var reference: String { get }
 }
+
+extension App: RegisteredApp { var app: App { self } }
 
 /// How payloads are measured.
 struct BenchSettings {
-  /// How many bytes are fed at a time.
   static let chunkBytes = 65_536
 
   /// Only these strategies; nil is all.
@@ -31,19 +26,15 @@ struct BenchSettings {
   var allocations: AllocationCounter?
   /// The time for a payload that is measured alone.
   var time = Duration.seconds(40)
-  /// Where the strategies are timed.
   var timing = Timing.here
 
   enum Timing {
-    /// In this process.
     case here
     /// In this process, which is one of several: another one has compared the strategies' results.
     case oneOfSeveral(ProcessPlace)
-    /// In processes of their own.
     case processes(StrategyProcesses)
   }
 
-  /// Which process of several this is.
   var process: ProcessPlace? { if case .oneOfSeveral(let place) = timing { place } else { nil } }
 
   /// Leaves all strategies and engines but these out.
@@ -57,9 +48,7 @@ struct BenchSettings {
 struct DecodeRequest {
   var strategy: String
   var options: SectionDecodingOptions
-  /// Whether the sections are written.
   var writesSections: Bool
-  /// Is told of everything that lenient mode leaves out.
   var onSkip: (SkipReport) throws -> Void = { _ in }
 }
 
@@ -67,11 +56,144 @@ struct DecodeRequest {
 struct LayoutRequest {
   var payload: String
   var options: SectionDecodingOptions
-  /// Is told of everything that lenient mode leaves out.
   var onSkip: (SkipReport) throws -> Void = { _ in }
   var container: LayoutContainer
   /// A file with templates.
   var catalog: String?
   /// Whether a picture of it shows titles and kinds of cells; they are not kept otherwise.
   var isDrawn: Bool
+}
+
+// The work that commands have an app do with a payload. Which app a payload is of has been found before.
+
+extension RegisteredApp {
+  typealias Section = ListSection<Cell>
+
+  var name: String { app.name }
+  var path: String { app.path }
+  /// Whether it stands for all built-in formats: which one a payload is of is for the payload to say.
+  var isBuiltIn: Bool { app.isBuiltIn }
+  /// The strategy that the others are held against.
+  var reference: String { app.reference }
+  var strategyNames: [String] { app.strategies.map(\.name) }
+  var lenientApp: any RegisteredApp { app.leniently }
+  var hasLayout: Bool { app.layout != nil }
+
+  var samplePayloads: [SamplePayload] { app.isBuiltIn && app.payloads.isEmpty ? SamplePayload.builtIn : app.payloads }
+
+  /// The app for a payload of a format: of the built-in formats each has its own.
+  func app(for format: PayloadFormat?) -> any RegisteredApp { isBuiltIn ? format?.screenApp ?? self : self }
+
+  /// Finds the app of a payload: of the built-in formats the one that it is of, and of any JSON one that is learned from it.
+  ///
+  /// Commands ask once for each payload, before all else.
+  func resolved(for payload: BenchPayload, _ options: SectionDecodingOptions) -> any RegisteredApp {
+    guard isBuiltIn else { return self }
+    return payload.bytes.withUnsafeBufferPointer { bytes -> any RegisteredApp in
+      if !app.learnsAll, let screen = PayloadFormat(of: bytes, at: options.path)?.screenApp {
+        return options.mode == .lenient ? screen.lenientApp : screen
+      }
+      return App<LearnedCell>.learned(bytes, at: options.path, isCertain: app.learnsAll) ?? self
+    }
+  }
+
+  /// Measures a payload.
+  ///
+  /// - Parameter time: The time for all of it; nil is what a payload alone gets.
+  /// - Throws: What is wrong with the payload.
+  func measure(
+    _ payload: BenchPayload, _ settings: BenchSettings, in time: Duration? = nil,
+    progress: @escaping (RunProgress) -> Void
+  ) throws -> DecodeOutcome {
+    try payload.bytes.withUnsafeBufferPointer { bytes in
+      var suite = DecodeSuite(app: app, settings: settings, payload: payload, bytes: bytes, progress: progress)
+      return try suite.run(in: time ?? settings.time)
+    }
+  }
+
+  /// Makes the work of a strategy on a payload, or of the layout: what is timed and counted.
+  /// - Parameter bytes: The payload; the work is for as long as it is there.
+  func work(
+    of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
+  ) throws -> () throws -> Void {
+    if let engine = JSONEngine(aloneName: name) { return { keep(engine.tokenize(bytes)) } }
+    if name == LayoutSuite.strategy {
+      let frames = try framesWork(bytes, options)
+      return { keep(try frames().count) }
+    }
+    if name == LayoutSuite.query {
+      let layout = try solving(bytes, options)()
+      let queries = LayoutSuite.queries(over: layout)
+      return {
+        var hits = 0
+        for query in queries { layout.forEachElement(in: query) { _ in hits += 1 } }
+        keep(hits)
+      }
+    }
+    let strategy = try strategy(named: name)
+    return { keep(try strategy.decode(bytes, options)) }
+  }
+
+  func strategy(named name: String) throws(ToolFailure) -> Strategy<Section> {
+    let names = [name] + (app.model == nil ? [] : [JSONEngine(rawValue: name)?.codableName].compactMap(\.self))
+    if let strategy = app.strategies.first(where: { names.contains($0.name) }) { return strategy }
+    throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(name)'")
+  }
+
+  /// - Throws: What is wrong with the payload.
+  func counts(_ options: SectionDecodingOptions, from next: ChunkSource) throws -> (sections: Int, cells: Int) {
+    var (sections, cells) = (0, 0)
+    try app.headers(options, next, { _ in }) {
+      sections += 1
+      cells += $1
+    }
+    return (sections, cells)
+  }
+
+  func framesWork(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
+  ) throws -> () throws -> [LayoutRect] {
+    let solved = try solving(bytes, options)
+    return {
+      var frames: [LayoutRect] = []
+      try solved().writeFrames(into: &frames)
+      return frames
+    }
+  }
+
+  /// Makes the work of laying a payload's sections out, which are decoded before.
+  func solving(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
+  ) throws -> () throws -> SolvedLayout {
+    let layout = try layoutOrFailure()
+    var sections: [LayoutSuite.Section<Cell.Header>] = []
+    try app.headers(options, ChunkedPayload.source(of: bytes), { _ in }) { sections.append(($0, $1)) }
+    return { [sections] in try layout.solved(sections) }
+  }
+
+  func decode(
+    _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput, _ summary: DecodeSummary
+  ) throws {
+    let decode = PayloadDecode(app: app, request: request)
+    guard request.writesSections else { return try decode.count(&input, into: summary) }
+    if let emitWhole = app.emitWhole { return try emitWhole(decode, &input, &output, summary) }
+    try decode.sections(of: &input, into: summary) { section in
+      try output.stream { text, relieve in try app.writer(section, &text, relieve) }
+    }
+  }
+
+  func layout(_ request: LayoutRequest, _ input: inout PayloadInput) throws -> LayoutSource {
+    try LayoutSource(
+      request, &input, of: app, by: try layoutOrFailure().applying(request.catalog, for: request.container))
+  }
+
+  /// The catalog's file, with the templates of another one where it is named.
+  func catalogText(replacing catalog: String?) throws -> [UInt8] {
+    try layoutOrFailure().applying(catalog, for: nil).catalogText()
+  }
+
+  private func layoutOrFailure() throws -> AppLayout<Cell.Header> {
+    if let layout = app.layout { return layout }
+    throw ToolFailure(.usage, "the app '\(app.name)' has no layouts: give it some with layOut(by:)")
+  }
 }

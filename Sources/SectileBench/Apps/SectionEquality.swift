@@ -25,21 +25,7 @@ public struct SectionEquality<Cell: SectionCell>: Sendable {
 
   /// What of two values differs, as far as reflection shows it.
   private static func part(_ one: Any, _ other: Any) -> String {
-    guard let part = Likeness.difference(one, other), !part.isEmpty else { return "" }
+    guard let part = ValueComparison.differences(one, other).first?.fullPath, !part.isEmpty else { return "" }
     return ", \(part.drop { $0 == "." })"
-  }
-}
-
-/// Whether values of which nothing is known show the same.
-///
-/// For models that are only ever decoded. Slow, and used before anything is measured.
-enum Likeness {
-  /// Whether two values show the same.
-  static func areAlike(_ one: Any, _ other: Any) -> Bool { difference(one, other) == nil }
-
-  /// Where two values first show something else: ".price", ".tags[2]"; empty for the values as a whole, nil when they
-  /// do not.
-  static func difference(_ one: Any, _ other: Any) -> String? {
-    ValueComparison.differences(one, other).first?.fullPath
   }
 }

@@ -1,17 +1,12 @@
 import BenchmarkKit
 import PayloadTools
 
-/// One payload that is measured.
 struct BenchPayload {
   /// The path as given; "generated-27MB" and the like for generated ones.
   let name: String
   let bytes: [UInt8]
-}
 
-extension BenchPayload {
   /// Reads a file, or standard input for `-`.
-  ///
-  /// - Throws: `ToolFailure` when it cannot be read.
   static func read(_ path: String) throws -> BenchPayload {
     var input = try PayloadInput(path, chunkBytes: 1 << 20)
     var bytes: [UInt8] = []
@@ -28,18 +23,20 @@ public struct SamplePayload: Sendable {
   /// A file.
   public static func file(_ path: String) -> SamplePayload { SamplePayload { try .read(path) } }
 
-  /// A payload that is made when it is measured.
-  ///
-  /// - Parameters:
-  ///   - name: The payload's name in tables and results.
-  ///   - bytes: Makes it; the same bytes every time.
+  /// A payload that is made when it is measured, of the same bytes every time.
   public static func made(_ name: String, _ bytes: @escaping @Sendable () -> [UInt8]) -> SamplePayload {
     SamplePayload { BenchPayload(name: name, bytes: bytes()) }
   }
 
-  /// Those of the built-in format: a small home screen, a list of 300 KB and one of 27 MB.
+  /// Those of the built-in format: Fixtures/home.json, compiled in, a list of 300 KB and one of 27 MB.
   static var builtIn: [SamplePayload] {
-    [.made("home.json") { Array(HomePayload.json.utf8) }] + [23, 2000].map { generated(sections: $0) }
+    [.made("home.json") { PackageResources.home_json }]
+      + [23, 2000].map { sections in
+        SamplePayload {
+          let bytes = PayloadGenerator(.init(sections: sections, cells: 50, seed: 1)).bytes()
+          return BenchPayload(name: "generated-\(HumanFormat.roundedBytes(bytes.count))", bytes: bytes)
+        }
+      }
   }
 
   /// Generated lists that are not like home screens, each of about so many kilobytes: of other profiles, and with shuffled
@@ -55,13 +52,6 @@ public struct SamplePayload: Sendable {
           .init(sections: kilobytes / 10, cells: cells, profile: profile, shuffleKeys: name == "shuffled")
         ).bytes()
       }
-    }
-  }
-
-  private static func generated(sections: Int) -> SamplePayload {
-    SamplePayload {
-      let bytes = PayloadGenerator(.init(sections: sections, cells: 50, seed: 1)).bytes()
-      return BenchPayload(name: "generated-\(HumanFormat.roundedBytes(bytes.count))", bytes: bytes)
     }
   }
 }

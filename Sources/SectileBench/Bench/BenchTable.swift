@@ -6,36 +6,30 @@ struct BenchTable {
   let reference: String
   let notes: [MeasurementTable.Note]
 
-  /// The table of the strategies, and those of what was measured besides.
   func texts() -> [String] {
+    func has(_ isMeant: (String) -> Bool) -> Bool { report.measurements.contains { isMeant($0.metric) } }
     return [
       table("strategy", "decode.", notes: notes, decode).text(),
       has { $0.hasPrefix("layout.") } ? table("390 × 844", "layout.", Self.layout).text() : nil,
       has { $0.hasSuffix(".instructions") } ? instructions.text() : nil,
-    ].compactMap { $0 }
+    ].compactMap(\.self)
   }
 
   private var decode: [MeasurementTable.Column] {
     [
-      .init("median", metric: "decode.time"),
-      .init("MB/s", metric: "decode.throughput"),
-      .init("× \(reference)", metric: "decode.time", .ratio),
-      .init("95 % interval", metric: "decode.time", .interval),
+      .init("median", metric: "decode.time"), .init("MB/s", metric: "decode.throughput"),
+      .init("× \(reference)", metric: "decode.time", .ratio), .init("95 % interval", metric: "decode.time", .interval),
       .init("first section", metric: "decode.first_section"),
       .init("first viewport", metric: "decode.first_viewport"),
-      .init("memory", metric: "decode.peak_memory"),
-      .init("allocations", metric: "decode.allocations"),
+      .init("memory", metric: "decode.peak_memory"), .init("allocations", metric: "decode.allocations"),
     ]
   }
 
   private static let layout: [MeasurementTable.Column] = [
-    .init("solve", metric: "layout.solve_time"),
-    .init("all frames", metric: "layout.frames_time"),
-    .init("both", metric: "layout.time"),
-    .init("first viewport", metric: "layout.first_viewport"),
+    .init("solve", metric: "layout.solve_time"), .init("all frames", metric: "layout.frames_time"),
+    .init("both", metric: "layout.time"), .init("first viewport", metric: "layout.first_viewport"),
   ]
 
-  /// What valgrind counted.
   private var instructions: ReportTable {
     var table = ReportTable(columns: [.init("", .left), .init("instructions"), .init("a byte"), .init("a cell")])
     for payload in report.payloads {
@@ -54,12 +48,8 @@ struct BenchTable {
     return table
   }
 
-  private func has(_ isMeant: (String) -> Bool) -> Bool { report.measurements.contains { isMeant($0.metric) } }
-
-  /// The measurements whose metrics begin like this.
   private func table(
-    _ rowTitle: String, _ prefix: String, notes: [MeasurementTable.Note] = [],
-    _ columns: [MeasurementTable.Column]
+    _ rowTitle: String, _ prefix: String, notes: [MeasurementTable.Note] = [], _ columns: [MeasurementTable.Column]
   ) -> ReportTable {
     MeasurementTable(rowTitle: rowTitle, columns: columns).table(
       of: report.measurements.filter { $0.metric.hasPrefix(prefix) },

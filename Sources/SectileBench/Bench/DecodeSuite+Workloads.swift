@@ -4,32 +4,41 @@ import PayloadTools
 
 // The cases that are timed of a payload, and the rows that they become.
 
+/// A moment before a payload's end, by its name in cases.
+private enum Moment: String {
+  case firstSection = "first section"
+  case firstViewport = "first viewport"
+}
+
 extension DecodeSuite {
   func workloads(
-    of strategies: [Strategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
-    cells: Int, _ screen: LaidOut<Cell.Header>?
+    of strategies: [Strategy<Section>], cells: Int, _ screen: LaidOut<Cell.Header>?
   ) throws -> [Workload] {
-    func times(_ name: String, _ repeats: Int) -> [Workload.Row] {
-      let one = 1 / Double(repeats)
-      return [
-        .init(name, "decode.time", "ms") { $0 * one * 1e-6 },
-        .init(name, "decode.wall_time", "ms", of: .wallTime) { $0 * one * 1e-6 },
-        .init(name, "decode.cpu_time", "ms", of: .cpuTime) { $0 * one * 1e-6 },
-        // Bytes a nanosecond, times a thousand, are megabytes a second.
-        .init(name, "decode.throughput", "MB/s") { Double(bytes.count) * 1e3 / ($0 * one) },
-      ]
+    let size = Double(bytes.count)
+    // Of a run's nanoseconds. Bytes a nanosecond, times a thousand, are megabytes a second.
+    let metrics: [(name: String, unit: String, sample: SampleMetric, value: (Double) -> Double)] = [
+      ("time", "ms", .undisturbedTime, { $0 * 1e-6 }), ("wall_time", "ms", .wallTime, { $0 * 1e-6 }),
+      ("cpu_time", "ms", .cpuTime, { $0 * 1e-6 }), ("throughput", "MB/s", .undisturbedTime, { size * 1e3 / $0 }),
+      ("cells", "cells/s", .undisturbedTime, { Double(cells) * 1e9 / $0 }),
+    ]
+    func rows(_ name: String) -> [Workload.Row] {
+      metrics.map {
+        .init(
+          strategy: name, metric: "decode.\($0.name)", unit: $0.unit, sample: $0.sample, reference: app.reference,
+          value: $0.value)
+      }
     }
     let whole = try strategies.map { strategy in
-      let name = strategy.name
-      let repeats = try repeats(bytes.count) {
-        keep(try strategy.decode(bytes, settings.options))
-      }
-      let one = 1 / Double(repeats)
-      var rows = times(name, repeats) + [.init(name, "decode.cells", "cells/s") { Double(cells) * 1e9 / ($0 * one) }]
-      if !strategy.isStreaming {
-        rows += [FirstThing.section, .viewport].map { row(of: $0, by: name, among: strategies) }
-      }
-      return Workload(decodeCase(strategy, bytes, repeats: repeats, screen), repeats: repeats, rows: rows)
+      let repeats = try repeats(bytes.count) { keep(try strategy.decode(bytes, settings.options)) }
+      let moments = strategy.isStreaming ? [] : [Moment.firstSection, .firstViewport]
+      return Workload(
+        timed: decodeCase(strategy, repeats: repeats, screen), repeats: repeats,
+        rows: rows(strategy.name) + moments.map { row(of: $0, by: strategy.name) })
+    }
+    let streaming = strategies.filter(\.isStreaming)
+    let sections = try streaming.map { try workload(.firstSection, $0, firstSectionTime) }
+    let viewports = try screen.map { screen in
+      try streaming.map { try workload(.firstViewport, $0) { try firstViewportTime(of: $0, on: screen) } }
     }
     let alone = try settings.engines.map { engine in
       func tokenize() throws {
@@ -39,67 +48,16 @@ extension DecodeSuite {
         }
       }
       let repeats = try repeats(bytes.count, of: tokenize)
-      let work = BenchmarkCase(engine.aloneName) { for _ in 0..<repeats { try tokenize() } }
-      return Workload(work, repeats: repeats, rows: times(engine.aloneName, repeats))
+      return Workload(
+        timed: BenchmarkCase(engine.aloneName) { for _ in 0..<repeats { try tokenize() } }, repeats: repeats,
+        // Of all but the cells.
+        rows: rows(engine.aloneName).dropLast())
     }
-    return try whole + firstThings(of: strategies, bytes, screen) + alone
-  }
-
-  /// What comes before a payload's end.
-  private enum FirstThing: String {
-    case section = "first_section"
-    case viewport = "first_viewport"
-
-    /// The case that times it for a strategy that streams; of the others it is known with the decode.
-    func ownCase(_ strategy: String) -> String { "\(strategy) \(rawValue.replacing("_", with: " "))" }
-  }
-
-  private func row(
-    of thing: FirstThing, by name: String, among strategies: [Strategy<Section>]
-  ) -> Workload.Row {
-    let isOwn = strategies.contains { $0.name == app.reference && $0.isStreaming }
-    return .init(
-      name, "decode.\(thing.rawValue)", "µs", of: .reported(thing.rawValue),
-      against: .named(isOwn ? thing.ownCase(app.reference) : app.reference)
-    ) { $0 * 1e-3 }
-  }
-
-  /// Cases of their own for strategies that stream.
-  private func firstThings(
-    of strategies: [Strategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ screen: LaidOut<Cell.Header>?
-  ) throws -> [Workload] {
-    func workload(
-      _ thing: FirstThing, _ strategy: Strategy<Section>, _ time: @escaping () throws -> Int64?
-    ) throws -> Workload {
-      let repeats = try repeats(0) { _ = try time() }
-      let work = BenchmarkCase(
-        thing.ownCase(strategy.name),
-        sampling: { sample in
-          var times = SampleTimes(repeats)
-          for _ in 0..<repeats {
-            if let time = try time() { times.append(time) }
-          }
-          times.report(to: &sample, as: thing.rawValue)
-        })
-      return Workload(work, rows: [row(of: thing, by: strategy.name, among: strategies)])
-    }
-    let streaming = strategies.filter(\.isStreaming)
-    let sections = try streaming.map { strategy in
-      try workload(.section, strategy) {
-        try strategy.firstSectionTime(bytes, settings.options, clock: ThreadCPUClock.nanoseconds)
-      }
-    }
-    guard let screen else { return sections }
-    return try sections
-      + streaming.map { strategy in
-        try workload(.viewport, strategy) { try screen.firstViewportTime(of: strategy, bytes, settings.options) }
-      }
+    return whole + sections + (viewports ?? []) + alone
   }
 
   /// How often work runs in one sample: as often as takes about a millisecond. Other work of the machine disturbs long
   /// samples more often than short ones. A payload that takes longer than that by any strategy is decoded once.
-  ///
-  /// - Parameter bytes: The bytes that the work reads to the end.
   private func repeats(_ bytes: Int, of work: () throws -> Void) throws -> Int {
     guard bytes < 1_000_000 else { return 1 }
     let timer = WorkTimer()
@@ -108,9 +66,9 @@ extension DecodeSuite {
   }
 
   private func decodeCase(
-    _ strategy: Strategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, repeats: Int, _ screen: LaidOut<Cell.Header>?
+    _ strategy: Strategy<Section>, repeats: Int, _ screen: LaidOut<Cell.Header>?
   ) -> BenchmarkCase {
-    let options = settings.options
+    let (bytes, options) = (bytes, settings.options)
     guard !strategy.isStreaming else {
       return BenchmarkCase(strategy.name) {
         // All sections are kept until the decode is over; giving them back belongs to its cost.
@@ -120,24 +78,82 @@ extension DecodeSuite {
     return BenchmarkCase(
       strategy.name,
       sampling: { sample in
-        var (sections, viewports) = (SampleTimes(repeats), SampleTimes(repeats))
+        var (sections, viewports): ([Int64], [Int64]) = ([], [])
+        sections.reserveCapacity(repeats)
+        viewports.reserveCapacity(repeats)
         for _ in 0..<repeats {
           let began = ThreadCPUClock.nanoseconds()
-          var first: Int64?
-          let result = try strategy.decode(bytes, options) {
-            if first == nil { first = ThreadCPUClock.nanoseconds() - began }
-          }
-          if let first { sections.append(first) }
+          let result = try strategy.decode(bytes, options)
+          let decoded = ThreadCPUClock.nanoseconds() - began
+          sections.append(decoded)
           if let screen {
-            // Decoded whole, the payload need not be decoded again for what is on the screen: the layout comes on top.
-            let decoded = ThreadCPUClock.nanoseconds() - began
-            viewports.append(
-              decoded + (try sample.untimed { try screen.firstViewportTime() }))
+            // The payload need not be decoded again for what is on the screen: the layout comes on top.
+            let laidOut = try sample.untimed { try screen.firstViewportTime { try screen.sections.forEach($0) } }
+            viewports.append(decoded + laidOut)
           }
           keep(result)
         }
-        sections.report(to: &sample, as: FirstThing.section.rawValue)
-        viewports.report(to: &sample, as: FirstThing.viewport.rawValue)
+        sample.report(.firstSection, sections)
+        sample.report(.firstViewport, viewports)
       })
+  }
+
+  // What comes first. Strategies that stream have cases of their own for it; of the others it is known with the decode.
+
+  private func row(of moment: Moment, by name: String) -> Workload.Row {
+    let isOwn = app.strategies.contains { $0.name == app.reference && $0.isStreaming }
+    return .init(
+      strategy: name, metric: "decode.\(moment.rawValue.replacing(" ", with: "_"))", unit: "µs",
+      sample: .reported(moment.rawValue), reference: isOwn ? "\(app.reference) \(moment.rawValue)" : app.reference
+    ) { $0 * 1e-3 }
+  }
+
+  private func workload(
+    _ moment: Moment, _ strategy: Strategy<Section>, _ time: @escaping (Strategy<Section>) throws -> Int64?
+  ) throws -> Workload {
+    let repeats = try repeats(0) { _ = try time(strategy) }
+    let timed = BenchmarkCase(
+      "\(strategy.name) \(moment.rawValue)",
+      sampling: { sample in
+        var times: [Int64] = []
+        times.reserveCapacity(repeats)
+        for _ in 0..<repeats {
+          if let time = try time(strategy) { times.append(time) }
+        }
+        sample.report(moment, times)
+      })
+    return Workload(timed: timed, rows: [row(of: moment, by: strategy.name)])
+  }
+
+  /// Nanoseconds until the first section; nil for an empty list. The decode is given up there: in a whole decode the figure
+  /// would say more about what ran before it, and how much memory that gave back.
+  private func firstSectionTime(of strategy: Strategy<Section>) throws -> Int64? {
+    var time: Int64?
+    let began = ThreadCPUClock.nanoseconds()
+    do {
+      keep(
+        try strategy.decode(bytes, settings.options) {
+          time = ThreadCPUClock.nanoseconds() - began
+          throw Enough()
+        })
+    } catch is Enough {}
+    return time
+  }
+
+  /// Nanoseconds of a streaming decode until the first screen is full, and of its layout.
+  private func firstViewportTime(of strategy: Strategy<Section>, on screen: LaidOut<Cell.Header>) throws -> Int64 {
+    let feeder = try strategy.makeFeeder(settings.options)
+    return try screen.firstViewportTime { take in
+      func pass(_ section: Section) throws { try take((section.header, section.cells.count)) }
+      try bytes.forEachChunk(of: BenchSettings.chunkBytes) { try feeder.feed($0, pass) }
+      try feeder.finish(pass)
+    }
+  }
+}
+
+extension Sample {
+  /// Reports the middle of the runs' times, where there are any.
+  fileprivate mutating func report(_ moment: Moment, _ times: [Int64]) {
+    if let median = Quantile.value(at: 0.5, of: times.map(Double.init)) { report(moment.rawValue, median) }
   }
 }

@@ -2,7 +2,6 @@ import BenchmarkKit
 import JSONStream
 import PayloadTools
 
-/// The result of measuring a payload.
 struct DecodeOutcome {
   var measurements: [BenchmarkMeasurement] = []
   /// Of strategies that are not comparable, and of the model that was learned.
@@ -15,101 +14,147 @@ struct DecodeOutcome {
   var isEqual = true
   /// Why the sections could not be laid out; the decode is measured all the same.
   var layoutFailure: (any Error)?
+
+  func description(of payload: BenchPayload, of app: String, _ settings: BenchSettings) -> PayloadDescription {
+    PayloadDescription(
+      name: payload.name, bytes: payload.bytes.count, counts: ["sections": sections, "cells": cells],
+      workload: PayloadWork.workload(payload, of: app, settings))
+  }
 }
 
-/// Measures an app's strategies on one payload.
 struct DecodeSuite<Cell: SectionCell> {
   typealias Section = ListSection<Cell>
 
   let app: App<Cell>
   let settings: BenchSettings
+  let payload: BenchPayload
+  let bytes: UnsafeBufferPointer<UInt8>
+  let progress: (RunProgress) -> Void
+  private(set) var outcome = DecodeOutcome()
+  private(set) var counted: [String: AllocationSnapshot] = [:]
 
-  /// The strategies that are asked for.
-  var strategies: [Strategy<Section>] {
-    guard let names = settings.strategies else { return app.strategies }
-    // Of any JSON an engine's own decoder takes `Decodable` types.
-    let all = names + (app.model == nil ? [] : names.compactMap { JSONEngine(rawValue: $0)?.codableName })
-    return app.strategies.filter { all.contains($0.name) }
-  }
-
-  /// Compares the results, and when they are equal, measures.
-  ///
-  /// - Parameter time: The time for all of it, unless the settings say how many rounds there are.
-  /// - Throws: What the reference strategy throws: the payload is bad.
-  func run(
-    _ payload: BenchPayload, in time: Duration = .seconds(40), progress: (RunProgress) -> Void
-  ) throws -> DecodeOutcome {
+  /// Compares the results, and when they are equal, measures; in so much time, unless the settings say how many rounds there
+  /// are.
+  mutating func run(in time: Duration) throws -> DecodeOutcome {
     var time = TimeBudget(time, parts: 1)
-    return try payload.bytes.withUnsafeBufferPointer { bytes in
-      var outcome = DecodeOutcome()
-      var counted: [String: AllocationSnapshot] = [:]
-      let (models, skipped) = try referenceModels(bytes, &counted, progress)
-      outcome.skipped = skipped
-      let comparable = compare(models, bytes, payload, &counted, &outcome, progress)
-      guard outcome.isEqual else { return outcome }
-      let screen = LaidOut(sections: models.map { ($0.header, $0.cells.count) }, layout: app.layout)
-      var layoutWork: [Workload] = []
-      do {
-        layoutWork = try screen.map(LayoutSuite.workloads) ?? []
-      } catch {
-        outcome.layoutFailure = error
-      }
-      let time = time.next()
-      if case .processes(let processes) = settings.timing {
-        outcome.measurements = try processes.measurements(
-          of: payload, by: comparable.map(\.name) + settings.engines.map(\.aloneName), in: time, progress: progress)
-      } else {
-        let shown = outcome.layoutFailure == nil ? screen : nil
-        let workloads = try workloads(of: comparable, bytes, payload, cells: outcome.cells, shown) + layoutWork
-        outcome.measurements = try runner(bytes, deciding: comparable, in: time).measurements(
-          of: workloads, on: payload.name, reference: app.reference, progress: progress)
-      }
-      if let model = app.model {
-        outcome.notes.append(.init(payload: payload.name, strategy: app.reference, text: model.description))
-      }
-      for strategy in comparable {
-        if let allocated = try counted[strategy.name] ?? countedAllocations(of: strategy, bytes, progress) {
-          outcome.measurements += rows(allocated, of: strategy.name, payload)
-        }
-      }
-      return outcome
+    let sections = try referenceSections()
+    let strategies = comparable(to: sections)
+    guard outcome.isEqual else { return outcome }
+    var screen = app.layout.map { LaidOut(sections: sections.map { ($0.header, $0.cells.count) }, layout: $0) }
+    var layoutWork: [Workload] = []
+    do {
+      layoutWork = try screen?.workloads() ?? []
+    } catch {
+      outcome.layoutFailure = error
+      screen = nil
     }
+    let names = strategies.map(\.name) + settings.engines.map(\.aloneName)
+    let budget = time.next()
+    if case .processes(let processes) = settings.timing {
+      outcome.measurements = try processes.measurements(of: payload, by: names, in: budget, progress: progress)
+    } else {
+      outcome.measurements = try runner(deciding: names, in: budget).measurements(
+        of: workloads(of: strategies, cells: outcome.cells, screen) + layoutWork, on: payload.name,
+        reference: app.reference, progress: progress)
+    }
+    if let model = app.model {
+      outcome.notes.append(.init(payload: payload.name, strategy: app.reference, text: model.description))
+    }
+    for strategy in strategies {
+      guard let allocated = try counted[strategy.name] ?? allocations(of: strategy) else { continue }
+      outcome.measurements += [
+        ("decode.peak_memory", "bytes", allocated.peakLiveBytes),
+        ("decode.allocations", "allocations", allocated.allocations),
+        ("decode.allocated_bytes", "bytes", allocated.bytesAllocated),
+      ].compactMap { metric, unit, value in
+        BenchmarkMeasurement(
+          payload: payload.name, strategy: strategy.name, metric: metric, unit: unit, value: Double(value))
+      }
+    }
+    return outcome
   }
 
-  private func runner(
-    _ bytes: UnsafeBufferPointer<UInt8>, deciding strategies: [Strategy<Section>], in time: Duration
-  ) -> PairedRunner {
-    let warmUps = isDear(bytes) && settings.samples == nil ? 0 : 1
-    let names = strategies.map(\.name) + settings.engines.map(\.aloneName)
+  private func runner(deciding names: [String], in time: Duration) -> PairedRunner {
     var runner = PairedRunner(
-      samples: settings.samples ?? StoppingRule.looks.max() ?? 1, warmUps: warmUps,
+      samples: settings.samples ?? StoppingRule.looks.max() ?? 1, warmUps: isDear && settings.samples == nil ? 0 : 1,
       budget: settings.samples == nil ? time : nil)
     if settings.samples == nil { runner.stopping = StoppingRule(deciding: Set(names)) }
     runner.process = settings.process
     return runner
   }
 
-  private func rows(
-    _ allocated: AllocationSnapshot, of strategy: String, _ payload: BenchPayload
-  ) -> [BenchmarkMeasurement] {
-    [
-      ("decode.peak_memory", "bytes", allocated.peakLiveBytes),
-      ("decode.allocations", "allocations", allocated.allocations),
-      ("decode.allocated_bytes", "bytes", allocated.bytesAllocated),
-    ].compactMap { metric, unit, value in
-      BenchmarkMeasurement(
-        payload: payload.name, strategy: strategy, metric: metric, unit: unit, value: Double(value))
-    }
-  }
-
-  private func countedAllocations(
-    of strategy: Strategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, _ progress: (RunProgress) -> Void
-  ) throws -> AllocationSnapshot? {
-    progress(.once(.countingAllocations, strategy.name))
+  private func allocations(of strategy: Strategy<Section>) throws -> AllocationSnapshot? {
+    progress("counting allocations of \(strategy.name)")
     // JSONDecoder's count is a few more or fewer from one decode to the next, and the most of several varies least. Those are
     // few beside what a large payload needs, and its decodes take long: it has one.
     return try (0..<(bytes.count < 1_000_000 ? 5 : 1)).compactMap { _ in
       try settings.allocations?.measure { try strategy.decode(bytes, settings.options) }.snapshot
     }.max { $0.allocations < $1.allocations }
+  }
+
+  /// Whether the payload is so large that no decode of it is done without need: the run for the comparison is then the
+  /// warm-up, and its allocations are those that are shown. Those of a process's first decode are few among so many.
+  private var isDear: Bool { bytes.count >= 10_000_000 }
+
+  private mutating func referenceSections() throws -> [Section] {
+    func strategy(_ name: String) -> Strategy<Section>? { app.strategies.first { $0.name == name } }
+    let streaming = strategy(App<Cell>.streaming)
+    // Results that have been compared are the same by every strategy: the streaming one is the fastest.
+    let compared = settings.process == nil ? nil : streaming
+    guard let reference = compared ?? strategy(app.reference) else { return [] }
+    let sections: [Section]
+    do {
+      (sections, outcome.skipped) = try decode(by: reference)
+    } catch {
+      // The payload is bad. The streaming decoder says it in more precise words, if it says it too.
+      guard let streaming, app.reference != streaming.name else { throw error }
+      _ = try decode(by: streaming)
+      guard var located = error as? JSONStreamError else { throw error }
+      located.message = "\(app.reference) fails where \(streaming.name) does not: \(located.message)"
+      throw located
+    }
+    outcome.sections = sections.count
+    outcome.cells = sections.reduce(0) { $0 + $1.cells.count }
+    return sections
+  }
+
+  /// The strategies that are asked for and whose results equal the reference's; takes note of the others.
+  private mutating func comparable(to reference: [Section]) -> [Strategy<Section>] {
+    var strategies = app.strategies
+    if let names = settings.strategies {
+      // Of any JSON an engine's own decoder takes `Decodable` types.
+      let all = names + (app.model == nil ? [] : names.compactMap { JSONEngine(rawValue: $0)?.codableName })
+      strategies.removeAll { !all.contains($0.name) }
+    }
+    guard settings.process == nil else { return strategies }
+    return strategies.filter { strategy in
+      guard strategy.name != app.reference else { return true }
+      let why: String
+      do {
+        let (own, skipped) = try decode(by: strategy)
+        let place =
+          app.equality.difference(own, from: reference)
+          ?? (skipped == outcome.skipped ? nil : "it leaves out \(skipped), not \(outcome.skipped)")
+        guard let place else { return true }
+        why = "differs from \(app.reference): \(place)"
+      } catch {
+        // Without its position: that is the payload's, and the line it stands in has one already.
+        let phrase = (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
+        why = "fails where \(app.reference) does not: \(phrase)"
+      }
+      outcome.notes.append(.init(payload: payload.name, strategy: strategy.name, text: "not comparable: \(why)"))
+      if !strategy.mayDiffer { outcome.isEqual = false }
+      return false
+    }
+  }
+
+  private mutating func decode(by strategy: Strategy<Section>) throws -> (sections: [Section], skipped: SkipCounts) {
+    progress("comparing results of \(strategy.name)")
+    let (bytes, options) = (bytes, settings.options)
+    func run() throws -> Decoded<Section> { try strategy.decode(bytes, options) }
+    let measured = isDear ? try settings.allocations?.measure(run) : nil
+    counted[strategy.name] = measured?.snapshot
+    let result = try measured?.result ?? run()
+    return (result.sections, result.skipped)
   }
 }

@@ -1,66 +1,85 @@
 import BenchmarkKit
 import CompositionalLayout
+import JSONStream
 
-/// Measures the layout of decoded sections on a phone's screen.
-struct LayoutSuite {
-  /// The row's name.
+/// The layout of decoded sections on a phone's screen, as all commands measure it.
+enum LayoutSuite {
   static let strategy = "layout"
-  /// Asking a solved layout what lies in rectangles.
+  /// Asking a solved layout for the elements in rectangles.
   static let query = "layout-query"
-  /// How often a case is run for one sample: a layout takes microseconds.
-  static let repeats = 10
 
   /// The screen, in points.
   static let width = 390.0
   static let height = 844.0
-
-  /// How many rectangles are asked for.
-  static let queryCount = 32
-
   static let container = LayoutContainer(width: width, height: height)
 
-  /// A section, as far as its layout needs it.
+  static let queryCount = 32
+
   typealias Section<Header> = (header: Header, itemCount: Int)
 
   /// Screens at even distances over a layout, from its beginning to its end.
-  static func queries(over layout: SolvedLayout, count: Int = queryCount) -> [LayoutRect] {
+  static func queries(over layout: SolvedLayout) -> [LayoutRect] {
     let content = layout.contentSize
-    return (0..<count).map { place in
-      let share = Double(place) / Double(max(1, count - 1))
+    return (0..<queryCount).map { place in
+      let share = Double(place) / Double(queryCount - 1)
       return LayoutRect(
         x: share * max(0, content.w - width), y: share * max(0, content.h - height), w: width, h: height)
     }
   }
+}
 
-  /// Makes the cases of laying these sections out.
-  ///
-  /// - Throws: `LayoutError` when the sections cannot be laid out.
-  static func workloads<Header>(of screen: LaidOut<Header>) throws -> [Workload] {
-    func solved() throws -> SolvedLayout { try screen.layout.solved(screen.sections) }
-    let layout = try solved()
+struct LaidOut<Header> {
+  let sections: [LayoutSuite.Section<Header>]
+  let layout: AppLayout<Header>
+
+  func workloads() throws -> [Workload] {
+    func solve() throws -> SolvedLayout { try layout.solved(sections) }
+    let solved = try solve()
     var buffer: [LayoutRect] = []
-    buffer.reserveCapacity(layout.totalItemCount)
+    buffer.reserveCapacity(solved.totalItemCount)
     func workload(
       _ name: String, _ metric: String, _ unit: String = "ms", scale: Double = 1e-6, _ work: @escaping () throws -> Void
     ) -> Workload {
-      Workload(
-        BenchmarkCase("layout-\(name)") { for _ in 0..<repeats { try work() } },
-        rows: [.init(strategy, "layout.\(metric)", unit, against: .none) { $0 * scale / Double(repeats) }])
+      // A layout takes microseconds.
+      let repeats = 10
+      return Workload(
+        timed: BenchmarkCase("layout-\(name)") { for _ in 0..<repeats { try work() } }, repeats: repeats,
+        rows: [.init(strategy: LayoutSuite.strategy, metric: "layout.\(metric)", unit: unit) { $0 * scale }])
     }
     return [
-      // Templates and the sections' places.
-      workload("solve", "solve_time") { keep(try solved()) },
-      // The frames of all cells of a solved layout.
+      workload("solve", "solve_time") { keep(try solve()) },
       workload("frames", "frames_time") {
-        layout.writeFrames(into: &buffer)
+        solved.writeFrames(into: &buffer)
         keep(buffer.count)
       },
       workload("all", "time") {
-        try solved().writeFrames(into: &buffer)
+        try solve().writeFrames(into: &buffer)
         keep(buffer.count)
       },
-      // Solving, and the elements on the first screen.
-      workload("first-viewport", "first_viewport", "µs", scale: 1e-3) { keep(try solved().firstViewport()) },
+      workload("first-viewport", "first_viewport", "µs", scale: 1e-3) { keep(try solve().firstViewport()) },
     ]
+  }
+
+  /// Nanoseconds of the layout of the first screen, for sections that are handed over until it is full.
+  func firstViewportTime(_ sections: ((LayoutSuite.Section<Header>) throws -> Void) throws -> Void) throws -> Int64 {
+    let began = ThreadCPUClock.nanoseconds()
+    var screen = try layout.screen(in: LayoutSuite.container)
+    do {
+      try sections { if try screen.fill($0.header, itemCount: $0.itemCount) { throw Enough() } }
+    } catch is Enough {}
+    keep(screen.layout.firstViewport())
+    return ThreadCPUClock.nanoseconds() - began
+  }
+}
+
+/// Ends a decode that has come to what was waited for.
+struct Enough: Error {}
+
+extension AppScreen {
+  /// Appends a section, and returns whether the screen is full.
+  mutating func fill(_ header: Header, itemCount: Int) throws -> Bool {
+    try append(header, itemCount: itemCount)
+    let (content, container) = (layout.contentSize, LayoutSuite.container)
+    return content.h > container.height || content.w > container.width
   }
 }

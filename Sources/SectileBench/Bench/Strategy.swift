@@ -11,7 +11,7 @@ import JSONStreamFoundation
 public struct Strategy<Section>: Sendable {
   /// The name in tables and results.
   public let name: String
-  /// Whether sections come before the payload's end. The first one is then timed on its own.
+  /// Whether sections come before the payload's end.
   let isStreaming: Bool
   /// Whether it can give out a section's cells before the section is complete: the streaming decoder can.
   let givesCells: Bool
@@ -20,9 +20,11 @@ public struct Strategy<Section>: Sendable {
   /// Whether it leaves out what is bad where the options' mode is lenient. In that mode others are not used.
   let isLenient: Bool
   @usableFromInline let decoding: Decoding
-  private let feeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  /// Makes what decodes one payload as it is read; where it is taken whole, it is gathered.
+  let makeFeeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
 
-  /// Decodes a payload that is there and keeps all sections; calls the last argument once the first one is there.
+  /// Decodes a payload that is there and keeps all sections. Where it streams, calls the last argument once the first one is
+  /// there.
   @usableFromInline typealias Decoding =
     @Sendable (
       _ payload: UnsafeBufferPointer<UInt8>, SectionDecodingOptions, _ firstSection: () throws -> Void
@@ -30,7 +32,7 @@ public struct Strategy<Section>: Sendable {
 
   @usableFromInline
   init(
-    _ name: String, isStreaming: Bool, givesCells: Bool, mayDiffer: Bool, isLenient: Bool,
+    _ name: String, isStreaming: Bool = true, givesCells: Bool = false, mayDiffer: Bool = false, isLenient: Bool,
     decoding: @escaping Decoding,
     feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   ) {
@@ -40,32 +42,23 @@ public struct Strategy<Section>: Sendable {
     self.mayDiffer = mayDiffer
     self.isLenient = isLenient
     self.decoding = decoding
-    self.feeder = feeder
+    makeFeeder = feeder
   }
 
-  /// Decodes a payload that is there, 64 KiB at a time where it streams, and keeps all sections.
-  ///
-  /// - Parameter firstSection: Is called once, as soon as the first section is there. What it throws ends the decode.
-  /// - Throws: What is wrong with the payload; what `firstSection` throws.
+  /// Decodes a payload that is there, 64 KiB at a time where it streams, and keeps all sections. What `firstSection` throws
+  /// ends the decode.
   func decode(
     _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions, firstSection: () throws -> Void = {}
   ) throws -> Decoded<Section> {
     try decoding(payload, options, firstSection)
   }
-
-  /// Makes what decodes one payload as it is read; a strategy that takes payloads whole gathers it.
-  ///
-  /// - Throws: What keeps it from being set up.
-  func makeFeeder(_ options: SectionDecodingOptions) throws -> any SectionFeeder<Section> { try feeder(options) }
 }
 
 extension Strategy {
   /// A strategy that takes the payload whole: an app's present decoder, its envelope and all, or another library.
   ///
   /// - Parameters:
-  ///   - name: The name in tables and results.
   ///   - mayDiffer: Whether its results are known to differ on some payloads.
-  ///   - decode: Decodes a payload.
   ///   - section: Turns what was decoded into a section. Not timed.
   public static func whole<Model>(
     _ name: String, mayDiffer: Bool = false, decode: @escaping @Sendable (Data) throws -> [Model],
@@ -91,11 +84,10 @@ extension Strategy {
       }
     }
     return Strategy(
-      name, isStreaming: false, givesCells: false, mayDiffer: mayDiffer, isLenient: isLenient,
-      decoding: { payload, options, firstSection in
+      name, isStreaming: false, mayDiffer: mayDiffer, isLenient: isLenient,
+      decoding: { payload, options, _ in
         var skipped: SkipCounts = [:]
         let models = try models(payload.asData, options) { skipped.count($0.what) }
-        try firstSection()
         return Decoded(models, skipped, section)
       },
       feeder: { options in
@@ -108,10 +100,8 @@ extension Strategy {
   /// A strategy that takes the payload chunk by chunk, by whatever a feeder does.
   ///
   /// - Parameters:
-  ///   - name: The name in tables and results.
   ///   - isLenient: Whether the feeders follow the options' mode, and tell what lenient mode leaves out.
   ///   - mayDiffer: Whether its results are known to differ on some payloads.
-  ///   - feeder: Makes what decodes one payload.
   ///   - section: Turns what was decoded into a section. Not timed.
   public static func streamed<Model>(
     _ name: String, isLenient: Bool = false, mayDiffer: Bool = false,
@@ -119,7 +109,7 @@ extension Strategy {
     section: @escaping @Sendable (Model) -> Section
   ) -> Strategy {
     Strategy(
-      name, isStreaming: true, givesCells: false, mayDiffer: mayDiffer, isLenient: isLenient,
+      name, mayDiffer: mayDiffer, isLenient: isLenient,
       decoding: { payload, options, firstSection in
         var skipped: SkipCounts = [:]
         var models: [Model] = []
@@ -134,21 +124,13 @@ extension Strategy {
         try payload.forEachChunk(of: BenchSettings.chunkBytes) { try feeder.feed($0, keep) }
         try feeder.finish(keep)
         return Decoded(models, skipped, section)
-      }, feeder: { mapped(try feeder($0), section) })
+      }, feeder: { try feeder($0).mapped(section) })
   }
 
-  private static func mapped<Model>(
-    _ base: some SectionFeeder<Model>, _ section: @escaping (Model) -> Section
-  ) -> any SectionFeeder<Section> {
-    MappedFeeder(base, section)
-  }
-
-  /// The streaming decoder on an app's cells. Inlinable where the cell's type is known: see ``SectionRun``.
+  /// The streaming decoder on an app's cells. Inlinable, so that it is specialised where the cell's type is known.
   ///
   /// - Parameters:
-  ///   - name: The name in tables and results.
-  ///   - engine: What turns bytes into tokens, whatever the options say.
-  ///   - cell: The cell.
+  ///   - engine: The engine, whatever the options say.
   ///   - section: Turns a section into what all strategies are compared as. Not timed.
   @inlinable
   public static func streamed<Cell: SectionCell>(
@@ -156,16 +138,24 @@ extension Strategy {
     section: @escaping @Sendable (ListSection<Cell>) -> Section
   ) -> Strategy {
     Strategy(
-      name, isStreaming: true, givesCells: true, mayDiffer: false, isLenient: true,
+      name, givesCells: true, isLenient: true,
       decoding: { payload, options, firstSection in
+        var options = options.with(engine)
+        options.granularity = .section
+        let decoder = try SectionStreamDecoder(cell, options: options)
         var skipped: SkipCounts = [:]
         var sections: [ListSection<Cell>] = []
-        try SectionRun.sections(
-          of: cell, options: options.with(engine), in: payload, chunkBytes: 65_536, onSkip: { count($0, in: &skipped) }
-        ) {
-          if sections.isEmpty { try firstSection() }
-          sections.append($0)
+        func keep(_ event: SectionEvent<Cell>) throws {
+          switch event {
+          case .section(let section):
+            if sections.isEmpty { try firstSection() }
+            sections.append(section)
+          case .skipped(let report): count(report, in: &skipped)
+          case .began, .cell, .ended: break
+          }
         }
+        try payload.forEachChunk(of: 65_536) { try decoder.feed($0, keep) }
+        try decoder.finish(keep)
         return Decoded(sections, skipped, section)
       }, feeder: { try streamingFeeder(cell, $0.with(engine), section) })
   }
@@ -181,10 +171,15 @@ extension Strategy {
   }
 }
 
+extension SectionFeeder {
+  fileprivate func mapped<Other>(_ section: @escaping (Section) -> Other) -> any SectionFeeder<Other> {
+    MappedFeeder(self, section)
+  }
+}
+
 /// Sections as a strategy decoded them: kept as they are, and turned into what is compared only when it is.
 @usableFromInline
 struct Decoded<Section> {
-  /// What was left out, in lenient mode.
   let skipped: SkipCounts
   private let modelled: () -> [Section]
 
@@ -194,16 +189,14 @@ struct Decoded<Section> {
     modelled = { kept.map(section) }
   }
 
-  /// The sections: compared with the other strategies' before anything is measured.
   var sections: [Section] { modelled() }
 }
 
 extension SectionDecodingOptions {
-  /// The same with an engine, where there is one.
   @inlinable
-  func with(_ engine: JSONEngine?) -> Self {
+  func with(_ engine: JSONEngine) -> Self {
     var options = self
-    if let engine { options.engine = engine }
+    options.engine = engine
     return options
   }
 }

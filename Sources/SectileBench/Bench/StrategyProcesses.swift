@@ -7,42 +7,26 @@ import PayloadTools
 struct StrategyProcesses {
   /// How many processes there are for each payload.
   let count: Int
-  /// What each is told besides the payload and the strategies.
+  /// The arguments of each besides the payload and the strategies.
   let arguments: [String]
 
-  /// What each process comes to.
-  ///
-  /// - Parameter run: Runs one in an environment, of which each has a different amount: that moves its stack.
-  func each<Value>(
-    progress: (RunProgress) -> Void, _ run: (ProcessPlace, _ environment: [String: String]) throws -> Value
-  ) throws -> [Value] {
-    try (1...count).map { number in
-      progress(RunProgress(phase: .measuring, caseName: "all strategies in a process", round: number, rounds: count))
-      return try run(
-        ProcessPlace(index: number - 1, of: count), RepeatableProcess.timingEnvironment(padding: number * 97))
-    }
-  }
-
-  /// Times strategies; each process runs all of them in turns.
-  ///
-  /// - Parameter time: The time for all processes.
-  /// - Throws: `ToolFailure` when a process fails.
   func measurements(
     of payload: BenchPayload, by strategies: [String], in time: Duration, progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
     let one = ChildCase(
       payload, in: try PayloadFile(payload), strategy: strategies.joined(separator: ","), options: arguments)
-    return BenchmarkMeasurement.pooled(
-      try each(progress: progress) { process, environment in
-        let request = CaseRequest.strategies(seconds: time / .seconds(count), process)
-        return try one.answer(to: request, environment: environment) { answer in
-          guard case .measurements(let measurements) = answer else { return nil }
-          return measurements.map { measurement in
-            var measurement = measurement
-            measurement.payload = payload.name
-            return measurement
-          }
-        }
-      })
+    let processes = try (0..<count).map { index -> [BenchmarkMeasurement] in
+      progress("measuring all strategies in a process, round \(index + 1) of \(count)")
+      // Each has an environment of another length: that moves its stack.
+      return try one.answer(
+        to: .strategies(seconds: time / .seconds(count), ProcessPlace(index: index, of: count)),
+        environment: RepeatableProcess.timingEnvironment(padding: (index + 1) * 97)
+      ) { if case .measurements(let rows) = $0 { rows } else { nil } }
+    }
+    return BenchmarkMeasurement.pooled(processes).map { row in
+      var row = row
+      row.payload = payload.name
+      return row
+    }
   }
 }

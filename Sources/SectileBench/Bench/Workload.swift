@@ -4,110 +4,67 @@ import BenchmarkKit
 struct Workload {
   let timed: BenchmarkCase
   /// How often the work runs in one sample.
-  let repeats: Int
+  var repeats = 1
   let rows: [Row]
 
-  init(_ timed: BenchmarkCase, repeats: Int = 1, rows: [Row]) {
-    self.timed = timed
-    self.repeats = repeats
-    self.rows = rows
-  }
-
-  /// A metric of a strategy.
   struct Row {
     let strategy: String
     let metric: String
     let unit: String
-    /// What of a sample it is made of.
-    let sample: SampleMetric
-    /// What its ratio is to.
-    let reference: Reference
-    /// Makes a value in the row's unit of a sample's nanoseconds.
+    var sample = SampleMetric.undisturbedTime
+    /// The case that its ratio is to; nil where it has none.
+    var reference: String?
+    /// Makes a value in the row's unit of one run's nanoseconds.
     let value: (Double) -> Double
-
-    init(
-      _ strategy: String, _ metric: String, _ unit: String, of sample: SampleMetric = .undisturbedTime,
-      against reference: Reference = .runs, _ value: @escaping (Double) -> Double
-    ) {
-      self.strategy = strategy
-      self.metric = metric
-      self.unit = unit
-      self.sample = sample
-      self.reference = reference
-      self.value = value
-    }
   }
 
-  /// The case that a row's ratio is to.
-  enum Reference {
-    case none
-    /// The reference of the whole run.
-    case runs
-    case named(String)
-
-    func name(in run: PairedRun) -> String? {
-      switch self {
-      case .none: nil
-      case .runs: run.referenceName
-      case .named(let name): name
-      }
-    }
+  /// How many runs a sample's value is of: what a case reports is of one.
+  fileprivate func runs(in sample: SampleMetric) -> Double {
+    if case .reported = sample { 1 } else { Double(repeats) }
   }
-}
-
-extension BenchmarkCase {
-  /// How often a payload is decoded for one sample: small ones until the clock's steps do not matter.
-  static func repeats(ofBytes count: Int) -> Int { max(1, min(50, 100_000 / max(1, count))) }
 }
 
 extension PairedRunner {
-  /// Runs workloads in turns, and makes rows of what they took. Of one process of several, ratios have no intervals of
-  /// their own.
-  ///
-  /// - Parameter reference: The case that the others are compared with; nil, or one that is not among them, for none.
-  /// - Throws: `CaseFailure` when a case throws.
+  /// Runs workloads in turns with the reference, if it is among them, and makes rows of their samples. Of one process of
+  /// several, ratios have no intervals of their own.
   func measurements(
-    of workloads: [Workload], on payload: String, reference: String?, progress: (RunProgress) -> Void
-  ) throws(CaseFailure) -> [BenchmarkMeasurement] {
+    of workloads: [Workload], on payload: String, reference: String, progress: (RunProgress) -> Void
+  ) throws -> [BenchmarkMeasurement] {
     var cases = workloads.map(\.timed)
-    let repeats = Dictionary(workloads.map { ($0.timed.name, $0.repeats) }) { first, _ in first }
     let first = cases.firstIndex { $0.name == reference }.map { cases.remove(at: $0) }
     let run = try run(reference: first, candidates: cases, progress: progress)
     return workloads.flatMap { workload -> [BenchmarkMeasurement] in
       let name = workload.timed.name
       // Several rows tell the same ratio, which takes thousands of draws.
-      var known: [SampleMetric: [String: RatioEstimate?]] = [:]
+      var known: [SampleMetric: RatioEstimate?] = [:]
       func ratio(_ row: Workload.Row) -> RatioEstimate? {
-        guard let other = row.reference.name(in: run) else { return nil }
-        if let ratio = known[row.sample]?[other] { return ratio }
-        var ratio =
+        guard let other = workloads.first(where: { $0.timed.name == row.reference }) else { return nil }
+        if let ratio = known[row.sample] { return ratio }
+        let ratio =
           process != nil
-          ? run.leastRatio(of: name, to: other, metric: row.sample).map { RatioEstimate($0) }
-          : run.ratio(of: name, to: other, metric: row.sample)
-        // Of single runs; what a case reports is of single runs already.
-        if case .reported = row.sample {
-        } else if let otherRepeats = repeats[other] {
-          ratio = ratio?.scaled(by: Double(workload.repeats) / Double(otherRepeats))
-        }
-        known[row.sample, default: [:]][other] = .some(ratio)
-        return ratio
+          ? run.leastRatio(of: name, to: other.timed.name, metric: row.sample).map { RatioEstimate($0) }
+          : run.ratio(of: name, to: other.timed.name, metric: row.sample)
+        let scaled = ratio?.scaled(by: workload.runs(in: row.sample) / other.runs(in: row.sample))
+        known[row.sample] = .some(scaled)
+        return scaled
       }
       return workload.rows.compactMap { row in
-        let values = run[name]?.values(of: row.sample).compactMap { $0.map(row.value) } ?? []
-        let ratio = ratio(row)
-        guard let summary = SampleSummary(values) else { return nil }
-        return BenchmarkMeasurement(
-          payload: payload, strategy: row.strategy, metric: row.metric, unit: row.unit, summary: summary,
-          ratioToReference: ratio)
+        let runs = workload.runs(in: row.sample)
+        let values = run[name]?.values(of: row.sample).compactMap { $0.map { row.value($0 / runs) } } ?? []
+        return SampleSummary(values).map { summary in
+          BenchmarkMeasurement(
+            payload: payload, strategy: row.strategy, metric: row.metric, unit: row.unit, summary: summary,
+            ratioToReference: ratio(row))
+        }
       }
     }
   }
 }
 
 extension BenchmarkMeasurement {
-  /// What is counted, or known by one value; nil where there is none.
-  init?(payload: String, strategy: String, metric: String, unit: String, value: Double?) {
-    guard let summary = SampleSummary([value].compactMap { $0 }) else { return nil }
+  /// Makes a measurement of what is counted, or known by one value; nil where that is not finite.
+  init?(payload: String, strategy: String, metric: String, unit: String, value: Double) {
+    guard let summary = SampleSummary([value]) else { return nil }
     self.init(payload: payload, strategy: strategy, metric: metric, unit: unit, summary: summary)
   }
 }

@@ -1,8 +1,9 @@
 import BenchmarkKit
-import PayloadTools
+import CompositionalLayout
 import JSONStream
+import PayloadTools
 
-/// A case in the process that runs it, and what it answers.
+/// A case in the process that runs it, and its answers.
 struct RunningCase<Registered: RegisteredApp> {
   let app: Registered
   let name: String
@@ -12,43 +13,121 @@ struct RunningCase<Registered: RegisteredApp> {
   let allocations: AllocationCounter?
   /// How much longer each run is made, as a share of its own time: what a comparison has to notice.
   let slowdown: Double
-  /// The work from the first time on that it was asked for.
-  var timed: TimedWork?
+  var work: (() throws -> Void)?
+  /// Nanoseconds that each run is made longer, from the warm-up on.
+  var burn: Int64 = 0
 
   mutating func answer(to request: CaseRequest) throws -> CaseAnswer {
     switch request {
     case .digest: return .digest(try app.digest(of: name, bytes, settings.options))
-    case .warmUp: return .warm(nanoseconds: try working { try $0.warmUp() })
+    case .strategies(let seconds, let process):
+      // Another process has compared their results.
+      var settings = settings
+      settings.only(name.split(separator: ",").map(String.init))
+      settings.timing = .oneOfSeveral(process)
+      return .measurements(try app.measure(payload, settings, in: .seconds(seconds)) { _ in }.measurements)
+    case .warmUp:
+      let fastest = try Self.warmUp(prepared())
+      burn = Int64(slowdown * Double(fastest))
+      return .warm(nanoseconds: fastest)
     case .time(let repeats):
-      let times = try working { try $0.times(repeats: repeats) }
+      let work = try prepared()
+      let timer = WorkTimer()
+      for _ in 0..<repeats {
+        try work()
+        if burn > 0 { Slowdown.burn(nanoseconds: burn) }
+      }
+      let times = timer.times()
       return .time(wall: times.undisturbed, cpu: times.cpu)
-    case .count(let burning):
-      try working { try countedRun(burning: burning, $0.work) }
+    case .count(let instructions):
+      let work = try prepared()
+      // What happens once in a process is over then.
+      try work()
+      var outcome = Result<Void, any Error>.success(())
+      countedRegion {
+        outcome = Result { try work() }
+        if instructions > 0 { Slowdown.burn(instructions: instructions) }
+      }
+      try outcome.get()
       return .counted
     case .allocations:
       guard let allocations else { throw ToolFailure(.usage, "this executable links no counter of allocations") }
-      return .allocations(
-        try working {
-          // What happens once in a process is over then.
-          try $0.work()
-          return try allocations.measure($0.work).snapshot
-        })
-    case .strategies(let seconds, let process):
-      return .measurements(try times(in: .seconds(seconds), as: process))
+      let work = try prepared()
+      try work()
+      return .allocations(try allocations.measure(work).snapshot)
     }
   }
 
-  private mutating func working<Value>(_ body: (inout TimedWork) throws -> Value) throws -> Value {
-    var work = try timed ?? TimedWork(slowdown: slowdown, try app.work(of: name, bytes, settings.options))
-    defer { timed = work }
-    return try body(&work)
+  private mutating func prepared() throws -> () throws -> Void {
+    let work = try work ?? app.work(of: name, bytes, settings.options)
+    self.work = work
+    return work
   }
 
-  /// Times strategies whose results another process has compared.
-  private func times(in time: Duration, as process: ProcessPlace) throws -> [BenchmarkMeasurement] {
-    var settings = settings
-    settings.only(name.split(separator: ",").map(String.init))
-    settings.timing = .oneOfSeveral(process)
-    return try app.measure(payload, settings, in: time) { _ in }.measurements
+  /// Runs until caches, the heap and the processor's clock are as they stay: three times at least, and for 20 ms. Of
+  /// processor time, as all that is measured here: on a busy machine a process may not have run at all for as long. Returns
+  /// the nanoseconds of the fastest run.
+  private static func warmUp(_ work: () throws -> Void) throws -> Int64 {
+    let began = ProcessCPUClock.nanoseconds()
+    var (fastest, runs) = (Int64.max, 0)
+    repeat {
+      let start = ProcessCPUClock.nanoseconds()
+      try work()
+      fastest = min(fastest, ProcessCPUClock.nanoseconds() - start)
+      runs += 1
+    } while runs < 3 || ProcessCPUClock.nanoseconds() - began < 20_000_000
+    return fastest
+  }
+}
+
+extension RegisteredApp {
+  /// Makes a digest of a case's result: equal where two builds' results are.
+  func digest(
+    of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
+  ) throws -> ResultDigest {
+    func hash(_ write: (inout JSONText) throws -> Void) rethrows -> UInt64 {
+      var text = JSONText()
+      try write(&text)
+      return ResultDigest.hash(text.bytes)
+    }
+    if let engine = JSONEngine(aloneName: name) { return ResultDigest(parts: [engine.tokenize(bytes) ? 1 : 0]) }
+    if name == LayoutSuite.strategy {
+      let frames = try framesWork(bytes, options)()
+      return ResultDigest(
+        parts: [
+          hash { text in for frame in frames { text.value([frame.x, frame.y, frame.w, frame.h]) } }
+        ])
+    }
+    return ResultDigest(
+      parts: try strategy(named: name).decode(bytes, options).sections.map { section in
+        try hash { try app.writer(section, &$0) { (_) throws(ToolFailure) in } }
+      })
+  }
+}
+
+/// The part of a process whose instructions are counted: what runs below this function, and nothing else.
+///
+/// Valgrind finds it by its name, so that the optimizer must not take it apart.
+@inline(never)
+@_optimize(none)
+func countedRegion(_ body: () -> Void) { body() }
+
+/// The mangled name of the function that valgrind counts below: it begins so, whatever its type.
+let countedSymbol = "$s12SectileBench13countedRegion*"
+
+/// Work for nothing: what a gate or a comparison that works has to notice.
+private enum Slowdown {
+  @inline(never)
+  @_optimize(none)
+  static func burn(instructions: Int) {
+    // Not optimised, a round is about ten; what matters is that the amount can be chosen.
+    var rounds = instructions / 10
+    while rounds > 0 { rounds -= 1 }
+  }
+
+  /// Takes so many nanoseconds. By the clock: how long a number of instructions takes depends on what ran before them.
+  static func burn(nanoseconds: Int64) {
+    let end = MonotonicClock.nanoseconds() + nanoseconds
+    while MonotonicClock.nanoseconds() < end {}
   }
 }

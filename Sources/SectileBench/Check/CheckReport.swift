@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 
-/// What `check` found, in all payloads.
 struct CheckReport: Encodable {
   private var schemaVersion = 2
   var payloads: [CheckedPayload] = []
@@ -10,13 +9,10 @@ struct CheckReport: Encodable {
   /// The payloads that are bad as a whole, and why.
   var failures: [String] = []
 
-  private enum CodingKeys: CodingKey {
-    case schemaVersion, payloads, against, failures
-  }
+  private enum CodingKeys: CodingKey { case schemaVersion, payloads, against, failures }
 
   var isGood: Bool { failures.isEmpty && payloads.allSatisfy(\.problems.isEmpty) }
 
-  /// The lines that people read.
   var text: String {
     var lines = payloads.flatMap(\.lines)
     if let against, let payload = payloads.first { lines += against.lines(payload) }
@@ -47,7 +43,6 @@ struct CheckReport: Encodable {
 }
 
 extension CheckedPayload {
-  /// A payload's lines: what is in it, and what the app cannot decode.
   fileprivate var lines: [String] {
     let size = [Optional(bytes), compressedBytes].compactMap { $0.map { HumanFormat.bytes(Double($0)) } }
     let summary = [
@@ -65,5 +60,50 @@ extension CheckedPayload {
   fileprivate func place(of problem: Problem) -> String {
     let position = problem.line.flatMap { line in problem.column.map { ":\(line):\($0)" } } ?? ""
     return "\(name)\(position) \(problem.firstPath)".onOneLine
+  }
+}
+
+/// What a payload has that an older one had not, and the other way round.
+struct PayloadDifference: Encodable {
+  let old: String
+  let bytes: Int
+  let compressedBytes: Int?
+  let milliseconds: Double?
+  let newKeys: [String]
+  let goneKeys: [String]
+  let newKinds: [String]
+  let goneKinds: [String]
+
+  init(_ payload: CheckedPayload, against old: CheckedPayload) {
+    func new(_ counts: [String: Int], _ old: [String: Int]) -> [String] {
+      // What is new with all that is in it is named once.
+      let names = Set(counts.keys).subtracting(old.keys)
+      return names.sorted().filter { name in !names.contains { name.hasPrefix("\($0).") || name.hasPrefix("\($0)[") } }
+    }
+    self.old = old.name
+    (bytes, compressedBytes, milliseconds) = (old.bytes, old.compressedBytes, old.milliseconds)
+    (newKeys, goneKeys) = (new(payload.keys, old.keys), new(old.keys, payload.keys))
+    (newKinds, goneKinds) = (new(payload.kinds, old.kinds), new(old.kinds, payload.kinds))
+  }
+
+  private static let mostNamed = 20
+
+  func lines(_ payload: CheckedPayload) -> [String] {
+    func change(_ what: String, _ old: Double?, _ new: Double?, _ format: (Double?) -> String) -> [String] {
+      guard let old, let new else { return [] }
+      let share = old == 0 ? "" : " (\(PercentFormat.signed(new / old - 1)))"
+      return ["  \(what): \(format(old)) → \(format(new))\(share)"]
+    }
+    func list(_ what: String, _ names: [String]) -> [String] {
+      guard !names.isEmpty else { return [] }
+      let more = names.count > Self.mostNamed ? " and \(names.count - Self.mostNamed) more" : ""
+      return ["  \(what): \(names.prefix(Self.mostNamed).map(\.onOneLine).joined(separator: ", "))\(more)"]
+    }
+    return ["against \(old.onOneLine)"] + change("bytes", Double(bytes), Double(payload.bytes), HumanFormat.bytes)
+      + change(
+        "compressed", compressedBytes.map(Double.init), payload.compressedBytes.map(Double.init), HumanFormat.bytes)
+      + change("decode", milliseconds, payload.milliseconds) { HumanFormat.time(nanoseconds: $0.map { $0 * 1e6 }) }
+      + list("new keys", newKeys) + list("gone keys", goneKeys) + list("new kinds", newKinds)
+      + list("gone kinds", goneKinds)
   }
 }

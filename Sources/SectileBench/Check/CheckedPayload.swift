@@ -6,7 +6,6 @@ import JSONStream
 struct CheckedPayload: Encodable {
   /// One thing that is wrong, wherever it is: of all elements of an array together.
   struct Problem: Encodable, Hashable {
-    /// What is left out for it.
     let what: String
     /// The path, with `[*]` for elements.
     let path: String
@@ -29,7 +28,6 @@ struct CheckedPayload: Encodable {
     let what: SkipReport.What
     let path: String
     let code: JSONStreamError.Code
-    /// The kind that is not known.
     let kind: String?
   }
 

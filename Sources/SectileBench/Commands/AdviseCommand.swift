@@ -4,7 +4,6 @@
   import JSONStream
   import PayloadTools
 
-  /// `sectile advise`
   struct AdviseCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "advise",
@@ -40,9 +39,7 @@
       help: ArgumentHelp(
         "How many times longer than this machine devices take; the answer is for the first one. (default: 1x,3x,6x)",
         valueName: "1x,3x"),
-      transform: ListOption.values(Self.factor) {
-        "--cpu is '\($0)'; it is factors such as 1x,3x, of 0.01 to 1000"
-      })
+      transform: ListOption.values(Self.factor) { "--cpu is '\($0)'; it is factors such as 1x,3x, of 0.01 to 1000" })
     var cpu = [1.0, 3, 6]
 
     @Option(
@@ -52,14 +49,10 @@
     var strategies: String?
 
     @OptionGroup var at: PathOption
-
     @OptionGroup var modes: ModeOption
-
     @OptionGroup var output: OutputOptions
 
-    /// How many processes measure, and in how much time all of them.
     private static let processes = 5
-    private static let time = Duration.seconds(9)
 
     private static func factor(_ text: String) -> Double? {
       let number = text.filter { $0 != " " }
@@ -76,17 +69,25 @@
       try tool.requireRelease()
       let asked = try ListOption.names(strategies)
       let app = try modes.app(try at.app(in: tool), named: asked)
-      let settings = try settings(for: app, asked)
-      // Opened first: a result that cannot be written is said before the work, not after it.
-      var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(payloads)))
-      var session = PayloadSession<MeasuredPayload>()
-      try session.run(payloads) { path, progress in
+      if let name = asked?.first(where: { !app.strategyNames.contains($0) }) {
+        throw ValidationError.unknown(name, of: "--strategies", known: app.strategyNames)
+      }
+      let path = try at.path(of: app)
+      var settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: modes.mode.value))
+      settings.only((asked ?? app.advisedStrategies) + [app.reference])
+      // For the processes of a payload together.
+      settings.time = .seconds(9)
+      settings.timing = .processes(
+        StrategyProcesses(
+          count: Self.processes, arguments: ChildCase.options(at: path, app: app.name, mode: modes.arguments)))
+      var output = try output.open(sparing: payloads)
+      let session = PayloadSession<MeasuredPayload>()
+      session.run(payloads) { path, progress in
         let payload = try BenchPayload.read(path)
         return try app.resolved(for: payload, settings.options)
           .measured(payload, settings, compressor: tool.compressor) { progress.show($0, of: path) }
       }
-      let conditions = AdviceConditions(network: network, cpus: cpu)
-      guard let advice = Advice(session.results, conditions) else { return session.status }
+      guard let advice = Advice(session.results, on: network, cpus: cpu) else { return session.status }
       let environment = tool.environment(timedIn: Self.processes)
       let report = advice.report(
         title: "\(tool.name) advise", environment: environment, problems: session.failures.map(\.message))
@@ -95,22 +96,6 @@
         try output.write(json: try advice.json(environment: environment))
         try output.publish(report)
       }
-    }
-
-    private func settings(for app: some RegisteredApp, _ asked: [String]?) throws -> BenchSettings {
-      for name in asked ?? [] where !app.strategyNames.contains(name) {
-        throw ValidationError.unknown(name, of: "--strategies", known: app.strategyNames)
-      }
-      let path = try at.path(of: app)
-      var settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: modes.mode.value))
-      settings.only((asked ?? app.advisedStrategies) + [app.reference])
-      settings.time = Self.time
-      settings.timing = .processes(
-        StrategyProcesses(
-          count: Self.processes,
-          arguments: ChildCase.options(
-            at: path, app: app.name, mode: modes.arguments)))
-      return settings
     }
   }
 #endif

@@ -1,15 +1,12 @@
 #if Commands
   import ArgumentParser
   import BenchmarkKit
-  import Foundation
   import JSONStream
   import PayloadTools
 
-  /// `sectile bench`
   struct BenchCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "bench",
-      abstract: "Compares decoding strategies, and lays the cells out.",
+      commandName: "bench", abstract: "Compares decoding strategies, and lays the cells out.",
       discussion: .help(
         """
         Decodes each payload by every strategy, compares the results, and when they are equal, measures: interleaved,
@@ -24,8 +21,7 @@
         rounds: no more than it takes until the ratios vary by less than 2 %, and fewer where the time is over.
 
         Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload.
-        """,
-        examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native"]))
+        """, examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native"]))
 
     @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
@@ -61,7 +57,7 @@
 
     @OptionGroup var decoding: DecodingOptions
 
-    /// How many processes time a payload. Whoever says how many rounds there are means those of one process.
+    /// Whoever says how many rounds there are means those of one process.
     private var processesOfEach: Int { processes ?? (samples == nil ? 5 : 1) }
 
     func validate() throws {
@@ -75,13 +71,12 @@
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.requireRelease()
       let names = try ListOption.names(strategies)
-      let app = try decoding.app(try decoding.at.app(in: tool), named: names)
+      let app = try decoding.modes.app(try decoding.at.app(in: tool), named: names)
       if payloads.isEmpty, app.samplePayloads.isEmpty {
         throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
       }
       let settings = try settings(for: app, strategies: names, in: tool)
-      // Opened first: a result that cannot be written is said before the work, not after it.
-      var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(payloads)))
+      var output = try output.open(sparing: payloads)
       let entries = PayloadPaths.expand(payloads)
       let samples =
         payloads.isEmpty
@@ -94,19 +89,18 @@
         processes: processesOfEach, count: count,
         time: isTimed ? TimeBudget(.seconds(full ? 150 : 45), parts: count) : nil)
       for entry in entries {
-        switch entry {
-        case .payload(let path): session.measure(path) { try .read(path) }
-        case .failed(_, let failure): session.fail(failure)
-        }
+        session.measure(entry) { path in try .read(path) }
       }
-      for sample in samples { session.measure("a payload of '\(app.name)'", sample.payload) }
+      for sample in samples {
+        session.measure(.payload("a payload of '\(app.name)'")) { _ in try sample.payload() }
+      }
       let results = session.report(environment: tool.environment(timedIn: processesOfEach))
       var report = Report(
         bench: results, title: "\(tool.name) bench",
         headline: BenchAnswer(results, reference: session.reference)?.sentence, reference: session.reference,
-        metrics: .bench, problems: session.failures)
-      report.notes += [BusyMachine(results.measurements)?.warning].compactMap { $0 }
-      return try .of(session.status) { try output.give(report, text: session.text(results), json: results) }
+        problems: session.steps.failures.map(\.message))
+      report.notes += [results.measurements.busyMachine].compactMap(\.self)
+      return try .of(session.steps.status) { try output.give(report, text: session.text(results), json: results) }
     }
 
     private func settings(
@@ -116,7 +110,7 @@
         options: decoding.options(path: try decoding.at.path(of: app)), samples: samples, allocations: tool.allocations)
       if let names {
         let known = app.strategyNames + JSONEngine.allCases.map(\.codableName) + JSONEngine.aloneNames
-        for name in names where !known.contains(name) {
+        if let name = names.first(where: { !known.contains($0) }) {
           throw ValidationError.unknown(name, of: "--strategies", known: known)
         }
         settings.only(names)
@@ -134,7 +128,6 @@
       return settings
     }
 
-    /// Makes what counts the instructions of a payload's cases.
     private func counting(of app: some RegisteredApp, _ settings: BenchSettings) throws -> BenchSession.Counting {
       #if canImport(Glibc)
         let counter = try InstructionCounter()
@@ -154,7 +147,6 @@
       #endif
     }
 
-    /// How a process that runs an app's cases decodes them.
     private func options(of app: some RegisteredApp, _ path: JSONPath) -> [String] {
       ChildCase.options(at: path, app: app.name, mode: decoding.arguments)
     }

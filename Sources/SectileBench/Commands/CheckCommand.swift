@@ -2,7 +2,6 @@
   import ArgumentParser
   import PayloadTools
 
-  /// `sectile check`
   struct CheckCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
@@ -24,7 +23,6 @@
     var against: String?
 
     @OptionGroup var output: OutputOptions
-
     @OptionGroup var at: PathOption
 
     func validate() throws { try StandardStream.checkInput(payloads + [against].compactMap(\.self)) }
@@ -32,25 +30,21 @@
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try at.app(in: tool)
       let path = try at.path(of: app)
-      let files = PayloadPaths.payloads(payloads)
-      guard against == nil || files.count == 1 else {
-        throw ValidationError("--against holds one payload against another; there are \(files.count)")
+      let count = PayloadPaths.payloads(payloads).count
+      guard against == nil || count == 1 else {
+        throw ValidationError("--against holds one payload against another; there are \(count)")
       }
       func check(_ name: String) throws -> CheckedPayload {
-        try CheckedPayload(
-          try BenchPayload.read(name), by: app, at: path, tool.compressor, isTimed: against != nil)
+        try CheckedPayload(BenchPayload.read(name), by: app, at: path, tool.compressor, isTimed: against != nil)
       }
-      // Opened first: a result that cannot be written is said before the work, not after it.
-      var output = try output.open(sparing: PayloadInput.identities(of: files + [against].compactMap(\.self)))
+      var output = try output.open(sparing: payloads + [against].compactMap(\.self))
       let older = try against.map { name in try ToolFailure.about(name) { try check(name) } }
-      var session = PayloadSession<CheckedPayload>()
-      try session.run(payloads) { name, _ in try check(name) }
+      let session = PayloadSession<CheckedPayload>()
+      session.run(payloads) { name, _ in try check(name) }
       var report = CheckReport()
       report.payloads = session.results
       report.failures = session.failures.map(\.message)
-      if let older, let payload = session.results.first {
-        report.against = PayloadDifference(payload, against: older)
-      }
+      if let older, let payload = session.results.first { report.against = PayloadDifference(payload, against: older) }
       let status: ExitStatus = session.status == .done && !report.isGood ? .badInput : session.status
       return try .of(status) {
         try output.give(report.report(title: "\(tool.name) check"), text: report.text, json: report)

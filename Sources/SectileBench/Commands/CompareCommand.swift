@@ -1,14 +1,11 @@
 #if Commands && canImport(Glibc)
   import ArgumentParser
   import BenchmarkKit
-  import Foundation
   import PayloadTools
 
-  /// `sectile compare`
   struct CompareCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "compare",
-      abstract: "Compares the times of two builds.",
+      commandName: "compare", abstract: "Compares the times of two builds.",
       discussion: .help(
         """
         Starts one process of each build, again and again, and times both in turns, after it has compared their results.
@@ -36,27 +33,25 @@
 
     @Option(
       help: ArgumentHelp(
-        "How long it may take in all; as long again where something got slower and is measured a second time.",
-        valueName: "60s"))
-    var budget = TimeSpan(seconds: ComparisonRun.Defaults.budget)
+        """
+        How long it may take in all; as long again where something got slower and is measured a second time. \
+        (default: 60s)
+        """, valueName: "60s"),
+      transform: OptionValue.read(Amount.seconds(1...86_400)) {
+        "--budget is '\($0)'; it is a time of 1s to 86400s, such as 60s"
+      })
+    var budget = 60.0
 
     @Option(
       help: ArgumentHelp(
         "The change that matters: a pass says that it is smaller. (default: the limits' for times, else 3%)",
-        valueName: "3%"))
-    var tolerance: Percentage?
+        valueName: "3%"),
+      transform: OptionValue.read(Amount.percent(0.01...1000)) {
+        "--tolerance is '\($0)'; it is a share of 0.01% to 1000%, such as 3%"
+      })
+    var tolerance: Double?
 
     @OptionGroup var limits: LimitsOption
-
-    @Option(
-      help: ArgumentHelp(
-        "The chance of a false alarm in all benchmarks together, in one measurement.", valueName: "2%",
-        visibility: .hidden))
-    var significance = Percentage(percent: ComparisonRun.Defaults.significance * 100)
-
-    @Option(help: ArgumentHelp("What a change has to exceed.", valueName: "1%", visibility: .hidden))
-    var noiseFloor = Percentage(percent: ComparisonRun.Defaults.noiseFloor)
-
     @OptionGroup var output: OutputOptions
 
     @Option(
@@ -65,7 +60,6 @@
 
     @OptionGroup var options: CaseOptions
 
-    /// The two builds that are named.
     private var builds: [String] { baseBuild.ref == nil ? Array(files.prefix(2)) : [] }
     private var payloads: [String] { Array(files.dropFirst(builds.count)) }
 
@@ -74,17 +68,9 @@
         throw ValidationError("name two executables, or --base-ref REF")
       }
       try baseBuild.check(payloads)
-      func check(_ name: String, _ value: Double, _ unit: String, _ range: ClosedRange<Double>) throws {
-        guard range.contains(value) else {
-          throw ValidationError(
-            "--\(name) is \(value)\(unit); it must be \(range.lowerBound)\(unit) to \(range.upperBound)\(unit)")
-        }
+      guard (0...10_000).contains(headSlowdown) else {
+        throw ValidationError("--head-slowdown is \(headSlowdown)%; it must be 0% to 10000%")
       }
-      try check("budget", budget.seconds, "s", 1...86_400)
-      try check("tolerance", tolerance?.percent ?? 1, "%", 0.01...1000)
-      try check("significance", significance.percent, "%", 0.0001...50)
-      try check("noise-floor", noiseFloor.percent, "%", 0...1000)
-      try check("head-slowdown", headSlowdown, "%", 0...10_000)
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
@@ -98,34 +84,33 @@
       let began = MonotonicClock.nanoseconds()
       let base = try TimedExecutable(base)
       let head = try TimedExecutable(head)
-      let environment = tool.environment(timedIn: 2)
       // Named payloads need an app of the two builds only; others are of an app that this executable knows.
       let named = try PayloadPaths.named(payloads).map(BenchPayload.read)
-      let cases = try options.cases(
-        of: named.isEmpty ? try CaseOptions.samples(of: try options.at.app(in: tool)) : named)
-      let limits = try limits.load(beside: StoreOption.usual) ?? .standard
-      let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [base.path, head.path])
-      var output = try output.open(sparing: inputs)
+      let payloads = named.isEmpty ? try CaseOptions.samples(of: try options.at.app(in: tool)) : named
+      let cases = try payloads.flatMap { payload in
+        let file = try PayloadFile(payload)
+        return options.strategies.map { ChildCase(payload, in: file, strategy: $0, options: options.arguments) }
+      }
+      let limits = try limits.load(beside: GateOptions.usualFolder)
+      var output = try output.open(sparing: self.payloads + [base.path, head.path])
       let progress = ProgressLine()
       let subjects = try cases.map { one in
         progress.show("\(one.key): comparing results")
         return try TimedPairs(base: base, head: head, subject: one, headSlowdown: headSlowdown)
       }
       // Something is left for the statistics at the end.
-      let deadline = began + Int64(budget.nanoseconds * 0.97)
+      let measuring = Int64(budget * 0.97e9)
       let run = ComparisonRun(
-        subjects: subjects, metric: .time,
-        plan: ComparisonPlan(significance: significance.share), deadline: deadline,
-        extra: Int64(budget.nanoseconds * 0.97), noiseFloor: noiseFloor.share,
-        tolerance: { key in tolerance?.share ?? limits.limit(of: key, kind: .time).relative })
+        subjects: subjects, plan: ComparisonPlan(significance: 0.02), began: began, budget: measuring, noiseFloor: 0.01,
+        tolerance: { key in tolerance.map { $0 / 100 } ?? limits.limit(of: key, kind: .time).relative })
       let found = try run.run { progress.show($0) }
       progress.erase()
       let report = ComparisonReport(
-        base: base.path, head: head.path, environment: environment, metric: ComparedMetric.time.rawValue,
-        seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9, outcome: found.outcome, values: found.values)
+        base: base.path, head: head.path, environment: tool.environment(timedIn: 2),
+        metric: "time", seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9,
+        outcome: found.outcome, values: found.values)
       return try .of(ExitStatus(found.outcome.exit)) {
-        try output.give(
-          Report(comparison: report, title: "\(tool.name) compare", samples: found.samples), json: report)
+        try output.give(Report(comparison: report, title: "\(tool.name) compare", samples: found.samples), json: report)
       }
     }
   }

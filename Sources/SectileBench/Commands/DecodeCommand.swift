@@ -5,17 +5,23 @@ import HomeFeed
   import BenchmarkKit
   import JSONStream
   import PayloadTools
-  import JSONStreamFoundation
 
-  /// `sectile decode`
   struct DecodeCommand: ToolCommand {
-    enum Emission: String, CaseIterable, ExpressibleByArgument {
-      case summary, models, none
+    enum Emission: String, CaseIterable, ExpressibleByArgument { case summary, models, none }
+
+    /// What a payload is; `auto` leaves it to the payload.
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+      case auto
+      case sectionList = "section-list"
+      case section
+      case screenGraph = "screen-graph"
+      case contentList = "content-list"
+
+      var payload: PayloadFormat? { PayloadFormat(rawValue: rawValue) }
     }
 
     static let configuration = CommandConfiguration(
-      commandName: "decode",
-      abstract: "Decodes a payload and says what is in it.",
+      commandName: "decode", abstract: "Decodes a payload and says what is in it.",
       discussion: .help(
         """
         The payload is read in chunks and decoded while it arrives. With --emit models each section, or content of a
@@ -31,10 +37,14 @@ import HomeFeed
     @Option(help: "How the payload becomes sections: one of the app's strategies.")
     var strategy = JSONEngine.preferred.rawValue
 
-    @OptionGroup var chunks: ChunkOption
-
     @Option(
-      help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", visibility: .hidden))
+      help: ArgumentHelp("How many bytes are decoded at a time, such as 512. (default: 64KiB)", valueName: "size"),
+      transform: OptionValue.read(Amount.bytes) {
+        "--chunk-bytes is '\($0)'; it is a size of one byte or more, such as 512 or 64KiB"
+      })
+    var chunkBytes = 65_536
+
+    @Option(help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", visibility: .hidden))
     var chunkSeed: UInt64?
 
     @OptionGroup var decoding: DecodingOptions
@@ -47,7 +57,7 @@ import HomeFeed
     var reportJson = false
 
     @Option(help: "What the payload is.")
-    var payloadFormat = FormatChoice.auto
+    var payloadFormat = Format.auto
 
     @Option(help: "What is written to standard output.")
     var emit = Emission.summary
@@ -56,7 +66,7 @@ import HomeFeed
     var json: String?
 
     func validate() throws {
-      guard !reportJson || decoding.isLenient else { throw ValidationError("--report-json needs --mode lenient") }
+      guard !reportJson || decoding.modes.isLenient else { throw ValidationError("--report-json needs --mode lenient") }
       guard !decoding.lines || payloadFormat.payload?.isScreen != true else {
         throw ValidationError("--lines takes sections and lists of them, no screens")
       }
@@ -64,33 +74,35 @@ import HomeFeed
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let registered = try decoding.at.app(in: tool)
-      if let named = payloadFormat.payload { try checkStrategy(registered.app(for: named), strategy) }
+      let named = payloadFormat.payload
+      if let named { try check(strategy, of: registered.app(for: named)) }
       let path = try decoding.at.path(of: registered)
-      var input = try PayloadInput(payload, chunkBytes: chunks.bytes, seed: chunkSeed)
+      let isLenient = decoding.modes.isLenient
+      var input = try PayloadInput(payload, chunkBytes: chunkBytes, seed: chunkSeed)
       // A screen is no line.
-      let isUnknown = registered.isBuiltIn && payloadFormat.payload == nil && !decoding.lines
-      let found = isUnknown ? try input.format(at: path) : payloadFormat.payload
+      let isUnknown = registered.isBuiltIn && named == nil && !decoding.lines
+      let format = isUnknown ? try input.format(at: path) : named
       let file =
-        isUnknown && !decoding.isLenient
-        ? try AnyJSONFile(payload, looksLike: found, to: registered, at: path, from: &input) : nil
-      if let file { input = try PayloadInput(file.path, chunkBytes: chunks.bytes, seed: chunkSeed) }
+        isUnknown && !isLenient
+        ? try AnyJSONFile(payload, looksLike: format, to: registered, at: path, from: &input) : nil
+      if let file { input = try PayloadInput(file.path, chunkBytes: chunkBytes, seed: chunkSeed) }
       let strategy = file == nil ? self.strategy : JSONEngine(rawValue: self.strategy)?.codableName ?? self.strategy
-      let base = file?.app ?? registered.app(for: found)
-      try checkStrategy(base, strategy)
-      let app = try decoding.app(base, named: [strategy])
+      let base = file?.app ?? registered.app(for: format)
+      try check(strategy, of: base)
+      let app = try decoding.modes.app(base, named: [strategy])
+      // A screen's parts are no sections: nobody has to look whether they are.
+      let root: SectionDecodingOptions.Root =
+        named == .section ? .section : format?.isScreen == true || named != nil ? .list : .automatic
       var request = DecodeRequest(
-        strategy: strategy, options: decoding.options(path: path, root: payloadFormat.root(found)),
-        writesSections: emit == .models)
-      // Opened first: a result that cannot be written is said before the work, not after it.
-      var result =
-        try json.map { try $0 == "-" ? nil : ByteOutput($0, sparing: [input.identity].compactMap(\.self)) } ?? nil
+        strategy: strategy, options: decoding.options(path: path, root: root), writesSections: emit == .models)
+      var result: ByteOutput?
+      if let json, json != "-" { result = try ByteOutput(json, sparing: [input.identity].compactMap(\.self)) }
       var output = ByteOutput.standard
       let summary = DecodeSummary(
-        payload: payload, strategy: strategy, format: found?.isScreen == true ? found : nil,
-        kinds: app.countedKindNames)
-      summary.model = file?.app.model?.description
+        payload: payload, strategy: strategy, format: format?.isScreen == true ? format : nil,
+        model: file?.app.model?.description, kinds: app.countedKindNames)
       let losses = LossReporter(payload: payload, asJSON: reportJson)
-      if decoding.isLenient { request.onSkip = losses.report }
+      if isLenient { request.onSkip = losses.report }
       var failure: ToolFailure?
       func attempt(_ body: () throws -> Void) {
         // The first failure is the one that is told.
@@ -98,8 +110,15 @@ import HomeFeed
       }
 
       attempt { try app.decode(request, &input, to: &output, summary) }
-      if decoding.isLenient { summary.skipped = losses.counts }
-      attempt { try write(summary, to: &output) }
+      if isLenient { summary.skipped = losses.counts }
+      attempt {
+        if json == "-" {
+          try output.append { $0.report(summary.json) }
+        } else if emit == .summary {
+          try output.write(Array(LogText.safe(summary.text).utf8))
+        }
+        try output.flush()
+      }
       attempt {
         try result?.append { $0.report(summary.json) }
         try result?.flush()
@@ -108,32 +127,9 @@ import HomeFeed
       return .done
     }
 
-    private func checkStrategy(_ app: any RegisteredApp, _ strategy: String) throws {
+    private func check(_ strategy: String, of app: any RegisteredApp) throws {
       guard !app.strategyNames.contains(strategy) else { return }
       throw ValidationError.unknown(strategy, of: "--strategy", known: app.strategyNames)
-    }
-
-    /// Writes what stands behind the models, and what is left of them.
-    private func write(_ summary: DecodeSummary, to output: inout ByteOutput) throws {
-      if json == "-" {
-        try output.append { $0.report(summary.json) }
-      } else if emit == .summary {
-        var text = JSONText()
-        summary.write(to: &text)
-        try output.write(Array(LogText.safe(String(decoding: text.bytes, as: UTF8.self)).utf8))
-      }
-      try output.flush()
-    }
-  }
-
-  extension FormatChoice {
-    fileprivate func root(_ found: PayloadFormat?) -> SectionDecodingOptions.Root {
-      switch payload {
-      case .section?: .section
-      case .sectionList?, .screenGraph?, .contentList?: .list
-      // A screen's parts are no sections: nobody has to look whether they are.
-      case nil: found?.isScreen == true ? .list : .automatic
-      }
     }
   }
 #endif

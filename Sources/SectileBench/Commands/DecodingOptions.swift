@@ -1,12 +1,89 @@
 #if Commands
   import ArgumentParser
   import BenchmarkKit
-  import Foundation
   import HomeFeed
   import JSONStream
   import PayloadTools
 
-  /// Options that say how payloads are decoded: `--at`, `--app`, `--lines`, `--mode` and `--max-skipped`.
+  struct AppOption: ParsableArguments {
+    @Option(
+      name: .customLong("app"),
+      help: ArgumentHelp("Whose payload it is, of the apps that this executable knows. (default: the first one)"))
+    var name: String?
+
+    func app(in tool: SectileTool) throws -> any RegisteredApp {
+      let apps = tool.apps
+      guard let name else { return apps[0] }
+      if name == App.anyJSON.name { return App.anyJSON }
+      guard let app = apps.first(where: { $0.name == name }) ?? PayloadFormat(rawValue: name)?.screenApp else {
+        throw ValidationError.unknown(name, of: "--app", known: apps.map(\.name))
+      }
+      return app
+    }
+  }
+
+  struct PathOption: ParsableArguments {
+    @Option(
+      name: .customLong("at"),
+      help: ArgumentHelp(
+        """
+        Where the sections lie in the payload, such as $.data.home.sections; with wildcards in many places: \
+        $.pages[*].sections, or $.sections.* for an object's members. (default: the app's path)
+        """, valueName: "path"),
+      transform: { text in
+        do throws(JSONPath.ParseError) { return try JSONPath(parsing: text) } catch {
+          throw ValidationError(error.description)
+        }
+      })
+    var path: JSONPath?
+
+    @OptionGroup private var registered: AppOption
+
+    var appName: String? { registered.name }
+
+    func app(in tool: SectileTool) throws -> any RegisteredApp { try registered.app(in: tool) }
+
+    func path(of app: some RegisteredApp) throws -> JSONPath {
+      if let path { return path }
+      do { return try JSONPath(parsing: app.path) } catch {
+        throw ValidationError("the app '\(app.name)' has a bad path: \(error.description)")
+      }
+    }
+  }
+
+  struct ModeOption: ParsableArguments {
+    @Option(
+      help: """
+        What happens to a bad value: strict fails with the first one, lenient leaves bad cells and sections out, and the \
+        cells of sections of unknown type.
+        """)
+    var mode = Choice(DecodingMode.strict)
+
+    var isLenient: Bool { mode.value == .lenient }
+
+    /// The same, for another process of this executable.
+    var arguments: [String] { ["--mode", mode.value.rawValue] }
+
+    /// The app with the strategies that have this mode.
+    ///
+    /// - Parameter named: Strategies that are asked for, of which none may be without it.
+    func app(_ app: any RegisteredApp, named names: [String]?) throws -> any RegisteredApp {
+      guard isLenient else { return app }
+      let lenient = app.lenientApp
+      let strict = app.strategyNames.filter { !lenient.strategyNames.contains($0) }
+      if let name = names?.first(where: strict.contains) {
+        throw ValidationError(
+          "--mode lenient: '\(name)' decodes strictly only; lenient are \(lenient.strategyNames.joined(separator: ", "))"
+        )
+      }
+      if names == nil, !strict.isEmpty {
+        Descriptor.standardError.say("note: without lenient mode, and left out: \(strict.joined(separator: ", "))")
+      }
+      return lenient
+    }
+  }
+
+  /// `--at`, `--app`, `--lines`, `--mode` and `--max-skipped`: how payloads are decoded.
   struct DecodingOptions: ParsableArguments {
     @OptionGroup var at: PathOption
 
@@ -24,14 +101,11 @@
         """
         With --mode lenient: how much may be left out before it fails after all, a number or a share of all cells and \
         sections such as 2%. (default: any number)
-        """,
-        valueName: "n|p%"),
+        """, valueName: "n|p%"),
       transform: OptionValue.read(SkipBudget.init(parsing:)) {
         "--max-skipped is '\($0)'; it is a number such as 20, or a share such as 2%"
       })
     var maxSkipped: SkipBudget?
-
-    var isLenient: Bool { modes.isLenient }
 
     /// The same, for another process of this executable.
     var arguments: [String] {
@@ -45,58 +119,14 @@
     }
 
     func validate() throws {
-      guard maxSkipped == nil || isLenient else { throw ValidationError("--max-skipped needs --mode lenient") }
+      guard maxSkipped == nil || modes.isLenient else { throw ValidationError("--max-skipped needs --mode lenient") }
     }
 
-    /// How a payload is decoded.
-    func options(
-      path: JSONPath, root: SectionDecodingOptions.Root = .automatic
-    ) -> SectionDecodingOptions {
+    func options(path: JSONPath, root: SectionDecodingOptions.Root = .automatic) -> SectionDecodingOptions {
       var options = SectionDecodingOptions(
         path: path, root: root, mode: modes.mode.value, maxSkipped: maxSkipped ?? .unlimited)
       options.documents = lines ? .lines : .one
       return options
-    }
-
-    /// The app with the strategies that have this mode.
-    ///
-    /// - Parameter named: Strategies that are asked for, of which none may be without it.
-    func app(_ app: any RegisteredApp, named names: [String]? = nil) throws -> any RegisteredApp {
-      try modes.app(app, named: names)
-    }
-  }
-
-  /// `--mode`
-  struct ModeOption: ParsableArguments {
-    @Option(
-      help: """
-        What happens to a bad value: strict fails with the first one, lenient leaves bad cells and sections out, and the \
-        cells of sections of unknown type.
-        """)
-    var mode = Choice(DecodingMode.strict)
-
-    var isLenient: Bool { mode.value == .lenient }
-
-    /// The same, for another process of this executable.
-    var arguments: [String] { ["--mode", mode.value.rawValue] }
-
-    /// The app with the strategies that have this mode.
-    ///
-    /// - Parameter named: Strategies that are asked for, of which none may be without it.
-    func app(_ app: any RegisteredApp, named names: [String]? = nil) throws -> any RegisteredApp {
-      guard isLenient else { return app }
-      let lenient = app.lenientApp
-      let strict = app.strategyNames.filter { !lenient.strategyNames.contains($0) }
-      for name in names ?? [] where strict.contains(name) {
-        throw ValidationError(
-          "--mode lenient: '\(name)' decodes strictly only; lenient are \(lenient.strategyNames.joined(separator: ", "))"
-        )
-      }
-      if names == nil, !strict.isEmpty {
-        Descriptor.standardError.say(
-          "note: without lenient mode, and left out: \(strict.joined(separator: ", "))")
-      }
-      return lenient
     }
   }
 #endif

@@ -2,14 +2,11 @@
   import ArgumentParser
   import BenchmarkKit
   import Foundation
-  import JSONStream
   import PayloadTools
 
-  /// `sectile gate`
   struct GateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "gate",
-      abstract: "Fails when something got worse than in a baseline, or other results come out.",
+      commandName: "gate", abstract: "Fails when something got worse than in a baseline, or other results come out.",
       discussion: .help(
         """
         Measures what is the same in every run and holds it to the baseline that --save kept, or, with --base-ref, to a build
@@ -24,8 +21,7 @@
         Exit status: 0 nothing got worse, or saved, 1 a payload is bad, 2 something got worse, or results differ, 3 not
         everything could be judged, 5 there is no baseline, it is from another environment or of another workload, or not
         all that it holds was measured, 66 no such payload.
-        """,
-        examples: ["gate --baseline main", "gate home.json --base-ref origin/main --report gate"]))
+        """, examples: ["gate --baseline main", "gate home.json --base-ref origin/main --report gate"]))
 
     @Option(help: ArgumentHelp("The baseline's name.", valueName: "name"))
     var baseline: String?
@@ -38,7 +34,6 @@
     var commit: String?
 
     @OptionGroup var base: BaseBuildOptions
-
     @OptionGroup var limits: LimitsOption
 
     @Option(
@@ -63,8 +58,11 @@
     @Option(
       help: ArgumentHelp(
         "How much more --self-test executes. (default: just above what the limits allow)", valueName: "2%",
-        visibility: .hidden))
-    var slowdown: Percentage?
+        visibility: .hidden),
+      transform: OptionValue.read(Amount.percent(0.001...1000)) {
+        "--slowdown is '\($0)'; it is a share of at most 1000%, such as 2%"
+      })
+    var slowdown: Double?
 
     @OptionGroup var options: GateOptions
 
@@ -79,26 +77,21 @@
       guard !selfTest || output.report == nil else {
         throw ValidationError("--self-test judges the gate and has no report; leave --report out")
       }
-      if let slowdown, !(slowdown.percent > 0 && slowdown.percent <= 1000) {
-        throw ValidationError("--slowdown is \(slowdown.percent)%; it must be above 0% and at most 1000%")
-      }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let limits = try limits.load(beside: options.baselines.folder) ?? .standard
-      let gate = Gate(limits: limits, metrics: .deterministicRun)
+      let gate = Gate(limits: try limits.load(beside: options.folder))
       if selfTest { return try testItself(gate, in: tool) }
       // What is not there is said before the work.
       _ = try PayloadPaths.named(options.paths)
       if base.ref != nil { return try BaseBuild.with(base) { try self.gate(gate, with: $0, in: tool) } }
       guard let baseline else { return .usage }
-      if save { return try self.save(baseline, in: tool) }
-      let known = try options.baselines.store.baseline(named: baseline)
-      return try self.gate(gate, against: known, in: tool)
+      let store = BaselineStore(folder: options.folder)
+      if save { return try self.save(baseline, in: store, tool) }
+      return try self.gate(gate, against: store.baseline(named: baseline), in: tool)
     }
 
-    private func save(_ name: String, in tool: SectileTool) throws -> ExitStatus {
-      let store = options.baselines.store
+    private func save(_ name: String, in store: BaselineStore, _ tool: SectileTool) throws -> ExitStatus {
       // A bad name is said before the work.
       let path = try store.path(ofBaseline: name)
       let run = try options.run(in: tool)
@@ -109,12 +102,17 @@
     }
 
     private func gate(_ gate: Gate, against known: Baseline, in tool: SectileTool) throws -> ExitStatus {
-      var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(options.paths)))
+      var output = try output.open(sparing: options.paths)
       let run = try counting(in: tool)
       let inputs = try options.payloads(of: run.app)
       let report = try run.report(of: inputs, tool: tool)
-      if run.metrics.count == GateMetric.allCases.count {
-        try check(gate.limits, (known.report.measurements + report.measurements).map(\.key))
+      if run.metrics.count == GateMetric.allCases.count,
+        let rule = gate.limits.unusedRules(for: (known.report.measurements + report.measurements).map(\.key)).first
+      {
+        throw ToolFailure(
+          .usage,
+          "the limits' rule for payload '\(rule.payload)', strategy '\(rule.strategy)', metric "
+            + "'\(rule.metric)' fits nothing that is measured: correct it, or take it out")
       }
       let (held, problems) = narrowed(known, to: run, in: report.environment)
       let given = Set(inputs.map(\.name))
@@ -126,43 +124,29 @@
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
       }
       let judged = Report(
-        gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics)
+        gate: outcome, title: "\(tool.name) gate", environment: report.environment)
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
-    }
-
-    /// Finds rules that limit nothing.
-    ///
-    /// - Throws: `ToolFailure` where a rule fits no value, of the baseline's and of the run's.
-    private func check(_ limits: GateLimits, _ keys: [MeasurementKey]) throws(ToolFailure) {
-      guard let rule = limits.unusedRules(for: keys).first else { return }
-      throw ToolFailure(
-        .usage,
-        "the limits' rule for payload '\(rule.payload.text)', strategy '\(rule.strategy.text)', metric '\(rule.metric.text)' fits nothing that is "
-          + "measured: correct it, or take it out")
     }
 
     /// What is measured. What was asked for and cannot be counted here is not held, whoever asked for it.
     private func counting(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
-      do {
-        return try options.run(in: tool)
-      } catch let failure as ToolFailure where failure.status == .usage {
+      do { return try options.run(in: tool) } catch let failure as ToolFailure where failure.status == .usage {
         throw ToolFailure(.noBaseline, "not held: \(failure.message ?? "instructions")")
       }
     }
 
-    /// Lets the base measure itself, then holds this program to it.
     private func gate(_ gate: Gate, with build: BaseBuild, in tool: SectileTool) throws -> ExitStatus {
       // What counts here is what has to count there.
       let probe = try counting(in: tool)
       for metric in options.metrics ?? GateMetric.allCases
-      where !probe.metrics.contains(metric) && !allowUnmeasured.contains(AllowedGap(metric)) {
+      where !probe.metrics.contains(metric) && !isAllowed(metric) {
         throw ToolFailure(
           .noBaseline,
           "not held, because they cannot be measured: \(metric.rawValue); --allow-unmeasured gates without")
       }
       let arguments =
-        ["--metrics", probe.metricNames.joined(separator: ",")]
+        ["--metrics", probe.metrics.map(\.rawValue).joined(separator: ",")]
         + ["--strategies", options.cases.strategies.joined(separator: ",")] + options.cases.arguments
       let known = try build.baseline(try PayloadPaths.named(options.paths) + arguments)
       var command = self
@@ -170,23 +154,21 @@
       return try command.gate(gate, against: known, in: tool)
     }
 
-    /// The baseline without what was not asked for or may be missing, and what is missing besides.
+    private func isAllowed(_ metric: GateMetric) -> Bool {
+      allowUnmeasured.contains { $0.rawValue == metric.rawValue }
+    }
+
     private func narrowed(
       _ baseline: Baseline, to run: DeterministicRun, in environment: BenchmarkEnvironment
     ) -> (Baseline, [GateProblem]) {
       var baseline = baseline
       var problems: [GateProblem] = []
-      func remove(_ patterns: [WildcardPattern]) -> Int {
-        let count = baseline.report.measurements.count
-        baseline.report.measurements.removeAll { measurement in patterns.contains { $0.matches(measurement.metric) } }
-        return count - baseline.report.measurements.count
-      }
-      let compatibility = BaselineCompatibility(baseline: baseline.report.environment, current: environment)
       for metric in GateMetric.allCases {
-        let isAllowed = allowUnmeasured.contains(AllowedGap(metric))
-        let isComparable = compatibility.obstacles(to: metric.kind).isEmpty
+        let isAllowed = isAllowed(metric)
+        let isComparable = environment.differences(from: baseline.report.environment, for: metric.kind).isEmpty
         guard !run.metrics.contains(metric) || isAllowed && !isComparable else { continue }
-        let values = remove(metric.patterns)
+        let values = baseline.report.measurements.count { $0.kind == metric.kind }
+        baseline.report.measurements.removeAll { $0.kind == metric.kind }
         guard values > 0, options.metrics?.contains(metric) ?? true else { continue }
         if isAllowed {
           Descriptor.standardError.say("note: not held, as allowed: \(metric.rawValue), \(values) values")
@@ -217,10 +199,9 @@
       if options.paths.isEmpty { inputs = Array(inputs.prefix(1)) }
       let known = Baseline(name: "self-test", report: try run.report(of: inputs, tool: tool))
       let gate = gate.withLimits(of: known.report)
-      let slowdown = slowdown?.percent ?? Self.slowdown(above: gate, for: known.report)
+      let slowdown = slowdown ?? Self.slowdown(above: gate, for: known.report)
       let same = gate.outcome(of: try run.report(of: inputs, tool: tool), against: known)
-      let slowed = gate.outcome(
-        of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)
+      let slowed = gate.outcome(of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)
       let decodes = slowed.findings.filter { $0.key.metric == "decode.instructions" }
       let isCaught = !decodes.isEmpty && decodes.allSatisfy { $0.verdict == .regression }
       try ByteOutput.show(
@@ -230,7 +211,7 @@
 
         """)
       for outcome in [same, slowed] where (outcome == same) != (outcome.verdict == .pass) || !isCaught {
-        try ByteOutput.show(Report(gate: outcome, title: "\(tool.name) gate", metrics: gate.metrics).text)
+        try ByteOutput.show(Report(gate: outcome, title: "\(tool.name) gate").text)
       }
       return same.verdict == .pass && isCaught ? .done : .inconclusive
     }

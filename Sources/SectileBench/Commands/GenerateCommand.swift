@@ -3,7 +3,6 @@
   import JSONStream
   import PayloadTools
 
-  /// `sectile generate`
   struct GenerateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "generate",
@@ -57,35 +56,33 @@
     var scale: Double?
 
     @OptionGroup var kept: KeepOption
-
     @OptionGroup var at: PathOption
 
     func validate() throws {
-      if like != nil { return try validateLike() }
-      for (name, isThere) in [
+      let ofBuiltIn = [
+        ("--sections", sections != nil), ("--cells", cells != nil), ("--profile", profile != nil),
+        ("--shuffle-keys", shuffleKeys),
+      ]
+      let ofLike = [
         ("--scale", scale != nil), ("--keep", !kept.keys.isEmpty), ("--at", at.path != nil),
         ("--app", at.appName != nil),
-      ] where isThere {
-        throw ValidationError("\(name) goes with --like PAYLOAD only")
+      ]
+      if like != nil {
+        if let (name, _) = ofBuiltIn.first(where: \.1) {
+          throw ValidationError("\(name) does not go with --like: the payload says that; --scale says how much of it")
+        }
+        if let scale, !(scale > 0 && scale <= 1e9) {
+          throw ValidationError("--scale is \(scale); it must be more than 0 and at most 1000000000")
+        }
+        return
       }
+      if let (name, _) = ofLike.first(where: \.1) { throw ValidationError("\(name) goes with --like PAYLOAD only") }
       guard let sections, let cells, seed != nil else {
         let missing = sections == nil ? "--sections" : cells == nil ? "--cells" : "--seed"
         throw ValidationError("\(missing) is missing; name --sections, --cells and --seed, or --like PAYLOAD")
       }
       guard sections >= 0 else { throw ValidationError("--sections is \(sections); it must be 0 or more") }
       guard cells >= 0 else { throw ValidationError("--cells is \(cells); it must be 0 or more") }
-    }
-
-    private func validateLike() throws {
-      for (name, isThere) in [
-        ("--sections", sections != nil), ("--cells", cells != nil), ("--profile", profile != nil),
-        ("--shuffle-keys", shuffleKeys),
-      ] where isThere {
-        throw ValidationError("\(name) does not go with --like: the payload says that; --scale says how much of it")
-      }
-      if let scale, !(scale > 0 && scale <= 1e9) {
-        throw ValidationError("--scale is \(scale); it must be more than 0 and at most 1000000000")
-      }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {

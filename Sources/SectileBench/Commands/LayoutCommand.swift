@@ -8,15 +8,11 @@ import LayoutInspection
   import JSONStream
   import PayloadTools
 
-  /// `sectile layout`
   struct LayoutCommand: ToolCommand {
-    enum Emission: String, CaseIterable, ExpressibleByArgument {
-      case frames, svg, html, catalog
-    }
+    enum Emission: String, CaseIterable, ExpressibleByArgument { case frames, svg, html, catalog }
 
     static let configuration = CommandConfiguration(
-      commandName: "layout",
-      abstract: "Computes where everything of a layout lies.",
+      commandName: "layout", abstract: "Computes where everything of a layout lies.",
       discussion: .help(
         """
         Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections
@@ -82,7 +78,6 @@ import LayoutInspection
     var catalog: String?
 
     @OptionGroup var at: PathOption
-
     @OptionGroup var modes: ModeOption
 
     /// What is laid out, or shown instead.
@@ -98,28 +93,21 @@ import LayoutInspection
       return verify != nil ? .recordings : file != nil ? .description : payload != nil ? .payload : nil
     }
 
-    /// The options that are given, and what they go with.
-    private var given: [(name: String, fitting: Set<Asked>)] {
+    func validate() throws {
+      guard let asked else { throw ValidationError("name a layout description's file, or a payload's with --payload") }
+      // Which options are given, and what each goes with.
       let drawn: Set<Asked> = [.description, .payload]
-      let all: [(String, Bool, Set<Asked>)] = [
+      let solved = drawn.union([.recordings])
+      let options: [(name: String, isGiven: Bool, fitting: Set<Asked>)] = [
         ("FILE", file != nil, [.description]), ("--payload", payload != nil, [.payload]),
         ("--width", width != nil, [.payload]), ("--height", height != nil, [.payload]),
-        ("--emit", emit != nil, drawn.union([.catalog])),
-        ("--diff", diff != nil, drawn), ("--verify", verify != nil, [.recordings]),
-        ("--tolerance", tolerance != nil, drawn.union([.recordings])),
-        ("--limit", limit != nil, drawn.union([.recordings])), ("--json", json != nil, drawn.union([.recordings])),
-        ("--catalog", catalog != nil, [.catalog, .payload]),
-        ("--at", at.path != nil, [.payload]), ("--app", at.appName != nil, [.catalog, .payload]),
-        ("--mode", modes.isLenient, [.payload]),
+        ("--emit", emit != nil, drawn.union([.catalog])), ("--diff", diff != nil, drawn),
+        ("--verify", verify != nil, [.recordings]), ("--tolerance", tolerance != nil, solved),
+        ("--limit", limit != nil, solved), ("--json", json != nil, solved),
+        ("--catalog", catalog != nil, [.catalog, .payload]), ("--at", at.path != nil, [.payload]),
+        ("--app", at.appName != nil, [.catalog, .payload]), ("--mode", modes.isLenient, [.payload]),
       ]
-      return all.filter(\.1).map { ($0.0, $0.2) }
-    }
-
-    func validate() throws {
-      guard let asked else {
-        throw ValidationError("name a layout description's file, or a payload's with --payload")
-      }
-      if let stray = given.first(where: { !$0.fitting.contains(asked) }) {
+      if let stray = options.first(where: { $0.isGiven && !$0.fitting.contains(asked) }) {
         throw ValidationError("\(stray.name) does not go with \(asked.rawValue)")
       }
       guard diff != nil || verify != nil || tolerance == nil && limit == nil else {
@@ -151,16 +139,19 @@ import LayoutInspection
         return .done
       }
       // Opened first: a result that cannot be written is said before the work, not after it.
-      let inputs = PayloadInput.identities(of: [file, payload, diff, verify, catalog].compactMap { $0 })
-      var result = try ByteOutput(json ?? "-", sparing: inputs)
-      if let verify { return try tell(try LayoutVerification(verify, tolerance: tolerance ?? 0.01), &result) }
+      let inputs = [file, payload, diff, verify, catalog].compactMap(\.self)
+      var result = try ByteOutput(json ?? "-", sparing: PayloadPaths.identities(inputs))
+      if let verify { return try tell(try LayoutComparison(verifying: verify, tolerance: tolerance ?? 0.01), &result) }
       let source = try source(of: app, at: path)
       if let diff {
         // Every frame of a layout stands in it, and it is the author's own.
         let recording = try JSONFile.decode(LayoutRecording.self, from: diff, limit: 1 << 30)
-        return try tell(FrameComparison(source, with: recording, tolerance: tolerance ?? 0.01), &result)
+        return try tell(LayoutComparison(source, with: recording, tolerance: tolerance ?? 0.01), &result)
       }
-      try draw(source)
+      var picture = ByteOutput.standard
+      let draw = { (bytes: [UInt8]) throws(ToolFailure) in try picture.write(bytes) }
+      if emit == .svg { try source.layout.writeSVG(source.picture, to: draw) }
+      if emit == .html { try source.layout.writeHTML(source.picture, to: draw) }
       guard isFrames || json != nil else { return .done }
       try source.layout.writeJSON(contentOffset: source.contentOffset) { (bytes: [UInt8]) throws(ToolFailure) in
         try result.write(bytes)
@@ -168,8 +159,7 @@ import LayoutInspection
       return .done
     }
 
-    /// Says what differs; as JSON too, where that is asked for.
-    private func tell(_ comparison: some LayoutComparison, _ result: inout ByteOutput) throws -> ExitStatus {
+    private func tell(_ comparison: LayoutComparison, _ result: inout ByteOutput) throws -> ExitStatus {
       let text = comparison.lines(limit: limit ?? 100).joined(separator: "\n")
       return try .of(comparison.agrees ? .done : .badInput) {
         // Where the result is to be read from standard output as JSON, the lines go to standard error.
@@ -190,16 +180,6 @@ import LayoutInspection
           onSkip: LossReporter(payload: payload, asJSON: false).report,
           container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
           catalog: catalog, isDrawn: !isFrames), &input)
-    }
-
-    private func draw(_ source: LayoutSource) throws {
-      var picture = ByteOutput.standard
-      let write = { (bytes: [UInt8]) throws(ToolFailure) in try picture.write(bytes) }
-      switch emit {
-      case .svg: try source.layout.writeSVG(source.picture, to: write)
-      case .html: try source.layout.writeHTML(source.picture, to: write)
-      case .frames, .catalog, nil: break
-      }
     }
   }
 #endif

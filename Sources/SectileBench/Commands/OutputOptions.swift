@@ -3,16 +3,14 @@
   import BenchmarkKit
   public import PayloadTools
 
-  /// What standard output gets of a result.
-  enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-    case text, markdown
-  }
+  enum OutputFormat: String, CaseIterable, ExpressibleByArgument { case text, markdown }
 
   /// `--json`, `--report` and `--format`: where the results of a command that measures go.
   ///
   /// Not `Sendable`: a command parses and uses it.
   public struct OutputOptions: ParsableArguments {
-    @Option(help: .output("Also write the results as JSON"))
+    @Option(
+      help: ArgumentHelp("Also write the results as JSON to this file; '-' is standard output.", valueName: "file"))
     var json: String?
 
     @Option(
@@ -23,8 +21,7 @@
         """, valueName: "folder"))
     var report: String?
 
-    @Option(
-      help: "What standard output gets: text for people, or Markdown for a comment.")
+    @Option(help: "What standard output gets: text for people, or Markdown for a comment.")
     var format = OutputFormat.text
 
     /// Creates the options; the parser fills them in.
@@ -39,18 +36,22 @@
     /// Opens what the options name: what cannot be written is said before the work, not after it.
     ///
     /// - Parameters:
-    ///   - identities: the payloads': to write over one of them is refused.
-    ///   - others: further results of the command; where one of them is `-`, people's text goes to standard error.
+    ///   - payloads: Files and folders: to write over one of them is refused.
+    ///   - others: Further results of the command; where one of them is `-`, people's text goes to standard error.
     /// - Throws: `ToolFailure`.
-    public func open(sparing identities: [[UInt64]] = [], besides others: String?...) throws(ToolFailure)
-      -> CommandOutput
-    {
-      try CommandOutput(self, sparing: identities, isTextApart: ([json] + others).contains("-"))
+    public func open(sparing payloads: [String] = [], besides others: String?...) throws(ToolFailure) -> CommandOutput {
+      try CommandOutput(self, sparing: PayloadPaths.identities(payloads), isTextApart: ([json] + others).contains("-"))
     }
   }
 
-  extension SectileTool {
-    /// The executable's name, for titles.
-    var name: String { SectileCommand.configuration.commandName ?? "sectile" }
+  extension ExitStatus {
+    /// The status of a gate's outcome: the numbers are the same.
+    init(_ gate: GateExit) { self = ExitStatus(rawValue: gate.rawValue) ?? .inconclusive }
+
+    /// A verdict, once its results are written: a reader that goes away takes no verdict along.
+    static func of(_ verdict: @autoclosure () -> ExitStatus, after writing: () throws -> Void) throws -> ExitStatus {
+      do { try writing() } catch let failure as ToolFailure where failure.status == .done {}
+      return verdict()
+    }
   }
 #endif

@@ -4,11 +4,9 @@
   import JSONStream
   import PayloadTools
 
-  /// `sectile profile`
   struct ProfileCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "profile",
-      abstract: "Shows where a payload's cost goes.",
+      commandName: "profile", abstract: "Shows where a payload's cost goes.",
       discussion: .help(
         """
         Measures as bench does what the engine takes for the tokens, what cells take beyond that, and the layout. Then each
@@ -52,11 +50,7 @@
     var samples: Int?
 
     @OptionGroup var at: PathOption
-
     @OptionGroup var modes: ModeOption
-
-    /// The time for a payload's phases.
-    private static let time = Duration.seconds(5)
 
     func validate() throws {
       try StandardStream.checkOutput(("--json -", output.json), ("--flame -", flame))
@@ -71,18 +65,16 @@
       let options = ChildCase.options(at: path, app: app.name, mode: modes.arguments)
       var settings = BenchSettings(
         options: SectionDecodingOptions(path: path, mode: modes.mode.value, engine: strategy), samples: samples)
-      settings.time = Self.time
+      settings.time = .seconds(5)
       let processes = samples == nil ? 5 : 1
       settings.timing = .processes(
         StrategyProcesses(count: processes, arguments: options + (samples.map { ["--samples", "\($0)"] } ?? [])))
-      // Opened first: a result that cannot be written is said before the work, not after it.
-      let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
-      var output = try output.open(sparing: inputs, besides: flame)
-      var flameFile = try flame.map { try ByteOutput($0, sparing: inputs) }
+      var output = try output.open(sparing: payloads, besides: flame)
+      var flameFile = try flame.map { try ByteOutput($0, sparing: PayloadPaths.identities(payloads)) }
       let count = try counting(options)
       var graph = FlameGraph()
-      var session = PayloadSession<CostProfile>()
-      try session.run(payloads) { name, progress in
+      let session = PayloadSession<CostProfile>()
+      session.run(payloads) { name, progress in
         let payload = try BenchPayload.read(name)
         let profile = try app.resolved(for: payload, settings.options).profile(payload, settings, by: strategy) {
           progress.show($0, of: name)
@@ -95,7 +87,7 @@
         environment: tool.environment(timedIn: processes), payloads: session.results,
         failures: session.failures.map { .init(payload: $0.payload, message: $0.message) })
       return try .of(session.status) {
-        try flameFile?.write(flame?.hasSuffix(".json") == true ? graph.speedscope() : graph.collapsed)
+        try flameFile?.write(flame?.hasSuffix(".json") == true ? graph.speedscope : graph.collapsed)
         try output.give(
           Report(profile: document, title: "\(tool.name) profile", notes: [graph.note].compactMap { $0 }),
           json: document)

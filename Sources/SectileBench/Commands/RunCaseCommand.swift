@@ -1,7 +1,6 @@
 #if Commands
   import ArgumentParser
   import BenchmarkKit
-  import JSONStream
   import PayloadTools
 
   /// `sectile run-case`: the one process that other commands start to have something counted or timed; see
@@ -14,9 +13,7 @@
       shouldDisplay: false)
 
     @Argument var payload: String
-
     @Option var strategy: String
-
     @Option var samples: Int?
 
     @Option(help: "Makes each run longer, in percent of its own time: what tests of a comparison have it find.")
@@ -25,57 +22,41 @@
     @OptionGroup var decoding: DecodingOptions
 
     func validate() throws {
-      guard slowdown >= 0, slowdown <= 10_000 else {
+      guard (0...10_000).contains(slowdown) else {
         throw ValidationError("--slowdown is \(slowdown); it must be 0 to 10000 percent")
       }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
+      let answers: Descriptor
+      // Nothing else goes there: an app's decoder may print what it likes.
+      do { answers = try Descriptor.takeStandardOutput() } catch { throw ToolFailure(error, on: "standard output") }
+      func say(_ answer: CaseAnswer) throws {
+        do { try DocumentCoder.file(of: answer, onOneLine: true).withUnsafeBytes { try answers.write($0) } } catch {
+          throw ToolFailure(error, on: "standard output")
+        }
+      }
       // Said before anything can go wrong: what does not say it is none of ours, or too old.
-      let answers = try takeAnswers()
-      try say(.greeting(version: CaseAnswer.version, buildMode: tool.buildMode), to: answers)
-      let app = try decoding.app(try decoding.at.app(in: tool), named: ListOption.names(strategy))
+      try say(.greeting(version: CaseAnswer.version, buildMode: tool.buildMode))
+      let app = try decoding.modes.app(try decoding.at.app(in: tool), named: ListOption.names(strategy))
       let options = decoding.options(path: try decoding.at.path(of: app))
       let payload = try BenchPayload.read(payload)
-      return try run(
-        app.resolved(for: payload, options), payload, BenchSettings(options: options, samples: samples), tool, answers)
-    }
-
-    private func run(
-      _ app: some RegisteredApp, _ payload: BenchPayload, _ settings: BenchSettings, _ tool: SectileTool,
-      _ answers: Descriptor
-    ) throws -> ExitStatus {
-      try ToolFailure.about(payload.name) {
+      func answer(_ app: some RegisteredApp) throws {
         try payload.bytes.withUnsafeBufferPointer { bytes in
           var running = RunningCase(
-            app: app, name: strategy, bytes: bytes, payload: payload, settings: settings,
-            allocations: tool.allocations, slowdown: slowdown / 100)
+            app: app, name: strategy, bytes: bytes, payload: payload,
+            settings: BenchSettings(options: options, samples: samples), allocations: tool.allocations,
+            slowdown: slowdown / 100)
           while let line = readLine() {
             guard let request = try? DocumentCoder.value(CaseRequest.self, from: line) else {
               throw ToolFailure(.usage, "\(ChildCase.command) does not know '\(line)'")
             }
-            try say(try running.answer(to: request), to: answers)
+            try say(try running.answer(to: request))
           }
         }
       }
+      try ToolFailure.about(payload.name) { try answer(app.resolved(for: payload, options)) }
       return .done
-    }
-
-    /// Where the answers go. Nothing else does: an app's decoder may print what it likes.
-    private func takeAnswers() throws(ToolFailure) -> Descriptor {
-      do {
-        return try Descriptor.takeStandardOutput()
-      } catch {
-        throw ToolFailure(.ioFailed, "standard output: \(error.text)")
-      }
-    }
-
-    private func say(_ answer: CaseAnswer, to descriptor: Descriptor) throws {
-      do {
-        try DocumentCoder.file(of: answer, onOneLine: true).withUnsafeBytes { try descriptor.write($0) }
-      } catch {
-        throw ToolFailure(error, on: "standard output")
-      }
     }
   }
 #endif

@@ -3,7 +3,6 @@
   import JSONStream
   import PayloadTools
 
-  /// `sectile scrub`
   struct ScrubCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "scrub",
@@ -49,12 +48,9 @@
       let rules = kept.rules(besides: app.keptValues)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
       let original = try BenchPayload.read(payload).bytes
-      let scrubber = try PayloadScrubber(key: key, rules: rules)
-      let failure = Result {
-        try original.withUnsafeBufferPointer { try $0.forEachChunk(of: 64 << 10, scrubber.feed) }
-        try scrubber.finish()
-      }
-      let scrubbed = scrubber.takeOutput()
+      var scrubber = PayloadScrubber(key: key, rules: rules)
+      var scrubbed: [UInt8] = []
+      let failure = Result { try original.withUnsafeBufferPointer { try scrubber.scrub($0, into: &scrubbed) } }
       var output = ByteOutput.standard
       try scrubbed.withUnsafeBytes { try output.write($0) }
       try ToolFailure.about(payload) { try failure.get() }
@@ -85,7 +81,6 @@
     }
   }
 
-  /// `--keep`
   struct KeepOption: ParsableArguments {
     @Option(
       name: .customLong("keep"),
@@ -105,7 +100,6 @@
       }
     }
 
-    /// The rules that are meant.
     func rules(besides rules: KeepRules) -> KeepRules {
       keys.reduce(into: rules) { rules, key in try? rules.add(key) }
     }

@@ -1,11 +1,52 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
+  import Foundation
   import PayloadTools
   import Subprocess
   import SystemPackage
 
+  struct TimedExecutable: Hashable {
+    let path: String
+
+    init(_ path: String) throws(ToolFailure) {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw ToolFailure(.noInput, "\(path): no such file")
+      }
+      guard !isFolder.boolValue else { throw ToolFailure(.noInput, "\(path): is a directory; name an executable") }
+      guard FileManager.default.isExecutableFile(atPath: path) else {
+        throw ToolFailure(.usage, "\(path): is not executable")
+      }
+      self.path = path
+    }
+
+    fileprivate var absolute: String { URL(fileURLWithPath: path).path }
+
+    /// Why a process that did not greet is none of ours.
+    ///
+    /// Only one that ended at once, as one of ours does that does not know the command, is started again and asked for its
+    /// version: of any other program nobody knows what it would do.
+    fileprivate func strangeness(_ outcome: SystemProgram.Outcome) async -> ToolFailure {
+      let asked =
+        outcome.status == ExitStatus.usage.rawValue
+        ? try? await SystemProgram.outcome(
+          of: absolute, ["--version"], environment: RepeatableProcess.countingEnvironment) : nil
+      let own = outcome.errors.split(separator: "\n").first.map { " It says: \($0)" } ?? ""
+      guard let first = asked?.output.split(separator: "\n").first, first.hasPrefix("sectile ") else {
+        return ToolFailure(.usage, "\(path): is not an executable that SectileTool makes, such as sectile.\(own)")
+      }
+      return ToolFailure(
+        .usage,
+        "\(path): is too old to be compared: it does not know '\(ChildCase.command)'. Build it from a commit that does.\(own)"
+      )
+    }
+  }
+
   /// A process of one of the two builds, which runs a case as often as it is asked to.
   final class TimedProcess {
+    /// Nanoseconds of a run.
+    typealias Time = (wall: Double, cpu: Double)
+
     /// How long an answer may take: what is slower does not fit a comparison, and what hangs has to end.
     private static let patience = Duration.seconds(120)
     /// How long the first line may take, which says that it is one of ours.
@@ -13,12 +54,10 @@
     /// How long one may go on that nobody asks any more: it ends with its input, and what does not is ended.
     private static let patienceAtEnd = TeardownStep.send(
       signal: Signal(rawValue: 0), allowedDurationToNextStep: .seconds(2))
-    /// A line that is longer is no line of ours.
-    private static let longestLine = 64 << 20
 
     private typealias Running = Execution<CustomWriteInput, SequenceOutput, StringOutput<UTF8>>
 
-    let executable: TimedExecutable
+    private let executable: TimedExecutable
     private let running: Running
     private var answers: SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
 
@@ -31,17 +70,14 @@
     private init(_ executable: TimedExecutable, _ running: Running) {
       self.executable = executable
       self.running = running
-      answers = running.standardOutput.strings(bufferingPolicy: .maxLineLength(Self.longestLine)).makeAsyncIterator()
+      // A line that is longer is no line of ours.
+      answers = running.standardOutput.strings(bufferingPolicy: .maxLineLength(64 << 20)).makeAsyncIterator()
     }
 
-    /// Starts a process, and lets the work ask it; the process ends with the work.
-    ///
-    /// - Parameters:
-    ///   - subject: The case.
-    ///   - slowdown: How much longer each run is made, in percent.
-    /// - Throws: `ToolFailure` when it does not start or does not answer as it has to; what the work throws.
+    /// Starts a process whose runs are made so much longer, in percent, and lets the work ask it; the process ends with the
+    /// work.
     nonisolated(nonsending) static func with<Value: Sendable>(
-      _ executable: TimedExecutable, _ subject: ChildCase, slowdown: Double = 0,
+      _ executable: TimedExecutable, _ subject: ChildCase, slowdown: Double,
       _ work: nonisolated(nonsending) (TimedProcess) async throws -> Value
     ) async throws -> Value {
       do {
@@ -62,63 +98,56 @@
         else { return try ended.closureResult.get() }
         let outcome = SystemProgram.Outcome(
           status: ended.terminationStatus.shellStatus, output: "", errors: String(ended.standardError.suffix(2000)))
-        guard silence.hasGreeted else {
-          throw await executable.strangeness(
-            isWrongUsage: outcome.status == ExitStatus.usage.rawValue, saying: outcome.errors)
+        guard silence.hasGreeted else { throw await executable.strangeness(outcome) }
+        if let own = subject.failure(saidBy: outcome) {
+          throw ToolFailure(own.status, "\(own.message ?? ""), says \(executable.path)")
         }
-        let own = outcome.ownFailure(about: subject.payload, readFrom: subject.path)
-        throw own.map { ToolFailure($0.status, "\($0.message ?? ""), says \(executable.path)") }
-          ?? ToolFailure(
-            .ioFailed, "\(executable.path): ended while it was measured, with \(outcome.ending)\n\(outcome.errors)")
+        throw ToolFailure(
+          .ioFailed, "\(executable.path): ended while it was measured, with \(outcome.ending)\n\(outcome.errors)")
       } catch let error as SubprocessError {
         throw ToolFailure(.usage, "\(executable.path): cannot be run: \(error)")
       }
     }
 
-    /// Waits until it has said that it understands requests.
     nonisolated(nonsending) func awaitGreeting() async throws {
       guard let line = try await nextLine(within: Self.patienceWithStranger),
         let answer = try? CaseAnswer(lastOf: line)
       else { throw Silence(process: running.processIdentifier, hasGreeted: false) }
       guard case .greeting(let version, let mode) = answer, version == CaseAnswer.version else {
-        throw ToolFailure(
-          .usage, "\(executable.path): is of another version, which is asked for times in other words: build it anew")
+        throw failure("is of another version, which is asked for times in other words: build it anew")
       }
       guard mode == .release else {
-        throw ToolFailure(
-          .usage, "\(executable.path): is a debug build, which says nothing of times; build with '-c release'")
+        throw failure("is a debug build, which says nothing of times; build with '-c release'")
       }
     }
 
-    /// What the case comes to.
     nonisolated(nonsending) func digest() async throws -> ResultDigest {
-      guard case .digest(let digest) = try await answer(to: .digest) else { throw misunderstanding }
-      return digest
+      try await answer(to: .digest) { if case .digest(let digest) = $0 { digest } else { nil } }
     }
 
-    /// - Returns: Nanoseconds of the fastest run.
+    /// Returns the nanoseconds of the fastest run.
     @discardableResult
     nonisolated(nonsending) func warmUp() async throws -> Int64 {
-      guard case .warm(let time) = try await answer(to: .warmUp) else { throw misunderstanding }
-      return time
+      try await answer(to: .warmUp) { if case .warm(let time) = $0 { time } else { nil } }
     }
 
-    /// Runs the case so many times.
-    nonisolated(nonsending) func time(repeats: Int) async throws -> BatchTime {
-      guard case .time(let wall, let cpu) = try await answer(to: .time(repeats: repeats)) else {
-        throw misunderstanding
+    nonisolated(nonsending) func time(repeats: Int) async throws -> Time {
+      try await answer(to: .time(repeats: repeats)) { answer in
+        guard case .time(let wall, let cpu) = answer else { return nil }
+        return (Double(wall) / Double(repeats), Double(cpu) / Double(repeats))
       }
-      return BatchTime(wall: Double(wall) / Double(repeats), cpu: Double(cpu) / Double(repeats))
     }
 
-    private nonisolated(nonsending) func answer(to request: CaseRequest) async throws -> CaseAnswer {
+    private nonisolated(nonsending) func answer<Value>(
+      to request: CaseRequest, _ read: (CaseAnswer) -> Value?
+    ) async throws -> Value {
       // One that has ended is found out by reading, which says why.
       _ = try? await running.standardInputWriter.write(try DocumentCoder.text(of: request, onOneLine: true))
       guard let line = try await nextLine(within: Self.patience) else {
         throw Silence(process: running.processIdentifier, hasGreeted: true)
       }
-      guard let answer = try? CaseAnswer(lastOf: line) else { throw misunderstanding }
-      return answer
+      guard let answer = try? CaseAnswer(lastOf: line), let value = read(answer) else { throw misunderstanding }
+      return value
     }
 
     private nonisolated(nonsending) func nextLine(within time: Duration) async throws -> String? {
@@ -134,14 +163,15 @@
       } catch let error as SubprocessError where error.code == .outputLimitExceeded {
         throw misunderstanding
       }
-      throw ToolFailure(
-        .ioFailed, "\(executable.path): has not answered for \(time.components.seconds) s: name a smaller payload")
+      throw failure("has not answered for \(time.components.seconds) s: name a smaller payload", .ioFailed)
     }
 
     private var misunderstanding: ToolFailure {
-      ToolFailure(
-        .usage,
-        "\(executable.path): gives answers that are not understood: build both from commits that know 'compare'")
+      failure("gives answers that are not understood: build both from commits that know 'compare'")
+    }
+
+    private func failure(_ text: String, _ status: ExitStatus = .usage) -> ToolFailure {
+      ToolFailure(status, "\(executable.path): \(text)")
     }
   }
 #endif

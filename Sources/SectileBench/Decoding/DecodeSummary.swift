@@ -6,49 +6,30 @@ import PayloadTools
 /// What a decode came to: what `sectile decode` prints unless told otherwise. An object, so that a decoder's handler can
 /// hold it.
 final class DecodeSummary {
-  /// The payload's name as it was given.
-  let payload: String
-  /// The strategy's name.
-  let strategy: String
-  /// Bytes read.
-  var bytes = 0
-  /// Sections that were complete.
-  private var sections = 0
-  /// Nanoseconds from before the first byte was read until the first section was there; nil when none was.
-  private var firstSection: Int64?
-  /// Nanoseconds from before the first byte was read to the end.
-  private var time: Int64 = 0
-  /// What lenient mode left out; nil in strict mode.
-  var skipped: SkipCounts?
-  /// Whether the payload was decoded to its end.
-  private var isComplete = false
-  private var start: Int64 = 0
-
-  /// The kinds that have cells, by their names, in the format's order.
-  private let kinds: [String]
-  private var cellCounts: [Int]
-
-  /// What model was learned, where there is no other.
-  var model: String?
-
+  private let payload: String
+  private let strategy: String
   /// The format, where it is no list of sections.
   private let format: PayloadFormat?
+  private let model: String?
+  /// The kinds that have cells, by their names, in the format's order, and how many of their cells there are.
+  private var kinds: [(key: String, value: Int)]
+  var bytes = 0
+  private var sections = 0
+  /// What lenient mode left out; nil in strict mode.
+  var skipped: SkipCounts?
+  /// In nanoseconds: until the first section was there, and to the end, both from before the first byte was read.
+  private var firstSection: Int64?
+  private var time: Int64 = 0
+  private var start: Int64 = 0
+  private var isComplete = false
 
-  init(payload: String, strategy: String, format: PayloadFormat? = nil, kinds: [String]) {
-    self.payload = payload
-    self.strategy = strategy
-    self.format = format
-    self.kinds = kinds
-    cellCounts = Array(repeating: 0, count: kinds.count)
+  init(payload: String, strategy: String, format: PayloadFormat? = nil, model: String? = nil, kinds: [String]) {
+    (self.payload, self.strategy, self.format, self.model) = (payload, strategy, format, model)
+    self.kinds = kinds.map { ($0, 0) }
   }
 
-  /// Cells of complete sections.
-  var cells: Int { cellCounts.reduce(0, +) }
+  var cells: Int { kinds.reduce(0) { $0 + $1.value } }
 
-  /// The kinds that have cells, with how many.
-  private var cellsByKind: [(key: String, value: Int)] { zip(kinds, cellCounts).map { (key: $0, value: $1) } }
-
-  /// Times the whole decode.
   func timing(_ decode: () throws -> Void) rethrows {
     start = MonotonicClock.nanoseconds()
     defer { time = MonotonicClock.nanoseconds() - start }
@@ -62,12 +43,13 @@ final class DecodeSummary {
   func count(_ kind: Int?, cells count: Int) {
     if firstSection == nil { firstSection = MonotonicClock.nanoseconds() - start }
     sections += 1
-    if let kind { cellCounts[kind] += count }
+    if let kind { kinds[kind].value += count }
   }
 
-  /// Writes one `name: value` a line.
-  func write(to text: inout JSONText) {
-    func line(_ name: String, _ value: String) { text.raw("\(name): \(value)\n") }
+  /// One `name: value` a line.
+  var text: String {
+    var text = ""
+    func line(_ name: String, _ value: String) { text += "\(name): \(value)\n" }
     line("payload", payload)
     line("strategy", strategy)
     if let format { line("format", format.rawValue) }
@@ -75,7 +57,7 @@ final class DecodeSummary {
     line("bytes", "\(bytes)")
     if let parts = words.parts { line(parts, "\(sections)") }
     line(words.cells, "\(cells)")
-    if format != .screenGraph { for (kind, count) in cellsByKind { line("\(words.cells) \(kind)", "\(count)") } }
+    if format != .screenGraph { for (kind, count) in kinds { line("\(words.cells) \(kind)", "\(count)") } }
     if let skipped, format != nil {
       line("skipped", "\(skipped)")
     } else if let skipped {
@@ -85,8 +67,9 @@ final class DecodeSummary {
     }
     line("first \(words.first)", HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
     line("time", HumanFormat.time(nanoseconds: Double(time)))
-    line("throughput", HumanFormat.throughput(megabytesPerSecond: megabytesPerSecond))
+    line("throughput", HumanFormat.throughput(megabytesPerSecond: time > 0 ? Double(bytes) * 1e3 / Double(time) : nil))
     line("complete", isComplete ? "yes" : "no")
+    return text
   }
 
   /// The summary as JSON; times in nanoseconds.
@@ -95,23 +78,21 @@ final class DecodeSummary {
     if let format { members.append(("format", format.rawValue)) }
     if let model { members.append(("model", model)) }
     members += [
-      ("bytes", bytes), ("sections", sections), ("cells", cells),
-      ("cellsByType", JSONMembers(cellsByKind.map { ($0, $1) })),
+      ("bytes", bytes), ("sections", sections), ("cells", cells), ("cellsByType", JSONMembers(kinds.map { ($0, $1) })),
     ]
-    if let skipped { members.append(("skipped", json(skipped))) }
+    if let skipped {
+      let parts: [(key: String, value: SkipReport.What)] = [
+        ("cells", .cell), ("sections", .section), ("cellTypes", .cellType), ("templates", .template),
+        ("components", .component), ("bodies", .body), ("contents", .content),
+      ]
+      let all = parts.prefix(format == nil ? 3 : parts.count).map { ($0, skipped[$1]) }
+      members.append(("skipped", JSONMembers(all)))
+    }
     return JSONMembers(
       members + [
         ("firstSectionNanoseconds", firstSection.map { Int($0) }), ("timeNanoseconds", Int(time)),
         ("complete", isComplete),
       ])
-  }
-
-  private func json(_ skipped: SkipCounts) -> JSONMembers {
-    let parts: [(key: String, value: SkipReport.What)] = [
-      ("cells", .cell), ("sections", .section), ("cellTypes", .cellType), ("templates", .template),
-      ("components", .component), ("bodies", .body), ("contents", .content),
-    ]
-    return JSONMembers(parts.prefix(format == nil ? 3 : parts.count).map { ($0, skipped[$1]) })
   }
 
   /// What the format calls the parts, what is in them, and one part.
@@ -122,6 +103,33 @@ final class DecodeSummary {
     case .sectionList?, .section?, nil: ("sections", "cells", "section")
     }
   }
+}
 
-  private var megabytesPerSecond: Double? { time > 0 ? Double(bytes) * 1e3 / Double(time) : nil }
+/// Tells on standard error what lenient mode leaves out, as it happens, and counts it.
+final class LossReporter {
+  private let payload: String
+  private let asJSON: Bool
+  private(set) var counts: SkipCounts = [:]
+
+  init(payload: String, asJSON: Bool) {
+    self.payload = payload
+    self.asJSON = asJSON
+  }
+
+  func report(_ report: SkipReport) {
+    counts.count(report.what)
+    Descriptor.standardError.say(asJSON ? Self.json(report) : "\(payload):\(report.description.onOneLine)")
+  }
+
+  /// A report as one line of JSON: the keys are a contract.
+  static func json(_ report: SkipReport) -> String {
+    var text = JSONText()
+    text.value(
+      [
+        "what": report.what.rawValue, "path": report.path.description, "byte": report.position?.byteOffset,
+        "line": report.position?.line, "column": report.position?.column, "reason": report.reason,
+        "cellType": report.cellType,
+      ] as JSONMembers)
+    return LogText.safe(json: String(decoding: text.bytes, as: UTF8.self))
+  }
 }

@@ -2,19 +2,17 @@ import HomeFeed
 import PayloadTools
 import JSONStream
 
-/// A section as one line of compact JSON: what `sectile decode --emit models` writes.
+/// Sections and screens as lines of compact JSON: what `sectile decode --emit models` writes.
 ///
 ///     {"id":1,"title":"…","headerImage":null,"layoutTemplate":{…},"cellType":"card_image","buttonTypes":[],"cells":[…]}
+///     {"screenName":"…","templates":[{"id":"…","type":"…","components":[{"id":"…","type":"…","body":{"id":"…","data":{…}}}]}]}
+///     {"type":"TITLE","section":{"type":null,"title":"…","badges":[{"badgeImage":"…","text":null}],"description":"…"}}
 ///
 /// The keys' order is a contract: lines can be compared as text.
 enum ModelLine {
   /// Writes a section and the line's end.
   ///
-  /// - Parameters:
-  ///   - section: The section.
-  ///   - text: Where to.
-  ///   - relieve: Is called after every cell, and may take away what has been written.
-  /// - Throws: What `relieve` throws.
+  /// - Parameter relieve: Is called after every cell, and may take away what has been written.
   static func write<Failure: Error>(
     _ section: SectionModel, to text: inout JSONText, relieve: (inout JSONText) throws(Failure) -> Void
   ) throws(Failure) {
@@ -50,5 +48,50 @@ enum ModelLine {
       ]
     case .none: nil
     }
+  }
+
+  /// A joined screen graph. A body's data are sorted by key.
+  static func object(_ screen: ScreenModel) -> JSONMembers {
+    [
+      "screenName": screen.screenName,
+      "templates": screen.templates.map { template -> JSONMembers in
+        ["id": template.id, "type": template.type.rawValue, "components": template.components.map(object)]
+      },
+    ]
+  }
+
+  private static func object(_ component: ComponentModel) -> JSONMembers {
+    let data = JSONMembers(component.body.data.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    return [
+      "id": component.id, "type": component.type.rawValue,
+      "body": ["id": component.body.id, "data": data] as JSONMembers,
+    ]
+  }
+
+  /// A content: its wire keys in their order; what is absent is null, absent badges none.
+  static func object(_ content: ContentDTO) -> JSONMembers {
+    func badges(_ badges: [BadgeDTO]) -> [JSONMembers] {
+      badges.map { ["badgeImage": $0.badgeImage, "text": $0.text] }
+    }
+    let section: JSONMembers =
+      switch content {
+      case .title(let section):
+        [
+          "type": section.type, "title": section.title, "badges": badges(section.badges),
+          "description": section.description,
+        ]
+      case .plusTitle(let section):
+        [
+          "type": section.type,
+          "firstRowImage": section.firstRowImage.map { image -> JSONMembers in
+            ["imageUrl": image.imageUrl, "width": image.width, "height": image.height]
+          },
+          "titleText": section.titleText.map { text -> JSONMembers in
+            ["text": text.text, "textSize": text.textSize, "textColor": text.textColor, "textStyle": text.textStyle]
+          },
+          "badges": badges(section.badges), "description": section.description,
+        ]
+      }
+    return ["type": content.sectionComponentType, "section": section]
   }
 }

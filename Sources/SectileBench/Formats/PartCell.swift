@@ -9,7 +9,6 @@ enum PartCell: SectionCell, Equatable {
   case component(ComponentModel)
   case content(ContentDTO)
 
-  /// What is counted apart.
   enum Kind: String, StreamDecodable, Sendable, CaseIterable {
     case component
     case title = "TITLE"
@@ -21,7 +20,6 @@ enum PartCell: SectionCell, Equatable {
     var cellType: Kind
     /// Its id; nil for a content.
     var id: String?
-    /// The type that the backend sends.
     var type: String
     var components: [ComponentType] = []
 
@@ -33,11 +31,7 @@ enum PartCell: SectionCell, Equatable {
     }
 
     init(_ content: ContentDTO) {
-      cellType =
-        switch content {
-        case .title: .title
-        case .plusTitle: .plusTitle
-        }
+      cellType = if case .title = content { .title } else { .plusTitle }
       type = content.sectionComponentType
     }
 

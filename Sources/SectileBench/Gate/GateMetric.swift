@@ -1,101 +1,63 @@
 import BenchmarkKit
 
-extension MetricRules {
-  /// What the metrics of a ``DeterministicRun`` are.
-  static let deterministicRun = MetricRules(
-    [
-      Rule(metric: "work.*", .work), Rule(metric: "*first_section_bytes", .work),
-      Rule(metric: "*allocated_bytes", .allocations), Rule(metric: "*allocations_per_cell", .allocations),
-      Rule(metric: "*peak_bytes", .allocations), Rule(metric: "*leaked_bytes", .allocations),
-      Rule(metric: "*cache_misses", .instructions), Rule(metric: "*atomics", .instructions),
-    ] + MetricRules.standard.rules)
-}
-
-extension GateLimits {
-  /// What holds for the metrics of a ``DeterministicRun`` where a file of limits has no rule for them.
-  static let deterministicRun: [GateLimitRule] = [
-    GateLimitRule(
-      metric: "*allocations_per_cell", limit: .init(relative: 0, absolute: 0.001),
-      reason: "one more for each thousand cells"),
-    GateLimitRule(
-      metric: "*allocated_bytes", limit: .init(relative: 0.001, absolute: 512), reason: "those of two allocations"),
-    GateLimitRule(metric: "*leaked_bytes", limit: .init(relative: 0, absolute: 0), reason: "nothing may stay"),
-    GateLimitRule(
-      metric: "*peak_bytes", limit: .init(relative: 0.01, absolute: 256),
-      reason: "the allocator rounds by what is left over"),
-    GateLimitRule(
-      metric: "*cache_misses", limit: .init(relative: 0.1, absolute: 160),
-      reason: "which lines share a place in the cache depends on addresses, and these on all of the program"),
-    GateLimitRule(
-      metric: "*atomics", limit: .init(relative: 0.03, absolute: 24),
-      reason: "of a change elsewhere the compiler makes a few retains more or fewer"),
-  ]
-
-  /// These limits, with the rules above behind their own.
-  func forDeterministicRun(of report: BenchmarkReport) -> GateLimits {
-    GateLimits(
-      defaults: defaults, rules: rules + Self.allowances(for: report, above: 0.001) + Self.deterministicRun)
-  }
-
-  /// Two allocations more for payloads with few cells, where that is more for each cell than what all may have.
-  ///
-  /// A change elsewhere in the program has been seen to move the layout's count by one, although two builds of the same
-  /// sources count the same: an array takes what the allocator has left over. A file of limits can be stricter.
-  private static func allowances(for report: BenchmarkReport, above usual: Double) -> [GateLimitRule] {
-    report.measurements.filter { $0.metric == MeasurementRows.cells && $0.median > 0 && 2 / $0.median > usual }
-      .map { cells in
-        GateLimitRule(
-          payload: cells.payload, metric: "*allocations_per_cell",
-          limit: .init(relative: 0, absolute: 2 / cells.median), reason: "two allocations")
-      }
-  }
-}
-
-extension Gate {
-  /// The gate with the limits of this run's payloads.
-  func withLimits(of report: BenchmarkReport) -> Gate {
-    var gate = self
-    gate.limits = limits.forDeterministicRun(of: report)
-    return gate
-  }
-}
-
-/// What a gate may measure.
+/// A measurement of a gate.
 enum GateMetric: String, CaseIterable {
   /// Counted in a process of its own for each case.
   case instructions
   /// Calls of malloc and its kin in one decode, and the bytes that they asked for.
   case allocations
 
-  /// What they depend on.
-  var kind: MetricKind {
-    switch self {
-    case .instructions: .instructions
-    case .allocations: .allocations
-    }
-  }
+  var kind: MetricKind { self == .instructions ? .instructions : .allocations }
+}
 
-  /// The names of its metrics.
-  var patterns: [WildcardPattern] {
-    switch self {
-    case .instructions: ["*instructions", "*cache_misses", "*atomics"].map(WildcardPattern.init)
-    case .allocations:
-      ["*allocations", "*allocations_per_cell", "*allocated_bytes", "*peak_bytes", "*leaked_bytes"]
-        .map(WildcardPattern.init)
+/// A part of the baseline that a gate may leave out when told so: a ``GateMetric``, or payloads that are not given.
+enum AllowedGap: String, CaseIterable {
+  case instructions, allocations, payloads
+}
+
+extension Gate {
+  /// The limits of a ``DeterministicRun``'s metrics where a file of limits has no rule for them.
+  private static let deterministicRun = [
+    // One more for each thousand cells.
+    GateLimit(metric: "*allocations_per_cell", relative: 0, absolute: 0.001),
+    // Those of two allocations.
+    GateLimit(metric: "*allocated_bytes", relative: 0.001, absolute: 512),
+    GateLimit(metric: "*leaked_bytes", relative: 0, absolute: 0),
+    // The allocator rounds by what is left over.
+    GateLimit(metric: "*peak_bytes", relative: 0.01, absolute: 256),
+    // Which lines share a place in the cache depends on addresses, and these on all of the program.
+    GateLimit(metric: "*cache_misses", relative: 0.1, absolute: 160),
+    // Of a change elsewhere the compiler makes a few retains more or fewer.
+    GateLimit(metric: "*atomics", relative: 0.03, absolute: 24),
+  ]
+
+  /// The gate for a run: with the rules above behind those of its own.
+  ///
+  /// Payloads with few cells may have two allocations more, where that is more for each cell than what all may have. A change
+  /// elsewhere in the program has been seen to move the layout's count by one, although two builds of the same sources
+  /// count the same: an array takes what the allocator has left over. A file of limits can be stricter.
+  func withLimits(of report: BenchmarkReport) -> Gate {
+    let cells = report.measurements.filter { $0.metric == "work.cells" && $0.median > 0 && $0.median < 2000 }
+    let allowances = cells.map { cells in
+      GateLimit(payload: cells.payload, metric: "*allocations_per_cell", relative: 0, absolute: 2 / cells.median)
     }
+    var gate = self
+    gate.limits = GateLimits(defaults: limits.defaults, rules: limits.rules + allowances + Self.deterministicRun)
+    return gate
   }
 }
 
-/// What a gate may leave out of the baseline when somebody says so.
-enum AllowedGap: String, CaseIterable {
-  case instructions, allocations
-  /// Those that are not given.
-  case payloads
-
-  init(_ metric: GateMetric) {
-    switch metric {
-    case .instructions: self = .instructions
-    case .allocations: self = .allocations
+extension BenchmarkEnvironment {
+  /// A name for a baseline that is made of all that counts of instructions depend on, such as
+  /// `x86_64-swift6.3.1-glibc2.36-yajl2.1.0-ssse3`.
+  var baselineName: String {
+    let parts = [
+      architecture, "swift\(swift)", "glibc\(glibc ?? "none")", "yajl\(libraries["libyajl"] ?? "none")",
+      libraries["vectors"] ?? "none",
+    ]
+    func isPlain(_ character: Character) -> Bool {
+      character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
     }
+    return String(parts.joined(separator: "-").map { isPlain($0) ? $0 : "_" })
   }
 }

@@ -2,46 +2,62 @@ import BenchmarkKit
 import JSONStream
 import PayloadTools
 
-/// What the work on a payload consists of.
-struct PayloadWork {
-  let sections: Int
-  let cells: Int
-  /// What the tokeniser finds in it: values, keys and brackets.
-  let tokens: Int
-  let description: PayloadDescription
+/// The parts of the work on a payload.
+enum PayloadWork {
+  /// The bytes that are fed at a time until the first section is there: what is counted is the decoder's need.
+  fileprivate static let step = 64
 
-  /// Counts.
+  /// Counts sections, cells and tokens: values, keys and brackets.
   ///
+  /// - Parameter name: The name of the app that the command is about; `app` may be what it takes the payload for.
   /// - Throws: `ToolFailure` when the payload is bad.
-  init(
-    _ payload: BenchPayload, of app: some RegisteredApp, named name: String, _ settings: BenchSettings
-  ) throws {
+  static func description(
+    of payload: BenchPayload, by app: some RegisteredApp, named name: String, _ settings: BenchSettings
+  ) throws -> PayloadDescription {
     let (counts, tokens) = try ToolFailure.about(payload.name) {
       try payload.bytes.withUnsafeBufferPointer { bytes in
         (
           try app.counts(settings.options, from: ChunkedPayload.source(of: bytes)),
-          try JSONStreamParser.collectOnly(
-            bytes, chunkBytes: BenchSettings.chunkBytes, limits: settings.options.limits)
+          try JSONEngine.native.tokenCount(in: bytes, limits: settings.options.limits)
         )
       }
     }
-    sections = counts.sections
-    cells = counts.cells
-    self.tokens = tokens
-    description = PayloadDescription(
+    return PayloadDescription(
       name: payload.name, bytes: payload.bytes.count,
-      counts: ["sections": sections, "cells": cells, "tokens": tokens],
-      workload: Self.workload(payload, of: name, settings))
+      counts: ["sections": counts.sections, "cells": counts.cells, "tokens": tokens],
+      workload: workload(payload, of: name, settings))
   }
 
   /// A hash of the payload and of all that the benchmark does with it by its own choice; not of what comes of it, which
   /// is the program's.
   static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String {
     let choices = [
-      app, "\(BenchSettings.chunkBytes)", settings.options.path.description, "\(FirstSectionBytes.step)",
+      app, "\(BenchSettings.chunkBytes)", settings.options.path.description, "\(step)",
       "\(LayoutSuite.width) x \(LayoutSuite.height)", "\(LayoutSuite.queryCount)",
     ]
     let hashes = [ResultDigest.hash(payload.bytes), ResultDigest.hash(choices.joined(separator: "\n").utf8)]
     return hashes.map { String($0, radix: 16) }.joined(separator: "-")
+  }
+}
+
+extension RegisteredApp {
+  /// The bytes that a strategy is fed until it gives out the first section, to a few; nil when it does not stream, or
+  /// when there is no section.
+  func firstSectionBytes(
+    of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
+  ) throws -> Int? {
+    guard let strategy = app.strategies.first(where: { $0.name == name }), strategy.isStreaming else { return nil }
+    let feeder = try strategy.makeFeeder(options)
+    var fed = 0
+    do {
+      try bytes.forEachChunk(of: PayloadWork.step) {
+        fed += $0.count
+        try feeder.feed($0) { _ in throw Enough() }
+      }
+      try feeder.finish { _ in throw Enough() }
+      return nil
+    } catch is Enough {
+      return fed
+    }
   }
 }

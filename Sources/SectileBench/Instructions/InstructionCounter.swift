@@ -1,10 +1,41 @@
+/// The counts of callgrind for a case.
+struct CaseCounts {
+  var instructions: Int
+  /// Reads and writes that the first simulated cache did not have; nil where none is simulated.
+  var cacheMisses: Int?
+  /// Instructions that lock the bus: locks, and the counting of references; nil where no caches are simulated.
+  var atomics: Int?
+}
+
+extension CaseCounts {
+  /// Reads the sums of callgrind's profile: the line `events:` names them, `totals:` or `summary:` has them in the same
+  /// order. Nil when nothing was counted.
+  init?(profile text: String) {
+    let lines = text.split(separator: "\n")
+    func words(behind titles: String...) -> [Substring] {
+      let line = lines.last { line in titles.contains { line.hasPrefix($0) } }
+      return Array(line?.split(separator: " ").dropFirst() ?? [])
+    }
+    let (names, values) = (words(behind: "events:"), words(behind: "totals:", "summary:"))
+    func value(_ name: Substring) -> Int? {
+      // Zeros at the end are left out of the line.
+      names.firstIndex(of: name).flatMap { $0 < values.count ? Int(values[$0]) : 0 }
+    }
+    guard let instructions = value("Ir"), instructions > 0 else { return nil }
+    self.instructions = instructions
+    guard let reads = value("D1mr"), let writes = value("D1mw"), let atomics = value("Ge") else { return }
+    let (misses, isTooLarge) = reads.addingReportingOverflow(writes)
+    if !isTooLarge { (cacheMisses, self.atomics) = (misses, atomics) }
+  }
+}
+
 #if Commands && canImport(Glibc)
   import Foundation
   import PayloadTools
 
   /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind.
   ///
-  /// What would differ from run to run is fixed: the hash seed, the places of stack and heap, and which variants of
+  /// Everything that would differ from run to run is fixed: the hash seed, the places of stack and heap, and which variants of
   /// memcpy and its kin glibc takes by the processor's model. Two runs of one binary count the same.
   ///
   /// The processes run a copy of the executable without debug information: of some compilers' valgrind cannot read it.
@@ -18,8 +49,6 @@
       "--cache-sim=yes", "--I1=32768,8,64", "--D1=32768,8,64", "--LL=1048576,16,64", "--collect-bus=yes",
     ]
 
-    /// Makes the copy.
-    ///
     /// - Parameter simulatesCaches: Whether caches are simulated, which takes about twice the time.
     /// - Throws: `ToolFailure` when valgrind or strip are missing.
     init(simulatesCaches: Bool = false) throws(ToolFailure) {
@@ -47,18 +76,15 @@
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// What is counted of a case.
+    /// Counts a case.
     ///
     /// - Parameter instructions: About how many it executes besides: what a gate has to notice.
-    /// - Throws: `ToolFailure` when it cannot be counted.
     func counts(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> CaseCounts {
       if let counts = CaseCounts(profile: try profile(one, burning: instructions)) { return counts }
       throw Self.nothing(of: one)
     }
 
     /// The profile that callgrind writes of a case: its functions, and who calls whom.
-    ///
-    /// - Throws: `ToolFailure` when it cannot be counted.
     func profile(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> String {
       let profile = folder.appendingPathComponent("profile.out")
       let valgrind =

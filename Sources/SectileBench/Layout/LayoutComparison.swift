@@ -3,74 +3,107 @@ import JSONStream
 import LayoutInspection
 import PayloadTools
 
-/// What was recorded elsewhere, held against layouts of ours.
-protocol LayoutComparison {
-  /// Whether nothing differs.
-  var agrees: Bool { get }
-  /// Everything that was found: all differences.
-  var json: JSONMembers { get }
-  /// What differs, a line each, then what that comes to.
+/// A comparison of layouts of ours with recordings.
+struct LayoutComparison {
+  let agrees: Bool
+  /// All differences, and what they come to.
+  let json: JSONMembers
+  private let differences: [String]
+  private let summary: [String]
+
+  /// The differences, a line each, then the summary.
   ///
   /// - Parameter limit: The most differences that are listed.
-  func lines(limit: Int) -> [String]
+  func lines(limit: Int) -> [String] {
+    let unsaid = differences.count - min(limit, differences.count)
+    return differences.prefix(limit)
+      + (unsaid > 0 ? ["… and \(unsaid) more; --limit \(differences.count) shows all"] : []) + summary
+  }
 }
 
-/// `sectile layout --diff`: the frames of one layout.
-struct FrameComparison: LayoutComparison {
-  private let tolerance: Double
-  /// The rules whose doubtful part the layout rests on.
-  private let assumptions: [LayoutRule]
-  /// How many things were compared.
-  private let compared: Int
-  private let differences: [LayoutDifference]
-
-  /// - Parameter tolerance: In points.
+extension LayoutComparison {
+  /// `sectile layout --diff`: the frames of one layout. The tolerance is in points.
   init(_ source: LayoutSource, with recording: LayoutRecording, tolerance: Double) {
-    self.tolerance = tolerance
-    assumptions = source.layout.assumptions
-    var differences: [LayoutDifference] = []
-    compared = source.layout.forEachDifference(
+    var all: [LayoutDifference] = []
+    let compared = source.layout.forEachDifference(
       from: recording, tolerance: tolerance, contentOffset: source.contentOffset
-    ) { differences.append($0) }
-    self.differences = differences
-  }
-
-  var agrees: Bool { differences.isEmpty }
-
-  /// What differs by the most points.
-  private var worst: (points: Double, subject: LayoutDifference.Subject)? {
-    differences.map { (points: $0.worst ?? 0, subject: $0.subject) }.filter { $0.points > 0 }
-      .max { $0.points < $1.points }
-  }
-
-  /// The rules by their number of differences, most first; and what is uncertain about a rule, where this layout rests on
-  /// just that.
-  private var rules: [(rule: LayoutRule, count: Int, doubt: String?)] {
-    Dictionary(grouping: differences.compactMap(\.rule)) { $0 }
-      .map { rule, all in (rule, all.count, assumptions.contains(rule) ? rule.decision : nil) }
+    ) { all.append($0) }
+    let worst = all.max { $0.worst ?? 0 < $1.worst ?? 0 }.flatMap { one in
+      one.worst.flatMap { $0 > 0 ? (points: $0, subject: one.subject) : nil }
+    }
+    // By their number of differences, most first; with what is uncertain about a rule, where this layout rests on just that.
+    let rules = Dictionary(grouping: all.compactMap(\.rule)) { $0 }
+      .map { rule, all in (rule, all.count, doubt: source.layout.assumptions.contains(rule) ? rule.decision : nil) }
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
-  }
-
-  func lines(limit: Int) -> [String] {
-    guard !agrees else { return ["\(compared) compared, none differs"] }
-    let rules = rules
-    let unruled = differences.count { $0.rule == nil }
-    let width = "\(max(rules.first?.count ?? 0, unruled))".count
-    func padded(_ count: Int) -> String { String(repeating: " ", count: 2 + width - "\(count)".count) + "\(count)" }
-    let worst = worst.map { ", by \($0.points.inPoints) points at worst (\($0.subject.description.onOneLine))" }
-    return LayoutDifference.lines(differences.map { ("", $0) }, limit: limit)
-      + ["\(compared) compared, \(differences.count) \(differences.count == 1 ? "differs" : "differ")\(worst ?? "")"]
-      + rules.map { "\(padded($0.count)) by rule \($0.rule)" + ($0.doubt.map { " (an assumption: \($0))" } ?? "") }
-      + (unruled > 0 ? ["\(padded(unruled)) by no rule: see their lines"] : [])
-  }
-
-  var json: JSONMembers {
-    [
-      "tolerance": tolerance, "differences": differences.map(\.json), "compared": compared,
-      "differing": differences.count, "worst": worst?.points,
+    let unruled = all.count { $0.rule == nil }
+    let width = "\(max(rules.first?.1 ?? 0, unruled))".count + 2
+    func padded(_ count: Int) -> String { String(repeating: " ", count: width - "\(count)".count) + "\(count)" }
+    let most = worst.map { ", by \($0.points.inPoints) points at worst (\($0.subject.description.onOneLine))" } ?? ""
+    agrees = all.isEmpty
+    differences = all.map(\.line)
+    summary =
+      all.isEmpty
+      ? ["\(compared) compared, none differs"]
+      : ["\(compared) compared, \(all.count) \(all.count == 1 ? "differs" : "differ")\(most)"]
+        + rules.map { "\(padded($0.1)) by rule \($0.0)" + ($0.doubt.map { " (an assumption: \($0))" } ?? "") }
+        + (unruled > 0 ? ["\(padded(unruled)) by no rule: see their lines"] : [])
+    json = [
+      "tolerance": tolerance, "differences": all.map(\.json), "compared": compared, "differing": all.count,
+      "worst": worst?.points,
       "rules": rules.map { rule, count, doubt -> JSONMembers in
         ["rule": rule.rawValue, "summary": rule.summary, "differences": count, "assumption": doubt]
       },
     ]
+  }
+
+  /// `sectile layout --verify`: UIKit's layouts, of a file that has one or a list of them, or of a folder of such files.
+  init(verifying name: String, tolerance: Double) throws {
+    var cases: [(file: String, name: String, features: [String], differences: [LayoutDifference])] = []
+    for entry in PayloadPaths.expand([name]) {
+      switch entry {
+      case .failed(_, let failure): throw failure
+      case .payload(let file):
+        for (number, recorded) in try JSONFile.decode(RecordedLayouts.self, from: file).layouts.enumerated() {
+          let name = recorded.document.name ?? "layout \(number)"
+          cases.append((file, name, recorded.features, recorded.differences(tolerance: tolerance)))
+        }
+      }
+    }
+    // How many layouts of each feature agree, most layouts first.
+    var byFeature: [UTF8Name: (agreeing: Int, count: Int)] = [:]
+    for one in cases {
+      for feature in Set(one.features.map(UTF8Name.init)) {
+        byFeature[feature, default: (0, 0)].count += 1
+        if one.differences.isEmpty { byFeature[feature]?.agreeing += 1 }
+      }
+    }
+    let features = byFeature.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let differing = cases.filter { !$0.differences.isEmpty }
+    let agreeing = cases.count - differing.count
+    agrees = differing.isEmpty
+    differences = differing.flatMap { one in one.differences.map { "\(one.file): \(one.name.onOneLine): \($0.line)" } }
+    summary =
+      ["agrees with UIKit in \(agreeing) of \(cases.count)"]
+      + features.map { "  \($0.key.text.onOneLine): \($0.value.agreeing) of \($0.value.count)" }
+    json = [
+      "agreeing": agreeing, "compared": cases.count,
+      "features": features.map { feature, counts -> JSONMembers in
+        ["feature": feature.text, "agreeing": counts.agreeing, "compared": counts.count]
+      },
+      "differing": differing.map { one -> JSONMembers in
+        ["file": one.file, "name": one.name, "differences": one.differences.map(\.json)]
+      },
+    ]
+  }
+}
+
+/// One recorded layout, or a list of them.
+private struct RecordedLayouts: Decodable {
+  let layouts: [RecordedLayout]
+
+  init(from decoder: any Decoder) throws {
+    // A list says so itself; anything else is one layout, whose errors then name their path.
+    let isList = (try? decoder.unkeyedContainer()) != nil
+    layouts = try isList ? [RecordedLayout](from: decoder) : [RecordedLayout(from: decoder)]
   }
 }

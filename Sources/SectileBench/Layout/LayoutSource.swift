@@ -1,21 +1,18 @@
 import CompositionalLayout
+import Foundation
+import JSONStream
 import LayoutInspection
 import PayloadTools
-import JSONStream
 
 /// The layout that a command works on, and what a picture of it shows.
 struct LayoutSource {
-  /// The layout.
   let layout: SolvedLayout
-  /// How far the collection is scrolled.
+  /// The collection's scroll position.
   let contentOffset: LayoutPoint
   /// Titles and tints.
   let picture: LayoutPicture
 
-  /// Solves a layout description.
-  ///
-  /// - Parameter description: The file, or `-`.
-  /// - Throws: `ToolFailure`.
+  /// Solves the layout description of a file, or of standard input.
   init(description: String) throws {
     let document = try JSONFile.decode(LayoutDocument.self, from: description)
     layout = try ToolFailure.about(description) { try document.solve() }
@@ -26,8 +23,6 @@ struct LayoutSource {
   }
 
   /// Reads, decodes and lays out a payload by its app's templates. No cell is kept.
-  ///
-  /// - Throws: `ToolFailure`.
   init<Cell>(
     _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>, by templates: AppLayout<Cell.Header>
   ) throws {
@@ -55,8 +50,33 @@ struct LayoutSource {
     self.picture = picture
   }
 
-  /// A file's name without its folders.
-  private static func title(of file: String) -> String {
-    file == "-" ? "standard input" : String(file.split(separator: "/").last ?? "")
+  private static func title(of file: String) -> String { file == "-" ? "standard input" : file.fileName }
+}
+
+/// A JSON document read whole from a file or standard input.
+enum JSONFile {
+  /// The strict parser goes first: it knows the line and column of what is no JSON, and rejects what Foundation lets pass.
+  /// The schema then only has to say which key is wrong.
+  ///
+  /// - Parameter limit: The most bytes that are read: the text is held whole, and Foundation needs several times its size.
+  /// - Throws: `ToolFailure`.
+  static func decode<Document: Decodable>(
+    _ type: Document.Type, from name: String, limit: Int = 64 << 20
+  ) throws -> Document {
+    var input = try PayloadInput(name, chunkBytes: 256 << 10)
+    return try ToolFailure.about(name) {
+      let parser = try JSONStreamParser(limits: JSONLimits(payloadBytes: limit))
+      var text = Data()
+      while try input.next({ bytes in
+        try parser.feed(bytes) { _ in }
+        text.append(bytes)
+      }) {}
+      try parser.finish()
+      do {
+        return try JSONDecoder().decode(type, from: text)
+      } catch let error as DecodingError {
+        throw LayoutError(error)
+      }
+    }
   }
 }

@@ -23,19 +23,14 @@ struct AnyJSONFile {
   ) throws {
     let isCertain = registered.app.learnsAll
     let canBeReadAgain = input.isRegularFile && name != "-"
-    let mayBeSections = format == .sectionList || format == .section
-    // What comes on standard input is decoded as it comes, in memory that does not grow: nothing is learned from all of it
-    // unless somebody says that it is any JSON.
-    guard isCertain || (canBeReadAgain && (format == nil || mayBeSections)) else { return nil }
-    if !isCertain, mayBeSections {
+    if !isCertain {
+      // What comes on standard input is decoded as it comes, in memory that does not grow: nothing is learned from all of it
+      // unless somebody says that it is any JSON.
+      guard canBeReadAgain else { return nil }
       var again = try PayloadInput(name, chunkBytes: Self.lookBytes)
-      var isSections = true
-      _ = try again.next {
-        isSections =
-          format == .sectionList
-          ? SectionSign.isIn($0, at: path) : !(path.components.isEmpty && EnvelopeSign.isIn($0))
-      }
-      guard !isSections else { return nil }
+      var isAnyJSON = format == nil
+      _ = try again.next { isAnyJSON = format.isAnyJSON($0, at: path) }
+      guard isAnyJSON else { return nil }
     }
     let payload: BenchPayload
     if canBeReadAgain {

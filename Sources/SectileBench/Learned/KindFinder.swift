@@ -6,7 +6,7 @@ struct KindFinder {
     var key: Int32
     /// The objects of each kind, in the payload's order.
     var kinds: [(name: String, objects: [Int])]
-    /// Whether some kinds have keys that others lack.
+    /// Whether a kind has more keys of its own than all have in common.
     var haveOwnKeys: Bool
   }
 
@@ -69,8 +69,9 @@ struct KindFinder {
     guard kinds.count > 1 else { return nil }
     let keys = kinds.map { kind in Set(tape.members(of: kind.objects).map(\.key)) }
     let common = keys.dropFirst().reduce(keys[0]) { $0.intersection($1) }
-    // A kind that lacks one key has a property that is nil; one that has others is another struct.
-    return Kinds(key: member.key, kinds: kinds, haveOwnKeys: keys.contains { $0.subtracting(common).count > 1 })
+    // A kind that lacks a few keys has properties that are nil; one that has others is another struct.
+    let haveOwnKeys = keys.contains { $0.subtracting(common).count > common.count }
+    return Kinds(key: member.key, kinds: kinds, haveOwnKeys: haveOwnKeys)
   }
 
   /// How many members some objects lack, or have as another type, in them and in what is in them.
@@ -79,9 +80,7 @@ struct KindFinder {
     for member in tape.members(of: objects) {
       if member.values.count < objects.count { rough += 1 }
       let present = member.values.filter { tape[$0].kind != .null }
-      guard let first = present.first else { continue }
-      let kind = tape[first].kind
-      guard present.allSatisfy({ tape[$0].kind == kind }) else {
+      guard let kind = tape.kind(of: present) else {
         if !present.allSatisfy({ [.int, .double].contains(tape[$0].kind) }) { rough += 2 }
         continue
       }
@@ -89,7 +88,7 @@ struct KindFinder {
       if kind == .object { rough += roughness(of: present, depth: depth + 1) }
       if kind == .array {
         let elements = tape.elements(of: present)
-        if elements.allSatisfy({ tape[$0].kind == .object }) { rough += roughness(of: elements, depth: depth + 1) }
+        if tape.kind(of: elements) == .object { rough += roughness(of: elements, depth: depth + 1) }
       }
     }
     return rough

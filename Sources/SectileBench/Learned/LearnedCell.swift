@@ -4,43 +4,43 @@ import JSONStream
 /// An element of any JSON's list as the commands see it: a section with one cell.
 ///
 /// Only what has been decoded by the learned model is made into one: from a section's JSON there is none.
-struct LearnedCell: SectionCell, Equatable {
+struct LearnedCell: Equatable {
   let element: LearnedElement
 
   /// What the discriminator says, where the elements have one.
-  struct Kind: RawRepresentable, StreamDecodable, Sendable, Hashable {
+  struct Kind: RawRepresentable, Sendable, Hashable {
     let rawValue: String
-
-    init(rawValue: String) { self.rawValue = rawValue }
-
-    init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
 
     /// That of elements without a discriminator.
     static let element = Kind(rawValue: "element")
   }
 
-  struct Header: SectionHeaderDecodable, Equatable {
+  struct Header: Equatable {
     let cellType: Kind
-
-    init(cellType: Kind) { self.cellType = cellType }
-
-    init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
   }
+}
 
+extension LearnedCell: SectionCell {
   static var keys: SectionKeys { .homeFeed }
-
-  init(_ element: LearnedElement) { self.element = element }
 
   init(_ kind: Kind, from value: borrowing JSONValue) throws { throw Self.noSection(value) }
 
-  private static func noSection(_ value: borrowing JSONValue) -> JSONValueError {
+  fileprivate static func noSection(_ value: borrowing JSONValue) -> JSONValueError {
     value.failure(.unknownFormat, "an element of any JSON is no section")
   }
 }
 
+extension LearnedCell.Kind: StreamDecodable {
+  init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
+}
+
+extension LearnedCell.Header: SectionHeaderDecodable {
+  init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
+}
+
 extension ListSection where Cell == LearnedCell {
   init(_ element: LearnedElement) {
-    self.init(header: LearnedCell.Header(cellType: element.kind), cells: [LearnedCell(element)])
+    self.init(header: LearnedCell.Header(cellType: element.kind), cells: [LearnedCell(element: element)])
   }
 }
 

@@ -21,6 +21,8 @@ final class LearnedContext {
   @exclusivity(unchecked) var values: ContiguousArray<LearnedValue> = []
   /// How many the last element had.
   private var capacity = 0
+  /// The elements so far, and their places where maps mix them up; nil where nobody gathers them.
+  var gathered: [(place: [Int], element: LearnedElement)]?
 
   init(_ model: LearnedModel) { self.model = model }
 
@@ -49,7 +51,11 @@ final class LearnedContext {
   }
 
   /// Decodes an element, whose values are its own.
-  func element(_ body: (LearnedContext) throws -> LearnedValue) throws -> LearnedElement {
+  ///
+  /// - Parameter place: Tells its place in each container around it, by the order of maps' keys.
+  func element(
+    at place: ([String: Int]) -> [Int], _ body: (LearnedContext) throws -> LearnedValue
+  ) throws -> LearnedElement {
     var outer: ContiguousArray<LearnedValue> = []
     swap(&outer, &values)
     let shape = self.shape
@@ -61,7 +67,9 @@ final class LearnedContext {
     self.shape = model.element.shape ?? -1
     let value = try body(self)
     capacity = values.count
-    return LearnedElement(model: model, values: values, value: value)
+    let element = LearnedElement(model: model, values: values, value: value)
+    gathered?.append((model.mapOrder.isEmpty ? [] : place(model.mapOrder), element))
+    return element
   }
 }
 
@@ -72,19 +80,13 @@ extension LearnedContext {
   func object(_ number: Int, from decoder: any Decoder) throws -> LearnedObject {
     let shape = model.shapes[number]
     let container = try decoder.container(keyedBy: LearnedKey.self)
-    guard let kinds = shape.kinds else { return try read(shape, number, container) }
+    guard let kinds = shape.kinds else { return try fill(shape, number) { try value($0, container) } }
     let name = try container.decode(LearnedWord.self, forKey: kinds.key).text
     guard let kind = kinds.shapes[name] else {
       throw DecodingError.dataCorruptedError(forKey: kinds.key, in: container, debugDescription: "unknown kind \(name)")
     }
-    return try read(
-      model.shapes[kind], kind, kinds.areStructs ? try decoder.container(keyedBy: LearnedKey.self) : container)
-  }
-
-  private func read(
-    _ shape: ObjectShape, _ number: Int, _ container: KeyedDecodingContainer<LearnedKey>
-  ) throws -> LearnedObject {
-    try fill(shape, number) { try value($0, container) }
+    let own = kinds.areStructs ? try decoder.container(keyedBy: LearnedKey.self) : container
+    return try fill(model.shapes[kind], kind) { try value($0, own) }
   }
 
   @inline(__always)
@@ -116,7 +118,7 @@ extension LearnedContext {
       case .objects:
         try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects) ?? .null
       case .strings: try container.decodeIfPresent([String].self, forKey: key).map(LearnedValue.strings) ?? .null
-      case .part(let part): try partIfPresent(part, key, container)
+      case .part(let type): try part(type, field, container)
       }
     }
     return switch field.step {
@@ -128,17 +130,16 @@ extension LearnedContext {
     case .object: .object(try container.decode(LearnedObject.self, forKey: key))
     case .objects: .objects(try container.decode([LearnedObject].self, forKey: key))
     case .strings: .strings(try container.decode([String].self, forKey: key))
-    case .part(let part): try self.part(part, key, container)
+    case .part(let type): try part(type, field, container)
     }
   }
 
   private func part<Part: LearnedPart>(
-    _ type: Part.Type, _ key: LearnedKey, _ container: KeyedDecodingContainer<LearnedKey>
-  ) throws -> LearnedValue { .part(try container.decode(type, forKey: key)) }
-
-  private func partIfPresent<Part: LearnedPart>(
-    _ type: Part.Type, _ key: LearnedKey, _ container: KeyedDecodingContainer<LearnedKey>
-  ) throws -> LearnedValue { try container.decodeIfPresent(type, forKey: key).map { .part($0) } ?? .null }
+    _ type: Part.Type, _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey>
+  ) throws -> LearnedValue {
+    guard field.isOptional else { return .part(try container.decode(type, forKey: field.key)) }
+    return try container.decodeIfPresent(type, forKey: field.key).map { .part($0) } ?? .null
+  }
 }
 
 // Structs, by hand from Foundation's tree.

@@ -7,9 +7,36 @@ final class LearnedFeeder: SectionFeeder {
   private let context: LearnedContext
   private let base: any SectionFeeder<LearnedElement>
 
-  init(_ model: LearnedModel, _ base: any SectionFeeder<LearnedElement>) {
+  /// - Parameters:
+  ///   - whole: Decodes a payload without a list.
+  ///   - list: Makes the way to a list's elements.
+  private init(
+    _ model: LearnedModel, whole: @escaping (Data) throws -> LearnedElement,
+    list: () throws -> any SectionFeeder<LearnedElement>
+  ) throws {
     context = LearnedContext(model)
-    self.base = base
+    base =
+      model.list.count == nil ? GatheringFeeder { payload, _, handler in try handler(whole(payload)) } : try list()
+  }
+
+  /// Makes the stream of the list's elements, any `Decodable` type from the tokens; of a payload without a list all of it
+  /// at its end.
+  static func streaming(_ model: LearnedModel, by engine: JSONEngine) throws -> LearnedFeeder {
+    try LearnedFeeder(model) {
+      try JSONStreamDecoder(engine: engine).decode(LearnedElement.self, from: $0)
+    } list: {
+      let options = StreamDecodingOptions(engine: engine)
+      return ElementFeeder(try ElementStreamDecoder(LearnedElement.self, at: model.list.path, options: options))
+    }
+  }
+
+  /// Hands each element's bytes, found by a scan, to JSONDecoder; of a payload without a list all of them.
+  static func split(_ model: LearnedModel) throws -> LearnedFeeder {
+    try LearnedFeeder(model) {
+      try JSONDecoder().decode(LearnedElement.self, from: $0)
+    } list: {
+      SplitJSONDecoderFeeder(LearnedElement.self, options: SectionDecodingOptions(path: model.list.path, root: .list))
+    }
   }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (LearnedElement) throws -> Void) throws {
@@ -17,37 +44,6 @@ final class LearnedFeeder: SectionFeeder {
   }
 
   func finish(_ handler: (LearnedElement) throws -> Void) throws { try context.run { try base.finish(handler) } }
-}
-
-extension LearnedFeeder {
-  /// The stream of the list's elements, any `Decodable` type from the tokens; of a payload without a list all of it at
-  /// its end.
-  static func streaming(_ model: LearnedModel, by engine: JSONEngine) throws -> LearnedFeeder {
-    guard model.list.count != nil else {
-      return LearnedFeeder(
-        model,
-        GatheringFeeder { payload, _, handler in
-          try handler(try JSONStreamDecoder(engine: engine).decode(LearnedElement.self, from: payload))
-        })
-    }
-    let decoder = try ElementStreamDecoder(
-      LearnedElement.self, at: model.list.path, options: StreamDecodingOptions(engine: engine))
-    return LearnedFeeder(model, ElementFeeder(decoder))
-  }
-
-  /// Each element's bytes, found by a scan, to JSONDecoder; of a payload without a list all of them.
-  static func split(_ model: LearnedModel) -> LearnedFeeder {
-    guard model.list.count != nil else {
-      return LearnedFeeder(
-        model,
-        GatheringFeeder { payload, _, handler in
-          try handler(try JSONDecoder().decode(LearnedElement.self, from: payload))
-        })
-    }
-    return LearnedFeeder(
-      model,
-      SplitJSONDecoderFeeder(LearnedElement.self, options: SectionDecodingOptions(path: model.list.path, root: .list)))
-  }
 }
 
 /// A stream of elements as a feeder.

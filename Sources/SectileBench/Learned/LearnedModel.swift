@@ -35,38 +35,29 @@ final class LearnedModel: Sendable {
       + "the same, cells by hand or by macro less"
   }
 
-  /// Decodes something with this model.
-  func decoding<Result>(_ body: () throws -> Result) rethrows -> Result { try LearnedContext(self).run(body) }
-
-  /// The elements in a decoded root, in the payload's order.
-  private func elements(in root: some LearnedPart, _ context: LearnedContext) -> [LearnedElement] {
-    let value: LearnedValue = (root as? LearnedObject).map(LearnedValue.object) ?? .part(root)
-    var elements: [LearnedElement] = []
-    root.gather(into: &elements, of: LearnedElement(model: self, values: context.values, value: value))
-    return elements
-  }
-
   /// Decodes a whole payload by JSONDecoder, its envelope too.
   ///
   /// - Throws: What the decoder throws.
-  func decode(_ payload: Data, by decoder: JSONDecoder = JSONDecoder()) throws -> [LearnedElement] {
-    let context = LearnedContext(self)
-    context.shape = root.shape ?? -1
-    func decode<Part: LearnedPart>(_ type: Part.Type) throws -> [LearnedElement] {
-      elements(in: try context.run { try decoder.decode(type, from: payload) }, context)
-    }
-    return try decode(root.part)
+  func decode(_ payload: Data) throws -> [LearnedElement] {
+    func decode(_ type: (some LearnedPart).Type) throws { _ = try JSONDecoder().decode(type, from: payload) }
+    return try gather { _ in try decode(root.part) }
   }
 
   /// Makes the elements of Foundation's tree, by hand.
   ///
   /// - Throws: What the tree or an element of it throws.
   func makeElements(of payload: Data) throws -> [LearnedElement] {
+    try gather { _ = try root.part.make(try TreeNode(of: payload), $0) }
+  }
+
+  /// The elements that are decoded by a closure, in the payload's order.
+  private func gather(_ body: (LearnedContext) throws -> Void) rethrows -> [LearnedElement] {
     let context = LearnedContext(self)
     context.shape = root.shape ?? -1
-    func make<Part: LearnedPart>(_ type: Part.Type) throws -> [LearnedElement] {
-      elements(in: try type.make(try TreeNode(of: payload, at: JSONPath()), context), context)
-    }
-    return try make(root.part)
+    context.gathered = []
+    try context.run { try body(context) }
+    let elements = context.gathered ?? []
+    if mapOrder.isEmpty { return elements.map(\.element) }
+    return elements.sorted { $0.place.lexicographicallyPrecedes($1.place) }.map(\.element)
   }
 }

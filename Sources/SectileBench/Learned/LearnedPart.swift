@@ -7,12 +7,6 @@ protocol LearnedPart: Decodable, Sendable, SendableMetatype {
   static func make(_ node: TreeNode, _ context: LearnedContext) throws -> Self
   /// The value as any JSON.
   func tree(_ element: LearnedElement) -> LearnedTree
-  /// Appends the elements of the payload's list that are in it, in the payload's order.
-  func gather(into elements: inout [LearnedElement], of root: LearnedElement)
-}
-
-extension LearnedPart {
-  func gather(into elements: inout [LearnedElement], of root: LearnedElement) {}
 }
 
 extension Bool: LearnedPart {
@@ -63,10 +57,6 @@ extension Optional: LearnedPart where Wrapped: LearnedPart {
   }
 
   func tree(_ element: LearnedElement) -> LearnedTree { self?.tree(element) ?? .null }
-
-  func gather(into elements: inout [LearnedElement], of root: LearnedElement) {
-    self?.gather(into: &elements, of: root)
-  }
 }
 
 extension Array: LearnedPart where Element: LearnedPart {
@@ -75,10 +65,6 @@ extension Array: LearnedPart where Element: LearnedPart {
   }
 
   func tree(_ element: LearnedElement) -> LearnedTree { .array(map { $0.tree(element) }) }
-
-  func gather(into elements: inout [LearnedElement], of root: LearnedElement) {
-    for element in self { element.gather(into: &elements, of: root) }
-  }
 }
 
 extension Dictionary: LearnedPart where Key == String, Value: LearnedPart {
@@ -91,72 +77,5 @@ extension Dictionary: LearnedPart where Key == String, Value: LearnedPart {
 
   func tree(_ element: LearnedElement) -> LearnedTree {
     .object(sorted { $0.key < $1.key }.map { ($0.key, $0.value.tree(element)) })
-  }
-
-  func gather(into elements: inout [LearnedElement], of root: LearnedElement) {
-    let order = root.model.mapOrder
-    for (_, value) in sorted(by: { order[$0.key] ?? 0 < order[$1.key] ?? 0 }) {
-      value.gather(into: &elements, of: root)
-    }
-  }
-}
-
-extension LearnedObject {
-  static func make(_ node: TreeNode, _ context: LearnedContext) throws -> LearnedObject {
-    let shape = context.shape
-    defer { context.shape = shape }
-    return try context.object(shape, from: node)
-  }
-
-  func tree(_ element: LearnedElement) -> LearnedTree {
-    let shape = element.model.shapes[shape]
-    let kind = shape.kind.map { [($0.key, LearnedTree.string($0.name))] } ?? []
-    return .object(
-      kind + zip(shape.fields, element.values[start...]).map { ($0.key.stringValue, $1.tree(element)) })
-  }
-
-  func gather(into elements: inout [LearnedElement], of root: LearnedElement) {
-    for (field, value) in zip(root.model.shapes[shape].fields, root.values[start...]) where field.isOnPath {
-      value.gather(into: &elements, of: root)
-    }
-  }
-}
-
-extension LearnedElement {
-  static func make(_ node: TreeNode, _ context: LearnedContext) throws -> LearnedElement {
-    try context.element { context in
-      func part<Part: LearnedPart>(_ type: Part.Type) throws -> LearnedValue { .part(try type.make(node, context)) }
-      guard case .object(let shape) = context.model.element else { return try part(context.model.element.part) }
-      return .object(try context.object(shape, from: node))
-    }
-  }
-
-  func tree(_ element: LearnedElement) -> LearnedTree { value.tree(self) }
-
-  func gather(into elements: inout [LearnedElement], of root: LearnedElement) { elements.append(self) }
-}
-
-extension LearnedValue {
-  func tree(_ element: LearnedElement) -> LearnedTree {
-    switch self {
-    case .null: .null
-    case .bool(let flag): .bool(flag)
-    case .int(let number): .int(number)
-    case .double(let number): .double(number)
-    case .string(let text): .string(text)
-    case .object(let object): object.tree(element)
-    case .objects(let objects): objects.tree(element)
-    case .strings(let texts): texts.tree(element)
-    case .part(let part): part.tree(element)
-    }
-  }
-
-  func gather(into elements: inout [LearnedElement], of root: LearnedElement) {
-    switch self {
-    case .object(let object): object.gather(into: &elements, of: root)
-    case .objects(let objects): objects.gather(into: &elements, of: root)
-    case .part(let part): part.gather(into: &elements, of: root)
-    case .null, .bool, .int, .double, .string, .strings: break
-    }
   }
 }

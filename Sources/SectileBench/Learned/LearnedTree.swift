@@ -1,6 +1,7 @@
-import JSONStream
+import PayloadTools
 
-/// A learned element as any JSON: what the strategies' results are compared as, and shown as.
+/// A learned element as any JSON: what the strategies' results are compared as, and shown as. And a value of which the
+/// payload has several types.
 indirect enum LearnedTree {
   case null
   case bool(Bool)
@@ -9,34 +10,52 @@ indirect enum LearnedTree {
   case string(String)
   case array([LearnedTree])
   case object([(key: String, value: LearnedTree)])
+}
 
-  /// Where two values differ first; nil where they do not.
-  static func difference(_ one: LearnedTree, _ other: LearnedTree) -> JSONPath? {
-    difference(one, other, []).map { JSONPath($0) }
+extension LearnedTree: LearnedPart {
+  /// Asks for one type after the other, as such types are in every app.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .bool(flag)
+    } else if let number = try? container.decode(Int.self) {
+      self = .int(number)
+    } else if let number = try? container.decode(Double.self) {
+      self = .double(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let elements = try? container.decode([LearnedTree].self) {
+      self = .array(elements)
+    } else {
+      self = .object(try container.decode([String: LearnedTree].self).sorted { $0.key < $1.key })
+    }
   }
 
-  private static func difference(
-    _ one: LearnedTree, _ other: LearnedTree, _ path: [JSONPath.Component]
-  ) -> [JSONPath.Component]? {
-    switch (one, other) {
-    case (.null, .null): return nil
-    case (.bool(let one), .bool(let other)): return one == other ? nil : path
-    case (.int(let one), .int(let other)): return one == other ? nil : path
-    case (.double(let one), .double(let other)): return one == other ? nil : path
-    // By bytes: a payload's text is not compared as a string.
-    case (.string(let one), .string(let other)): return one.utf8.elementsEqual(other.utf8) ? nil : path
-    case (.array(let one), .array(let other)):
-      for (place, (one, other)) in zip(one, other).enumerated() {
-        if let found = difference(one, other, path + [.index(place)]) { return found }
-      }
-      return one.count == other.count ? nil : path
-    case (.object(let one), .object(let other)):
-      for (one, other) in zip(one, other) {
-        guard one.key.utf8.elementsEqual(other.key.utf8) else { return path }
-        if let found = difference(one.value, other.value, path + [.key(one.key)]) { return found }
-      }
-      return one.count == other.count ? nil : path
-    default: return path
+  static func make(_ node: TreeNode, _ context: LearnedContext) throws -> LearnedTree {
+    if node.isNull { return .null }
+    if let flag = try? Bool.make(node, context) { return .bool(flag) }
+    if let number = try? node.int() { return .int(number) }
+    if let number = try? node.double() { return .double(number) }
+    if let text = node.value as? String { return .string(text) }
+    if node.value is [Any] { return .array(try [LearnedTree].make(node, context)) }
+    return .object(try [String: LearnedTree].make(node, context).sorted { $0.key < $1.key })
+  }
+
+  func tree(_ element: LearnedElement) -> LearnedTree { self }
+}
+
+extension LearnedTree: JSONPart {
+  func writeJSON(to text: inout JSONText) {
+    switch self {
+    case .null: text.raw("null")
+    case .bool(let flag): text.value(flag)
+    case .int(let number): text.value(number)
+    case .double(let number): text.value(number)
+    case .string(let string): text.string(string)
+    case .array(let elements): text.value(elements)
+    case .object(let members): text.value(JSONMembers(members.map { ($0.key, $0.value) }))
     }
   }
 }
@@ -55,15 +74,4 @@ extension LearnedTree: CustomReflectable {
       Mirror(self, children: members.map { (Optional($0.key), $0.value as Any) }, displayStyle: .struct)
     }
   }
-}
-
-extension LearnedElement: Equatable, CustomReflectable {
-  static func == (one: LearnedElement, other: LearnedElement) -> Bool { one.difference(from: other) == nil }
-
-  /// Where two elements differ first; nil where they do not.
-  func difference(from other: LearnedElement) -> JSONPath? {
-    LearnedTree.difference(tree(self), other.tree(other))
-  }
-
-  var customMirror: Mirror { tree(self).customMirror }
 }

@@ -22,15 +22,6 @@ indirect enum LearnedType: Sendable, Equatable {
     }
   }
 
-  /// Whether elements of the list are in it.
-  var hasElements: Bool {
-    switch self {
-    case .element: true
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.hasElements
-    case .bool, .int, .double, .string, .word, .any, .object: false
-    }
-  }
-
   /// The Swift type that is asked for.
   var part: any LearnedPart.Type {
     func array<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { [Part].self }
@@ -42,7 +33,7 @@ indirect enum LearnedType: Sendable, Equatable {
     case .double: return Double.self
     case .string: return String.self
     case .word: return LearnedWord.self
-    case .any: return LearnedAny.self
+    case .any: return LearnedTree.self
     case .object: return LearnedObject.self
     case .element: return LearnedElement.self
     case .array(let inner): return array(of: inner.part)
@@ -50,4 +41,83 @@ indirect enum LearnedType: Sendable, Equatable {
     case .optional(let inner): return optional(of: inner.part)
     }
   }
+}
+
+/// A learned struct: its properties, in the order of the payload.
+final class ObjectShape: Sendable {
+  struct Field: Sendable {
+    let key: LearnedKey
+    let type: LearnedType
+    /// Whether it is asked for with `decodeIfPresent`.
+    let isOptional: Bool
+    let step: Step
+    /// The number of the struct in it, or -1.
+    let shape: Int
+
+    init(_ name: String, _ type: LearnedType, isOptional: Bool) {
+      key = LearnedKey(name)
+      self.type = type
+      self.isOptional = isOptional
+      shape = type.shape ?? -1
+      step =
+        switch type {
+        case .bool: .bool
+        case .int: .int
+        case .double: .double
+        case .string: .string
+        case .word: .word
+        case .object: .object
+        case .array(.object): .objects
+        case .array(.string): .strings
+        default: .part(type.part)
+        }
+    }
+  }
+
+  /// How a field is decoded.
+  enum Step: Sendable {
+    case bool, int, double, string, word, object, objects, strings
+    case part(any LearnedPart.Type)
+  }
+
+  /// A discriminator, and the struct of each kind.
+  struct Kinds: Sendable {
+    let key: LearnedKey
+    /// The structs' numbers in the model, by the kinds' names.
+    let shapes: [String: Int]
+    /// Whether the kinds have keys of their own: each is then a struct that is decoded from the same decoder again, as
+    /// `init(from:)` of an enumeration does it.
+    let areStructs: Bool
+  }
+
+  let fields: [Field]
+  let kinds: Kinds?
+  /// The discriminator and its value, where the struct is one of several kinds.
+  let kind: (key: String, name: String)?
+
+  init(_ fields: [Field], kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
+    self.fields = fields
+    self.kinds = kinds
+    self.kind = kind
+  }
+}
+
+/// A key of a learned struct: as small as the case of a `CodingKeys` enumeration.
+///
+/// Models are learned once for each payload, and have as many keys as the payload has: none is given back.
+struct LearnedKey: CodingKey {
+  /// Safe: never changed and never freed.
+  nonisolated(unsafe) private let text: UnsafePointer<String>
+
+  init(_ name: String) {
+    let text = UnsafeMutablePointer<String>.allocate(capacity: 1)
+    text.initialize(to: name)
+    self.text = UnsafePointer(text)
+  }
+
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+
+  var stringValue: String { text.pointee }
+  var intValue: Int? { nil }
 }

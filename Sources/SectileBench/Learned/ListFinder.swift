@@ -1,5 +1,50 @@
 import JSONStream
 
+/// Where in any JSON the list lies that holds most of the bytes.
+struct FoundList: Sendable, Equatable {
+  /// Where the list lies, as `--at` takes it; the root where there is none.
+  var path = JSONPath()
+  /// How many elements it has; nil where there is none.
+  var count: Int?
+  /// How many bytes it takes, of the payload's.
+  var bytes: Int
+  var payloadBytes: Int
+
+  /// "$.data.sections: 42 elements, 310 KB of 330 KB"
+  var description: String {
+    guard let count else { return "no list of objects: the whole value, \(Self.size(payloadBytes))" }
+    return "\(path): \(count) \(count == 1 ? "element" : "elements"), \(Self.size(bytes)) of \(Self.size(payloadBytes))"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case 10_000_000...: "\((bytes + 500_000) / 1_000_000) MB"
+    case 1000...: "\((bytes + 500) / 1000) KB"
+    default: "\(bytes) bytes"
+    }
+  }
+}
+
+extension FoundList {
+  /// The list at a path that is known.
+  ///
+  /// - Throws: `JSONStreamError` when the path leads nowhere.
+  init(_ path: JSONPath, in tape: ValueTape) throws {
+    let values = tape.values(at: path.components)
+    guard !values.isEmpty else {
+      throw JSONStreamError(code: .pathNotFound, category: .data, message: "\(path) leads nowhere", path: path)
+    }
+    let isOfElements = path.components.last == .wildcard
+    let lists = isOfElements ? tape.values(at: path.components.dropLast()) : values.filter { tape[$0].kind == .array }
+    guard !lists.isEmpty else {
+      throw JSONStreamError(code: .typeMismatch, category: .data, message: "\(path) is no list", path: path)
+    }
+    self.init(
+      path: path, count: isOfElements ? values.count : tape.elements(of: lists).count,
+      bytes: lists.reduce(0) { $0 + tape.bytes(of: $1) }, payloadBytes: tape.payload.count)
+  }
+}
+
 /// Finds the list in any JSON: the array of objects, or map of objects, that holds most of the bytes.
 ///
 /// What lies at one path but for the places in arrays is one group: one array a page are one list, `$.pages[*].sections`.
@@ -13,8 +58,6 @@ struct ListFinder {
     /// Places of containers.
     var values: [Int]
     var bytes: Int
-    /// Whether a map lies on the path, whose order nobody but the payload knows: there is one at most.
-    var hasMap = false
   }
 
   private struct Candidate {
@@ -56,53 +99,42 @@ struct ListFinder {
 
   /// The list that a group is.
   private func list(in group: Group) -> Candidate? {
-    if group.values.allSatisfy({ tape[$0].kind == .array }) {
+    if tape.kind(of: group.values) == .array {
       let elements = tape.elements(of: group.values)
-      guard !elements.isEmpty, elements.allSatisfy({ tape[$0].kind == .object }) else { return nil }
-      return Candidate(group: group, elements: elements)
+      return tape.kind(of: elements) == .object ? Candidate(group: group, elements: elements) : nil
     }
     guard let map = self.map(in: group) else { return nil }
     return Candidate(group: map, elements: tape.members(of: map.values).map { $0.values[0] })
   }
 
-  /// The members of the map that a group is.
+  /// The members of the map that a group is. One lies on a path at most: its order nobody but the payload knows.
   private func map(in group: Group) -> Group? {
-    guard !group.hasMap, !group.path.contains(.wildcard), group.values.count == 1,
+    guard !group.path.contains(.wildcard), group.values.count == 1,
       tape[group.values[0]].kind == .object, MapShape.isMap(tape, of: group.values[0])
     else { return nil }
     var map = group
     map.path.append(.wildcard)
-    map.hasMap = true
     return map
   }
 
   private func children(of group: Group) -> [Group] {
-    var path = group.path
     let arrays = group.values.filter { tape[$0].kind == .array }
     let objects = group.values.filter { tape[$0].kind == .object }
     // Values of several types at one place have no list below it.
     guard arrays.isEmpty != objects.isEmpty else { return [] }
-    func child(_ component: JSONPath.Component, _ values: [Int]) -> Group? {
+    func child(_ path: [JSONPath.Component], _ values: [Int]) -> Group? {
       let bytes = values.reduce(0) { $0 + tape.bytes(of: $1) }
       // A scalar beside containers is of another type, too.
       guard bytes > 0, values.allSatisfy({ [.array, .object, .null].contains(tape[$0].kind) }) else { return nil }
-      return Group(
-        path: path + [component], values: values.filter { tape[$0].kind != .null }, bytes: bytes, hasMap: group.hasMap)
+      return Group(path: path, values: values.filter { tape[$0].kind != .null }, bytes: bytes)
     }
-    if !arrays.isEmpty { return [child(.wildcard, tape.elements(of: arrays))].compactMap(\.self) }
-    if let map = self.map(in: group) {
-      // One list in each of the map's members.
-      path = map.path
-      let values = tape.members(of: map.values).map { $0.values[0] }
-      return tape.members(of: values).compactMap { member in
-        child(.key(tape.keys[Int(member.key)]), member.values).map {
-          var below = $0
-          below.hasMap = true
-          return below
-        }
-      }
+    if !arrays.isEmpty { return [child(group.path + [.wildcard], tape.elements(of: arrays))].compactMap(\.self) }
+    // Of a map, one list in each of its members.
+    let map = self.map(in: group)
+    let owners = map.map { tape.members(of: $0.values).map { $0.values[0] } } ?? objects
+    return tape.members(of: owners).compactMap {
+      child((map ?? group).path + [.key(tape.keys[Int($0.key)])], $0.values)
     }
-    return tape.members(of: objects).compactMap { child(.key(tape.keys[Int($0.key)]), $0.values) }
   }
 
   /// The list that lies in every element of another one, where that has few elements and hardly anything else: pages.
@@ -113,14 +145,10 @@ struct ListFinder {
       inner.group.path.count > group.path.count
     else { return nil }
     // Sections and their cells are no pages: those hold sections, which have lists themselves, or have no words of their own.
-    let cells = tape.members(of: inner.elements).filter { member in
-      member.values.contains {
-        tape[$0].kind == .array && tape.elements(of: [$0]).contains { tape[$0].kind == .object }
-      }
+    let haveLists = tape.members(of: inner.elements).flatMap(\.values).contains {
+      tape[$0].kind == .array && tape.elements(of: [$0]).contains { tape[$0].kind == .object }
     }
-    let hasWords = tape.members(of: pages.elements).contains { member in
-      member.values.contains { tape[$0].kind == .string }
-    }
-    return cells.isEmpty && hasWords ? nil : inner
+    let hasWords = tape.members(of: pages.elements).flatMap(\.values).contains { tape[$0].kind == .string }
+    return hasWords && !haveLists ? nil : inner
   }
 }

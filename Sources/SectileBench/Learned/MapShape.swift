@@ -3,18 +3,17 @@ enum MapShape {
   /// Whether an object is a map of objects.
   static func isMap(_ tape: ValueTape, of object: Int) -> Bool {
     let members = tape.members(of: [object])
-    guard members.count >= 3, members.allSatisfy({ tape[$0.values[0]].kind == .object }) else { return false }
-    return areIDs(members.map { tape.keys[Int($0.key)] }) || areAlike(tape, members.map { $0.values[0] })
+    let values = members.map { $0.values[0] }
+    guard members.count >= 3, tape.kind(of: values) == .object else { return false }
+    return areIDs(members.map { tape.keys[Int($0.key)] }) || areAlike(tape, values)
   }
 
   /// Whether members of objects are those of maps.
   ///
   /// - Parameter count: How many objects there are.
   static func areMaps(_ tape: ValueTape, _ members: [(key: Int32, values: [Int])], of count: Int) -> Bool {
-    guard members.count >= 8, let first = members.first else { return false }
-    let kind = tape[first.values[0]].kind
-    let values = members.lazy.flatMap(\.values)
-    guard kind != .null, values.allSatisfy({ tape[$0].kind == kind }) else { return false }
+    let values = members.flatMap(\.values)
+    guard members.count >= 8, let kind = tape.kind(of: values), kind != .null else { return false }
     if areIDs(members.map { tape.keys[Int($0.key)] }) { return true }
     let share = Double(values.count) / Double(members.count * count)
     if members.count >= 16, share < 0.2 { return true }

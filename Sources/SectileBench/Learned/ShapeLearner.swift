@@ -5,7 +5,6 @@ struct ShapeLearner {
   let tape: ValueTape
   private(set) var shapes: [ObjectShape] = []
   private(set) var mapOrder: [String: Int] = [:]
-  private var element = LearnedType.any
   private var elements: [Int] = []
   /// The keys whose values are of enumerations.
   private let words: Set<Int32>
@@ -23,40 +22,32 @@ struct ShapeLearner {
   /// Learns the types of a payload's root and of its list's elements.
   mutating func learn(_ list: FoundList) -> (root: LearnedType, element: LearnedType) {
     guard list.count != nil else {
-      let (whole, isNull) = type(of: [0], nil, 0)
-      return (.element, isNull ? .any : whole)
+      let whole = type(of: [0], nil, 0)
+      return (.element, whole.isOptional ? .any : whole)
     }
-    let root = type(of: [0], list.path.components[...], 0).type
-    return (root, type(of: elements, nil, 1).type)
+    let root = type(of: [0], list.path.components[...], 0)
+    return (root, type(of: elements, nil, 1))
   }
 
-  /// The type of values that stand in for one another, and whether some are null.
+  /// The type of values that stand in for one another.
   ///
   /// - Parameter path: The way from here to the list; nil beside that way.
   private mutating func type(
     of values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
-  ) -> (type: LearnedType, isOptional: Bool) {
-    let present = values.filter { tape[$0].kind != .null }
-    return (typePresent(present, path, depth), present.count < values.count)
-  }
-
-  private mutating func typePresent(
-    _ values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
   ) -> LearnedType {
-    // Of what is always null, nothing is known.
-    guard let first = values.first else { return .string }
-    let kind = tape[first].kind
-    guard values.allSatisfy({ tape[$0].kind == kind }) else {
-      return values.allSatisfy { [.int, .double].contains(tape[$0].kind) } ? .double : .any
-    }
-    switch kind {
-    case .null, .string: return .string
-    case .bool: return .bool
-    case .int: return .int
-    case .double: return .double
-    case .array: return array(values, path, depth)
-    case .object: return object(values, path, depth)
-    }
+    let present = values.filter { tape[$0].kind != .null }
+    let type: LearnedType =
+      switch tape.kind(of: present) {
+      case .bool: .bool
+      case .int: .int
+      case .double: .double
+      // Of what is always null, nothing is known.
+      case .string, .null: .string
+      case .array: array(present, path, depth)
+      case .object: object(present, path, depth)
+      case nil: present.allSatisfy { [.int, .double].contains(tape[$0].kind) } ? .double : .any
+      }
+    return present.count < values.count ? .optional(type) : type
   }
 
   private mutating func array(
@@ -68,9 +59,8 @@ struct ShapeLearner {
       return .array(.element)
     }
     guard depth < Self.mostDepth else { return .any }
-    let (type, isOptional) = type(of: values, path?.dropFirst(), depth + 1)
-    guard type.arrays < Self.mostArrays else { return .any }
-    return .array(isOptional ? .optional(type) : type)
+    let type = type(of: values, path?.dropFirst(), depth + 1)
+    return type.arrays < Self.mostArrays ? .array(type) : .any
   }
 
   private mutating func object(
@@ -81,20 +71,15 @@ struct ShapeLearner {
     if let path, path.first == .wildcard {
       for (place, member) in members.enumerated() { mapOrder[tape.keys[Int(member.key)]] = place }
       let values = members.flatMap(\.values)
-      guard path.count > 1 else {
-        elements += values
-        return .dictionary(.element)
-      }
-      let (type, isOptional) = type(of: values, path.dropFirst(), depth + 1)
-      return .dictionary(isOptional ? .optional(type) : type)
+      guard path.count == 1 else { return .dictionary(type(of: values, path.dropFirst(), depth + 1)) }
+      elements += values
+      return .dictionary(.element)
     }
     if path == nil, MapShape.areMaps(tape, members, of: objects.count) {
-      let (type, isOptional) = type(of: members.flatMap(\.values), nil, depth + 1)
-      return type == .any ? .any : .dictionary(isOptional ? .optional(type) : type)
+      let type = type(of: members.flatMap(\.values), nil, depth + 1)
+      return type == .any ? .any : .dictionary(type)
     }
-    if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) {
-      return self.kinds(kinds, depth)
-    }
+    if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) { return self.kinds(kinds, depth) }
     return .object(add(ObjectShape(fields(members, of: objects.count, path, depth))))
   }
 
@@ -116,10 +101,10 @@ struct ShapeLearner {
     members.map { member in
       let name = tape.keys[Int(member.key)]
       let isOnPath = if case .key(name)? = path?.first { true } else { false }
-      let (type, isOptional) = type(of: member.values, isOnPath ? path?.dropFirst() : nil, depth + 1)
+      let type = type(of: member.values, isOnPath ? path?.dropFirst() : nil, depth + 1)
+      let isOptional = type.isOptional || member.values.count < count
       return ObjectShape.Field(
-        name, type == .string && words.contains(member.key) ? .word : type,
-        isOptional: isOptional || member.values.count < count, isOnPath: isOnPath)
+        name, type.wrapped == .string && words.contains(member.key) ? .word : type.wrapped, isOptional: isOptional)
     }
   }
 
@@ -130,6 +115,9 @@ struct ShapeLearner {
 }
 
 extension LearnedType {
+  fileprivate var wrapped: LearnedType { if case .optional(let wrapped) = self { wrapped } else { self } }
+  fileprivate var isOptional: Bool { wrapped != self }
+
   /// How many arrays lie in one another.
   fileprivate var arrays: Int {
     switch self {

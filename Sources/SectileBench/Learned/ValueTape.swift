@@ -1,4 +1,5 @@
 import JSONStream
+import PayloadTools
 
 /// Every value of a payload in a row, each container before what is in it: what looks at any JSON walks over this.
 struct ValueTape {
@@ -25,64 +26,58 @@ struct ValueTape {
 
   /// Reads a payload, which has to outlive the tape.
   ///
+  /// - Parameter isPrefix: Whether the payload may break off, or turn bad: the tape is of what stands before.
   /// - Throws: `JSONStreamError` when it is no JSON, or too large.
-  init(_ payload: UnsafeBufferPointer<UInt8>) throws {
+  init(_ payload: UnsafeBufferPointer<UInt8>, isPrefix: Bool = false) throws {
     guard payload.count < Int(UInt32.max) else {
       throw JSONStreamError(code: .custom, category: .limit, message: "a payload of 4 GiB or more has no learned model")
     }
     self.payload = payload
-    var building = Building()
-    let parser = try JSONStreamParser()
-    try parser.feed(payload) { building.take($0, payload) }
-    try parser.finish { building.take($0, payload) }
-    (nodes, keys) = (building.nodes, building.keys)
-  }
-
-  private struct Building {
-    var nodes: [Node] = []
-    var keys: [String] = []
-    /// By bytes: comparing text that was sent takes a time that can grow with the square of its length.
+    // By bytes: comparing text that was sent takes a time that can grow with the square of its length.
     var numbers: [[UInt8]: Int32] = [:]
     var open: [Int] = []
     var key: Int32 = -1
-
-    mutating func take(_ event: borrowing JSONEvent, _ payload: UnsafeBufferPointer<UInt8>) {
+    let parser = try JSONStreamParser()
+    func take(_ event: borrowing JSONEvent) {
       switch event.kind {
-      case .key: key = number(of: event.text ?? "")
-      case .null: append(.null, event.byteOffset)
-      case .true, .false: append(.bool, event.byteOffset)
-      case .string: append(.string, event.byteOffset)
-      case .number: append(ValueTape.number(at: event.byteOffset, in: payload), event.byteOffset)
-      case .startArray, .startObject:
-        open.append(nodes.count)
-        append(event.kind == .startArray ? .array : .object, event.byteOffset)
+      case .key:
+        let text = event.text ?? ""
+        let bytes = Array(text.utf8)
+        key = numbers[bytes] ?? Int32(keys.count)
+        if Int(key) == keys.count { keys.append(text) }
+        numbers[bytes] = key
+        return
       case .endArray, .endObject:
         guard let container = open.popLast() else { return }
         nodes[container].end = UInt32(event.byteOffset) + 1
         nodes[container].next = UInt32(nodes.count)
+        return
+      case .startArray, .startObject: open.append(nodes.count)
+      case .null, .true, .false, .string, .number: break
       }
-    }
-
-    private mutating func append(_ kind: Kind, _ start: Int) {
-      nodes.append(Node(start: UInt32(start), end: 0, next: UInt32(nodes.count + 1), key: key, kind: kind))
+      nodes.append(
+        Node(
+          start: UInt32(event.byteOffset), end: 0, next: UInt32(nodes.count + 1), key: key, kind: Self.kind(of: event)))
       key = -1
     }
-
-    private mutating func number(of key: String) -> Int32 {
-      let bytes = Array(key.utf8)
-      if let number = numbers[bytes] { return number }
-      numbers[bytes] = Int32(keys.count)
-      keys.append(key)
-      return Int32(keys.count - 1)
+    do {
+      try parser.feed(payload, take)
+      if !isPrefix { try parser.finish(take) }
+    } catch {
+      if !isPrefix { throw error }
     }
+    for container in open { nodes[container].next = UInt32(nodes.count) }
   }
 
-  /// Whether a number is written as an integer that fits `Int`.
-  private static func number(at start: Int, in payload: UnsafeBufferPointer<UInt8>) -> Kind {
-    let text = payload[start...].prefix { byte in
-      (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+  private static func kind(of event: borrowing JSONEvent) -> Kind {
+    switch event.kind {
+    case .null: .null
+    case .true, .false: .bool
+    case .number: Int(event.text ?? "") == nil ? .double : .int
+    case .string, .key: .string
+    case .startArray, .endArray: .array
+    case .startObject, .endObject: .object
     }
-    return Int(String(decoding: text, as: UTF8.self)) == nil ? .double : .int
   }
 }
 
@@ -115,15 +110,19 @@ extension ValueTape {
     return String(decoding: text[..<end], as: UTF8.self)
   }
 
+  /// What all of some values are; null where there are none, nil where they are of several kinds.
+  func kind(of values: [Int]) -> Kind? {
+    let kind = values.first.map { nodes[$0].kind } ?? .null
+    return values.allSatisfy { nodes[$0].kind == kind } ? kind : nil
+  }
+
+  /// Whether a value is a string or number.
+  func isLiteral(_ place: Int) -> Bool { [.int, .double, .string].contains(nodes[place].kind) }
+
   /// A string or number as it stands in the payload.
   func literal(of place: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     let start = Int(nodes[place].start)
-    guard payload[start] == UInt8(ascii: "\"") else {
-      return payload[start...].prefix { ![0x2C, 0x5D, 0x7D, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    }
-    var end = start + 1
-    while payload[end] != UInt8(ascii: "\"") { end += payload[end] == UInt8(ascii: "\\") ? 2 : 1 }
-    return payload[start...end]
+    return payload[start..<payload.endOfToken(at: start)]
   }
 
   /// The members of objects by their keys, in the order in which keys come first. Of duplicates the first one counts.

@@ -6,24 +6,17 @@ struct WordFinder {
   private static let mostWords = 24
 
   init(_ tape: ValueTape) {
-    struct Seen {
-      var count = 0
-      var words: Set<String> = []
-      var isOver = false
-    }
-    var seen = Array(repeating: Seen(), count: tape.keys.count)
-    func take(_ value: Int, _ key: Int) {
-      guard tape[value].kind == .string, !seen[key].isOver else { return }
-      seen[key].count += 1
-      if let text = tape.shortText(of: value), Self.isName(text) {
-        seen[key].words.insert(text)
-      } else {
+    var seen: [(count: Int, words: Set<String>, isOver: Bool)] = Array(
+      repeating: (0, [], false), count: tape.keys.count)
+    for (place, node) in tape.nodes.enumerated() where node.key >= 0 && node.kind == .string {
+      let key = Int(node.key)
+      guard !seen[key].isOver, let text = tape.shortText(of: place), Self.isName(text) else {
         seen[key].isOver = true
+        continue
       }
-      if seen[key].words.count > Self.mostWords { seen[key].isOver = true }
-    }
-    for (place, node) in tape.nodes.enumerated() where node.key >= 0 {
-      take(place, Int(node.key))
+      seen[key].count += 1
+      seen[key].words.insert(text)
+      seen[key].isOver = seen[key].words.count > Self.mostWords
     }
     keys = Set(
       seen.indices.filter { key in
@@ -35,16 +28,15 @@ struct WordFinder {
 
   /// Whether a text is `camelCase`, `snake_case`, `kebab-case` or `CAPITALS`: words for people begin with one capital.
   private static func isName(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard let first = bytes.first, bytes.count <= 32 else { return false }
-    let isPlain = bytes.allSatisfy { byte in
+    guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
+    let isSmall = (0x61...0x7A).contains(first)
+    guard isSmall || (0x41...0x5A).contains(first) else { return false }
+    return text.utf8.allSatisfy { byte in
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
+      case 0x30...0x39, 0x41...0x5A, UInt8(ascii: "_"), UInt8(ascii: "-"): true
+      case 0x61...0x7A: isSmall
       default: false
       }
     }
-    guard isPlain else { return false }
-    if (0x61...0x7A).contains(first) { return true }
-    return (0x41...0x5A).contains(first) && bytes.allSatisfy { !(0x61...0x7A).contains($0) }
   }
 }

@@ -14,8 +14,8 @@ struct LikePayload {
   private let bytes: [UInt8]
   /// Where the elements of its list lie.
   private let elements: [Range<Int>]
-  /// Where the values begin that another payload has, too: enumerations, and what scrubbing keeps.
-  private let common: Set<Int>
+  /// In each of them, the strings and numbers that another payload does not have.
+  private let values: [[Range<Int>]]
   private let words: LearnedWords
   private let key: SecretKey
 
@@ -25,23 +25,24 @@ struct LikePayload {
   /// - Throws: ``ToolFailure`` when it is no JSON, or has no list.
   init(_ payload: BenchPayload, at path: JSONPath?, rules: KeepRules, key: SecretKey) throws(ToolFailure) {
     let path = path ?? JSONPath()
-    (bytes, elements, common, words) = try ToolFailure.about(payload.name) {
-      let scrubber = try PayloadScrubber(key: key, rules: rules, takesNotes: true)
-      try payload.bytes.withUnsafeBufferPointer { try scrubber.feed($0) }
-      try scrubber.finish()
-      let kept = scrubber.keptPlaces ?? []
-      let bytes = scrubber.takeOutput()
-      let (elements, common) = try bytes.withUnsafeBufferPointer { bytes in
+    (bytes, elements, values, words) = try ToolFailure.about(payload.name) {
+      var scrubber = PayloadScrubber(key: key, rules: rules, notesWords: true)
+      var bytes: [UInt8] = []
+      try payload.bytes.withUnsafeBufferPointer { try scrubber.scrub($0, into: &bytes) }
+      let (elements, values) = try bytes.withUnsafeBufferPointer { bytes in
         let tape = try ValueTape(bytes)
         let elements = tape.elements(of: [Self.list(in: tape, at: path)].compactMap(\.self))
-        return (
-          elements.map { Int(tape[$0].start)..<Int(tape[$0].end) }, Self.common(in: tape, elements, kept: kept)
-        )
+        let common = Self.common(in: tape, elements, kept: scrubber.keptPlaces)
+        let values = elements.map { element in
+          (element..<Int(tape[element].next)).filter { tape.isLiteral($0) && !common.contains($0) }
+            .map { tape.literal(of: $0).indices }
+        }
+        return (elements.map { Int(tape[$0].start)..<Int(tape[$0].end) }, values)
       }
       guard !elements.isEmpty else {
         throw ToolFailure(.badInput, "\(payload.name): there is no list of objects at \(path)")
       }
-      return (bytes, elements, common, LearnedWords(scrubber.notedWords, often: max(3, elements.count / 8)))
+      return (bytes, elements, values, LearnedWords(scrubber.notedWords, often: max(3, elements.count / 8)))
     }
     self.key = key
   }
@@ -49,22 +50,22 @@ struct LikePayload {
   private static func list(in tape: ValueTape, at path: JSONPath) -> Int? {
     guard let root = tape.values(at: path.components).first else { return nil }
     return (root..<Int(tape[root].next)).filter { place in
-      let elements = tape[place].kind == .array ? tape.elements(of: [place]) : []
-      return !elements.isEmpty && elements.allSatisfy { tape[$0].kind == .object }
+      tape[place].kind == .array && tape.kind(of: tape.elements(of: [place])) == .object
     }.max { tape.bytes(of: $0) < tape.bytes(of: $1) }
   }
 
-  /// The values of which there are few, each of them often, and those that stand where one was kept.
+  /// The values that another payload has, too: those of which there are few, each of them often, and those that stand where
+  /// one was kept.
   private static func common(in tape: ValueTape, _ elements: [Int], kept: Set<Int>) -> Set<Int> {
     var common: Set<Int> = []
     tape.forEachGroup(of: elements) { _, values in
-      let starts = values.filter { [.int, .double, .string].contains(tape[$0].kind) }.map { (Int(tape[$0].start), $0) }
+      let values = values.filter(tape.isLiteral)
       var words: Set<[UInt8]> = []
-      for (_, value) in starts where words.count <= mostWords { words.insert(Array(tape.literal(of: value))) }
-      if (words.count <= mostWords && starts.count >= 8 * words.count)
-        || starts.contains(where: { kept.contains($0.0) })
+      for value in values where words.count <= mostWords { words.insert(Array(tape.literal(of: value))) }
+      if (words.count <= mostWords && values.count >= 8 * words.count)
+        || values.contains(where: { kept.contains(Int(tape[$0].start)) })
       {
-        common.formUnion(starts.map(\.0))
+        common.formUnion(values)
       }
     }
     return common
@@ -80,17 +81,22 @@ struct LikePayload {
     let separator =
       elements.count > 1 ? bytes[elements[0].upperBound..<elements[1].lowerBound] : [UInt8(ascii: ",")][...]
     var output = Array(bytes[..<elements[0].lowerBound])
-    var round: PayloadScrubber?
+    var scrubber: ValueScrubber?
     for index in 0..<count {
       if index > 0 { output += separator }
       // Of less than a round, elements from all of the list.
       let isShort = count < elements.count
       let place = isShort ? index * elements.count / count : index % elements.count
       if index >= elements.count, place == 0 {
-        round = try PayloadScrubber(again: key.derived(index / elements.count), words: words, sparing: common)
+        scrubber = ValueScrubber(key: key.derived(index / elements.count), vocabulary: words)
       }
-      let element = bytes[elements[place]]
-      if let round { try round.rewrite(element, to: &output) } else { output += element }
+      var taken = elements[place].lowerBound
+      for value in scrubber == nil ? [] : values[place] {
+        output += bytes[taken..<value.lowerBound]
+        scrubber?.write(bytes[value], to: &output)
+        taken = value.upperBound
+      }
+      output += bytes[taken..<elements[place].upperBound]
       if output.count >= Self.pieceBytes { try sink(&output) }
     }
     output += bytes[elements[elements.count - 1].upperBound...]

@@ -1,12 +1,10 @@
-/// Who called whom, and what that cost: a profile of callgrind.
+/// The callers, callees and costs in a profile of callgrind.
 ///
-/// callgrind knows what each function takes itself, and what each function's calls of another take with all below. It
-/// does not know stacks. They are made by going down from the counted function: what comes to a function is divided among
-/// itself and what it calls in the proportions that all of its calls have together. So the sums are right, and so is what a
-/// function with one caller calls; a function with several callers looks the same below each of them. A call of what is on
-/// the stack already is no new frame.
+/// callgrind knows what each function takes itself and what its calls take with all below, not stacks. They are made by going
+/// down from the counted function: what comes to a function is divided among itself and what it calls in the proportions that
+/// all of its calls have together. So the sums are right, and a function with several callers looks the same below each of
+/// them. A call of what is on the stack already is no new frame.
 struct CallGraph {
-  /// A function.
   struct Function {
     let name: String
     /// Instructions of its own.
@@ -21,7 +19,7 @@ struct CallGraph {
     var instructions: Int
   }
 
-  /// Less than this share of everything is not told apart any more.
+  /// The share of everything below which calls are not told apart.
   private static let leastShare = 0.0002
 
   private(set) var functions: [Function] = []
@@ -55,11 +53,14 @@ struct CallGraph {
         isCall = true
       } else if line.hasPrefix("events:") {
         column = line.split(separator: " ").firstIndex(of: "Ir") ?? 1
-      } else if let first = line.utf8.first, (0x30...0x39).contains(first) || [0x2A, 0x2B, 0x2D].contains(first) {
+      } else if let first = line.first, "0123456789*+-".contains(first), let current {
         let parts = line.split(separator: " ")
         let cost = column < parts.count ? Int(parts[column]) ?? 0 : 0
-        if let current, !isCall { functions[current].own += cost }
-        if let current, let callee, isCall { functions[current].calls[callee, default: 0] += cost }
+        if !isCall {
+          functions[current].own += cost
+        } else if let callee {
+          functions[current].calls[callee, default: 0] += cost
+        }
         isCall = false
       }
     }
@@ -70,46 +71,39 @@ struct CallGraph {
   /// - Parameter prefix: What the function's name begins with.
   func stacks(below prefix: String) -> [Stack] {
     guard let root = functions.firstIndex(where: { $0.name.hasPrefix(prefix) && !$0.calls.isEmpty }) else { return [] }
-    var walk = Walk(least: Double(total(root, [])) * Self.leastShare)
-    descend(root, Double(total(root, [])), &walk)
-    return walk.stacks.filter { $0.instructions > 0 }
-  }
-
-  private struct Walk {
-    let least: Double
-    var path: [Int] = []
-    var names: [String] = []
-    var stacks: [Stack] = []
-    /// What has been given out, so that whole numbers add up to everything.
-    var exact = 0.0
-    var given = 0
-
-    mutating func give(_ amount: Double) {
+    let all = Double(total(root, []))
+    var (path, frames, stacks): ([Int], [String], [Stack]) = ([], [], [])
+    var names: [Int: String] = [:]
+    // What has been given out, so that whole numbers add up to everything.
+    var (exact, given) = (0.0, 0)
+    func give(_ amount: Double) {
       exact += amount
       let whole = Int(exact.rounded()) - given
       given += whole
-      stacks.append(Stack(frames: names, instructions: whole))
+      if whole > 0 { stacks.append(Stack(frames: frames, instructions: whole)) }
     }
+    func descend(_ function: Int, _ amount: Double) {
+      path.append(function)
+      defer { path.removeLast() }
+      let total = Double(total(function, path))
+      guard amount >= all * Self.leastShare, total > 0 else { return give(amount) }
+      give(amount * Double(functions[function].own) / total)
+      for (callee, cost) in functions[function].calls.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
+      where !path.contains(callee) {
+        let name = names[callee] ?? SymbolName.short(functions[callee].name)
+        names[callee] = name
+        // Not such as a closure and what forwards to it.
+        let isNew = frames.last != name
+        if isNew { frames.append(name) }
+        descend(callee, amount * Double(cost) / total)
+        if isNew { frames.removeLast() }
+      }
+    }
+    descend(root, all)
+    return stacks
   }
 
   private func total(_ function: Int, _ path: [Int]) -> Int {
     functions[function].calls.reduce(functions[function].own) { path.contains($1.key) ? $0 : $0 + $1.value }
-  }
-
-  private func descend(_ function: Int, _ amount: Double, _ walk: inout Walk) {
-    walk.path.append(function)
-    defer { walk.path.removeLast() }
-    let total = Double(total(function, walk.path))
-    guard amount >= walk.least, total > 0 else { return walk.give(amount) }
-    walk.give(amount * Double(functions[function].own) / total)
-    for (callee, cost) in functions[function].calls.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
-    where !walk.path.contains(callee) {
-      let name = SymbolName.short(functions[callee].name)
-      // Such as a closure and what forwards to it.
-      let isNew = walk.names.last != name
-      if isNew { walk.names.append(name) }
-      descend(callee, amount * Double(cost) / total, &walk)
-      if isNew { walk.names.removeLast() }
-    }
   }
 }

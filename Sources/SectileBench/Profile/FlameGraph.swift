@@ -32,53 +32,26 @@ struct FlameGraph {
     return Array(text.utf8)
   }
 
-  /// speedscope's file, a profile for each payload.
-  func speedscope() throws -> [UInt8] {
-    var places: [String: Int] = [:]
-    var frames: [Speedscope.Frame] = []
-    func place(of name: String) -> Int {
-      if let place = places[name] { return place }
-      places[name] = frames.count
-      frames.append(Speedscope.Frame(name: name))
-      return frames.count - 1
+  /// speedscope's file (https://www.speedscope.app/file-format-schema.json), a profile for each payload.
+  var speedscope: [UInt8] {
+    let stacks = payloads.flatMap(\.stacks)
+    let frames = stacks.flatMap(\.frames).grouped { $0 }.map { $0.0 }
+    let places = Dictionary(uniqueKeysWithValues: frames.enumerated().map { ($1, $0) })
+    let profiles = payloads.map { payload -> JSONMembers in
+      [
+        "type": "sampled", "name": payload.name, "unit": "none", "startValue": 0,
+        "endValue": payload.stacks.reduce(0) { $0 + $1.instructions },
+        "samples": payload.stacks.map { $0.frames.compactMap { places[$0] } },
+        "weights": payload.stacks.map(\.instructions),
+      ]
     }
-    let profiles = payloads.map { payload in
-      Speedscope.Profile(
-        name: payload.name, endValue: payload.stacks.reduce(0) { $0 + $1.instructions },
-        samples: payload.stacks.map { $0.frames.map(place(of:)) }, weights: payload.stacks.map(\.instructions))
-    }
-    return try DocumentCoder.file(of: Speedscope(shared: .init(frames: frames), profiles: profiles), onOneLine: true)
-  }
-
-  /// https://www.speedscope.app/file-format-schema.json
-  private struct Speedscope: Encodable {
-    struct Frame: Encodable {
-      let name: String
-    }
-
-    struct Shared: Encodable {
-      let frames: [Frame]
-    }
-
-    struct Profile: Encodable {
-      let type = "sampled"
-      let name: String
-      let unit = "none"
-      let startValue = 0
-      let endValue: Int
-      let samples: [[Int]]
-      let weights: [Int]
-    }
-
-    let schema = "https://www.speedscope.app/file-format-schema.json"
-    let exporter = "sectile"
-    let shared: Shared
-    let profiles: [Profile]
-
-    private enum CodingKeys: String, CodingKey {
-      case schema = "$schema"
-      case exporter, shared, profiles
-    }
+    var text = JSONText()
+    text.report(
+      [
+        "$schema": "https://www.speedscope.app/file-format-schema.json", "exporter": "sectile",
+        "shared": ["frames": frames.map { ["name": $0] as JSONMembers }] as JSONMembers, "profiles": profiles,
+      ] as JSONMembers)
+    return text.bytes
   }
 }
 

@@ -2,56 +2,64 @@ import BenchmarkKit
 import JSONStream
 import PayloadTools
 
+extension RegisteredApp {
+  /// - Throws: `JSONStreamError` when the payload is bad; what a run throws; `LayoutError`.
+  func profile(
+    _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine, progress: @escaping (RunProgress) -> Void
+  ) throws -> CostProfile {
+    var settings = settings
+    settings.only([engine.rawValue, engine.aloneName])
+    return try ProfileSuite(app: app, settings: settings, engine: engine, strategy: strategy(named: engine.rawValue))
+      .run(payload, progress)
+  }
+}
+
 /// Profiles one payload.
 ///
 /// The phases are rows of `bench`. What a kind of section or a field costs is found by leaving it out: decodes of the
 /// payload with and without it take turns.
-struct ProfileSuite<Cell: SectionCell> {
+private struct ProfileSuite<Cell: SectionCell> {
   let app: App<Cell>
   /// The strategies are those that the phases are made of.
   let settings: BenchSettings
   let engine: JSONEngine
+  let strategy: Strategy<ListSection<Cell>>
 
-  /// How many kinds and fields are left out: those with most bytes and values.
+  /// The numbers of kinds and fields that are left out: those with most bytes and values.
   private static var mostKinds: Int { 12 }
   private static var mostFields: Int { 16 }
-  /// How many bytes a value counts as, for this choice.
+  /// The bytes that a value counts as, for this choice.
   private static var bytesOfValue: Int { 16 }
   /// The time for each.
   private static var time: Duration { .milliseconds(400) }
 
-  /// What a payload decodes to, as far as leaving something out must not change it.
+  /// The part of a decode's result that leaving something out must not change.
   private typealias Shape = [(kind: String, cells: Int)]
 
-  /// Profiles the payload.
-  ///
-  /// - Throws: `JSONStreamError` when it is bad; ``CaseFailure`` with what a run throws; `LayoutError`.
-  func run(_ payload: BenchPayload, progress: (RunProgress) -> Void) throws -> CostProfile {
+  func run(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws -> CostProfile {
     try payload.bytes.withUnsafeBufferPointer { bytes in
-      let strategy = try app.strategy(named: engine.rawValue)
-      let shape = try shape(of: bytes, by: strategy)
+      let shape = try shape(of: bytes)
       let rows = try rows(payload, progress)
-      guard let phases = CostProfile.phases(in: rows, strategy: strategy.name, alone: engine.aloneName) else {
+      guard let phases = [CostProfile.Phase](rows, strategy: strategy.name, alone: engine.aloneName) else {
         throw ToolFailure(.ioFailed, "\(payload.name): \(strategy.name) was not measured")
       }
-      let tape = try ValueTape(bytes)
-      let elements = elements(tape, count: shape.count)
-      let fields = PayloadFields(tape, elements: elements)
-      let decodeTime = phases.prefix(2).reduce(0) { $0 + $1.cost }
-      func leaveOut(_ part: CostProfile.Part, _ shape: Shape, _ payload: [UInt8]) throws -> CostProfile.Part {
-        progress(.once(.measuring, part.name))
+      func leaveOut(_ part: CostProfile.Part, _ shape: Shape, _ rest: [UInt8]) throws -> CostProfile.Part {
+        progress("measuring \(part.name)")
         var part = part
-        if let share = try share(of: payload, leaving: shape, of: bytes, by: strategy) {
-          (part.nanoseconds, part.low) = (share.median * decodeTime, share.low * decodeTime)
-          part.high = share.high * decodeTime
+        if let share = try share(of: rest, leaving: shape, of: bytes) {
+          let time = phases.decodeTime
+          (part.nanoseconds, part.low, part.high) = (share.median * time, share.low * time, share.high * time)
         }
         return part
       }
-      let kinds = try kinds(shape, elements.compactMap { fields.elements[$0] }).map { part, units in
+      let tape = try ValueTape(bytes)
+      let fields = PayloadFields(tape)
+      let units = elements(tape, count: shape.count).compactMap { fields.containers[$0] }
+      let kinds = try kinds(shape, units).map { part, units in
         try leaveOut(part, shape.filter { $0.kind != part.name }, fields.without(units))
       }
-      let dearest = fields.fields.sorted { Self.weight(of: $0) > Self.weight(of: $1) }.prefix(Self.mostFields)
-      let costs = try dearest.map { field in
+      func weight(_ field: PayloadFields.Field) -> Int { field.bytes + field.units.count * Self.bytesOfValue }
+      let costs = try fields.fields.sorted { weight($0) > weight($1) }.prefix(Self.mostFields).map { field in
         var part = CostProfile.Part(name: field.path, count: field.units.count, bytes: field.bytes)
         part = try leaveOut(part, shape, fields.without(field.units))
         guard part.nanoseconds == nil else { return part }
@@ -68,17 +76,15 @@ struct ProfileSuite<Cell: SectionCell> {
     }
   }
 
-  private static func weight(of field: PayloadFields.Field) -> Int { field.bytes + field.units.count * bytesOfValue }
-
-  private func shape(of bytes: UnsafeBufferPointer<UInt8>, by strategy: Strategy<ListSection<Cell>>) throws
-    -> Shape
-  {
+  private func shape(of bytes: UnsafeBufferPointer<UInt8>) throws -> Shape {
     try strategy.decode(bytes, settings.options).sections.map {
       (App<Cell>.name(of: $0.header.cellType), $0.cells.count)
     }
   }
 
-  private func rows(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> [BenchmarkMeasurement] {
+  private func rows(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws
+    -> [BenchmarkMeasurement]
+  {
     if case .processes(let processes) = settings.timing {
       return try processes.measurements(
         of: payload, by: [engine.rawValue, engine.aloneName], in: settings.time, progress: progress)
@@ -105,9 +111,8 @@ struct ProfileSuite<Cell: SectionCell> {
   private func kinds(
     _ shape: Shape, _ units: [PayloadFields.Unit]
   ) -> [(part: CostProfile.Part, units: [PayloadFields.Unit])] {
-    guard units.count == shape.count else { return [] }
     let kinds = zip(shape, units).grouped { $0.0.kind }
-    guard kinds.count > 1 else { return [] }
+    guard units.count == shape.count, kinds.count > 1 else { return [] }
     return kinds.map { kind, sections in
       let part = CostProfile.Part(
         name: kind, count: sections.count, bytes: sections.reduce(0) { $0 + $1.1.bytes },
@@ -118,16 +123,11 @@ struct ProfileSuite<Cell: SectionCell> {
 
   /// By which share a decode gets shorter; nil where what is left does not decode, or to something else.
   private func share(
-    of payload: [UInt8], leaving shape: Shape, of whole: UnsafeBufferPointer<UInt8>,
-    by strategy: Strategy<ListSection<Cell>>
+    of rest: [UInt8], leaving shape: Shape, of whole: UnsafeBufferPointer<UInt8>
   ) throws -> MedianEstimate? {
-    try payload.withUnsafeBufferPointer { rest in
-      guard let left = try? self.shape(of: rest, by: strategy), left.elementsEqual(shape, by: { $0 == $1 }) else {
-        return nil
-      }
-      func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-        keep(try strategy.decode(bytes, settings.options))
-      }
+    try rest.withUnsafeBufferPointer { rest in
+      guard let left = try? self.shape(of: rest), left.elementsEqual(shape, by: { $0 == $1 }) else { return nil }
+      func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws { keep(try strategy.decode(bytes, settings.options)) }
       let timer = WorkTimer()
       try decode(whole)
       let repeats = BatchPlan(runNanoseconds: timer.times().undisturbed).repeats
@@ -139,16 +139,5 @@ struct ProfileSuite<Cell: SectionCell> {
       let values = ["whole", "rest"].map { name in run[name]?.values(of: .undisturbedTime).compactMap(\.self) ?? [] }
       return MedianEstimate(zip(values[0], values[1]).map { 1 - $1 / $0 })
     }
-  }
-}
-
-extension RegisteredApp {
-  /// Profiles a payload.
-  func profile(
-    _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine, progress: (RunProgress) -> Void
-  ) throws -> CostProfile {
-    var settings = settings
-    settings.only([engine.rawValue, engine.aloneName])
-    return try ProfileSuite(app: app, settings: settings, engine: engine).run(payload, progress: progress)
   }
 }

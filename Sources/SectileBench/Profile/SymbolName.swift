@@ -2,14 +2,11 @@ import Foundation
 
 /// A function's name as people read it.
 enum SymbolName {
+  private typealias Text = UnsafeMutablePointer<CChar>
   private typealias SwiftDemangle =
-    @convention(c) (
-      UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
-    ) -> UnsafeMutablePointer<CChar>?
+    @convention(c) (UnsafePointer<CChar>, Int, Text?, UnsafeMutablePointer<Int>?, UInt32) -> Text?
   private typealias CxxDemangle =
-    @convention(c) (
-      UnsafePointer<CChar>, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UnsafeMutablePointer<CInt>?
-    ) -> UnsafeMutablePointer<CChar>?
+    @convention(c) (UnsafePointer<CChar>, Text?, UnsafeMutablePointer<Int>?, UnsafeMutablePointer<CInt>?) -> Text?
 
   // The runtimes have the functions, Swift's view of them has not.
   private static let swift = dlsym(nil, "swift_demangle").map { unsafeBitCast($0, to: SwiftDemangle.self) }
@@ -30,27 +27,15 @@ enum SymbolName {
   /// A demangled name without all that stands in brackets.
   static func shortened(_ name: String) -> String {
     // A private name stands in brackets itself, with its file's number.
-    var name = name.replacing(/\((\S+) in _[0-9A-F]+\)/) { String($0.1) }
-    if name.contains("specialization <") { name = name.components(separatedBy: "> of ").last ?? name }
-    var text = ""
-    var depth = 0
-    var last: Character = " "
-    for character in name {
-      switch character {
-      case "(", "<", "[": depth += 1
-      case ")", "]": depth -= 1
-      case ">" where last != "-": depth -= 1
-      default: if depth == 0 { text.append(character) }
-      }
-      last = character
-    }
-    // Brackets of an operator's name do not match.
-    if depth != 0 { text = name }
+    var text = name.replacing(/\((\S+) in _[0-9A-F]+\)/) { String($0.1) }.replacing("->", with: "→")
+    if text.contains("specialization <") { text = text.components(separatedBy: "> of ").last ?? text }
+    // The innermost ones first. Those of an operator's name do not match, and stay.
+    while let brackets = text.firstMatch(of: /\([^()]*\)|<[^<>]*>|\[[^\[\]]*\]/) { text.removeSubrange(brackets.range) }
     for word in ["static ", "partial apply forwarder for ", "merged ", "protocol witness for "] {
       text = text.replacing(word, with: "")
     }
     let parts = text.components(separatedBy: " in ").map { part in
-      [" ->", " throws", " async", " @", " : "].reduce(part) { $0.components(separatedBy: $1)[0] }
+      [" →", " throws", " async", " @", " : "].reduce(part) { $0.components(separatedBy: $1)[0] }
         .trimmingCharacters(in: CharacterSet(charactersIn: " :"))
     }
     // The innermost closure stands first; behind a witness there is the type that it is for.

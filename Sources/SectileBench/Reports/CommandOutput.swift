@@ -13,7 +13,6 @@
     private let folder: ReportFolder?
     private let job = GitHubActions.current
     private var file: ResultFile?
-    /// When the work began.
     private let began = MonotonicClock.nanoseconds()
 
     init(_ options: OutputOptions, sparing identities: [[UInt64]], isTextApart: Bool) throws(ToolFailure) {
@@ -21,19 +20,15 @@
       self.isTextApart = isTextApart
       folder = options.report.map { ReportFolder($0) }
       if let json = options.json { file = try ResultFile(json, sparing: identities) }
-      do {
-        try folder?.prepare()
-      } catch {
-        throw ToolFailure(.ioFailed, error.description)
-      }
+      do { try folder?.prepare() } catch { throw ToolFailure(.ioFailed, error.description) }
     }
 
     /// Gives a command's results out, everywhere they go.
     ///
     /// - Parameters:
-    ///   - report: What people read, and the files of `--report` have.
-    ///   - text: What people read on standard output; nil is the report's own text.
-    ///   - document: What the file of `--json` has.
+    ///   - report: The results as people read them, and as the files of `--report` have them.
+    ///   - text: The text on standard output; nil is the report's own.
+    ///   - document: The results in the file of `--json`.
     /// - Throws: `ToolFailure` when something cannot be written; what encoding throws.
     mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
       try show(text ?? report.text)
@@ -66,7 +61,7 @@
     public func publish(_ report: @autoclosure () throws -> Report) throws {
       guard format != .text || folder != nil || job != nil else { return }
       let report = try report()
-      if let text = try format.text(of: report) { try ByteOutput.show(text) }
+      if format == .markdown { try ByteOutput.show(report.markdown(limit: .max)) }
       do {
         try folder?.write(report, seconds: Double(MonotonicClock.nanoseconds() - began) * 1e-9)
       } catch {
@@ -85,16 +80,6 @@
         try job.appendSummary(of: report)
       } catch {
         Descriptor.standardError.say("note: no summary of the step: \(error)")
-      }
-    }
-  }
-
-  extension OutputFormat {
-    /// A report in this format; nil for the text, which each command writes itself.
-    fileprivate func text(of report: Report) throws -> String? {
-      switch self {
-      case .text: nil
-      case .markdown: report.markdown(limit: .max)
       }
     }
   }

@@ -4,37 +4,28 @@ import JSONStreamFoundation
 
 /// The cells of the home feed, decoded through the Codable conformances that JSONDecoder uses: what an app has that streams
 /// the types it has today.
-enum CodableCell: TabledCell {
+struct CodableCell: TabledCell {
   typealias Header = SectionHeader<TabledCellKind<CodableCell>>
 
-  case banner(OnlyImageModel)
-  case tile(ImageAndTitleModel)
-  case card(RestaurantInfoModel)
-  case large(RestaurantInfoModel)
-  case compact(RestaurantInfoModel)
-
   static let table = CellTable<CodableCell>([
-    .codable("card_image", CodableCell.banner),
-    .codable("card_image_title", CodableCell.tile),
-    .codable("card_info", CodableCell.card),
-    .codable("featured_01_info", CodableCell.large),
-    .codable("featured_02_info", CodableCell.compact),
+    .codable("card_image", cell(CellData.cardImage)),
+    .codable("card_image_title", cell(CellData.cardImageTitle)),
+    .codable("card_info", cell(CellData.cardInfo)),
+    .codable("featured_01_info", cell(CellData.featured01Info)),
+    .codable("featured_02_info", cell(CellData.featured02Info)),
     .empty("none"),
   ])
 
-  fileprivate var model: CellData {
-    switch self {
-    case .banner(let model): .cardImage(model)
-    case .tile(let model): .cardImageTitle(model)
-    case .card(let model): .cardInfo(model)
-    case .large(let model): .featured01Info(model)
-    case .compact(let model): .featured02Info(model)
-    }
+  fileprivate let data: CellData
+
+  private static func cell<Model>(
+    _ make: @escaping @Sendable (Model) -> CellData
+  ) -> @Sendable (Model) -> CodableCell {
+    { CodableCell(data: make($0)) }
   }
 }
 
 extension Strategy<SectionModel> {
-  /// The streaming decoder on Sectile's own engine, with Codable cells.
   static var nativeCodable: Self {
     .streamed("native-codable", engine: .native, cell: CodableCell.self) { section in
       let header = section.header
@@ -42,7 +33,7 @@ extension Strategy<SectionModel> {
         header: SectionHeader(
           id: header.id, title: header.title, headerImage: header.headerImage, layoutTemplate: header.layoutTemplate,
           cellType: CellType(rawValue: header.cellType.name) ?? .none, buttonTypes: header.buttonTypes),
-        cells: section.cells.map(\.model))
+        cells: section.cells.map(\.data))
     }
   }
 }

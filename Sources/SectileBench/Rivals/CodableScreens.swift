@@ -8,44 +8,33 @@ import JSONStreamFoundation
 enum CodableScreens {
   typealias Handler<Part: ScreenPart> = (ScreenEvent<Part>) throws -> Void
 
-  /// Decodes a screen graph.
-  static func graph(
-    _ payload: Data, _ options: ScreenDecodingOptions, _ handler: Handler<TemplateModel>
-  ) throws {
-    let screen = try locating(payload) {
-      let graph = try decode(ScreenGraphDTO.self, payload, at: options.path)
-      return try inside(options.path) { try graph.toEntity() }
-    }
+  static func graph(_ payload: Data, _ options: ScreenDecodingOptions, _ handler: Handler<TemplateModel>) throws {
+    let screen = try decode(payload, options.path) { (graph: ScreenGraphDTO) in try graph.toEntity() }
     try handler(.name(screen.screenName))
     for template in screen.templates { try handler(.part(template)) }
   }
 
-  /// Decodes a content list.
-  static func contents(
-    _ payload: Data, _ options: ScreenDecodingOptions, _ handler: Handler<ContentDTO>
-  ) throws {
-    let (type, contents) = try locating(payload) {
-      let list = try decode(ContentListDTO.self, payload, at: options.path)
-      return (try inside(options.path) { try ContentListDTO.screenType(named: list.screenName) }, list.contents)
+  static func contents(_ payload: Data, _ options: ScreenDecodingOptions, _ handler: Handler<ContentDTO>) throws {
+    let (type, contents) = try decode(payload, options.path) { (list: ContentListDTO) in
+      (try ContentListDTO.screenType(named: list.screenName), list.contents)
     }
     try handler(.name(type.rawValue))
     for content in contents { try handler(.part(content)) }
   }
 
-  private static func decode<Screen: Decodable>(
-    _ type: Screen.Type, _ payload: Data, at path: JSONPath
-  ) throws -> Screen {
+  /// Decodes a screen and makes something of it. Says errors in the streaming decoder's words, each with its place.
+  private static func decode<Screen: Decodable, Result>(
+    _ payload: Data, _ path: JSONPath, _ make: (Screen) throws -> Result
+  ) throws -> Result {
     if let error = JSONDecoderFeeder<SectionModel>.endingError(of: payload) { throw error }
-    let decoder = JSONDecoder()
-    if path.components.isEmpty { return try decoder.decode(Screen.self, from: payload) }
-    decoder.userInfo[.screenPath] = path
-    return try decoder.decode(EnvelopedScreen<Screen>.self, from: payload).screen
-  }
-
-  /// Says errors in the streaming decoder's words, each with its place.
-  private static func locating<Result>(_ payload: Data, _ body: () throws -> Result) throws -> Result {
     do {
-      return try body()
+      let decoder = JSONDecoder()
+      decoder.userInfo[.screenPath] = path
+      let screen =
+        path.components.isEmpty
+        ? try decoder.decode(Screen.self, from: payload)
+        : try decoder.decode(EnvelopedScreen<Screen>.self, from: payload).screen
+      return try inside(path) { try make(screen) }
     } catch var error as JSONStreamError {
       guard error.category == .data, error.position == nil else { throw error }
       error.position = SkipLocator.position(of: error.path, in: payload)
@@ -71,7 +60,6 @@ extension CodingUserInfoKey {
   fileprivate static let screenPath = CodingUserInfoKey(rawValue: "sections.screenPath").unsafelyUnwrapped
 }
 
-/// A screen somewhere inside an envelope.
 private struct EnvelopedScreen<Screen: Decodable>: Decodable {
   let screen: Screen
 

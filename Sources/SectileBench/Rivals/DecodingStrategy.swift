@@ -4,7 +4,7 @@ public import JSONStream
 public import JSONStreamFoundation
 
 /// The ways from a payload to the feed's sections that are built in.
-public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
+public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   /// Foundation's JSONDecoder into the Codable models: the reference.
   case jsonDecoder = "json-decoder"
   /// JSONSerialization's tree, then the models.
@@ -18,6 +18,9 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
     case yajl
   #endif
 
+  /// The strategy's name on the command line.
+  public var name: String { rawValue }
+
   /// The engine of a strategy that streams, whatever its options say; nil of the others.
   public var engine: JSONEngine? { JSONEngine(rawValue: rawValue) }
 
@@ -29,10 +32,9 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
   ) throws -> any SectionFeeder<SectionModel> {
     switch self {
     case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
-    case .jsonSerialization:
-      TreeSections.feeder(options, TreeSections.making(options))
+    case .jsonSerialization: TreeSections.feeder(options) { try SectionModel.attempt($0, options) }
     case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
-    default: try StreamingSectionFeeder(CellData.self, options: options.with(engine))
+    default: try StreamingSectionFeeder(CellData.self, options: options.with(engine ?? .native))
     }
   }
 
@@ -47,24 +49,13 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
   ) throws -> [SectionModel] {
     switch self {
     case .jsonDecoder:
-      return try JSONDecoderFeeder<SectionModel>.decode(
-        payload, options: options, keys: .homeFeed, onSkip: onSkip)
+      try JSONDecoderFeeder<SectionModel>.decode(payload, options: options, keys: .homeFeed, onSkip: onSkip)
     case .jsonSerialization:
-      var sections: [SectionModel] = []
-      try TreeSections.decodeAll(payload, options, TreeSections.making(options), onSkip) { sections.append($0) }
-      return sections
-    default:
-      return try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
+      try TreeSections.decode(payload, options, onSkip) { try SectionModel.attempt($0, options) }
+    default: try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
     }
   }
-}
 
-extension DecodingStrategy: SectionStrategy {
-  /// The strategy's name on the command line.
-  public var name: String { rawValue }
-}
-
-extension DecodingStrategy {
   /// The strategy as `bench` measures it.
   var strategy: Strategy<SectionModel> {
     switch self {
@@ -77,5 +68,32 @@ extension DecodingStrategy {
       .streamed(rawValue, isLenient: true, feeder: { try makeFeeder(options: $0) }, section: { $0 })
     default: .streamed(rawValue, engine: engine ?? .native, cell: CellData.self) { $0 }
     }
+  }
+}
+
+/// A strategy that wants the payload whole, fed in pieces: gathers it, then decodes it at once.
+class GatheringFeeder<Section>: SectionFeeder {
+  typealias Decoding = (Data, _ onSkip: ((SkipReport) throws -> Void)?, (Section) throws -> Void) throws -> Void
+
+  private let decode: Decoding
+  private var payload = Data()
+  private var life = FeederLife()
+  final var onSkip: ((SkipReport) throws -> Void)?
+
+  init(_ decode: @escaping Decoding) { self.decode = decode }
+
+  final func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+    guard try life.enter(finishing: false) else { return }
+    payload.append(bytes)
+    life.leave()
+  }
+
+  final func finish(_ handler: (Section) throws -> Void) throws {
+    guard try life.enter(finishing: true) else { return }
+    // Whatever comes of it, nobody asks again.
+    let payload = self.payload
+    self.payload = Data()
+    do { try decode(payload, onSkip, handler) } catch { throw life.fail(error) }
+    life.leave()
   }
 }

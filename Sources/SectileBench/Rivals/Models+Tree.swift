@@ -8,14 +8,14 @@ import JSONStreamFoundation
 extension SectionModel {
   /// A section; in lenient mode without bad cells, and without those of a section of unknown type.
   static func attempt(
-    _ tree: TreeNode, _ mode: DecodingMode, _ empty: EmptyCells
+    _ tree: TreeNode, _ options: SectionDecodingOptions
   ) throws -> LenientDelivery.Attempt<SectionModel> {
     var skips: [FoundationSkip] = []
     /// Nil, and noted, for what lenient mode leaves out.
     func lossy<Value>(_ what: SkipReport.What, _ make: () throws -> Value) throws -> Value? {
       do {
         return try make()
-      } catch let error as JSONStreamError where mode == .lenient {
+      } catch let error as JSONStreamError where options.mode == .lenient {
         skips.append(FoundationSkip(what, error))
         return nil
       }
@@ -23,9 +23,9 @@ extension SectionModel {
     let type = try tree["cellType"]
     _ = try type.string()
     let cellType = try lossy(.cellType) { try type.raw(CellType.self) } ?? .none
-    let header = try SectionHeader(tree: tree, cellType)
-    let elements = try cellType == .none || tree.lacksCells(empty) ? [] : tree["data"].elements()
-    let cells = try elements.compactMap { element in try lossy(.cell) { try CellData(cellType, tree: element) } }
+    let header = try SectionHeader(tree, cellType)
+    let elements = try cellType == .none || tree.lacksCells(options.emptyCells) ? [] : tree["data"].elements()
+    let cells = try elements.compactMap { element in try lossy(.cell) { try CellData(cellType, element) } }
     return .init(section: SectionModel(header: header, cells: cells), skips: skips, keptCells: cells.count)
   }
 }
@@ -40,59 +40,56 @@ extension TreeNode {
 }
 
 extension SectionHeader<CellType> {
-  fileprivate init(tree: TreeNode, _ cellType: CellType) throws {
+  fileprivate init(_ tree: TreeNode, _ cellType: CellType) throws {
     self.init(
-      id: try tree["id"].int(),
-      title: try tree["title"].string(),
-      headerImage: try tree.present("headerImageDTO").map(HeaderImage.init(tree:)),
-      layoutTemplate: try LayoutTemplateInfo(tree: try tree["layoutTemplateDTO"]),
-      cellType: cellType,
+      id: try tree.int("id"), title: try tree.string("title"),
+      headerImage: try tree.present("headerImageDTO").map { image in
+        HeaderImage(
+          id: try image.int("id"), type: try image["type"].raw(HeaderImage.Source.self),
+          imageText: try image.string("imageText"), color: try image.present("color")?.string())
+      },
+      layoutTemplate: try LayoutTemplateInfo(tree["layoutTemplateDTO"]), cellType: cellType,
       buttonTypes: try tree["buttonTypes"].elements().map { SectionButtonType(wireName: try $0.string()) })
   }
 }
 
+extension LayoutTemplateInfo {
+  fileprivate init(_ tree: TreeNode) throws {
+    self.init(
+      layoutTemplate: try tree["layoutTemplate"].raw(Template.self),
+      scrollDirection: try tree["scrollDirection"].raw(Direction.self),
+      groupOrientation: try tree["groupOrientation"].raw(Direction.self))
+  }
+}
+
 extension CellData {
-  init(_ type: CellType, tree: TreeNode) throws {
+  fileprivate init(_ type: CellType, _ tree: TreeNode) throws {
     switch type {
-    case .cardImage:
-      self = .cardImage(OnlyImageModel(id: try tree["id"].int(), url: try tree["url"].string()))
+    case .cardImage: self = .cardImage(OnlyImageModel(id: try tree.int("id"), url: try tree.string("url")))
     case .cardImageTitle:
       self = .cardImageTitle(
-        ImageAndTitleModel(
-          id: try tree["id"].int(), url: try tree["url"].string(), title: try tree["title"].string()))
-    case .cardInfo: self = .cardInfo(try RestaurantInfoModel(tree: tree))
-    case .featured01Info: self = .featured01Info(try RestaurantInfoModel(tree: tree))
-    case .featured02Info: self = .featured02Info(try RestaurantInfoModel(tree: tree))
+        ImageAndTitleModel(id: try tree.int("id"), url: try tree.string("url"), title: try tree.string("title")))
+    case .cardInfo: self = .cardInfo(try RestaurantInfoModel(tree))
+    case .featured01Info: self = .featured01Info(try RestaurantInfoModel(tree))
+    case .featured02Info: self = .featured02Info(try RestaurantInfoModel(tree))
     case .none: self = .none
     }
   }
 }
 
 extension RestaurantInfoModel {
-  init(tree: TreeNode) throws {
+  fileprivate init(_ tree: TreeNode) throws {
     self.init(
-      id: try tree["id"].int(), imageUrl: try tree["imageUrl"].string(), rating: try tree["rating"].double(),
-      reviewCount: try tree["reviewCount"].int(), name: try tree["name"].string(),
+      id: try tree.int("id"), imageUrl: try tree.string("imageUrl"), rating: try tree["rating"].double(),
+      reviewCount: try tree.int("reviewCount"), name: try tree.string("name"),
       minimumPrice: try tree["minimumPrice"].double(), distanceKm: try tree["distanceKm"].double(),
-      category: try tree["category"].string(), deliveryTime: try tree["deliveryTime"].int(),
+      category: try tree.string("category"), deliveryTime: try tree.int("deliveryTime"),
       deliveryType: try tree["deliveryType"].raw(DeliveryType.self),
       campaignList: try tree["campaignList"].elements().map { try $0.string() })
   }
 }
 
-extension HeaderImage {
-  init(tree: TreeNode) throws {
-    self.init(
-      id: try tree["id"].int(), type: try tree["type"].raw(Source.self), imageText: try tree["imageText"].string(),
-      color: try tree.present("color")?.string())
-  }
-}
-
-extension LayoutTemplateInfo {
-  init(tree: TreeNode) throws {
-    self.init(
-      layoutTemplate: try tree["layoutTemplate"].raw(Template.self),
-      scrollDirection: try tree["scrollDirection"].raw(Direction.self),
-      groupOrientation: try tree["groupOrientation"].raw(Direction.self))
-  }
+extension TreeNode {
+  fileprivate func int(_ key: String) throws -> Int { try self[key].int() }
+  fileprivate func string(_ key: String) throws -> String { try self[key].string() }
 }

@@ -3,10 +3,8 @@ public import PayloadTools
 
 /// Where a command writes: bytes are gathered and written 64 KiB at a time.
 ///
-/// Not `Sendable`: one command writes.
-///
 /// Nothing is written by itself at the end: a command that is done calls `flush()`, and one that fails does so before
-/// it says why, so that what was complete has been written by then.
+/// it says why, so that what was complete has been written by then. Not `Sendable`: one command writes.
 public struct ByteOutput: ~Copyable {
   private static let capacity = 64 << 10
 
@@ -30,13 +28,11 @@ public struct ByteOutput: ~Copyable {
   /// Writes to a file, or to standard output for `-`. What was in the file is lost.
   ///
   /// - Parameters:
-  ///   - name: The file's path, or `-`.
   ///   - identities: The payloads': to write over one of them is refused.
   ///   - isKept: Whether what is in the file stays until `empty()`.
-  /// - Throws: `ToolFailure` when the file cannot be written.
-  public init(_ name: String, sparing identities: [[UInt64]] = [], isKept: Bool = false) throws(ToolFailure) {
+  init(_ name: String, sparing identities: [[UInt64]] = [], isKept: Bool = false) throws(ToolFailure) {
     guard name != "-" else {
-      self.init(descriptor: .standardOutput, name: "standard output", isOwned: false)
+      self = .standard
       return
     }
     do {
@@ -58,20 +54,18 @@ public struct ByteOutput: ~Copyable {
     if isOwned { descriptor.close() }
   }
 
-  /// Writes a text for people to standard output, or to standard error when one of the results is to be read from there. A reader that
-  /// goes away takes no verdict along: the command goes on to its end and its status.
-  static func show(_ text: String, besides results: String?...) throws(ToolFailure) {
-    guard !results.contains("-") else { return Descriptor.standardError.say(text) }
+  /// Writes a text for people to standard output. A reader that goes away takes no verdict along: the command goes on to
+  /// its end and its status.
+  static func show(_ text: String) throws(ToolFailure) {
     var output = ByteOutput.standard
     do { try output.write(Array(LogText.safe(text).utf8)) } catch { if error.status != .done { throw error } }
   }
 
-  /// Takes out of a file what has been in it.
-  func empty() throws(ToolFailure) {
+  fileprivate func empty() throws(ToolFailure) {
     do throws(Descriptor.Failure) {
       if isOwned, try descriptor.status().isRegularFile { try descriptor.truncate() }
     } catch {
-      throw ToolFailure(.ioFailed, "\(name): \(error.text)")
+      throw ToolFailure(error, on: name)
     }
   }
 
@@ -92,7 +86,6 @@ public struct ByteOutput: ~Copyable {
     }
   }
 
-  /// Writes bytes as they are, behind what is gathered.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(ToolFailure) {
     try flush()
     do { try descriptor.write(bytes) } catch { throw ToolFailure(error, on: name) }
@@ -104,13 +97,10 @@ public struct ByteOutput: ~Copyable {
     try flush()
   }
 
-  /// Writes what is gathered.
-  ///
   /// - Throws: `ToolFailure`: `brokenPipe` when nobody reads any more, otherwise status `ioFailed`.
   mutating func flush() throws(ToolFailure) { try Self.write(&text, to: descriptor, name) }
 
   private static func write(_ text: inout JSONText, to descriptor: Descriptor, _ name: String) throws(ToolFailure) {
-    guard !text.bytes.isEmpty else { return }
     // Also when it fails: what cannot be written now is not tried again at the end.
     defer { text.bytes.removeAll(keepingCapacity: true) }
     do {
@@ -118,5 +108,26 @@ public struct ByteOutput: ~Copyable {
     } catch {
       throw ToolFailure(error, on: name)
     }
+  }
+}
+
+/// Where a result goes that comes at the end of long work.
+///
+/// What keeps it from being written is said at the beginning; but until there is a result, a file stays as it was, and
+/// where there is none, none is made: work that is broken off leaves nothing half done.
+struct ResultFile: ~Copyable {
+  private let name: String
+  /// Nil for a file that is not there yet.
+  private var output: ByteOutput?
+
+  init(_ name: String, sparing identities: [[UInt64]]) throws(ToolFailure) {
+    self.name = name
+    output = name != "-" && Descriptor.canCreate(name) ? nil : try ByteOutput(name, sparing: identities, isKept: true)
+  }
+
+  mutating func write(_ bytes: [UInt8]) throws(ToolFailure) {
+    if output == nil { output = try ByteOutput(name) }
+    try output?.empty()
+    try output?.write(bytes)
   }
 }

@@ -9,19 +9,17 @@ extension JSONText {
   mutating func reflect(_ value: Any) {
     switch value {
     case let text as String: return string(text)
-    case let number as Double where number.isFinite: return double(number)
+    case let number as Double where number.isFinite: return self.value(number)
     case let number as Float where number.isFinite: return raw(number.description)
-    case let flag as Bool: return boolean(flag)
+    case let flag as Bool: return self.value(flag)
     case let number as any BinaryInteger: return raw(String(number))
     case let named as any RawRepresentable where !(value is any OptionSet): return reflect(named.rawValue)
     default: break
     }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional:
-      if let child = mirror.children.first { reflect(child.value) } else { raw("null") }
-    case .collection, .set:
-      list(Array(mirror.children)) { text, child in text.reflect(child.value) }
+    case .optional: if let child = mirror.children.first { reflect(child.value) } else { raw("null") }
+    case .collection, .set: list(Array(mirror.children)) { text, child in text.reflect(child.value) }
     case .dictionary:
       let entries = mirror.children.map { child in
         let pair = Array(Mirror(reflecting: child.value).children)

@@ -3,7 +3,6 @@ import PayloadTools
 
 /// Payloads as they are named on the command line: files, standard input, responses in HAR files, and folders of files.
 enum PayloadPaths {
-  /// What a name stands for.
   enum Entry {
     case payload(String)
     /// A folder that has none, or cannot be read.
@@ -15,43 +14,32 @@ enum PayloadPaths {
   /// a folder that is named, comes once.
   static func expand(_ names: [String]) -> [Entry] {
     var known: Set<String> = []
-    return entries(names).filter { entry in
+    return names.flatMap(entries).filter { entry in
       guard case .payload(let name) = entry else { return true }
       return known.insert(name).inserted
     }
   }
 
-  private static func entries(_ names: [String]) -> [Entry] {
-    names.flatMap { name -> [Entry] in
-      guard name != "-", isFolder(name) else { return payloads(in: name) }
-      let files: [String]
-      do {
-        files = try FileManager.default.contentsOfDirectory(atPath: name)
-      } catch {
-        return [.failed(name: name, ToolFailure(.noInput, "\(name): the folder cannot be read"))]
-      }
-      let prefix = name.hasSuffix("/") ? name : name + "/"
-      // By the names' bytes: the same everywhere, whatever the language.
-      let endings = [".json", ".json.gz", ".har"]
-      let payloads = files.filter { file in endings.contains(where: file.hasSuffix) && !file.hasPrefix(".") }
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { prefix + $0 }.filter { !isFolder($0) }
-      guard !payloads.isEmpty else {
-        return [
-          .failed(
-            name: name,
-            ToolFailure(.noInput, "\(name): the folder has no file whose name ends in .json, .json.gz or .har"))
-        ]
-      }
-      return payloads.flatMap(Self.payloads)
+  private static func entries(of name: String) -> [Entry] {
+    func failed(_ what: String) -> [Entry] {
+      [.failed(name: name, ToolFailure(.noInput, "\(name): the folder \(what)"))]
     }
+    guard name != "-", isFolder(name) else { return payloads(in: name) }
+    guard let files = try? FileManager.default.contentsOfDirectory(atPath: name) else {
+      return failed("cannot be read")
+    }
+    let prefix = name.hasSuffix("/") ? name : name + "/"
+    let endings = [".json", ".json.gz", ".har"]
+    // By the names' bytes: the same everywhere, whatever the language.
+    let payloads = files.filter { file in endings.contains(where: file.hasSuffix) && !file.hasPrefix(".") }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { prefix + $0 }.filter { !isFolder($0) }
+    return payloads.isEmpty
+      ? failed("has no file whose name ends in .json, .json.gz or .har") : payloads.flatMap(Self.payloads)
   }
 
-  /// A file's payloads.
   private static func payloads(in file: String) -> [Entry] {
     guard HARFile.isNamed(file) else { return [.payload(file)] }
-    do {
-      return try HARFile(BenchPayload.read(file).bytes, named: file).responses.map { .payload($0.name) }
-    } catch {
+    do { return try HARFile(BenchPayload.read(file).bytes, named: file).responses.map { .payload($0.name) } } catch {
       return [.failed(name: file, ToolFailure(error, in: file))]
     }
   }
@@ -73,16 +61,39 @@ enum PayloadPaths {
     return payloads
   }
 
-  /// The names of the payloads alone.
   static func payloads(_ names: [String]) -> [String] {
-    expand(names).compactMap { entry in
-      if case .payload(let name) = entry { return name }
-      return nil
-    }
+    expand(names).compactMap { entry in if case .payload(let name) = entry { name } else { nil } }
   }
+
+  static func identities(_ names: [String]) -> [[UInt64]] { PayloadInput.identities(of: payloads(names)) }
 
   private static func isFolder(_ name: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) && isFolder.boolValue
+  }
+}
+
+/// A payload that is in memory, in chunks.
+enum ChunkedPayload {
+  /// Hands out the bytes, which have to stay where they are as long as the source is used.
+  static func source(of bytes: UnsafeBufferPointer<UInt8>, chunkBytes: Int = .max) -> ChunkSource {
+    var rest = bytes[...]
+    return { body in
+      guard !rest.isEmpty else { return false }
+      let chunk = rest.prefix(chunkBytes)
+      rest = rest.dropFirst(chunk.count)
+      try body(UnsafeBufferPointer(rebasing: chunk))
+      return true
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Hands out the bytes, so many at a time.
+  @inlinable
+  func forEachChunk(of size: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+    for start in stride(from: 0, to: count, by: size) {
+      try body(UnsafeBufferPointer(rebasing: self[start..<Swift.min(start + size, count)]))
+    }
   }
 }

@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 import Foundation
 
 /// Starts the process anew, once, without what differs from run to run: Swift's hash seed and, on Linux, the places of
@@ -18,7 +11,6 @@ enum RepeatableProcess {
   /// Set where that one is this process's own, and not the user's.
   private static let ownHashing = "SECTILE_OWN_HASHING"
   private static let padding = "SECTILE_PADDING"
-
   private static let tunables = "GLIBC_TUNABLES"
 
   /// Variants of memory functions and sizes of caches that are the same everywhere. Names that a processor or another
@@ -71,18 +63,14 @@ enum RepeatableProcess {
         unsetenv(marker)
         return
       }
-      let hadHashing = getenv(hashing) != nil
-      let hadTunables = getenv(tunables) != nil
-      if keepsHeap {
-        setenv(tunables, "glibc.malloc.trim_threshold=4294967296:glibc.malloc.mmap_threshold=33554432", 0)
-      }
-      setenv(marker, "1", 1)
-      if !hadHashing { for name in [hashing, ownHashing] { setenv(name, "1", 1) } }
+      let heap = "glibc.malloc.trim_threshold=4294967296:glibc.malloc.mmap_threshold=33554432"
+      let own =
+        [(marker, "1")] + (getenv(hashing) == nil ? [(hashing, "1"), (ownHashing, "1")] : [])
+        + (keepsHeap && getenv(tunables) == nil ? [(tunables, heap)] : [])
+      for (name, value) in own { setenv(name, value, 1) }
       setAddresses(areRandom: false)
       startAnew()
-      unsetenv(marker)
-      if !hadHashing { for name in [hashing, ownHashing] { unsetenv(name) } }
-      if !hadTunables { unsetenv(tunables) }
+      for (name, _) in own { unsetenv(name) }
     #endif
   }
 

@@ -1,9 +1,9 @@
 #if Commands
-  public import ArgumentParser
+  import ArgumentParser
   public import BenchmarkKit
   public import HomeFeed
   public import JSONStream
-  public import PayloadTools
+  import PayloadTools
 
   /// The command line tool: what an executable makes, fills with what is its own, and runs.
   ///
@@ -12,9 +12,7 @@
   ///     tool.main()
   ///
   /// Commands work on the first app that is registered, or on the one that `--app` names; the built-in format is one of
-  /// them, by the name `section-list`.
-  ///
-  /// Not `Sendable`: an executable's main function makes one and runs it.
+  /// them, by the name `section-list`. Not `Sendable`: an executable's main function makes one and runs it.
   public struct SectileTool {
     /// The version that `--version` prints.
     public static let version = "0.1.0"
@@ -28,15 +26,10 @@
     public var compressor: PayloadCompressor?
     /// The strategies for the built-in format besides the built-in ones.
     public var strategies: [Strategy<SectionModel>] = []
-    /// The commands that the executable has besides the built-in ones. One that ends with another status than 0 throws an
-    /// `ExitStatus`, and has said why, or a `ToolFailure`, which is said then.
-    public var commands: [any (ParsableCommand & SendableMetatype).Type] = []
     private var registered: [any RegisteredApp] = []
 
     /// Creates a tool.
-    public init(
-      buildMode: BuildMode, allocations: AllocationCounter? = nil, compressor: PayloadCompressor? = nil
-    ) {
+    public init(buildMode: BuildMode, allocations: AllocationCounter? = nil, compressor: PayloadCompressor? = nil) {
       self.buildMode = buildMode
       self.allocations = allocations
       self.compressor = compressor
@@ -55,40 +48,28 @@
       return registered + (registered.contains { $0.name == builtIn.name } ? [] : [builtIn])
     }
 
-    /// The commands whose results must not depend on hash seeds and addresses.
-    private static let repeatableCommands: Set<String> = ["bench", "advise", "gate"]
-
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
       if arguments.first == ProfileCommand.configuration.commandName { RepeatableProcess.ensure(keepsHeap: true) }
-      ToolProcess.end(arguments, repeatable: Self.repeatableCommands) { run(arguments) }
-    }
-
-    /// Runs the command that the arguments name.
-    public func run(_ arguments: [String]) -> ExitStatus {
-      guard Set(arguments) != ["--version", "--verbose"] else {
-        do { try ByteOutput.show(versionText) } catch { return error.said() }
-        return .done
-      }
-      return Unpacker.$current.withValue(compressor?.unpack.map(Unpacker.init)) {
-        SectileCommand.$added.withValue(commands.map(AddedCommand.init)) { runCommand(arguments) }
-      }
-    }
-
-    private func runCommand(_ arguments: [String]) -> ExitStatus {
-      ToolProcess.run(SectileCommand.self, arguments) { command in
-        guard var command = command as? any ToolCommand else {
-          try command.run()
+      ToolProcess.end(arguments, repeatable: ["bench", "advise", "gate"]) {
+        guard Set(arguments) != ["--version", "--verbose"] else {
+          do throws(ToolFailure) { try ByteOutput.show(versionText) } catch { return error.said() }
           return .done
         }
-        do { return try command.run(in: self) } catch { throw Self.ending(error) }
+        return Unpacker.$current.withValue(compressor?.unpack.map(Unpacker.init)) {
+          ToolProcess.run(SectileCommand.self, arguments) { command in
+            guard let command = command as? any ToolCommand else {
+              try command.run()
+              return .done
+            }
+            do { return try command.run(in: self) } catch { throw Self.ending(error) }
+          }
+        }
       }
     }
-  }
 
-  extension SectileTool {
     /// The version, the engines with what their speed depends on, and the name of a baseline of this environment.
-    var versionText: String {
+    private var versionText: String {
       var text = "sectile \(Self.version)\nengines: native (vector instructions: \(JSONStreamParser.vectorLevel))"
       #if SECTILE_YAJL
         text += """
@@ -98,34 +79,53 @@
       #endif
       return text + "\nbaseline: \(environment.baselineName)\n"
     }
+
+    /// What a command's error ends it with; wrong usage is said by who parses.
+    private static func ending(_ error: any Error) -> any Error {
+      switch error {
+      case is ToolFailure, is ExitStatus, is ValidationError: error
+      case let error as BaselineError: ToolFailure(.noBaseline, error.description)
+      case let error as DocumentError: ToolFailure(.badInput, error.description)
+      case let error as StorageError: ToolFailure(.ioFailed, error.description)
+      default: ToolFailure(.ioFailed, "\(error)")
+      }
+    }
   }
 
-  /// A command that needs what the executable has registered.
-  protocol ToolCommand: ParsableCommand {
-    mutating func run(in tool: SectileTool) throws -> ExitStatus
-  }
+  extension SectileTool {
+    /// The executable's name, for titles.
+    var name: String { SectileCommand.configuration.commandName ?? "sectile" }
 
-  /// A command that an executable adds.
-  struct AddedCommand: Sendable {
-    let type: any (ParsableCommand & SendableMetatype).Type
-  }
-
-  /// `sectile`
-  struct SectileCommand: ParsableCommand {
-    /// The running tool's own commands: ArgumentParser asks the type for them.
-    @TaskLocal static var added: [AddedCommand] = []
-
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        // A team's executable has a name of its own.
-        commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
-        abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
-        version: "sectile \(SectileTool.version)",
-        subcommands: commands + added.map(\.type)
-      )
+    func requireRelease() throws(ToolFailure) {
+      guard buildMode == .release else {
+        throw ToolFailure(.usage, "a debug build does not measure; build with '-c release'")
+      }
     }
 
-    private static var commands: [any ParsableCommand.Type] {
+    private var environment: BenchmarkEnvironment { .current(buildMode: buildMode, libraries: JSONEngine.libraries) }
+
+    /// The environment of times that so many processes measured: fresh ones have the hash seeds and the addresses that the
+    /// user's have, whatever this one has.
+    func environment(timedIn processes: Int) -> BenchmarkEnvironment {
+      var environment = environment
+      guard processes > 1 else { return environment }
+      environment.swiftDeterministicHashing = RepeatableProcess.userHashing
+      environment.addressRandomisation = RepeatableProcess.areUsualAddressesRandom
+      return environment
+    }
+
+    var countingEnvironment: BenchmarkEnvironment {
+      var environment = environment
+      environment.glibcTunables = RepeatableProcess.countingTunables
+      environment.swiftDeterministicHashing = "1"
+      return environment
+    }
+  }
+
+  protocol ToolCommand: ParsableCommand { func run(in tool: SectileTool) throws -> ExitStatus }
+
+  struct SectileCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
       var commands: [any ParsableCommand.Type] = [
         BenchCommand.self, ProfileCommand.self, AdviseCommand.self, DecodeCommand.self, CheckCommand.self,
         LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, RunCaseCommand.self,
@@ -133,7 +133,11 @@
       #if canImport(Glibc)
         commands += [GateCommand.self, CompareCommand.self]
       #endif
-      return commands
+      return CommandConfiguration(
+        // A team's executable has a name of its own.
+        commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
+        abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
+        version: "sectile \(SectileTool.version)", subcommands: commands)
     }
   }
 #endif

@@ -2,6 +2,8 @@ import Foundation
 import PayloadTools
 
 #if Commands
+  import Dispatch
+  import JSONStream
   import Subprocess
 
   #if canImport(System)
@@ -13,24 +15,20 @@ import PayloadTools
 
 /// Runs other programs, without a shell.
 enum SystemProgram {
-  /// What a program left.
   struct Outcome: Sendable {
-    /// Its exit status; of one that a signal has ended 128 and the signal's number, as a shell says it.
+    /// The exit status; of one that a signal has ended 128 and the signal's number, as a shell says it.
     let status: Int32
     let output: String
     /// The end of what it said to people.
     let errors: String
 
-    /// How it ended, in words.
     var ending: String { status > 128 ? "signal \(status - 128)" : "exit status \(status)" }
 
-    /// The last lines of all that it wrote.
     func tail(lines: Int = 20) -> String {
       (output.split(separator: "\n") + errors.split(separator: "\n")).suffix(lines).joined(separator: "\n")
     }
   }
 
-  /// The executable that is running.
   static var own: String {
     URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).resolvingSymlinksInPath().path
   }
@@ -42,17 +40,12 @@ enum SystemProgram {
     return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What it prints on standard output; nil when it is not there, does not start, or fails.
   static func ask(_ program: String, _ arguments: [String]) -> String? {
     guard let outcome = try? run(program, arguments), outcome.status == 0 else { return nil }
     return outcome.output
   }
 
   /// Runs a program to its end.
-  ///
-  /// - Parameters:
-  ///   - environment: Its environment; nil is this process's own.
-  ///   - input: What it finds on its standard input.
   /// - Throws: `ToolFailure` when it is missing or does not start, or when a signal came: with nothing to say.
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil, input: String = ""
@@ -62,9 +55,7 @@ enum SystemProgram {
     }
     #if Commands
       do {
-        return try Waiting.value {
-          try await outcome(of: path, arguments, environment: environment, input: input)
-        }
+        return try Waiting.value { try await outcome(of: path, arguments, environment: environment, input: input) }
       } catch {
         throw error as? ToolFailure ?? ToolFailure(.ioFailed, "'\(program)' does not start: \(error)")
       }
@@ -77,8 +68,6 @@ enum SystemProgram {
 #if Commands
   extension SystemProgram {
     /// The same for who can wait.
-    ///
-    /// - Throws: `SubprocessError` when it does not start.
     static func outcome(
       of path: String, _ arguments: [String], environment: [String: String]?, input: String = ""
     ) async throws -> Outcome {
@@ -96,8 +85,7 @@ enum SystemProgram {
     /// These variables and no others; nil is this process's own.
     static func of(_ variables: [String: String]?) -> Self {
       guard let variables else { return .inherit }
-      return .custom(
-        Dictionary(uniqueKeysWithValues: variables.map { (Key(stringLiteral: $0), $1) }))
+      return .custom(Dictionary(uniqueKeysWithValues: variables.map { (Key(stringLiteral: $0), $1) }))
     }
   }
 
@@ -115,12 +103,84 @@ enum SystemProgram {
   }
 
   extension TerminationStatus {
-    /// As a shell says it.
     var shellStatus: Int32 {
       switch self {
       case .exited(let status): status
       case .signaled(let number): 128 + number
       }
+    }
+  }
+
+  /// Waits for asynchronous work: the commands are synchronous from main on, as a process with an asynchronous main ends
+  /// under callgrind.
+  enum Waiting {
+    private struct State {
+      /// Cuts short what is waited for.
+      var cancel: (@Sendable () -> Void)?
+      /// Whether a signal ends what is waited for, instead of this process.
+      var catchesSignals = false
+      var signal: Int32?
+    }
+    private static let state = Guarded(State())
+
+    /// Whether a signal that comes from the terminal is for this process alone to handle.
+    static var catchesSignals: Bool { state.with { $0.catchesSignals } }
+
+    /// What the work comes to. Not to be asked for in asynchronous work: it takes the thread that it waits on.
+    ///
+    /// - Throws: What the work throws; a `ToolFailure` with nothing to say when a signal has come.
+    static func value<Value: Sendable>(of work: @escaping @Sendable () async throws -> Value) throws -> Value {
+      let (done, outcome) = (DispatchSemaphore(value: 0), Guarded<Result<Value, any Error>?>(nil))
+      let task = Task.detached {
+        defer { done.signal() }
+        do {
+          let value = try await work()
+          outcome.with { $0 = .success(value) }
+        } catch {
+          outcome.with { $0 = .failure(error) }
+        }
+      }
+      let isStopped = state.with { state in
+        state.cancel = { task.cancel() }
+        return state.signal != nil
+      }
+      if isStopped { task.cancel() }
+      done.wait()
+      let signal = state.with { state in
+        state.cancel = nil
+        return state.signal
+      }
+      // Whoever was told to end does so next: that a program was cut short is no failure to be told first.
+      guard signal == nil, let result = outcome.with({ $0 }) else { throw ToolFailure(.ioFailed, nil) }
+      return try result.get()
+    }
+
+    /// Runs work that leaves something behind: a signal ends the program that the work waits for, and this process only
+    /// when everything has been taken away.
+    static func catchingSignals<Value>(_ work: () throws -> Value, cleanUp: () -> Void) throws -> Value {
+      state.with { $0.catchesSignals = true }
+      let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler {
+          let cancel = state.with { state in
+            state.signal = state.signal ?? number
+            return state.cancel
+          }
+          cancel?()
+        }
+        source.resume()
+        return source
+      }
+      let result = Result { try work() }
+      for source in sources { source.cancel() }
+      let caught = state.with { state in
+        defer { state = State() }
+        return state.signal
+      }
+      cleanUp()
+      if let caught { exit(128 + caught) }
+      return try result.get()
     }
   }
 #endif

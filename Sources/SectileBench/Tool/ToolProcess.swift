@@ -1,14 +1,8 @@
 #if Commands
   public import ArgumentParser
+  import Foundation
+  import JSONStream
   import PayloadTools
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
 
   /// How the process of a command line begins and ends: ``SectileTool``'s, and that of an executable whose commands are all
   /// its own.
@@ -33,7 +27,6 @@
       }
     }
 
-    /// Begins what the arguments ask for, and ends the process with its status.
     static func end(_ arguments: [String], repeatable: Set<String>, _ body: () -> ExitStatus) -> Never {
       // A reader that goes away ends a write with an error, not the process with a signal.
       signal(SIGPIPE, SIG_IGN)
@@ -42,10 +35,8 @@
       exit(body().rawValue)
     }
 
-    /// Runs the command that the arguments name.
     static func run(
-      _ root: any ParsableCommand.Type, _ arguments: [String],
-      _ body: (inout any ParsableCommand) throws -> ExitStatus
+      _ root: any ParsableCommand.Type, _ arguments: [String], _ body: (inout any ParsableCommand) throws -> ExitStatus
     ) -> ExitStatus {
       do {
         var command = try root.parseAsRoot(arguments)
@@ -73,11 +64,84 @@
         return status
       }
       do {
-        let text = root.fullMessage(for: error).withExamplesLast.withUsageWrapped(at: String.terminalColumns)
+        let text = root.fullMessage(for: error).withExamplesLast.withUsageWrapped(at: terminalColumns)
         try ByteOutput.show("\(text)\n")
         return .done
       } catch {
         return error.said()
+      }
+    }
+
+    /// What is wrong with a use of the command line, on one line: of which command, what, and where to read on.
+    ///
+    /// ArgumentParser takes three lines or more, and a log is searched by lines.
+    static func complaint(about error: any Error, to root: any ParsableCommand.Type, _ arguments: [String]) -> String {
+      var text = root.message(for: error).split(separator: "\n").reduce("") { text, line in
+        let line = line.trimmingCharacters(in: .whitespaces)
+        guard line.hasPrefix("- ") else { return text.isEmpty ? line : "\(text) \(line)" }
+        return text + (text.hasSuffix(":") ? " " : ", ") + line.dropFirst(2)
+      }
+      // What is said of an option's value by its name needs no other words before it.
+      text = text.replacing(/^The value '.*?' is invalid for '[^']*': (?=--)/, with: "")
+        .replacing(". Did ", with: "; did ").replacing(". Please ", with: "; please ")
+      if text.hasSuffix(".") { text.removeLast() }
+      text = (text.prefix(1).lowercased() + text.dropFirst()).onOneLine
+      var commands: [any ParsableCommand.Type] = []
+      for word in arguments where !word.hasPrefix("-") {
+        let known = (commands.last ?? root).configuration.subcommands
+        guard let command = known.first(where: { $0.configuration.commandName == word }) else { break }
+        commands.append(command)
+      }
+      // Whoever starts a command that is not shown passes on what it says.
+      guard commands.allSatisfy({ $0.configuration.shouldDisplay }) else { return text }
+      let names = commands.compactMap { $0.configuration.commandName }
+      let help = ([root.configuration.commandName ?? "", "help"] + names).joined(separator: " ")
+      return (names.isEmpty ? "" : "\(names.joined(separator: " ")): ") + text + (text.hasSuffix("?") ? "" : ";")
+        + " see '\(help)'"
+    }
+
+    /// How many columns the terminal has, as ArgumentParser asks for them.
+    private static var terminalColumns: Int {
+      if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
+        return columns
+      }
+      var size = winsize()
+      guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+      return Int(size.ws_col)
+    }
+  }
+
+  extension String {
+    /// A command's discussion: each paragraph on lines as long as the terminal's, and two examples, which
+    /// ``withExamplesLast`` puts behind the options.
+    static func help(_ text: String, examples: [String]) -> String {
+      text.split(separator: "\n\n").map { $0.replacing("\n", with: " ") }.joined(separator: "\n\n")
+        + "\n\nExamples:\n" + examples.map { "  sectile \($0)" }.joined(separator: "\n")
+    }
+
+    /// A command's help with its examples behind the options: ArgumentParser has a place for them before these alone.
+    var withExamplesLast: String {
+      guard let examples = range(of: "\nExamples:\n"),
+        let usage = range(of: "\nUSAGE: ", range: examples.upperBound..<endIndex)
+      else { return self }
+      let rest = self[..<examples.lowerBound] + self[usage.lowerBound...]
+      let own = self[examples.lowerBound..<usage.lowerBound]
+      return "\(rest.trimmingCharacters(in: .newlines))\n\n\(own.trimmingCharacters(in: .newlines))\n"
+    }
+
+    /// The same with its usage on lines of at most so many columns, where its words allow it: ArgumentParser leaves all of it
+    /// on one. What stands in brackets is one word.
+    func withUsageWrapped(at columns: Int) -> String {
+      replacing(/(?m)^USAGE: (.*)$/) { usage in
+        var lines = ["USAGE:"]
+        for word in usage.1.matches(of: /[\[(][^\])]*[\])]|\S+/).map(\.output) {
+          if lines[lines.count - 1].count + 1 + word.count <= columns {
+            lines[lines.count - 1] += " \(word)"
+          } else {
+            lines.append("       \(word)")
+          }
+        }
+        return lines.joined(separator: "\n")
       }
     }
   }

@@ -1,21 +1,22 @@
-import BenchmarkKit
 import Testing
+
+@testable import BenchmarkKit
 
 struct SequentialComparisonTests {
   private static let plan = ComparisonPlan(bootstrap: PairedBootstrap(resamples: 199))
 
   private func compare(
-    _ subject: ComparisonSubject = ComparisonSubject(name: "one"), plan: ComparisonPlan = plan, rounds: Int = .max,
+    floor: Double = 0, plan: ComparisonPlan = plan, rounds: Int = .max,
     _ pair: (Int) -> PairedSample
   ) -> ComparisonFinding {
-    family(subject, plan: plan, rounds: rounds, pair).outcome.results[0]
+    family(floor: floor, plan: plan, rounds: rounds, pair).outcome.results[0]
   }
 
   private func family(
-    _ subject: ComparisonSubject = ComparisonSubject(name: "one"), plan: ComparisonPlan = plan, rounds: Int = .max,
+    floor: Double = 0, plan: ComparisonPlan = plan, rounds: Int = .max,
     _ pair: (Int) -> PairedSample
   ) -> ComparisonFamily {
-    var family = ComparisonFamily(of: [subject], plan: plan)
+    var family = ComparisonFamily(of: [SequentialComparison(name: "one", noiseFloor: floor, plan: plan)])
     var count = 0
     family.run(isOutOfTime: { _ in count >= rounds }) { _, _ in
       defer { count += 1 }
@@ -55,49 +56,43 @@ struct SequentialComparisonTests {
   @Test("significance alone is no regression")
   func significanceAloneNo() {
     // Always 1 % slower, to the last digit, and the noise floor is 2 %.
-    let subject = ComparisonSubject(name: "one", noiseFloor: 0.02)
-    let result = compare(subject) { _ in PairedSample(base: 100, head: 101) }
+    let result = compare(floor: 0.02) { _ in PairedSample(base: 100, head: 101) }
     #expect(result.verdict == .pass)
-    let above = compare(subject) { _ in PairedSample(base: 100, head: 102.5) }
+    let above = compare(floor: 0.02) { _ in PairedSample(base: 100, head: 102.5) }
     #expect(above.verdict == .regression)
   }
 
   @Test("inside a noise floor above the tolerance nothing passes")
   func insideTheFloor() {
-    let subject = ComparisonSubject(name: "one", noiseFloor: 0.05)
     for head in [100.0, 102, 104, 96] {
-      let inside = compare(subject) { _ in PairedSample(base: 100, head: head) }
+      let inside = compare(floor: 0.05) { _ in PairedSample(base: 100, head: head) }
       #expect(inside.verdict == .inconclusive && inside.pairs == 12 && inside.tolerance == 0.03, "\(inside)")
       #expect(inside.remark == "the noise floor is above the tolerance")
     }
-    #expect(compare(subject) { _ in PairedSample(base: 100, head: 106) }.verdict == .regression)
-    #expect(compare(subject) { _ in PairedSample(base: 100, head: 94) }.verdict == .improvement)
+    #expect(compare(floor: 0.05) { _ in PairedSample(base: 100, head: 106) }.verdict == .regression)
+    #expect(compare(floor: 0.05) { _ in PairedSample(base: 100, head: 94) }.verdict == .improvement)
   }
 
   @Test("the floor alone is no regression")
   func floorAloneNo() {
     // The median is 10 % slower, but the signs are as good as random.
     let values = [110.0, 80, 110, 75, 110, 112, 78, 113, 70, 111, 60, 110]
-    let plan = ComparisonPlan(firstLook: 12, maximumPairs: 12, bootstrap: Self.plan.bootstrap)
+    let plan = ComparisonPlan(firstLook: 12, maximumPairs: 12)
     let result = compare(plan: plan) { PairedSample(base: 100, head: values[$0]) }
     #expect(result.verdict == .inconclusive)
     #expect(result.ratio.map { $0.median < 0.92 } == true)
   }
 
-  @Test("exchanging the builds turns the verdict around")
-  func exchangingBuildsTurns() {
-    for effect in [0.2, 0.05, 0, -0.05, -0.2] {
-      for seed in 1...5 as ClosedRange<UInt64> {
-        var generator = SplitMix64(seed: seed)
-        let pairs = (0..<384).map {
-          NoiseModel.pair(index: $0, effect: effect, spread: 0.03, using: &generator)
-        }
-        let there = family { PairedSample(base: pairs[$0 % 384].base, head: pairs[$0 % 384].head) }.comparisons[0]
-        let back = family { PairedSample(base: pairs[$0 % 384].head, head: pairs[$0 % 384].base) }.comparisons[0]
-        let opposite: [Verdict?: Verdict] = [.regression: .improvement, .improvement: .regression]
-        #expect(back.verdict == opposite[there.verdict] ?? there.verdict, "effect \(effect), seed \(seed)")
-        #expect(back.pairs.count == there.pairs.count)
-      }
+  @Test("exchanging the builds turns the verdict around", arguments: [0.2, 0.05, 0, -0.05, -0.2])
+  func exchangingBuildsTurns(effect: Double) {
+    for seed in 1...5 as ClosedRange<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      let pairs = (0..<384).map { NoiseModel.pair(index: $0, effect: effect, spread: 0.03, using: &generator) }
+      let there = family { pairs[$0 % 384] }.comparisons[0]
+      let back = family { PairedSample(base: pairs[$0 % 384].head, head: pairs[$0 % 384].base) }.comparisons[0]
+      let opposite: [Verdict?: Verdict] = [.regression: .improvement, .improvement: .regression]
+      #expect(back.verdict == opposite[there.verdict] ?? there.verdict, "seed \(seed)")
+      #expect(back.pairs.count == there.pairs.count)
     }
   }
 
@@ -123,7 +118,7 @@ struct SequentialComparisonTests {
   @Test("the sides take turns and the decided rest")
   func sidesTakeTurns() {
     var family = ComparisonFamily(
-      of: ["slow", "equal", "noisy"].map { ComparisonSubject(name: $0) }, plan: Self.plan)
+      of: ["slow", "equal", "noisy"].map { SequentialComparison(name: $0, plan: Self.plan) })
     var orders: [[PairOrder]] = [[], [], []]
     var rounds = 0
     var generator = SplitMix64(seed: 71)
@@ -143,9 +138,9 @@ struct SequentialComparisonTests {
   /// logarithms must not tip.
   @Test("opposite ratios are equal evidence")
   func oppositeRatiosEqual() {
-    let plan = ComparisonPlan(firstLook: 48, maximumPairs: 48, bootstrap: Self.plan.bootstrap)
+    let plan = ComparisonPlan(firstLook: 48, maximumPairs: 48)
     for first in [0, 1] {
-      let result = compare(ComparisonSubject(name: "one"), plan: plan) {
+      let result = compare(plan: plan) {
         PairedSample(base: $0 % 2 == first ? 100 : 150, head: $0 % 2 == first ? 150 : 100)
       }
       #expect(result.verdict == .pass)
@@ -156,7 +151,7 @@ struct SequentialComparisonTests {
   @Test("what the measurement throws comes through")
   func measurementThrowsComes() {
     struct Broken: Error {}
-    var family = ComparisonFamily(of: [ComparisonSubject(name: "one")], plan: Self.plan)
+    var family = ComparisonFamily(of: [SequentialComparison(name: "one", plan: Self.plan)])
     #expect(throws: Broken.self) {
       try family.run { _, order throws(Broken) in
         guard order == .baseFirst else { throw Broken() }
@@ -164,5 +159,39 @@ struct SequentialComparisonTests {
       }
     }
     #expect(family.comparisons[0].pairs.count == 1)
+  }
+
+  @Test(
+    "looks double until the last, and their levels sum up to the level",
+    arguments: [
+      (ComparisonPlan(), [12, 24, 48, 96, 192, 384]),
+      (ComparisonPlan(significance: 0.01, firstLook: 10, maximumPairs: 50), [10, 20, 40, 50]),
+      (ComparisonPlan(firstLook: 7, maximumPairs: 7), [7]),
+    ])
+  func looks(plan: ComparisonPlan, expected: [Int]) {
+    #expect(zip([0] + expected, expected + [nil]).allSatisfy { plan.nextLook(after: $0) == $1 })
+    let levels = zip([0] + expected, expected).map { plan.spent(after: $1) - plan.spent(after: $0) }
+    #expect(abs(levels.reduce(0, +) - plan.significance) < 1e-15 && levels.allSatisfy { $0 > 0 })
+  }
+
+  @Test("a budget limits the pairs but not below the first look")
+  func budgetLimitsPairs() {
+    for (cost, pairs) in [(1.0, 60), (0.01, 384), (30, 12), (0, 384)] {
+      #expect(ComparisonPlan().limited(to: 60, costOfPair: cost).maximumPairs == pairs)
+    }
+  }
+
+  @Test("an outcome has the mean of the ratios, and null for no ratio")
+  func outcome() throws {
+    func result(_ verdict: Verdict, _ ratio: Double?) -> ComparisonFinding {
+      ComparisonFinding(
+        name: "a", verdict: verdict, ratio: ratio.map { RatioEstimate($0) }, pValue: 0.5, pairs: 12, noiseFloor: 0.01,
+        tolerance: 0.03, spread: 0.02)
+    }
+    let outcome = ComparisonOutcome(results: [result(.pass, 2), result(.improvement, 8), result(.inconclusive, nil)])
+    #expect(abs(try #require(outcome.geometricMean).median - 4) < 1e-14)
+    let text = try DocumentCoder.text(of: outcome, onOneLine: true)
+    #expect(text.contains(#""verdict":"inconclusive""#) && text.contains(#""ratio":null"#), "\(text)")
+    #expect(ComparisonOutcome(results: []).geometricMean == nil)
   }
 }

@@ -45,7 +45,7 @@ struct LogTextTests {
 
   @Test("Markdown escapes by code points: a mark on a bar leaves it the end of a cell")
   func markdown() {
-    #expect(MarkdownText.escaped("a|\u{301}b<\u{301}i>") == "a\\|\u{301}b\\<\u{301}i\\>")
+    #expect(LogText.inMarkdown("a|\u{301}b<\u{301}i>") == "a\\|\u{301}b\\<\u{301}i\\>")
   }
 
   @Test("an annotation's words are safe behind its own command")

@@ -1,8 +1,8 @@
-import BenchmarkKit
 import Testing
 
-struct GateLimitsTests {
+@testable import BenchmarkKit
 
+struct GateLimitsTests {
   private func key(_ metric: String, payload: String = "home.json") -> MeasurementKey {
     MeasurementKey(payload: payload, strategy: "sectile", metric: metric)
   }
@@ -32,10 +32,10 @@ struct GateLimitsTests {
   @Test("a rule that names a maximum alone takes the rest from the next one that fits")
   func maximumAlone() {
     let limits = GateLimits(rules: [
-      GateLimitRule(metric: "*peak_bytes", limit: .init(maximum: 9000)),
-      GateLimitRule(metric: "decode.*", limit: .init(maximum: 8000)),
-      GateLimitRule(metric: "*peak_bytes", limit: .init(relative: 0.01, absolute: 256)),
-      GateLimitRule(metric: "*", limit: .init(relative: 1, absolute: 1)),
+      GateLimit(metric: "*peak_bytes", maximum: 9000),
+      GateLimit(metric: "decode.*", maximum: 8000),
+      GateLimit(metric: "*peak_bytes", relative: 0.01, absolute: 256),
+      GateLimit(metric: "*", relative: 1, absolute: 1),
     ])
     #expect(
       limits.limit(of: key("decode.peak_bytes"), kind: .allocations)
@@ -56,7 +56,7 @@ struct GateLimitsTests {
   func allIsRead() throws {
     let limits = GateLimits(
       defaults: [.work: .init(relative: 0.5), .instructions: .init(maximum: 3)],
-      rules: [GateLimitRule(metric: "a?*", limit: .init(absolute: 1), reason: "why")])
+      rules: [GateLimit(metric: "a?*", absolute: 1)])
     let text = """
       {"schemaVersion": 1, "defaults": {"work": {"relative": 0.5}, "instructions": {"maximum": 3}, "allocations": null},
       "rules": [{"metric": "a?*", "absolute": 1, "reason": "why"}]}
@@ -82,7 +82,7 @@ struct GateLimitsTests {
     ])
   func errorsSayWhatAndWhere(text: String, what: String, path: String) throws {
     try withTemporaryFolder { folder in
-      let file = try TextFile.write(text, named: "gate.json", in: folder)
+      let file = try write(text, named: "gate.json", in: folder)
       let error = try #require(throws: DocumentError.self) { try GateLimits.load(file: file) }
       #expect("\(error)".hasPrefix("\(file): ") && "\(error)".contains(what), "\(error)")
       #expect(error.path.hasPrefix(path), "\(error)")
@@ -101,8 +101,8 @@ struct GateLimitsTests {
   func unusedRules() {
     let keys = [MeasurementKey(payload: "home.json", strategy: "native", metric: "decode.instructions")]
     let limits = GateLimits(rules: [
-      .init(strategy: "nativ", limit: .init(relative: 0)), .init(metric: "*instructions", limit: .init(relative: 0)),
+      .init(strategy: "nativ", relative: 0), .init(metric: "*instructions", relative: 0),
     ])
-    #expect(limits.unusedRules(for: keys).map(\.strategy.text) == ["nativ"])
+    #expect(limits.unusedRules(for: keys).map(\.strategy) == ["nativ"])
   }
 }

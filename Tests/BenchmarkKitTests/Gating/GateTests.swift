@@ -1,5 +1,6 @@
-@testable import BenchmarkKit
 import Testing
+
+@testable import BenchmarkKit
 
 struct GateTests {
   private typealias Sample = SampleReport
@@ -60,7 +61,7 @@ struct GateTests {
     let baseline = Sample.baseline(report(cells: 17, 1000))
     let less = gate.outcome(of: report(cells: 12, 700), against: baseline)
     #expect(less.exit == .noBaseline && less.findings.isEmpty)
-    #expect(less.problems == [.workLost(name: "home.json", what: "cells", baseline: 17, current: 12)])
+    #expect(less.problems.first?.description.contains("12 cells and had 17") == true)
     #expect(gate.outcome(of: report(cells: 17, 1000), against: baseline).exit == .pass)
   }
 
@@ -75,7 +76,8 @@ struct GateTests {
     for (parts, path) in [([1, 9, 3], "$[1]"), ([1, 2], "$[2]"), ([1, 2, 3, 4], "$[3]")] as [([UInt64], String)] {
       let found = gate.outcome(of: report(parts, 700), against: baseline)
       #expect(found.exit == .regression && found.verdict == .regression)
-      #expect(found.problems == [.resultChanged(payload: "home.json", strategy: "sectile", path: path)])
+      #expect(
+        found.problems.map(\.description.isEmpty) == [false] && "\(found.problems[0])".contains("first at \(path)."))
       #expect(Report(gate: found, title: "gate").headline.contains("Results differ"))
     }
     #expect(gate.outcome(of: report([1, 2, 3], 1000), against: baseline).exit == .pass)
@@ -97,14 +99,14 @@ struct GateTests {
     #expect(outcome([Sample.measurement("allocations", 2)], against: old).exit == .pass)
     let worse = outcome([Sample.measurement("allocations", 3)], against: old)
     #expect(worse.exit == .regression)
-    #expect(worse.means.isEmpty && worse.findings[0].change == nil)
+    #expect(worse.means.isEmpty)
   }
 
   @Test("the maximum holds whatever the baseline")
   func maximumHoldsWhatever() {
-    let gate = Gate(limits: GateLimits(rules: [.init(metric: "tokens", limit: .init(maximum: 90))]))
+    let gate = Gate(limits: GateLimits(rules: [.init(metric: "tokens", maximum: 90)]))
     let found = outcome([Sample.measurement("tokens", 95)], against: [Sample.measurement("tokens", 100)], gate: gate)
-    #expect(found.exit == .regression && found.findings[0].isAboveMaximum)
+    #expect(found.exit == .regression && found.findings[0].maximum == 90)
   }
 
   @Test("times are not gated")
@@ -115,20 +117,22 @@ struct GateTests {
     #expect(found.findings.map(\.key.metric) == ["instructions"])
     #expect(found.exit == .pass)
     let onlyTimes = outcome([new[0]], against: [old[0]])
-    #expect(onlyTimes.problems == [.nothingGated] && onlyTimes.exit == .inconclusive)
+    #expect(onlyTimes.problems.count == 1 && onlyTimes.exit == .inconclusive)
   }
 
   @Test("what is missing is named and no pass")
   func missingNamedNo() {
     let old = ["instructions", "tokens"].map { Sample.measurement($0, 5) }
     let found = outcome([old[0]], against: old)
-    #expect(found.problems == [.missing(old[1].key)])
-    #expect(found.verdict == .inconclusive && found.exit == .inconclusive)
+    #expect(found.problems.count == 1 && found.verdict == .inconclusive && found.exit == .inconclusive)
     #expect("\(found.problems[0])".contains("tokens of sectile on home.json"))
   }
 
-  @Test("what was not asked for is not missed")
+  @Test("what was not asked for is not missed, and what is new is named")
   func notAskedNot() {
+    let new = [Sample.measurement("tokens", 7, strategy: "other"), Sample.measurement("time", 1, unit: "ms")]
+    let found = outcome([Sample.measurement("tokens", 5)] + new, against: [Sample.measurement("tokens", 5)])
+    #expect(found.newBenchmarks == [new[0].key] && found.exit == .pass)
     let old = ["home.json", "feed.json"].map { Sample.measurement("tokens", 5, payload: $0) }
     #expect(outcome([old[0]], against: old, payloads: ["home.json"]).exit == .pass)
     let missing = outcome([old[0]], against: old)
@@ -143,50 +147,31 @@ struct GateTests {
       return report
     }
     let other = gate.outcome(of: report("b"), against: Sample.baseline(report("a")))
-    #expect(other.problems == [.workloadChanged(name: "home.json")] && other.exit == .noBaseline)
+    #expect("\(other.problems)".contains("What is done with home.json") && other.exit == .noBaseline)
     #expect(gate.outcome(of: report(nil), against: Sample.baseline(report("a"))).exit == .noBaseline)
     #expect(gate.outcome(of: report("a"), against: Sample.baseline(report("a"))).exit == .pass)
     #expect(gate.outcome(of: report("a"), against: Sample.baseline(report(nil))).exit == .noBaseline)
   }
 
-  @Test("what is new is named")
-  func whatIsNewIsNamed() {
-    let old = [Sample.measurement("tokens", 5)]
-    let new = old + [Sample.measurement("tokens", 7, strategy: "other"), Sample.measurement("time", 1, unit: "ms")]
-    let found = outcome(new, against: old)
-    #expect(found.newBenchmarks == [new[1].key])
-    #expect(found.exit == .pass)
-  }
-
-  @Test("several values for one are no pass")
-  func severalValuesOne() {
+  @Test("several values for one, values that are no numbers, and unequal results are no pass")
+  func noPass() {
     let old = [Sample.measurement("tokens", 5)]
     #expect(outcome(old + [Sample.measurement("tokens", 9)], against: old).exit == .inconclusive)
-    #expect(outcome(old, against: old + old).problems == [.duplicated(old[0].key)])
-  }
-
-  @Test("values that are no numbers are no pass")
-  func valuesNoNumbers() {
-    var broken = Sample.measurement("tokens", 5)
+    #expect("\(outcome(old, against: old + old).problems)".contains("several values for \(old[0].key)"))
+    var broken = old[0]
     broken.median = .nan
-    #expect(outcome([broken], against: [Sample.measurement("tokens", 5)]).exit == .inconclusive)
+    #expect(outcome([broken], against: old).exit == .inconclusive)
+    #expect(outcome(old, against: old, equal: false).exit == .inconclusive)
   }
 
   @Test("another payload or unit needs a new baseline")
   func anotherPayloadUnit() {
     let old = [Sample.measurement("tokens", 5)]
     let changed = outcome(old, against: old, bytes: 5000)
-    #expect(changed.problems == [.payloadChanged(name: "home.json", baselineBytes: 4096, currentBytes: 5000)])
+    #expect("\(changed.problems)".contains("5000 bytes and had 4096"))
     #expect(changed.exit == .noBaseline)
     let unit = outcome([Sample.measurement("tokens", 5, unit: "k")], against: old)
     #expect(unit.exit == .noBaseline && unit.findings.isEmpty)
-  }
-
-  @Test("unequal results are no pass")
-  func unequalResultsAreNoPass() {
-    let old = [Sample.measurement("tokens", 5)]
-    let found = outcome(old, against: old, equal: false)
-    #expect(found.problems == [.resultsDiffer] && found.exit == .inconclusive)
   }
 
   @Test("another environment is refused for what depends on it")
@@ -198,12 +183,7 @@ struct GateTests {
     let found = outcome(old, against: old, environment: elsewhere)
     #expect(found.findings.map(\.key.metric) == ["tokens"])
     #expect(found.exit == .noBaseline)
-    let difference = EnvironmentDifference(factor: .glibc, name: "glibc", baseline: "2.36", current: "2.39")
-    #expect(
-      found.problems == [
-        .incompatible(kind: .allocations, differences: [difference], values: 1),
-        .incompatible(kind: .instructions, differences: [difference], values: 1),
-      ])
+    #expect(found.problems.count == 2 && "\(found.problems[0])".contains("its allocations (1 values)"))
     #expect("\(found.problems[1])".contains("glibc: 2.36 in the baseline, 2.39 here"))
     #expect(found.differences.map(\.name) == ["cpu", "glibc"])
     // What can be compared and got worse comes first.
@@ -223,15 +203,13 @@ struct GateTests {
   }
 
   @Test("the JSON says everything")
-  func theJSONSaysEverything() throws {
+  func json() throws {
     let old = ["instructions", "tokens"].map { Sample.measurement($0, 1000) }
-    let found = outcome([Sample.measurement("instructions", 1010)], against: old)
-    let text = try DocumentCoder.text(of: found, onOneLine: true)
+    let text = try DocumentCoder.text(
+      of: outcome([Sample.measurement("instructions", 1010)], against: old), onOneLine: true)
     for part in [
       #""verdict":"regression""#, #""exitStatus":2"#, #""baseline":"main""#, #""schemaVersion":1"#,
       "tokens of sectile on home.json", #""newBenchmarks":[]"#,
-    ] {
-      #expect(text.contains(part), "\(part) in \(text)")
-    }
+    ] { #expect(text.contains(part), "\(part) in \(text)") }
   }
 }

@@ -1,5 +1,6 @@
-import BenchmarkKit
 import Testing
+
+@testable import BenchmarkKit
 
 struct ReportTableTests {
   private let table = ReportTable(
@@ -58,5 +59,77 @@ struct ReportTableTests {
   func emptyTablesEmpty() {
     #expect(ReportTable(columns: []).text() == "\n\n")
     #expect(ReportTable(columns: [.init("x")]).markdown() == "| x |\n| --: |\n")
+  }
+
+  @Test(
+    "columns",
+    arguments: [
+      ("", 0), ("abc", 3), ("6.5 ×", 5), ("µs", 2), ("–", 1), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("🍕", 2),
+      ("👩‍👩‍👧", 2), ("a…", 2), ("─", 1),
+    ])
+  func columns(text: String, columns: Int) {
+    #expect(DisplayWidth.columns(of: text) == columns)
+  }
+
+  @Test("pads by columns")
+  func padsByColumns() {
+    #expect(DisplayWidth.padded("日本", to: 6, alignment: .left) == "日本  ")
+    #expect(DisplayWidth.padded("µs", to: 4, alignment: .right) == "  µs")
+    #expect(DisplayWidth.padded("long", to: 2, alignment: .right) == "long")
+  }
+
+  @Test("truncates by columns")
+  func truncatesByColumns() {
+    #expect(DisplayWidth.truncated("abcdef", to: 6) == "abcdef")
+    #expect(DisplayWidth.truncated("abcdef", to: 4) == "abc…")
+    #expect(DisplayWidth.truncated("日本語", to: 4) == "日…")
+    #expect(DisplayWidth.truncated("abc", to: 0) == "")
+  }
+
+  @Test("control characters become visible")
+  func controlCharactersBecome() {
+    #expect(LogText.printable("a\u{1B}[31m\nb") == "a\u{FFFD}[31m\u{FFFD}b")
+    #expect(LogText.printable("plain é") == "plain é")
+  }
+
+  private func measurement(
+    _ payload: String, _ strategy: String, _ metric: String, unit: String, _ values: [Double],
+    ratio: RatioEstimate? = nil
+  ) throws -> BenchmarkMeasurement {
+    BenchmarkMeasurement(
+      payload: payload, strategy: strategy, metric: metric, unit: unit,
+      summary: try #require(SampleSummary(values)), ratioToReference: ratio)
+  }
+
+  @Test("groups by payload and shows what is there")
+  func groupsPayloadShows() throws {
+    let measurements = [
+      try measurement("home", "reference", "time", unit: "ms", [1, 2, 3]),
+      try measurement("home", "reference", "memory", unit: "bytes", [2048]),
+      try measurement(
+        "home", "streaming", "time", unit: "ms", [0.2, 0.25, 0.3],
+        ratio: RatioEstimate(median: 8, low: 7.5, high: 8.25)),
+      try measurement("list", "reference", "time", unit: "ms", [2000]),
+    ]
+    let layout = MeasurementTable(
+      rowTitle: "strategy",
+      columns: [
+        .init("median", metric: "time"), .init("p90", metric: "time", .p90),
+        .init("ratio", metric: "time", .ratio), .init("95 %", metric: "time", .interval),
+        .init("memory", metric: "memory"),
+      ])
+    let table = layout.table(
+      of: measurements, headings: ["list": "list (2 MB)"],
+      notes: [.init(payload: "list", strategy: "tree", text: "not comparable: why")])
+    #expect(
+      table.rows == [
+        .group("home"),
+        .cells(["reference", "2.00 ms", "2.80 ms", "–", "–", "2.00 KiB"]),
+        .cells(["streaming", "250 µs", "290 µs", "8.00 ×", "7.50 – 8.25", "–"]),
+        .group("list (2 MB)"),
+        .cells(["reference", "2.00 s", "2.00 s", "–", "–", "–"]),
+        .note(name: "tree", text: "not comparable: why"),
+      ])
+    #expect(table.columns.map(\.title) == ["strategy", "median", "p90", "ratio", "95 %", "memory"])
   }
 }

@@ -11,17 +11,14 @@ struct BenchmarkReportTests {
     payloads: [PayloadDescription(name: "home.json", bytes: 4096, counts: ["sections": 5, "cells": 17])],
     equal: true,
     measurements: [0, 1].map { index in
-      let summary = SampleSummary([1, 2, 3].map { $0 * Double(index + 1) })
-      return BenchmarkMeasurement(
+      BenchmarkMeasurement(
         payload: "home.json", strategy: "s\(index)", metric: "decode.time", unit: "ms",
-        summary: summary ?? SampleSummary.one,
+        summary: SampleSummary([1, 2, 3].map { $0 * Double(index + 1) })!,
         ratioToReference: index == 0 ? nil : RatioEstimate(median: 0.5, low: 0.25, high: 0.75))
     })
 
   private func json(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    String(try DocumentCoder.text(of: value, onOneLine: true).dropLast())
   }
 
   @Test("has exactly the keys of the contract")
@@ -82,12 +79,49 @@ struct BenchmarkReportTests {
     }
     #expect("\(error)".contains("schema version 99, and this program reads versions 1 to 2"))
   }
-}
 
-extension SampleSummary {
-  /// Stands in where a summary cannot be missing.
-  fileprivate static var one: SampleSummary {
-    guard let summary = SampleSummary([1]) else { preconditionFailure("a summary of one value exists") }
-    return summary
+  @Test("describes this process")
+  func describesThisProcess() {
+    let environment = BenchmarkEnvironment.current(buildMode: .release, libraries: ["libtest": "1"])
+    #expect(environment.cores > 0 && !environment.os.isEmpty && environment.architecture != "unknown")
+    #expect(environment.swift.hasPrefix("6.") && environment.libraries == ["libtest": "1"])
+    #if canImport(Glibc)
+      // Only digits and a point: "2.36".
+      #expect(environment.glibc?.wholeMatch(of: /\d+\.\d+/) != nil, "\(environment.glibc ?? "nil")")
+      #expect(environment.os.contains("Linux"))
+    #else
+      #expect(environment.glibc == nil)
+    #endif
+  }
+
+  @Test("the build mode is that of the caller")
+  func buildModeCaller() {
+    #if DEBUG
+      #expect(BuildMode { assert($0()) } == .debug)
+    #else
+      #expect(BuildMode { assert($0()) } == .release)
+    #endif
+  }
+
+  @Test("finds the processor model")
+  func findsTheProcessorModel() {
+    let intel = "processor\t: 0\nmodel name\t: Some CPU @ 2.00GHz\nmodel name\t: Other\n"
+    #expect(BenchmarkEnvironment.processorModel(inCPUInfo: intel) == "Some CPU @ 2.00GHz")
+    let arm = "processor\t: 0\nCPU implementer\t: 0x41\nCPU part\t: 0xd0c\n"
+    #expect(BenchmarkEnvironment.processorModel(inCPUInfo: arm) == "implementer 0x41, part 0xd0c")
+    #expect(BenchmarkEnvironment.processorModel(inCPUInfo: "processor : 0") == nil)
+  }
+
+  @Test("tells whether addresses are random")
+  func tellsWhetherAddresses() {
+    func randomises(_ personality: String?, _ machine: String?) -> Bool? {
+      BenchmarkEnvironment.randomisesAddresses(personality: personality, machineWide: machine)
+    }
+    #expect(randomises("00000000\n", "2\n") == true)
+    #expect(randomises("00040000\n", "2\n") == false)
+    #expect(randomises("00000000\n", "0\n") == false)
+    #expect(randomises(nil, "0\n") == false)
+    #expect(randomises(nil, "2\n") == nil)
+    #expect(randomises("what\n", nil) == nil)
   }
 }

@@ -8,13 +8,9 @@ struct RoundPlanTests {
     #expect(RoundPlan.rounds(costs: [1, 1, 100], budget: 1000, minimums: [3, 3, 3], maximum: 20) == [20, 20, 9])
   }
 
-  @Test("a budget for all cuts nothing")
-  func aBudgetForAllCutsNothing() {
+  @Test("a budget for all cuts nothing, and none goes below the minimum")
+  func bounds() {
     #expect(RoundPlan.rounds(costs: [1, 2, 3], budget: 120, minimums: [3, 3, 3], maximum: 20) == [20, 20, 20])
-  }
-
-  @Test("no budget goes below the minimum")
-  func noBudgetGoes() {
     #expect(RoundPlan.rounds(costs: [5, 0, 1000], budget: 0, minimums: [3, 3, 5], maximum: 20) == [3, 20, 5])
     #expect(RoundPlan.rounds(costs: [], budget: 0, minimums: [], maximum: 20) == [])
   }
@@ -41,5 +37,82 @@ struct RoundPlanTests {
       let byCost = zip(costs, rounds).sorted { $0.0 < $1.0 }.map(\.1)
       #expect(byCost == byCost.sorted(by: >), "\(context)")
     }
+  }
+
+  @Test("each case runs right behind every other one, and in each place, equally often", arguments: 1...14)
+  func balance(count: Int) {
+    let rounds = count.isMultiple(of: 2) ? count : 2 * count
+    var behind = [[Int]: Int]()
+    var inPlace = [[Int]: Int]()
+    for round in 0..<rounds {
+      let order = RoundOrder.places(count, in: round)
+      #expect(order.sorted() == Array(0..<count))
+      for (place, one) in order.enumerated() { inPlace[[one, place], default: 0] += 1 }
+      for (before, after) in zip(order, order.dropFirst()) { behind[[before, after], default: 0] += 1 }
+    }
+    #expect(inPlace.count == count * count && Set(inPlace.values) == [rounds / count])
+    #expect(behind.count == count * (count - 1))
+    #expect(count == 1 || Set(behind.values) == [rounds / count])
+  }
+
+  /// What is dear has two rounds in each process: all of them together have the whole square.
+  @Test("over several processes each case runs right behind every other one equally often", arguments: [5, 10])
+  func processes(count: Int) throws {
+    final class Log {
+      var entries: [Int] = []
+    }
+    var behind = [[Int]: Int]()
+    for process in 0..<5 {
+      let log = Log()
+      var runner = PairedRunner(samples: 2, warmUps: 0)
+      runner.process = ProcessPlace(index: process, of: 5)
+      _ = try runner.run(
+        reference: nil,
+        candidates: (0..<count).map { number in BenchmarkCase("\(number)") { log.entries.append(number) } })
+      for round in [log.entries.prefix(count), log.entries.suffix(count)] {
+        for (before, after) in zip(round, round.dropFirst()) { behind[[before, after], default: 0] += 1 }
+      }
+    }
+    #expect(behind.count == count * (count - 1) && Set(behind.values) == [10 / count])
+  }
+
+  @Test("a drift cancels within two rounds", arguments: [3, 8])
+  func drift(count: Int) {
+    for round in stride(from: 0, to: 4 * count, by: 2) {
+      #expect(RoundOrder.places(count, in: round + 1) == RoundOrder.places(count, in: round).reversed())
+    }
+  }
+
+  private final class ManualClock {
+    var now: Int64 = 7_000_000_000
+    func pass(seconds: Int64) { now += seconds * 1_000_000_000 }
+  }
+
+  @Test("what early parts leave over goes to the later ones, and the last may have all")
+  func leftOver() {
+    let clock = ManualClock()
+    var budget = TimeBudget(.seconds(45), parts: 5) { clock.now }
+    #expect(budget.next() == .seconds(9))
+    clock.pass(seconds: 1)
+    #expect(budget.next() == .seconds(11))
+    clock.pass(seconds: 4)
+    // A third of it would be too much for one part: what comes last is dear.
+    #expect(budget.next() == .seconds(10))
+    clock.pass(seconds: 4)
+    #expect(budget.next() == .seconds(9))
+    clock.pass(seconds: 12)
+    #expect(budget.next() == .seconds(24))
+  }
+
+  @Test("when all has been used, or no part is left, there is no less than nothing")
+  func usedUp() {
+    let clock = ManualClock()
+    var budget = TimeBudget(.seconds(10), parts: 2) { clock.now }
+    #expect(budget.next() == .milliseconds(2500))
+    clock.pass(seconds: 11)
+    #expect(budget.next() == .zero)
+    #expect(budget.next() == .zero)
+    var one = TimeBudget(.seconds(10), parts: 1) { clock.now }
+    #expect(one.next() == .seconds(10) && one.next() == .seconds(10))
   }
 }

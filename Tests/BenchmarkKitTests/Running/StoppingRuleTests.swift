@@ -118,7 +118,7 @@ struct StoppingRuleTests {
         stopped[round, default: 0] += 1
         break
       }
-      guard let ratio = run.ratio(of: "candidate", metric: cost, bootstrap: PairedBootstrap(resamples: 499)) else {
+      guard let ratio = run.ratio(of: "candidate", metric: cost, resamples: 499) else {
         continue
       }
       logarithms += log(ratio.median * (1 + effect))

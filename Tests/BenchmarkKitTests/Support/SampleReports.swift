@@ -55,38 +55,35 @@ enum SampleReports {
 
   /// A gate in which so many values got worse.
   static func regressions(_ count: Int) -> Report {
-    let old = (0..<count).map { SampleReport.measurement("decode.instructions", 1000, payload: "payload \($0).json") }
-    let new = (0..<count).map { SampleReport.measurement("decode.instructions", 1100, payload: "payload \($0).json") }
+    func values(_ value: Double) -> [BenchmarkMeasurement] {
+      (0..<count).map { SampleReport.measurement("decode.instructions", value, payload: "payload \($0).json") }
+    }
     let outcome = Gate().outcome(
-      of: SampleReport.report(new), against: SampleReport.baseline(SampleReport.report(old)))
+      of: SampleReport.report(values(1100)), against: SampleReport.baseline(SampleReport.report(values(1000))))
     return Report(gate: outcome, title: "sectile gate", environment: SampleReport.environment)
   }
 
   /// Two builds, with their samples.
   static func comparison(seed: UInt64 = 3) -> Report {
     var random = SplitMix64(seed: seed)
-    func pairs(_ factor: Double) -> [PairedSample] {
-      (0..<48).map { _ in
-        PairedSample(
-          base: 10 + Double(random.next() % 1000) / 1000, head: (10 + Double(random.next() % 1000) / 1000) * factor)
+    var samples: [String: [PairedSample]] = [:]
+    let results = [("decode", Verdict.regression, 1 / 1.2), ("layout", .inconclusive, 1), ("scan", .improvement, 1.25)]
+      .map { name, verdict, ratio in
+        samples[name] = (0..<48).map { _ in
+          let times = [0, 1].map { _ in 10 + Double(random.next() % 1000) / 1000 }
+          return PairedSample(base: times[0], head: times[1] / ratio)
+        }
+        return ComparisonFinding(
+          name: name, verdict: verdict, ratio: RatioEstimate(median: ratio, low: ratio * 0.97, high: ratio * 1.02),
+          pValue: verdict == .inconclusive ? 0.4 : 0.0001, pairs: 48, noiseFloor: 0.02, tolerance: 0.03, spread: 0.01)
       }
-    }
-    let samples = ["decode on home.json": pairs(1.2), "layout on home.json": pairs(1), "scan on home.json": pairs(0.8)]
-    let results = [
-      ("decode on home.json", Verdict.regression, 1 / 1.2), ("layout on home.json", .inconclusive, 1),
-      ("scan on home.json", .improvement, 1.25),
-    ].map { name, verdict, ratio in
-      ComparisonFinding(
-        name: name, verdict: verdict, ratio: RatioEstimate(median: ratio, low: ratio * 0.97, high: ratio * 1.02),
-        pValue: verdict == .inconclusive ? 0.4 : 0.0001, pairs: 48, noiseFloor: 0.02, tolerance: 0.03, spread: 0.01)
-    }
     let values = results.map { finding in
-      let pairs = samples[finding.name] ?? []
-      func median(_ values: [Double]) -> Double { Quantile.value(at: 0.5, of: values) ?? .nan }
+      func median(_ side: KeyPath<PairedSample, Double>) -> Double {
+        Quantile.value(at: 0.5, of: (samples[finding.name] ?? []).map { $0[keyPath: side] }) ?? .nan
+      }
       return ComparisonReport.Value(
-        key: MeasurementKey(payload: "home.json", strategy: "", metric: String(finding.name.prefix { $0 != " " })),
-        base: median(pairs.map(\.base)),
-        head: median(pairs.map(\.head)), otherRatio: nil)
+        key: MeasurementKey(payload: "home.json", strategy: "", metric: finding.name), base: median(\.base),
+        head: median(\.head), otherRatio: nil)
     }
     return Report(comparison: comparison(results, values), title: "sectile compare", samples: samples)
   }

@@ -25,30 +25,21 @@ struct PayloadProfileTests {
       let types = list[block * 5..<block * 5 + 5].compactMap { $0["cellType"] as? String }
       #expect(Set(types).count == 5)
     }
-    #expect(Set(list.compactMap { $0["cellType"] as? String }.prefix(20)).count == 5)
+    let kinds: [String: (template: String, keys: Set<String>)] = [
+      "card_image": ("card_02", ["id", "url"]), "card_image_title": ("card_01", ["id", "url", "title"]),
+      "card_info": ("card_03", Self.restaurantKeys), "featured_01_info": ("featured_01", Self.restaurantKeys),
+      "featured_02_info": ("featured_02", Self.restaurantKeys),
+    ]
     for section in list {
       let type = try #require(section["cellType"] as? String)
+      let kind = try #require(kinds[type])
       let template = try #require(section["layoutTemplateDTO"] as? [String: String])
-      let keys = Set(cells(of: section).map { Set($0.keys) })
-      let buttons = try #require(section["buttonTypes"] as? [String])
-      switch type {
-      case "card_image":
-        #expect(template["layoutTemplate"] == "card_02" && keys == [["id", "url"]])
-      case "card_image_title":
-        #expect(template["layoutTemplate"] == "card_01" && keys == [["id", "url", "title"]])
-      case "card_info":
-        #expect(template["layoutTemplate"] == "card_03" && keys == [Self.restaurantKeys])
-      case "featured_01_info":
-        #expect(template["layoutTemplate"] == "featured_01" && keys == [Self.restaurantKeys])
-      case "featured_02_info":
-        #expect(template["layoutTemplate"] == "featured_02" && keys == [Self.restaurantKeys])
-      default:
-        Issue.record("cell type \(type)")
-      }
       let isCard = type.hasPrefix("card")
+      #expect(template["layoutTemplate"] == kind.template)
+      #expect(cells(of: section).allSatisfy { Set($0.keys) == kind.keys })
       #expect(template["scrollDirection"] == (isCard ? "horizontal" : "vertical"))
       #expect(["horizontal", "vertical"].contains(template["groupOrientation"]))
-      #expect(buttons == (isCard ? ["alllist"] : ["View", "Filter"]))
+      #expect(section["buttonTypes"] as? [String] == (isCard ? ["alllist"] : ["View", "Filter"]))
     }
   }
 
@@ -56,13 +47,11 @@ struct PayloadProfileTests {
   func optionals() throws {
     let list = try sections(of: PayloadGenerator(.init(sections: 400, cells: 0, seed: 8)).bytes())
     let headers = list.compactMap { $0["headerImageDTO"] as? JSONObject }
-    let nulls = list.filter { $0["headerImageDTO"] is NSNull }
-    let absent = list.filter { $0["headerImageDTO"] == nil }
-    #expect(headers.count > 150 && nulls.count > 100 && absent.count > 25)
-    #expect(headers.count + nulls.count + absent.count == 400)
+    let (nulls, absent) = (list.count { $0["headerImageDTO"] is NSNull }, list.count { $0["headerImageDTO"] == nil })
+    #expect(headers.count > 150 && nulls > 100 && absent > 25 && headers.count + nulls + absent == 400)
     #expect(headers.allSatisfy { Set($0.keys) == ["id", "type", "imageText", "color"] })
-    #expect(headers.filter { $0["color"] is NSNull }.count > 50)
-    #expect(headers.filter { ($0["color"] as? String)?.first == "#" }.count > 50)
+    #expect(headers.count { $0["color"] is NSNull } > 50)
+    #expect(headers.count { ($0["color"] as? String)?.first == "#" } > 50)
   }
 
   @Test("home: the length of URLs and the shares of other texts")

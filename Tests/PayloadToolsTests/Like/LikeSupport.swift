@@ -34,47 +34,23 @@ func count(_ payload: [UInt8], at path: String = "$") throws -> (sections: Int, 
   }
 }
 
-/// What the cells of one kind are like, by Foundation's account.
-struct CellProfile {
-  var count = 0
-  /// For every key: how many cells have it, how many of them null.
-  var present: [String: Int] = [:]
-  var nulls: [String: Int] = [:]
-  var texts: [String: [String]] = [:]
-  var numbers: [String: [Double]] = [:]
+/// What the members with one key are like in the cells of one kind, by Foundation's account.
+struct MemberProfile {
+  let count: Int
+  let nulls: Int
+  let texts: [String]
+  let numbers: [Double]
 
-  static func all(in sections: [JSONObject]) -> [String: CellProfile] {
-    var profiles: [String: CellProfile] = [:]
-    for section in sections {
-      for cell in cells(of: section) {
-        profiles[section["cellType"] as? String ?? "", default: CellProfile()].add(cell)
-      }
-    }
-    return profiles
+  init(_ key: String, in cells: [JSONObject]) {
+    let values = cells.compactMap { $0[key] }
+    count = values.count
+    nulls = values.count { $0 is NSNull }
+    texts = values.compactMap { $0 as? String }
+    numbers = values.compactMap { ($0 as? NSNumber)?.doubleValue }
   }
 
-  private mutating func add(_ cell: JSONObject) {
-    count += 1
-    for (key, value) in cell {
-      present[key, default: 0] += 1
-      switch value {
-      case is NSNull: nulls[key, default: 0] += 1
-      case let text as String: texts[key, default: []].append(text)
-      case let number as NSNumber: numbers[key, default: []].append(number.doubleValue)
-      default: break
-      }
-    }
-  }
-
-  func share(_ counts: [String: Int], _ key: String) -> Double { Double(counts[key] ?? 0) / Double(count) }
-
-  func meanLength(_ key: String) -> Double {
-    let lengths = (texts[key] ?? []).map(\.utf8.count)
-    return Double(lengths.reduce(0, +)) / Double(max(1, lengths.count))
-  }
-
-  func distinctShare(_ key: String) -> Double {
-    let texts = texts[key] ?? []
-    return Double(Set(texts).count) / Double(max(1, texts.count))
-  }
+  var meanLength: Double { Double(texts.reduce(0) { $0 + $1.utf8.count }) / Double(max(1, texts.count)) }
+  var distinctShare: Double { Double(Set(texts).count) / Double(max(1, texts.count)) }
+  /// How often each text comes, the rarest first.
+  var frequencies: [Int] { Dictionary(grouping: texts, by: \.self).values.map(\.count).sorted() }
 }

@@ -1,5 +1,4 @@
 import JSONStream
-import TestSupport
 import Testing
 
 @testable import PayloadTools
@@ -45,31 +44,16 @@ struct KeepTests {
     #expect(!result.contains(#""x":"hero""#) && !result.contains("zero"))
   }
 
-  @Test("an error comes with all before it, and with nothing of what stands there", arguments: [1, 7, 1000])
-  func errors(_ size: Int) throws {
-    for bad in [#"["first value",12,"sec"#, #"["first value",12,"sec\x"]"#, #"["first value",12 "second"]"#] {
-      let scrubber = try PayloadScrubber(key: SecretKey(seed: 3), rules: KeepRules())
-      var output: [UInt8] = []
-      #expect(throws: JSONStreamError.self) {
-        try Chunking.size(size).forEachChunk(of: Array(bad.utf8)) { chunk in
-          defer { output += scrubber.takeOutput() }
-          try scrubber.feed(chunk)
-        }
-        try scrubber.finish()
-      }
-      output += scrubber.takeOutput()
-      let whole = try scrub(#"["first value",12]"#, seed: 3)
-      #expect(whole.hasPrefix(String(decoding: output, as: UTF8.self)), "\(String(decoding: output, as: UTF8.self))")
-      #expect(output.count == whole.utf8.count - 1)
+  @Test(
+    "an error comes with all before it, and with nothing of what stands there",
+    arguments: [#"["first value",12,"sec"#, #"["first value",12,"sec\x"]"#, #"["first value",12 "second"]"#])
+  func errors(_ bad: String) throws {
+    var scrubber = PayloadScrubber(key: SecretKey(seed: 3), rules: KeepRules())
+    var output: [UInt8] = []
+    #expect(throws: JSONStreamError.self) {
+      try Array(bad.utf8).withUnsafeBufferPointer { try scrubber.scrub($0, into: &output) }
     }
-  }
-
-  @Test("long white space and long strings are not collected or lost")
-  func lengths() throws {
-    let text = "[" + String(repeating: " ", count: 300_000) + "\"" + String(repeating: "ab1é", count: 50_000) + "\"]"
-    let bytes = Array(text.utf8)
-    let result = try scrub(bytes, .size(4096))
-    #expect(result.count == bytes.count)
-    #expect(try tokens(of: result).map(\.offset) == tokens(of: bytes).map(\.offset))
+    let whole = try scrub(#"["first value",12]"#, seed: 3)
+    #expect(String(decoding: output, as: UTF8.self) == whole.dropLast())
   }
 }

@@ -1,20 +1,13 @@
 import JSONStream
-import TestSupport
 
 @testable import PayloadTools
 
 /// Scrubs a payload in this process.
-func scrub(
-  _ payload: [UInt8], seed: UInt64 = 1, rules: KeepRules = KeepRules(), _ chunking: Chunking = .whole
-) throws -> [UInt8] {
-  let scrubber = try PayloadScrubber(key: SecretKey(seed: seed), rules: rules)
+func scrub(_ payload: [UInt8], seed: UInt64 = 1, rules: KeepRules = KeepRules()) throws -> [UInt8] {
+  var scrubber = PayloadScrubber(key: SecretKey(seed: seed), rules: rules)
   var result: [UInt8] = []
-  try chunking.forEachChunk(of: payload) { chunk in
-    try scrubber.feed(chunk)
-    result += scrubber.takeOutput()
-  }
-  try scrubber.finish()
-  return result + scrubber.takeOutput()
+  try payload.withUnsafeBufferPointer { try scrubber.scrub($0, into: &result) }
+  return result
 }
 
 func scrub(_ payload: String, seed: UInt64 = 1, rules: KeepRules = KeepRules()) throws -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BenchmarkKit
@@ -6,20 +7,18 @@ import Testing
 
 /// Measurements whose answer can be said beforehand.
 struct AdviceScenario: CustomTestStringConvertible, Sendable {
-  var name: String
-  var network = NetworkProfile.slow4G
-  var cpu = 1.0
+  let testDescription: String
+  let network: NetworkProfile
+  let cpu: Double
   /// What is advised; json-decoder is to keep it.
-  var strategy: String
-  var payload: MeasuredPayload
-
-  var testDescription: String { name }
+  let strategy: String
+  let payload: MeasuredPayload
 
   init(
     _ name: String, on network: NetworkProfile = .slow4G, cpu: Double = 1, _ strategy: String,
     _ change: (inout MadeUpPayload) -> Void = { _ in }
   ) {
-    (self.name, self.network, self.cpu, self.strategy) = (name, network, cpu, strategy)
+    (testDescription, self.network, self.cpu, self.strategy) = (name, network, cpu, strategy)
     payload = MadeUpPayload.with(change)
   }
 
@@ -91,8 +90,8 @@ struct AdviceScenario: CustomTestStringConvertible, Sendable {
 struct AdviceScenarioTests {
   @Test("the answer is the known one", arguments: AdviceScenario.all)
   func answer(_ scenario: AdviceScenario) throws {
-    let advice = try #require(PayloadAdvice.of(scenario.payload, on: scenario.network, cpus: [scenario.cpu]))
-    let chosen = advice.headline.chosen?.strategy ?? "json-decoder"
+    let advice = PayloadAdvice.of(scenario.payload, on: scenario.network, cpus: [scenario.cpu])
+    let chosen = advice.headline.shipped.name
     #expect(chosen == scenario.strategy, "\(advice.answer) \(advice.details)")
     #expect(
       advice.answer.hasPrefix(chosen == "json-decoder" ? "Keep JSONDecoder for made-up.json" : "Ship \(chosen): "))
@@ -101,7 +100,7 @@ struct AdviceScenarioTests {
 
   @Test("the sentence, the table and what would turn it round")
   func words() throws {
-    let advice = try #require(PayloadAdvice.of(MadeUpPayload.with { $0.bytes = 300_000 }, on: .slow4G))
+    let advice = PayloadAdvice.of(MadeUpPayload.with { $0.bytes = 300_000 }, on: .slow4G)
     // 150 ms + 60 KB at 200 KB/s + 6.6 ms; 2.4 KB at 200 KB/s and what the last bytes of the screen cost.
     #expect(
       advice.answer
@@ -112,7 +111,7 @@ struct AdviceScenarioTests {
     #expect(all.contains("Keep JSONDecoder from ") && all.contains("/s on, with a round trip of 150 ms."))
     #expect(all.contains("How sure: the gain of split-json-decoder is 290 ms in all of 5 processes"))
     #expect(all.contains("needs 10 KB of the payload's 300 KB; it travels as 60 KB of gzip"))
-    let rows = advice.networks.table.text().split(separator: "\n")
+    let rows = advice.networks(isFolded: false).table.text().split(separator: "\n")
     #expect(rows.count == 6 && rows[0].contains("CPU 1x") && rows[0].contains("CPU 6x"))
     #expect(rows[2].hasPrefix("3G: 500 kbit/s, 400 ms") && rows[3].hasPrefix("slow 4G: 1.6 Mbit/s, 150 ms"))
     #expect(rows[4].hasPrefix("4G: 9 Mbit/s, 60 ms") && rows[5].hasPrefix("Wi-Fi: 30 Mbit/s, 2 ms"))
@@ -125,52 +124,55 @@ struct AdviceScenarioTests {
       #expect(actions.contains(words), "\(words)")
     }
     #expect(actions.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    let plain = PayloadAdvice.of(MadeUpPayload.with { $0.isLaidOut = false }, on: .slow4G)
+    #expect(plain.answer.contains("shows its first 10 cells after"))
+    #expect(plain.details.contains { $0.contains("stand for the first viewport, as there are no layouts") })
   }
 
   @Test("a learned model is said, with what it leaves out, and a recorded connection has a row and no other one")
   func learnedAndRecorded() throws {
     var payload = MadeUpPayload.with { $0.bytes = 300_000 }
-    let plain = try #require(PayloadAdvice.of(payload, on: .slow4G))
+    let plain = PayloadAdvice.of(payload, on: .slow4G)
     #expect(!plain.details.contains { $0.contains("learned") } && !plain.actions.table.text().contains("not measured"))
     (payload.isLearned, payload.recorded) = (true, .threeG)
-    let advice = try #require(PayloadAdvice.of(payload, on: .slow4G))
+    let advice = PayloadAdvice.of(payload, on: .slow4G)
     #expect(advice.details.contains { $0.contains("learned from the payload") && $0.contains("@StreamDecodable") })
     #expect(advice.actions.table.text().contains("not measured: no app has them"))
     #expect(advice.decisions.count == plain.decisions.count + 1)
-    let har = try TemporaryHAR(wait: 80, receive: 500, bodySize: 100_000)
-    let recorded = try #require(NetworkProfile(recordedIn: har.path + "#1 GET /feed"))
+    let folder = try ScratchFolder()
+    let har = try folder.file(
+      "feed.har",
+      """
+      {"log": {"entries": [{"request": {"method": "GET", "url": "https://example.com/feed"},
+        "response": {"bodySize": 100000, "content": {"mimeType": "application/json", "text": "[1]"}},
+        "timings": {"wait": 80, "receive": 500}}]}}
+      """)
+    let recorded = try #require(NetworkProfile(recordedIn: har + "#1 GET /feed"))
     #expect(recorded.bytesPerSecond == 200_000 && recorded.roundTripMilliseconds == 80)
-    #expect(NetworkProfile(recordedIn: "feed.json") == nil && NetworkProfile(recordedIn: har.path + "#2") == nil)
-  }
-
-  @Test("without layouts the first cells stand for the screen, and it says so")
-  func withoutLayouts() throws {
-    let advice = try #require(PayloadAdvice.of(MadeUpPayload.with { $0.isLaidOut = false }, on: .slow4G))
-    #expect(advice.answer.contains("shows its first 10 cells after"))
-    #expect(advice.details.contains { $0.contains("stand for the first viewport, as there are no layouts") })
+    #expect(NetworkProfile(recordedIn: "feed.json") == nil && NetworkProfile(recordedIn: har + "#2") == nil)
   }
 
   @Test("where it turns round the gain is what counts, and on either side the answer is another one")
   func turning() throws {
     let madeUp = MadeUpPayload.with { $0.bytes = 300_000 }
-    let advice = try #require(PayloadAdvice.of(madeUp, on: .slow4G))
-    let rate = try #require(advice.breakEvenRate)
-    func isShipping(_ rate: Double) -> Bool? {
+    let advice = PayloadAdvice.of(madeUp, on: .slow4G)
+    let rate = try #require(advice.headline.breakEvenRate)
+    func pays(_ rate: Double) -> Bool {
       let network = NetworkProfile(name: "", bytesPerSecond: rate, roundTripMilliseconds: 150)
       let decision = Decision(madeUp, on: network, cpu: 1)
-      return decision?.candidates.first { $0.strategy == "split-json-decoder" }?.firstViewport
-        .isGain(over: decision?.reference.firstViewport ?? ReplayedTime(processes: []))
+      return decision.candidates.first { $0.name == "split-json-decoder" }?.firstViewport
+        .isGain(over: decision.reference.firstViewport) == true
     }
-    #expect(isShipping(rate) == true && isShipping(rate * 1.01) == false)
+    #expect(pays(rate) && !pays(rate * 1.01))
     // 16 ms are 3.2 KB that travel, or 16 KB behind the screen, and less by what they cost.
-    let bytes = try #require(advice.breakEvenBytes)
+    let bytes = try #require(advice.headline.breakEvenBytes)
     #expect(bytes > 12_000 && bytes < 12_000 + 16_000)
-    let none = try #require(
-      PayloadAdvice.of(MadeUpPayload.with { $0.rates = ["json-decoder": 22, "native": 2] }, on: .wifi))
-    let longer = try #require(none.breakEvenBytes)
+    let none =
+      PayloadAdvice.of(MadeUpPayload.with { $0.rates = ["json-decoder": 22, "native": 2] }, on: .wifi)
+    let longer = try #require(none.headline.breakEvenBytes)
     for (bytes, pays) in [(longer, true), (longer - longer / 100, false)] {
       let payload = MadeUpPayload.with { ($0.bytes, $0.rates) = (bytes, ["json-decoder": 22, "native": 2]) }
-      #expect(Decision(payload, on: .wifi, cpu: 1).map { $0.chosen != nil } == pays, "\(bytes)")
+      #expect((Decision(payload, on: .wifi, cpu: 1).chosen != nil) == pays, "\(bytes)")
     }
   }
 
@@ -180,21 +182,21 @@ struct AdviceScenarioTests {
       MadeUpPayload.with { ($0.name, $0.bytes) = ("small.json", 3000) }, MadeUpPayload().payload,
       MadeUpPayload.with { ($0.name, $0.bytes) = ("half.json", 500_000) },
     ]
-    let advice = try #require(Advice(payloads, AdviceConditions(network: .slow4G, cpus: [1])))
+    let advice = try #require(Advice(payloads, on: .slow4G, cpus: [1]))
     #expect(advice.deciding.name == "made-up.json")
     let environment = BenchmarkEnvironment(
       cpu: "a", architecture: "arm64", cores: 2, os: "Linux", swift: "6.3", glibc: nil, buildMode: .release)
-    struct Document: Decodable {
-      struct One: Decodable { var recommendation: String, breakEvenBytes: Int? }
-      var recommendation: String, sentence: String, reasons: [String], breakEvenBytes: Int?, payloads: [One]
-    }
-    let document = try DocumentCoder.value(
-      Document.self, from: String(decoding: try advice.json(environment: environment), as: UTF8.self))
-    #expect(document.recommendation == "native-codable" && document.sentence == advice.deciding.answer)
-    #expect(document.reasons.first == document.sentence && document.breakEvenBytes == advice.deciding.breakEvenBytes)
+    struct Answer: Decodable { var recommendation: String, sentence: String, breakEvenBytes: Int? }
+    struct Document: Decodable { var reasons: [String], payloads: [Answer] }
+    let json = String(decoding: try advice.json(environment: environment), as: UTF8.self)
+    let answer = try DocumentCoder.value(Answer.self, from: json)
+    #expect(answer.recommendation == "native-codable" && answer.sentence == advice.deciding.answer)
+    #expect(answer.breakEvenBytes == advice.deciding.headline.breakEvenBytes)
+    let document = try DocumentCoder.value(Document.self, from: json)
+    #expect(document.reasons.first == answer.sentence)
     #expect(document.payloads.map(\.recommendation) == ["json-decoder", "native-codable", "split-json-decoder"])
     let report = advice.report(title: "sectile advise", environment: environment)
-    #expect(report.headline == document.sentence)
+    #expect(report.headline == answer.sentence)
     #expect(report.details.map(\.isFolded) == [false, true, true, true, true, true])
     #expect(report.text.hasPrefix("Ship native-codable: ") && report.html().contains("slow 4G: 1.6 Mbit/s, 150 ms"))
   }
@@ -219,20 +221,4 @@ struct AdviceScenarioTests {
       (86_800_000_000, "87 s"),
     ])
   func digits(_ nanoseconds: Double, _ text: String) { #expect(Rounded.time(nanoseconds) == text) }
-}
-
-/// A HAR file of one response, which goes with this value.
-private final class TemporaryHAR {
-  let path = NSTemporaryDirectory() + "/advice-\(UUID()).har"
-
-  init(wait: Int, receive: Int, bodySize: Int) throws {
-    let text = """
-      {"log": {"entries": [{"request": {"method": "GET", "url": "https://example.com/feed"},
-        "response": {"bodySize": \(bodySize), "content": {"mimeType": "application/json", "text": "[1]"}},
-        "timings": {"wait": \(wait), "receive": \(receive)}}]}}
-      """
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

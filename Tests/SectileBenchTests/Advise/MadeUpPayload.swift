@@ -1,4 +1,3 @@
-@testable import BenchmarkKit
 @testable import SectileBench
 
 /// A measured payload made up for tests: costs are linear in the bytes, in nanoseconds a byte.
@@ -9,8 +8,6 @@ struct MadeUpPayload {
   var cell = 10_000
   var section = 12_000
   var firstSection = 4_000
-  /// Bytes of the payload for each that travels.
-  var ratio = 5
   var layout = 30_000.0
   /// Nanoseconds a byte by strategy.
   var rates = ["json-decoder": 22.0, "split-json-decoder": 24, "native-codable": 6, "native": 2]
@@ -18,35 +15,32 @@ struct MadeUpPayload {
   var processes = [1.0, 1, 1, 1, 1]
   var isLaidOut = true
 
-  static let order = ["json-decoder", "split-json-decoder", "native", "yajl", "native-codable"]
+  static let order = ["split-json-decoder", "native", "yajl", "native-codable"]
 
+  /// Each byte that travels stands for five of the payload.
   var payload: MeasuredPayload {
-    let steps = (1...100).map { CompressedOffset(compressed: bytes * $0 / 100 / ratio, decompressed: bytes * $0 / 100) }
     let screen = FirstScreen(
       firstSection: min(firstSection, bytes), cell: min(cell, bytes), section: min(section, bytes), isLaidOut: isLaidOut
     )
     return MeasuredPayload(
-      name: name, bytes: bytes, sections: 20, cells: 1000, travelling: OffsetMap(steps), isCompressed: true,
-      screen: screen, reference: "json-decoder",
-      strategies: Self.order.compactMap { name in rates[name].map { strategy(name, $0, screen) } }, rows: [])
+      name: name, bytes: bytes, cells: 1000,
+      travelling: Curve((1...100).map { (bytes * $0 / 500, bytes * $0 / 100) }), isCompressed: true, screen: screen,
+      today: strategy("json-decoder", .whole, screen),
+      others: Self.order.filter { rates[$0] != nil }.map {
+        strategy($0, $0 == "split-json-decoder" ? .section : .cell, screen)
+      }, rows: [])
   }
 
-  private func strategy(_ name: String, _ rate: Double, _ screen: FirstScreen) -> MeasuredStrategy {
-    let delivery: MeasuredStrategy.Delivery =
-      switch name {
-      case "json-decoder": .whole
-      case "split-json-decoder": .section
-      default: .cell
-      }
-    return MeasuredStrategy(
-      name: name, delivery: delivery,
-      costs: processes.map { factor in
-        let rate = rate * factor
-        func cost(_ offset: Int) -> Double { rate * Double(delivery == .whole ? bytes : offset) }
-        return DecodeCosts(
-          firstSection: cost(screen.firstSection),
-          firstViewport: isLaidOut ? cost(screen.section) + layout : nil, total: rate * Double(bytes))
-      })
+  private func strategy(
+    _ name: String, _ delivery: MeasuredStrategy.Delivery, _ screen: FirstScreen
+  ) -> MeasuredStrategy {
+    let costs = processes.map { factor in
+      func cost(_ offset: Int) -> Double { (rates[name] ?? 0) * factor * Double(delivery == .whole ? bytes : offset) }
+      return DecodeCosts(
+        firstSection: cost(screen.firstSection), firstViewport: isLaidOut ? cost(screen.section) + layout : nil,
+        total: cost(bytes))
+    }
+    return MeasuredStrategy(name: name, delivery: delivery, costs: costs)
   }
 
   static func with(_ change: (inout MadeUpPayload) -> Void) -> MeasuredPayload {
@@ -58,7 +52,7 @@ struct MadeUpPayload {
 
 extension PayloadAdvice {
   /// Advice on this machine.
-  static func of(_ payload: MeasuredPayload, on network: NetworkProfile, cpus: [Double] = [1, 3, 6]) -> PayloadAdvice? {
-    PayloadAdvice(payload, AdviceConditions(network: network, cpus: cpus))
+  static func of(_ payload: MeasuredPayload, on network: NetworkProfile, cpus: [Double] = [1, 3, 6]) -> PayloadAdvice {
+    PayloadAdvice(payload, on: network, cpus: cpus)
   }
 }

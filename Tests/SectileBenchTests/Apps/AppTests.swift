@@ -69,8 +69,7 @@ private enum NoteCell: SectionCell {
   private let engines = JSONEngine.allCases.map(\.rawValue)
 
   private func run(_ app: App<NoteCell>) throws -> DecodeOutcome {
-    let settings = BenchSettings(
-      options: SectionDecodingOptions(path: try JSONPath(parsing: app.path)), samples: 2)
+    let settings = BenchSettings(options: SectionDecodingOptions(path: try JSONPath(parsing: app.path)), samples: 2)
     return try app.measure(BenchPayload(name: "p", bytes: Array(Self.json.utf8)), settings) { _ in }
   }
 
@@ -79,7 +78,7 @@ private enum NoteCell: SectionCell {
     var app = App("notes", cells: NoteCell.self)
     #expect(app.strategyNames == engines && app.reference == JSONEngine.preferred.rawValue)
     app = self.app()
-    app.addJSONSerialization { _ in throw CancellationError() }
+    app.add(.whole("json-serialization", mayDiffer: true, decode: { _ in throw CancellationError() }, section: { $0 }))
     app.add(.streamed("other", engine: .native, cell: NoteCell.self) { $0 }, isLast: true)
     #expect(app.strategyNames == ["by-hand", "json-serialization"] + engines + ["other"])
     #expect(app.reference == "by-hand")

@@ -5,57 +5,64 @@ import Testing
 
 @Suite("bench: the answer")
 struct BenchAnswerTests {
-  /// Two strategies on payloads: milliseconds of the reference, and how many times faster the other one is.
-  private static func report(
-    _ payloads: [(name: String, milliseconds: Double, ratio: Double)], equal: Bool = true, low: Double = 0.98
-  ) throws -> BenchmarkReport {
-    let measurements = try payloads.flatMap { payload in
-      try [
-        ("json-decoder", 1.0), ("yajl", payload.ratio * 0.5), ("native", payload.ratio), ("native-value", 98),
-        ("native-alone", 99),
-      ].map {
-        name, ratio in
-        BenchmarkMeasurement(
-          payload: payload.name, strategy: name, metric: "decode.time", unit: "ms",
-          summary: try #require(SampleSummary([payload.milliseconds / ratio])),
-          ratioToReference: name == "json-decoder"
-            ? nil : RatioEstimate(between: ratio * low, and: ratio * 1.02, median: ratio))
+  private func row(
+    _ payload: String, _ strategy: String, _ metric: String, _ values: [Double], _ ratio: RatioEstimate? = nil
+  ) throws -> BenchmarkMeasurement {
+    BenchmarkMeasurement(
+      payload: payload, strategy: strategy, metric: metric, unit: "ms", summary: try #require(SampleSummary(values)),
+      ratioToReference: ratio)
+  }
+
+  /// The answer for two engines on payloads: milliseconds of the reference, and how many times faster the better one is.
+  private func answer(
+    _ payloads: [(name: String, milliseconds: Double, ratio: Double)], equal: Bool = true,
+    reference: String? = "json-decoder"
+  ) throws -> String? {
+    var measurements: [BenchmarkMeasurement] = []
+    for (payload, milliseconds, best) in payloads {
+      let ratios = [
+        ("json-decoder", 1), ("yajl", best * 0.5), ("native", best), ("native-value", 98), ("native-alone", 99),
+      ]
+      for (name, ratio) in ratios {
+        let estimate = RatioEstimate(median: ratio, low: ratio * 0.98, high: ratio * 1.02)
+        measurements.append(
+          try row(payload, name, "decode.time", [milliseconds / ratio], name == "json-decoder" ? nil : estimate))
       }
     }
-    return BenchmarkReport(
+    let report = BenchmarkReport(
       environment: .current(buildMode: .debug, libraries: [:]), payloads: [], equal: equal, measurements: measurements)
+    return BenchAnswer(report, reference: reference)?.sentence
   }
 
-  @Test("one payload")
-  func one() throws {
-    let short = try Self.report([("home.json", 0.1, 4)])
+  @Test("one payload; of several the longest, then the shortest")
+  func sentences() throws {
     #expect(
-      BenchAnswer(short, reference: "json-decoder")?.sentence
+      try answer([("home.json", 0.1, 4)])
         == "native decodes home.json 4.00 × as fast as json-decoder, 75.0 µs less; that alone is less "
         + "than one frame (16 ms), and 'advise' says what a screen gains")
-    let long = try Self.report([("list.json", 100, 4)])
     #expect(
-      BenchAnswer(long, reference: "json-decoder")?.sentence
-        == "native decodes list.json 4.00 × as fast as json-decoder, 75.0 ms less")
-  }
-
-  @Test("several payloads: the longest, then the shortest")
-  func several() throws {
-    let report = try Self.report([("home.json", 0.1, 4), ("list.json", 100, 10), ("other.json", 2, 5)])
+      try answer([("list.json", 100, 4)]) == "native decodes list.json 4.00 × as fast as json-decoder, 75.0 ms less")
     #expect(
-      BenchAnswer(report, reference: "json-decoder")?.sentence
+      try answer([("home.json", 0.1, 4), ("list.json", 100, 10), ("other.json", 2, 5)])
         == "native decodes list.json 10.0 × as fast as json-decoder, 90.0 ms less; home.json, the shortest, "
         + "4.00 ×, 75.0 µs less")
   }
 
   @Test("an interval that reaches 1 is no gain; without equal results or a reference there is no answer")
   func none() throws {
-    let unsure = try Self.report([("home.json", 100, 1.01)])
-    #expect(
-      BenchAnswer(unsure, reference: "json-decoder")?.sentence
-        == "No strategy is sure to decode home.json faster than json-decoder")
-    #expect(try BenchAnswer(Self.report([("a", 1, 2)], equal: false), reference: "json-decoder") == nil)
-    #expect(BenchAnswer(unsure, reference: nil) == nil)
-    #expect(BenchAnswer(unsure, reference: "shop") == nil)
+    let unsure = [(name: "home.json", milliseconds: 100.0, ratio: 1.01)]
+    #expect(try answer(unsure) == "No strategy is sure to decode home.json faster than json-decoder")
+    #expect(try answer([("a", 1, 2)], equal: false) == nil)
+    #expect(try answer(unsure, reference: nil) == nil && answer(unsure, reference: "shop") == nil)
+  }
+
+  @Test("wall time of 4 % above processor time is quiet, of 6 % is said, with the share")
+  func busyMachine() throws {
+    func warning(wall: [Double], cpu: [Double]) throws -> String? {
+      try [("decode.wall_time", wall), ("decode.cpu_time", cpu)].map { try row("p", "native", $0, $1) }.busyMachine
+    }
+    #expect(try warning(wall: [1.04, 1.04], cpu: [1, 1]) == nil)
+    #expect(try warning(wall: [1, 3], cpu: [1, 1])?.contains("50.00 %") == true)
+    #expect([BenchmarkMeasurement]().busyMachine == nil)
   }
 }

@@ -28,12 +28,12 @@ private struct Note: SectionCell, Equatable {
 /// What the app cannot decode of a payload, and what differs from an older one.
 @Suite("check")
 struct CheckTests {
-  private func check(_ payload: [UInt8], at path: String = "$") throws -> CheckedPayload {
+  private func check(_ payload: String, by app: some RegisteredApp = App.builtIn) throws -> CheckedPayload {
     try CheckedPayload(
-      BenchPayload(name: "p.json", bytes: payload), by: App.builtIn, at: JSONPath(parsing: path), nil)
+      BenchPayload(name: "p.json", bytes: Array(payload.utf8)), by: app, at: JSONPath(), nil, isTimed: !app.isBuiltIn)
   }
 
-  private func check(_ payload: String) throws -> CheckedPayload { try check(Array(payload.utf8)) }
+  private func fixture(_ name: String) throws -> String { try Repository.text("Fixtures/\(name).json") }
 
   private func section(_ kind: String, _ cells: String, _ more: String = "") -> String {
     let header =
@@ -41,20 +41,11 @@ struct CheckTests {
     return #"{"id":1,"title":"t",\#(header),"cellType":"\#(kind)","buttonTypes":[]\#(more),"data":[\#(cells)]}"#
   }
 
-  @Test("clean payloads have no problem", arguments: ["home.json", "see-all.json", "check/clean.json"])
+  @Test(
+    "clean payloads have no problem", arguments: ["home", "see-all", "check/clean", "screen-graph", "content-list"])
   func clean(_ name: String) throws {
-    let payload = try check(Repository.bytes("Fixtures/\(name)"))
+    let payload = try check(fixture(name))
     #expect(payload.problems.isEmpty && payload.sections > 0)
-  }
-
-  @Test("screens are checked, too")
-  func screens() throws {
-    let graph = try Repository.bytes("Fixtures/screen-graph.json")
-    #expect(try check(graph).problems.isEmpty && check(graph).sections > 0)
-    let contents = String(decoding: try Repository.bytes("Fixtures/content-list.json"), as: UTF8.self)
-    #expect(try check(contents).problems.isEmpty)
-    let bad = try check(contents.replacing(#""TITLE""#, with: #""ODD""#, maxReplacements: 1))
-    #expect(bad.problems.count == 1, "\(bad.problems)")
   }
 
   @Test("what is wrong in the same place is one problem, with how often and where first")
@@ -96,11 +87,6 @@ struct CheckTests {
 
   @Test("a new kind that an app's own type refuses is named, in sections and in screens, and the time to decode")
   func refusedKind() throws {
-    func check<Cell>(_ payload: String, by app: App<Cell>) throws -> CheckedPayload {
-      try CheckedPayload(
-        BenchPayload(name: "p.json", bytes: Array(payload.utf8)), by: app, at: JSONPath(parsing: app.path), nil,
-        isTimed: true)
-    }
     let note = #"{"type":"text","notes":["a"]}"#
     let old = try check("[\(note)]", by: App("notes", cells: Note.self))
     let new = try check(
@@ -109,27 +95,25 @@ struct CheckTests {
     let difference = PayloadDifference(new, against: old)
     #expect(difference.newKinds == ["audio", "video"] && difference.goneKinds.isEmpty, "\(difference)")
     #expect(difference.lines(new).contains { $0.hasPrefix("  decode: ") && $0.contains("→") })
-    let contents = String(decoding: try Repository.bytes("Fixtures/content-list.json"), as: UTF8.self)
-    let odd = contents.replacing(#""TITLE""#, with: #""ODD""#, maxReplacements: 1)
-    let changed = try PayloadDifference(check(odd, by: App.builtIn), against: check(contents, by: App.builtIn))
-    #expect(changed.newKinds == ["ODD"], "\(changed)")
+    let contents = try fixture("content-list")
+    let odd = try check(contents.replacing(#""TITLE""#, with: #""ODD""#, maxReplacements: 1))
+    #expect(odd.problems.count == 1, "\(odd.problems)")
+    #expect(try PayloadDifference(odd, against: check(contents)).newKinds == ["ODD"])
   }
 
   @Test("a report has an entry for each problem, and fails")
   func report() throws {
     var report = CheckReport()
-    report.payloads = [try check(Repository.bytes("Fixtures/check/clean.json"))]
+    report.payloads = [try check(fixture("check/clean"))]
     #expect(report.isGood && report.report(title: "check").verdict == .pass)
-    report.payloads.append(try check(Repository.bytes("Fixtures/check/invalid.json")))
+    report.payloads.append(try check(fixture("check/invalid")))
     let problems = report.payloads[1].problems.count
     #expect(problems > 2 && !report.isGood)
     #expect(report.report(title: "check").junit().components(separatedBy: "<failure").count == problems + 1)
   }
 
-  @Test(
-    "a payload that is none throws",
-    arguments: ["bad/truncated.json", "bad/root-number.json", "bad/trailing-comma.json"])
+  @Test("a payload that is none throws", arguments: ["truncated", "root-number", "trailing-comma"])
   func bad(_ name: String) throws {
-    #expect(throws: JSONStreamError.self) { try self.check(Repository.bytes("Fixtures/\(name)")) }
+    #expect(throws: JSONStreamError.self) { try check(fixture("bad/\(name)")) }
   }
 }

@@ -5,22 +5,22 @@ import TestSupport
 import Testing
 
 /// What is wrong with a payload, as a script sees it.
-@Suite("bad payloads, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite(
+  "bad payloads, strict and lenient, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct BadInputEndToEndTests {
   /// Where each bad fixture goes wrong: the column (the line is the first), and how many sections came before.
   private static let faults: [String: (column: Int, sections: Int)] = [
     "bad-escape.json": (21, 0), "bad-utf8-in-skipped.json": (217, 0), "beyond-unicode.json": (19, 0),
     "byte-order-mark.json": (1, 0), "cell-not-object.json": (220, 0), "comment.json": (2, 0),
-    "control-character.json": (20, 0), "data-not-list.json": (219, 0),
-    "double-overflow.json": (339, 0), "double-underflow.json": (357, 0), "empty.json": (1, 0),
-    "form-feed.json": (2, 0), "fraction-as-int.json": (297, 0), "int-out-of-range.json": (8, 0),
-    "leading-zero.json": (9, 0), "lone-low-surrogate.json": (19, 0), "lone-surrogate.json": (19, 0),
-    "missing-cell-type.json": (243, 0), "missing-title.json": (249, 0), "missing-url.json": (267, 0),
-    "not-a-number.json": (279, 0), "null-title.json": (18, 0), "overlong-utf8.json": (23, 0),
-    "root-number.json": (1, 0), "single-quotes.json": (18, 0), "surrogate-utf8.json": (19, 0),
-    "too-deep.json": (726, 0), "trailing-comma.json": (269, 1), "trailing-text.json": (270, 1),
-    "truncated.json": (495, 1), "unclosed-list.json": (268, 1), "unknown-cell-type.json": (173, 0),
-    "unknown-delivery-type.json": (663, 0), "unknown-direction.json": (116, 0),
+    "control-character.json": (20, 0), "data-not-list.json": (219, 0), "double-overflow.json": (339, 0),
+    "double-underflow.json": (357, 0), "empty.json": (1, 0), "form-feed.json": (2, 0), "fraction-as-int.json": (297, 0),
+    "int-out-of-range.json": (8, 0), "leading-zero.json": (9, 0), "lone-low-surrogate.json": (19, 0),
+    "lone-surrogate.json": (19, 0), "missing-cell-type.json": (243, 0), "missing-title.json": (249, 0),
+    "missing-url.json": (267, 0), "not-a-number.json": (279, 0), "null-title.json": (18, 0),
+    "overlong-utf8.json": (23, 0), "root-number.json": (1, 0), "single-quotes.json": (18, 0),
+    "surrogate-utf8.json": (19, 0), "too-deep.json": (726, 0), "trailing-comma.json": (269, 1),
+    "trailing-text.json": (270, 1), "truncated.json": (495, 1), "unclosed-list.json": (268, 1),
+    "unknown-cell-type.json": (173, 0), "unknown-delivery-type.json": (663, 0), "unknown-direction.json": (116, 0),
     "unknown-header-type.json": (60, 0), "unknown-template.json": (88, 0), "utf16.json": (2, 0),
     "vertical-tab.json": (2, 0), "wrong-type.json": (546, 1),
   ]
@@ -30,7 +30,7 @@ struct BadInputEndToEndTests {
     let fault = try #require(Self.faults[name], "the table above lacks \(name)")
     let file = Tool.fixture("bad/\(name)")
     for chunkBytes in ["65536", "1", "13"] {
-      let outcome = try await Tool.run(["decode", file, "--emit", "models", "--chunk-bytes", chunkBytes])
+      let outcome = try await Tool.run("decode \(file) --emit models --chunk-bytes \(chunkBytes)")
       #expect(outcome.status == 1)
       #expect(outcome.lines.count == fault.sections, "what was complete before has been written")
       let match = try #require(
@@ -47,7 +47,7 @@ struct BadInputEndToEndTests {
     // Foundation reads these; see the table of differences.
     let tolerated: Set = ["trailing-comma.json", "byte-order-mark.json", "utf16.json", "bad-utf8-in-skipped.json"]
     for name in Tool.fixtures(in: "bad") where !tolerated.contains(name) {
-      let outcome = try await Tool.run(["decode", Tool.fixture("bad/\(name)"), "--strategy", "json-decoder"])
+      let outcome = try await Tool.run("decode @bad/\(name) --strategy json-decoder")
       #expect(outcome.status == 1, "\(name)")
       #expect(outcome.errors.hasPrefix("error: \(Tool.fixture("bad/\(name)")):"), "\(outcome.errors)")
     }
@@ -61,8 +61,7 @@ struct BadInputEndToEndTests {
     let before = text[..<key.upperBound].utf8.dropLast()
     let line = before.count { $0 == 0x0A } + 1
     let column = (before.split(separator: 0x0A, omittingEmptySubsequences: false).last?.count ?? 0) + 1
-    let outcome = try await Tool.run(
-      ["decode", "-", "--emit", "models", "--strategy", strategy.rawValue], input: Data(bad.utf8))
+    let outcome = try await Tool.run("decode - --emit models --strategy \(strategy.rawValue)", input: String(bad))
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("error: -:\(line):\(column): "), "\(outcome.errors)")
     #expect(outcome.errors.contains("(path $[4].cellType, byte \(before.count))"), "\(outcome.errors)")
@@ -70,10 +69,9 @@ struct BadInputEndToEndTests {
 
   @Test("a summary counts what was complete, and says that it is not all")
   func partial() async throws {
-    let outcome = try await Tool.run(["decode", Tool.fixture("bad/wrong-type.json"), "--json", "-"])
-    #expect(outcome.status == 1)
-    let object = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
-    #expect(object["sections"] as? Int == 1 && object["complete"] as? Bool == false)
+    let outcome = try await Tool.run("decode @bad/wrong-type.json --json -")
+    let object = try outcome.object
+    #expect(outcome.status == 1 && object["sections"] as? Int == 1 && object["complete"] as? Bool == false)
   }
 
   @Test("a screen that lacks something says so, whatever the strategy", arguments: DecodingStrategy.allCases)
@@ -85,18 +83,78 @@ struct BadInputEndToEndTests {
       (#"{"title":5,"contents":[]}"#, status, isRefused ? "there are json-decoder" : "screenName"),
       (#"{"a":1,"b":2}"#, 1, #""a", "b""#),
     ] {
-      let outcome = try await Tool.run(["decode", "-", "--strategy", strategy.rawValue], input: Data(text.utf8))
+      let outcome = try await Tool.run("decode - --strategy \(strategy.rawValue)", input: text)
       #expect(outcome.status == status && outcome.errors.contains(word), "\(outcome.errors)")
     }
   }
 
   @Test("--payload-format says what the payload has to be")
   func expectedFormat() async throws {
-    let list = Tool.fixture("home.json")
-    let section = Tool.fixture("see-all.json")
-    #expect(try await Tool.run(["decode", list, "--payload-format", "section-list"]).status == 0)
-    #expect(try await Tool.run(["decode", section, "--payload-format", "section"]).status == 0)
-    #expect(try await Tool.run(["decode", list, "--payload-format", "section"]).status == 1)
-    #expect(try await Tool.run(["decode", section, "--payload-format", "section-list"]).status == 1)
+    for (line, status) in [
+      ("@home.json --payload-format section-list", 0), ("@see-all.json --payload-format section", 0),
+      ("@home.json --payload-format section", 1), ("@see-all.json --payload-format section-list", 1),
+    ] as [(String, Int32)] { #expect(try await Tool.run("decode \(line)").status == status, "\(line)") }
+  }
+
+  /// One bad cell, one section of unknown type, one without a title, and one that is a number.
+  private func payload() async throws -> Data {
+    let good = try await Tool.run("generate --sections 6 --cells 4 --seed 3").output
+    var sections = try #require(try JSONSerialization.jsonObject(with: good) as? [Any])
+    var objects = try #require(sections as? [JSONObject])
+    try objects[0].change("data", 1) { $0["id"] = "x" }
+    objects[1]["cellType"] = "story"
+    objects[2]["title"] = nil
+    sections = objects
+    sections[3] = 5
+    return try JSONSerialization.data(withJSONObject: sections, options: .sortedKeys)
+  }
+
+  @Test("losses are told on standard error, counted, and a success", arguments: DecodingStrategy.allCases)
+  func lenient(_ strategy: DecodingStrategy) async throws {
+    let outcome = try await Tool.run("decode - --mode lenient --strategy \(strategy.rawValue)", input: payload())
+    #expect(outcome.status == 0)
+    for line in ["sections: 4", "skipped cells: 1", "skipped sections: 2", "sections of unknown type: 1"] {
+      #expect(outcome.lines.contains { $0 == line }, "\(outcome.text)")
+    }
+    #expect(outcome.errors.split(separator: "\n").count == 4 && outcome.errors.contains("path $[0].data[1].id"))
+    let strict = try await Tool.run("decode - --strategy \(strategy.rawValue)", input: payload())
+    #expect(strict.status == 1 && !strict.text.contains("skipped"))
+  }
+
+  @Test("reports as JSON lines are the same of every strategy", arguments: DecodingStrategy.allCases)
+  func reports(_ strategy: DecodingStrategy) async throws {
+    func reports(_ strategy: DecodingStrategy) async throws -> [[String: AnyHashable]] {
+      let outcome = try await Tool.run(
+        "decode - --mode lenient --report-json --emit none --strategy \(strategy.rawValue)", input: payload())
+      return try outcome.errors.split(separator: "\n").map { line in
+        var report = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: AnyHashable])
+        #expect(Set(report.keys) == ["what", "path", "byte", "line", "column", "reason", "cellType"])
+        // Foundation has words of its own.
+        #expect((report.removeValue(forKey: "reason") as? String)?.isEmpty == false)
+        return report
+      }
+    }
+    let found = try await reports(strategy)
+    #expect(found.compactMap { $0["what"] as? String } == ["cell", "cellType", "section", "section"])
+    #expect(try await found == reports(.native))
+  }
+
+  @Test("beyond the budget it fails", arguments: [("3", 1), ("4", 0), ("20%", 1), ("90%", 0)])
+  func budgets(_ budget: String, _ status: Int32) async throws {
+    let outcome = try await Tool.run("decode - --mode lenient --max-skipped \(budget)", input: payload())
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect(outcome.errors.contains("too much is bad") == (status == 1))
+  }
+
+  @Test("what is left is laid out and measured; in strict mode it is an error")
+  func commands() async throws {
+    let layout = try await Tool.run("layout --payload - --mode lenient", input: payload())
+    #expect(layout.status == 0 && layout.errors.split(separator: "\n").count == 4)
+    let strategies = "native,yajl,json-decoder,split-json-decoder"
+    let bench = try await Tool.run("bench - --mode lenient --samples 2 --strategies \(strategies)", input: payload())
+    #expect(bench.status == 0, "\(bench.errors)")
+    for line in ["layout --payload -", "bench - --samples 2"] {
+      #expect(try await Tool.run(line, input: payload()).status == 1, "\(line)")
+    }
   }
 }

@@ -24,50 +24,36 @@ struct BrowserEndToEndTests {
 
   /// Descriptions to draw, with their names: the fixtures, turned and mirrored, and the worked cases.
   private func descriptions() throws -> [(name: String, text: Data)] {
+    func size(_ type: String, _ width: Double, _ height: Double) -> JSONObject {
+      ["width": ["type": type, "value": width], "height": ["type": "fractionalHeight", "value": height]]
+    }
     var found: [(String, Data)] = []
     for name in Tool.fixtures(in: "layout") {
       let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/\(name)")))
       found.append((name, data))
       for (direction, scroll) in [("rtl", "vertical"), ("ltr", "horizontal"), ("rtl", "horizontal")] {
-        var document = try #require(try JSONSerialization.jsonObject(with: data) as? JSONObject)
-        var container = try #require(document["container"] as? JSONObject)
-        container["layoutDirection"] = direction
-        document["container"] = container
-        var layout = try #require(document["layout"] as? JSONObject)
-        layout["scrollDirection"] = scroll
-        layout["sections"] = (layout["sections"] as? [JSONObject])?.map { section in
-          var section = section
-          if scroll == "horizontal" {
+        var document = try jsonObject(data)
+        try document.change("container") { $0["layoutDirection"] = direction }
+        try document.change("layout") { layout in
+          layout["scrollDirection"] = scroll
+          guard scroll == "horizontal" else { return }
+          layout["sections"] = try layout.objects("sections").map { section in
+            var section = section
             section["boundarySupplementaryItems"] = nil
-            var group = section["group"] as? JSONObject ?? [:]
-            group["size"] = [
-              "width": ["type": "absolute", "value": 150], "height": ["type": "fractionalHeight", "value": 0.9],
-            ]
-            guard group["customItems"] == nil else {
-              section["group"] = group
-              return section
+            try section.change("group") { group in
+              group["size"] = size("absolute", 150, 0.9)
+              guard group["customItems"] == nil else { return }
+              group["subitems"] = [["type": "item", "size": size("fractionalWidth", 1, 1)] as JSONObject]
             }
-            group["subitems"] = [
-              [
-                "type": "item",
-                "size": [
-                  "width": ["type": "fractionalWidth", "value": 1],
-                  "height": ["type": "fractionalHeight", "value": 1],
-                ],
-              ]
-            ]
-            section["group"] = group
+            return section
           }
-          return section
         }
-        document["layout"] = layout
         found.append(("\(name) \(direction) \(scroll)", try JSONSerialization.data(withJSONObject: document)))
       }
     }
     for name in Tool.fixtures(in: "layout/golden") {
       let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/golden/\(name)")))
-      let golden = try #require(JSONSerialization.jsonObject(with: data) as? JSONObject)
-      if golden["expected"] != nil { found.append((name, data)) }
+      if try jsonObject(data)["expected"] != nil { found.append((name, data)) }
     }
     return found
   }
@@ -78,13 +64,13 @@ struct BrowserEndToEndTests {
     var names: [String] = []
     var results: [JSONObject] = []
     for (name, text) in try descriptions() {
-      let frames = try await Tool.run(["layout", "-"], input: text)
+      let frames = try await Tool.run("layout -", input: text)
       try #require(frames.status == 0, "\(name): \(frames.errors)")
-      let page = try await Tool.run(["layout", "-", "--emit", "html"], input: text)
+      let page = try await Tool.run("layout - --emit html", input: text)
       #expect(page.status == 0 && page.errors.isEmpty, "\(name): \(page.errors)")
       _ = try folder.file("\(names.count).html", page.output)
       names.append(name)
-      results.append(try #require(JSONSerialization.jsonObject(with: frames.output) as? JSONObject))
+      results.append(try frames.object)
     }
     let pages = try await Browser.run(Self.readNodes, on: names.indices.map { "\($0).html" }, in: folder)
     #expect(pages.count == names.count, "\(pages.last ?? "")")
@@ -123,7 +109,7 @@ struct BrowserEndToEndTests {
       for (item, frame) in frames.enumerated() { all.append(("item//\(section)/\(item)", numbers(frame))) }
     }
     for category in ["supplementary", "decoration"] {
-      for view in try #require(result[category] as? [JSONObject]) {
+      for view in try result.objects(category) {
         let kind = view["kind"] as? String ?? ""
         all.append(("\(category)/\(kind)/\(view["section"] ?? "")/\(view["index"] ?? "")", numbers(view)))
       }
@@ -134,7 +120,7 @@ struct BrowserEndToEndTests {
   /// Where the rows of orthogonal sections begin in the content (rule 8.3); mirrored, they end where it does (rule 10).
   private func rowOrigins(of result: JSONObject, _ name: String) throws -> [(section: String, origin: [Double])] {
     let width = try #require(result["contentWidth"] as? Double)
-    return try #require(result["orthogonal"] as? [JSONObject]).map { scroll in
+    return try result.objects("orthogonal").map { scroll in
       let frame = try #require(scroll["scrollFrame"] as? [String: Double])
       let size = try #require(scroll["contentSize"] as? [String: Double])
       let (x, y, w) = try (#require(frame["x"]), #require(frame["y"]), #require(frame["w"]))
@@ -146,11 +132,15 @@ struct BrowserEndToEndTests {
     }
   }
 
+  /// What a script says of a page.
+  private func run(_ script: String, on line: String, as name: String = "page.html") async throws -> Any? {
+    let folder = try ScratchFolder()
+    _ = try await folder.file(name, Tool.run(line).output)
+    return try await Browser.run(script, on: [name], in: folder).first
+  }
+
   @Test("a click, and then the keyboard, show where a cell comes from and why it lies there")
   func panel() async throws {
-    let folder = try ScratchFolder()
-    _ = try await folder.file(
-      "page.html", Tool.run(["layout", Tool.fixture("layout/grid.json"), "--emit", "html"]).output)
     let script = """
       const panel = () => doc.getElementById('details').innerText;
       const cell = doc.querySelector('[data-category="item"][data-item="4"]');
@@ -163,15 +153,13 @@ struct BrowserEndToEndTests {
       return { hint, clicked, moved: panel(), selected: doc.querySelectorAll('.selected').length,
         tabs: doc.querySelectorAll('#stage [tabindex="0"]').length };
       """
-    let found = try #require(await Browser.run(script, on: ["page.html"], in: folder).first as? [String: Any])
+    let found = try #require(await run(script, on: "layout @layout/grid.json --emit html") as? JSONObject)
     let clicked = try #require(found["clicked"] as? String, "\(found)")
     #expect((found["hint"] as? String)?.contains("Click a cell") == true)
     for part in [
       "Item 4", "section 0", "138.6667, 146", "112.6667 × 120", "$.layout.sections[0].group.subitems[0]", "3.1",
       "shared equally", "5.1",
-    ] {
-      #expect(clicked.contains(part), "\(part) is not in: \(clicked)")
-    }
+    ] { #expect(clicked.contains(part), "\(part) is not in: \(clicked)") }
     let moved = try #require(found["moved"] as? String)
     // A row of its own, in its full-group place (rule 5.2).
     #expect(moved.contains("Item 6") && moved.contains("16, 276"), "\(moved)")
@@ -180,9 +168,6 @@ struct BrowserEndToEndTests {
 
   @Test("an orthogonal section scrolls by itself")
   func strip() async throws {
-    let folder = try ScratchFolder()
-    let file = Tool.fixture("layout/orthogonal.json")
-    _ = try await folder.file("page.html", Tool.run(["layout", file, "--emit", "html"]).output)
     let script = """
       const scroller = doc.querySelector('[data-strip="0"] .scroller');
       const x = (section, item) =>
@@ -194,17 +179,13 @@ struct BrowserEndToEndTests {
       return { width: scroller.scrollWidth, height: scroller.scrollHeight - scroller.clientHeight,
         moved: after.map((value, index) => before[index] - value) };
       """
-    let found = try #require(await Browser.run(script, on: ["page.html"], in: folder).first as? JSONObject)
-    #expect(found["width"] as? Double == 3284)
-    #expect(found["height"] as? Double == 0)
+    let found = try #require(await run(script, on: "layout @layout/orthogonal.json --emit html") as? JSONObject)
+    #expect(found["width"] as? Double == 3284 && found["height"] as? Double == 0)
     #expect(found["moved"] as? [Double] == [300, 300, 0])
   }
 
   @Test("the picture's shapes are where the frames are")
   func svg() async throws {
-    let folder = try ScratchFolder()
-    let file = Tool.fixture("layout/grid.json")
-    _ = try await folder.file("picture.svg", Tool.run(["layout", file, "--emit", "svg"]).output)
     let script = """
       const edge = doc.querySelector('.viewport').getBBox();
       return [...doc.querySelectorAll('.cell')].map((cell) => {
@@ -212,10 +193,9 @@ struct BrowserEndToEndTests {
         return [box.x - edge.x, box.y - edge.y, box.width, box.height];
       });
       """
-    let boxes = try #require(await Browser.run(script, on: ["picture.svg"], in: folder).first as? [[Double]])
-    let result = try #require(
-      await JSONSerialization.jsonObject(with: Tool.run(["layout", file]).output) as? JSONObject)
-    let wanted = try frames(of: result).map(\.1)
+    let line = "layout @layout/grid.json"
+    let boxes = try #require(await run(script, on: "\(line) --emit svg", as: "picture.svg") as? [[Double]])
+    let wanted = try await frames(of: Tool.run(line).object).map(\.1)
     #expect(boxes.count == wanted.count)
     for (box, frame) in zip(boxes, wanted) {
       #expect(zip(box, frame).allSatisfy { abs($0 - $1) <= Self.precision }, "\(box), not \(frame)")
@@ -226,18 +206,17 @@ struct BrowserEndToEndTests {
   func title() async throws {
     let folder = try ScratchFolder()
     let evil = "</script><script>document.body.id='ran'</script><img src=x onerror=\"document.body.id='ran'\">"
-    let home = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("home.json")))
+    let home = try Data(contentsOf: URL(fileURLWithPath: Tool.home))
     var sections = try #require(JSONSerialization.jsonObject(with: home) as? [JSONObject])
     for index in sections.indices { sections[index]["title"] = evil }
     let payload = try folder.file("payload.json", JSONSerialization.data(withJSONObject: sections))
-    _ = try await folder.file("page.html", Tool.run(["layout", "--payload", payload, "--emit", "html"]).output)
     let script = """
       await new Promise((done) => setTimeout(done, 200));
       doc.querySelector('[data-category="item"]').click();
       return { images: doc.images.length, id: doc.body.id, title: doc.querySelector('.header b').textContent,
         panel: doc.querySelector('#details p').textContent, scripts: doc.scripts.length };
       """
-    let found = try #require(await Browser.run(script, on: ["page.html"], in: folder).first as? JSONObject)
+    let found = try #require(await run(script, on: "layout --payload \(payload) --emit html") as? JSONObject)
     #expect(found["images"] as? Int == 0 && found["scripts"] as? Int == 2 && found["id"] as? String == "")
     #expect(found["title"] as? String == evil)
     #expect(found["panel"] as? String == "section 0 · \(evil)")

@@ -1,116 +1,162 @@
 import Foundation
+import PayloadSupport
+import PayloadTools
 import SectileBench
 import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// `sectile decode`, as a script sees it.
+/// `sectile decode` and `sectile generate`, as a script sees them.
 @Suite("decode, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct DecodeEndToEndTests {
   private static let strategies = DecodingStrategy.allCases.map(\.rawValue)
 
-  private func models(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
-    try await Tool.run(["decode", "--emit", "models"] + arguments, input: input)
-  }
-
-  @Test("chunks of any drawn sizes decode to the same sections")
-  func drawnChunks() async throws {
-    let whole = try await Tool.run(["decode", Tool.fixture("home.json"), "--emit", "models"])
-    #expect(whole.status == 0 && whole.lines.count > 1)
-    for seed in 0..<20 {
-      let drawn = try await Tool.run([
-        "decode", Tool.fixture("home.json"), "--emit", "models", "--chunk-bytes", "\(1 << (seed % 10))", "--chunk-seed",
-        "\(seed)",
-      ])
-      #expect(drawn.status == 0 && drawn.output == whole.output, "seed \(seed): \(drawn.errors)")
-    }
+  private func models(_ line: String, input: Data? = nil) async throws -> Tool.Outcome {
+    try await Tool.run("decode --emit models \(line)", input: input)
   }
 
   @Test("every good fixture gives the same lines by every strategy", arguments: Tool.fixtures(in: "good"))
   func good(_ name: String) async throws {
-    let file = Tool.fixture("good/\(name)")
-    let reference = try await models(file)
+    let reference = try await models("@good/\(name)")
     #expect(reference.status == 0 && reference.errors.isEmpty, "\(reference.errors)")
     for strategy in Self.strategies {
       // What Foundation's tree keeps of duplicate keys is a known difference.
       if strategy == "json-serialization", name == "duplicate-keys.json" { continue }
-      let outcome = try await models(file, "--strategy", strategy)
-      #expect(outcome.status == 0, "\(strategy): \(outcome.errors)")
-      #expect(outcome.text == reference.text, "\(strategy)")
+      let outcome = try await models("@good/\(name) --strategy \(strategy)")
+      #expect(outcome.status == 0 && outcome.text == reference.text, "\(strategy): \(outcome.errors)")
     }
   }
 
-  @Test("chunks of any size give the same lines", arguments: ["1", "2", "7", "4096", "1000000000000"])
-  func chunks(_ chunkBytes: String) async throws {
-    let file = Tool.fixture("home.json")
-    let reference = try await models(file)
+  @Test("chunks of any size, standard input and a pipe give the same lines")
+  func chunks() async throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: Tool.home))
+    let reference = try await models("@home.json")
     #expect(reference.lines.count == 5)
-    let outcome = try await models(file, "--chunk-bytes", chunkBytes)
-    #expect(outcome.status == 0 && outcome.text == reference.text, "\(outcome.errors)")
+    let drawn = (0..<20).map { "--chunk-bytes \(1 << ($0 % 10)) --chunk-seed \($0)" }
+    for options in ["1", "2", "7", "4096", "1000000000000"].map({ "--chunk-bytes \($0)" }) + drawn {
+      let outcome = try await models("@home.json \(options)")
+      #expect(outcome.status == 0 && outcome.text == reference.text, "\(options): \(outcome.errors)")
+    }
+    #expect(try await models("-", input: data).text == reference.text)
+    let piped = try await Tool.shell(#"cat "$1" | "$SECTILE" decode - --emit models"#, [Tool.home])
+    #expect(piped.status == 0 && piped.text == reference.text)
   }
 
-  @Test("standard input gives what the file gives")
-  func standardInput() async throws {
-    let file = Tool.fixture("home.json")
-    let data = try Data(contentsOf: URL(fileURLWithPath: file))
-    #expect(try await models("-", input: data).text == models(file).text)
-    let piped = try await Tool.shell(#"cat "$1" | "$SECTILE" decode - --emit models"#, [file])
-    #expect(piped.status == 0)
-    #expect(try await models(file).text == piped.text)
-  }
-
-  @Test("a generated list gives the same lines by every strategy", arguments: [false, true])
-  func generated(shuffled: Bool) async throws {
-    var options = ["generate", "--sections", "40", "--cells", "20", "--seed", "11", "--profile", "unicode"]
-    if shuffled { options.append("--shuffle-keys") }
-    let payload = try await Tool.run(options).output
+  @Test("a generated list gives the same lines by every strategy", arguments: ["", "--shuffle-keys"])
+  func generated(_ option: String) async throws {
+    let payload = try await Tool.run("generate --sections 40 --cells 20 --seed 11 --profile unicode \(option)").output
     let reference = try await models("-", input: payload)
     #expect(reference.lines.count == 40)
     for strategy in Self.strategies {
-      #expect(try await models("-", "--strategy", strategy, input: payload).text == reference.text, "\(strategy)")
+      #expect(try await models("- --strategy \(strategy)", input: payload).text == reference.text, "\(strategy)")
     }
   }
 
   @Test("the list inside an envelope", arguments: strategies)
   func envelope(_ strategy: String) async throws {
-    let file = Tool.fixture("enveloped.json")
-    let outcome = try await models(file, "--at", "$.data.home.sections", "--strategy", strategy)
+    let outcome = try await models("@enveloped.json --at $.data.home.sections --strategy \(strategy)")
     #expect(outcome.status == 0 && outcome.lines.count == 3, "\(outcome.errors)")
-    let lost = try await models(file, "--at", "$.data.nowhere", "--strategy", strategy)
+    let lost = try await models("@enveloped.json --at $.data.nowhere --strategy \(strategy)")
     #expect(lost.status == 1 && lost.output.isEmpty)
-    #expect(lost.errors.hasPrefix("error: \(file):"), "\(lost.errors)")
+    #expect(lost.errors.hasPrefix("error: \(Tool.fixture("enveloped.json")):"), "\(lost.errors)")
   }
 
   @Test("the summary has one name and value a line")
   func summary() async throws {
-    let file = Tool.fixture("home.json")
-    let outcome = try await Tool.run(["decode", file])
-    let size = try Data(contentsOf: URL(fileURLWithPath: file)).count
+    let outcome = try await Tool.run("decode @home.json")
+    let size = try Data(contentsOf: URL(fileURLWithPath: Tool.home)).count
     for line in [
-      "payload: \(file)", "strategy: yajl", "bytes: \(size)", "sections: 5", "cells: 5", "cells card_image: 1",
+      "payload: \(Tool.home)", "strategy: yajl", "bytes: \(size)", "sections: 5", "cells: 5", "cells card_image: 1",
       "cells card_image_title: 1", "cells card_info: 2", "cells featured_01_info: 1", "cells featured_02_info: 0",
       "complete: yes",
     ] { #expect(outcome.lines.contains(Substring(line)), "\(line)") }
     #expect(outcome.lines.allSatisfy { $0.contains(": ") })
-    #expect(try await Tool.run(["decode", file, "--emit", "none"]).output.isEmpty)
+    #expect(try await Tool.run("decode @home.json --emit none").output.isEmpty)
   }
 
   @Test("the summary as JSON, to a file and to standard output")
   func json() async throws {
     let folder = try ScratchFolder()
-    let file = Tool.fixture("home.json")
-    let result = folder.url.appendingPathComponent("result.json").path
-    #expect(try await Tool.run(["decode", file, "--emit", "none", "--json", result]).status == 0)
-    for data in [try folder.contents("result.json"), try await Tool.run(["decode", file, "--json", "-"]).output] {
-      let object = try #require(JSONSerialization.jsonObject(with: data) as? JSONObject)
+    #expect(try await Tool.run("decode @home.json --emit none --json", folder.path + "/result.json").status == 0)
+    for data in [try folder.contents("result.json"), try await Tool.run("decode @home.json --json -").output] {
+      let object = try jsonObject(data)
       #expect(object["sections"] as? Int == 5 && object["cells"] as? Int == 5)
-      #expect(object["payload"] as? String == file && object["complete"] as? Bool == true)
+      #expect(object["payload"] as? String == Tool.home && object["complete"] as? Bool == true)
       #expect((object["cellsByType"] as? [String: Int])?["card_info"] == 2)
       #expect(object["timeNanoseconds"] as? Int ?? 0 >= object["firstSectionNanoseconds"] as? Int ?? .max)
     }
-    let payload = try folder.file("payload.json", Data(contentsOf: URL(fileURLWithPath: file)))
-    let clash = try await Tool.run(["decode", payload, "--json", payload])
-    #expect(clash.status == 64)
+    let payload = try folder.file("payload.json", Data(contentsOf: URL(fileURLWithPath: Tool.home)))
+    #expect(try await Tool.run("decode \(payload) --json \(payload)").status == 64)
     #expect(try folder.contents("payload.json").count > 3000, "the payload is still there")
+  }
+
+  /// The sections of the home screen, each as text on one line.
+  private func sections() throws -> [String] {
+    let home = try Data(contentsOf: URL(fileURLWithPath: Tool.home))
+    let list = try #require(try JSONSerialization.jsonObject(with: home) as? [JSONObject])
+    return try list.map { String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self) }
+  }
+
+  @Test("many lists, maps and lines: every strategy gives the same lines", arguments: strategies)
+  func manyLists(_ strategy: String) async throws {
+    let all = try sections()
+    let (first, rest) = (all[..<2].joined(separator: ","), all[2...].joined(separator: ","))
+    let reference = try await models("-", input: Data("[\(all.joined(separator: ","))]".utf8))
+    try #require(reference.status == 0 && reference.lines.count == all.count)
+    let map = all.enumerated().map { "\"k\(99 - $0)\":\($1)" }.joined(separator: ",")
+    for (text, options) in [
+      (#"{"pages":[{"sections":[\#(first)]},{},{"sections":[\#(rest)]}]}"#, "--at $.pages[*].sections"),
+      (#"{"sections":{\#(map)}}"#, "--at $.sections.*"), ("[[\(first)],[\(rest)]]", "--at $[*][*]"),
+      (all.joined(separator: "\r\n"), "--lines"), ("[\(first)]\n\n[\(rest)]\n", "--lines"),
+      (#"{"d":[\#(first)]}"# + "\n" + #"{"d":[\#(rest)]}"#, "--lines --at $.d"),
+    ] {
+      let found = try await models("- \(options) --strategy \(strategy) --chunk-bytes 100", input: Data(text.utf8))
+      #expect(found.status == 0 && found.text == reference.text, "\(options): \(found.errors)")
+    }
+  }
+
+  @Test("a bad line is told by its number", arguments: strategies)
+  func badLine(_ strategy: String) async throws {
+    let all = try sections()
+    let text = Data("\(all[0])\n{\"id\":\n\(all[1])\n".utf8)
+    let strict = try await models("- --lines --strategy \(strategy)", input: text)
+    // Those that decode a payload whole have delivered nothing before.
+    let isWhole = ["json-decoder", "json-serialization"].contains(strategy)
+    #expect(strict.status == 1 && strict.errors.hasPrefix("error: -:2:"), "\(strict.errors)")
+    #expect(strict.lines.count == (isWhole ? 0 : 1))
+    let lenient = try await models("- --lines --mode lenient --strategy \(strategy)", input: text)
+    #expect(lenient.status == 0 && lenient.lines.count == 2 && lenient.errors.contains(":2:"), "\(lenient.errors)")
+    #expect(lenient.errors.contains("skipped a line"), "\(lenient.errors)")
+  }
+
+  @Test("generated bytes are the library's, run after run", arguments: everyKind)
+  func deterministic(_ options: PayloadGenerator.Options) async throws {
+    let line =
+      "generate --sections \(options.sections) --cells \(options.cells) --seed \(options.seed) "
+      + "--profile \(options.profile.rawValue) \(options.shuffleKeys ? "--shuffle-keys" : "")"
+    let first = try await Tool.run(line)
+    #expect(first.status == 0 && first.errors.isEmpty)
+    #expect(first.output == Data(PayloadGenerator(options).bytes()))
+    #expect(try await Tool.run(line).output == first.output)
+  }
+
+  @Test("home is the default profile, and another seed gives other bytes")
+  func defaults() async throws {
+    let base = "generate --sections 3 --cells 2 --seed"
+    let one = try await Tool.run("\(base) 1").output
+    #expect(try await Tool.run("\(base) 1 --profile home").output == one)
+    #expect(try await Tool.run("\(base) 2").output != one)
+    #expect(try await Tool.run("\(base) 18446744073709551615").status == 0)
+    #expect(try await Tool.run("generate --sections 0 --cells 0 --seed 1").text == "[]")
+  }
+
+  @Test("what is generated can be decoded on the way", arguments: PayloadProfile.allCases)
+  func pipe(_ profile: PayloadProfile) async throws {
+    let outcome = try await Tool.shell(
+      #""$SECTILE" generate --sections 200 --cells 30 --seed 3 --profile "$1" | "$SECTILE" decode -"#,
+      [profile.rawValue])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines.contains(profile == .seeAll ? "sections: 1" : "sections: 200"))
+    #expect(outcome.lines.contains(profile == .seeAll ? "cells: 30" : "cells: 6000"))
   }
 }

@@ -2,58 +2,52 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `baseline` and `gate`, as a team's CI sees them.
+/// A baseline of home.json's allocations, in a folder of its own.
+final class SavedBaseline {
+  let folder: ScratchFolder
+  private let options: [String]
+
+  /// Saves it, and changes what the file says.
+  init(strategies: String = "yajl", _ change: (inout JSONObject) throws -> Void = { _ in }) async throws {
+    folder = try ScratchFolder()
+    options = ["--baseline-dir", folder.path, "--metrics", "allocations", "--strategies", strategies]
+    let saved = try await Tool.run(["gate", Tool.home, "--baseline", "main", "--save"] + options)
+    try #require(saved.status == 0, "\(saved.errors)")
+    var document = try jsonObject(folder.contents("main.baseline.json"))
+    try document.change("report", nil, change)
+    _ = try folder.file("main.baseline.json", JSONSerialization.data(withJSONObject: document))
+  }
+
+  /// Saves one that has so many times what was measured.
+  convenience init(scaling metric: String, by factor: Double, strategies: String = "yajl") async throws {
+    try await self.init(strategies: strategies) { report in
+      report["measurements"] = try report.objects("measurements").map { row in
+        guard row["metric"] as? String == metric else { return row }
+        return row.merging(["median", "p90", "min"].map { ($0, (row[$0] as? Double ?? 0) * factor) }) { $1 }
+      }
+    }
+  }
+
+  /// The command that holds a payload to it.
+  func words(_ more: String = "", of payload: String = Tool.home) -> [String] {
+    ["gate", payload, "--baseline", "main"] + options + Tool.words(more)
+  }
+
+  func gate(
+    _ more: String = "", of payload: String = Tool.home, environment: [String: String] = [:]
+  ) async throws -> Tool.Outcome {
+    try await Tool.run(words(more, of: payload), environment: environment)
+  }
+}
+
+/// `gate`, as a team's CI sees it.
 @Suite("gate, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct GateEndToEndTests {
-  private let home = Tool.fixture("home.json")
-
-  /// Saves a baseline of a payload's allocations, and lets it be changed.
-  private func baseline(
-    _ folder: ScratchFolder, _ change: (inout [String: Any]) throws -> Void = { _ in }
-  ) async throws -> Saved {
-    let file = try folder.file("main.baseline.json", "")
-    let directory = URL(fileURLWithPath: file).deletingLastPathComponent().path
-    let saved = try await Tool.run([
-      "gate", home, "--baseline", "main", "--save", "--baseline-dir", directory, "--metrics", "allocations",
-      "--strategies", "yajl",
-    ])
-    #expect(saved.status == 0, "\(saved.errors)")
-    var document = try #require(
-      JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: file))) as? [String: Any])
-    try change(&document)
-    try JSONSerialization.data(withJSONObject: document).write(to: URL(fileURLWithPath: file))
-    return Saved(folder: folder, directory: directory)
-  }
-
-  /// A folder with a baseline; removed with this.
-  private struct Saved {
-    let folder: ScratchFolder
-    let directory: String
-  }
-
-  /// Changes the values of a metric in a baseline.
-  private static func scale(_ metric: String, by factor: Double, in document: inout [String: Any]) throws {
-    var report = try #require(document["report"] as? [String: Any])
-    var rows = try #require(report["measurements"] as? [[String: Any]])
-    for index in rows.indices where rows[index]["metric"] as? String == metric {
-      for key in ["median", "p90", "min"] { rows[index][key] = ((rows[index][key] as? Double) ?? 0) * factor }
-    }
-    report["measurements"] = rows
-    document["report"] = report
-  }
-
-  private func gate(_ saved: Saved, _ more: String...) async throws -> Tool.Outcome {
-    try await Tool.run(
-      [
-        "gate", home, "--baseline", "main", "--baseline-dir", saved.directory, "--metrics", "allocations",
-        "--strategies",
-        "yajl",
-      ] + more)
-  }
+  private let home = Tool.home
 
   @Test("the same program passes, whatever its allocations")
   func pass() async throws {
-    let outcome = try await gate(baseline(ScratchFolder()))
+    let outcome = try await SavedBaseline().gate()
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(outcome.text.hasPrefix("Pass: nothing of 14 got worse\nsectile gate · baseline main\n"), "\(outcome.text)")
     #expect(outcome.text.contains("14 values without a change\n"))
@@ -61,44 +55,44 @@ struct GateEndToEndTests {
 
   @Test("more allocations than in the baseline are a regression, fewer an improvement, in any direction of the limits")
   func verdicts() async throws {
-    let worse = try await gate(baseline(ScratchFolder()) { try Self.scale("decode.allocations", by: 0.5, in: &$0) })
+    let half = try await SavedBaseline(scaling: "decode.allocations", by: 0.5)
+    let worse = try await half.gate()
     #expect(worse.status == 2 && worse.text.hasPrefix("Regression: 1 of 14 got worse"), "\(worse.text)")
     #expect(worse.text.contains("decode.allocations of yajl on \(home)") && worse.text.contains("+100 %"))
-    let better = try await gate(baseline(ScratchFolder()) { try Self.scale("layout.allocations", by: 2, in: &$0) })
+    let better = try await SavedBaseline(scaling: "layout.allocations", by: 2).gate()
     #expect(better.status == 0 && better.text.contains("Improvements (1)\n") && better.text.contains("-50.00 %"))
 
-    let folder = try ScratchFolder()
-    let limits = try folder.file(
+    let json = try await half.gate("--json -")
+    #expect(json.status == 2 && json.errors.contains("Regression"))
+    let result = try json.object
+    #expect(result["verdict"] as? String == "regression" && result["exitStatus"] as? Int == 2)
+    #expect(try result.objects("findings").count == 14)
+
+    let limits = try half.folder.file(
       "gate.json", #"{"schemaVersion":1,"rules":[{"metric":"*.allocations","relative":1.5,"reason":"a test"}]}"#)
-    let allowed = try await gate(
-      baseline(folder) { try Self.scale("decode.allocations", by: 0.5, in: &$0) }, "--limits", limits)
+    let allowed = try await half.gate("--limits \(limits)")
     #expect(allowed.status == 0, "\(allowed.text)")
-    let bad = try folder.file("bad.json", #"{"schemaVersion":1,"rules":[{"metrik":"*"}]}"#)
-    let refused = try await gate(baseline(folder), "--limits", bad)
+    let bad = try half.folder.file("bad.json", #"{"schemaVersion":1,"rules":[{"metrik":"*"}]}"#)
+    let refused = try await half.gate("--limits \(bad)")
     #expect(refused.status == 1 && refused.errors.contains("unknown key \"metrik\""), "\(refused.errors)")
     #expect(refused.errors.contains("(path $.rules[0].metrik)"), "\(refused.errors)")
   }
 
   @Test("other results are a regression however few allocations they take, and so is a strategy that is not run")
   func results() async throws {
-    let dropped = try await gate(
-      baseline(ScratchFolder()) { document in
-        var report = try #require(document["report"] as? [String: Any])
-        var payloads = try #require(report["payloads"] as? [[String: Any]])
-        var digests = try #require(payloads[0]["digests"] as? [String: String])
+    let dropped = try await SavedBaseline { report in
+      try report.change("payloads", 0) { payload in
+        var digests = try #require(payload["digests"] as? [String: String])
         let known = try #require(digests["yajl"])
         digests["yajl"] = String(known.prefix(16)) + String(repeating: "0", count: 16) + String(known.dropFirst(32))
-        payloads[0]["digests"] = digests
-        report["payloads"] = payloads
-        document["report"] = report
-      })
+        payload["digests"] = digests
+      }
+    }.gate()
     #expect(dropped.status == 2 && dropped.text.hasPrefix("Results differ"), "\(dropped.text)")
     #expect(dropped.text.contains("first at $[1]"), "\(dropped.text)")
-    let saved = try await baseline(ScratchFolder())
-    let other = try await Tool.run([
-      "gate", home, "--baseline", "main", "--baseline-dir", saved.directory, "--metrics", "allocations",
-      "--strategies", "native",
-    ])
+    let saved = try await SavedBaseline()
+    let other = try await Tool.run(
+      "gate @home.json --baseline main --metrics allocations --strategies native --baseline-dir", saved.folder.path)
     #expect(other.status == 5 && other.text.contains("strategy yajl"), "\(other.text)")
   }
 
@@ -116,93 +110,51 @@ struct GateEndToEndTests {
 
   @Test("no baseline, one from elsewhere, and one of another payload have a status of their own")
   func noBaseline() async throws {
-    let folder = try ScratchFolder()
-    let directory = try await baseline(folder).directory
-    let missing = try await Tool.run(["gate", home, "--baseline", "old", "--baseline-dir", directory])
+    let saved = try await SavedBaseline()
+    let missing = try await Tool.run("gate @home.json --baseline old --baseline-dir", saved.folder.path)
     #expect(missing.status == 5 && missing.errors.contains("there is no baseline \"old\""), "\(missing.errors)")
-    #expect(missing.errors.contains("there are main"))
-    let elsewhere = try await gate(
-      baseline(ScratchFolder()) { document in
-        var report = try #require(document["report"] as? [String: Any])
-        var environment = try #require(report["environment"] as? [String: Any])
-        environment["glibc"] = "2.17"
-        report["environment"] = environment
-        document["report"] = report
-      })
+    #expect(missing.errors.hasPrefix("error: ") && missing.errors.contains("there are main"))
+    let elsewhere = try await SavedBaseline { try $0.change("environment") { $0["glibc"] = "2.17" } }.gate()
     #expect(elsewhere.status == 5 && elsewhere.text.contains("glibc"), "\(elsewhere.text)")
     #expect(elsewhere.text.contains("2.17"))
-    let other = try await Tool.run([
-      "gate", Tool.fixture("see-all.json"), "--baseline", "main", "--baseline-dir", directory, "--metrics",
-      "allocations",
-    ])
+    let payload = Tool.fixture("see-all.json")
+    let other = try await saved.gate(of: payload)
     #expect(other.status == 5 && other.text.contains("Not held, because it was not measured: \(home), 14 values"))
-    let allowed = try await Tool.run([
-      "gate", Tool.fixture("see-all.json"), "--baseline", "main", "--baseline-dir", directory, "--metrics",
-      "allocations", "--allow-unmeasured", "payloads",
-    ])
+    let allowed = try await saved.gate("--allow-unmeasured payloads", of: payload)
     #expect(allowed.status == 3 && allowed.text.contains("Nothing was compared"), "\(allowed.text)\(allowed.errors)")
-    #expect(
-      try await Tool.run(["gate", "nothing.json", "--baseline", "main", "--baseline-dir", directory]).status == 66)
-    for wrong in [
-      ["gate"], ["gate", "--self-test", "--baseline", "x"], ["gate", "--baseline", "x", "--metrics", "time"],
-      ["gate", home, "--baseline", "main", "--baseline-dir", directory, "--metrics", ""],
-      ["gate", home, "--baseline", "main", "--baseline-dir", directory, "--allow-unmeasured", ""],
-    ] {
-      #expect(try await Tool.run(wrong).status == 64)
-    }
-    let name = try await Tool.run(["gate", home, "--baseline", "../x", "--save", "--baseline-dir", directory])
+    let name = try await Tool.run("gate @home.json --baseline ../x --save --baseline-dir", saved.folder.path)
     #expect(name.status == 5 && name.errors.contains("cannot name a baseline"), "\(name.errors)")
   }
 
   @Test("what the baseline holds and cannot be measured is no pass, unless it is allowed")
   func unmeasured() async throws {
-    func report(_ document: inout [String: Any], _ change: (inout [String: Any]) throws -> Void) throws {
-      var report = try #require(document["report"] as? [String: Any])
-      try change(&report)
-      document["report"] = report
-    }
     // As on a machine with valgrind; here is none.
-    let saved = try await baseline(ScratchFolder()) { document in
-      try report(&document) { report in
-        var rows = try #require(report["measurements"] as? [[String: Any]])
-        var row = try #require(rows.first { $0["metric"] as? String == "decode.allocations" })
-        row["metric"] = "decode.instructions"
-        rows.append(row)
-        report["measurements"] = rows
-      }
+    let saved = try await SavedBaseline { report in
+      var rows = try report.objects("measurements")
+      let row = try #require(rows.first { $0["metric"] as? String == "decode.allocations" })
+      rows.append(row.merging(["metric": "decode.instructions"]) { $1 })
+      report["measurements"] = rows
     }
-    let gate = ["gate", home, "--baseline", "main", "--baseline-dir", saved.directory]
-    let bare = ["PATH": "/nowhere"]
-    let missing = try await Tool.run(gate, environment: bare)
+    func gate(_ more: String = "") async throws -> Tool.Outcome {
+      let words = Tool.words("gate @home.json --baseline main --baseline-dir \(saved.folder.path) \(more)")
+      return try await Tool.run(words, environment: ["PATH": "/nowhere"])
+    }
+    let missing = try await gate()
     #expect(missing.status == 5, "\(missing.text)\(missing.errors)")
     #expect(missing.text.contains("Not held, because it was not measured: instructions, 1 value of the baseline."))
-    let allowed = try await Tool.run(gate + ["--allow-unmeasured", "instructions"], environment: bare)
+    let allowed = try await gate("--allow-unmeasured instructions")
     #expect(allowed.status == 0 && allowed.errors.contains("not held, as allowed: instructions, 1 values"))
-    #expect(try await Tool.run(gate + ["--allow-unmeasured", "time"]).status == 64)
-    let refused = try await Tool.run(gate + ["--metrics", "instructions"], environment: bare)
+    let refused = try await gate("--metrics instructions")
     #expect(refused.status == 5 && refused.errors.hasPrefix("error: not held: instructions need"), "\(refused.errors)")
-    let based = try await Tool.run(["gate", home, "--base-ref", "main"], environment: bare)
+    let based = try await Tool.run(["gate", home, "--base-ref", "main"], environment: ["PATH": "/nowhere"])
     #expect(based.status != 0)
 
-    let swift = try await baseline(ScratchFolder()) { document in
-      try report(&document) { report in
-        var environment = try #require(report["environment"] as? [String: Any])
-        environment["swift"] = "5.9"
-        report["environment"] = environment
-      }
-    }
-    let elsewhere = try await self.gate(swift, "--allow-unmeasured", "allocations")
+    let swift = try await SavedBaseline { try $0.change("environment") { $0["swift"] = "5.9" } }
+    let elsewhere = try await swift.gate("--allow-unmeasured allocations")
     #expect(
       elsewhere.status == 0 && elsewhere.text.contains("4 values without"), "\(elsewhere.text)\(elsewhere.errors)")
     for workload in ["0-0", nil] {
-      let work = try await baseline(ScratchFolder()) { document in
-        try report(&document) { report in
-          var payloads = try #require(report["payloads"] as? [[String: Any]])
-          payloads[0]["workload"] = workload
-          report["payloads"] = payloads
-        }
-      }
-      let other = try await self.gate(work)
+      let other = try await SavedBaseline { try $0.change("payloads", 0) { $0["workload"] = workload } }.gate()
       let words = "is not what was done for the baseline"
       #expect(other.status == 5 && other.text.contains(words) && other.text.contains(home), "\(other.text)")
     }
@@ -211,51 +163,34 @@ struct GateEndToEndTests {
   @Test("payloads are files, folders and standard input; a folder without any is no input")
   func payloads() async throws {
     let folder = try ScratchFolder()
-    let directory = folder.url.path
-    let lists = directory + "/lists"
-    let options = ["--baseline-dir", directory, "--metrics", "allocations", "--strategies", "yajl"]
+    let lists = folder.path + "/lists"
+    let options = "--baseline-dir \(folder.path) --metrics allocations --strategies yajl"
     try FileManager.default.createDirectory(atPath: lists, withIntermediateDirectories: false)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: home))
     _ = try folder.file("lists/home.json", bytes)
-    let saved = try await Tool.run(["gate", lists, "--baseline", "lists", "--save"] + options)
-    #expect(saved.status == 0, "\(saved.errors)")
-    let same = try await Tool.run(["gate", lists, "--baseline", "lists"] + options)
-    #expect(same.status == 0 && same.text.contains("14 values without a change\n"), "\(same.text)\(same.errors)")
-    #expect(try await Tool.run(["gate", "-", "--baseline", "piped", "--save"] + options, input: bytes).status == 0)
-    let piped = try await Tool.run(["gate", "-", "--baseline", "piped"] + options, input: bytes)
-    #expect(piped.status == 0 && piped.text.contains("14 values"), "\(piped.text)\(piped.errors)")
-    let empty = try await Tool.run(["gate", directory + "/none", directory, "--baseline", "lists"] + options)
-    #expect(empty.status == 66, "\(empty.errors)")
-    for wrong in [["-", "-", "--baseline", "lists"], ["-", "--base-ref", "main"]] {
-      #expect(try await Tool.run(["gate"] + wrong + options).status == 64)
+    for (payload, name) in [(lists, "lists"), ("-", "piped")] {
+      let saved = try await Tool.run("gate \(payload) --baseline \(name) --save \(options)", input: bytes)
+      #expect(saved.status == 0, "\(saved.errors)")
+      let same = try await Tool.run("gate \(payload) --baseline \(name) \(options)", input: bytes)
+      #expect(same.status == 0 && same.text.contains("14 values without a change\n"), "\(same.text)\(same.errors)")
     }
-  }
-
-  @Test("the outcome as JSON")
-  func json() async throws {
-    let outcome = try await gate(
-      baseline(ScratchFolder()) { try Self.scale("decode.allocations", by: 0.5, in: &$0) }, "--json", "-")
-    #expect(outcome.status == 2 && outcome.errors.contains("Regression"))
-    let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-    #expect(result["verdict"] as? String == "regression" && result["exitStatus"] as? Int == 2)
-    #expect((result["findings"] as? [[String: Any]])?.count == 14)
+    let empty = try await Tool.run("gate \(folder.path)/none \(folder.path) --baseline lists \(options)")
+    #expect(empty.status == 66, "\(empty.errors)")
   }
 
   @Test(
     "the gate catches a little more, and lets the same program pass",
-    .enabled(if: InstructionTools.areThere, "valgrind or strip are not installed: no instructions are counted"))
+    .enabled(if: Tool.areInstructionsCounted, Tool.countingComment))
   func selfTest() async throws {
-    let outcome = try await Tool.run(["gate", "--self-test", home, "--slowdown", "1%"])
+    let outcome = try await Tool.run("gate --self-test @home.json --slowdown 1%")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     #expect(
       outcome.text.contains("passes, as it has to") && outcome.text.contains("are a regression, as they have to be"))
     // Without a share it is just above what the limits in force allow.
-    let wide = try await Tool.run([
-      "gate", "--self-test", home, "--limits", Repository.url("Benchmarks/gate.json").path,
-    ])
+    let wide = try await Tool.run("gate --self-test @home.json --limits", Repository.url("Benchmarks/gate.json").path)
     #expect(wide.status == 0 && wide.text.contains("2.3 % more instructions: are a regression"), "\(wide.text)")
     // Less than what the limits allow is not caught, and said so.
-    let blind = try await Tool.run(["gate", "--self-test", home, "--slowdown", "0.1%"])
+    let blind = try await Tool.run("gate --self-test @home.json --slowdown 0.1%")
     #expect(blind.status == 3 && blind.text.contains("ARE NOT CAUGHT"), "\(blind.text)")
   }
 }

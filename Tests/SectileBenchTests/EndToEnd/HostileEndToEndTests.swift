@@ -11,13 +11,13 @@
       /// Writes it, in shell.
       let shell: String
       /// The most data that the process may have, in KiB; what it has before it reads anything is some 10 MiB of it.
-      var memory = 24 << 10
+      let memory: Int
       /// What stands behind `error: -`, mode by mode; nil where it is decoded.
       let strict: String?
       let lenient: String?
       /// How many sections come out, and how much lenient mode leaves out.
-      var sections = 0
-      var skipped = 0
+      let sections: Int
+      let skipped: Int
 
       var testDescription: String { name }
 
@@ -25,13 +25,8 @@
         _ name: String, _ shell: String, memory: Int = 24 << 10, strict: String?, lenient: String?, sections: Int = 0,
         skipped: Int = 0
       ) {
-        self.name = name
-        self.shell = shell
-        self.memory = memory
-        self.strict = strict
-        self.lenient = lenient
-        self.sections = sections
-        self.skipped = skipped
+        (self.name, self.shell, self.memory) = (name, shell, memory)
+        (self.strict, self.lenient, self.sections, self.skipped) = (strict, lenient, sections, skipped)
       }
 
       init(_ name: String, _ shell: String, memory: Int = 24 << 10, both error: String?, sections: Int = 0) {
@@ -55,65 +50,36 @@
 
     /// Each is a line on standard error, some microseconds.
     private static let badCells = TestSize.isFull ? 10_000_000 : 1_000_000
-    private static let deferredCells =
-      TestSize.isFull ? repeated("0,", 4_000_000) : repeated("1111111,", 1_000_000)
+    private static let deferredCells = TestSize.isFull ? repeated("0,", 4_000_000) : repeated("1111111,", 1_000_000)
 
+    // `HostileInputs` has many more, for the decoder alone.
     private static let inputs = [
       Input(
         "10⁶ arrays", repeated("[", 1_000_000), strict: ":1:2: expected an object (a section), found an array",
         lenient: ":1:513: "),
-      Input("10⁶ objects", repeated(#"{"a":"#, 1_000_000), both: ":1:2561: "),
       Input("a string of 1 GiB", "printf '[\"'; \(gibibyte); printf '\"]'", memory: longText, both: ":1:2: "),
-      Input("a key of 1 GiB", "printf '[{\"'; \(gibibyte); printf '\"]'", memory: longText, both: ":1:3: "),
       Input("a number of 1 GiB", "printf '['; \(gibibyte) | tr a 1", memory: longText, both: ":1:2: "),
       Input("1 GiB of white space", "printf '['; \(gibibyte) | tr a ' '; printf ']'", both: nil),
-      Input("1 GiB of NUL", "head -c 1073741824 /dev/zero", both: ":1:1: "),
-      Input("10⁷ keys at the root", "printf '{'; \(keys); printf '\"z\":0}'", both: ":1:"),
       Input(
         "10⁷ keys in a section", "printf '[{'; \(keys); printf '%s' '\(header),\"data\":[]}]'", both: nil, sections: 1),
       Input(
         "10⁷ keys in a cell", "printf '%s' '[{\(header),\"data\":[{'; \(keys); printf '\"z\":0}]}]'",
         memory: largeElement, both: ":1:"),
       Input(
-        "10⁶ digits",
-        "printf '[{\"cellType\":\"card_image\",\"id\":'; \(repeated("7", 1_000_000)); printf ',\"title\":\"\"}]'",
-        strict: ":1:32: ", lenient: nil, skipped: 1),
-      Input(
-        "an exponent of 10⁶ digits",
-        "printf '[{\"cellType\":\"card_image\",\"id\":1e'; \(repeated("7", 1_000_000)); printf ',\"title\":\"\"}]'",
-        strict: ":1:32: ", lenient: nil, skipped: 1),
-      Input(
-        "10⁶ empty objects for sections", "printf '['; \(repeated("{},", 1_000_000)); printf '{}]'",
-        strict: ":1:3: the section has no key", lenient: nil, skipped: 1_000_001),
-      Input(
         "10⁶ sections without cells",
         "printf '['; \(repeated("{\(header),\"data\":[]},", 1_000_000)); printf '%s' '{\(header),\"data\":[]}]'",
         both: nil, sections: 1_000_001),
-      Input(
-        "10⁶ sections without data", "printf '['; \(repeated("{\(header)},", 1_000_000)); printf '%s' '{\(header)}]'",
-        strict: ":1:171: the section has no key \"data\"", lenient: nil, skipped: 1_000_001),
       Input(
         "\(badCells) bad cells in a section",
         "printf '%s' '[{\(header),\"data\":['; \(repeated("1,", badCells)); printf '1]}]'", strict: ":1:180: ",
         lenient: nil, sections: 1, skipped: badCells + 1),
       Input(
-        "8 MiB of data before its type",
-        "printf '[{\"data\":['; \(deferredCells); printf '%s' '0],\(header)}]'",
+        "8 MiB of data before its type", "printf '[{\"data\":['; \(deferredCells); printf '%s' '0],\(header)}]'",
         memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1,
         skipped: TestSize.isFull ? 4_000_001 : 1_000_001),
       Input(
-        "4 MB of one cell before its type",
-        "printf '[{\"data\":[['; \(repeated("0,", 2_000_000)); printf '%s' '0]],\(header)}]'",
-        memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1, skipped: 1),
-      Input(
-        "1 GiB of data before its type", "printf '[{\"data\":['; \(gibibyte) | tr a '['", memory: 200 << 10,
-        both: ":1:520: "),
-      Input(
         "more data before its type than is kept", "printf '[{\"data\":['; \(repeated("0,", 50_000_000))",
         memory: 200 << 10, both: ":1:10: "),
-      Input("nothing but the beginning of a pair", "printf '[\"\\\\ud83d'", both: ":1:9: "),
-      Input(
-        "1 GiB of unterminated escapes", "printf '[\"'; \(gibibyte) | tr a '\\\\'", memory: longText, both: ":1:2: "),
     ]
 
     @Test("decode ends with a result or with one line that says where", arguments: inputs)
@@ -131,7 +97,7 @@
           #expect(outcome.errors.hasPrefix("error: -\(error)"), "\(mode): \(outcome.errors)")
         } else {
           #expect(outcome.status == 0, "\(mode): \(outcome.errors)")
-          let summary = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+          let summary = try outcome.object
           #expect(summary["sections"] as? Int == input.sections, "\(mode)")
           if mode == "lenient" {
             let skipped = (summary["skipped"] as? [String: Int])?.values.reduce(0, +)
@@ -166,9 +132,7 @@
         { printf '['; \(Self.repeated("{},", 1_000_000)); printf '%s' '{\(Self.header),\"data\":[]}]'; } \
         | { ulimit -d 49152; timeout 600 "$SECTILE" layout --payload - --mode lenient 2>/dev/null; }
         """)
-      #expect(outcome.status == 0)
-      let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-      #expect((result["items"] as? [Any])?.count == 1)
+      #expect(try outcome.status == 0 && (outcome.object["items"] as? [Any])?.count == 1)
     }
   }
 #endif

@@ -2,24 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `sectile profile`, as it is run.
-@Suite("profile, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
+/// `sectile profile` and `sectile advise`, as a user and a script see them.
+@Suite("profile and advise, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct ProfileEndToEndTests {
-  private func profile(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
-    try await Tool.run(["profile", "--samples", "2"] + arguments, input: input)
+  private func profile(_ line: String, input: Data? = nil) async throws -> Tool.Outcome {
+    try await Tool.run("profile --samples 2 \(line)", input: input)
   }
 
-  private func payloads(_ data: Data) throws -> [JSONObject] {
-    let root = try #require(JSONSerialization.jsonObject(with: data) as? JSONObject)
-    #expect(root["schemaVersion"] as? Int == 2 && (root["environment"] as? JSONObject)?["os"] is String)
-    return try #require(root["payloads"] as? [JSONObject])
+  private func payloads(_ outcome: Tool.Outcome) throws -> [JSONObject] {
+    let root = try outcome.object
+    #expect(try root["schemaVersion"] as? Int == 2 && root.object("environment")["os"] is String)
+    return try root.objects("payloads")
   }
-
-  private let home = Tool.fixture("home.json")
 
   @Test("phases, kinds and fields, by either engine", arguments: ["native", "yajl"])
   func tables(_ engine: String) async throws {
-    let outcome = try await profile(home, "--strategy", engine)
+    let outcome = try await profile("@home.json --strategy \(engine)")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     for line in ["tokens ", "cells ", "layout ", "card_info ", "$[*].data[*].imageUrl "] {
       #expect(outcome.lines.contains { $0.hasPrefix(line) }, "\(line) in \(outcome.text)")
@@ -29,13 +27,12 @@ struct ProfileEndToEndTests {
 
   @Test("the layout is as dear as bench says")
   func layout() async throws {
-    let outcome = try await Tool.run(["profile", home, "--json", "-"])
-    let phases = try #require(try payloads(outcome.output).first?["phases"] as? [JSONObject])
+    let profile = try await payloads(Tool.run("profile @home.json --json -"))
+    let phases = try #require(profile.first).objects("phases")
     let cost = try #require(phases.first { $0["name"] as? String == "layout" }?["cost"] as? Double)
-    let bench = try await Tool.run(["bench", home, "--strategies", "native", "--json", "-"])
-    let root = try #require(JSONSerialization.jsonObject(with: bench.output) as? JSONObject)
-    let row = try #require((root["measurements"] as? [JSONObject])?.first { $0["metric"] as? String == "layout.time" })
-    let expected = try #require(row["median"] as? Double) * 1e6
+    let bench = try await Tool.run("bench @home.json --strategies native --json -").object
+    let row = try bench.objects("measurements").first { $0["metric"] as? String == "layout.time" }
+    let expected = try #require(row?["median"] as? Double) * 1e6
     #expect((0.8...1.25).contains(cost / expected), "\(cost) beside \(expected)")
   }
 
@@ -46,14 +43,13 @@ struct ProfileEndToEndTests {
       ("layout/orthogonal.json", "native-codable", nil), ("enveloped.json", "native-codable", nil),
     ] as [(String, String, Int?)])
   func kinds(_ name: String, _ strategy: String, _ sections: Int?) async throws {
-    let file = Tool.fixture(name)
-    let outcome = try await profile(file, "--json", "-")
+    let outcome = try await profile("@\(name) --json -")
     #expect(outcome.status == 0 && outcome.errors.contains("tokens "), "\(outcome.errors)")
-    let payload = try #require(try payloads(outcome.output).first)
-    #expect(payload["payload"] as? String == file && payload["strategy"] as? String == strategy)
+    let payload = try #require(try payloads(outcome).first)
+    #expect(payload["payload"] as? String == Tool.fixture(name) && payload["strategy"] as? String == strategy)
     #expect(sections == nil || payload["sections"] as? Int == sections)
     // What is bad is bad, and no other JSON.
-    let cut = try Data(contentsOf: URL(fileURLWithPath: file)).dropLast(20)
+    let cut = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture(name))).dropLast(20)
     let bad = try await profile("-", input: cut)
     #expect(bad.status == 1 && bad.errors.contains("error: -:"), "\(bad.errors)")
   }
@@ -62,21 +58,18 @@ struct ProfileEndToEndTests {
     @Test("a flame graph, collapsed and for speedscope")
     func flame() async throws {
       let folder = try ScratchFolder()
-      let collapsed = folder.url.appendingPathComponent("flame.txt").path
-      let outcome = try await profile(home, "--flame", collapsed)
+      let outcome = try await profile("@home.json --flame \(folder.path)/flame.txt")
       #expect(outcome.status == 0 && outcome.text.contains("Instructions"), "\(outcome.errors)")
-      let lines = String(decoding: try folder.contents("flame.txt"), as: UTF8.self).split(separator: "\n")
+      let lines = try folder.text("flame.txt").split(separator: "\n")
       #expect(lines.allSatisfy { $0.split(separator: " ").last.flatMap { Int($0) } != nil })
       for phase in ["decode;", "layout;"] { #expect(lines.contains { $0.hasPrefix(phase) }, "\(lines.prefix(20))") }
       #expect(lines.contains { $0.contains("TokenSource") || $0.contains("tokens") }, "names are told")
-      let speedscope = try await profile(Tool.fixture("news.json"), "--flame", folder.url.path + "/f.speedscope.json")
+      let speedscope = try await profile("@news.json --flame \(folder.path)/f.speedscope.json")
       #expect(speedscope.status == 0, "\(speedscope.errors)")
-      let root = try #require(
-        JSONSerialization.jsonObject(with: folder.contents("f.speedscope.json")) as? JSONObject)
-      let one = try #require((root["profiles"] as? [JSONObject])?.first)
+      let one = try #require(jsonObject(folder.contents("f.speedscope.json")).objects("profiles").first)
       let weights = try #require(one["weights"] as? [Int])
       #expect(weights.reduce(0, +) == one["endValue"] as? Int && weights.count == (one["samples"] as? [Any])?.count)
-      let piped = try await profile(home, "--flame", "-")
+      let piped = try await profile("@home.json --flame -")
       #expect(piped.lines.allSatisfy { $0.hasPrefix("decode") || $0.hasPrefix("layout") })
     }
   #endif
@@ -84,11 +77,11 @@ struct ProfileEndToEndTests {
   @Test("a folder: what is bad is named and skipped, the rest is profiled")
   func folder() async throws {
     let folder = try ScratchFolder()
-    _ = try folder.file("b.json", Data(contentsOf: URL(fileURLWithPath: home)))
+    _ = try folder.file("b.json", Data(contentsOf: URL(fileURLWithPath: Tool.home)))
     _ = try folder.file("a.json", #"[{"id":true,"cellType":"none"}]"#)
     _ = try folder.file("c.json", #"{"any":["thing"]}"#)
     _ = try folder.file("d.txt", "no payload")
-    let path = folder.url.path
+    let path = folder.path
     let outcome = try await profile(path)
     #expect(outcome.status == 1)
     #expect(
@@ -96,44 +89,86 @@ struct ProfileEndToEndTests {
     for name in ["b", "c"] { #expect(outcome.text.contains("\(path)/\(name).json: "), "\(outcome.text)") }
     #expect(!outcome.text.contains("d.txt"))
     // Of several failures the first decides.
-    let missing = path + "/missing.json"
-    #expect(try await profile(missing, path).status == 66)
-    #expect(try await profile(path, missing).status == 1)
+    #expect(try await profile("\(path)/missing.json \(path)").status == 66)
+    #expect(try await profile("\(path) \(path)/missing.json").status == 1)
     let empty = try ScratchFolder()
-    let none = try await profile(empty.url.path)
+    let none = try await profile(empty.path)
     #expect(none.status == 66 && none.errors.contains("the folder has no file whose name ends in .json"))
     #expect(none.output.isEmpty)
   }
 
   @Test("what is a payload with a mistake is not taken for any JSON", arguments: Tool.fixtures(in: "bad"))
   func bad(_ name: String) async throws {
-    let file = Tool.fixture("bad/\(name)")
-    let outcome = try await profile(file)
-    let decoded = try await Tool.run(["decode", file, "--strategy", "native", "--emit", "none"])
+    let outcome = try await profile("@bad/\(name)")
+    let decoded = try await Tool.run("decode @bad/\(name) --strategy native --emit none")
     #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.errors == decoded.errors)
-  }
-
-  @Test(
-    "wrong usage is 64",
-    arguments: [
-      "", "a --samples 0", "- -", "a --json - --flame -", "a --at data", "a --app nobody", "a --odd",
-      "a --strategy json-decoder",
-    ])
-  func usage(_ line: String) async throws {
-    let outcome = try await Tool.run(["profile"] + line.split(separator: " ").map(String.init))
-    #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.errors.isEmpty)
   }
 
   @Test("a result is never written over a payload, and one that cannot be written is said")
   func results() async throws {
     let folder = try ScratchFolder()
-    let file = try folder.file("payload.json", Data(contentsOf: URL(fileURLWithPath: home)))
-    #expect(try await profile(folder.url.path, "--flame", file).status == 64)
-    #expect(try folder.contents("payload.json") == Data(contentsOf: URL(fileURLWithPath: home)))
-    #expect(try await profile(file, "--json", "/nowhere/at/all").status == 74)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: Tool.home))
+    let file = try folder.file("payload.json", bytes)
+    #expect(try await profile("\(folder.path) --flame \(file)").status == 64)
+    #expect(try folder.contents("payload.json") == bytes)
+    #expect(try await profile("\(file) --json /nowhere/at/all").status == 74)
     #if os(Linux)
-      #expect(try await profile(file, "--flame", "/dev/full").status == 74)
+      #expect(try await profile("\(file) --flame /dev/full").status == 74)
       #expect(try await Tool.shell(#""$SECTILE" profile "$1" --samples 1 | head -c 1 >/dev/null"#, [file]).status == 0)
     #endif
+  }
+
+  @Test("advise, of home.json: keep JSONDecoder, on every network and device")
+  func keep() async throws {
+    let outcome = try await Tool.run("advise @home.json --json -")
+    #expect(outcome.status == 0 && outcome.errors.hasPrefix("Keep JSONDecoder for home.json on slow 4G: "))
+    let advice = try outcome.object
+    #expect(advice["recommendation"] as? String == "json-decoder" && advice["keep"] as? Bool == true)
+    let payload = try #require(advice.objects("payloads").first)
+    let networks = try payload.objects("networks")
+    #expect(networks.count == 12 && networks.allSatisfy { $0["strategy"] as? String == "json-decoder" })
+    let strategies = try payload.objects("strategies").compactMap { $0["strategy"] as? String }
+    #expect(strategies.contains("native") && strategies.contains("split-json-decoder"))
+    #expect(!strategies.contains { $0.hasPrefix("yajl") || $0 == "json-serialization" })
+  }
+
+  @Test("of 300 KB: ship something, what bench says of it is no other thing, and the page has the table")
+  func ship() async throws {
+    let folder = try ScratchFolder()
+    let list = try await Tool.run("generate --sections 23 --cells 50 --seed 1").output
+    let file = try folder.file("list.json", list)
+    let outcome = try await Tool.run("advise \(file) --network 3g --cpu 2x,4x --json - --report \(folder.path)/report")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let advice = try outcome.object
+    let recommendation = try #require(advice["recommendation"] as? String)
+    let sentence = try #require(advice["sentence"] as? String)
+    #expect(recommendation != "json-decoder" && !recommendation.hasPrefix("yajl"))
+    #expect(sentence.hasPrefix("Ship \(recommendation): list.json on 3G, at 2x the processor time, shows "))
+    #expect((advice["reasons"] as? [String])?.first == sentence)
+    #expect(try #require(advice["breakEvenBytes"] as? Int) < 300_000)
+    #expect(try #require(advice.objects("payloads").first?["compressedBytes"] as? Int) * 3 < list.count)
+    let page = try folder.text("report/report.html")
+    #expect(page.contains("3G: 500 kbit/s, 400 ms") && page.contains("CPU 4x"))
+    let bench = try await Tool.run("bench \(file) --samples 8 --strategies json-decoder,native")
+    #expect(bench.status == 0 && !bench.text.localizedCaseInsensitiveContains("keep json-decoder"), "\(bench.text)")
+  }
+
+  @Test("missing and bad files, each with its place; good payloads are advised on all the same")
+  func files() async throws {
+    let folder = try ScratchFolder()
+    #expect(try await Tool.run("advise", folder.path).status == 66)
+    let empty = try await Tool.run("advise -", input: "[]")
+    #expect(empty.status == 1 && empty.errors.contains("-: has no sections"), "\(empty.errors)")
+    let mixed = try await Tool.run(
+      "advise @bad/wrong-type.json nothing-here.json @enveloped.json --at $.data.home.sections --strategies native")
+    #expect(mixed.status == 1 && mixed.text.hasPrefix("Keep JSONDecoder for enveloped.json"), "\(mixed.text)")
+    #expect(mixed.errors.contains("wrong-type.json:1:") && mixed.errors.contains("nothing-here.json: no such file"))
+  }
+
+  @Test("an app of one's own, without a compressor", .enabled(if: Tool.foreignApp != nil))
+  func foreign() async throws {
+    let payload = Repository.url("Tests/ForeignApp/Payloads/feed.json").path
+    let outcome = try await Tool.run("advise", payload, executable: Tool.foreignApp)
+    #expect(outcome.status == 0 && outcome.text.contains("this executable has no compressor"), "\(outcome.errors)")
   }
 }

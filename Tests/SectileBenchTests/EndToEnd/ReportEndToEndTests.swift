@@ -2,128 +2,109 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--report`, as CI sees it.
+@testable import SectileBench
+
+/// `--report` and `--format`, as CI sees them.
 @Suite("reports, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct ReportEndToEndTests {
-  private static let files = [
-    "bencher.json", "benchmark-action.json", "junit.xml", "report.html", "report.json", "report.md",
-  ]
-
-  private let home = Tool.fixture("home.json")
-
-  private func report(_ folder: String) throws -> JSONObject {
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == Self.files)
-    let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/report.json"))
-    return try #require(JSONSerialization.jsonObject(with: data) as? JSONObject)
-  }
-
-  /// A baseline that this program is worse than, or as good as.
-  private func baseline(_ scratch: ScratchFolder, worse: Bool) async throws -> [String] {
-    let arguments = ["--baseline-dir", scratch.url.path, "--metrics", "allocations", "--strategies", "yajl"]
-    #expect(try await Tool.run(["gate", home, "--baseline", "main", "--save"] + arguments).status == 0)
-    if worse {
-      let file = scratch.url.appendingPathComponent("main.baseline.json")
-      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-      var document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? JSONObject)
-      var results = try #require(document["report"] as? JSONObject)
-      results["measurements"] = (results["measurements"] as? [JSONObject])?.map { row in
-        var row = row
-        if row["metric"] as? String == "decode.allocations" {
-          for key in ["median", "p90", "min"] { row[key] = 1 }
-        }
-        return row
-      }
-      document["report"] = results
-      try JSONSerialization.data(withJSONObject: document).write(to: file)
+  /// Runs a command with `--report`, reads what it has written, and holds the JUnit XML to the schema of those who take it,
+  /// where that can be done.
+  private func report(
+    _ words: [String], status: Int32, has element: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> (outcome: Tool.Outcome, report: JSONObject, folder: ScratchFolder) {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/deep/report"
+    let outcome = try await Tool.run(words + ["--report", path])
+    #expect(outcome.status == status, "\(outcome.text)\(outcome.errors)", sourceLocation: sourceLocation)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [
+        "bencher.json", "benchmark-action.json", "junit.xml", "report.html", "report.json", "report.md",
+      ], sourceLocation: sourceLocation)
+    let text = try folder.text("deep/report/junit.xml")
+    #expect(element.map { text.contains("<\($0) ") } ?? true, "\(text)", sourceLocation: sourceLocation)
+    // A run takes some time.
+    let total = text.firstMatch(of: /<testsuites [^>]*time="([0-9.]+)"/).flatMap { Double($0.1) }
+    #expect((total ?? 0) > 0, "\(text.prefix(300))", sourceLocation: sourceLocation)
+    if SystemProgram.find("xmllint") != nil {
+      let judged = try await Tool.shell(
+        #"xmllint --noout --schema "$1" "$2""#, [Tool.fixture("junit.xsd"), path + "/junit.xml"])
+      #expect(judged.status == 0, "\(judged.errors)", sourceLocation: sourceLocation)
     }
-    return ["gate", home, "--baseline", "main"] + arguments
+    return (outcome, try jsonObject(folder.contents("deep/report/report.json")), folder)
   }
 
   @Test("--format: what standard output gets")
   func format() async throws {
-    let arguments = ["bench", Tool.fixture("home.json"), "--samples", "2", "--strategies", "json-decoder,yajl"]
-    let outcome = try await Tool.run(arguments + ["--format", "markdown"])
+    let outcome = try await Tool.run(
+      "bench @home.json --samples 2 --strategies json-decoder,yajl --format markdown")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(outcome.text.hasPrefix("## ") && outcome.text.contains("| yajl |"))
-    #expect(try await Tool.run(arguments + ["--format", "markdown", "--json", "-"]).status == 64)
   }
 
-  @Test("a bench has a picture of its ratios")
-  func bench() async throws {
-    let scratch = try ScratchFolder()
-    let folder = scratch.url.path + "/deep/report"
-    let outcome = try await Tool.run([
-      "bench", home, "--samples", "3", "--strategies", "json-decoder,yajl", "--json", "-",
-      "--report", folder,
-    ])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let bench = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
-    let rows = try #require(bench["measurements"] as? [JSONObject])
+  @Test("a bench has a picture of its ratios, a profile its phases")
+  func measured() async throws {
+    let (outcome, report, folder) = try await report(
+      Tool.words("bench @home.json --samples 3 --strategies json-decoder,yajl --json -"), status: 0)
+    let rows = try outcome.object.objects("measurements")
     #expect(rows.contains { ($0["values"] as? [Double])?.count == 3 })
-    let report = try report(folder)
-    #expect((report["entries"] as? [JSONObject])?.count == rows.count && report["kind"] as? String == "measurements")
-    let page = String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/report.html")), as: UTF8.self)
+    #expect(try report.objects("entries").count == rows.count && report["kind"] as? String == "measurements")
+    let page = try folder.text("deep/report/report.html")
     #expect(page.contains("<table class=\"chart\"") && !page.contains("<h1>/"))
+    let profile = try await self.report(Tool.words("profile @home.json --samples 3"), status: 0)
+    #expect(try profile.report.objects("entries").count == 3)
   }
 
   @Test("a gate tells GitHub Actions without being asked, and elsewhere nothing")
-  func gate() async throws {
-    let scratch = try ScratchFolder()
-    let gate = try await baseline(scratch, worse: true)
-    let quiet = try await Tool.run(gate)
+  func job() async throws {
+    let saved = try await SavedBaseline(scaling: "decode.allocations", by: 0.01)
+    let quiet = try await saved.gate()
     #expect(quiet.status == 2 && !quiet.text.contains("::"), "\(quiet.text)")
-    let summary = try scratch.file("summary", "")
-    let job = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary]
-    let told = try await Tool.run(gate, environment: job)
-    #expect(told.status == 2)
-    #expect(
-      told.lines.contains { $0.hasPrefix("::error title=Regression%3A decode.allocations of yajl") }, "\(told.text)")
-    #expect(String(decoding: try scratch.contents("summary"), as: UTF8.self).hasPrefix("## ❌ Regression: 1 of 14"))
+    let job = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": try saved.folder.file("summary", "")]
+    let told = try await saved.gate(environment: job)
+    let annotation = "::error title=Regression%3A decode.allocations of yajl"
+    #expect(told.status == 2 && told.lines.contains { $0.hasPrefix(annotation) }, "\(told.text)")
+    #expect(try saved.folder.text("summary").hasPrefix("## ❌ Regression: 1 of 14"))
     // Where standard output is JSON it stays JSON.
-    let json = try await Tool.run(gate + ["--json", "-"], environment: job)
-    #expect(try JSONSerialization.jsonObject(with: json.output) is JSONObject)
-    #expect(json.errors.contains("\n::error title="), "\(json.errors)")
+    let json = try await saved.gate("--json -", environment: job)
+    #expect(try !json.object.isEmpty && json.errors.contains("\n::error title="), "\(json.errors)")
     // A summary that cannot be written changes no verdict.
-    let blind = try await Tool.run(gate, environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/proc/none"])
+    let blind = try await saved.gate(environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/proc/none"])
     #expect(blind.status == 2 && blind.errors.contains("note: no summary of the step"), "\(blind.errors)")
   }
 
-  @Test("a gate's report has its verdict")
-  func verdict() async throws {
-    for worse in [false, true] {
-      let scratch = try ScratchFolder()
-      let folder = scratch.url.path + "/report"
-      let outcome = try await Tool.run(baseline(scratch, worse: worse) + ["--report", folder])
-      #expect(outcome.status == (worse ? 2 : 0), "\(outcome.text)\(outcome.errors)")
-      #expect(try report(folder)["verdict"] as? String == (worse ? "regression" : "pass"))
-      let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/report.md")), as: UTF8.self)
-      #expect(text.hasPrefix(worse ? "## ❌ Regression: 1 of 14 got worse" : "## ✅ Pass: nothing of 14 got worse"))
-      let junit = String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/junit.xml")), as: UTF8.self)
-      #expect(junit.contains("failures=\"\(worse ? 1 : 0)\""))
-    }
+  @Test("a gate's report has its verdict", arguments: [false, true])
+  func gate(isWorse: Bool) async throws {
+    let saved = try await SavedBaseline(scaling: "decode.allocations", by: isWorse ? 0.01 : 1)
+    let (_, report, folder) = try await report(saved.words(), status: isWorse ? 2 : 0, has: isWorse ? "failure" : nil)
+    #expect(report["verdict"] as? String == (isWorse ? "regression" : "pass"))
+    let text = try folder.text("deep/report/report.md")
+    #expect(text.hasPrefix(isWorse ? "## ❌ Regression: 1 of 14 got worse" : "## ✅ Pass: nothing of 14 got worse"))
+    #expect(try folder.text("deep/report/junit.xml").contains("failures=\"\(isWorse ? 1 : 0)\""))
+    if isWorse { return }
+    _ = try await self.report(saved.words(of: Tool.fixture("see-all.json")), status: 5, has: "error")
   }
 
-  @Test("a profile's report has its phases")
-  func profile() async throws {
-    let scratch = try ScratchFolder()
-    let folder = scratch.url.path + "/report"
-    #expect(try await Tool.run(["profile", home, "--samples", "3", "--report", folder]).status == 0)
-    #expect((try report(folder)["entries"] as? [JSONObject])?.count == 3)
+  @Test("what cannot be decided, and what check finds")
+  func others() async throws {
+    let tool = try #require(Tool.executable)
+    // No machine is as quiet as this tolerance.
+    let undecided = "--budget 2s --tolerance 0.01% --strategies yajl"
+    _ = try await report(Tool.words("compare \(tool) \(tool) @home.json \(undecided)"), status: 3, has: "skipped")
+    _ = try await report(Tool.words("check @home.json"), status: 0)
+    _ = try await report(Tool.words("check @check/invalid.json"), status: 1, has: "failure")
+    _ = try await report(Tool.words("check @bad/truncated.json"), status: 1, has: "error")
   }
 
   @Test("a folder that cannot be written into is said before the work")
   func unwritable() async throws {
-    let scratch = try ScratchFolder()
-    let file = try scratch.file("file", "")
-    let outcome = try await Tool.run(["bench", home, "--report", file])
+    let outcome = try await Tool.run("bench @home.json --report @home.json")
     #expect(outcome.status == 74 && outcome.output.isEmpty, "\(outcome.text)")
-    #expect(outcome.errors.hasPrefix("error: cannot write into \(file): "), "\(outcome.errors)")
-    #expect(try await Tool.run(["gate", "--self-test", "--report", scratch.url.path]).status == 64)
+    #expect(outcome.errors.hasPrefix("error: cannot write into \(Tool.home): "), "\(outcome.errors)")
   }
 
   @Test("shells complete options", arguments: ["bash", "zsh", "fish"])
   func completion(shell: String) async throws {
-    let script = try await Tool.run(["--generate-completion-script", shell])
+    let script = try await Tool.run("--generate-completion-script", shell)
     #expect(script.status == 0 && script.text.contains("baseline-dir"), "\(script.errors)")
     guard shell == "bash" else { return }
     let scratch = try ScratchFolder()

@@ -10,16 +10,16 @@ import Testing
 struct ScreenEndToEndTests {
   private static let strategies = ["json-decoder", "native", "yajl"]
 
-  private func models(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
-    try await Tool.run(["decode", "--emit", "models"] + arguments, input: input)
+  private func models(_ line: String, input: Data? = nil) async throws -> Tool.Outcome {
+    try await Tool.run("decode --emit models \(line)", input: input)
   }
 
   @Test("a screen graph is one line, in the order of display")
   func graphLine() async throws {
     let text =
       #"{"templates":[{"id":"b","type":"X/Y","order":2,"componentsId":["é"]},{"id":"a","type":"","order":1,"componentsId":[]}],"bodies":[{"id":"1","body":{"z":"\"","a":"/"}}],"components":[{"id":"é","type":"T","bodyId":"1"}],"screenName":"s"}"#
-    for arguments in [[], ["--payload-format", "screen-graph"]] {
-      let outcome = try await Tool.run(["decode", "--emit", "models", "-"] + arguments, input: Data(text.utf8))
+    for options in ["", "--payload-format screen-graph"] {
+      let outcome = try await models("- \(options)", input: Data(text.utf8))
       #expect(
         outcome.text == #"""
           {"screenName":"s","templates":[{"id":"a","type":"","components":[]},{"id":"b","type":"X/Y","components":[{"id":"é","type":"T","body":{"id":"1","data":{"a":"/","z":"\""}}}]}]}
@@ -34,7 +34,7 @@ struct ScreenEndToEndTests {
     let text =
       #"{"contents":[{"section":{"titleText":{"textSize":"9"}},"sectionComponentType":"PLUS_TITLE"},{"sectionComponentType":"TITLE","section":{"title":"t","badges":[{"text":"b"}]}}],"screenName":"Home"}"#
     for strategy in Self.strategies {
-      let outcome = try await models("-", "--strategy", strategy, input: Data(text.utf8))
+      let outcome = try await models("- --strategy \(strategy)", input: Data(text.utf8))
       #expect(
         outcome.text == #"""
           {"type":"PLUS_TITLE","section":{"type":null,"firstRowImage":null,"titleText":{"text":null,"textSize":"9","textColor":null,"textStyle":null},"badges":[],"description":null}}
@@ -48,19 +48,19 @@ struct ScreenEndToEndTests {
   @Test("every strategy and every chunk gives the same lines, from files and from standard input")
   func strategies() async throws {
     for file in ["screen-graph.json", "content-list.json"] {
-      let path = Tool.fixture(file)
-      let reference = try await models(path)
+      let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture(file)))
+      let reference = try await models("@\(file)")
       #expect(reference.status == 0 && !reference.lines.isEmpty)
       for strategy in Self.strategies {
         for chunk in ["1", "7", "65536"] {
-          let outcome = try await models(path, "--strategy", strategy, "--chunk-bytes", chunk, "--chunk-seed", "3")
+          let outcome = try await models("@\(file) --strategy \(strategy) --chunk-bytes \(chunk) --chunk-seed 3")
           #expect(outcome.status == 0 && outcome.text == reference.text, "\(file) \(strategy): \(outcome.errors)")
         }
-        let piped = try await models("-", "--strategy", strategy, input: Data(contentsOf: URL(fileURLWithPath: path)))
+        let piped = try await models("- --strategy \(strategy)", input: data)
         #expect(piped.status == 0 && piped.text == reference.text, "\(file) \(strategy)")
       }
-      let wrapped = Data("{\"data\":[1,".utf8) + (try Data(contentsOf: URL(fileURLWithPath: path))) + Data("]}".utf8)
-      #expect(try await models("-", "--at", "$.data[1]", input: wrapped).text == reference.text)
+      let wrapped = Data("{\"data\":[1,".utf8) + data + Data("]}".utf8)
+      #expect(try await models("- --at $.data[1]", input: wrapped).text == reference.text)
     }
   }
 
@@ -68,18 +68,16 @@ struct ScreenEndToEndTests {
   func lenient() async throws {
     for seed in UInt64(0)..<6 {
       for bytes in [RandomGraph(seed: seed, faults: 20).bytes, RandomContents(seed: seed, faults: 40).bytes] {
-        let arguments = ["decode", "-", "--mode", "lenient", "--report-json", "--emit", "models"]
-        func keys(_ outcome: Tool.Outcome) throws -> [String] {
+        func keys(_ outcome: Tool.Outcome) throws -> [[String]] {
           try outcome.errors.split(separator: "\n").map { line in
-            let object = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? JSONObject)
-            return ["what", "path", "byte", "line", "column", "cellType"].map { "\(object[$0] ?? "")" }.joined(
-              separator: " ")
+            let object = try jsonObject(Data(line.utf8))
+            return ["what", "path", "byte", "line", "column", "cellType"].map { "\(object[$0] ?? "")" }
           }
         }
-        let reference = try await Tool.run(arguments, input: Data(bytes))
+        let reference = try await models("- --mode lenient --report-json", input: Data(bytes))
         #expect(reference.status == 0)
         for strategy in ["native", "yajl"] {
-          let outcome = try await Tool.run(arguments + ["--strategy", strategy], input: Data(bytes))
+          let outcome = try await models("- --mode lenient --report-json --strategy \(strategy)", input: Data(bytes))
           #expect(outcome.status == 0 && outcome.text == reference.text, "seed \(seed), \(strategy)")
           #expect(try keys(outcome) == keys(reference), "seed \(seed), \(strategy)")
         }
@@ -89,14 +87,11 @@ struct ScreenEndToEndTests {
 
   @Test("the summary counts in the format's words")
   func summary() async throws {
-    let graph = try await Tool.run(["decode", Tool.fixture("screen-graph.json")])
+    let graph = try await Tool.run("decode @screen-graph.json")
     #expect(graph.text.contains("format: screen-graph\n") && graph.text.contains("templates: 3\ncomponents: 9\n"))
-    let list = try await Tool.run(["decode", Tool.fixture("content-list.json"), "--mode", "lenient"])
+    let list = try await Tool.run("decode @content-list.json --mode lenient")
     #expect(list.text.contains("contents: 4\ncontents TITLE: 2\ncontents PLUS_TITLE: 2\nskipped: nothing\n"))
-    let json = try await Tool.run([
-      "decode", Tool.fixture("screen-graph.json"), "--json", "-", "--strategy", "json-decoder",
-    ])
-    let object = try #require(JSONSerialization.jsonObject(with: json.output) as? JSONObject)
+    let object = try await Tool.run("decode @screen-graph.json --json - --strategy json-decoder").object
     #expect(object["format"] as? String == "screen-graph" && object["cells"] as? Int == 9)
   }
 
@@ -105,14 +100,14 @@ struct ScreenEndToEndTests {
     let text =
       "{\"screenName\":\"s\",\n\"templates\":[{\"id\":\"t\",\"type\":\"\",\"order\":1,\"componentsId\":[\"c\"]}],\"components\":[],\"body\":[]}"
     for strategy in Self.strategies {
-      let outcome = try await models("-", "--strategy", strategy, input: Data(text.utf8))
+      let outcome = try await models("- --strategy \(strategy)", input: Data(text.utf8))
       #expect(
         outcome.errors
           == "error: -:2:60: the template \"t\" refers to the component \"c\", which is not there (path $.templates[0].componentsId[0], byte 78)\n"
       )
       #expect(outcome.status == 1 && outcome.output.isEmpty)
     }
-    let refused = try await Tool.run(["decode", Tool.fixture("screen-graph.json"), "--strategy", "split-json-decoder"])
+    let refused = try await Tool.run("decode @screen-graph.json --strategy split-json-decoder")
     #expect(refused.status == 64 && refused.errors.contains("there are json-decoder"))
   }
 
@@ -120,29 +115,23 @@ struct ScreenEndToEndTests {
   func layout() async throws {
     let folder = try ScratchFolder()
     for (file, sections, items) in [("screen-graph.json", 3, 9), ("content-list.json", 4, 4)] {
-      let outcome = try await Tool.run(["layout", "--payload", Tool.fixture(file)])
+      let layout = "layout --payload @\(file)"
+      let outcome = try await Tool.run(layout)
       #expect(outcome.status == 0, "\(outcome.errors)")
-      let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
-      let frames = try #require(result["items"] as? [[Any]])
-      #expect(frames.count == sections)
-      #expect(frames.reduce(0) { $0 + $1.count } == items)
-      let piped = try await Tool.run(
-        ["layout", "--payload", "-"], input: Data(contentsOf: URL(fileURLWithPath: Tool.fixture(file))))
-      #expect(piped.output == outcome.output)
-      let svg = try await Tool.run(["layout", "--payload", Tool.fixture(file), "--emit", "svg"])
+      let frames = try #require(outcome.object["items"] as? [[Any]])
+      #expect(frames.count == sections && frames.reduce(0) { $0 + $1.count } == items)
+      let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture(file)))
+      #expect(try await Tool.run("layout --payload -", input: data).output == outcome.output)
+      let svg = try await Tool.run("\(layout) --emit svg")
       #expect(svg.status == 0 && svg.text.contains("<svg"))
 
-      let format = String(file.dropLast(5))
-      let printed = try await Tool.run(["layout", "--emit", "catalog", "--app", format])
+      let printed = try await Tool.run("layout --emit catalog --app", String(file.dropLast(5)))
       #expect(printed.status == 0, "\(printed.errors)")
-      let catalog = folder.url.appendingPathComponent("catalog.json")
-      try printed.output.write(to: catalog)
-      let same = try await Tool.run(["layout", "--payload", Tool.fixture(file), "--catalog", catalog.path])
+      let same = try await Tool.run("\(layout) --catalog", folder.file("catalog.json", printed.output))
       #expect(same.status == 0 && same.output == outcome.output, "\(same.errors)")
       let taller = printed.text.replacing("\"value\" : 160", with: "\"value\" : 170")
         .replacing("\"value\" : 88", with: "\"value\" : 98")
-      try Data(taller.utf8).write(to: catalog)
-      let other = try await Tool.run(["layout", "--payload", Tool.fixture(file), "--catalog", catalog.path])
+      let other = try await Tool.run("\(layout) --catalog", folder.file("catalog.json", taller))
       #expect(other.status == 0 && other.output != outcome.output, "\(other.errors)")
     }
   }
@@ -150,11 +139,9 @@ struct ScreenEndToEndTests {
   @Test("bench compares the strategies of each format, and lays it out")
   func bench() async throws {
     for file in ["screen-graph.json", "content-list.json"] {
-      let outcome = try await Tool.run(["bench", Tool.fixture(file), "--samples", "2", "--json", "-"])
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      let report = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
-      #expect(report["equal"] as? Bool == true)
-      let rows = try #require(report["measurements"] as? [JSONObject])
+      let outcome = try await Tool.run("bench @\(file) --samples 2 --json -")
+      #expect(try outcome.status == 0 && outcome.object["equal"] as? Bool == true, "\(outcome.errors)")
+      let rows = try outcome.object.objects("measurements")
       func has(_ strategy: String, _ metric: String) -> Bool {
         rows.contains { $0["strategy"] as? String == strategy && $0["metric"] as? String == metric }
       }
@@ -187,15 +174,13 @@ struct ScreenEndToEndTests {
 
   @Test("profile and advise take both formats", arguments: ["screen-graph", "content-list"])
   func advise(_ format: String) async throws {
-    let profile = try await Tool.run(["profile", Tool.fixture("\(format).json")])
+    let profile = try await Tool.run("profile @\(format).json")
     #expect(profile.status == 0, "\(profile.errors)")
     let folder = try ScratchFolder()
-    let payload = folder.url.appendingPathComponent("payload.json")
-    try Data(Self.payload(format).utf8).write(to: payload)
-    let counted = try await Tool.run(["decode", payload.path, "--json", "-"])
-    let object = try #require(JSONSerialization.jsonObject(with: counted.output) as? JSONObject)
+    let payload = try folder.file("payload.json", Self.payload(format))
+    let object = try await Tool.run("decode --json -", payload).object
     #expect(object["cells"] as? Int == 400 && object["format"] as? String == format)
-    let advice = try await Tool.run(["advise", payload.path])
+    let advice = try await Tool.run("advise", payload)
     #expect(advice.status == 0 && advice.text.contains("(native)"), "\(advice.errors)")
   }
 }

@@ -74,7 +74,7 @@ struct FlameGraphTests {
 
   @Test("speedscope's file has samples of frames, and their weights")
   func speedscope() throws {
-    let root = try #require(JSONSerialization.jsonObject(with: Data(Self.graph.speedscope())) as? JSONObject)
+    let root = try #require(JSONSerialization.jsonObject(with: Data(Self.graph.speedscope)) as? JSONObject)
     #expect(root["$schema"] as? String == "https://www.speedscope.app/file-format-schema.json")
     let frames = try #require((root["shared"] as? JSONObject)?["frames"] as? [JSONObject])
     let profile = try #require((root["profiles"] as? [JSONObject])?.first)

@@ -74,10 +74,9 @@ struct ReportBrowserTests {
     let script = """
       const view = doc.defaultView;
       const parts = (color) => {
-        const found = color.match(/rgba?\\(([^)]*)\\)/);
-        if (!found) throw new Error('a color that is not understood: ' + color);
-        const [r, g, b, a] = found[1].split(/[ ,/]+/).map(Number);
-        return { r, g, b, a: a ?? 1 };
+        if (!color.startsWith('rgb')) throw new Error('a color that is not understood: ' + color);
+        const [r, g, b, a = 1] = color.match(/[\\d.]+/g).map(Number);
+        return { r, g, b, a };
       };
       const luminance = ({ r, g, b }) => [r, g, b].map((value) => {
         const share = value / 255;

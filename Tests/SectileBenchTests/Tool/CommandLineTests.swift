@@ -1,8 +1,6 @@
 #if Commands
   import ArgumentParser
-  import BenchmarkKit
   import Foundation
-  import JSONStream
   import TestSupport
   import Testing
 
@@ -10,40 +8,82 @@
 
   @Suite("the command line")
   struct CommandLineTests {
+    /// The root and all commands; none of them has commands of its own.
+    private static var commands: [any ParsableCommand.Type] {
+      [SectileCommand.self] + SectileCommand.configuration.subcommands
+    }
+
     // ArgumentParser looks at a command's options in a debug build only, and ends the process where two have one name.
     @Test("no command declares an option twice")
     func optionsOnce() async {
       await #expect(processExitsWith: .success) {
-        func look(at command: any ParsableCommand.Type) {
-          _ = command.helpMessage()
-          for subcommand in command.configuration.subcommands { look(at: subcommand) }
+        for command in [SectileCommand.self] + SectileCommand.configuration.subcommands { _ = command.helpMessage() }
+      }
+    }
+
+    @Test("usage keeps to the terminal's width, and loses no word", arguments: [40, 60, 80, 120])
+    func usage(_ columns: Int) throws {
+      for command in Self.commands {
+        let help = command.helpMessage(columns: columns)
+        let wrapped = help.withUsageWrapped(at: columns)
+        #expect(wrapped.split(whereSeparator: \.isWhitespace) == help.split(whereSeparator: \.isWhitespace))
+        for line in wrapped.split(separator: "\n") where line.count > columns {
+          // What is in brackets is one word, however long.
+          #expect(!line.hasPrefix("USAGE: ") && !line.dropFirst(8).contains(" ["), "\(line)")
         }
-        look(at: SectileCommand.self)
       }
     }
 
     #if canImport(Glibc)
+      /// What ArgumentParser tells of commands.
+      private struct Help: Decodable {
+        struct Argument: Decodable {
+          struct Name: Decodable {
+            var kind: String
+            var name: String
+          }
+
+          var kind: String
+          var names: [Name]?
+          var valueName: String?
+          var allValues: [String]?
+          var shouldDisplay: Bool?
+
+          var name: String { names?.first { $0.kind == "long" }?.name ?? "" }
+        }
+
+        struct Command: Decodable {
+          var commandName: String
+          var discussion: String?
+          var shouldDisplay: Bool?
+          var arguments: [Argument]?
+          var subcommands: [Command]?
+
+          var options: [Argument] { (arguments ?? []).filter { $0.kind != "positional" } }
+        }
+
+        var command: Command
+      }
+
+      private func commands() throws -> [Help.Command] {
+        let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
+        return try #require(help.command.subcommands).filter { $0.commandName != "help" }
+      }
+
       @Test("every command knows every option that its help names")
       func options() throws {
         let samples = [
-          "path": "$.a", "n|p%": "3", "size": "3MB", "network": "4g",
-          "commit": "abc", "strategies": "native",
-          "metrics": "instructions",
-          "strategy": "native",
-          "fail-on": "none", "allow-unmeasured": "instructions",
+          "path": "$.a", "n|p%": "3", "size": "3MB", "network": "4g", "strategies": "native", "metrics": "instructions",
+          "strategy": "native", "allow-unmeasured": "instructions",
         ]
-        let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
-        for (words, command) in help.command.all([]) where words != ["help"] {
-          for option in command.arguments ?? [] where option.kind != "positional" {
-            let name = try #require(option.names?.first { $0.kind == "long" }?.name)
+        for command in try commands() {
+          for option in command.options {
             let value =
-              samples[name] ?? option.allValues?.first ?? option.valueName.flatMap {
+              samples[option.name] ?? option.allValues?.first ?? option.valueName.flatMap {
                 samples[$0] ?? ($0.first?.isNumber == true ? $0 : nil)
               } ?? "1"
-            let line = words + ["--\(name)"] + (option.kind == "option" ? [value] : [])
-            do {
-              _ = try SectileCommand.parseAsRoot(line)
-            } catch {
+            let line = [command.commandName, "--\(option.name)"] + (option.kind == "option" ? [value] : [])
+            do { _ = try SectileCommand.parseAsRoot(line) } catch {
               // What is missing beside it, or excludes it, is another matter.
               let message = SectileCommand.message(for: error)
               let isUnknown = message.contains(/Unknown option|Unexpected argument|is invalid for|Missing value/)
@@ -55,23 +95,17 @@
 
       @Test("the help of every command is the one that is kept; SECTILE_WRITE_HELP=1 keeps it anew")
       func help() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-          .appendingPathComponent("../../CommandHelp").standardized
-        let isWriting = ProcessInfo.processInfo.environment["SECTILE_WRITE_HELP"] != nil
+        let folder = Repository.url("Tests/CommandHelp")
         var names: Set<String> = []
-        func look(at command: any ParsableCommand.Type, _ words: [String]) throws {
-          let name = words.joined(separator: "-") + ".txt"
+        for command in Self.commands.dropFirst() {
+          let name = "\(command.configuration.commandName ?? "").txt"
           names.insert(name)
           let file = folder.appendingPathComponent(name)
           let help = command.helpMessage(columns: 100) + "\n"
-          if isWriting { try help.write(to: file, atomically: true, encoding: .utf8) }
-          #expect(try String(contentsOf: file, encoding: .utf8) == help, "\(name)")
-          for subcommand in command.configuration.subcommands {
-            try look(at: subcommand, words + [subcommand.configuration.commandName ?? ""])
+          if ProcessInfo.processInfo.environment["SECTILE_WRITE_HELP"] != nil {
+            try help.write(to: file, atomically: true, encoding: .utf8)
           }
-        }
-        for command in SectileCommand.configuration.subcommands {
-          try look(at: command, [command.configuration.commandName ?? ""])
+          #expect(try String(contentsOf: file, encoding: .utf8) == help, "\(name)")
         }
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == names)
       }
@@ -89,11 +123,7 @@
           (
             "decode - --chunk-bytes 0",
             "decode: --chunk-bytes is '0'; it is a size of one byte or more, such as 512 or 64KiB; see '\(tool) help decode'"
-          ),
-          (
-            "gate --zzzzzzzz --baseline main",
-            "gate: unknown option '--zzzzzzzz'; see '\(tool) help gate'"
-          ),
+          ), ("gate --zzzzzzzz --baseline main", "gate: unknown option '--zzzzzzzz'; see '\(tool) help gate'"),
           (
             "bench --format odd",
             "bench: the value 'odd' is invalid for '--format <format>'; please provide one of 'text' "
@@ -101,98 +131,39 @@
           ),
           // Another command's process says no more than what is wrong.
           ("run-case a --strategy b --zzzzzzzz", "unknown option '--zzzzzzzz'"),
-        ] {
-          #expect(try complaint(line.split(separator: " ").map(String.init)) == expected)
-        }
+        ] { #expect(try complaint(Tool.words(line)) == expected) }
         let list = try complaint(["generate", "--profile", "a\nb"])
         #expect(list.contains("one of 'home', 'see-all'") && !list.contains("\n"), "\(list)")
-        let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
-        for (words, command) in help.command.all([]) where words != ["help"] && command.shouldDisplay != false {
-          let line = try complaint(words + ["--odd"])
-          #expect(!line.contains("\n") && line.hasSuffix(" see '\(([tool, "help"] + words).joined(separator: " "))'"))
+        for command in try commands() where command.shouldDisplay != false {
+          let line = try complaint([command.commandName, "--odd"])
+          #expect(!line.contains("\n") && line.hasSuffix(" see '\(tool) help \(command.commandName)'"))
         }
       }
 
       // Each on a line of a usual terminal, from which it can be copied.
       @Test("help ends with two examples, and has them once")
       func examples() throws {
-        func look(at command: any ParsableCommand.Type) throws {
-          guard command.configuration.shouldDisplay else { return }
+        for command in Self.commands.dropFirst() where command.configuration.shouldDisplay {
           let help = command.helpMessage(columns: 80)
           let lines = help.withExamplesLast.split(separator: "\n")
           #expect(lines.suffix(3).first == "Examples:" && lines.suffix(2).allSatisfy { $0.hasPrefix("  sectile ") })
           #expect(lines.sorted() == help.split(separator: "\n").sorted())
-          for subcommand in command.configuration.subcommands { try look(at: subcommand) }
         }
-        for command in SectileCommand.configuration.subcommands { try look(at: command) }
       }
 
-      @Test("usage keeps to the terminal's width, and loses no word", arguments: [40, 60, 80, 120])
-      func usage(_ columns: Int) throws {
-        func look(at command: any ParsableCommand.Type) {
-          let help = command.helpMessage(columns: columns)
-          let wrapped = help.withUsageWrapped(at: columns)
-          #expect(wrapped.split(whereSeparator: \.isWhitespace) == help.split(whereSeparator: \.isWhitespace))
-          for line in wrapped.split(separator: "\n") where line.count > columns {
-            // What is in brackets is one word, however long.
-            #expect(!line.hasPrefix("USAGE: ") && !line.dropFirst(8).contains(" ["), "\(line)")
-          }
-          for subcommand in command.configuration.subcommands { look(at: subcommand) }
-        }
-        look(at: SectileCommand.self)
-      }
-
-      @Test("every option has a use in the documentation, and every command two examples")
+      @Test("every option has a use in the documentation")
       func uses() throws {
-        let pages =
-          FileManager.default.enumerator(at: Repository.url("Sources"), includingPropertiesForKeys: nil)?
-          .compactMap { $0 as? URL }.filter { $0.pathExtension == "md" } ?? []
-        let documentation = try (pages + [Repository.url("README.md")])
-          .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
-        let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
-        for (words, command) in help.command.all([]) where command.shouldDisplay != false && !words.isEmpty {
-          guard words != ["help"] else { continue }
-          let examples = command.discussion?.components(separatedBy: "Examples:\n").last?.split(separator: "\n") ?? []
-          #expect(examples.count == 2 && examples.allSatisfy { $0.hasPrefix("  sectile ") }, "\(words): \(examples)")
-          for option in command.arguments ?? [] where option.kind != "positional" && option.shouldDisplay != false {
-            let name = try #require(option.names?.first { $0.kind == "long" }?.name)
-            guard !["help", "version"].contains(name) else { continue }
-            let use = try Regex("--\(name)(?![a-z0-9-])")
-            #expect(documentation.contains(use), "\(words) --\(name)")
+        let pages = try FileManager.default.subpathsOfDirectory(atPath: Repository.url("Sources").path)
+          .filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
+        let documentation = try (pages + ["README.md"]).map(Repository.text).joined()
+        for command in try commands() where command.shouldDisplay != false {
+          for option in command.options
+          where option.shouldDisplay != false && !["help", "version"].contains(option.name) {
+            let use = try Regex("--\(option.name)(?![a-z0-9-])")
+            #expect(documentation.contains(use), "\(command.commandName) --\(option.name)")
           }
         }
       }
-
-      /// What ArgumentParser tells of commands.
-      private struct Help: Decodable {
-        struct Name: Decodable {
-          var kind: String
-          var name: String
-        }
-
-        struct Argument: Decodable {
-          var kind: String
-          var names: [Name]?
-          var valueName: String?
-          var allValues: [String]?
-          var shouldDisplay: Bool?
-        }
-
-        struct Command: Decodable {
-          var commandName: String
-          var discussion: String?
-          var shouldDisplay: Bool?
-          var arguments: [Argument]?
-          var subcommands: [Command]?
-
-          func all(_ words: [String]) -> [([String], Command)] {
-            [(words, self)] + (subcommands ?? []).flatMap { $0.all(words + [$0.commandName]) }
-          }
-        }
-
-        var command: Command
-      }
-
     #endif
   }
 #endif

@@ -14,34 +14,23 @@
       try await withCheckedThrowingContinuation { continuation in
         DispatchQueue.global().async {
           continuation.resume(
-            with: Result {
-              try SystemProgram.run(program, arguments, environment: environment, input: input)
-            })
+            with: Result { try SystemProgram.run(program, arguments, environment: environment, input: input) })
         }
       }
     }
 
-    @Test("what goes in and what comes out, and how it ended")
+    @Test("what goes in and what comes out, however much, and how it ended")
     func outcome() async throws {
       let outcome = try await run(
         "sh", ["-c", "cat; echo $COLOUR >&2; exit 7"], environment: ["COLOUR": "blue"], input: "one\ntwo\n")
       #expect(outcome.status == 7 && outcome.ending == "exit status 7")
-      #expect(outcome.output == "one\ntwo\n" && outcome.errors == "blue\n")
-      #expect(outcome.tail(lines: 2) == "two\nblue")
-    }
-
-    @Test("without input there is none, and a signal is told from a status")
-    func signal() async throws {
-      let outcome = try await run("sh", ["-c", "read line || kill -9 $$"])
-      #expect(outcome.status == 137 && outcome.ending == "signal 9")
-    }
-
-    @Test("much that is written stops nobody, and of the errors the end is kept")
-    func much() async throws {
-      let outcome = try await run(
+      #expect(outcome.output == "one\ntwo\n" && outcome.errors == "blue\n" && outcome.tail(lines: 2) == "two\nblue")
+      let killed = try await run("sh", ["-c", "read line || kill -9 $$"])
+      #expect(killed.status == 137 && killed.ending == "signal 9")
+      let much = try await run(
         "sh", ["-c", "yes out | head -c 1000000; yes error | head -c 1000000 >&2; echo end >&2"])
-      #expect(outcome.status == 0 && outcome.output.utf8.count == 1_000_000)
-      #expect(outcome.errors.count == 2000 && outcome.errors.hasSuffix("end\n"))
+      #expect(much.status == 0 && much.output.utf8.count == 1_000_000)
+      #expect(much.errors.count == 2000 && much.errors.hasSuffix("end\n"))
     }
 
     @Test("what is not there is said, and asks for nothing")

@@ -1,5 +1,3 @@
-import Foundation
-
 // The Codable models that apps would have of the payloads in this checkout: what a learned model stands for.
 
 /// The shop's: `Tests/ForeignApp/Payloads/feed.json`.
@@ -54,18 +52,8 @@ enum News {
     struct Image: Decodable { var url: String, width: Int, height: Int }
     struct Picture: Decodable { var url: String, caption: String }
 
-    var id: String
-    var kind: Kind
-    var headline: String
-    var summary: String
-    var author: Author
-    var publishedAt: String
-    var tags: [String]
-    var comments: Int
-    var isBreaking: Bool
-    var image: Image
-    var pictures: [Picture]?
-    var duration: Double?
-    var stream: String?
+    var id: String, kind: Kind, headline: String, summary: String, author: Author, publishedAt: String
+    var tags: [String], comments: Int, isBreaking: Bool, image: Image
+    var pictures: [Picture]?, duration: Double?, stream: String?
   }
 }

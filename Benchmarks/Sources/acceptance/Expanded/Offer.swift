@@ -37,14 +37,14 @@ struct Offer: Equatable, Sendable {
   var seenAt: Date?
   var slots: [Date]
   var campaignID: UUID
-  var address: Address
-  var seller: Seller?
+  var street: String
+  var sellerName: String?
   var tags: [String]
-  var images: [Picture]
+  var images: [URL]
   var attributes: [String: String]
   var stockByStore: [String: Int] = [:]
   var translations: [String: [String]]?
-  var kind: OfferKind
+  var kind: String
   var state: String
   var level: Int
   var promotion: String
@@ -52,32 +52,11 @@ struct Offer: Equatable, Sendable {
   var theme: String
   var isSelected = false
 }
-struct Address: Equatable, Sendable {
-  var street: String
-  var postCode: String?
-  var place: Place
-}
-struct Place: Equatable, Sendable {
-  var latitude: Double
-  var longitude: Double
-}
-struct Seller: Equatable, Sendable {
-  var id: Int
-  var displayName: String
-  var isVerified = false
-}
-struct Picture: Equatable, Sendable {
-  var url: URL
-  var width: Int
-  var height: Int
-}
-enum OfferKind: String, Sendable { case food, grocery, flower = "flowers" 
-}
 
 extension Offer: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
-    (self.id, self.revision, self.floor, self.zone, self.sequence, self.shelf, self.grade, self.stock, self.views, self.barcode, self.title, self.summary, self.imageURL, self.deepLink, _, self.isOpen, _, self.isFavourite, self.rating, self.score, self.price, self.oldPrice, self.createdAt, self.closesAt, self.seenAt, self.slots, self.campaignID, self.address, self.seller, self.tags, self.images, self.attributes, _, self.translations, self.kind, self.state, self.level, self.promotion, self.accent, self.theme) = try (
+    (self.id, self.revision, self.floor, self.zone, self.sequence, self.shelf, self.grade, self.stock, self.views, self.barcode, self.title, self.summary, self.imageURL, self.deepLink, _, self.isOpen, _, self.isFavourite, self.rating, self.score, self.price, self.oldPrice, self.createdAt, self.closesAt, self.seenAt, self.slots, self.campaignID, self.street, self.sellerName, self.tags, self.images, self.attributes, _, self.translations, self.kind, self.state, self.level, self.promotion, self.accent, self.theme) = try (
       object.decode("id"),
       object.decode("revision"),
       object.decode("floor"),
@@ -115,8 +94,8 @@ extension Offer: JSONStream.StreamDecodable {
         }
       },
       object.decode("campaign_id"),
-      object.decode("address"),
-      object.decodeIfPresent("seller"),
+      object.decode("street"),
+      object.decodeIfPresent("seller_name"),
       object.decode("tags"),
       object.decode("images"),
       object.decode("attributes"),
@@ -129,62 +108,5 @@ extension Offer: JSONStream.StreamDecodable {
       object.decode("accent"),
       object.decode("theme")
     )
-  }
-}
-
-extension Address: JSONStream.StreamDecodable {
-  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
-    var object = try value.object()
-    (self.street, self.postCode, self.place) = try (
-      object.decode("street"),
-      object.decodeIfPresent("post_code"),
-      object.decode("place")
-    )
-  }
-}
-
-extension Place: JSONStream.StreamDecodable {
-  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
-    var object = try value.object()
-    (self.latitude, self.longitude) = try (
-      object.decode("lat"),
-      object.decode("lng")
-    )
-  }
-}
-
-extension Seller: JSONStream.StreamDecodable {
-  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
-    var object = try value.object()
-    (self.id, self.displayName, _) = try (
-      object.decode("id"),
-      object.decode("display_name"),
-      object.decodeIfPresent("is_verified", into: &self.isVerified)
-    )
-  }
-}
-
-extension Picture: JSONStream.StreamDecodable {
-  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
-    var object = try value.object()
-    (self.url, self.width, self.height) = try (
-      object.decode("url"),
-      object.decode("width"),
-      object.decode("height")
-    )
-  }
-}
-
-extension OfferKind: JSONStream.StreamDecodable {
-  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
-    if value.isString("food") {
-      self = .food
-    } else if value.isString("grocery") {
-      self = .grocery
-    } else if value.isString("flowers") {
-      self = .flower
-    } else {
-      throw value.unknownName("OfferKind", knowing: ["food", "grocery", "flowers"])
-    }
   }
 }

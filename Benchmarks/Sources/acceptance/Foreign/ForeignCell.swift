@@ -1,144 +1,146 @@
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import SectileBench
+import JSONStreamFoundation
 
-// Cells as an app defines them, outside Sectile and with the same fields as the built-in ones: `bench` shows that they
-// are decoded as fast, by code that was written by hand as by what the macro writes.
+/// A cell of this package's own, with a decoder by hand: `bench` shows that it is as fast as the built-in one, whichever way
+/// leads to the streaming decoder.
+struct ForeignCell: ScreenCell {
+  typealias Header = SectionHeader<CellType>
 
-/// An app's own cell.
-enum AppCell: Sendable, Equatable {
-  case banner(Banner)
-  case tile(Tile)
-  case card(Restaurant)
-  case large(Restaurant)
-  case compact(Restaurant)
-  case empty
-}
+  let cell: CellData
 
-/// What holds one: a type for each way to decode it.
-protocol HoldingCell: SectionCell, Equatable where Header == SectionHeader<CellKind> {
-  var cell: AppCell { get }
-}
+  static func hasCells(_ kind: CellType) -> Bool { kind != .none }
 
-extension HoldingCell {
-  static func hasCells(_ kind: CellKind) -> Bool { kind != .empty }
-}
-
-/// Decoded by the macro's code.
-struct MacroCell: HoldingCell {
-  let cell: AppCell
-
-  init(_ kind: CellKind, from value: borrowing JSONValue) throws {
+  init(_ kind: CellType, from value: borrowing JSONValue) throws {
     switch kind {
-    case .banner: cell = .banner(try Banner(from: value))
-    case .tile: cell = .tile(try Tile(from: value))
-    case .card: cell = .card(try Restaurant(from: value))
-    case .large: cell = .large(try Restaurant(from: value))
-    case .compact: cell = .compact(try Restaurant(from: value))
-    case .empty: cell = .empty
+    case .cardImage: cell = .cardImage(try Self.image(value))
+    case .cardImageTitle: cell = .cardImageTitle(try Self.tile(value))
+    case .cardInfo: cell = .cardInfo(try Self.restaurant(value))
+    case .featured01Info: cell = .featured01Info(try Self.restaurant(value))
+    case .featured02Info: cell = .featured02Info(try Self.restaurant(value))
+    case .none: cell = .none
     }
   }
-}
 
-/// Decoded by code that was written by hand.
-struct ForeignCell: HoldingCell {
-  let cell: AppCell
-
-  init(_ kind: CellKind, from value: borrowing JSONValue) throws {
-    switch kind {
-    case .banner: cell = .banner(try Banner(byHand: value))
-    case .tile: cell = .tile(try Tile(byHand: value))
-    case .card: cell = .card(try Restaurant(byHand: value))
-    case .large: cell = .large(try Restaurant(byHand: value))
-    case .compact: cell = .compact(try Restaurant(byHand: value))
-    case .empty: cell = .empty
-    }
-  }
-}
-
-extension Banner {
-  init(byHand value: borrowing JSONValue) throws {
+  private static func image(_ value: borrowing JSONValue) throws -> OnlyImageModel {
     var object = try value.object()
-    try self.init(id: object.decode("id"), url: object.decode("url"))
+    return try OnlyImageModel(id: object.decode("id"), url: object.decode("url"))
   }
-}
 
-extension Tile {
-  init(byHand value: borrowing JSONValue) throws {
+  private static func tile(_ value: borrowing JSONValue) throws -> ImageAndTitleModel {
     var object = try value.object()
-    try self.init(id: object.decode("id"), url: object.decode("url"), title: object.decode("title"))
+    return try ImageAndTitleModel(id: object.decode("id"), url: object.decode("url"), title: object.decode("title"))
   }
-}
 
-extension Delivery {
-  init(byHand value: borrowing JSONValue) throws {
-    if value.isString("restaurantCourier") {
-      self = .restaurant
-    } else if value.isString("goCourier") {
-      self = .platform
-    } else {
-      throw value.failure(.unknownValue, "unknown deliveryType")
-    }
-  }
-}
-
-extension Restaurant {
-  init(byHand value: borrowing JSONValue) throws {
+  private static func restaurant(_ value: borrowing JSONValue) throws -> RestaurantInfoModel {
     var object = try value.object()
-    try self.init(
+    return try RestaurantInfoModel(
       id: object.decode("id"), imageUrl: object.decode("imageUrl"), rating: object.decode("rating"),
       reviewCount: object.decode("reviewCount"), name: object.decode("name"),
       minimumPrice: object.decode("minimumPrice"), distanceKm: object.decode("distanceKm"),
       category: object.decode("category"), deliveryTime: object.decode("deliveryTime"),
-      delivery: Delivery(byHand: try object.value("deliveryType")), campaigns: object.decode("campaignList"))
+      deliveryType: delivery(object.value("deliveryType")), campaignList: object.decode("campaignList"))
+  }
+
+  private static func delivery(_ value: borrowing JSONValue) throws -> RestaurantInfoModel.DeliveryType {
+    if value.isString("restaurantCourier") { return .restaurantCourier }
+    if value.isString("goCourier") { return .goCourier }
+    throw value.failure(.unknownValue, "unknown deliveryType")
   }
 }
 
-// What is compared: the built-in models with the same content.
-
-extension ListSection where Cell: HoldingCell {
-  /// The built-in section with the same content.
-  var model: SectionModel {
-    SectionModel(
-      header: SectionHeader(
-        id: header.id, title: header.title, headerImage: header.headerImage, layoutTemplate: header.layoutTemplate,
-        cellType: cellType.model, buttonTypes: header.buttonTypes), cells: cells.map(\.cell.model))
-  }
+extension ListSection<ForeignCell> {
+  /// The built-in section with the same content: what is compared.
+  var model: SectionModel { SectionModel(header: header, cells: cells.map(\.cell)) }
 }
 
-extension CellKind {
-  /// The built-in name of the same kind.
-  fileprivate var model: CellType {
-    switch self {
-    case .banner: .cardImage
-    case .tile: .cardImageTitle
-    case .card: .cardInfo
-    case .large: .featured01Info
-    case .compact: .featured02Info
-    case .empty: .none
+extension Strategy<SectionModel> {
+  /// The streaming decoder on foreign cells: by either engine; then by a feeder, by a strategy that can be rolled out, and by
+  /// the reader of a screen; then without what the library knows of sections, as elements of any array, and as one value.
+  static let foreign: [Strategy] =
+    JSONEngine.allCases.map { engine in
+      .streamed("\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) { $0.model }
+    } + [
+      .streamed(
+        "native-foreign-feeder", feeder: { try StreamingSectionFeeder(ForeignCell.self, options: $0) },
+        section: { (section: ListSection<ForeignCell>) in section.model }),
+      .streamed(
+        "native-foreign-rollout", feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
+        section: { (section: ListSection<ForeignCell>) in section.model }),
+      .streamed(
+        "native-foreign-screen", feeder: { try DoorFeeder(screen: $0) },
+        section: { (section: ListSection<ForeignCell>) in section.model }),
+      // Of lists only, as one section alone is no array.
+      .streamed(
+        "native-elements", mayDiffer: true, feeder: { try DoorFeeder(elements: $0) },
+        section: { (section: ListSection<ForeignCell>) in section.model }),
+      .whole(
+        "native-value",
+        decode: { payload in
+          let decoder = JSONStreamDecoder(limits: JSONLimits().forWholeSections)
+          let isOne = payload.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: "{")
+          return isOne
+            ? [try decoder.decode(WholeSection.self, from: payload)]
+            : try decoder.decode([WholeSection].self, from: payload)
+        }, section: { (whole: WholeSection) in whole.section.model }),
+    ]
+}
+
+/// Another way to the streaming decoder, as a feeder. Not generic: what it costs would be taken for the decoder's.
+private final class DoorFeeder: SectionFeeder {
+  typealias Handler = (ListSection<ForeignCell>) throws -> Void
+
+  private let feeding: (UnsafeBufferPointer<UInt8>, Handler) throws -> Void
+  private let finishing: (Handler) throws -> Void
+
+  init(screen options: SectionDecodingOptions) throws {
+    let reader: any ScreenReader<ListSection<ForeignCell>> = try SectionReader(ForeignCell.self, options: options)
+    feeding = { bytes, handler in try reader.feed(bytes) { if case .part(let section) = $0 { try handler(section) } } }
+    finishing = { handler in try reader.finish { if case .part(let section) = $0 { try handler(section) } } }
+  }
+
+  init(elements options: SectionDecodingOptions) throws {
+    var stream = options.stream
+    stream.engine = .native
+    stream.limits = stream.limits.forWholeSections
+    let decoder = try ElementStreamDecoder(WholeSection.self, at: options.path, options: stream)
+    func take(_ event: ElementEvent<WholeSection, Never>, _ handler: Handler) throws {
+      if case .element(let element) = event { try handler(element.section) }
     }
+    feeding = { bytes, handler in try decoder.feed(bytes) { try take($0, handler) } }
+    finishing = { handler in try decoder.finish { try take($0, handler) } }
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: Handler) throws { try feeding(bytes, handler) }
+  func finish(_ handler: Handler) throws { try finishing(handler) }
+}
+
+/// A section as an app's type decodes it that streams elements.
+struct WholeSection: StreamDecodable {
+  let section: ListSection<ForeignCell>
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    let header = try SectionHeader<CellType>(
+      id: object.decode("id"), title: object.decode("title"), headerImage: object.decodeIfPresent("headerImageDTO"),
+      layoutTemplate: object.decode("layoutTemplateDTO"), cellType: object.decode("cellType"),
+      buttonTypes: object.decode("buttonTypes"))
+    let kind = header.cellType
+    let cells: [ForeignCell] =
+      ForeignCell.hasCells(kind)
+      ? try object.decode("data") { try $0.elements { try ForeignCell(kind, from: $0) } } : []
+    section = ListSection(header: header, cells: cells)
   }
 }
 
-extension AppCell {
-  /// The built-in cell with the same content.
-  fileprivate var model: CellData {
-    switch self {
-    case .banner(let cell): .cardImage(OnlyImageModel(id: cell.id, url: cell.url))
-    case .tile(let cell): .cardImageTitle(ImageAndTitleModel(id: cell.id, url: cell.url, title: cell.title))
-    case .card(let cell): .cardInfo(cell.model)
-    case .large(let cell): .featured01Info(cell.model)
-    case .compact(let cell): .featured02Info(cell.model)
-    case .empty: .none
-    }
-  }
-}
-
-extension Restaurant {
-  fileprivate var model: RestaurantInfoModel {
-    RestaurantInfoModel(
-      id: id, imageUrl: imageUrl, rating: rating, reviewCount: reviewCount, name: name, minimumPrice: minimumPrice,
-      distanceKm: distanceKm, category: category, deliveryTime: deliveryTime,
-      deliveryType: delivery == .platform ? .goCourier : .restaurantCourier, campaignList: campaigns)
+extension JSONLimits {
+  /// These limits for a decoder whose elements are whole sections: the section decoder, which it is held against, has a
+  /// limit for a cell and none for a section.
+  fileprivate var forWholeSections: Self {
+    var limits = self
+    limits.elementBytes = .max
+    return limits
   }
 }

@@ -2,10 +2,7 @@ import BenchmarkKit
 
 /// One promise about costs: a case takes at most so many times as long as another one, such as a large one as a small one.
 /// The two run in turn, so that the machine's speed cancels.
-///
-/// Not `Sendable`: its cases are run one after another, and hold what they work on.
 struct CostPromise {
-  /// What is done, in a few words.
   let title: String
   let reference: BenchmarkCase
   let candidate: BenchmarkCase
@@ -19,9 +16,6 @@ struct CostPromise {
   let verify: () throws -> Void
 
   /// Measures; what is broken is broken twice, as a disturbance of the machine passes.
-  ///
-  /// - Parameter samples: Rounds of the pair.
-  /// - Throws: What running a case throws.
   func result(samples: Int, progress: (RunProgress) -> Void) throws -> CostResult? {
     let first = try measured(samples: samples, progress: progress)
     guard first?.verdict == .regression, var second = try measured(samples: samples, progress: progress)

@@ -5,25 +5,19 @@ import SectileBench
 // The promises about layouts that change.
 
 extension LayoutCosts {
-  /// The layouts of one run of a case, made before the clock starts.
-  private final class Bench {
-    var layouts: [SolvedLayout] = []
-    /// Goes on from run to run, so that no two runs change the same cells.
-    var step = 0
-  }
-
   /// One more section at the end.
   static func appending() throws -> CostPromise {
     let (copies, appended) = (40, 20)
     func append(at position: Int) -> BenchmarkCase {
-      let bench = Bench()
+      // Made before the clock starts.
+      var layouts: [SolvedLayout] = []
       return BenchmarkCase(
         "section \(HumanFormat.count(Double(position)))",
-        prepare: { bench.layouts = try (0..<copies).map { _ in try layout(position - 1, items: 50) } },
+        prepare: { layouts = try (0..<copies).map { _ in try layout(position - 1, items: 50) } },
         run: {
-          for index in bench.layouts.indices {
+          for index in layouts.indices {
             for number in 0..<appended {
-              try bench.layouts[index].append(section: sections[number % sections.count], itemCount: 50)
+              try layouts[index].append(section: sections[number % sections.count], itemCount: 50)
             }
           }
         })
@@ -46,39 +40,27 @@ extension LayoutCosts {
     return LayoutSection(group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: row)]))
   }()
 
-  /// One cell of a long section reports its size.
-  static func measuring() throws -> CostPromise {
-    try measuring(
-      title: "one measured cell", sections: (1, 1), items: (1000, 1_000_000),
-      names: ("of 1,000", "of 1,000,000"))
-  }
-
-  /// One cell of a section among many reports its size.
-  static func measuringSections() throws -> CostPromise {
-    try measuring(
-      title: "one measured cell", sections: (10, 10_000), items: (100, 100),
-      names: ("of 10 sections × 100", "of 10,000 sections × 100"))
-  }
-
-  private static func measuring(
-    title: String, sections: (Int, Int), items: (Int, Int), names: (String, String)
+  /// One cell reports its size: of a long section, or of a section among many.
+  static func measuring(
+    sections: (Int, Int), items: (Int, Int), names: (String, String)
   ) throws -> CostPromise {
     let reports = 200
     func measure(_ sections: Int, _ items: Int, _ name: String) throws -> BenchmarkCase {
-      let bench = Bench()
-      bench.layouts = [try layout(sections, items: items, of: [estimated])]
+      var layout = try layout(sections, items: items, of: [estimated])
+      // Goes on from run to run, so that no two runs change the same cells.
+      var step = 0
       return BenchmarkCase(name) {
         for _ in 0..<reports {
-          bench.step += 1
-          let cell = bench.step &* 2_654_435_761
-          try bench.layouts[0].report([
-            MeasuredSize(section: cell % sections, item: cell / sections % items, height: 50 + Double(bench.step % 7))
+          step += 1
+          let cell = step &* 2_654_435_761
+          try layout.report([
+            MeasuredSize(section: cell % sections, item: cell / sections % items, height: 50 + Double(step % 7))
           ])
         }
       }
     }
     return CostPromise(
-      title: title, reference: try measure(sections.0, items.0, names.0),
+      title: "one measured cell", reference: try measure(sections.0, items.0, names.0),
       candidate: try measure(sections.1, items.1, names.1), operations: reports, bar: 5
     ) {
       var changed = try layout(sections.1, items: items.1, of: [estimated])
@@ -100,11 +82,11 @@ extension LayoutCosts {
       return feed
     }
     func append(at position: Int) throws -> BenchmarkCase {
-      let bench = Bench()
+      var layouts: [SolvedLayout] = []
       return BenchmarkCase(
         "page \(HumanFormat.count(Double(position)))",
-        prepare: { bench.layouts = try (0..<measured).map { _ in try feed(position - 1) } },
-        run: { for index in bench.layouts.indices { try turn(page, position - 1, of: &bench.layouts[index]) } })
+        prepare: { layouts = try (0..<measured).map { _ in try feed(position - 1) } },
+        run: { for index in layouts.indices { try turn(page, position - 1, of: &layouts[index]) } })
     }
     return CostPromise(
       title: "append 20 measured cells", reference: try append(at: 1), candidate: try append(at: pages),
@@ -147,14 +129,12 @@ extension LayoutCosts {
   /// The screen is turned.
   static func rotating() throws -> CostPromise {
     let turned = LayoutContainer(width: 844, height: 390)
-    let bench = Bench()
-    bench.layouts = [try layout(10_000, items: 50)]
+    var large = try layout(10_000, items: 50)
     return CostPromise(
       title: "rotate",
       reference: BenchmarkCase("solve 10,000 sections") { keep(try layout(10_000, items: 50)) },
       candidate: BenchmarkCase("rotate them") {
-        bench.step += 1
-        try bench.layouts[0].resize(to: bench.step % 2 == 0 ? container : turned)
+        try large.resize(to: large.container == container ? turned : container)
       }, bar: 1.2
     ) {
       var rotated = try layout(300, items: 50)

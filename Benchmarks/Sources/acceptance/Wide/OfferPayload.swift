@@ -25,7 +25,7 @@ struct OfferPayload {
       "https://cdn.example.com/\(name)/\(number(name.count, below: 999_983)).jpg?w=640"
     }
     func time(_ salt: Int) -> String { "2026-1\(id % 3)-2\(id % 9)T1\(salt):0\(id % 7):00Z" }
-    let images = (0..<3).map { #"{"url":"\#(url("image\($0)"))","width":640,"height":\#(360 + $0)}"# }
+    let images = (0..<3).map { #""\#(url("image\($0)"))""# }.joined(separator: ",")
     return [
       #"{"id":\#(id),"revision":\#(number(1, below: 256) - 128),"floor":\#(number(2, below: 60) - 3),"#,
       #""zone":\#(number(3, below: 1 << 30) - (1 << 29)),"sequence":\#(1_700_000_000_000 + id),"#,
@@ -42,10 +42,9 @@ struct OfferPayload {
       #""created_at":"\#(time(1))","closes_at":\#(1_770_000_000 + id),"#,
       pick(21, "", #""seen_at":1770000000123,"#), #""slots":["\#(time(2))","\#(time(3))"],"#,
       #""campaign_id":"5f0c2a1e-83b4-4d1c-9a70-\#(100_000_000_000 + number(22, below: 999_983))","#,
-      #""address":{"street":"\#(sentence(23, 2)) \#(id % 200)",\#(pick(24, "", #""post_code":"34000","#))"#,
-      #""place":{"lat":41.\#(number(25, below: 999_983)),"lng":29.\#(number(26, below: 999_983))}},"#,
-      pick(27, "", #""seller":null,"#, #""seller":{"id":7,"display_name":"\#(sentence(28, 2))","is_verified":true},"#),
-      #""tags":["\#(sentence(29, 1))","\#(sentence(30, 2))"],"images":[\#(images.joined(separator: ","))],"#,
+      #""street":"\#(sentence(23, 6)) \#(id % 200)","#, pick(24, "", #""post_code":"34000","#),
+      pick(27, "", #""seller_name":null,"#, #""seller_name":"\#(sentence(28, 2))","#),
+      #""tags":["\#(sentence(29, 1))","\#(sentence(30, 2))"],"images":[\#(images)],"#,
       #""attributes":{"brand":"\#(sentence(31, 1))","origin":"\#(sentence(32, 1))","unit":"kg"},"#,
       pick(33, "", #""stock_by_store":{"kadikoy":\#(id % 90),"moda":\#(id % 70)},"#),
       pick(34, "", #""translations":{"tr":["\#(sentence(35, 2))"],"de":["\#(sentence(36, 2))"]},"#),

@@ -74,58 +74,11 @@ extension Offer {
       createdAt: object.value("created_at").date(.iso8601), closesAt: object.value("closes_at").date(.secondsSince1970),
       seenAt: object.decodeIfPresent("seen_at") { try $0.date(.millisecondsSince1970) },
       slots: object.value("slots").elements { try $0.date(.iso8601) }, campaignID: object.decode("campaign_id"),
-      address: Address(byHand: object.value("address")),
-      seller: object.decodeIfPresent("seller") { try Seller(byHand: $0) }, tags: object.decode("tags"),
-      images: object.value("images").elements { try Picture(byHand: $0) }, attributes: object.decode("attributes"),
+      street: object.decode("street"), sellerName: object.decodeIfPresent("seller_name"), tags: object.decode("tags"),
+      images: object.decode("images"), attributes: object.decode("attributes"),
       stockByStore: object.decodeIfPresent("stock_by_store") ?? [:],
-      translations: object.decodeIfPresent("translations"), kind: OfferKind(byHand: object.value("kind")),
+      translations: object.decodeIfPresent("translations"), kind: object.decode("kind"),
       state: object.decode("state"), level: object.decode("level"), promotion: object.decode("promotion"),
       accent: object.decode("accent"), theme: object.decode("theme"))
-  }
-}
-
-extension Address {
-  init(byHand value: borrowing JSONValue) throws {
-    var object = try value.object()
-    try self.init(
-      street: object.decode("street"), postCode: object.decodeIfPresent("post_code"),
-      place: Place(byHand: object.value("place")))
-  }
-}
-
-extension Place {
-  init(byHand value: borrowing JSONValue) throws {
-    var object = try value.object()
-    try self.init(latitude: object.decode("lat"), longitude: object.decode("lng"))
-  }
-}
-
-extension Seller {
-  init(byHand value: borrowing JSONValue) throws {
-    var object = try value.object()
-    try self.init(
-      id: object.decode("id"), displayName: object.decode("display_name"),
-      isVerified: object.decodeIfPresent("is_verified") ?? false)
-  }
-}
-
-extension Picture {
-  init(byHand value: borrowing JSONValue) throws {
-    var object = try value.object()
-    try self.init(url: object.decode("url"), width: object.decode("width"), height: object.decode("height"))
-  }
-}
-
-extension OfferKind {
-  init(byHand value: borrowing JSONValue) throws {
-    if value.isString("food") {
-      self = .food
-    } else if value.isString("grocery") {
-      self = .grocery
-    } else if value.isString("flowers") {
-      self = .flower
-    } else {
-      throw value.unknownName("kind", knowing: ["food", "grocery", "flowers"])
-    }
   }
 }

@@ -2,57 +2,44 @@ import Foundation
 
 /// A picture on the page: values below each other along one axis, each with its name, its mark and its figures on one line.
 package struct RowChart: Sendable, Hashable {
-  /// One value.
-  package struct Row: Sendable, Hashable {
-    /// What it stands under, such as a payload; empty for nothing.
+  struct Row: Sendable, Hashable {
+    /// The heading that it stands under, such as a payload; empty for nothing.
     var group = ""
     var name: String
-    /// What is read first, such as a ratio.
     var figure: String
-    /// What that comes to, such as a time.
     var value: String
-    /// Where the mark begins and ends along the axis.
+    /// The ends of the mark along the axis.
     var low: Double
     var high: Double
     /// The point within an interval; nil for a bar.
     var point: Double?
     /// The share around 1 within which a change counts as none.
     var allowance: Double?
-    /// The verdict, or what else the mark is drawn for.
     var tone = "none"
-    /// All of it in words, for whoever points at it or cannot see it.
     var words: String
   }
 
-  package var heading: String
-  /// How to read it, in a sentence or two.
-  var hint: String?
-  var rows: [Row]
-  /// A line over the whole height, at this value.
-  var line: Double?
-  /// Whether distances are ratios.
-  private var isLogarithmic = false
+  let heading: String
+  /// A sentence or two that say how to read it.
+  private var hint: String?
+  private let rows: [Row]
+  private let line: Double?
+  private let isLogarithmic: Bool
 
-  /// Rows that stand open; the others are in a fold.
   static let openRows = 8
 
-  /// Ratios with their intervals, and a line at 1; nil where none has one, and where nothing differs.
-  ///
-  /// - Parameters:
-  ///   - reference: What the ratios are to, which has a row of its own where it was measured too.
-  ///   - isChange: Whether people read how much more it has become, not how many times as good it is.
+  /// Makes a picture of ratios with their intervals, and a line at 1; nil where none has one, and where nothing differs.
+  /// Of changes people read how much more it has become, else how many times as good it is.
   init?(
     ratiosOf entries: [ReportEntry], heading: String, reference: String?, isChange: Bool, name: (ReportEntry) -> String,
     group: (ReportEntry) -> String
   ) {
-    self.heading = heading
-    line = 1
-    isLogarithmic = true
+    (self.heading, line, isLogarithmic) = (heading, 1, true)
     rows = entries.compactMap { entry in
       let isReference = !isChange && entry.name == reference && entry.value.finite != nil
-      guard var ratio = entry.ratio ?? (isReference ? RatioEstimate(1) : nil), ratio.isFinite, ratio.low > 0 else {
-        return nil
-      }
+      guard var ratio = entry.ratio ?? (isReference ? RatioEstimate(1) : nil),
+        [ratio.low, ratio.median, ratio.high].allSatisfy(\.isFinite), ratio.low > 0
+      else { return nil }
       if isChange, entry.direction == .lowerIsBetter { ratio = ratio.inverse }
       let figure = isChange ? PercentFormat.signed(ratio.median - 1) : HumanFormat.ratio(ratio)
       let value = entry.unit.isEmpty ? "" : HumanFormat.value(entry.value, unit: entry.unit)
@@ -63,7 +50,8 @@ package struct RowChart: Sendable, Hashable {
         tone: entry.verdict?.rawValue ?? (isReference ? "reference" : "none"),
         words: "\(entry.title): \(figure)\(interval), \(value)\(entry.verdict.map { ", \($0.rawValue)" } ?? "")")
     }
-    guard rows.contains(where: { HumanFormat.hundredths($0.point ?? 1) != "1.00" }) else { return nil }
+    // To two decimals.
+    guard rows.contains(where: { (($0.point ?? 1) * 100).rounded() != 100 }) else { return nil }
     hint =
       isChange
       ? "Right of the line is more than \(reference ?? "before")."
@@ -72,14 +60,13 @@ package struct RowChart: Sendable, Hashable {
     if rows.contains(where: { $0.allowance ?? 0 > 0 }) { hint? += " Within the shaded band a change counts as none." }
   }
 
-  /// Bars from 0, or each from where the one before ends; nil where none has a length.
-  ///
-  /// - Parameter line: What is marked by a line, such as the whole.
+  /// Makes a picture of bars from 0, or each from where the one before ends, with a line such as for the whole; nil where none
+  /// has a length.
   package init?(
     bars: [(name: String, length: Double, figure: String, value: String)], isStacked: Bool = false, heading: String,
     hint: String? = nil, line: Double? = nil, marked: String? = nil
   ) {
-    (self.heading, self.hint, self.line) = (heading, hint, line.finite)
+    (self.heading, self.hint, self.line, isLogarithmic) = (heading, hint, line.finite, false)
     var start = 0.0
     rows = bars.filter { $0.length.isFinite }.map { bar in
       // What noise makes less than nothing has no bar.
@@ -102,7 +89,7 @@ package struct RowChart: Sendable, Hashable {
     return least / margin...most * margin
   }
 
-  /// The rows that stand open: whole groups, as many as fit; of a long first one its first rows.
+  /// The number of rows that stand open: whole groups, as many as fit; of a long first one its first rows.
   private var openCount: Int {
     var count = 0
     for (_, rows) in rows.grouped(by: \.group) {
@@ -112,43 +99,31 @@ package struct RowChart: Sendable, Hashable {
     return count > 0 ? count : Self.openRows
   }
 
-  func write(to page: inout XMLText) {
-    if let hint { page.element("p", [("class", "hint")], text: hint) }
-    let ends = ends
-    let open = openCount
-    write(rows.prefix(open), ends, to: &page)
-    guard rows.count > open else { return }
-    page.element("details", [("class", "values")]) { page in
-      page.element("summary", text: "\(rows.count - open) more")
-      write(rows.dropFirst(open), ends, to: &page)
-    }
+  /// The hint, the table of the open rows, and the fold of the others.
+  var page: [Markup] {
+    let open = table(of: rows.prefix(openCount))
+    let rest = rows.dropFirst(openCount)
+    let fold = [Markup("summary", text: "\(rest.count) more"), table(of: rest)]
+    return (hint.map { [Markup("p", ["class": "hint"], text: $0)] } ?? []) + [open]
+      + (rest.isEmpty ? [] : [Markup("details", ["class": "values"], of: fold)])
   }
 
-  private func write(_ rows: ArraySlice<Row>, _ ends: ClosedRange<Double>, to page: inout XMLText) {
-    page.element(
+  private func table(of rows: ArraySlice<Row>) -> Markup {
+    let ends = ends
+    let columns = ["name", "plot", "number", "number"].map { Markup("col", ["class": $0]) }
+    let body = rows.grouped(by: \.group).flatMap { group, rows in
+      let heading = Markup("th", ["class": "group", "colspan": "4", "scope": "rowgroup"], text: group)
+      return (group.isEmpty ? [] : [Markup("tr", of: [heading])]) + rows.map { markup(of: $0, ends) }
+    }
+    return Markup(
       "table",
       [
-        ("class", "chart"), ("data-scale", isLogarithmic ? "log" : "linear"), ("data-low", "\(ends.lowerBound)"),
-        ("data-high", "\(ends.upperBound)"),
-      ]
-    ) { page in
-      page.element("colgroup") { page in
-        for name in ["name", "plot", "number", "number"] { page.element("col", [("class", name)]) }
-      }
-      page.element("tbody") { page in
-        for (group, rows) in rows.grouped(by: \.group) {
-          if !group.isEmpty {
-            page.element("tr") {
-              $0.element("th", [("class", "group"), ("colspan", "4"), ("scope", "rowgroup")], text: group)
-            }
-          }
-          for row in rows { write(row, ends, to: &page) }
-        }
-      }
-    }
+        "class": "chart", "data-scale": isLogarithmic ? "log" : "linear", "data-low": "\(ends.lowerBound)",
+        "data-high": "\(ends.upperBound)",
+      ], of: [Markup("colgroup", of: columns), Markup("tbody", of: body)])
   }
 
-  private func write(_ row: Row, _ ends: ClosedRange<Double>, to page: inout XMLText) {
+  private func markup(of row: Row, _ ends: ClosedRange<Double>) -> Markup {
     func place(_ value: Double) -> Double {
       let share =
         isLogarithmic
@@ -156,41 +131,37 @@ package struct RowChart: Sendable, Hashable {
       return min(1, max(0, share)) * 100
     }
     func percent(_ value: Double) -> String { "\(DecimalFormat.fixed(value, decimals: 3))%" }
-    func bar(_ name: String, from low: Double, to high: Double, y: Int, height: Int, _ page: inout XMLText) {
-      page.element(
+    func bar(_ name: String, from low: Double, to high: Double, y: Int, height: Int) -> Markup {
+      Markup(
         "rect",
         [
-          ("class", name), ("x", percent(place(low))), ("width", percent(place(high) - place(low))), ("y", "\(y)"),
-          ("height", "\(height)"),
+          "class": name, "x": percent(place(low)), "width": percent(place(high) - place(low)), "y": "\(y)",
+          "height": "\(height)",
         ])
     }
-    var attributes: XMLText.Attributes = [
-      ("class", "mark \(row.tone)"), ("data-name", row.name), ("data-group", row.group), ("data-low", "\(row.low)"),
-      ("data-high", "\(row.high)"),
-    ]
-    if let point = row.point { attributes.append(("data-median", "\(point)")) }
-    page.element("tr", attributes) { page in
-      page.element("th", [("scope", "row"), ("title", row.name)], text: DisplayWidth.printable(row.name))
-      page.element("td", [("class", "plot")]) { page in
-        page.element("svg", [("role", "img"), ("aria-label", row.words), ("width", "100%"), ("height", "22")]) { page in
-          page.element("title", text: row.words)
-          if let allowance = row.allowance {
-            bar("band", from: 1 / (1 + allowance), to: 1 + allowance, y: 0, height: 22, &page)
-          }
-          if let line {
-            let x = percent(place(line))
-            page.element("line", [("class", "one"), ("x1", x), ("x2", x), ("y1", "0"), ("y2", "22")])
-          }
-          if let point = row.point {
-            if row.low < row.high { bar("whisker", from: row.low, to: row.high, y: 9, height: 4, &page) }
-            page.element("circle", [("class", "point"), ("cx", percent(place(point))), ("cy", "11"), ("r", "5")])
-          } else if row.low < row.high {
-            bar("bar", from: row.low, to: row.high, y: 4, height: 14, &page)
-          }
-        }
-      }
-      page.element("td", [("class", "figure")], text: row.figure)
-      page.element("td", text: row.value)
+    let band = row.allowance.map { bar("band", from: 1 / (1 + $0), to: 1 + $0, y: 0, height: 22) }
+    let line = line.map { line in
+      let x = percent(place(line))
+      return Markup("line", ["class": "one", "x1": x, "x2": x, "y1": "0", "y2": "22"])
     }
+    let (name, y, height) = row.point == nil ? ("bar", 4, 14) : ("whisker", 9, 4)
+    let length = row.low < row.high ? bar(name, from: row.low, to: row.high, y: y, height: height) : nil
+    let point = row.point.map {
+      Markup("circle", ["class": "point", "cx": percent(place($0)), "cy": "11", "r": "5"])
+    }
+    let svg = Markup(
+      "svg", ["role": "img", "aria-label": row.words, "width": "100%", "height": "22"],
+      of: [Markup("title", text: row.words)] + [band, line, length, point].compactMap(\.self))
+    return Markup(
+      "tr",
+      [
+        "class": "mark \(row.tone)", "data-name": row.name, "data-group": row.group, "data-low": "\(row.low)",
+        "data-high": "\(row.high)", "data-median": row.point.map { "\($0)" },
+      ],
+      of: [
+        Markup("th", ["scope": "row", "title": row.name], text: LogText.printable(row.name)),
+        Markup("td", ["class": "plot"], of: [svg]), Markup("td", ["class": "figure"], text: row.figure),
+        Markup("td", text: row.value),
+      ])
   }
 }

@@ -39,7 +39,7 @@ struct GitHubActionsTests {
       #expect(commands.count == 2)
       // What a terminal would act on is shown by its number.
       let title = report.entries[0].title.unicodeScalars.map { scalar in
-        LogText.isUnprintable(scalar) && !"\n\r".unicodeScalars.contains(scalar)
+        scalar.isUnprintable && !"\n\r".unicodeScalars.contains(scalar)
           ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
       }
       #expect(commands.first?.title == "Regression: \(title.joined())")
@@ -56,7 +56,7 @@ struct GitHubActionsTests {
   @Test("the summary is added to what is there")
   func summaryAdded() throws {
     try withTemporaryFolder { folder in
-      let file = try TextFile.write("before\n", named: "summary", in: folder)
+      let file = try write("before\n", named: "summary", in: folder)
       let report = SampleReports.gate()
       try GitHubActions(summaryFile: file).appendSummary(of: report)
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "before\n" + report.markdown() + "\n")

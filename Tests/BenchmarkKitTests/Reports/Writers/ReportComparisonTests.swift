@@ -37,13 +37,15 @@ struct ReportComparisonTests {
     #expect(self.text(report([.pass, .improvement])).contains("Geometric mean: +25.00 %"))
   }
 
-  @Test("headlines")
-  func headlines() {
-    let heads = [[Verdict.pass], [.improvement, .pass], [.inconclusive, .pass], [.inconclusive, .regression]].map {
-      text(report($0)).prefix { $0 != ":" }
-    }
-    #expect(heads == ["Pass", "Pass", "Inconclusive", "Regression"])
-    #expect(text(report([.inconclusive])).contains("A larger --budget"))
+  @Test(
+    "headlines",
+    arguments: [
+      ([Verdict.pass], "Pass"), ([.improvement, .pass], "Pass"), ([.inconclusive, .pass], "Inconclusive"),
+      ([.inconclusive, .regression], "Regression"),
+    ])
+  func headlines(verdicts: [Verdict], word: String) {
+    let text = text(report(verdicts))
+    #expect(text.hasPrefix("\(word):") && text.contains("A larger --budget") == verdicts.contains(.inconclusive))
   }
 
   @Test("what got slower once")
@@ -61,16 +63,9 @@ struct ReportComparisonTests {
     #expect(once.outcome.exit == .inconclusive)
   }
 
-  @Test("percent")
-  func percent() {
-    #expect(PercentFormat.signed(0.012_34) == "+1.23 %" && PercentFormat.signed(-0.05) == "-5.00 %")
-    #expect(PercentFormat.signed(-0.000_01) == "+0.00 %" && PercentFormat.signed(.infinity) == "–")
-    #expect(PercentFormat.unsigned(0.003_09) == "0.31 %")
-  }
-
   @Test("the JSON")
   func json() throws {
     let text = try DocumentCoder.text(of: report([.regression, .inconclusive]))
-    #expect(text.contains("\"exitStatus\" : 2") && text.contains("\"otherRatio\" : null") == false)
+    #expect(text.contains("\"exitStatus\" : 2") && text.contains("\"otherRatio\" : null"))
   }
 }

@@ -1,6 +1,7 @@
-import BenchmarkKit
 import Foundation
 import Testing
+
+@testable import BenchmarkKit
 
 struct ReportFolderTests {
   private func object(_ path: String) throws -> Any {
@@ -82,8 +83,8 @@ struct ReportFolderTests {
   func duplicates() throws {
     var report = SampleReports.bench(payloads: 1)
     report.entries.append(report.entries[0])
-    #expect(throws: DuplicateExport.self) { try report.smallerIsBetter }
-    #expect(throws: DuplicateExport.self) { try report.bencherMetrics }
+    #expect(throws: DuplicateExport.self) { try report.smallerIsBetter() }
+    #expect(throws: DuplicateExport.self) { try report.bencherMetrics() }
     try withTemporaryFolder { folder in
       #expect(throws: DuplicateExport.self) { try ReportFolder("\(folder)/new").write(report) }
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/new").sorted()
@@ -94,7 +95,7 @@ struct ReportFolderTests {
   @Test("what cannot be written into is said")
   func cannotWrittenSaid() throws {
     try withTemporaryFolder { folder in
-      let file = try TextFile.write("", named: "file", in: folder)
+      let file = try write("", named: "file", in: folder)
       for path in [file, "\(file)/below", "/proc/none/report"] {
         let error = #expect(throws: StorageError.self) { try ReportFolder(path).prepare() }
         #expect(error?.description.hasPrefix("cannot write into \(path): ") == true, "\(String(describing: error))")

@@ -1,5 +1,6 @@
-import BenchmarkKit
 import Testing
+
+@testable import BenchmarkKit
 
 struct ReportJUnitTests {
   @Test("every report is valid and its counts are right")

@@ -35,14 +35,14 @@ struct Offer: Equatable, Sendable {
   @DateFormat(.millisecondsSince1970) var seenAt: Date?
   var slots: [Date]
   var campaignID: UUID
-  var address: Address
-  var seller: Seller?
+  var street: String
+  var sellerName: String?
   var tags: [String]
-  var images: [Picture]
+  var images: [URL]
   var attributes: [String: String]
   var stockByStore: [String: Int] = [:]
   var translations: [String: [String]]?
-  var kind: OfferKind
+  var kind: String
   var state: String
   var level: Int
   var promotion: String
@@ -50,33 +50,3 @@ struct Offer: Equatable, Sendable {
   var theme: String
   @NotDecoded var isSelected = false
 }
-
-@StreamDecodable(keys: .snakeCase)
-struct Address: Equatable, Sendable {
-  var street: String
-  var postCode: String?
-  var place: Place
-}
-
-@StreamDecodable
-struct Place: Equatable, Sendable {
-  @Key("lat") var latitude: Double
-  @Key("lng") var longitude: Double
-}
-
-@StreamDecodable(keys: .snakeCase)
-struct Seller: Equatable, Sendable {
-  var id: Int
-  var displayName: String
-  var isVerified = false
-}
-
-@StreamDecodable
-struct Picture: Equatable, Sendable {
-  var url: URL
-  var width: Int
-  var height: Int
-}
-
-@StreamDecodable
-enum OfferKind: String, Sendable { case food, grocery, flower = "flowers" }

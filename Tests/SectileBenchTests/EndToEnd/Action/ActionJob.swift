@@ -27,7 +27,7 @@ final class ActionJob {
   private var defaults: [String: String] = [:]
   private var steps: [Step] = []
 
-  var path: String { folder.url.path }
+  var path: String { folder.path }
   /// The checkout.
   var repository: String { path + "/repository" }
 
@@ -54,24 +54,20 @@ final class ActionJob {
   }
 
   /// Puts a program before the system's.
-  func program(_ name: String, _ script: String) throws {
-    let file = try folder.file("bin/\(name)", "#!/bin/sh\n" + script)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-  }
+  func program(_ name: String, _ script: String) throws { _ = try folder.script("bin/\(name)", script) }
 
   func write(_ name: String, _ text: String) throws { _ = try folder.file(name, text) }
 
   /// A file's text; empty where there is none.
-  func text(_ name: String) -> String { (try? folder.contents(name)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+  func text(_ name: String) -> String { (try? folder.text(name)) ?? "" }
 
   /// Runs a script in the checkout, as the job's user.
   func shell(_ script: String, _ more: [String: String] = [:]) async throws -> Tool.Outcome {
-    let author = ["GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com"]
-    let committer = ["GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.com"]
-    let environment = author.merging(committer) { $1 }.merging([
-      "TMPDIR": path + "/tmp", "GIT_CONFIG_GLOBAL": path + "/gitconfig",
+    let environment = [
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@example.com", "TMPDIR": path + "/tmp", "GIT_CONFIG_GLOBAL": path + "/gitconfig",
       "PATH": "\(path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
-    ]) { $1 }
+    ]
     return try await Tool.shell(
       "cd '\(repository)' || exit 1\n" + script, environment: environment.merging(more) { $1 })
   }
@@ -83,8 +79,7 @@ final class ActionJob {
     #expect(Set(inputs.keys).isSubset(of: defaults.keys), "there are the inputs \(defaults.keys.sorted())")
     var outcome = Outcome()
     let inputs = defaults.merging(inputs) { $1 }
-    let event = try JSONSerialization.jsonObject(with: folder.contents("event.json")) as? [String: Any]
-    let number = (event?["pull_request"] as? [String: Any])?["number"] as? Int
+    let number = (try jsonObject(folder.contents("event.json"))["pull_request"] as? JSONObject)?["number"] as? Int
     for step in steps {
       func value(_ name: Substring) throws -> String {
         switch name {

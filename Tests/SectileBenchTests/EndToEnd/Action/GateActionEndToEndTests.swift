@@ -7,8 +7,7 @@ import Testing
 /// The steps of `.github/actions/gate`, on a checkout whose package is a script: what is measured is `sectile` itself.
 @Suite(
   "the action that gates, end to end", .timeLimit(.minutes(10)), .enabled(if: Tool.isThere, Tool.comment),
-  .enabled(
-    if: SystemProgram.find("jq") != nil, "jq is not installed: tests of the action that gates are skipped"))
+  .enabled(if: SystemProgram.find("jq") != nil, "jq is not installed: tests of the action that gates are skipped"))
 struct GateActionEndToEndTests {
   private let inputs = [
     "package-path": "tool", "product": "measurer", "payloads": Tool.fixture("home.json"), "strategies": "native,yajl",

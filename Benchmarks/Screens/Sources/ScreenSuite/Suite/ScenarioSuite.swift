@@ -59,7 +59,7 @@ package struct ScenarioSuite {
     for scenario in ScreenScenario.allCases {
       var expected: (name: String, sections: [SectionModel])?
       for strategy in settings.strategies {
-        progress(.once(.warmingUp, strategy.name), scenario.title)
+        progress("warming up \(strategy.name)", scenario.title)
         let result = try first(scenario, of: strategy)
         if scenario == .open {
           shown.memory[strategy.name] = result
@@ -133,12 +133,7 @@ package struct ScenarioSuite {
     var cases = cases
     let name = reference ?? self.reference
     let first = cases.firstIndex { $0.name == name }.map { cases.remove(at: $0) }
-    do {
-      return try PairedRunner(samples: rounds, warmUps: 0).run(
-        reference: first, candidates: cases, progress: progress)
-    } catch {
-      throw error.underlying
-    }
+    return try PairedRunner(samples: rounds, warmUps: 0).run(reference: first, candidates: cases, progress: progress)
   }
 
   /// A case that reports what a scenario's result has.

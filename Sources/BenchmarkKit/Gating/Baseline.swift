@@ -1,0 +1,78 @@
+package import Foundation
+
+/// Results that later ones are held to.
+package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
+  package static let schemaVersions = 1...1
+
+  private var schemaVersion = SchemaVersion<Self>()
+  /// The name under which it is stored.
+  package let name: String
+  private let savedAt: Date
+  /// The commit that was measured; nil where that is not known.
+  package var commit: String?
+  /// The results.
+  package var report: BenchmarkReport
+
+  /// Makes a baseline of a run's results.
+  package init(name: String, savedAt: Date = Date(), commit: String? = nil, report: BenchmarkReport) {
+    self.name = name
+    self.savedAt = savedAt
+    self.commit = commit
+    self.report = report
+  }
+}
+
+/// A reason why there is no baseline to hold results to.
+package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A sentence or two: what is the matter and what to do.
+  package let description: String
+}
+
+/// A folder with baselines, each in the file NAME.baseline.json.
+package struct BaselineStore: Sendable {
+  let folder: String
+
+  private static let suffix = ".baseline.json"
+
+  /// Makes a store in a folder, which need not exist yet.
+  package init(folder: String) { self.folder = folder }
+
+  func names() throws -> [String] {
+    (try StoredFile(folder).names() ?? []).filter { $0.hasSuffix(Self.suffix) }
+      .map { String($0.dropLast(Self.suffix.count)) }
+  }
+
+  /// The file that a baseline of this name is stored in.
+  package func path(ofBaseline name: String) throws(BaselineError) -> String {
+    // By scalars: what only looks like a letter is none.
+    let plain = /[A-Za-z0-9][A-Za-z0-9._\-]{0,99}/.matchingSemantics(.unicodeScalar)
+    guard name.wholeMatch(of: plain) != nil else {
+      throw BaselineError(
+        description: "\"\(name)\" cannot name a baseline: up to 100 letters, digits, points, dashes and underscores, "
+          + "beginning with a letter or a digit.")
+    }
+    return StoredFile(name + Self.suffix, in: folder).path
+  }
+
+  /// The baseline of this name.
+  package func baseline(named name: String) throws -> Baseline {
+    let file = StoredFile(try path(ofBaseline: name))
+    do {
+      if let baseline = try file.document(Baseline.self) { return baseline }
+    } catch let error as DocumentError {
+      throw BaselineError(description: "\(error). Save the baseline again.")
+    }
+    let others = try names().joined(separator: ", ")
+    throw BaselineError(
+      description: "there is no baseline \"\(name)\" in \(folder); "
+        + (others.isEmpty ? "there is none at all. Save one first." : "there are \(others)."))
+  }
+
+  /// Stores a baseline under its name, over a former one.
+  package func save(_ baseline: Baseline) throws {
+    let file = StoredFile(try path(ofBaseline: baseline.name))
+    let text = try DocumentCoder.text(of: baseline)
+    try StoredFile(folder).makeFolder()
+    try file.replace(with: text)
+  }
+}

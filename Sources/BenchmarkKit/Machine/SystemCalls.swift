@@ -1,0 +1,48 @@
+import Foundation
+
+/// Calls into the C library that take or give pointers, each of which lives inside the closure that made it only.
+enum SystemCalls {
+  static func contents(ofFile path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+
+  static func nanoseconds(of clock: clockid_t) -> Int64 {
+    var time = timespec()
+    // Fails only for a clock that the system does not have; those that we ask for are part of every system here.
+    precondition(clock_gettime(clock, &time) == 0, "clock_gettime does not know clock \(clock)")
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// The kernel's name, release and machine, as `uname -s`, `-r` and `-m` print them.
+  static func kernel() -> (name: String, release: String, machine: String)? {
+    var names = utsname()
+    guard uname(&names) == 0 else { return nil }
+    // Swift imports a C array of characters as a tuple.
+    func text<CharacterTuple: BitwiseCopyable>(of tuple: CharacterTuple) -> String {
+      withUnsafeBytes(of: tuple) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+    return (text(of: names.sysname), text(of: names.release), text(of: names.machine))
+  }
+
+  #if canImport(Glibc)
+    /// The C library's name and version as it says them at run time, such as "glibc 2.36".
+    static func cLibraryVersion() -> String? {
+      var buffer = [UInt8](repeating: 0, count: 64)
+      let length = buffer.withUnsafeMutableBytes { bytes in
+        confstr(Int32(_CS_GNU_LIBC_VERSION), bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+      }
+      guard length > 1, length <= buffer.count else { return nil }
+      return String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  #endif
+
+  #if canImport(Darwin)
+    static func kernelText(_ name: String) -> String? {
+      var size = 0
+      guard sysctlbyname(name, nil, &size, nil, 0) == 0, size > 0 else { return nil }
+      var buffer = [UInt8](repeating: 0, count: size)
+      guard buffer.withUnsafeMutableBytes({ sysctlbyname(name, $0.baseAddress, &size, nil, 0) }) == 0 else {
+        return nil
+      }
+      return String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  #endif
+}

@@ -1,0 +1,142 @@
+/// One value for github-action-benchmark, as its tool `customSmallerIsBetter` reads an array of.
+///
+/// The keys are those of its README (https://github.com/benchmark-action/github-action-benchmark, "Custom benchmarks"):
+/// `name`, `unit` and `value` are required, `range` and `extra` are texts for whoever points at a value.
+struct SmallerIsBetterEntry: Encodable {
+  let name: String
+  let unit: String
+  let value: Double
+  let range: String?
+  let extra: String?
+}
+
+/// One value in the Bencher Metric Format.
+///
+/// Its JSON is `{benchmark: {measure: {value, lower_value, upper_value}}}`; only `value` is required
+/// (https://bencher.dev/docs/reference/bencher-metric-format/, which `bencher run --adapter json` reads).
+struct BencherMetric: Encodable {
+  let value: Double
+  let lowerValue: Double?
+  let upperValue: Double?
+
+  private enum CodingKeys: String, CodingKey {
+    case value, lowerValue = "lower_value", upperValue = "upper_value"
+  }
+}
+
+/// Two values of a report that would have one name in an export, so that one of them would be lost.
+package struct DuplicateExport: Error, Sendable, Hashable, CustomStringConvertible {
+  let name: String
+
+  /// A sentence: what is the matter and what to do.
+  package var description: String {
+    "two values are called \"\(name)\", and an export has room for one: measure each payload once, under one name"
+  }
+}
+
+extension Report {
+  private func named(
+    by name: (ReportEntry) -> [String]
+  ) throws -> [(name: String, entry: ReportEntry, value: Double)] {
+    var names: Set<String> = []
+    return try entries.compactMap { entry in
+      guard let value = entry.value.finite else { return nil }
+      let name = Self.name(name(entry))
+      // A dashboard draws one line for each name.
+      guard names.insert(name).inserted else { throw DuplicateExport(name: name) }
+      return (name, entry, value)
+    }
+  }
+
+  private static func name(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " / ") }
+
+  /// The values of which less is better, for dashboards that expect that of all values.
+  ///
+  /// Those of which more is better, throughputs and rates, are left out, not turned round: they are made of times that
+  /// are there, and a dashboard of reciprocals misleads. So are values that are known as ratios only.
+  func smallerIsBetter() throws -> [SmallerIsBetterEntry] {
+    try named { [$0.group, $0.name, $0.metric] }.filter { $0.entry.direction == .lowerIsBetter }.map { named in
+      let (name, entry, value) = named
+      let ends = entry.samples > 1 ? [entry.minimum, entry.p90].compactMap(\.self) : []
+      let range = ends.map { HumanFormat.value($0, unit: entry.unit) }.joined(separator: " – ")
+      let ratio = entry.ratio.map { "\(HumanFormat.ratio($0))\(reference.map { " of \($0)" } ?? "")" }
+      let samples = entry.samples > 1 ? "median of \(entry.samples)" : nil
+      let extra = [entry.verdict?.rawValue, samples, ratio].compactMap(\.self).joined(separator: "; ")
+      return SmallerIsBetterEntry(
+        name: name, unit: entry.unit, value: value, range: ends.count == 2 ? range : nil,
+        extra: extra.isEmpty ? nil : extra)
+    }
+  }
+
+  /// All values by benchmark and measure. A measure is named after its metric and unit, since the format has no units.
+  /// The way in which it gets better is a matter of its thresholds there, so that rates are among them.
+  func bencherMetrics() throws -> [String: [String: BencherMetric]] {
+    func measure(_ entry: ReportEntry) -> String {
+      (entry.metric.isEmpty ? "value" : entry.metric) + (entry.unit.isEmpty ? "" : " (\(entry.unit))")
+    }
+    return try named { [$0.group, $0.name, measure($0)] }.reduce(into: [:]) { benchmarks, named in
+      let (_, entry, value) = named
+      let isSpread = entry.samples > 1
+      benchmarks[Self.name([entry.group, entry.name]), default: [:]][measure(entry)] = BencherMetric(
+        value: value, lowerValue: isSpread ? entry.minimum.finite : nil,
+        upperValue: isSpread ? entry.p90.finite : nil)
+    }
+  }
+}
+
+extension Report {
+  /// The report as JUnit XML: a suite for each subject, in that a case for each benchmark and metric. A regression is a
+  /// failure, what the measurements do not tell is skipped, and what could not be measured or judged is an error.
+  ///
+  /// A case's time is its value where that is a time, else 0; a suite's is the sum of them.
+  package func junit(seconds: Double? = nil) -> String {
+    let judged = entries.grouped(by: \.group).map { group, entries in
+      suite("testsuite", group.isEmpty ? title : group, entries, entries.map(testCase))
+    }
+    let errors = problems.enumerated().map { index, problem in
+      let attributes: Markup.Attributes = [
+        "name": "problem \(index + 1)", "classname": "\(title).not judged", "time": "0",
+      ]
+      return Markup("testcase", attributes, of: [Markup("error", ["message": problem, "type": "problem"])])
+    }
+    let notJudged = errors.isEmpty ? [] : [suite("testsuite", "not judged", [], errors, errors: errors.count)]
+    let all = suite("testsuites", title, entries, judged + notJudged, errors: errors.count, seconds: seconds)
+    return #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n" + all.text
+  }
+
+  private func suite(
+    _ element: StaticString, _ name: String, _ entries: [ReportEntry], _ content: [Markup], errors: Int = 0,
+    seconds: Double? = nil
+  ) -> Markup {
+    let time = seconds ?? entries.reduce(0) { $0 + ($1.seconds ?? 0) }
+    // The schema has it of single suites alone.
+    let skipped = "\(element)" == "testsuite" ? "\(entries.count { $0.verdict == .inconclusive })" : nil
+    let attributes: Markup.Attributes = [
+      "name": name, "tests": "\(entries.count + errors)",
+      "failures": "\(entries.count { $0.verdict == .regression })", "errors": "\(errors)",
+      "time": Self.decimal(seconds: time), "skipped": skipped,
+    ]
+    return Markup(element, attributes, of: content)
+  }
+
+  private func testCase(_ entry: ReportEntry) -> Markup {
+    let outcome =
+      switch entry.verdict {
+      case .regression:
+        Markup("failure", ["message": "got worse: \(entry.words)", "type": "regression"], text: entry.words)
+      case .inconclusive: Markup("skipped", ["message": "the measurements do not tell: \(entry.words)"])
+      case .pass, .improvement, nil: Markup("system-out", text: entry.words)
+      }
+    let attributes: Markup.Attributes = [
+      "name": [entry.name, entry.metric].filter { !$0.isEmpty }.joined(separator: " "),
+      "classname": [title, entry.group].filter { !$0.isEmpty }.joined(separator: "."),
+      "time": Self.decimal(seconds: entry.seconds ?? 0),
+    ]
+    return Markup("testcase", attributes, of: [outcome])
+  }
+
+  /// Times as JUnit has them: without an exponent, which schemas do not know.
+  private static func decimal(seconds: Double) -> String {
+    seconds > 0 && seconds < 1e9 ? DecimalFormat.fixed(seconds, decimals: 9) : "0"
+  }
+}

@@ -1,0 +1,88 @@
+import BenchmarkKit
+
+extension PayloadWriter {
+  mutating func writeHeaderImage(isPresent: Bool, random: inout RandomBits) {
+    write("headerImageDTO")
+    guard isPresent else { return out.raw("null") }
+    let isSymbol = random.take(1) == 0
+    let hasColor = random.take(1) == 0
+    var order = keyOrder(4)[...]
+    while let key = nextKey(&order) {
+      switch key {
+      case 0: write("id", 1 + random.take(6))
+      case 1: write("type", (isSymbol ? "SYSTEM" : "ASSETS").utf8)
+      case 2: write("imageText", (isSymbol ? vocabulary.symbols : vocabulary.assets).pick(&random))
+      default: if hasColor { write("color", vocabulary.colors.pick(&random)) } else { out.raw(#""color":null"#) }
+      }
+    }
+  }
+
+  mutating func writeTemplate(_ kind: CellKind) {
+    write("layoutTemplateDTO")
+    var order = keyOrder(3)[...]
+    while let key = nextKey(&order) {
+      switch key {
+      case 0: write("layoutTemplate", kind.template.utf8)
+      case 1: write("scrollDirection", kind.scrollDirection.utf8)
+      default: write("groupOrientation", kind.groupOrientation.utf8)
+      }
+    }
+  }
+
+  /// `["alllist"]`, or `["View","Filter"]` in a list; a "see all" screen has no filter.
+  mutating func writeButtons(_ kind: CellKind) {
+    write("buttonTypes")
+    let buttons = vocabulary.buttons.entries.prefix(options.profile == .seeAll ? 1 : 2)
+    writeList(kind.opensAllList ? [vocabulary.allList] : Array(buttons))
+  }
+
+  /// A list of texts as they stand in the JSON.
+  mutating func writeList(_ texts: [[UInt8]]) {
+    out.list(texts) { out, text in
+      out.raw("\"")
+      out.bytes.append(contentsOf: text)
+      out.raw("\"")
+    }
+  }
+}
+
+extension PayloadWriter {
+  /// One level in: an object or an array, with and without neighbours before the next level, and what closes each. The
+  /// keys are those of a section and of a cell among others: whoever skips the value must not take them for its own.
+  private static let objects = FragmentTable([
+    #"{"data":"#, #"{"id":7,"title":"}","cells":"#, #"{"cellType":"none","a\"b":"#, #"{"e":{},"":"#,
+  ])
+  private static let arrays = FragmentTable(["[", "[[],", #"[null,true,"[{\"","#, "[-0.5E+10,"])
+  private static let objectEnds = FragmentTable(["}", #","z":false}"#])
+  private static let arrayEnds = FragmentTable(["]", ",{},0]"])
+  private static let leaves = FragmentTable(["null", #""\\\"]}""#, "-12.5e-3", "{}"])
+
+  /// Seven of eight unknown values of cells are shallow; the others go down to 64 levels.
+  private mutating func unknownDepth() -> Int {
+    var random = RandomBits(source.next())
+    return random.take(3) == 0 ? 1 + random.take(6) : 1 + random.take(2)
+  }
+
+  /// An unknown key with a nested value.
+  mutating func writeUnknown(inCell: Bool) {
+    write("x-tracking")
+    writeNested(depth: inCell ? unknownDepth() : 64)
+  }
+
+  /// A value of `depth` (1 … 64) levels.
+  private mutating func writeNested(depth: Int) {
+    let kinds = source.next()
+    for level in 0..<depth {
+      var random = RandomBits(source.next())
+      let isObject = kinds &>> UInt64(level) & 1 == 0
+      out.bytes += isObject ? PayloadWriter.objects.pick(&random) : PayloadWriter.arrays.pick(&random)
+    }
+    var random = RandomBits(source.next())
+    out.bytes += PayloadWriter.leaves.pick(&random)
+    for level in (0..<depth).reversed() {
+      var random = RandomBits(source.next())
+      let isObject = kinds &>> UInt64(level) & 1 == 0
+      out.bytes += isObject ? PayloadWriter.objectEnds.pick(&random) : PayloadWriter.arrayEnds.pick(&random)
+    }
+  }
+}

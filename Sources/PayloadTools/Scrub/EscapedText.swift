@@ -1,0 +1,95 @@
+/// A text in which escapes stand for characters: what each character is, and how it was written.
+struct EscapedText {
+  enum Escapes {
+    /// `\n`, `\u00fc`
+    case json
+    /// `%C3%BC` is one character.
+    case percent
+  }
+
+  /// What bytes from 0x80 on are that percent escapes give and that are no UTF-8: behind all characters.
+  static let looseBytes: ClosedRange<UInt32> = 0x11_0080...0x11_00FF
+
+  /// The characters' values, without escapes.
+  private(set) var scalars: [UInt32] = []
+  private let text: [UInt32]
+  private let escapes: Escapes
+  /// Where each character begins in the text, and behind them the text's end.
+  private var starts: [Int] = []
+
+  /// Reads a text. An escape that is none, or half a character, stands for itself.
+  init(_ text: [UInt32], _ escapes: Escapes) {
+    (self.text, self.escapes) = (text, escapes)
+    var rest = text[...]
+    while let first = rest.first {
+      starts.append(rest.startIndex)
+      let (scalar, length) =
+        switch (escapes, first) {
+        case (.json, 0x5C): Self.jsonEscape(rest)
+        case (.percent, 0x25): Self.percentEscape(rest)
+        default: (first, 1)
+        }
+      scalars.append(scalar)
+      rest = rest.dropFirst(length)
+    }
+    starts.append(text.count)
+  }
+
+  /// The text with other characters, each as the one in its place was written.
+  ///
+  /// - Parameter replacements: As many as there are characters, each of the same length as the one in its place.
+  func text(of replacements: [UInt32]) -> [UInt32] {
+    var result: [UInt32] = []
+    for (index, scalar) in replacements.enumerated() {
+      let original = text[starts[index]..<starts[index + 1]]
+      if scalar == scalars[index] {
+        result += original
+      } else if original.count == 1 {
+        result.append(scalar)
+      } else {
+        let isUpper = original.contains { (0x41...0x46).contains($0) }
+        for code in Self.codes(of: scalar, escapes) {
+          let digits = String(code, radix: 16, uppercase: isUpper)
+          let (mark, count) = escapes == .json ? ("\\u", 4) : ("%", 2)
+          result += (mark + String(repeating: "0", count: count - digits.count) + digits).unicodeScalars.map(\.value)
+        }
+      }
+    }
+    return result
+  }
+
+  private static func codes(of scalar: UInt32, _ escapes: Escapes) -> [UInt16] {
+    guard let character = Unicode.Scalar(scalar) else { return [UInt16(scalar & 0xFF)] }
+    return escapes == .json ? Array(character.utf16) : character.utf8.map(UInt16.init)
+  }
+
+  // MARK: The character that an escape begins, and its length in the text
+
+  private static func jsonEscape(_ text: ArraySlice<UInt32>) -> (UInt32, Int) {
+    guard let kind = text.dropFirst().first else { return (0x5C, 1) }
+    let controls: [Character: UInt32] = ["b": 0x08, "f": 0x0C, "n": 0x0A, "r": 0x0D, "t": 0x09]
+    guard kind == 0x75, let unit = number(text.dropFirst(2).prefix(4)) else {
+      return (Unicode.Scalar(kind).flatMap { controls[Character($0)] } ?? kind, 2)
+    }
+    guard (0xD800..<0xDC00).contains(unit), let low = number(text.dropFirst(8).prefix(4)) else { return (unit, 6) }
+    return (0x10000 + (unit - 0xD800) << 10 + (low & 0x3FF), 12)
+  }
+
+  private static func percentEscape(_ text: ArraySlice<UInt32>) -> (UInt32, Int) {
+    func byte(_ index: Int) -> UInt8? {
+      let escape = text.dropFirst(3 * index).prefix(3)
+      return escape.count == 3 && escape.first == 0x25 ? number(escape.dropFirst()).map { UInt8($0) } : nil
+    }
+    guard let first = byte(0) else { return (0x25, 1) }
+    var bytes = (0..<4).map(byte).prefix { $0 != nil }.compactMap(\.self).makeIterator()
+    var decoder = UTF8()
+    if case .scalarValue(let character) = decoder.decode(&bytes) { return (character.value, 3 * UTF8.width(character)) }
+    return (looseBytes.lowerBound & ~0xFF | UInt32(first), 3)
+  }
+
+  /// What hexadecimal digits say; nil when one is none.
+  private static func number(_ digits: ArraySlice<UInt32>) -> UInt32? {
+    guard !digits.isEmpty, digits.allSatisfy({ Alphabet.hex(of: $0) != nil }) else { return nil }
+    return digits.reduce(0) { $0 << 4 | ($1 <= 0x39 ? $1 & 0xF : ($1 & 0x7) + 9) }
+  }
+}

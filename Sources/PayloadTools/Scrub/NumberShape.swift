@@ -1,0 +1,60 @@
+/// Which digits of a number are replaced.
+///
+///     -120.0500e-3
+///      ││└ stays: with an exponent it tells whether the number is an integer
+///      ││  .05 the fraction's digits, the last one not 0; the zeros behind it stay
+///      └┴  the first one not 0
+struct NumberDigits {
+  /// The digits before the point and behind it, without those that stay.
+  let parts: [Range<Int>]
+  let alphabets: [[Alphabet]]
+
+  init(_ text: [UInt8]) {
+    let start = text.first == UInt8(ascii: "-") ? 1 : 0
+    let mark = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
+    let point = text[..<mark].firstIndex(of: UInt8(ascii: ".")) ?? mark
+    func withoutZeros(_ digits: Range<Int>) -> Range<Int> {
+      digits.lowerBound..<(text[digits].lastIndex { $0 != 0x30 }.map { $0 + 1 } ?? digits.lowerBound)
+    }
+    let fraction = withoutZeros(min(point + 1, mark)..<mark)
+    let hasExponent = mark < text.endIndex
+    var whole = hasExponent ? withoutZeros(start..<point) : start..<point
+    // 0 stays 0.
+    if text[whole].first == 0x30 { whole = start..<start }
+    parts = [whole, fraction]
+    func alphabets(_ digits: Range<Int>, hasFirst: Bool, hasLast: Bool) -> [Alphabet] {
+      digits.map { place in
+        (place == digits.lowerBound && hasFirst) || (place == digits.upperBound - 1 && hasLast) ? .fullDigit : .digit
+      }
+    }
+    self.alphabets = [
+      alphabets(whole, hasFirst: true, hasLast: hasExponent), alphabets(fraction, hasFirst: false, hasLast: true),
+    ]
+  }
+}
+
+/// Which types a number fits: two numbers of the same fit are taken by the same ones.
+struct TypeFit: Equatable {
+  /// Its place among the types' limits; nil when it is no integer.
+  private let limit: Int?
+  /// Whether it is a Double that is neither infinite, nor 0 where the text is not.
+  private let isDouble: Bool
+
+  init(_ text: [UInt8]) {
+    let string = String(decoding: text, as: UTF8.self)
+    let value = Double(string) ?? .infinity
+    isDouble = value.isFinite && value != 0
+    if let integer = UInt64(string.drop { $0 == "-" }) {
+      limit = Self.limits.firstIndex { integer <= (value < 0 ? $0.negative : $0.positive) } ?? Self.limits.count
+    } else {
+      let isInteger = value.isFinite && value.rounded() == value
+      limit = isInteger ? Self.limits.firstIndex { abs(value) <= Double($0.positive) } ?? Self.limits.count : nil
+    }
+  }
+
+  /// The largest magnitudes of Int8, UInt8 … UInt64, and of the integers that a Float or Double has all of.
+  private static let limits: [(positive: UInt64, negative: UInt64)] = [
+    (127, 128), (255, 128), (32767, 32768), (65535, 32768), (1 << 24, 1 << 24), (1 << 31 - 1, 1 << 31),
+    (1 << 32 - 1, 1 << 31), (1 << 53, 1 << 53), (1 << 63 - 1, 1 << 63), (.max, 1 << 63),
+  ]
+}

@@ -1,0 +1,53 @@
+public import JSONStream
+public import PayloadTools
+
+/// A cell that is decoded and not kept, in sections of an app's own kinds: what is reported of it weighs nothing.
+@usableFromInline
+struct DiscardedCell<Cell: SectionCell>: SectionCell {
+  @usableFromInline typealias Kind = Cell.Kind
+  @usableFromInline typealias Header = Cell.Header
+
+  @inlinable static var keys: SectionKeys { Cell.keys }
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  init(_ kind: Cell.Kind, from value: borrowing JSONValue) throws { _ = try Cell(kind, from: value) }
+
+  @inlinable
+  static func hasCells(_ kind: Cell.Kind) -> Bool { Cell.hasCells(kind) }
+
+  @inlinable
+  static func unknownKind(named name: String) -> Cell.Kind? { Cell.unknownKind(named: name) }
+
+  @inlinable
+  static func fallback(forUnknownKind name: String) -> Self? {
+    Cell.fallback(forUnknownKind: name).map { _ in DiscardedCell() }
+  }
+
+  /// Decodes a payload cell by cell and keeps none; tells the header of each section and how many cells it had.
+  ///
+  /// In lenient mode whole sections, as only then it is known which of them stay. Inlinable, so that an own cell is as fast
+  /// as a built-in one.
+  @inlinable
+  static func headers(
+    _ options: SectionDecodingOptions, from next: ChunkSource, onSkip: @escaping (SkipReport) throws -> Void,
+    _ take: @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
+  ) throws {
+    var options = options
+    options.granularity = options.mode == .lenient ? .section : .cell
+    options.headerComesFirst = false
+    let decoder = try SectionStreamDecoder(DiscardedCell.self, options: options)
+    func count(_ event: SectionEvent<DiscardedCell>) throws {
+      switch event {
+      case .ended(let header, let cellCount): try take(header, cellCount)
+      case .section(let section): try take(section.header, section.cells.count)
+      case .skipped(let report): try onSkip(report)
+      case .began, .cell: break
+      }
+    }
+    while try next({ try decoder.feed($0, count) }) {}
+    try decoder.finish(count)
+  }
+}

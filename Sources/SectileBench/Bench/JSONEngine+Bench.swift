@@ -1,0 +1,53 @@
+public import JSONStream
+
+extension JSONEngine {
+  /// The one that the command line uses unless told otherwise.
+  static var preferred: JSONEngine { JSONEngine(rawValue: "yajl") ?? .native }
+
+  /// The row of the engine without a look at its tokens.
+  var aloneName: String { "\(rawValue)-alone" }
+
+  static var aloneNames: [String] { allCases.map(\.aloneName) }
+
+  init?(aloneName: String) {
+    guard let engine = Self.allCases.first(where: { $0.aloneName == aloneName }) else { return nil }
+    self = engine
+  }
+
+  /// Finds a payload's tokens: the limit that a decoder on this engine can approach. yajl's callbacks are empty; the native
+  /// engine appends its tokens, with all checks, and they are dropped. Returns whether the bytes are JSON.
+  func tokenize(_ payload: UnsafeBufferPointer<UInt8>) -> Bool {
+    #if SECTILE_YAJL
+      if self == .yajl { return JSONStreamParser.tokenizeOnly(payload, chunkBytes: BenchSettings.chunkBytes) }
+    #endif
+    return (try? tokenCount(in: payload)) != nil
+  }
+
+  func tokenCount(in payload: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .standard) throws -> Int {
+    var source = try TokenSource(engine: self, limits: limits)
+    func collect(_ chunk: UnsafeBufferPointer<UInt8>) throws {
+      source.begin(chunk)
+      reading: while true {
+        switch source.advance() {
+        case .chunkEnd: break reading
+        case .tokens: source.forgetTokens()
+        case .failed(let error): throw error
+        }
+      }
+      source.endChunk()
+    }
+    try payload.forEachChunk(of: BenchSettings.chunkBytes, collect)
+    if case .failed(let error) = source.finish() { throw error }
+    return source.readTokens
+  }
+
+  /// What the engines' speed depends on, for a run's environment: yajl's version, where it is built in, and the vector
+  /// instructions that the native engine uses.
+  public static var libraries: [String: String] {
+    var libraries = ["vectors": JSONStreamParser.vectorLevel]
+    #if SECTILE_YAJL
+      libraries["libyajl"] = JSONStreamParser.yajlVersion
+    #endif
+    return libraries
+  }
+}

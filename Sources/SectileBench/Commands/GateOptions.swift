@@ -1,0 +1,109 @@
+#if Commands && canImport(Glibc)
+  import ArgumentParser
+  import BenchmarkKit
+  import Foundation
+  import JSONStream
+  import PayloadTools
+
+  /// What the processes run that are counted or timed, each a case.
+  struct CaseOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        """
+        Which strategies, separated by commas; also \(JSONEngine.aloneNames.joined(separator: ", ")), and layout where times \
+        are compared. (default: both engines)
+        """, valueName: "a,b"),
+      transform: { $0.split(separator: ",").map(String.init) })
+    var strategies = JSONEngine.allCases.map(\.rawValue)
+
+    @OptionGroup var at: PathOption
+
+    func validate() throws {
+      guard !strategies.isEmpty, Set(strategies).count == strategies.count else {
+        throw ValidationError("--strategies names each strategy once, and at least one")
+      }
+    }
+
+    /// How a payload is decoded, as another process is told of it.
+    var arguments: [String] { ChildCase.options(at: at.path, app: at.appName) }
+
+    static func samples(of app: any RegisteredApp) throws -> [BenchPayload] {
+      // The largest built-in one says nothing more under valgrind than that of 300 KB.
+      let samples = app.samplePayloads.dropLast(app.isBuiltIn ? 1 : 0)
+      guard !samples.isEmpty else { throw ValidationError("name a payload: the app '\(app.name)' has none of its own") }
+      return try samples.map { try $0.payload() }
+    }
+  }
+
+  struct LimitsOption: ParsableArguments {
+    @Option(help: ArgumentHelp("The file of the limits.", valueName: "file"))
+    var limits: String?
+
+    /// The limits that are named, those of a file that is where such a file usually is, or the standard ones.
+    func load(beside folder: String) throws -> GateLimits {
+      // Read as any input: no such file, and a folder, have the status of these.
+      if let limits { return try JSONFile.decode(GateLimits.self, from: limits) }
+      let usual = ["Benchmarks/gate.json", "\(folder)/gate.json"].first(where: FileManager.default.fileExists)
+      return try usual.map(GateLimits.load(file:)) ?? .standard
+    }
+  }
+
+  struct GateOptions: ParsableArguments {
+    static let usualFolder = ".sectile"
+
+    @Argument(
+      help: ArgumentHelp(
+        "Section lists as JSON: files, folders; '-' is standard input. (default: the app's own)", valueName: "payload"))
+    var paths: [String] = []
+
+    @Option(name: .customLong("baseline-dir"), help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
+    var folder = Self.usualFolder
+
+    @Option(
+      help: ArgumentHelp(
+        "What is measured, separated by commas: instructions, allocations. (default: both; without valgrind allocations)",
+        valueName: "a,b", visibility: .hidden),
+      transform: ListOption.cases(of: "--metrics"))
+    var metrics: [GateMetric]?
+
+    @OptionGroup var cases: CaseOptions
+
+    func validate() throws { try StandardStream.checkInput(paths) }
+
+    func run(in tool: SectileTool) throws -> DeterministicRun {
+      try tool.requireRelease()
+      let app = try cases.at.app(in: tool)
+      for name in cases.strategies where !(app.strategyNames + JSONEngine.aloneNames).contains(name) {
+        throw ValidationError.unknown(name, of: "--strategies", known: app.strategyNames)
+      }
+      var counter: InstructionCounter?
+      if metrics?.contains(.instructions) ?? true {
+        do { counter = try InstructionCounter(simulatesCaches: true) } catch {
+          guard metrics == nil else { throw error }
+          Descriptor.standardError.say("note: no instructions are counted, allocations alone: \(error.message ?? "")")
+        }
+      }
+      let wantsAllocations = metrics?.contains(.allocations) ?? true
+      if wantsAllocations, tool.allocations == nil {
+        Descriptor.standardError.say("note: no allocations are counted: this executable links no counter")
+      }
+      return DeterministicRun(
+        app: app, settings: BenchSettings(options: SectionDecodingOptions(path: try cases.at.path(of: app))),
+        strategies: cases.strategies, counter: counter,
+        isCountingAllocations: wantsAllocations && tool.allocations != nil)
+    }
+
+    /// The payloads that are named, or the app's own; of the built-in format, lists of all profiles.
+    func payloads(of app: any RegisteredApp) throws -> [BenchPayload] {
+      guard paths.isEmpty else {
+        return try PayloadPaths.named(paths).map { path in
+          // However a file is named, it is the baseline's payload.
+          try BenchPayload.read(String(path.trimmingPrefix(/(\.\/+)+/)))
+        }
+      }
+      let samples = try CaseOptions.samples(of: app)
+      guard app.isBuiltIn else { return samples }
+      return try samples + SamplePayload.profiles(kilobytes: 100).map { try $0.payload() }
+    }
+  }
+#endif

@@ -1,0 +1,115 @@
+#if Commands
+  import ArgumentParser
+  import Foundation
+
+  extension ValidationError {
+    /// What is said of a name that nothing has.
+    static func unknown(_ name: String, of option: String, known: [String]) -> ValidationError {
+      ValidationError("\(option): there is no '\(name)'; there are \(known.joined(separator: ", "))")
+    }
+  }
+
+  /// What `-` stands for, standard input and standard output, is there once.
+  enum StandardStream {
+    static func checkInput(_ files: [String?]) throws {
+      guard files.count(where: { $0 == "-" }) <= 1 else {
+        throw ValidationError("standard input is one file: name it once")
+      }
+    }
+
+    static func checkOutput(_ results: (option: String, file: String?)...) throws {
+      let taken = results.filter { $0.file == "-" }.map(\.option)
+      guard taken.count <= 1 else {
+        throw ValidationError("\(taken.joined(separator: " and ")) both write to standard output; name a file for one")
+      }
+    }
+  }
+
+  /// Amounts as people write them: `64KiB`, `60s`, `2%`. Each reads one, nil where the text is none.
+  enum Amount {
+    /// A number of bytes, with a unit or without.
+    static func bytes(_ text: String) -> Int? {
+      let units = [
+        ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("b", 1),
+        ("", 1),
+      ]
+      return value(text, units, 1...1e15).map { Int($0.rounded()) }
+    }
+
+    static func seconds(_ range: ClosedRange<Double>) -> @Sendable (String) -> Double? {
+      { value($0, [("ns", 1e-9), ("µs", 1e-6), ("us", 1e-6), ("ms", 1e-3), ("s", 1)], range) }
+    }
+
+    static func percent(_ range: ClosedRange<Double>) -> @Sendable (String) -> Double? {
+      { value($0, [("%", 1)], range) }
+    }
+
+    private static func value(_ text: String, _ units: [(String, Double)], _ range: ClosedRange<Double>) -> Double? {
+      let text = text.lowercased()
+      guard let unit = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
+      let digits = text.dropLast(unit.0.count).trimmingCharacters(in: .whitespaces)
+      // Only digits and a point: what Double reads besides, such as `inf`, is no amount.
+      guard digits.allSatisfy({ "0123456789.".contains($0) }), let number = Double(digits) else { return nil }
+      return range.contains(number * unit.1) ? number * unit.1 : nil
+    }
+  }
+
+  /// An option's value as the library reads it.
+  enum OptionValue {
+    static func read<Value>(
+      _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
+    ) -> @Sendable (String) throws -> Value {
+      { text in
+        guard let value = read(text) else { throw ValidationError(complaint(text)) }
+        return value
+      }
+    }
+  }
+
+  /// What an option lists, separated by commas.
+  enum ListOption {
+    /// Names, with white space around them or without; nil where the option is not given.
+    static func names(_ text: String?) throws -> [String]? {
+      guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) else { return nil }
+      guard !names.isEmpty else { throw ValidationError("--strategies names none") }
+      return names
+    }
+
+    static func cases<Value: RawRepresentable & CaseIterable & SendableMetatype>(
+      of option: String
+    ) -> @Sendable (String) throws -> [Value] where Value.RawValue == String {
+      values({ Value(rawValue: $0) }) {
+        ValidationError.unknown($0, of: option, known: Value.allCases.map(\.rawValue)).message
+      }
+    }
+
+    static func values<Value>(
+      _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
+    ) -> @Sendable (String) throws -> [Value] {
+      let part = OptionValue.read(read, otherwise: complaint)
+      return { text in
+        // Of nothing at all there is a part too, which is no value: an empty list would leave everything out in silence.
+        let parts = text.split(separator: ",").map(String.init)
+        return try (parts.isEmpty ? [""] : parts).map(part)
+      }
+    }
+  }
+
+  /// One of the values that a type of the library names. A wrapper, so that the library's own types conform to nothing
+  /// of the command line's.
+  struct Choice<Value>: ExpressibleByArgument
+  where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    init?(argument: String) {
+      guard let value = Value(rawValue: argument) else { return nil }
+      self.value = value
+    }
+
+    var defaultValueDescription: String { value.rawValue }
+
+    static var allValueStrings: [String] { Value.allCases.map(\.rawValue) }
+  }
+#endif

@@ -1,0 +1,122 @@
+import Foundation
+import HomeFeed
+import JSONStream
+import PayloadTools
+import ScreenPipeline
+import JSONStreamFoundation
+
+// The other built-in formats as apps: every command that measures or lays out does so through them.
+
+extension App where Cell == PartCell {
+  static var screenGraph: App {
+    let source = ScreenSource<TemplateModel>(
+      stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
+    var app = App(.screenGraph, kinds: [.component], source) { Section($0) }
+    app.emitWhole = { decode, input, output, summary in
+      var templates: [TemplateModel] = []
+      let parts = try source.feeder(decode.request.strategy, decode.request.options)
+      let feeder = MappedFeeder(parts) { template in
+        templates.append(template)
+        return Section(template)
+      }
+      try decode.sections(of: &input, by: feeder, into: summary) { _ in }
+      let screen = ScreenModel(screenName: parts.name, templates: templates)
+      try output.append { $0.line(ModelLine.object(screen)) }
+    }
+    return app
+  }
+
+  static var contentList: App {
+    let source = ScreenSource<ContentDTO>(
+      stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
+    var app = App(.contentList, kinds: [.title, .plusTitle], source) { Section($0) }
+    app.writer = { section, text, relieve in
+      for case .content(let content) in section.cells { text.line(ModelLine.object(content)) }
+      try relieve(&text)
+    }
+    return app
+  }
+
+  private init<Part>(
+    _ format: PayloadFormat, kinds: [PartCell.Kind], _ source: ScreenSource<Part>,
+    section: @escaping @Sendable (Part) -> Section
+  ) {
+    self.init(
+      format.rawValue, kinds,
+      JSONEngine.allCases.map { engine in
+        .streamed(
+          engine.rawValue, isLenient: true, feeder: { try source.feeder(engine.rawValue, $0) }, section: section)
+      }, sections: { MappedFeeder(try source.feeder($0.engine.rawValue, $0), section) })
+    layout = AppLayout(ScreenCatalog())
+    let name = DecodingStrategy.jsonDecoder.rawValue
+    add(
+      .whole(
+        name, decode: { data, options, _ in try source.feeder(name, options).sections(of: data, onSkip: nil) },
+        section: section))
+  }
+}
+
+/// The ways to a screen's parts: the streaming decoder on either engine, and JSONDecoder on the whole payload.
+private struct ScreenSource<Part: ScreenPart>: Sendable {
+  let stream: @Sendable (ScreenDecodingOptions) throws -> any ScreenReader<Part>
+  let whole: @Sendable (Data, ScreenDecodingOptions, (ScreenEvent<Part>) throws -> Void) throws -> Void
+
+  func feeder(_ strategy: String, _ options: SectionDecodingOptions) throws -> PartFeeder<Part> {
+    var screen = ScreenDecodingOptions(path: options.path)
+    screen.stream = options.stream
+    guard let engine = JSONEngine(rawValue: strategy) else {
+      return PartFeeder(GatheringReader<Part> { [screen] in try whole($0, screen, $2) })
+    }
+    screen.engine = engine
+    return PartFeeder(try stream(screen))
+  }
+}
+
+private final class GatheringReader<Part: ScreenPart>: GatheringFeeder<ScreenEvent<Part>>, ScreenReader {}
+
+/// A way to a screen, as a way to its parts: what the commands run.
+private final class PartFeeder<Part: ScreenPart>: SectionFeeder {
+  private let base: any ScreenReader<Part>
+  private(set) var name = ""
+  var onSkip: ((SkipReport) throws -> Void)?
+
+  init(_ base: any ScreenReader<Part>) { self.base = base }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Part) throws -> Void) throws {
+    try base.feed(bytes) { try take($0, handler) }
+  }
+
+  func finish(_ handler: (Part) throws -> Void) throws { try base.finish { try take($0, handler) } }
+
+  private func take(_ event: ScreenEvent<Part>, _ handler: (Part) throws -> Void) throws {
+    switch event {
+    case .name(let name): self.name = name
+    case .part(let part): try handler(part)
+    case .skipped(let report): try onSkip?(report)
+    // Sections alone are measured.
+    case .envelope: break
+    }
+  }
+}
+
+extension PayloadFormat {
+  init?(of bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) {
+    guard var detector = try? FormatDetector(path: path) else { return nil }
+    // A parser reads all of a chunk.
+    bytes.forEachChunk(of: 4096) { if !detector.isOver { _ = detector.feed($0) } }
+    guard let format = detector.format else { return nil }
+    self = format
+  }
+
+  /// The app of a format that is a screen's; nil for lists of sections. Processes that run one case of a benchmark are told
+  /// its name.
+  var screenApp: (any RegisteredApp)? {
+    switch self {
+    case .sectionList, .section: nil
+    case .screenGraph: App.screenGraph
+    case .contentList: App.contentList
+    }
+  }
+
+  var isScreen: Bool { screenApp != nil }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import BenchmarkKit
+
+@Suite("Clocks and counters of the machine")
+struct MachineTests {
+  @Test("wall time is that of the continuous clock, in nanoseconds")
+  func wallTime() {
+    // Whatever the machine does in between happens to both; the two pairs of reads bracket each other.
+    let clock = ContinuousClock()
+    let outerBegan = clock.now
+    let began = MonotonicClock.nanoseconds()
+    let innerBegan = clock.now
+    while clock.now - innerBegan < .milliseconds(5) {}
+    let inner = clock.now - innerBegan
+    let elapsed = Duration.nanoseconds(MonotonicClock.nanoseconds() - began)
+    #expect(inner <= elapsed && elapsed <= clock.now - outerBegan)
+  }
+
+  @Test("work takes processor time, and a timer's times keep their order: what was computed, undisturbed, all")
+  func timer() {
+    let timer = WorkTimer()
+    let (process, thread) = (ProcessCPUClock.nanoseconds(), ThreadCPUClock.nanoseconds())
+    var state = SplitMix64(seed: 1)
+    // Until they moved by a millisecond: the test ends only if the clocks run.
+    while ProcessCPUClock.nanoseconds() - process < 1_000_000 || ThreadCPUClock.nanoseconds() - thread < 1_000_000 {
+      keep(state.next())
+    }
+    let times = timer.times()
+    #expect(times.undisturbed > 0 && times.undisturbed <= times.wall && times.cpu > 0)
+    #expect(times - times == WorkTimes() && (times + times) - times == times)
+  }
+
+  @Test("the text of the counter of waits")
+  func counterText() {
+    #expect(ProcessorWait.nanoseconds(in: "19583212 4711 12\n") == 4711)
+    for text in ["", "1 2", "1 x 3", "1 -2 3", "1 2 3 4"] { #expect(ProcessorWait.nanoseconds(in: text) == nil) }
+  }
+
+  /// Never more than the wall time, and never less than what was computed in it.
+  @Test("bounds of the undisturbed time")
+  func bounds() {
+    var generator = SplitMix64(seed: 1)
+    for _ in 0..<3000 {
+      let (wall, cpu) = (
+        Int64.random(in: 0...10_000, using: &generator), Int64.random(in: 0...10_000, using: &generator)
+      )
+      let wait = Int64.random(in: -100...10_000, using: &generator)
+      let time = ProcessorWait.undisturbed(wall: wall, wait: wait, threadCPU: cpu)
+      #expect(time <= wall && time >= min(wall, cpu), "\(wall) \(wait) \(cpu)")
+      if wait >= 0, cpu <= wall - wait { #expect(time == wall - wait, "\(wall) \(wait) \(cpu)") }
+    }
+  }
+
+  @Test("fields of the process's status")
+  func status() {
+    let status = "Name:\tsectile\nVmPeak:\t  900 kB\nVmHWM:\t    5432 kB\nVmRSS:\t    1024 kB\nVmSwap:\tmany kB\n"
+    #expect(ProcessMemory.bytes(of: "VmRSS", inStatus: status) == 1_048_576)
+    #expect(ProcessMemory.bytes(of: "VmHWM", inStatus: status) == 5432 * 1024)
+    for field in ["VmData", "VmSwap", "Name"] { #expect(ProcessMemory.bytes(of: field, inStatus: status) == nil) }
+  }
+
+  #if os(Linux)
+    /// In a process of its own, where no other test allocates and frees beside it.
+    @Test("touched memory becomes resident")
+    func touchedMemory() async {
+      await #expect(processExitsWith: .success) {
+        let size = 64 << 20
+        let before = try #require(ProcessMemory.residentBytes)
+        let block = [UInt8](repeating: 1, count: size)
+        let after = try #require(ProcessMemory.residentBytes)
+        keep(block)
+        // The kernel's count may be somewhat behind.
+        #expect(after - before > size * 9 / 10)
+      }
+    }
+  #endif
+
+  @Test("allocations of the body only are counted, and no more when it throws")
+  func allocations() {
+    struct Broken: Error {}
+    final class Log: @unchecked Sendable {
+      // Unchecked is safe: it is used from one thread.
+      var calls: [String] = []
+    }
+    let log = Log()
+    let counted = AllocationSnapshot(allocations: 1, bytesAllocated: 2, liveBytes: 3, peakLiveBytes: 4)
+    let counter = AllocationCounter(
+      start: { log.calls.append("start") }, stop: { log.calls.append("stop") },
+      snapshot: {
+        log.calls.append("snapshot")
+        return counted
+      })
+    let (result, snapshot) = counter.measure {
+      log.calls.append("body")
+      return 42
+    }
+    #expect(result == 42 && snapshot == counted && log.calls.prefix(4) == ["start", "body", "stop", "snapshot"])
+    log.calls = []
+    #expect(throws: Broken.self) { try counter.measure { throw Broken() } }
+    #expect(log.calls == ["start", "stop"])
+  }
+}

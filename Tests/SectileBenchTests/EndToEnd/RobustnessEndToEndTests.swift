@@ -1,0 +1,326 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whatever a file, a name or a number has in it, each command ends by itself, with a status that is documented, and what it
+/// prints can be read in a log.
+@Suite(
+  "hostile texts and extreme numbers, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
+struct RobustnessEndToEndTests {
+  private static let statuses: Set<Int32> = [0, 1, 2, 3, 5, 64, 66, 74]
+
+  // MARK: words that somebody made to be obeyed by a CI runner, or to drive a terminal
+
+  /// What a payload is made of: the same words at other places.
+  private enum Shape: String, CaseIterable {
+    /// Kinds that no app knows, with keys that no app reads.
+    case kinds
+    /// Sections that can be decoded, of words and of further keys.
+    case texts
+    /// Words where other types are wanted.
+    case types
+    /// A screen graph that refers to nothing, and has ids twice.
+    case graph
+    /// A layout's description of kinds and keys that there are not.
+    case layout
+    /// No JSON.
+    case text
+    /// JSON that is cut.
+    case cut
+
+    func payload(_ words: [String]) throws -> String {
+      let template = ["layoutTemplate": "card_01", "scrollDirection": "vertical", "groupOrientation": "vertical"]
+      func section(_ id: Int, _ word: String, kind: String, _ data: [JSONObject]) -> JSONObject {
+        [
+          "id": id, "title": word, "layoutTemplateDTO": template, "cellType": kind, "buttonTypes": [], "data": data,
+          word: [word: word],
+        ]
+      }
+      let value: Any =
+        switch self {
+        case .kinds: words.enumerated().map { section($0, $1, kind: $1, [[$1: 1]]) }
+        case .texts: words.enumerated().map { section($0, $1, kind: "card_image", [["id": $0, "url": $1, $1: [$1]]]) }
+        case .types:
+          words.enumerated().map { section($0, $1, kind: "card_image", [["id": $1, "url": [$1: $1]], [$1: [$1]]]) }
+        case .graph:
+          [
+            "screenName": words[0],
+            "templates": (words + words).map {
+              ["id": $0, "type": "CAROUSEL", "order": 1, "componentsId": [$0, "no \($0)"]] as JSONObject
+            }, "components": words.map { ["id": $0, "type": "BANNER", "bodyId": "none \($0)"] },
+            "body": words.map { ["id": "other \($0)", "body": [$0: $0]] as JSONObject },
+          ] as JSONObject
+        case .layout:
+          [
+            "container": ["width": 390, "height": 844],
+            "sections": words.map { ["group": ["type": $0, $0: $0], $0: 1, "itemCount": 1] as JSONObject },
+          ] as JSONObject
+        case .text, .cut: words
+        }
+      let text = String(
+        decoding: try JSONSerialization.data(withJSONObject: value, options: .sortedKeys), as: UTF8.self)
+      return self == .text ? words.joined(separator: "\n") : self == .cut ? String(text.dropLast(4)) : text
+    }
+
+    /// The commands, with F for the file.
+    var commands: [String] {
+      guard self != .layout else {
+        return ["layout F", "layout F --emit html", "layout F --emit svg", "layout --verify F"]
+      }
+      return [
+        "decode F", "decode F --mode lenient", "decode F --strategy json-decoder", "decode F --emit models", "check F",
+        "check F --against F", "check F --json -", "check F --format markdown", "layout --payload F --mode lenient",
+        "layout --payload F --mode lenient --emit html", "profile F --samples 1",
+        "profile F --samples 1 --format markdown", "profile F --samples 1 --json -", "layout F", "compare F F",
+      ]
+    }
+
+    /// Those that take long.
+    var slowCommands: [String] {
+      self == .layout ? [] : ["bench F --samples 1", "advise F", "bench F --samples 1 --format markdown"]
+    }
+  }
+
+  /// - Parameter isData: Whether it is data for programs, such as models: what drives a terminal stays as it was sent there.
+  private func expectSafe(_ outcome: Tool.Outcome, _ what: String, isAnnotated: Bool = false, isData: Bool = false) {
+    let text = outcome.text.unicodeScalars.filter { scalar in
+      !isData || scalar == "\n"
+        || ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    }
+    for text in [String(String.UnicodeScalarView(text)), outcome.errors] {
+      let lines = RunnerLog.unsafeLines(of: text).filter { line in
+        // The command's own.
+        !(isAnnotated && line.firstMatch(of: /^::(error|warning|notice) title=/) != nil
+          && RunnerLog.unsafeLines(of: String(line.dropFirst(2))).isEmpty)
+      }
+      #expect(lines.isEmpty, "\(what): \(lines.map(\.debugDescription))")
+    }
+    #expect(Self.statuses.contains(outcome.status), "\(what) ended with \(outcome.status)")
+  }
+
+  @Test("no line is obeyed, and none drives a terminal", arguments: TestSize.some(of: 0..<RunnerLog.hostileWords.count))
+  func words(_ rotation: Int) async throws {
+    let words = Array(RunnerLog.hostileWords[rotation...] + RunnerLog.hostileWords[..<rotation])
+    let folder = try ScratchFolder()
+    for shape in Shape.allCases {
+      let file = try folder.file("\(shape.rawValue).json", try shape.payload(words))
+      for line in shape.commands + (rotation == 0 ? shape.slowCommands : []) {
+        let arguments = line.split(separator: " ").map { $0 == "F" ? file : String($0) }
+        let isData = line.contains("--emit models")
+        expectSafe(try await Tool.run(arguments), "\(shape), \(rotation): \(line)", isData: isData)
+        guard line.hasPrefix("bench") || line.hasPrefix("profile") else { continue }
+        let job = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.path + "/summary"]
+        let outcome = try await Tool.run(arguments, environment: job)
+        expectSafe(outcome, "\(shape), \(rotation), in a job: \(line)", isAnnotated: true, isData: isData)
+      }
+      // What these write is a payload: of their own words there are the errors.
+      for line in ["scrub", "generate --seed 1 --like"] {
+        var outcome = try await Tool.run(line, file)
+        outcome.output = Data()
+        expectSafe(outcome, "\(shape), \(rotation): \(line)")
+      }
+    }
+  }
+
+  @Test("nor a file's name", arguments: RunnerLog.hostileWords.filter { !$0.contains("\0") })
+  func names(_ word: String) async throws {
+    let folder = try ScratchFolder()
+    // A name that a file can have.
+    let name = word.replacing("/", with: "-")
+    for text in ["[]", "[1]", "no JSON", nil] {
+      try? FileManager.default.removeItem(at: folder.url.appendingPathComponent(name))
+      if let text { _ = try folder.file(name, text) }
+      for line in ["decode", "check", "layout", "scrub", "profile --samples 1"] {
+        let outcome = try await Tool.shell(
+          #"cd "$1" && shift && "$SECTILE" "$@""#, [folder.path] + Tool.words(line) + [name])
+        expectSafe(outcome, "\(line) \(name.debugDescription) of \(text ?? "nothing")")
+      }
+    }
+    for line in ["decode --at", "bench --strategies", "check --format", ""] {
+      expectSafe(try await Tool.run(line, word), "\(line)")
+    }
+  }
+
+  #if os(Linux)
+    // MARK: files that are made to harm
+
+    private static let commands = [
+      "decode FILE", "decode FILE --mode lenient --emit models", "decode FILE --strategy split-json-decoder",
+      "check FILE", "layout FILE", "layout --payload FILE --mode lenient", "scrub FILE --seed 1",
+      "generate --like FILE --seed 1 --scale 2",
+    ]
+    private static let slowCommands = ["advise FILE", "bench FILE --samples 1", "profile FILE --samples 1"]
+
+    /// Runs a command on each of the files, in one shell; each may take a minute of the processor's time.
+    ///
+    /// - Returns: The files whose status is none that bad input has.
+    private func failures(_ line: String, _ files: [String]) async throws -> [Substring] {
+      try await Tool.shell(
+        """
+        ulimit -t 60
+        for file; do
+          "$SECTILE" \(line.replacing("FILE", with: "\"$file\"")) >/dev/null 2>errors
+          status=$?
+          case $status in 0 | 1 | 64 | 66 | 74) ;; *) echo "$file: $status: $(tail -c 200 errors)" ;; esac
+        done
+        """, files
+      ).lines
+    }
+
+    @Test("every fixture ends every command by itself", arguments: commands + slowCommands)
+    func fixtures(_ line: String) async throws {
+      let files = try FileManager.default.subpathsOfDirectory(atPath: Repository.url("Fixtures").path)
+        .filter { $0.hasSuffix(".json") }.sorted().map(Tool.fixture)
+      let step = TestSize.isFull ? 1 : Self.slowCommands.contains(line) ? 12 : 3
+      #expect(try await failures(line, stride(from: 0, to: files.count, by: step).map { files[$0] }) == [])
+    }
+
+    /// Texts of which each is short, or grows with a number.
+    private static let hostile: [String] = {
+      let marks = "a" + String(repeating: "\u{301}\u{316}", count: 300_000)
+      let template =
+        #""layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"}"#
+      let header = #""id":1,"title":"t",\#(template),"buttonTypes":[]"#
+      func list(_ kind: String, _ cell: String) -> String {
+        "[{\(header),\"cellType\":\"\(kind)\",\"data\":[\(cell)]}]"
+      }
+      func deep(_ open: String, _ close: String, _ count: Int) -> String {
+        String(repeating: open, count: count) + String(repeating: close, count: count)
+      }
+      func many(_ count: Int, _ element: (Int) -> String) -> String { (0..<count).map(element).joined(separator: ",") }
+      return [
+        "", " ", "\u{FEFF}[]", "[", "]", "{}", "[[]]", "null", "\"\"", "[1e9223372036854775807]", "{\"\":{\"\":0}}",
+        list("card_image", "{\"id\":1,\"url\":\"\",\"\(marks)\":0}"),
+        list("card_image", "{\"id\":1,\"url\":\"\(marks)\"}"),
+        list(marks, "{\"a\":1}"), list("card_image", "{\"id\":1,\"url\":\"\",\"x\":[\"\(marks)\",\"b\(marks)\"]}"),
+        "[{\"\(marks)\":[{\"\(marks)\":\"\(marks)\"}]}]",
+        #"{"screenName":"x","templates":[{"id":"\#(marks)","type":"CAROUSEL","order":1,"componentsId":["\#(marks)","b"]}],"#
+          + #""components":[{"id":"b","type":"BANNER","bodyId":"\#(marks)"}],"body":[]}"#,
+        deep("[", "]", 511), deep("[", "]", 513), deep("{\"a\":", "", 512), deep("{\"subitems\":[", "]}", 200),
+        list("card_image", deep("[", "]", 505)),
+        list("card_image", "{\"id\":1,\"url\":\"\",\"x\":\(deep("[", "]", 500))}"), "[\(many(20_001) { _ in "{}" })]",
+        "[\(many(20_000) { "{\"k\($0)\":\($0)}" })]", "[{\(many(20_000) { "\"k\($0)\":{\"a\":\($0)}" })}]",
+        list("card_image", many(5_000) { "{\"id\":\($0),\"url\":\"\",\"k\($0)\":null}" }),
+        "[\(many(5_000) { String(list("k\($0)", "{\"id\":\($0)}").dropFirst().dropLast()) })]",
+        "[\"" + String(repeating: "\\ud83d\\ude00", count: 50_000) + "\"]", "[\"\\ud800\"]", "[\"\u{0}\"]",
+        "[" + String(repeating: "9", count: 1_000_000) + "]", "[0." + String(repeating: "7", count: 1_000_000) + "]",
+      ]
+    }()
+
+    // Of processor time, ten times what the slowest takes: against what would go on for ever. The slow commands run
+    // JSONDecoder over and over on texts that it takes seconds for.
+    @Test("and so does what is made to harm", arguments: TestSize.isFull ? commands + slowCommands : commands)
+    func hostile(_ line: String) async throws {
+      let folder = try ScratchFolder()
+      // JSONDecoder itself hashes the keys and compares the words that enumerations are made of.
+      let texts = Self.hostile.filter { !line.contains("json-decoder") || !$0.utf8.contains(0xCC) }
+      var files = try texts.enumerated().map { try folder.file("\($0).json", $1) }
+      files.append(try folder.file("latin1.json", Data([0x5B, 0x22, 0xE9, 0x22, 0x5D])))
+      files.append(try folder.file("utf16.json", Data("[1]".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })))
+      #expect(try await failures(line, files + [folder.path, folder.path + "/none.json"]) == [])
+    }
+  #endif
+
+  // MARK: numbers at the ends of what a number can be
+
+  private static let numbers = [
+    "0", "-0", "-1", "1", "9223372036854775807", "-9223372036854775808", "9223372036854775808",
+    "18446744073709551615", "1e15", "1e18", "1e19", "1e308", "1e400", "5e-324", "1e-400", "nan", "inf", "-inf", "",
+    String(repeating: "9", count: 400), "0." + String(repeating: "0", count: 400) + "1",
+  ]
+  /// Those that JSON has.
+  private static let jsonNumbers = numbers.filter { $0.contains { $0.isNumber } }
+
+  /// Runs a command, with N for the number and F for a file. It has so many seconds, and nobody reads more of it than so
+  /// much: many numbers ask for more than there is.
+  private func expect(
+    _ allowed: Set<Int32>, of line: String, _ number: String, _ file: String, seconds: Int, in folder: ScratchFolder
+  ) async throws {
+    let words = line.split(separator: " ").map { word in
+      let word = word.replacing("N", with: number)
+      return word == "F" || word.hasSuffix("=F") ? word.dropLast() + file : String(word)
+    }
+    let outcome = try await Tool.shell(
+      """
+      cd "$1" && shift
+      { timeout \(seconds) "$SECTILE" "$@" 2>errors; echo $? >status; } | head -c 100000 >/dev/null
+      tail -c 300 errors >&2; exit $(cat status)
+      """, [folder.path] + words)
+    let what = "\(line) with \(number.prefix(40)) of \(file)"
+    #expect(allowed.contains(outcome.status), "\(what) ended with \(outcome.status): \(outcome.errors)")
+  }
+
+  @Test(
+    "a number on the command line is taken or refused, and ends nothing",
+    arguments: [
+      "generate --sections=N --cells=1 --seed=1", "generate --sections=1 --cells=N --seed=1",
+      "generate --sections=N --cells=N --seed=1", "generate --sections=1 --cells=1 --seed=N",
+      "generate --sections=N --cells=N --seed=1 --profile=see-all", "generate --like=F --scale=N --seed=1",
+      "scrub F --seed=N", "decode F --chunk-bytes=N", "decode F --chunk-seed=N",
+      "decode F --mode=lenient --max-skipped=N", "decode F --mode=lenient --max-skipped=N%", "decode F --at=$[N]",
+      "check F --at=$[N].a", "layout --payload=F --width=N", "layout --payload=F --height=N",
+      "layout --payload=F --width=N --height=N --emit=svg", "layout F --diff=F --tolerance=N",
+      "layout F --diff=F --limit=N", "profile F --samples=N", "advise F --network=N", "advise F --cpu=Nx",
+      "compare F F F --budget=Ns", "compare F F F --tolerance=N%", "compare F F F --head-slowdown=N",
+      "gate --self-test F --slowdown=N%",
+    ])
+  func commandLine(_ line: String) async throws {
+    let folder = try ScratchFolder()
+    let file = Tool.fixture(line.contains("--diff") ? "layout/list.json" : "check/clean.json")
+    for number in Self.numbers {
+      try await expect(Self.statuses.union([124]), of: line, number, file, seconds: 2, in: folder)
+    }
+  }
+
+  @Test(
+    "and so is one in a payload",
+    arguments: [
+      "decode F", "decode F --mode=lenient", "check F", "scrub F --seed=1", "generate --like=F --scale=3 --seed=1",
+      "layout --payload=F --mode=lenient", "layout F",
+    ])
+  func payload(_ line: String) async throws {
+    let folder = try ScratchFolder()
+    let exponents = [
+      "9223372036854775807", "-9223372036854775808", "+9223372036854775808", String(repeating: "7", count: 400),
+    ]
+    let numbers =
+      Self.jsonNumbers
+      + (exponents + exponents.map { "-" + $0.drop { "-+".contains($0) } }).flatMap {
+        ["1e\($0)", "10e\($0)", "-0.001E\($0)", "10.0e\($0)", "0e\($0)"]
+      } + [String(repeating: "9", count: 1_000_000), "1." + String(repeating: "0", count: 1_000_000) + "e-1"]
+    let shapes = [
+      "[N]", "[[N,N],{\"id\":N}]", "[{\"id\":N,\"title\":\"\",\"data\":[{\"id\":N,\"x\":N}]}]", "{\"order\":N}",
+    ]
+    for (index, shape) in shapes.enumerated() {
+      // All in one payload, and each in one of its own.
+      let all = numbers.map { shape.replacing("N", with: $0) }
+      let single = all.indices.filter { TestSize.isFull || ($0 + index) % 4 == 0 }.map { all[$0] }
+      for (number, text) in (["[\(all.joined(separator: ","))]"] + single).enumerated() {
+        let file = try folder.file("\(index)-\(number).json", text)
+        try await expect([0, 1], of: line, text, file, seconds: 300, in: folder)
+      }
+    }
+  }
+
+  #if os(Linux)
+    @Test("and so is one in a baseline")
+    func baseline() async throws {
+      let folder = try ScratchFolder()
+      let payload = Tool.fixture("check/clean.json")
+      let gate = "gate F --baseline main --metrics allocations --baseline-dir ."
+      try await expect([0], of: "\(gate) --save", "", payload, seconds: 300, in: folder)
+      let file = folder.url.appendingPathComponent("main.baseline.json")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let places = text.matches(of: /[:\[,] ?(-?[0-9][0-9.eE+-]*)/).map {
+        $0.output.1.startIndex..<$0.output.1.endIndex
+      }
+      #expect(!places.isEmpty)
+      var random = SeededGenerator(seed: 0)
+      for _ in 0..<(TestSize.isFull ? 200 : 40) {
+        let changed = text.replacingCharacters(in: random.pick(places), with: random.pick(Self.jsonNumbers))
+        try changed.write(to: file, atomically: false, encoding: .utf8)
+        try await expect(Self.statuses, of: gate, "", payload, seconds: 20, in: folder)
+      }
+    }
+  #endif
+}
