@@ -17,10 +17,7 @@ let package = Package(
     .library(name: "ScreenNetworking", targets: ["ScreenNetworking"]),
     .library(name: "HomeFeed", targets: ["HomeFeed"]),
     .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
-    .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
-    .library(name: "AllocationCounting", targets: ["AllocationCounting"]),
-    .library(name: "SectileBench", targets: ["SectileBench", "PayloadTools"]),
-    .library(name: "GzipEncoding", targets: ["GzipEncoding"]),
+    .library(name: "SectileBench", targets: ["SectileBench"]),
   ],
   traits: [
     .default(enabledTraits: ["Yajl"]),
@@ -82,18 +79,13 @@ let package = Package(
       dependencies: [
         "ScreenPipeline", "CompositionalLayout", "JSONStreamFoundation", "JSONStream",
       ], packageAccess: false),
-    .target(name: "BenchmarkKit", resources: [.embedInCode("Reports/Page/page.css")]),
-    .target(name: "CAllocationCounter"),
-    .target(name: "AllocationCounting", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
-    // What looks into payloads without measuring them. A part of SectileBench's product.
     .target(
-      name: "PayloadTools",
-      dependencies: ["JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit"],
-      resources: [.embedInCode("Generator/texts.txt")]),
+      name: "BenchmarkKit", dependencies: ["CAllocationCounter", "CZlib"],
+      resources: [.embedInCode("Reports/Page/page.css")]),
+    .target(name: "CAllocationCounter"),
     .target(
       name: "SectileBench",
       dependencies: [
-        "PayloadTools",
         "JSONStream", "JSONStreamFoundation", "HomeFeed", "CompositionalLayout", "LayoutInspection", "ScreenPipeline",
         "BenchmarkKit",
         .product(
@@ -103,9 +95,8 @@ let package = Package(
           name: "SystemPackage", package: "swift-system",
           condition: .when(platforms: [.linux], traits: ["Commands"])),
       ],
-      resources: [.embedInCode("Bench/home.json")]
+      resources: [.embedInCode("Bench/home.json"), .embedInCode("Generator/texts.txt")]
     ),
-    .target(name: "GzipEncoding", dependencies: ["CZlib", "SectileBench"]),
 
     .target(name: "TestSupport", dependencies: ["JSONStream"], path: "Tests/TestSupport"),
     .testTarget(
@@ -116,8 +107,8 @@ let package = Package(
     .target(
       name: "HostileInputs",
       dependencies: [
-        "PayloadTools", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStreamFoundation", "JSONStream",
-        "BenchmarkKit", "AllocationCounting",
+        "SectileBench", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStreamFoundation", "JSONStream",
+        "BenchmarkKit",
       ],
       path: "Tests/HostileInputs"),
     // No product: built by scripts/hostile alone, by its name.
@@ -163,22 +154,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "BenchmarkKitTests",
-      dependencies: ["BenchmarkKit", "CAllocationCounter", "AllocationCounting", "TestSupport"]),
-    .target(
-      name: "PayloadSupport",
-      dependencies: ["PayloadTools", "JSONStream", "HomeFeed", "TestSupport"], path: "Tests/PayloadSupport"),
-    .testTarget(
-      name: "PayloadToolsTests",
-      dependencies: [
-        "PayloadTools", "SectileBench", "JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit",
-        "TestSupport", "PayloadSupport", "GzipEncoding",
-      ]),
+      dependencies: ["BenchmarkKit", "CAllocationCounter", "TestSupport"]),
     .testTarget(
       name: "SectileBenchTests",
       dependencies: [
-        "PayloadTools", "PayloadSupport",
         "SectileBench", "JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit", "CompositionalLayout",
-        "TestSupport", "GzipEncoding",
+        "TestSupport",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
       ]),

@@ -18,14 +18,14 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "sectile", dependencies: sectile("SectileBench", "BenchmarkKit", "AllocationCounting", "GzipEncoding")),
+      name: "sectile", dependencies: sectile("SectileBench", "BenchmarkKit")),
     // What the project promises of itself: cells of another package, decoders by the macro and by hand, other doors to the
     // same decoder, and what layouts cost.
     .executableTarget(
       name: "acceptance",
       dependencies: sectile(
         "SectileBench", "HomeFeed", "JSONStream", "JSONStreamFoundation", "ScreenPipeline", "BenchmarkKit",
-        "CompositionalLayout", "AllocationCounting", "GzipEncoding")),
+        "CompositionalLayout")),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -27,7 +27,7 @@ let package = Package(
     // Knows no command line: a benchmark or a test starts one in its own process.
     .target(
       name: "ScreenServer",
-      dependencies: sectile("SectileBench", "HomeFeed", "ScreenPipeline", "JSONStream", "GzipEncoding")
+      dependencies: sectile("SectileBench", "HomeFeed", "ScreenPipeline", "JSONStream", "BenchmarkKit")
         + [
           .product(name: "FlyingFox", package: "FlyingFox"),
           .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -43,8 +43,8 @@ let package = Package(
     .target(
       name: "ScreenSuite",
       dependencies: sectile(
-        "SectileBench", "BenchmarkKit", "AllocationCounting", "ScreenPipeline", "ScreenNetworking",
-        "CompositionalLayout", "HomeFeed", "JSONStream", "JSONStreamFoundation", "GzipEncoding")
+        "SectileBench", "BenchmarkKit", "ScreenPipeline", "ScreenNetworking", "CompositionalLayout", "HomeFeed",
+        "JSONStream", "JSONStreamFoundation")
         + ["ScreenServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
     // The page that shows a screen as it streams in, and the command: an app's own executable has both.

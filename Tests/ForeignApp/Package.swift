@@ -16,7 +16,7 @@ let package = Package(
         .product(name: "SectileBench", package: "sectile"),
         .product(name: "JSONStreamFoundation", package: "sectile"),
         .product(name: "CompositionalLayout", package: "sectile"),
-        .product(name: "AllocationCounting", package: "sectile"),
+        .product(name: "BenchmarkKit", package: "sectile"),
       ])
   ]
 )

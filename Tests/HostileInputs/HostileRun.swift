@@ -1,4 +1,3 @@
-import AllocationCounting
 import BenchmarkKit
 import Foundation
 import HomeFeed

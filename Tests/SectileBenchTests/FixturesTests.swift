@@ -1,5 +1,4 @@
 import Foundation
-import PayloadSupport
 import Testing
 import TestSupport
 

@@ -1,7 +1,5 @@
-import AllocationCounting
 import BenchmarkKit
 import Foundation
-import GzipEncoding
 import HomeFeed
 import SectileBench
 
@@ -12,7 +10,7 @@ let arguments = CommandLine.arguments.dropFirst()
 if arguments.isEmpty || arguments.elementsEqual(["--long"]) { exit(try Bars().run(isLong: !arguments.isEmpty)) }
 if arguments.elementsEqual(["layout-costs"]) { exit(try LayoutCosts.run()) }
 
-var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked, compressor: .gzip)
+var tool = SectileTool(buildMode: BuildMode { assert($0()) })
 tool.strategies = Strategy<SectionModel>.foreign
 tool.register(App<GeneratedOffer>.wide)
 tool.main()

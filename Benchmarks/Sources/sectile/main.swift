@@ -1,7 +1,5 @@
-import AllocationCounting
 import BenchmarkKit
-import GzipEncoding
 import SectileBench
 
-let tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked, compressor: .gzip)
+let tool = SectileTool(buildMode: BuildMode { assert($0()) })
 tool.main()

@@ -1,8 +1,7 @@
-/// Counts heap allocations through functions that the executable supplies.
+/// Counts heap allocations.
 ///
-/// Counting needs a `malloc` of the executable's own, which no library may impose on whoever links it: it hands in
-/// AllocationCounting's `AllocationCounter.linked`. What takes an `AllocationCounter?` leaves the metric out where there is none.
-/// The counters are the process's: allocations of all threads count, and measurements must not overlap.
+/// Linking this module replaces `malloc` and its kin in the whole executable: it is for benchmarks, not for apps. The
+/// counters are the process's: allocations of all threads count, and measurements must not overlap.
 public struct AllocationCounter: Sendable {
   private let start: @Sendable () -> Void
   private let stop: @Sendable () -> Void

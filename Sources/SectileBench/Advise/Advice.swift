@@ -1,5 +1,4 @@
 import BenchmarkKit
-import PayloadTools
 
 /// The answer to measurements, on a network and devices. A pure function.
 struct Advice: Sendable {

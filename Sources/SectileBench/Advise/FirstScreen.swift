@@ -1,6 +1,5 @@
 import CompositionalLayout
 import JSONStream
-import PayloadTools
 
 /// The bytes of a payload that must have arrived before its first screen can be shown.
 struct FirstScreen: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import BenchmarkKit
-import PayloadTools
 import JSONStream
 
 /// A payload as an advice needs it: its way over the network, its first screen's end, and `bench`'s measurements.
@@ -77,7 +76,7 @@ struct Curve: Sendable {
 
 extension Curve {
   /// The bytes that travel, of a compressed payload.
-  init(_ offsets: [PayloadCompressor.Offset]) {
+  init(_ offsets: [Gzip.Offset]) {
     for (compressed, decompressed) in offsets { add(Double(compressed), at: decompressed) }
   }
 
@@ -119,18 +118,15 @@ extension RegisteredApp {
   ///
   /// - Throws: What is wrong with the payload; `ToolFailure` where results differ.
   func measured(
-    _ payload: BenchPayload, _ settings: BenchSettings, compressor: PayloadCompressor?,
-    progress: @escaping (RunProgress) -> Void
+    _ payload: BenchPayload, _ settings: BenchSettings, progress: @escaping (RunProgress) -> Void
   ) throws -> MeasuredPayload {
     let (screen, offsets) = try payload.bytes.withUnsafeBufferPointer { bytes in
-      (try firstScreen(of: bytes, options: settings.options), compressor?.run(bytes))
+      (try firstScreen(of: bytes, options: settings.options), Gzip.offsets(of: bytes))
     }
     guard let screen else {
       throw ToolFailure(.badInput, "\(payload.name): has no sections: there is nothing to advise on")
     }
-    guard compressor == nil || offsets != nil else {
-      throw ToolFailure(.ioFailed, "\(payload.name): could not be compressed")
-    }
+    guard let offsets else { throw ToolFailure(.ioFailed, "\(payload.name): could not be compressed") }
     let outcome = try measure(payload, settings, progress: progress)
     if !outcome.isEqual, let note = outcome.notes.first {
       throw ToolFailure(.badInput, "\(payload.name): \(note.strategy) is \(note.text); there is no advice on it")
@@ -142,7 +138,7 @@ extension RegisteredApp {
     }
     return MeasuredPayload(
       name: payload.name, bytes: payload.bytes.count, cells: outcome.cells,
-      travelling: Curve(offsets ?? [(payload.bytes.count, payload.bytes.count)]), isCompressed: offsets != nil,
+      travelling: Curve(offsets),
       screen: screen, today: strategies.remove(at: today), others: strategies, rows: outcome.measurements,
       isLearned: app.model != nil, recorded: NetworkProfile(recordedIn: payload.name))
   }

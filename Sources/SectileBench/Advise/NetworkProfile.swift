@@ -1,5 +1,4 @@
 import Foundation
-import PayloadTools
 
 /// A connection, as far as a download depends on it: a round trip until the first byte, then bytes at one rate.
 ///

@@ -97,10 +97,7 @@ extension PayloadAdvice {
   private var placeSentence: String {
     let screen = payload.screen
     let streamsCells = (payload.others + [payload.today]).contains { $0.delivery == .cell }
-    let travelled =
-      payload.isCompressed
-      ? "as \(Rounded.size(Int(payload.travelling.last))) of gzip"
-      : "as it is, as this executable has no compressor (module GzipEncoding)"
+    let travelled = "as \(Rounded.size(Int(payload.travelling.last))) of gzip"
     let needs = screen.isLaidOut ? " needs" : ", which stand for the first viewport, as there are no layouts, need"
     return "The \(shown)\(needs) \(Rounded.size(streamsCells ? screen.cell : screen.section)) of the payload's "
       + "\(Rounded.size(payload.bytes)); it travels \(travelled)."

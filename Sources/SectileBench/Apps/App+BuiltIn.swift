@@ -1,6 +1,5 @@
 public import HomeFeed
 import JSONStream
-import PayloadTools
 import CompositionalLayout
 import JSONStreamFoundation
 

@@ -1,7 +1,6 @@
 public import BenchmarkKit
 public import Foundation
 public import JSONStream
-public import PayloadTools
 import JSONStreamFoundation
 
 /// An app whose payloads the tool knows: its cells, where its sections lie, how else it decodes them, and how it lays

@@ -1,7 +1,6 @@
 import BenchmarkKit
 public import CompositionalLayout
 public import HomeFeed
-import PayloadTools
 public import JSONStream
 
 extension App {

@@ -2,7 +2,6 @@ import BenchmarkKit
 import CompositionalLayout
 import HomeFeed
 import JSONStream
-import PayloadTools
 
 /// An app as the commands see it: whatever its cells are.
 protocol RegisteredApp: Sendable {

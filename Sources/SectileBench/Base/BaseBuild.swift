@@ -2,7 +2,6 @@
   import ArgumentParser
   import BenchmarkKit
   import Foundation
-  import PayloadTools
 
   struct BaseBuildOptions: ParsableArguments {
     @Option(

@@ -1,5 +1,4 @@
 import BenchmarkKit
-import PayloadTools
 
 struct BenchPayload {
   /// The path as given; "generated-27MB" and the like for generated ones.

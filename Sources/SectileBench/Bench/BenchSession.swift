@@ -1,6 +1,5 @@
 import BenchmarkKit
 import JSONStream
-import PayloadTools
 
 /// One run of `bench`: payload after payload, and the text at the end.
 struct BenchSession {

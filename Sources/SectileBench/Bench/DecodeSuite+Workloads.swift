@@ -1,6 +1,5 @@
 import BenchmarkKit
 import JSONStream
-import PayloadTools
 
 // The cases that are timed of a payload, and the rows that they become.
 

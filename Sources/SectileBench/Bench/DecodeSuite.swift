@@ -1,6 +1,5 @@
 import BenchmarkKit
 import JSONStream
-import PayloadTools
 
 struct DecodeOutcome {
   var measurements: [BenchmarkMeasurement] = []

@@ -1,5 +1,4 @@
 public import JSONStream
-public import PayloadTools
 
 /// A cell that is decoded and not kept, in sections of an app's own kinds: what is reported of it weighs nothing.
 @usableFromInline

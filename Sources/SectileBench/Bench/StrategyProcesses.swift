@@ -1,5 +1,4 @@
 import BenchmarkKit
-import PayloadTools
 
 /// Measures in fresh processes of this executable, one after another, each of which measures everything.
 ///

@@ -1,5 +1,4 @@
 import BenchmarkKit
-import PayloadTools
 
 /// A request to a process that runs cases: a line of JSON on its standard input.
 ///

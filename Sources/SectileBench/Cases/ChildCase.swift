@@ -1,7 +1,6 @@
 import BenchmarkKit
 import Foundation
 import JSONStream
-import PayloadTools
 
 /// One case as a process of its own is told of it: the arguments of `run-case`.
 struct ChildCase: Sendable {

@@ -1,7 +1,6 @@
 import BenchmarkKit
 import CompositionalLayout
 import JSONStream
-import PayloadTools
 
 /// A case in the process that runs it, and its answers.
 struct RunningCase<Registered: RegisteredApp> {

@@ -58,7 +58,7 @@ struct CheckedPayload: Encodable {
   /// - Parameter isTimed: Whether it is decoded several times more, for its time.
   /// - Throws: `JSONStreamError` when it is bad as a whole.
   init(
-    _ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath, _ compressor: PayloadCompressor?,
+    _ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath,
     isTimed: Bool = false
   ) throws {
     var (kinds, keys, sections, cells, unknown, leftOut) = ([String: Int](), [String: Int](), 0, 0, 0, 0)
@@ -95,7 +95,7 @@ struct CheckedPayload: Encodable {
       let times = try (0..<(isTimed ? Self.timedRuns : 0)).map { _ in
         try ContinuousClock().measure { try Self.decode(bytes, by: found, at: path, { _ in }) { _, _ in } }
       }
-      return (compressor?.run(bytes)?.last?.compressed, times.min().map { $0 / .milliseconds(1) })
+      return (Gzip.offsets(of: bytes)?.last?.compressed, times.min().map { $0 / .milliseconds(1) })
     }
     (name, bytes) = (payload.name, payload.bytes.count)
     (self.kinds, self.keys, self.sections, self.cells, self.leftOut) = (kinds, keys, sections, cells, leftOut)

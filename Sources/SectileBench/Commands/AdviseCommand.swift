@@ -2,7 +2,6 @@
   import ArgumentParser
   import BenchmarkKit
   import JSONStream
-  import PayloadTools
 
   struct AdviseCommand: ToolCommand {
     static let configuration = CommandConfiguration(
@@ -85,7 +84,7 @@
       session.run(payloads) { path, progress in
         let payload = try BenchPayload.read(path)
         return try app.resolved(for: payload, settings.options)
-          .measured(payload, settings, compressor: tool.compressor) { progress.show($0, of: path) }
+          .measured(payload, settings) { progress.show($0, of: path) }
       }
       guard let advice = Advice(session.results, on: network, cpus: cpu) else { return session.status }
       let environment = tool.environment(timedIn: Self.processes)

@@ -2,7 +2,6 @@
   import ArgumentParser
   import BenchmarkKit
   import JSONStream
-  import PayloadTools
 
   struct BenchCommand: ToolCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 #if Commands
   import ArgumentParser
-  import PayloadTools
 
   struct CheckCommand: ToolCommand {
     static let configuration = CommandConfiguration(
@@ -35,7 +34,7 @@
         throw ValidationError("--against holds one payload against another; there are \(count)")
       }
       func check(_ name: String) throws -> CheckedPayload {
-        try CheckedPayload(BenchPayload.read(name), by: app, at: path, tool.compressor, isTimed: against != nil)
+        try CheckedPayload(BenchPayload.read(name), by: app, at: path, isTimed: against != nil)
       }
       var output = try output.open(sparing: payloads + [against].compactMap(\.self))
       let older = try against.map { name in try ToolFailure.about(name) { try check(name) } }

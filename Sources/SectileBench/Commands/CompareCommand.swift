@@ -1,7 +1,6 @@
 #if Commands && canImport(Glibc)
   import ArgumentParser
   import BenchmarkKit
-  import PayloadTools
 
   struct CompareCommand: ToolCommand {
     static let configuration = CommandConfiguration(

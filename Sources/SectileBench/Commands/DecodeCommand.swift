@@ -4,7 +4,6 @@ import HomeFeed
   import ArgumentParser
   import BenchmarkKit
   import JSONStream
-  import PayloadTools
 
   struct DecodeCommand: ToolCommand {
     enum Emission: String, CaseIterable, ExpressibleByArgument { case summary, models, none }

@@ -3,7 +3,6 @@
   import BenchmarkKit
   import HomeFeed
   import JSONStream
-  import PayloadTools
 
   struct AppOption: ParsableArguments {
     @Option(

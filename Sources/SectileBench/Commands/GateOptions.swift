@@ -3,7 +3,6 @@
   import BenchmarkKit
   import Foundation
   import JSONStream
-  import PayloadTools
 
   /// What the processes run that are counted or timed, each a case.
   struct CaseOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 #if Commands
   import ArgumentParser
   import JSONStream
-  import PayloadTools
 
   struct GenerateCommand: ToolCommand {
     static let configuration = CommandConfiguration(

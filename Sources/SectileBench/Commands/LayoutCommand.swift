@@ -6,7 +6,6 @@ import LayoutInspection
   import ArgumentParser
   import CompositionalLayout
   import JSONStream
-  import PayloadTools
 
   struct LayoutCommand: ToolCommand {
     enum Emission: String, CaseIterable, ExpressibleByArgument { case frames, svg, html, catalog }

@@ -1,7 +1,6 @@
 #if Commands
   public import ArgumentParser
   import BenchmarkKit
-  public import PayloadTools
 
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument { case text, markdown }
 

@@ -1,7 +1,6 @@
 #if Commands
   import ArgumentParser
   import BenchmarkKit
-  import PayloadTools
 
   /// `sectile run-case`: the one process that other commands start to have something counted or timed; see
   /// ``ChildCase``. It answers what ``CaseRequest`` asks, and ends with its standard input.

@@ -1,7 +1,6 @@
 #if Commands
   import ArgumentParser
   import JSONStream
-  import PayloadTools
 
   struct ScrubCommand: ToolCommand {
     static let configuration = CommandConfiguration(

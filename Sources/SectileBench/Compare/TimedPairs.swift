@@ -1,6 +1,5 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
-  import PayloadTools
 
   /// One pair of processes: nanoseconds of a run of the base's and of the head's, by wall time and by processor time.
   typealias TimedPair = (wall: PairedSample, cpu: PairedSample)

@@ -1,7 +1,6 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
   import Foundation
-  import PayloadTools
   import Subprocess
   import SystemPackage
 

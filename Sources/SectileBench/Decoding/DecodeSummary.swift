@@ -1,7 +1,6 @@
 import BenchmarkKit
 import HomeFeed
 import JSONStream
-import PayloadTools
 
 /// What a decode came to: what `sectile decode` prints unless told otherwise. An object, so that a decoder's handler can
 /// hold it.

@@ -1,5 +1,4 @@
 import HomeFeed
-import PayloadTools
 import JSONStream
 
 /// Sections and screens as lines of compact JSON: what `sectile decode --emit models` writes.

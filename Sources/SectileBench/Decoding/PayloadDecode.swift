@@ -1,5 +1,4 @@
 import JSONStream
-import PayloadTools
 
 /// One payload through one of an app's strategies, chunk by chunk as it is read.
 ///

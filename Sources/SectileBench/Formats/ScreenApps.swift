@@ -1,7 +1,6 @@
 import Foundation
 import HomeFeed
 import JSONStream
-import PayloadTools
 import ScreenPipeline
 import JSONStreamFoundation
 

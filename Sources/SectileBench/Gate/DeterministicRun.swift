@@ -1,6 +1,5 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
-  import PayloadTools
 
   /// Measures what is the same in every run: the work, its allocations and its instructions.
   struct DeterministicRun {

@@ -1,6 +1,5 @@
 import BenchmarkKit
 import JSONStream
-import PayloadTools
 
 /// The parts of the work on a payload.
 enum PayloadWork {

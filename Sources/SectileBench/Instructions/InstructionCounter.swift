@@ -31,7 +31,6 @@ extension CaseCounts {
 
 #if Commands && canImport(Glibc)
   import Foundation
-  import PayloadTools
 
   /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind.
   ///

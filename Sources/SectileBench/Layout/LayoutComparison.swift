@@ -1,7 +1,6 @@
 import CompositionalLayout
 import JSONStream
 import LayoutInspection
-import PayloadTools
 
 /// A comparison of layouts of ours with recordings.
 struct LayoutComparison {

@@ -1,7 +1,6 @@
 import CompositionalLayout
 import JSONStream
 import LayoutInspection
-import PayloadTools
 
 // A difference as a line, and as JSON.
 

@@ -2,7 +2,6 @@ import CompositionalLayout
 import Foundation
 import JSONStream
 import LayoutInspection
-import PayloadTools
 
 /// The layout that a command works on, and what a picture of it shows.
 struct LayoutSource {

@@ -1,6 +1,5 @@
 import HomeFeed
 import JSONStream
-import PayloadTools
 
 /// A payload that `decode` finds to be any JSON: the app that was learned from it, and where it can be read once more.
 struct AnyJSONFile {

@@ -1,6 +1,5 @@
 import HomeFeed
 import JSONStream
-import PayloadTools
 import JSONStreamFoundation
 
 // Any JSON as an app: every command that measures does so through it.

@@ -1,5 +1,3 @@
-import PayloadTools
-
 /// A learned element as any JSON: what the strategies' results are compared as, and shown as. And a value of which the
 /// payload has several types.
 indirect enum LearnedTree {

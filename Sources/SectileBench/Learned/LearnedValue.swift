@@ -1,5 +1,4 @@
 import JSONStream
-import PayloadTools
 
 /// One property of a learned struct.
 enum LearnedValue: Sendable {

@@ -1,5 +1,4 @@
 import JSONStream
-import PayloadTools
 
 /// Every value of a payload in a row, each container before what is in it: what looks at any JSON walks over this.
 struct ValueTape {

@@ -1,5 +1,4 @@
 import JSONStream
-import PayloadTools
 
 /// A payload without its contents, and what is to be known of it to write another one like it.
 ///

@@ -1,6 +1,5 @@
 import BenchmarkKit
 import JSONStream
-import PayloadTools
 
 /// The cost of a payload from bytes to frames, by kind of section, and by field. Times are in nanoseconds, and lie between
 /// `low` and `high` with 95 % confidence.

@@ -1,6 +1,5 @@
 import BenchmarkKit
 import JSONStream
-import PayloadTools
 
 /// Stacks and the instructions that have them, as programs draw them.
 struct FlameGraph {

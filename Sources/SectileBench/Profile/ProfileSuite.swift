@@ -1,6 +1,5 @@
 import BenchmarkKit
 import JSONStream
-import PayloadTools
 
 extension RegisteredApp {
   /// - Throws: `JSONStreamError` when the payload is bad; what a run throws; `LayoutError`.

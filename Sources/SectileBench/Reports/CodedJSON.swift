@@ -1,5 +1,4 @@
 import BenchmarkKit
-import PayloadTools
 
 /// A value that says by `Codable` how JSON has it, among values that say it by themselves.
 struct CodedJSON: JSONPart {

@@ -1,6 +1,5 @@
 #if Commands
   public import BenchmarkKit
-  public import PayloadTools
 
   /// Where a command's results go: standard output, the file of `--json`, the folder of `--report`, and the job of GitHub
   /// Actions that it runs in.

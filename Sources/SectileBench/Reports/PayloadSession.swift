@@ -1,5 +1,4 @@
 import BenchmarkKit
-import PayloadTools
 
 /// Goes from payload to payload: one that cannot be read or is bad is said, and does not keep the others from being
 /// looked at.

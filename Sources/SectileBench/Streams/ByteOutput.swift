@@ -1,5 +1,4 @@
 import BenchmarkKit
-public import PayloadTools
 
 /// Where a command writes: bytes are gathered and written 64 KiB at a time.
 ///

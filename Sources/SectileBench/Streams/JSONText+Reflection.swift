@@ -1,4 +1,3 @@
-import PayloadTools
 import JSONStreamFoundation
 
 extension JSONText {

@@ -1,5 +1,4 @@
 import Foundation
-import PayloadTools
 
 /// Payloads as they are named on the command line: files, standard input, responses in HAR files, and folders of files.
 enum PayloadPaths {

@@ -3,7 +3,6 @@
   public import BenchmarkKit
   public import HomeFeed
   public import JSONStream
-  import PayloadTools
 
   /// The command line tool: what an executable makes, fills with what is its own, and runs.
   ///
@@ -19,21 +18,14 @@
 
     /// How the executable was built; a debug build refuses to measure.
     public var buildMode: BuildMode
-    /// Counts allocations, where the executable links a counter.
-    public var allocations: AllocationCounter?
-    /// Compresses payloads as a server would, and unpacks their files, where the executable links what it takes: `.gzip`, of
-    /// GzipEncoding.
-    public var compressor: PayloadCompressor?
+    /// Counts allocations; nil where the system has no counter, or a sanitizer replaces it.
+    let allocations = AllocationCounter.linked
     /// The strategies for the built-in format besides the built-in ones.
     public var strategies: [Strategy<SectionModel>] = []
     private var registered: [any RegisteredApp] = []
 
     /// Creates a tool.
-    public init(buildMode: BuildMode, allocations: AllocationCounter? = nil, compressor: PayloadCompressor? = nil) {
-      self.buildMode = buildMode
-      self.allocations = allocations
-      self.compressor = compressor
-    }
+    public init(buildMode: BuildMode) { self.buildMode = buildMode }
 
     /// Makes an app's payloads known to every command. Of two apps with one name, the last one counts.
     public mutating func register<Cell>(_ app: App<Cell>) {
@@ -56,14 +48,12 @@
           do throws(ToolFailure) { try ByteOutput.show(versionText) } catch { return error.said() }
           return .done
         }
-        return Unpacker.$current.withValue(compressor?.unpack.map(Unpacker.init)) {
-          ToolProcess.run(SectileCommand.self, arguments) { command in
-            guard let command = command as? any ToolCommand else {
-              try command.run()
-              return .done
-            }
-            do { return try command.run(in: self) } catch { throw Self.ending(error) }
+        return ToolProcess.run(SectileCommand.self, arguments) { command in
+          guard let command = command as? any ToolCommand else {
+            try command.run()
+            return .done
           }
+          do { return try command.run(in: self) } catch { throw Self.ending(error) }
         }
       }
     }

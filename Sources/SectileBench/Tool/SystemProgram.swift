@@ -1,5 +1,4 @@
 import Foundation
-import PayloadTools
 
 #if Commands
   import Dispatch

@@ -2,7 +2,6 @@
   public import ArgumentParser
   import Foundation
   import JSONStream
-  import PayloadTools
 
   /// How the process of a command line begins and ends: ``SectileTool``'s, and that of an executable whose commands are all
   /// its own.

@@ -2,7 +2,7 @@ import CompositionalLayout
 import Foundation
 import HomeFeed
 import JSONStream
-import PayloadTools
+import SectileBench
 import ScreenPipeline
 import JSONStreamFoundation
 

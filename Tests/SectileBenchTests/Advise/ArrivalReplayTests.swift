@@ -38,7 +38,7 @@ struct ArrivalReplayTests {
     var payload = madeUp.payload
     // Compressed bytes that give nothing to read, and then much at once.
     var (arrived, readable) = (0, 0)
-    var offsets: [PayloadCompressor.Offset] = []
+    var offsets: [Gzip.Offset] = []
     while readable < madeUp.bytes {
       arrived += int(1...500)
       readable = min(madeUp.bytes, readable + (Bool.random(using: &random) ? 0 : int(0...5000)))

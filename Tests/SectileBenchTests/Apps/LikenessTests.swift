@@ -1,9 +1,7 @@
 import Foundation
-import PayloadTools
+@testable import SectileBench
 import JSONStreamFoundation
 import Testing
-
-@testable import SectileBench
 
 /// A model that is decoded and nothing else.
 private struct Plain {

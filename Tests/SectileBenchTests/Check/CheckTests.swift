@@ -1,11 +1,9 @@
 import BenchmarkKit
 import Foundation
 import JSONStream
-import PayloadTools
+@testable import SectileBench
 import TestSupport
 import Testing
-
-@testable import SectileBench
 
 /// A cell whose kinds are an app's own enumeration: it has nothing for one that it does not know.
 private struct Note: SectionCell, Equatable {

@@ -1,11 +1,9 @@
 import BenchmarkKit
 import Foundation
 import JSONStream
-import PayloadTools
+@testable import SectileBench
 import TestSupport
 import Testing
-
-@testable import SectileBench
 
 /// The lines between the commands and the processes that run their cases, and what is in them.
 @Suite("cases") struct CaseTests {

@@ -1,6 +1,4 @@
 import Foundation
-import PayloadSupport
-import PayloadTools
 import SectileBench
 import JSONStreamFoundation
 import TestSupport

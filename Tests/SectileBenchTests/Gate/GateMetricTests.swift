@@ -1,9 +1,7 @@
 import BenchmarkKit
 import JSONStream
-import PayloadTools
-import Testing
-
 @testable import SectileBench
+import Testing
 
 @Suite("what a gate measures, and its limits")
 struct GateMetricTests {

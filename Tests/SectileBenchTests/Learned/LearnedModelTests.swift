@@ -1,7 +1,6 @@
 import Foundation
 import HomeFeed
 import JSONStream
-import PayloadSupport
 import JSONStreamFoundation
 import TestSupport
 import Testing

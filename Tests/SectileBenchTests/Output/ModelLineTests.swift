@@ -1,12 +1,10 @@
 import Foundation
-import PayloadSupport
-import PayloadTools
+@testable import SectileBench
 import JSONStream
 import JSONStreamFoundation
 import TestSupport
 import Testing
 
-@testable import SectileBench
 import HomeFeed
 
 @Suite("Model lines")

@@ -1,11 +1,9 @@
 import BenchmarkKit
 import Foundation
 import JSONStream
-import PayloadTools
+@testable import SectileBench
 import TestSupport
 import Testing
-
-@testable import SectileBench
 
 @Suite("profile: phases, kinds and fields")
 struct CostProfileTests {

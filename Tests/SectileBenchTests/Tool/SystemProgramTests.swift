@@ -1,9 +1,7 @@
 #if Commands
   import Dispatch
-  import PayloadTools
-  import Testing
-
   @testable import SectileBench
+  import Testing
 
   @Suite("programs that are run")
   struct SystemProgramTests {

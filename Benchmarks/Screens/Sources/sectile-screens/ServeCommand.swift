@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import PayloadTools
+import SectileBench
 import ScreenPreview
 import ScreenServer
 

@@ -1,5 +1,4 @@
 import BenchmarkKit
-import PayloadTools
 import SectileBench
 import Testing
 

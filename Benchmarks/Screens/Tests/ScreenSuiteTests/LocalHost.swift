@@ -1,5 +1,5 @@
 import Foundation
-import PayloadTools
+import SectileBench
 import ScreenPipeline
 
 import ScreenSuite

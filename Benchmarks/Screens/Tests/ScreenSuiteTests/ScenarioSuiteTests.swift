@@ -2,9 +2,8 @@ import BenchmarkKit
 import CompositionalLayout
 import Foundation
 import JSONStream
-import PayloadTools
-import ScreenPipeline
 import SectileBench
+import ScreenPipeline
 import JSONStreamFoundation
 import Testing
 

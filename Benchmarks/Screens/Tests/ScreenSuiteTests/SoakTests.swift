@@ -1,7 +1,6 @@
 import JSONStream
-import PayloadTools
-import ScreenPipeline
 import SectileBench
+import ScreenPipeline
 import JSONStreamFoundation
 import Testing
 

@@ -1,6 +1,5 @@
 import BenchmarkKit
 import Foundation
-import GzipEncoding
 import HomeFeed
 import JSONStream
 import JSONStreamFoundation

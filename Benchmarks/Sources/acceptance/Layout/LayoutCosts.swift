@@ -1,7 +1,5 @@
-import AllocationCounting
 import BenchmarkKit
 import CompositionalLayout
-import PayloadTools
 import SectileBench
 
 /// The layouts that the promises are measured on, and the promises about solving and about frames.

@@ -1,1 +1,101 @@
-../Decode/Feed.swift
+import JSONStream
+
+// A feed as an app describes it: its header, its kinds of cells, and what each holds.
+
+struct FeedHeader: SectionHeaderDecodable {
+  var id: Int
+  var title: String
+  var template: String
+  var cellType: FeedCell.Kind
+
+  static let memberKeys: [StaticString]? = ["id", "title", "layoutTemplateDTO", "cellType"]
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    let cellType = try object.decode("cellType", as: FeedCell.Kind.self)
+    try self.init(cellType: cellType, from: value)
+  }
+
+  init(cellType: FeedCell.Kind, from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    let (id, title) = (try object.decode("id", as: Int.self), try object.decode("title", as: String.self))
+    template = try object.decode("layoutTemplateDTO", as: Template.self).name
+    (self.id, self.title, self.cellType) = (id, title, cellType)
+  }
+
+  private struct Template: StreamDecodable {
+    var name: String
+
+    init(from value: borrowing JSONValue) throws {
+      var object = try value.object()
+      name = try object.decode("layoutTemplate")
+    }
+  }
+}
+
+enum FeedCell: SectionCell {
+  typealias Header = FeedHeader
+
+  enum Kind: String, StreamDecodable, CaseIterable {
+    case banner = "card_image"
+    case tile = "card_image_title"
+    case card = "card_info"
+    case row = "featured_01_info"
+    case compact = "featured_02_info"
+    case nothing = "none"
+  }
+
+  case banner(Banner)
+  case tile(Tile)
+  case restaurant(Restaurant)
+
+  static let keys = SectionKeys(cellType: "cellType", cells: "data")
+
+  static func hasCells(_ kind: Kind) -> Bool { kind != .nothing }
+
+  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    switch kind {
+    case .banner: self = .banner(try Banner(from: value))
+    case .tile: self = .tile(try Tile(from: value))
+    case .card, .row, .compact: self = .restaurant(try Restaurant(from: value))
+    case .nothing: throw value.failure(.unknownValue, "a section without cells has one")
+    }
+  }
+}
+
+struct Banner: StreamDecodable {
+  var id: Int
+  var url: String
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    (id, url) = (try object.decode("id"), try object.decode("url"))
+  }
+}
+
+struct Tile: StreamDecodable {
+  var id: Int
+  var url: String
+  var title: String
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    (id, url, title) = (try object.decode("id"), try object.decode("url"), try object.decode("title"))
+  }
+}
+
+struct Restaurant: StreamDecodable {
+  var id: Int
+  var imageUrl: String
+  var rating: Double
+  var name: String
+  var minimumPrice: Double
+  var campaignList: [String]
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    (id, imageUrl, rating) = (try object.decode("id"), try object.decode("imageUrl"), try object.decode("rating"))
+    (name, minimumPrice) = (try object.decode("name"), try object.decode("minimumPrice"))
+    campaignList = try object.decode("campaignList")
+  }
+}

@@ -1,4 +1,3 @@
-import AllocationCounting
 import BenchmarkKit
 import CompositionalLayout
 import SectileBench
@@ -15,6 +14,6 @@ shop.add(
 shop.addSplitJSONDecoder(Block.self, decoder: { Block.decoder }, section: section)
 shop.layOut(by: .shop, title: { $0.heading }, { $0.layout })
 
-var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked)
+var tool = SectileTool(buildMode: BuildMode { assert($0()) })
 tool.register(shop)
 tool.main()

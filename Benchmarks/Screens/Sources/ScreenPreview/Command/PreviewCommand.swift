@@ -1,7 +1,7 @@
 package import ArgumentParser
 import Foundation
 import JSONStream
-import PayloadTools
+import SectileBench
 import ScreenServer
 
 /// `sectile-screens preview`, and what ``PreviewTool`` runs.

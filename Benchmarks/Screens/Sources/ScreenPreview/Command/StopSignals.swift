@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-package import PayloadTools
+package import SectileBench
 import ScreenServer
 
 /// SIGTERM and SIGINT, taken as a request to end in order.

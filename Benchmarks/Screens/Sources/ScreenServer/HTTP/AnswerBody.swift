@@ -1,5 +1,5 @@
 import FlyingSocks
-import GzipEncoding
+import BenchmarkKit
 
 /// An answer's body on its way: read, compressed and held back while it is sent, piece by piece.
 struct AnswerBody: AsyncBufferedSequence {

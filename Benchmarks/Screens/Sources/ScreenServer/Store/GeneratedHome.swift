@@ -1,4 +1,4 @@
-import PayloadTools
+import SectileBench
 
 /// A made-up home screen of any size, the same for the same numbers: what `sectile generate` writes.
 public struct GeneratedHome: Sendable, Hashable {

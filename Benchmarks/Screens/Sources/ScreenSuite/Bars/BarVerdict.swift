@@ -1,5 +1,5 @@
 package import BenchmarkKit
-package import PayloadTools
+package import SectileBench
 
 /// Whether a bar is reached.
 package enum BarVerdict: String, Sendable, Hashable, CaseIterable {

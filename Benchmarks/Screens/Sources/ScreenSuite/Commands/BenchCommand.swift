@@ -1,11 +1,9 @@
-import AllocationCounting
-public import ArgumentParser
 import BenchmarkKit
+public import ArgumentParser
 import Foundation
 import JSONStream
-import PayloadTools
-import ScreenServer
 import SectileBench
+import ScreenServer
 
 /// `sectile-screens bench`
 public struct BenchCommand: ParsableCommand {

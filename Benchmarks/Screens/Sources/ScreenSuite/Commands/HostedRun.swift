@@ -1,6 +1,6 @@
 import BenchmarkKit
 import Foundation
-import PayloadTools
+import SectileBench
 import ScreenServer
 
 /// What `bench` and `soak` have in common.

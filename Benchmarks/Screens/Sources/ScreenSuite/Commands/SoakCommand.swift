@@ -1,9 +1,7 @@
-import AllocationCounting
-public import ArgumentParser
 import BenchmarkKit
-import PayloadTools
-import ScreenServer
+public import ArgumentParser
 import SectileBench
+import ScreenServer
 
 /// `sectile-screens soak`
 public struct SoakCommand: ParsableCommand {

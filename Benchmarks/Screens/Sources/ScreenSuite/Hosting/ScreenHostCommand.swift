@@ -1,6 +1,6 @@
 public import ArgumentParser
 import Foundation
-import PayloadTools
+import SectileBench
 import ScreenServer
 
 /// `sectile-screens screen-host`: the server of `bench` and `soak`, in a process of its own. It ends with its input.

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import CompositionalLayout
 package import HomeFeed
-import PayloadTools
+import SectileBench
 package import ScreenPipeline
 import JSONStream
 

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import CompositionalLayout
 import HomeFeed
-import PayloadTools
+import SectileBench
 import ScreenPipeline
 import JSONStream
 

@@ -1,5 +1,5 @@
 package import BenchmarkKit
-import PayloadTools
+import SectileBench
 import ScreenPipeline
 
 /// Opens very many small screens, most of which somebody or something ends before their time, and sees that nothing is

@@ -1,8 +1,7 @@
 import Foundation
 package import HomeFeed
-import PayloadTools
-import ScreenPipeline
 import SectileBench
+import ScreenPipeline
 import JSONStream
 import JSONStreamFoundation
 

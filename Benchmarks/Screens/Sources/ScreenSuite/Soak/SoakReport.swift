@@ -1,5 +1,5 @@
 import BenchmarkKit
-package import PayloadTools
+package import SectileBench
 
 /// What came of a soak.
 package struct SoakReport: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import GzipEncoding
+import BenchmarkKit
 import ScreenPipeline
 
 /// One answer on its way: a thread reads and unpacks it, somebody else takes what is there.

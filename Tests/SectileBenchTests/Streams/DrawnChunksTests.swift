@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PayloadTools
+@testable import SectileBench
 
 @Suite("chunks whose sizes are drawn")
 struct DrawnChunksTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PayloadTools
+@testable import SectileBench
 
 /// What stays what it is.
 @Suite("scrubbing, shapes")

@@ -1,10 +1,9 @@
 import BenchmarkKit
 import Foundation
-import PayloadSupport
 import TestSupport
 import Testing
 
-@testable import PayloadTools
+@testable import SectileBench
 
 @Suite("Payload generator: the bytes")
 struct PayloadGeneratorTests {

@@ -74,10 +74,7 @@ package struct PayloadInput: ~Copyable {
       while case let count = try descriptor.read(into: buffer), count > 0 { bytes.append(contentsOf: buffer[..<count]) }
     }
     if let entry { return try HARFile(bytes, named: entry.file).response(entry.number, of: entry.file).body }
-    guard let unpack = Unpacker.current?.unpack else {
-      throw ToolFailure(.usage, "\(name): this executable does not link GzipEncoding; unpack the file first")
-    }
-    do { return try unpack(bytes) } catch {
+    do { return try Gzip.unpacked(bytes) } catch {
       throw ToolFailure(.badInput, "\(name): is no gzip, or breaks off: \(error)")
     }
   }
@@ -158,17 +155,4 @@ package struct PayloadInput: ~Copyable {
   package static func identities(of paths: [String]) -> [[UInt64]] {
     paths.compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
   }
-}
-
-/// Unpacks gzip, where an executable links what it takes.
-///
-/// A type of its own, and not a closure: a task-local closure ends an optimised executable (Swift 6.3).
-package struct Unpacker: Sendable {
-  /// The one of the running tool.
-  @TaskLocal package static var current: Unpacker?
-
-  let unpack: @Sendable ([UInt8]) throws -> [UInt8]
-
-  /// Makes an unpacker.
-  package init(_ unpack: @escaping @Sendable ([UInt8]) throws -> [UInt8]) { self.unpack = unpack }
 }

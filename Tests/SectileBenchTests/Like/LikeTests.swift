@@ -1,10 +1,8 @@
 import BenchmarkKit
 import Foundation
-import PayloadSupport
 import TestSupport
 import Testing
 
-@testable import PayloadTools
 @testable import SectileBench
 
 /// A larger payload like one that is there.

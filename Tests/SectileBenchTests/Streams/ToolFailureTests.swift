@@ -2,7 +2,7 @@ import CompositionalLayout
 import JSONStream
 import Testing
 
-@testable import PayloadTools
+@testable import SectileBench
 
 @Suite("What commands say when they fail")
 struct ToolFailureTests {

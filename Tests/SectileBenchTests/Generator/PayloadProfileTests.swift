@@ -1,6 +1,5 @@
 import Foundation
-import PayloadSupport
-import PayloadTools
+import SectileBench
 import TestSupport
 import Testing
 

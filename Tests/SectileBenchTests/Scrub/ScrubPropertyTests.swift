@@ -1,10 +1,9 @@
 import Foundation
 import JSONStream
-import PayloadSupport
 import TestSupport
 import Testing
 
-@testable import PayloadTools
+@testable import SectileBench
 
 /// What holds for every payload, whatever it is. The seed is in the test's argument.
 @Suite("scrubbing, on random payloads")

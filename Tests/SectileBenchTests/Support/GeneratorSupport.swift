@@ -1,5 +1,5 @@
 import Foundation
-package import PayloadTools
+package import SectileBench
 package import TestSupport
 
 /// Every combination of profile and key order, at a size that a test can read whole.

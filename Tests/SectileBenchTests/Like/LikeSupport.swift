@@ -1,9 +1,7 @@
 import Foundation
 import JSONStream
-import PayloadSupport
 import TestSupport
 
-@testable import PayloadTools
 @testable import SectileBench
 
 /// Draws a payload like another one, in this process.

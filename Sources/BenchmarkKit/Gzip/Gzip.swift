@@ -1,23 +1,25 @@
 import CZlib
-public import SectileBench
 
-extension PayloadCompressor {
-  /// gzip, by zlib's default level, as web servers and content delivery networks send it.
+/// Compresses payloads by zlib's default level, as web servers and content delivery networks send them, and unpacks files.
+package enum Gzip {
+  /// A number of compressed bytes, and the number of the payload's that can be read once those have arrived.
+  package typealias Offset = (compressed: Int, decompressed: Int)
+
+  /// The offsets of a payload while it arrives, in ascending order; the last one is the whole payload. Nil when zlib fails.
   ///
   /// What a receiver has after so many bytes is found by inflating just those: a deflate stream gives up what its bits
   /// say as they come, it only cannot look ahead.
-  public static var gzip: PayloadCompressor {
-    PayloadCompressor(
-      { payload in
-        guard let compressed = try? compressed(payload), let offsets = try? offsets(in: compressed),
-          offsets.last?.decompressed == payload.count
-        else { return nil }
-        return offsets
-      }, unpack: unpacked)
+  package static func offsets(of payload: UnsafeBufferPointer<UInt8>) -> [Offset]? {
+    guard let compressed = try? compressed(payload), let offsets = try? offsets(in: compressed),
+      offsets.last?.decompressed == payload.count
+    else { return nil }
+    return offsets
   }
 
-  @Sendable
-  private static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
+  /// Unpacks a file.
+  ///
+  /// - Throws: ``GzipFailure`` when it is no gzip, or breaks off.
+  package static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
     let gzip = try GzipDecoder()
     var payload: [UInt8] = []
     try gzip.decode(file[...], into: &payload)

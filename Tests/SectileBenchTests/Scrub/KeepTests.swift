@@ -1,7 +1,7 @@
 import JSONStream
 import Testing
 
-@testable import PayloadTools
+@testable import SectileBench
 
 /// What stays when a payload is scrubbed, and what stands at an error.
 @Suite("scrubbing, what is kept")

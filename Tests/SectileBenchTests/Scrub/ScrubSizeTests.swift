@@ -1,10 +1,8 @@
 import Foundation
-import GzipEncoding
-import PayloadSupport
+import BenchmarkKit
 import TestSupport
 import Testing
 
-@testable import PayloadTools
 @testable import SectileBench
 
 /// What scrubbing and generating do to a payload's compressed size.

@@ -1,6 +1,6 @@
 import JSONStream
 
-@testable import PayloadTools
+@testable import SectileBench
 
 /// Scrubs a payload in this process.
 func scrub(_ payload: [UInt8], seed: UInt64 = 1, rules: KeepRules = KeepRules()) throws -> [UInt8] {

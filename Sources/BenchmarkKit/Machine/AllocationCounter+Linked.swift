@@ -1,4 +1,3 @@
-public import BenchmarkKit
 import CAllocationCounter
 
 extension AllocationCounter {
