@@ -4,6 +4,8 @@ import Foundation
 ///
 /// It writes to standard error where that is a terminal that can erase a line, and at most every tenth of a second, because a
 /// terminal that scrolls disturbs what is measured. The line is erased when Ctrl-C ends the process, too.
+///
+/// Not `Sendable`: a line of a terminal belongs to the thread that writes it.
 public final class ProgressLine {
   private let isShown: Bool
   private let width: Int

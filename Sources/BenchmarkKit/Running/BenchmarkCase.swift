@@ -4,6 +4,8 @@
 /// making it. Give the result to `keep(_:)`, or the optimizer may leave out the work.
 ///
 ///     BenchmarkCase("sum") { keep(numbers.reduce(0, +)) }
+///
+/// Not `Sendable`: the runner calls the body on its own thread, so the body may hold anything.
 public struct BenchmarkCase {
   /// The name, by which reports show the case and a `PairedRun` finds its samples.
   public let name: String

@@ -6,6 +6,8 @@ public typealias RunProgress = String
 /// A time budget is shared so that cheap cases keep all their rounds and dear ones get what is left over; a case that has
 /// used its share drops out of the later rounds. With a `StoppingRule` there are as many rounds as narrow intervals need. When
 /// the reference has used its share, the run is then over, as no ratio gets better without it.
+///
+/// Not `Sendable`: cases run where the runner runs, and their closures may hold anything.
 public struct PairedRunner {
   /// The fewest rounds of a case under any budget: a median of three is not decided by a single disturbed run.
   static let minimumRounds = 3

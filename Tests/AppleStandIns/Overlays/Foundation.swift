@@ -201,7 +201,29 @@ extension ParseStrategy where Self == Date.ISO8601FormatStyle { public static va
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 extension FormatStyle where Self == Date.ISO8601FormatStyle { public static var iso8601: Self { fatalError() } }
 public struct Locale: Sendable, Hashable, Codable { public init(identifier: String) {}; public static var preferredLanguages: [String] { [] } }
-public struct TimeZone: Sendable, Hashable, Codable { public init?(secondsFromGMT: Int) { nil } }
+public struct TimeZone: Sendable, Hashable, Codable {
+  public init?(secondsFromGMT: Int) { nil }
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) public static var gmt: TimeZone { fatalError() }
+}
+public struct Calendar: Sendable, Hashable {
+  public enum Identifier: Sendable { case gregorian, iso8601 }
+  public enum Component: Sendable { case era, year, month, day, hour, minute, second, weekday }
+  public init(identifier: Identifier) {}
+  public var timeZone: TimeZone { get { fatalError() } set {} }
+  public func dateComponents(_ components: Set<Component>, from date: Date) -> DateComponents { fatalError() }
+  public func date(from components: DateComponents) -> Date? { nil }
+}
+public struct DateComponents: Sendable, Hashable {
+  public init(
+    calendar: Calendar? = nil, timeZone: TimeZone? = nil, era: Int? = nil, year: Int? = nil, month: Int? = nil, day: Int? = nil,
+    hour: Int? = nil, minute: Int? = nil, second: Int? = nil, nanosecond: Int? = nil, weekday: Int? = nil,
+    weekdayOrdinal: Int? = nil, quarter: Int? = nil, weekOfMonth: Int? = nil, weekOfYear: Int? = nil, yearForWeekOfYear: Int? = nil
+  ) {}
+  public var year: Int? { get { nil } set {} }
+  public var month: Int? { get { nil } set {} }
+  public var day: Int? { get { nil } set {} }
+  public func isValidDate(in calendar: Calendar) -> Bool { false }
+}
 public struct UUID: Sendable, Hashable, Codable {
   public init() {}
   public init?(uuidString: String) { nil }
