@@ -52,7 +52,7 @@ extension PayloadAdvice {
       JSONMembers(joining: [
         [
           "payload": payload.name, "bytes": payload.bytes,
-          "compressedBytes": payload.isCompressed ? Int(payload.travelling.last) : nil,
+          "compressedBytes": Int(payload.travelling.last),
         ], answerMembers,
         [
           "networks": decisions.joined().map { decision -> JSONMembers in

@@ -8,7 +8,6 @@ struct MeasuredPayload: Sendable {
   var cells: Int
   /// The bytes that must have arrived before so many of the payload can be read.
   var travelling: Curve
-  var isCompressed: Bool
   var screen: FirstScreen
   /// The strategy of today.
   var today: MeasuredStrategy

@@ -1,5 +1,6 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
+  import JSONStream
 
   /// Measures what is the same in every run: the work, its allocations and its instructions.
   struct DeterministicRun {

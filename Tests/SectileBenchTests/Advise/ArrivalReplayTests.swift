@@ -1,4 +1,5 @@
 import TestSupport
+import BenchmarkKit
 import Testing
 
 @testable import SectileBench

@@ -24,7 +24,7 @@ struct MadeUpPayload {
     )
     return MeasuredPayload(
       name: name, bytes: bytes, cells: 1000,
-      travelling: Curve((1...100).map { (bytes * $0 / 500, bytes * $0 / 100) }), isCompressed: true, screen: screen,
+      travelling: Curve((1...100).map { (bytes * $0 / 500, bytes * $0 / 100) }), screen: screen,
       today: strategy("json-decoder", .whole, screen),
       others: Self.order.filter { rates[$0] != nil }.map {
         strategy($0, $0 == "split-json-decoder" ? .section : .cell, screen)

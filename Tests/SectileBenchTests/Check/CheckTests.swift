@@ -28,7 +28,7 @@ private struct Note: SectionCell, Equatable {
 struct CheckTests {
   private func check(_ payload: String, by app: some RegisteredApp = App.builtIn) throws -> CheckedPayload {
     try CheckedPayload(
-      BenchPayload(name: "p.json", bytes: Array(payload.utf8)), by: app, at: JSONPath(), nil, isTimed: !app.isBuiltIn)
+      BenchPayload(name: "p.json", bytes: Array(payload.utf8)), by: app, at: JSONPath(), isTimed: !app.isBuiltIn)
   }
 
   private func fixture(_ name: String) throws -> String { try Repository.text("Fixtures/\(name).json") }
