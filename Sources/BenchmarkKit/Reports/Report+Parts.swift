@@ -114,3 +114,119 @@ extension [Report.Detail] {
     grouped { $0.group ?? $0.heading }.map { ("\($0) (\($1.count))", $1) }
   }
 }
+
+extension Report {
+  /// Makes the report of a run that is held to nothing. The headline is a sentence without its full stop, the reference the
+  /// name of what ratios are relative to.
+  public init(
+    bench report: BenchmarkReport, title: String, headline: String? = nil, reference: String? = nil,
+    problems: [String] = []
+  ) {
+    let entries = report.measurements.map { measurement in
+      var entry = ReportEntry(measurement.key, unit: measurement.unit)
+      entry.value = measurement.median
+      entry.minimum = measurement.min
+      entry.p90 = measurement.p90
+      entry.samples = measurement.samples
+      entry.ratio = measurement.ratioToReference
+      return entry
+    }
+    let differ = report.equal ? [] : ["The results differ: times of different work say nothing about each other."]
+    let values = "\(HumanFormat.count(Double(entries.count))) \(entries.count == 1 ? "value was" : "values were")"
+    self.init(
+      kind: .measurements, title: title, headline: entries.isEmpty ? "Nothing was measured" : "\(values) measured",
+      reference: reference, environment: report.environment, entries: entries, problems: differ + problems)
+    if let headline { self.headline = shortened(headline) }
+  }
+
+  /// Makes the report of a run that was held to a baseline, on this machine.
+  package init(gate outcome: GateOutcome, title: String, environment: BenchmarkEnvironment? = nil) {
+    let entries = outcome.findings.map { finding in
+      var entry = ReportEntry(finding.key, unit: finding.unit)
+      entry.value = finding.current
+      entry.baseline = finding.baseline
+      entry.samples = 1
+      entry.verdict = finding.verdict
+      if finding.current > 0, finding.baseline > 0 {
+        let more = finding.current / finding.baseline
+        entry.ratio = more.isFinite ? RatioEstimate(entry.direction == .lowerIsBetter ? 1 / more : more) : nil
+        entry.allowance = finding.allowance / finding.baseline
+      }
+      if let maximum = finding.maximum, finding.current > maximum {
+        entry.note = "above its maximum of \(HumanFormat.value(maximum, unit: finding.unit))"
+      }
+      return entry
+    }
+    var notes = outcome.means.map { mean in
+      "\(mean.metric): \(PercentFormat.signed(mean.ratio - 1)) in the geometric mean of \(mean.count)."
+    }
+    let new = outcome.newBenchmarks.map(\.description)
+    if !new.isEmpty {
+      notes.append(
+        "New, so that nothing holds them yet: \(new.prefix(10).joined(separator: ", "))"
+          + (new.count > 10 ? " and \(new.count - 10) more." : "."))
+    }
+    self.init(
+      kind: .gate, title: title, verdict: outcome.verdict, headline: "", reference: "baseline \(outcome.baseline)",
+      environment: environment, entries: entries, problems: outcome.problems.map(\.description), notes: notes)
+    headline =
+      outcome.problems.contains { $0.exit == .regression }
+      ? "Results differ: nothing is gained or lost until they are equal" : judgement(outcome.verdict)
+  }
+
+  /// Makes the report of two builds that were compared by pairs, which are known by the benchmarks' names.
+  package init(comparison report: ComparisonReport, title: String, samples: [String: [PairedSample]] = [:]) {
+    let entries = zip(report.outcome.results, report.values).map { finding, value in
+      var entry = ReportEntry(value.key, unit: "ns")
+      entry.value = value.head
+      entry.baseline = value.base
+      entry.samples = finding.pairs
+      entry.ratio = finding.ratio
+      entry.allowance = max(finding.noiseFloor, finding.tolerance)
+      entry.verdict = finding.verdict
+      let pValue = finding.pValue < 0.001 ? "< 0.001" : DecimalFormat.fixed(min(1, finding.pValue), decimals: 3)
+      entry.note = ["p \(pValue)", finding.remark].compactMap(\.self).joined(separator: ", ")
+      let head = SampleSummary(samples[finding.name, default: []].map(\.head))
+      (entry.minimum, entry.p90) = (head?.min, head?.p90)
+      return entry
+    }
+    self.init(
+      kind: .comparison, title: title, verdict: report.outcome.verdict, headline: "", reference: report.base,
+      environment: report.environment, entries: entries, notes: Self.notes(on: report))
+    headline = judgement(report.outcome.verdict)
+  }
+
+  private static func notes(on report: ComparisonReport) -> [String] {
+    let results = report.outcome.results
+    var notes = ["The head is \(report.head)."]
+    guard !results.isEmpty else { return notes }
+    if let mean = report.outcome.geometricMean, results.count > 1 {
+      notes.append("Geometric mean: \(PercentFormat.change(mean)), 95 % interval \(PercentFormat.interval(mean)).")
+    }
+    if results.contains(where: { $0.isConfirmed == false }) {
+      notes.append("What got slower once did not when it was measured again.")
+    }
+    if results.contains(where: { $0.verdict == .inconclusive }) {
+      notes.append("A larger --budget or a quieter machine helps.")
+    }
+    let others = report.values.map { PercentFormat.change($0.otherRatio) }.joined(separator: ", ")
+    return notes + ["\(report.metric == "time" ? "Processor time" : "Wall time") instead: \(others)."]
+  }
+
+  private func judgement(_ verdict: Verdict) -> String {
+    let count = entries(verdict).count
+    let total = "of \(HumanFormat.count(Double(entries.count)))"
+    switch verdict {
+    case .regression:
+      let worst = entries(.regression).min { $0.ratio?.median ?? 1 < $1.ratio?.median ?? 1 }
+      let change = kind == .comparison ? worst?.ratio.map { $0.inverse.median - 1 } : worst?.change
+      let named = worst.map { ", most of all \($0.title)\(change.map { " (\(PercentFormat.signed($0)))" } ?? "")" }
+      return shortened("Regression: \(count) \(total) got worse\(named ?? "")")
+    case .improvement: return "Pass: nothing got worse, \(count) \(total) got better"
+    case .pass: return "Pass: nothing \(total) got worse"
+    case .inconclusive where !problems.isEmpty: return "Inconclusive: not everything could be judged"
+    case .inconclusive where entries.isEmpty: return "Inconclusive: nothing was compared"
+    case .inconclusive: return "Inconclusive: the measurements do not tell of \(count) \(total)"
+    }
+  }
+}

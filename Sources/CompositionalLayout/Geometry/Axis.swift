@@ -55,3 +55,39 @@ extension LayoutRect {
     LayoutRect(x: width - x - w, y: y, w: w, h: h)
   }
 }
+
+/// A width and a height in points. A ``LayoutSize`` becomes an extent when it is resolved against a container.
+public struct LayoutExtent: Sendable, Hashable, Codable {
+  /// The width, in points.
+  public var w: Double
+  /// The height, in points.
+  public var h: Double
+
+  /// Creates an extent from a width and a height, in points.
+  @inlinable
+  public init(w: Double, h: Double) {
+    self.w = w
+    self.h = h
+  }
+
+  /// The extent 0 × 0.
+  public static let zero = LayoutExtent(w: 0, h: 0)
+}
+
+/// A position or an offset, in points.
+public struct LayoutPoint: Sendable, Hashable, Codable {
+  /// The horizontal coordinate, in points.
+  public var x: Double
+  /// The vertical coordinate, in points.
+  public var y: Double
+
+  /// Creates a point from its coordinates, in points.
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static let zero = LayoutPoint(x: 0, y: 0)
+}

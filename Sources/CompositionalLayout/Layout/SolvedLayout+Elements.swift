@@ -76,3 +76,174 @@ struct LayoutQueryWork {
   var nodesVisited = 0
   var boxesTested = 0
 }
+
+extension SolvedLayout {
+  /// Returns an item's frame, in an orthogonal section relative to the section's scroll space (rule 8.3).
+  ///
+  /// - Complexity: O(log sections), and O(log groups) in a section with reported sizes.
+  /// - Precondition: The section and item exist.
+  public func frame(section: Int, item: Int) -> LayoutRect {
+    let groups = groups(of: section)
+    precondition(item >= 0 && item < groups.itemCount, "item index out of range")
+    let run = groups.run(holding: item)
+    let place = run.position(0, stride: groups.template.stride)
+    let frame = run.shape.slots[item - run.firstItem].offset(groups.template.runAxis, by: place)
+    let origin = itemOrigin(of: section, groups)
+    return presentation(of: groups).present(frame.offset(x: origin.x, y: origin.y))
+  }
+
+  /// Returns an item's zIndex within its section: at least 1 if the section has a background (rule 7.2).
+  ///
+  /// - Complexity: O(1); O(log groups) in a section with reported sizes.
+  /// - Precondition: The section and item exist.
+  public func zIndex(section: Int, item: Int) -> Int {
+    let groups = groups(of: section)
+    precondition(item >= 0 && item < groups.itemCount, "item index out of range")
+    let run = groups.run(holding: item)
+    return run.shape.form.zIndex(ofSlot: item - run.firstItem)
+  }
+
+  /// Returns the frames of all items, section by section.
+  ///
+  /// - Complexity: O(items).
+  public func frames() -> [LayoutRect] {
+    var frames: [LayoutRect] = []
+    writeFrames(into: &frames)
+    return frames
+  }
+
+  /// Returns the frames of one section's items.
+  ///
+  /// - Complexity: O(items of the section).
+  public func frames(inSection section: Int) -> [LayoutRect] {
+    let count = records[section].itemCount
+    var frames = Array(repeating: LayoutRect.zero, count: count)
+    writeFrames(ofSection: section, items: 0..<count, into: &frames)
+    return frames
+  }
+
+  /// Replaces an array's contents with the frames of all items, section by section, reusing its storage.
+  ///
+  /// - Complexity: O(items), and 32 bytes an item. ``writeFrames(ofSection:items:into:)`` writes parts of it.
+  public func writeFrames(into frames: inout [LayoutRect]) {
+    if frames.count > totalItemCount {
+      frames.removeLast(frames.count - totalItemCount)
+    } else if frames.count < totalItemCount {
+      let missing = totalItemCount - frames.count
+      frames.reserveCapacity(totalItemCount)
+      frames.append(contentsOf: repeatElement(.zero, count: missing))
+    }
+    withFrameBuffer(&frames) { buffer in
+      var at = 0
+      for section in records.indices {
+        let count = records[section].itemCount
+        write(section, items: 0..<count, to: &buffer, at: at)
+        at += count
+      }
+    }
+  }
+
+  /// Writes the frames of some items of a section to the front of an array.
+  ///
+  /// - Complexity: O(items written).
+  /// - Precondition: The items exist, and the array has at least as many elements.
+  public func writeFrames(ofSection section: Int, items: Range<Int>, into frames: inout [LayoutRect]) {
+    precondition(
+      items.lowerBound >= 0 && items.upperBound <= records[section].itemCount, "item range out of range")
+    withFrameBuffer(&frames) { buffer in write(section, items: items, to: &buffer, at: 0) }
+  }
+
+  private func write(
+    _ section: Int, items: Range<Int>, to buffer: inout MutableSpan<LayoutRect>, at offset: Int
+  ) {
+    guard !items.isEmpty else { return }
+    let groups = groups(of: section)
+    let template = groups.template
+    let origin = itemOrigin(of: section, groups)
+    let presentation = presentation(of: groups)
+    var item = items.lowerBound
+    while item < items.upperBound {
+      let run = groups.run(holding: item)
+      let end = min(items.upperBound, run.firstItem + run.places)
+      stamp(
+        run, stride: template.stride, along: template.runAxis, origin: origin, presentation,
+        (item - run.firstItem)..<(end - run.firstItem), &buffer, at: offset + item - items.lowerBound)
+      item = end
+    }
+  }
+}
+
+extension SolvedLayout {
+  /// Returns the offset at which an orthogonal section comes to rest (rule 8.4), as UICollectionViewLayout's
+  /// `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`.
+  ///
+  /// | behaviour | stops |
+  /// |---|---|
+  /// | `none`, `continuous` | anywhere |
+  /// | `continuousGroupLeadingBoundary` | at the nearest group's leading edge, whatever the velocity |
+  /// | `paging` | at multiples of the viewport's width |
+  /// | `groupPaging` | at a group's leading edge |
+  /// | `groupPagingCentered` | where a group is centred, also before 0 and beyond the end |
+  ///
+  /// The paging behaviours choose the next stop in the direction of the velocity, or the nearest one without a
+  /// velocity. All but the last stop at the content's end for proposals at or beyond it.
+  ///
+  /// - Parameters:
+  ///   - proposed: The offset at which scrolling would end, in points from the leading edge.
+  ///   - velocity: The velocity, of which only the sign counts: above 0 towards the trailing edge.
+  /// - Returns: The offset from the leading edge; `proposed` for a section that is not orthogonal or has no items.
+  /// - Complexity: O(1); O(log groups) in a section with reported sizes.
+  public func targetOffset(for proposed: Double, velocity: Double, inSection section: Int) -> Double {
+    let groups = groups(of: section)
+    let template = groups.template
+    guard template.isOrthogonal, groups.itemCount > 0, !proposed.isNaN else { return proposed }
+    let viewport = scrollFrame(of: section, groups).extent[template.runAxis]
+    let behavior = template.description.orthogonalScrollingBehavior
+    let stops = GroupStops(groups: groups, viewport: viewport, isCentred: behavior == .groupPagingCentered)
+    if behavior == .groupPagingCentered { return stops.stop(at: proposed, velocity: velocity) }
+    let end = max(0, groups.length - viewport)
+    guard proposed < end else { return end }
+    let stop: Double
+    switch behavior {
+    case .none, .continuous, .groupPagingCentered: stop = proposed
+    case .continuousGroupLeadingBoundary: stop = stops.stop(at: proposed, velocity: 0)
+    case .groupPaging: stop = stops.stop(at: proposed, velocity: velocity)
+    case .paging: stop = page(at: proposed, velocity: velocity, length: viewport)
+    }
+    return min(max(stop, 0), end)
+  }
+
+  private func page(at proposed: Double, velocity: Double, length: Double) -> Double {
+    guard let pages = PixelGrid(scale: 1 / length) else { return proposed }
+    var page = pages.floor(max(0, proposed))
+    if proposed - page > length / 2 { page += length }
+    return velocity > 0 && page < proposed ? page + length : velocity < 0 && page > proposed ? page - length : page
+  }
+}
+
+private struct GroupStops {
+  let groups: SectionGroups
+  let viewport: Double
+  let isCentred: Bool
+
+  private func stop(of run: GroupRun) -> Double {
+    let start = run.position(0, stride: groups.template.stride)
+    guard isCentred else { return start }
+    let edge = groups.template.edges.before(groups.template.runAxis)
+    return start + edge - (viewport - groups.length(of: 0, in: run)) / 2
+  }
+
+  /// Returns the stop nearest to an offset, or the next in the direction of the velocity.
+  func stop(at proposed: Double, velocity: Double) -> Double {
+    // Stops ascend with the groups. A centred stop lies less than the viewport's width off its group's start.
+    guard var before = groups.run(at: isCentred ? proposed + viewport / 2 : proposed) else { return proposed }
+    if stop(of: before) > proposed, before.firstItem > 0 { before = groups.run(holding: before.firstItem - 1) }
+    let low = stop(of: before)
+    let next = before.firstItem + before.shape.slots.count
+    guard low < proposed, next < groups.itemCount else { return low }
+    let high = stop(of: groups.run(holding: next))
+    if high <= proposed { return high }
+    if velocity > 0 { return high }
+    return velocity < 0 || proposed - low <= high - proposed ? low : high
+  }
+}

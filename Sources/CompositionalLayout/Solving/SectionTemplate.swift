@@ -239,3 +239,58 @@ extension DirectionalEdgeInsets {
       trailing: edges.after(.x).value)
   }
 }
+
+extension LayoutRule {
+  /// Returns the rules with a decision of this project that a group depends on, whatever its size.
+  static func decisions(in group: LayoutGroup) -> Set<LayoutRule> {
+    switch group.content {
+    case .custom: return []
+    case .subitems(let nodes): return nodes.reduce(into: []) { $0.formUnion(decisions(in: $1)) }
+    case .repeating(let node, _, let inShares):
+      var decisions = decisions(in: node)
+      guard inShares else { return decisions }
+      if case .group = node { decisions.insert(.nestedShares) }
+      if node.edgeSpacing.before(group.axis == .vertical ? .y : .x) != .none { decisions.insert(.edgesOfShares) }
+      if node.edgeSpacing.after(group.axis == .vertical ? .y : .x) != .none { decisions.insert(.edgesOfShares) }
+      return decisions
+    }
+  }
+
+  private static func decisions(in node: LayoutNode) -> Set<LayoutRule> {
+    switch node {
+    case .item(let item):
+      item.layoutSize.widthDimension.unit == .uniformAcrossSiblings
+        || item.layoutSize.heightDimension.unit == .uniformAcrossSiblings ? [.estimatesPacked] : []
+    case .group(let group): decisions(in: group)
+    }
+  }
+}
+
+/// The path of a section or layout. Errors collect their path on the way out, so that only an error builds strings.
+struct DescriptionPath {
+  let section: Int?
+  var variants: [Int] = []
+
+  var text: String {
+    var text = "$.layout"
+    if let section { text += ".sections[\(section)]" }
+    for position in variants { text += ".variants[\(position)].section" }
+    return text
+  }
+}
+
+extension LayoutError {
+  /// Returns the error with a step such as `subitems[2]` before its path.
+  func inside(_ step: String) -> LayoutError {
+    var error = self
+    error.path = ".\(step)\(path)"
+    return error
+  }
+
+  func inside(_ outermost: DescriptionPath) -> LayoutError {
+    var error = self
+    error.path = outermost.text + path
+    error.section = outermost.section
+    return error
+  }
+}

@@ -1,3 +1,5 @@
+public import JSONStream
+
 /// A cell of a section: one of the feed's cell types.
 public enum CellData: Sendable, Hashable {
   /// A banner that is one image.
@@ -41,5 +43,82 @@ public enum CellData: Sendable, Hashable {
     case .featured02Info: .featured02Info(model)
     case .cardImage, .cardImageTitle, .none: .none
     }
+  }
+}
+
+extension CellData: SectionCell {
+  /// The discriminator of a section's cells.
+  public typealias Kind = CellType
+  /// The header of a section.
+  public typealias Header = SectionHeader<CellType>
+
+  /// Returns whether sections of this type have cells: all but ``CellType/none``.
+  @inlinable
+  public static func hasCells(_ kind: CellType) -> Bool { kind != .none }
+
+  /// Returns ``CellType/none``: in lenient mode, sections of an unknown type stay, without cells.
+  @inlinable
+  public static func unknownKind(named name: String) -> CellType? { CellType.none }
+
+  /// Decodes a cell of this type.
+  ///
+  /// - Throws: `JSONValueError` if the value is no such cell.
+  @inlinable
+  public init(_ kind: CellType, from value: borrowing JSONValue) throws {
+    switch kind {
+    case .cardImage: self = .cardImage(try OnlyImageModel(from: value))
+    case .cardImageTitle: self = .cardImageTitle(try ImageAndTitleModel(from: value))
+    case .cardInfo: self = .cardInfo(try RestaurantInfoModel(from: value))
+    case .featured01Info: self = .featured01Info(try RestaurantInfoModel(from: value))
+    case .featured02Info: self = .featured02Info(try RestaurantInfoModel(from: value))
+    case .none: self = .none
+    }
+  }
+}
+
+/// A cell that is one image (`card_image`).
+public struct OnlyImageModel: Sendable, Hashable, Codable {
+  /// The backend's id of the cell.
+  public var id: Int
+  /// The image's URL.
+  public var url: String
+
+  /// Creates a cell.
+  public init(id: Int, url: String) {
+    self.id = id
+    self.url = url
+  }
+}
+
+/// The type of a section's cells. The raw values are those of `cellType` in a payload.
+public enum CellType: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Cells that are one image: ``OnlyImageModel``.
+  case cardImage = "card_image"
+  /// Cells that are an image above a title: ``ImageAndTitleModel``.
+  case cardImageTitle = "card_image_title"
+  /// Restaurant cards: ``RestaurantInfoModel``.
+  case cardInfo = "card_info"
+  /// Large restaurant rows: ``RestaurantInfoModel``.
+  case featured01Info = "featured_01_info"
+  /// Compact restaurant rows: ``RestaurantInfoModel``.
+  case featured02Info = "featured_02_info"
+  /// A section without cells.
+  case none
+}
+
+/// A cell that is an image above a title (`card_image_title`).
+public struct ImageAndTitleModel: Sendable, Hashable, Codable {
+  /// The backend's id of the cell.
+  public var id: Int
+  /// The image's URL.
+  public var url: String
+  /// The text under the image.
+  public var title: String
+
+  /// Creates a cell.
+  public init(id: Int, url: String, title: String) {
+    self.id = id
+    self.url = url
+    self.title = title
   }
 }

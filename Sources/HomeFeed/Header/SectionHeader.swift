@@ -1,3 +1,5 @@
+public import JSONStream
+
 /// A section without its cells.
 public struct SectionHeader<CellKind: Sendable & Hashable>: Sendable, Hashable {
   /// The backend's id of the section.
@@ -27,3 +29,35 @@ public struct SectionHeader<CellKind: Sendable & Hashable>: Sendable, Hashable {
     self.buttonTypes = buttonTypes
   }
 }
+
+extension SectionHeader: StreamDecodable where CellKind: StreamDecodable {
+  /// Decodes the header of a section, with its `cellType`.
+  @inlinable
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    try self.init(cellType: try object.decode("cellType"), from: value)
+  }
+
+  /// Decodes the header of a section whose discriminator has another key.
+  ///
+  /// - Throws: `JSONValueError` for the first missing or mistyped member.
+  @inlinable
+  public init(cellType: CellKind, from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    self.init(
+      id: try object.decode("id"), title: try object.decode("title"),
+      headerImage: try object.decodeIfPresent("headerImageDTO"),
+      layoutTemplate: try object.decode("layoutTemplateDTO"), cellType: cellType,
+      buttonTypes: try object.decode("buttonTypes"))
+  }
+}
+
+extension SectionHeader: SectionHeaderDecodable where CellKind: StreamDecodable {
+  /// The keys of the members.
+  public static var memberKeys: [StaticString]? { allMemberKeys }
+}
+
+/// Static, to save an allocation per decoder.
+private let allMemberKeys: [StaticString]? = [
+  "id", "title", "headerImageDTO", "layoutTemplateDTO", "cellType", "buttonTypes",
+]

@@ -1,4 +1,5 @@
 public import JSONStream
+import JSONStreamFoundation
 
 /// A section of the feed.
 public typealias SectionModel = ListSection<CellData>
@@ -24,4 +25,148 @@ extension SectionKeys {
 extension SectionCell where Header == SectionHeader<Kind> {
   /// The keys of the feed's sections.
   public static var keys: SectionKeys { .homeFeed }
+}
+
+// The Codable conformance that an app writes for JSONDecoder: the reference of every strategy.
+
+extension ListSection where Cell == CellData {
+  fileprivate enum CodingKeys: String, CodingKey {
+    case id
+    case title
+    case headerImage = "headerImageDTO"
+    case layoutTemplate = "layoutTemplateDTO"
+    case cellType
+    case buttonTypes
+    case cells = "data"
+  }
+}
+
+extension ListSection: @retroactive Decodable where Cell == CellData {
+  /// Decodes a section, with cells of its `cellType`. Sections of type ``CellType/none`` ignore `data`; in others it is
+  /// an array, or a value that the decoder's `emptyCells` accept as empty.
+  ///
+  /// With a `SkipCollector` in `userInfo`, invalid cells are skipped, and a section of unknown type has none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let (kind, unknown) = try Self.kind(in: container, isLenient: decoder.skips != nil)
+    let header = SectionHeader(
+      id: try container.decode(Int.self, forKey: .id),
+      title: try container.decode(String.self, forKey: .title),
+      headerImage: try container.decodeIfPresent(HeaderImage.self, forKey: .headerImage),
+      layoutTemplate: try container.decode(LayoutTemplateInfo.self, forKey: .layoutTemplate),
+      cellType: kind,
+      buttonTypes: try container.decode([SectionButtonType].self, forKey: .buttonTypes)
+    )
+    self.init(header: header, cells: try Self.cells(of: kind, in: container, decoder.emptyCells))
+    if let unknown { decoder.skips?.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType]) }
+  }
+
+  /// Returns the type of the cells; ``CellType/none`` with the error if it is unknown and may be.
+  private static func kind(
+    in container: KeyedDecodingContainer<CodingKeys>, isLenient: Bool
+  ) throws -> (CellType, unknown: DecodingError?) {
+    do {
+      return (try container.decode(CellType.self, forKey: .cellType), nil)
+    } catch let error as DecodingError {
+      // A string that names no type; other errors make the section invalid.
+      guard isLenient, case .dataCorrupted = error else { throw error }
+      return (.none, error)
+    }
+  }
+
+  private static func cells(
+    of kind: CellType, in container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells
+  ) throws -> [CellData] {
+    func models<Model: Decodable>(_ cell: (Model) -> CellData) throws -> [CellData] {
+      if try !empty.isEmpty && isEmpty(container, empty) { return [] }
+      // Decodes any array without a collector.
+      return try container.decode(LossyArray<Model>.self, forKey: .cells).elements.map(cell)
+    }
+    return switch kind {
+    case .cardImage: try models(CellData.cardImage)
+    case .cardImageTitle: try models(CellData.cardImageTitle)
+    case .cardInfo: try models(CellData.cardInfo)
+    case .featured01Info: try models(CellData.featured01Info)
+    case .featured02Info: try models(CellData.featured02Info)
+    case .none: []
+    }
+  }
+
+  private static func isEmpty(
+    _ container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells
+  ) throws -> Bool {
+    guard container.contains(.cells) else { return empty.contains(.missing) }
+    if empty.contains(.null), try container.decodeNil(forKey: .cells) { return true }
+    guard empty.contains(.emptyObject) else { return false }
+    // An array is no object.
+    return (try? container.decode([String: NoMember].self, forKey: .cells)) != nil
+  }
+
+  /// A value that always fails to decode, so that only `{}` decodes as a dictionary of it.
+  private struct NoMember: Decodable {
+    init(from decoder: any Decoder) throws {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "a member"))
+    }
+  }
+}
+
+extension ListSection: @retroactive Encodable where Cell == CellData {
+  /// Encodes a section as the backend sends it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(title, forKey: .title)
+    try container.encode(headerImage, forKey: .headerImage)
+    try container.encode(layoutTemplate, forKey: .layoutTemplate)
+    try container.encode(cellType, forKey: .cellType)
+    try container.encode(buttonTypes, forKey: .buttonTypes)
+    try container.encode(cells, forKey: .cells)
+  }
+}
+
+extension CellData: Encodable {
+  /// Encodes the cell's model; ``none`` as null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .cardImage(let model): try container.encode(model)
+    case .cardImageTitle(let model): try container.encode(model)
+    case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model): try container.encode(model)
+    case .none: try container.encodeNil()
+    }
+  }
+}
+
+extension SectionButtonType: Codable {
+  /// Decodes a button by its name in the backend.
+  public init(from decoder: any Decoder) throws {
+    self.init(wireName: try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Encodes the button's name in the backend.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wireName)
+  }
+}
+
+/// A button in a section's header (`buttonTypes`).
+public enum SectionButtonType: Sendable, Hashable {
+  /// The button that opens the section's "see all" screen ("alllist").
+  case allList
+  /// Another button, by the backend's name ("View", "Filter").
+  case custom(String)
+
+  /// Creates a button by its name in the backend.
+  public init(wireName: String) {
+    self = wireName.isSame(as: "alllist") ? .allList : .custom(wireName)
+  }
+
+  /// The button's name in the backend.
+  public var wireName: String {
+    switch self {
+    case .allList: "alllist"
+    case .custom(let name): name
+    }
+  }
 }

@@ -103,3 +103,140 @@ extension TemplateSelector {
       groupOrientation: info.groupOrientation)
   }
 }
+
+extension TemplateCatalogDocument {
+  /// Creates a document of a catalog's layouts with the fewest entries, as a start for authors.
+  ///
+  /// - Complexity: O(size of the layouts); each is created once.
+  public init(describing catalog: TemplateCatalog, name: String? = nil) {
+    self.init(
+      name: name, templates: LayoutTemplateInfo.Template.allCases.flatMap { Self.entries(for: $0, of: catalog) })
+  }
+
+  /// Returns one entry if the directions make no difference, otherwise one or two for each scroll direction.
+  private static func entries(
+    for template: LayoutTemplateInfo.Template, of catalog: TemplateCatalog
+  ) -> [Entry] {
+    let byDirection = LayoutTemplateInfo.Direction.allCases.map { direction in
+      let entries = LayoutTemplateInfo.Direction.allCases.map { orientation in
+        Entry(
+          layoutTemplate: template, scrollDirection: direction, groupOrientation: orientation,
+          section: catalog.section(
+            for: LayoutTemplateInfo(
+              layoutTemplate: template, scrollDirection: direction, groupOrientation: orientation)))
+      }
+      return merged(entries, over: \.groupOrientation)
+    }
+    let whole = byDirection.compactMap { $0.count == 1 ? $0[0] : nil }
+    return whole.count == byDirection.count ? merged(whole, over: \.scrollDirection) : byDirection.flatMap { $0 }
+  }
+
+  private static func merged(
+    _ entries: [Entry], over direction: WritableKeyPath<Entry, LayoutTemplateInfo.Direction?>
+  ) -> [Entry] {
+    guard var entry = entries.first, entries.allSatisfy({ $0.section == entry.section }) else { return entries }
+    entry[keyPath: direction] = nil
+    return [entry]
+  }
+}
+
+extension TemplateCatalogDocument: Codable {
+  /// Decodes `{"name"?, "templates": […]}`.
+  ///
+  /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`, also for conflicting
+  ///   entries; `DecodingError` if the decoder fails before (see `LayoutError.init(_:)`).
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(decoder, what: "a template catalog", keys: ["version", "name", "templates"])
+    try reader.readVersion()
+    let entries = try reader.entries("templates", Entry.self)
+    self.init(name: try reader.optional("name"), templates: entries.map(\.value))
+    positions = entries.map(\.position)
+    while let conflict = conflict() {
+      try reader.skip(conflict.error)
+      templates.remove(at: conflict.entry)
+      positions.remove(at: conflict.entry)
+    }
+  }
+
+  /// Encodes `{"name"?, "templates": […]}`.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("name", present: name)
+    try writer.write("templates", templates)
+  }
+}
+
+extension TemplateCatalogDocument.Entry: Codable {
+  /// Decodes `{"layoutTemplate", "scrollDirection"?, "groupOrientation"?, "section"}`.
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(
+      decoder, what: "a template", keys: ["layoutTemplate", "scrollDirection", "groupOrientation", "section"])
+    self.init(
+      layoutTemplate: try reader.choice("layoutTemplate"),
+      scrollDirection: try reader.optionalChoice("scrollDirection"),
+      groupOrientation: try reader.optionalChoice("groupOrientation"), section: try reader.value("section"))
+  }
+
+  /// Encodes `{"layoutTemplate", "scrollDirection"?, "groupOrientation"?, "section"}`.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("layoutTemplate", layoutTemplate.rawValue)
+    try writer.write("scrollDirection", present: scrollDirection?.rawValue)
+    try writer.write("groupOrientation", present: groupOrientation?.rawValue)
+    try writer.write("section", section)
+  }
+}
+
+extension TemplateCatalogDocument {
+  /// Returns the index of the entry for each kind of section in the document. Throws if entries conflict.
+  func resolved() throws(LayoutError) -> [LayoutTemplateInfo: Int] {
+    if let conflict = conflict() { throw conflict.error }
+    var result: [LayoutTemplateInfo: Int] = [:]
+    for info in LayoutTemplateInfo.all { result[info] = best(for: info).first }
+    return result
+  }
+
+  /// Returns the first entry that conflicts with an earlier one, as both fit a kind of section equally well.
+  func conflict() -> (entry: Int, error: LayoutError)? {
+    var first: [TemplateSelector: Int] = [:]
+    for (index, entry) in templates.enumerated() {
+      guard let earlier = first.updateValue(index, forKey: entry.selector) else { continue }
+      let message =
+        "template \(entry.selector) is described twice, first at \(path(ofEntry: earlier)); described are "
+        + "\(described), known are \(Self.names)"
+      return (index, LayoutError(.schema, message, path: path(ofEntry: index)))
+    }
+    for info in LayoutTemplateInfo.all {
+      let best = best(for: info)
+      guard best.count > 1, let last = best.last else { continue }
+      let message =
+        "templates \(best.map { "\(templates[$0].selector)" }.joined(separator: " and ")) fit "
+        + "\(TemplateSelector(info)) equally well; describe that one too, or leave one of them out"
+      return (last, LayoutError(.schema, message, path: path(ofEntry: last)))
+    }
+    return nil
+  }
+
+  private func best(for info: LayoutTemplateInfo) -> [Int] {
+    let fitting = templates.indices.filter { templates[$0].fits(info) }
+    let most = fitting.map { templates[$0].specificity }.max()
+    return fitting.filter { templates[$0].specificity == most }
+  }
+
+  private var described: String {
+    var seen: Set<TemplateSelector> = []
+    return templates.map(\.selector).filter { seen.insert($0).inserted }.map(\.description).joined(separator: ", ")
+  }
+
+  private static let names = LayoutTemplateInfo.Template.allCases.map(\.rawValue).joined(separator: ", ")
+}
+
+extension LayoutTemplateInfo {
+  static let all: [LayoutTemplateInfo] = Template.allCases.flatMap { template in
+    Direction.allCases.flatMap { direction in
+      Direction.allCases.map { orientation in
+        LayoutTemplateInfo(layoutTemplate: template, scrollDirection: direction, groupOrientation: orientation)
+      }
+    }
+  }
+}

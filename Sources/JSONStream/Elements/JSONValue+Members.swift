@@ -58,3 +58,108 @@ extension JSONValue {
     }
   }
 }
+
+extension JSONValue {
+  /// The value as a correctly rounded float.
+  @usableFromInline
+  func float() throws -> Float {
+    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("a number") }
+    guard let value = NumberText.float(token.pointee.text, token.pointee.length) else { throw outOfRange("Float") }
+    return value
+  }
+
+  /// The digits of a number as one integer, of which the last `fraction` digits follow the decimal point; nil when the
+  /// number has an exponent or more than 19 digits, and for all other values.
+  package var plainNumber: (isNegative: Bool, mantissa: UInt64, fraction: Int)? {
+    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue,
+      let plain = NumberText.plain(token.pointee.text, token.pointee.length)
+    else { return nil }
+    return (token.pointee.text[0] == 0x2D, plain.mantissa, plain.fraction)
+  }
+
+  /// Converts the text of a number. Throws when the value is no number, or `convert` returns nil.
+  package func number<Number>(_ type: String, _ convert: (String) -> Number?) throws -> Number {
+    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("a number") }
+    guard let number = convert(text ?? "") else { throw outOfRange(type) }
+    return number
+  }
+}
+
+extension JSONValue {
+  /// The value as compact JSON text, for decoders that want bytes. Members keep their order and numbers their digits;
+  /// white space and the spelling of escapes are lost.
+  ///
+  /// - Complexity: O(n) in the value's bytes.
+  public var jsonText: [UInt8] {
+    var text: [UInt8] = []
+    let end = token + token.pointee.span
+    var place = token
+    var needsComma = false
+    while place < end {
+      let kind = place.pointee.kind
+      let isEnd = kind == .endObject || kind == .endArray
+      if needsComma, !isEnd { text.append(UInt8(ascii: ",")) }
+      needsComma = true
+      switch kind {
+      case .null: Self.append("null", to: &text)
+      case .true: Self.append("true", to: &text)
+      case .false: Self.append("false", to: &text)
+      case .number: text.append(contentsOf: place.pointee.bytes)
+      case .string: Self.append(string: place.pointee.bytes, to: &text)
+      case .key:
+        Self.append(string: place.pointee.bytes, to: &text)
+        text.append(UInt8(ascii: ":"))
+        needsComma = false
+      case .startObject, .startArray:
+        text.append(kind == .startObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
+        needsComma = false
+      case .endObject: text.append(UInt8(ascii: "}"))
+      case .endArray: text.append(UInt8(ascii: "]"))
+      }
+      place += 1
+    }
+    return text
+  }
+
+  private static func append(_ ascii: StaticString, to text: inout [UInt8]) {
+    text.append(contentsOf: UnsafeBufferPointer(start: ascii.utf8Start, count: ascii.utf8CodeUnitCount))
+  }
+
+  private static func append(string: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
+    for byte in string {
+      switch byte {
+      case 0x22, 0x5C:
+        text.append(0x5C)
+        text.append(byte)
+      case 0x00..<0x20:
+        append("\\u00", to: &text)
+        for digit in [byte >> 4, byte & 15] { text.append(digit + (digit < 10 ? 0x30 : 0x57)) }
+      default: text.append(byte)
+      }
+    }
+    text.append(UInt8(ascii: "\""))
+  }
+}
+
+extension JSONValue {
+  /// Returns the error for a string that is not among the `known` names, or for a value that is no string. It lists the
+  /// first twelve names; `what` is a noun for it, such as "deliveryType".
+  @inline(never)
+  public func unknownName(_ what: String, knowing known: [String]) -> JSONValueError {
+    kind == .string ? unknown(what, knowing: known) : mismatch("a string")
+  }
+
+  /// Returns the error for a value of the right type that is not among the `known` ones. It lists the first twelve;
+  /// `what` is a noun for it, such as "priority".
+  @inline(never)
+  public func unknown(_ what: String, knowing known: [String] = []) -> JSONValueError {
+    let text = text ?? token.pointee.phrase
+    let shown = text.utf8.count > 60 ? "\(text.prefix(60))…" : text
+    let found = kind == .string ? "\"\(shown)\"" : shown
+    guard !known.isEmpty else { return failure(.unknownValue, "unknown \(what) \(found)") }
+    let more = known.count > 12 ? " and \(known.count - 12) more" : ""
+    let names = known.prefix(12).joined(separator: ", ")
+    return failure(.unknownValue, "unknown \(what) \(found); known are \(names)\(more)")
+  }
+}

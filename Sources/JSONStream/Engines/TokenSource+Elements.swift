@@ -36,3 +36,189 @@ extension TokenSource {
     )
   }
 }
+
+extension TokenSource {
+  /// Declares that no path before the token at `index` will be asked for.
+  package mutating func pass(before index: Int) { paths.pass(tokens, index) }
+
+  /// Adds path and position to an error from decoding the complete element at `index`, one of many; `path` is the
+  /// element's. O(the element), and the bytes between it and the one before it.
+  package mutating func located(_ error: any Error, inElementAt index: Int, path: JSONPath) -> JSONStreamError {
+    let value = JSONValueError.named(by: error)
+    let element = index..<index + tokens[index].span
+    let place = value.flatMap { self.place(of: $0) }.flatMap { element.contains($0) ? $0 : nil } ?? index
+    let inside = PathTracker().path(at: place - index, in: tokens + index, count: element.count)
+    let offset = absoluteOffset(of: tokens[place])
+    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
+    return JSONStreamError(
+      code: value?.code ?? .custom, category: value?.category ?? .data, message: value?.message ?? "\(error)",
+      path: JSONPath(path.components + inside.components), position: position(of: offset))
+  }
+
+  /// Adds path and position to an error from decoding a list's element at `index`, after which no path before it may be
+  /// asked for.
+  mutating func located(_ error: any Error, inListedElementAt index: Int) -> JSONStreamError {
+    located(error, inElementAt: index, path: path(passing: index))
+  }
+
+  /// Returns the path of the token at `index`; called in ascending order.
+  package mutating func path(passing index: Int) -> JSONPath {
+    paths.pass(tokens, index)
+    return paths.path(at: index, in: tokens, count: count)
+  }
+
+  /// Returns an error about a whole element, one of many.
+  package mutating func error(
+    _ code: JSONStreamError.Code, _ message: String, atElement index: Int, path: JSONPath
+  ) -> JSONStreamError {
+    let offset = absoluteOffset(of: tokens[index])
+    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
+    return JSONStreamError(
+      code: code, category: .data, message: message, path: path, position: position(of: offset))
+  }
+
+  /// Counts the lines before a position, for positions after it.
+  package mutating func countLines(upTo position: JSONPosition?) {
+    guard let position else { return }
+    lines.count(upTo: position.byteOffset, chunk: chunk, at: chunkOffset)
+  }
+
+  /// The position after the bytes so far.
+  package var endPosition: JSONPosition { position(of: offset) }
+
+  /// Adds path and position to an error of a conformance. A ``JSONStreamError`` is treated like any other, as its
+  /// position is in another text. `index` is the token being decoded, for errors that name none.
+  package func located(_ error: any Error, at index: Int) -> JSONStreamError {
+    located(error, exactlyAt: JSONValueError.named(by: error).flatMap { place(of: $0) } ?? index)
+  }
+
+  func located(_ error: any Error, exactlyAt index: Int) -> JSONStreamError {
+    switch error {
+    case let error as JSONValueError:
+      return self.error(error.code, error.category, error.message, atToken: index)
+    case let error as DecodingError:
+      guard let value = error.failedValue else { fallthrough }
+      var located = self.error(value.code, value.category, value.message, atToken: index)
+      // The value travelled as underlying error only to get here.
+      located.underlying = error.with(underlyingError: value.cause)
+      return located
+    default:
+      var located = self.error(.custom, .data, "\(error)", atToken: index)
+      located.underlying = error
+      return located
+    }
+  }
+
+  /// Returns the index of the token that an error names, if it is on the tape. The address is only compared, because an
+  /// error may outlive the tape.
+  func place(of error: JSONValueError) -> Int? {
+    let distance = error.tokenAddress &- UInt(bitPattern: tokens)
+    let named = Int(bitPattern: distance) / MemoryLayout<JSONToken>.stride
+    return (0..<count).contains(named) ? named : nil
+  }
+
+  /// Returns an error about the token at `index`.
+  package func error(
+    _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, atToken index: Int
+  ) -> JSONStreamError {
+    let offset = index < count ? absoluteOffset(of: tokens[index]) : offset
+    return JSONStreamError(
+      code: code, category: category, message: message,
+      path: paths.path(at: index, in: tokens, count: count), position: position(of: offset),
+      excerpt: excerpt(at: offset))
+  }
+
+  func error(
+    _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, at offset: Int
+  ) -> JSONStreamError {
+    JSONStreamError(
+      code: code, category: category, message: message,
+      path: paths.path(at: count, in: tokens, count: count),
+      position: position(of: offset), excerpt: excerpt(at: offset))
+  }
+
+  func error(_ violation: ByteGuard.Violation) -> JSONStreamError {
+    error(violation.code, .malformed, violation.message, at: offset - violation.backtrack)
+  }
+
+  func misplacedError(_ byte: UInt8, at place: Int, expected: GrammarExpectation) -> JSONStreamError {
+    let isBehindZero =
+      count > 0 && tokens[count - 1].kind == .number
+      && absoluteOffset(of: tokens[count - 1]) + tokens[count - 1].length == place
+      && tokens[count - 1].bytes.last == 0x30 && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
+    return error(
+      GrammarExpectation.beginsToken(byte) ? .syntax : .invalidCharacter, .malformed,
+      expected.complaint(
+        about: byte, isAtStart: place == 0, isBehindZero: isBehindZero,
+        beginsLine: place > 0 && position(of: place).column == 1), at: place)
+  }
+
+  func faultError(
+    _ fault: TokenFault, first: UInt8, length: Int, byte: UInt8, at place: Int
+  ) -> JSONStreamError {
+    let diagnosis = SyntaxDiagnosis(fault: fault, first: first, length: length, byte: byte)
+    return error(.invalidCharacter, .malformed, diagnosis.message, at: place)
+  }
+
+  func payloadLimitError() -> JSONStreamError {
+    error(
+      .payloadLimit, .limit,
+      "the payload is longer than \(limits.payloadBytes) bytes; raise the limit payloadBytes if it is meant",
+      at: limits.payloadBytes)
+  }
+
+  func lineEndError() -> JSONStreamError {
+    error(
+      .unexpectedEnd, .malformed, "the line ends in the middle of a value: each document has to stand on one line",
+      at: offset)
+  }
+
+  func stringLimitError(at start: Int, isKey: Bool) -> JSONStreamError {
+    guard !isKey || limits.stringBytes < limits.keyBytes else {
+      return error(
+        .keyLimit, .limit,
+        "a key is longer than \(limits.keyBytes) bytes; raise the limit keyBytes if it is meant", at: start)
+    }
+    return error(
+      .stringLimit, .limit,
+      "a string, key or number is longer than \(limits.stringBytes) bytes; raise the limit stringBytes\(alsoActing) if it is meant",
+      at: start)
+  }
+
+  private var alsoActing: String {
+    let others = [("elementBytes", limits.elementBytes), ("parserBytes", limits.parserBytes)]
+      .filter { $0.1 <= limits.stringBytes }.map { ", and \($0.0) (\($0.1))" }
+    return others.joined()
+  }
+
+  mutating func parserLimitError(at place: Int) -> JSONStreamError {
+    failureOffset = received
+    return error(
+      .parserLimit, .limit,
+      "the parser would take more than \(limits.parserBytes) bytes; raise the limit parserBytes if it is meant",
+      at: place)
+  }
+
+  func depthLimitError(at place: Int) -> JSONStreamError {
+    error(
+      .depthLimit, .limit,
+      "arrays and objects are nested deeper than \(limits.depth); raise the limit depth if it is meant", at: place)
+  }
+
+  func unexpectedEndError(isBlank: Bool) -> JSONStreamError {
+    let what =
+      offset == 0
+      ? "the payload is empty"
+      : isBlank
+        ? "the payload has nothing but white space" : "the payload ends in the middle: the JSON is not complete"
+    return error(.unexpectedEnd, .incomplete, what, at: offset)
+  }
+
+  func position(of offset: Int) -> JSONPosition {
+    lines.position(of: offset, chunk: chunk, at: chunkOffset)
+  }
+
+  func excerpt(at offset: Int) -> String {
+    Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail)
+  }
+}

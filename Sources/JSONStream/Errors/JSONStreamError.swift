@@ -123,3 +123,37 @@ extension JSONStreamError.Code {
   /// `feed` was called after `finish`.
   public static let alreadyFinished = Self(rawValue: "alreadyFinished")
 }
+
+extension JSONStreamError {
+  package static var linesMisused: JSONStreamError {
+    JSONStreamError(
+      code: .unsupportedOptions, category: .misuse,
+      message: "a payload of lines has many documents: decode it as an array or by elements, without an envelope")
+  }
+
+  package static func wildcardMisused(_ path: JSONPath) -> JSONStreamError {
+    JSONStreamError(
+      code: .unsupportedOptions, category: .misuse,
+      message: "the path \(path) leads to many values: decode it as an array or by elements")
+  }
+
+  /// Whether lenient mode skips the line that the error is about, where each line is a document.
+  package var isAboutLine: Bool { category == .data || category == .malformed }
+}
+
+/// A place in a payload, as offset and as line and column.
+public struct JSONPosition: Sendable, Hashable {
+  /// The offset from the payload's start, in bytes.
+  public var byteOffset: Int
+  /// The line, counted from 1. A line feed ends a line.
+  public var line: Int
+  /// The place in the line, in bytes, counted from 1.
+  public var column: Int
+
+  /// Creates a position from its offset, line and column.
+  public init(byteOffset: Int, line: Int, column: Int) {
+    self.byteOffset = byteOffset
+    self.line = line
+    self.column = column
+  }
+}

@@ -146,3 +146,96 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
     do { try handler(event) } catch { throw HandlerFailure(error: error) }
   }
 }
+
+// Lenient mode's answers to errors. A good cell passes none of this.
+
+/// The most reports that wait for their section; beyond, they are delivered at once. A bad cell of two bytes makes a
+/// report of hundreds.
+private let mostHeldReports = 4096
+
+extension SectionAssembly {
+  /// Handles an error from decoding a section's kind. In lenient mode, returns the kind for an unknown type, or nil to
+  /// skip the section.
+  @usableFromInline
+  func unknownKind(_ scanner: SectionScanner, _ error: any Error) throws -> Cell.Kind? {
+    guard scanner.isLenient else { throw scanner.locatedInCell(error) }
+    guard let name = scanner.unknownName(error), let kind = cell.unknownKind(named: name) else {
+      try scanner.loseKind(error)
+      return nil
+    }
+    waiting.append(scanner.resolvedUnknownKind(error))
+    fallback = cell.fallback(forUnknownKind: name)
+    return kind
+  }
+
+  /// Skips the cell at which the scanner is, of a section with `count` cells so far.
+  @usableFromInline
+  func skipCell(
+    _ scanner: SectionScanner, _ error: any Error, behind count: Int, _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    let report = scanner.skipCell(error, index: (scanner.reportsCells ? reported : count) + skipped)
+    skipped += 1
+    if scanner.reportsCells {
+      try deliver(report, handler)
+    } else if waiting.count < tally.mostWaiting {
+      waiting.append(report)
+      if waiting.count >= mostHeldReports { try deliverWaiting(handler) }
+    }
+  }
+
+  @usableFromInline
+  func deliverWaiting(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    guard !waiting.isEmpty else { return }
+    let reports = waiting
+    waiting = []
+    for report in reports { try deliver(report, handler) }
+  }
+
+  @usableFromInline
+  func deliverFallback(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    guard let fallback else { return }
+    reported += 1
+    try handler(.cell(fallback))
+  }
+
+  @usableFromInline
+  func endLenientSection(
+    _ cells: inout [Cell], _ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    try deliverWaiting(handler)
+    let count = scanner.reportsCells ? reported : cells.count
+    if let fallback {
+      tally.deliver(cells: 0, sections: 1)
+      if !scanner.reportsCells { cells.append(fallback) }
+    } else {
+      tally.deliver(cells: count, sections: 1)
+    }
+    fallback = nil
+    skipped = 0
+  }
+
+  @usableFromInline
+  func loseSection(_ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    guard let report = scanner.takeLost() else { return }
+    // Cells that were delivered still count.
+    if scanner.reportsCells { tally.deliver(cells: fallback == nil ? reported : 0, sections: 0) }
+    waiting = []
+    fallback = nil
+    skipped = 0
+    reported = 0
+    try deliver(report, handler)
+  }
+
+  private func deliver(_ report: SkipReport, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    let failure = tally.count(report)
+    ledger.value = tally.counts
+    try handler(.skipped(report))
+    if let failure { throw failure }
+  }
+
+  @usableFromInline
+  func judge(_ scanner: SectionScanner) throws {
+    guard scanner.isLenient, let failure = tally.verdict(at: scanner.endPosition) else { return }
+    throw failure
+  }
+}

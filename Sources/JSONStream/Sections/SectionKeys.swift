@@ -9,3 +9,38 @@ public struct SectionKeys: Sendable {
     self.cells = cells
   }
 }
+
+package enum SectionFormat {
+  /// Returns the error `unknownFormat` for a payload whose object has none of a section's keys, or nil. Lenient mode
+  /// fails for it, too. O(n) in the bytes.
+  package static func error(
+    in payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, _ keys: SectionKeys
+  ) -> JSONStreamError? {
+    do {
+      let scanner = try SectionScanner(
+        options: SectionDecodingOptions(path: path, mode: .lenient), keys: keys, headerKeys: [])
+      scanner.begin(payload)
+      while try scanner.readSlice() { try pass(scanner) }
+      scanner.endChunk()
+      try scanner.readEnd()
+      try pass(scanner)
+      while try !scanner.isOver() { try pass(scanner) }
+      return nil
+    } catch {
+      let error = error as? JSONStreamError
+      return error?.code == .unknownFormat ? error : nil
+    }
+  }
+
+  private static func pass(_ scanner: SectionScanner) throws {
+    while true {
+      switch try scanner.next() {
+      case .needsTokens: return
+      case .kind: scanner.resolvedKind(hasCells: false)
+      case .header: scanner.resolvedHeader()
+      case .lost: _ = scanner.takeLost()
+      case .headerComplete, .cell, .sectionEnd: break
+      }
+    }
+  }
+}

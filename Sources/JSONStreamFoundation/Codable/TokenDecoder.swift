@@ -147,3 +147,144 @@ extension TokenDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }
+
+// The errors of decoders and containers, with JSONDecoder's cases, paths and texts.
+
+extension TokenDecoder {
+  func path(_ key: some CodingKey) -> [any CodingKey] {
+    PathKey.isNone(key) ? codingPath : codingPath + [key]
+  }
+
+  @inline(never)
+  func mismatch(_ type: Any.Type, at index: Int, _ key: some CodingKey) -> DecodingError {
+    .typeMismatch(type, .init(codingPath: path(key), debugDescription: mismatchText(type, index)))
+  }
+
+  @inline(never)
+  func nullOrMismatch(_ type: Any.Type, at index: Int, _ key: some CodingKey) -> DecodingError {
+    if let null = null(type, at: index, key) { return null }
+    return mismatch(type, at: index, key)
+  }
+
+  func null(_ type: Any.Type, at index: Int, _ key: some CodingKey) -> DecodingError? {
+    guard store.isKind(.null, index) else { return nil }
+    return .valueNotFound(
+      type,
+      .init(codingPath: path(key), debugDescription: "Cannot get value of type \(type) -- found null value instead"))
+  }
+
+  @inline(never)
+  func noContainer(_ type: Any.Type, _ kind: String) -> DecodingError {
+    guard store.isKind(.null, index) else { return mismatch(type, at: index, PathKey.none) }
+    return .valueNotFound(
+      type,
+      .init(
+        codingPath: codingPath, debugDescription: "Cannot get \(kind) decoding container -- found null value instead"))
+  }
+
+  @inline(never)
+  func noMember(_ key: some CodingKey) -> DecodingError {
+    .keyNotFound(
+      key,
+      .init(
+        codingPath: codingPath,
+        debugDescription: "No value associated with key \(key) (\"\(key.stringValue)\")."))
+  }
+
+  @inline(never)
+  func corrupted(_ text: String, _ key: some CodingKey) -> DecodingError {
+    .dataCorrupted(.init(codingPath: path(key), debugDescription: text))
+  }
+
+  private func mismatchText(_ type: Any.Type, _ index: Int) -> String {
+    let found =
+      switch store.kind(index) {
+      case .null: "null"
+      case .true, .false: "bool"
+      case .number: "number"
+      case .string, .key: "a string"
+      case .startObject, .endObject: "a dictionary"
+      case .startArray, .endArray: "an array"
+      }
+    return "Expected to decode \(type) but found \(found) instead."
+  }
+}
+
+/// A number out of range, or a value beyond a limit. Becomes a `DecodingError` only at the top, as in JSONDecoder, so
+/// that a type cannot catch it as one.
+struct ValueFailure: Error {
+  let value: JSONValueError
+}
+
+extension TokenDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { store.isKind(.null, index) }
+
+  @inline(__always)
+  func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar {
+    try Scalar.read(self, at: index, PathKey.none)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: Int128.Type) throws -> Int128 { try .read(self, at: index, PathKey.none) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try .read(self, at: index, PathKey.none) }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try decode(type, at: index, PathKey.none)
+  }
+}
+
+extension DecodingError {
+  /// The error's code and message for the stream's errors.
+  var streamed: (code: JSONStreamError.Code, message: String) {
+    switch self {
+    case .typeMismatch(_, let context): (.typeMismatch, context.debugDescription)
+    case .valueNotFound(_, let context): (.unexpectedNull, context.debugDescription)
+    case .keyNotFound(let key, _): (.missingKey, "the key \"\(key.stringValue)\" is missing")
+    case .dataCorrupted(let context):
+      // A model of this package throws the stream's code itself.
+      (context.underlyingError as? JSONStreamError).map { ($0.code, $0.message) } ?? (
+        .unknownValue, context.debugDescription
+      )
+    @unknown default: (.custom, "\(self)")
+    }
+  }
+}
+
+/// A key of a coding path that belongs to no type: an array's index, or a member's name.
+enum PathKey: CodingKey {
+  case index(Int)
+  case name(String)
+  /// A dictionary's key, whose integer value is its number, if it is one.
+  case dictionaryKey(String)
+  /// No step: the value is the decoder's own.
+  case none
+
+  static let superKey = PathKey.name("super")
+
+  init(stringValue: String) { self = .name(stringValue) }
+
+  init(intValue: Int) { self = .index(intValue) }
+
+  @inline(__always)
+  static func isNone<Key: CodingKey>(_ key: Key) -> Bool {
+    guard Key.self == PathKey.self, case .none = same(key, as: PathKey.self) else { return false }
+    return true
+  }
+
+  var stringValue: String {
+    switch self {
+    case .index(let index): "Index \(index)"
+    case .name(let name), .dictionaryKey(let name): name
+    case .none: ""
+    }
+  }
+
+  var intValue: Int? {
+    switch self {
+    case .index(let index): index
+    case .dictionaryKey(let name): Int(name)
+    case .name, .none: nil
+    }
+  }
+}

@@ -8,3 +8,67 @@ extension URL: StreamDecodable {
     self = url
   }
 }
+
+extension JSONValue {
+  /// The value as a date in the format `format`, as JSONDecoder decodes it with the strategy of the same name.
+  ///
+  /// - Throws: `JSONValueError` when the date has another format.
+  public func date(_ format: JSONDateFormat) throws -> Date {
+    switch format {
+    case .iso8601: try iso8601Date()
+    case .secondsSince1970: Date(timeIntervalSince1970: try double())
+    case .millisecondsSince1970: Date(timeIntervalSince1970: try double() / 1000)
+    }
+  }
+
+  private func iso8601Date() throws -> Date {
+    if token.pointee.kind == .string, let seconds = ISO8601Text.secondsSince1970(token.pointee.bytes) {
+      return Date(timeIntervalSince1970: Double(seconds))
+    }
+    let text = try string()
+    // Not every Foundation reads fractions of a second with the default style.
+    for style in [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)] {
+      if let date = try? style.parse(text) { return date }
+    }
+    throw unknown("ISO 8601 date")
+  }
+}
+
+/// Parses the common form of a date, `2026-03-14T09:26:53Z`, at a tenth of a formatter's cost.
+enum ISO8601Text {
+  /// Returns the seconds since 1970, or nil for another form or parts out of range.
+  static func secondsSince1970(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
+      bytes[16] == 0x3A, bytes[19] == 0x5A,
+      let century = pair(bytes, 0), let years = pair(bytes, 2), let month = pair(bytes, 5), let day = pair(bytes, 8),
+      let hour = pair(bytes, 11), let minute = pair(bytes, 14), let second = pair(bytes, 17)
+    else { return nil }
+    let year = century * 100 + years
+    // Before October 1582 the formatter uses the Julian calendar.
+    guard year >= 1583, (1...12).contains(month), day >= 1, day <= days(inMonth: month, of: year), hour < 24,
+      minute < 60, second < 60
+    else { return nil }
+    return ((days(since1970: year, month, day) * 24 + hour) * 60 + minute) * 60 + second
+  }
+
+  private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
+    let (tens, ones) = (bytes[index] &- 0x30, bytes[index + 1] &- 0x30)
+    return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Returns the days since 1 January 1970. Years begin in March here, so that the leap day comes last.
+  private static func days(since1970 year: Int, _ month: Int, _ day: Int) -> Int {
+    let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+    let dayOfYear = (153 * month + 2) / 5 + day - 1
+    // 719,468 days lie between 1 March of the year 0 and 1 January 1970.
+    return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
+  }
+}

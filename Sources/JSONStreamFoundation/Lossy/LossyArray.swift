@@ -1,4 +1,4 @@
-import JSONStream
+public import JSONStream
 
 /// An array that skips its bad elements, for decoding with JSONDecoder.
 ///
@@ -60,3 +60,15 @@ public struct LossyArray<Element: Decodable>: Decodable {
 extension LossyArray: Sendable where Element: Sendable {}
 extension LossyArray: Equatable where Element: Equatable {}
 extension LossyArray: Hashable where Element: Hashable {}
+
+extension CodingUserInfoKey {
+  // Safe: the initialiser never returns nil.
+  /// The key for the values that stand for no cells.
+  public static let emptyCells = CodingUserInfoKey(rawValue: "sections.emptyCells").unsafelyUnwrapped
+}
+
+extension Decoder {
+  /// The values besides an empty array that stand for no cells, from `SectionDecodingOptions.emptyCells`, when a
+  /// strategy on Foundation decodes. Empty by default.
+  public var emptyCells: EmptyCells { userInfo[.emptyCells] as? EmptyCells ?? [] }
+}

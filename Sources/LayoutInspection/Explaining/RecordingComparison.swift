@@ -1,4 +1,4 @@
-import CompositionalLayout
+public import CompositionalLayout
 
 /// Compares a recording with a layout, one kind of element after the other.
 struct RecordingComparison {
@@ -235,5 +235,28 @@ extension LayoutRecording {
   fileprivate func isPartial(in section: Int) -> Bool {
     guard !isSupplementaryPartial else { return true }
     return items.indices.contains(section) && items[section].contains { $0 == nil }
+  }
+}
+
+extension SolvedLayout {
+  /// Compares recorded frames with this layout, and calls a closure with each difference, in the schema's order.
+  ///
+  /// - Parameters:
+  ///   - recording: The recorded frames.
+  ///   - tolerance: The largest difference of equal numbers, in points.
+  ///   - contentOffset: The collection's scroll offset, for pinned views.
+  ///   - body: The closure, called once per difference.
+  /// - Returns: The number of compared frames, counts and lengths.
+  /// - Complexity: O(recorded elements).
+  /// - Throws: The errors of `body`.
+  @discardableResult
+  public func forEachDifference<E: Error>(
+    from recording: LayoutRecording, tolerance: Double = 0.01, contentOffset: LayoutPoint = .zero,
+    _ body: (LayoutDifference) throws(E) -> Void
+  ) throws(E) -> Int {
+    var comparison = RecordingComparison(
+      layout: self, recording: recording, tolerance: tolerance, contentOffset: contentOffset)
+    try comparison.run(body)
+    return comparison.compared
   }
 }

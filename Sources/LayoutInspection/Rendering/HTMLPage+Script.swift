@@ -71,3 +71,81 @@ extension HTMLPage {
 
     """
 }
+
+enum HTMLPage {
+  static let style = """
+    :root{color-scheme:light dark;--ground:#f4f5f7;--paper:#fff;--ink:#1f2733;--muted:#5b6472;--line:#c9ced6;
+    --hatch:rgba(91,100,114,.34);--accent:#0b5fd0;--fill:34%;--panel:340px}
+    @media (prefers-color-scheme:dark){:root{--ground:#14171c;--paper:#1b1f26;--ink:#e8ebf0;--muted:#a3adba;
+    --line:#3a424e;--hatch:rgba(163,173,186,.3);--accent:#7db4ff;--fill:42%}}
+    *{box-sizing:border-box}
+    html{background:var(--ground)}
+    body{margin:0;color:var(--ink);font:14px/1.45 system-ui,'Helvetica Neue',Arial,sans-serif;
+    padding-right:var(--panel);width:max-content;min-width:100%}
+    main{display:flex;justify-content:center}
+    #stage{position:relative;flex:none;overflow:hidden}
+    #content{position:absolute;width:0;height:0}
+    .section{position:absolute;left:0;top:0;width:0;height:0;isolation:isolate}
+    .section div,.section span,#screen,.rest{position:absolute}
+    .area{background:color-mix(in srgb,var(--tint) 7%,var(--paper));
+    box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--tint) 35%,transparent);pointer-events:none}
+    .inset{background:repeating-linear-gradient(45deg,var(--hatch) 0 1.5px,transparent 1.5px 6px);pointer-events:none}
+    .number{font-size:11px;color:var(--muted);width:34px;text-align:right;transform:translate(-42px,0)}
+    .rtl .number{text-align:left;transform:translate(8px,0)}
+    .horizontal .number{text-align:left;transform:translate(2px,-20px)}
+    .title{font-weight:600;padding:2px 8px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;pointer-events:none}
+    .cell,.header,.badge,.background{overflow:hidden;cursor:pointer;border-radius:4px;white-space:nowrap;
+    text-overflow:ellipsis}
+    .cell{background:color-mix(in srgb,var(--tint) var(--fill),transparent);
+    box-shadow:inset 0 0 0 1px var(--tint);font-size:10px;line-height:1.2;padding:3px 5px}
+    .header{display:flex;align-items:center;gap:8px;padding:0 8px;border-radius:2px;
+    background:color-mix(in srgb,var(--paper) 78%,transparent);
+    box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--muted) 60%,transparent)}
+    .header b{font-weight:600;overflow:hidden;text-overflow:ellipsis}
+    .header i{font-style:normal;font-size:11px;color:var(--muted)}
+    .header b+i{margin-left:auto}
+    .badge{background:#d62745;color:#fff;border-radius:6px;box-shadow:0 0 0 1px var(--paper);font-size:9px}
+    .badge i,.background i{display:none}
+    .header.upright{writing-mode:vertical-rl;padding:8px 0}
+    .header.upright b+i{margin:auto 0 0}
+    .background{background:color-mix(in srgb,var(--tint) 18%,transparent);outline:1px dashed var(--tint);
+    outline-offset:-1px}
+    .strip .scroller{left:0;right:0;overflow-x:auto;overflow-y:hidden;scrollbar-width:thin;
+    scrollbar-color:var(--muted) transparent;overscroll-behavior-x:contain}
+    .horizontal .strip .scroller{left:auto;right:auto;top:0;bottom:0;overflow-x:hidden;overflow-y:auto}
+    .vertical.rtl .scroller{direction:rtl}
+    .space{direction:ltr;width:0;height:0}
+    .extent{pointer-events:none}
+    .cell:hover,.header:hover,.badge:hover,.background:hover{filter:brightness(1.08)}
+    :focus{outline:none}
+    .selected,.selected:focus{outline:3px solid var(--accent);outline-offset:-2px}
+    .badge.selected{outline-offset:1px}
+    #screen{border:2px dashed var(--ink);pointer-events:none;opacity:.75}
+    #screen span{position:absolute;right:4px;bottom:-19px;font-size:11px;white-space:nowrap;
+    background:var(--ground);padding:0 4px;border-radius:3px}
+    .rest{margin:0;font-size:12px;color:var(--muted);white-space:nowrap;padding:0 8px}
+    aside{position:fixed;top:0;right:0;bottom:0;width:var(--panel);overflow:auto;padding:18px 20px;z-index:1;
+    background:var(--paper);border-left:1px solid var(--line)}
+    aside h1{font-size:17px;margin:0 0 4px;overflow-wrap:anywhere}
+    aside h2{font-size:13px;margin:22px 0 6px}
+    aside p{margin:0 0 8px}
+    .figures,.hint{color:var(--muted);font-size:12.5px}
+    #details{margin-top:16px;padding-top:14px;border-top:1px solid var(--line)}
+    #details h2{font-size:16px;margin:0}
+    #details table{border-collapse:collapse;margin:10px 0;font-variant-numeric:tabular-nums}
+    #details th{font-weight:400;color:var(--muted);text-align:left;padding:2px 12px 2px 0;vertical-align:top}
+    #details td{padding:2px 14px 2px 0}
+    code{font:12px/1.5 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
+    .rules,.legend{list-style:none;margin:8px 0;padding:0}
+    .rules li{display:flex;gap:10px;margin:0 0 8px;font-size:13px}
+    .rules li b{flex:none;min-width:30px;color:var(--accent);font-variant-numeric:tabular-nums}
+    .rules em{color:var(--muted);font-style:italic}
+    .legend li{margin:3px 0;overflow-wrap:anywhere}
+    .legend li::before{content:'';display:inline-block;width:12px;height:12px;margin-right:8px;border-radius:3px;
+    vertical-align:-1px;background:color-mix(in srgb,var(--tint) var(--fill),transparent);
+    box-shadow:inset 0 0 0 1px var(--tint)}
+    @media (max-width:760px){:root{--panel:0px}body{padding-bottom:46vh}
+    aside{top:auto;left:0;width:auto;height:44vh;border-left:0;border-top:1px solid var(--line)}}
+
+    """
+}

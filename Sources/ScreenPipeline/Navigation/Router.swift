@@ -82,3 +82,58 @@ public actor Router<Screen: Sendable> {
     return change
   }
 }
+
+/// A change that is being shown, as a task-local value: a step from its task or one started there would be a deadlock.
+final class ShownChange: Sendable {
+  /// The changes that the current task shows, outermost first.
+  @TaskLocal static var outer: [ShownChange] = []
+}
+
+/// The change of a step, for an app's navigation controller. Applying it twice does no harm:
+///
+///     controller.setViewControllers(controller.viewControllers.prefix(change.kept) + change.added, animated: true)
+public struct NavigationChange<Screen: Sendable>: Sendable {
+  /// The new state, whose last screens are ``added``.
+  public let state: NavigationState
+  /// The number of screens that stay, from the root.
+  public let kept: Int
+  /// The removed screens, the topmost last.
+  public let removed: [Screen]
+  /// The new screens above those that stay, the topmost last.
+  public let added: [Screen]
+}
+
+/// A factory of the screens of routes.
+public protocol ScreenFactory<Screen>: Sendable {
+  /// The type of a screen, such as a view controller or a model.
+  associatedtype Screen: Sendable
+
+  /// Makes the screen of a route.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - navigator: The closure with which the screen navigates.
+  /// - Throws: An error if the screen cannot be made, for example for an unknown route.
+  func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen
+}
+
+/// A closure with which a screen navigates, as ``Router/perform(_:)``. It does not retain the router.
+public typealias Navigator = @Sendable (NavigationStep) async throws -> Void
+
+/// A change of a ``NavigationState``.
+public enum NavigationStep: Sendable, Hashable {
+  /// Pushes a screen.
+  case push(Route)
+  /// Presents a screen modally.
+  case present(Route)
+  /// Replaces the topmost screen.
+  case replace(Route)
+  /// Removes the topmost screen, pushed or presented.
+  case pop
+  /// Removes all but the first screen of the topmost navigation stack.
+  case popToRoot
+  /// Removes the screen that was presented last, with those pushed above it.
+  case dismiss
+  /// Replaces the state, for example by a stored one or that of a link.
+  case restore(NavigationState)
+}

@@ -114,3 +114,94 @@ struct PayloadWriter {
   /// A key. The value is to follow.
   mutating func write(_ key: String) { out.raw("\"\(key)\":") }
 }
+
+extension PayloadWriter {
+  mutating func writeCell(_ kind: Int) {
+    let isImage = kind == CellKind.image || kind == CellKind.titledImage
+    if isImage { writeImage(hasTitle: kind == CellKind.titledImage) } else { writeRestaurant() }
+  }
+
+  private mutating func writeImage(hasTitle: Bool) {
+    var random = RandomBits(source.next())
+    let known = hasTitle ? 3 : 2
+    var order = keyOrder(known, mayHaveUnknown: true)[...]
+    while let key = nextKey(&order) {
+      switch key {
+      case known: writeUnknown(inCell: true)
+      case 0: writeCellID()
+      case 1: write("url", url())
+      default: write("title", vocabulary.titles.pick(&random))
+      }
+    }
+  }
+
+  private mutating func writeRestaurant() {
+    // Of the first word the texts take at most 57 bits, of the second the numbers take all 64.
+    var random = RandomBits(source.next())
+    var numbers = RandomBits(source.next())
+    var order = keyOrder(11, mayHaveUnknown: true)[...]
+    while let key = nextKey(&order) {
+      switch key {
+      case 0: writeCellID()
+      case 1: write("imageUrl", url())
+      // 1.0 … 4.9
+      case 2: write("rating", 10 + numbers.take(5) + numbers.take(3) + numbers.take(1), decimals: 1)
+      case 3: write("reviewCount", numbers.take(12))
+      case 4: write("name", vocabulary.names.pick(&random) + vocabulary.nameEnds.pick(&random))
+      case 5:
+        // 0.0 … 255.9, or to the cent
+        let price = numbers.take(8)
+        if numbers.take(2) == 0 {
+          write("minimumPrice", price * 100 + numbers.take(6) + 1, decimals: 2)
+        } else {
+          write("minimumPrice", price * 10, decimals: 1)
+        }
+      case 6:
+        // 0 … 8 km: mostly to 100 m, sometimes as a computed distance with six decimals.
+        let kilometres = numbers.take(3)
+        if numbers.take(2) == 0 {
+          write("distanceKm", kilometres * 1_000_000 + numbers.take(16) * 15 | 1, decimals: 6)
+        } else {
+          write("distanceKm", kilometres * 10 + numbers.take(3), decimals: 1)
+        }
+      case 7: write("category", vocabulary.categories.pick(&random))
+      case 8: write("deliveryTime", 10 + numbers.take(6))
+      case 9: write("deliveryType", vocabulary.deliveryTypes.pick(&random))
+      case 10:
+        // None to four, two on average.
+        let count = random.take(1) + random.take(1) + random.take(1) + random.take(1)
+        write("campaignList")
+        writeList((0..<count).map { _ in vocabulary.campaigns.pick(&random) })
+      default: writeUnknown(inCell: true)
+      }
+    }
+  }
+
+  private mutating func writeCellID() {
+    write("id", nextCell)
+    nextCell += 1
+  }
+
+  /// `value` / 10^decimals.
+  private mutating func write(_ key: String, _ value: Int, decimals: Int) {
+    write(key)
+    let digits = value.description
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    out.raw("\(padded.dropLast(decimals)).\(padded.suffix(decimals))")
+  }
+
+  private mutating func url() -> [UInt8] {
+    var random = RandomBits(source.next())
+    let (high, low) = (source.next(), source.next())
+    var url = vocabulary.hosts.pick(&random) + vocabulary.paths.pick(&random)
+    // A UUID: 8-4-4-4-12 hexadecimal digits.
+    let groups = [(high, 8), (high >> 32, 4), (high >> 48, 4), (low, 4), (low >> 16, 4), (low >> 32, 8)]
+    for (index, (value, digits)) in groups.enumerated() {
+      if (1...4).contains(index) { url.append(UInt8(ascii: "-")) }
+      url += (0..<digits).reversed().map { Self.hexDigits[Int(value >> (4 * $0) & 15)] }
+    }
+    return url + vocabulary.ends.pick(&random)
+  }
+
+  private static let hexDigits = Array("0123456789abcdef".utf8)
+}

@@ -1,3 +1,4 @@
+import HomeFeed
 import JSONStream
 
 /// Every value of a payload in a row, each container before what is in it: what looks at any JSON walks over this.
@@ -185,5 +186,75 @@ extension ValueTape {
     }
     let elements = elements(of: values.filter { nodes[$0].kind == .array })
     if !elements.isEmpty { forEachGroup(of: elements, at: path + [.wildcard], body) }
+  }
+}
+
+extension PayloadFormat? {
+  /// A list is told by its first elements, which lie here.
+  private static var lookBytes: Int { 1 << 20 }
+
+  /// Whether a payload that looks like this is any JSON all the same: a list, most of whose first elements have no key that
+  /// only sections have, or an answer around something else, whose `data` is an object. What is wrong with a section is for
+  /// its decoder to say.
+  ///
+  /// - Parameter payload: The payload, or its first bytes.
+  func isAnyJSON(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath) -> Bool {
+    guard let self else { return true }
+    let bytes = self == .sectionList ? UnsafeBufferPointer(rebasing: payload.prefix(Self.lookBytes)) : payload
+    guard !self.isScreen, let tape = try? ValueTape(bytes, isPrefix: true), !tape.nodes.isEmpty else { return false }
+    func members(_ value: Int) -> [(key: String, values: [Int])] {
+      tape[value].kind == .object ? tape.members(of: [value]).map { (tape.keys[Int($0.key)], $0.values) } : []
+    }
+    func isSection(_ value: Int) -> Bool {
+      members(value).contains { $0.key == "cellType" || $0.key == "layoutTemplateDTO" }
+    }
+    if self == .section {
+      let hasObject = members(0).contains { $0.key == "data" && tape[$0.values[0]].kind == .object }
+      return path.components.isEmpty && hasObject && !isSection(0)
+    }
+    let values = tape.values(at: path.components)
+    let elements = path.components.last == .wildcard ? values : tape.elements(of: values)
+    // The last one may have been cut.
+    let first = elements.filter { tape[$0].kind != .object || tape[$0].end > 0 }.prefix(20)
+    return first.count(where: isSection) * 2 < first.count
+  }
+}
+
+/// Tells objects whose keys are data, such as users by their ids, from those that a struct fits.
+enum MapShape {
+  /// Whether an object is a map of objects.
+  static func isMap(_ tape: ValueTape, of object: Int) -> Bool {
+    let members = tape.members(of: [object])
+    let values = members.map { $0.values[0] }
+    guard members.count >= 3, tape.kind(of: values) == .object else { return false }
+    return areIDs(members.map { tape.keys[Int($0.key)] }) || areAlike(tape, values)
+  }
+
+  /// Whether members of objects are those of maps.
+  ///
+  /// - Parameter count: How many objects there are.
+  static func areMaps(_ tape: ValueTape, _ members: [(key: Int32, values: [Int])], of count: Int) -> Bool {
+    let values = members.flatMap(\.values)
+    guard members.count >= 8, let kind = tape.kind(of: values), kind != .null else { return false }
+    if areIDs(members.map { tape.keys[Int($0.key)] }) { return true }
+    let share = Double(values.count) / Double(members.count * count)
+    if members.count >= 16, share < 0.2 { return true }
+    return members.count >= 20 && kind == .object && areAlike(tape, Array(values.prefix(1000)))
+  }
+
+  /// Whether most keys are numbers, UUIDs and the like.
+  private static func areIDs(_ keys: [String]) -> Bool {
+    let ids = keys.count { key in
+      let digits = key.utf8.count { (0x30...0x39).contains($0) }
+      return digits > 0 && (digits * 2 >= key.utf8.count || key.utf8.count >= 12)
+    }
+    return ids * 5 >= keys.count * 4
+  }
+
+  /// Whether objects have most of their keys in common.
+  private static func areAlike(_ tape: ValueTape, _ objects: [Int]) -> Bool {
+    let members = tape.members(of: objects)
+    let shared = members.count { $0.values.count == objects.count }
+    return shared > 0 && shared * objects.count * 5 >= members.reduce(0) { $0 + $1.values.count } * 3
   }
 }

@@ -52,3 +52,56 @@ public struct LayoutRecording: Sendable, Hashable {
     self.items = items
   }
 }
+
+extension LayoutRecording: Decodable {
+  private enum Key: String, CodingKey {
+    case items, supplementary, supplementaryPartial, decoration, contentWidth, contentHeight, orthogonal, assumptions,
+      expected
+  }
+
+  /// Decodes a recording, or the one under the key `expected`.
+  ///
+  /// - Throws: `DecodingError` if there are no items, or a value has another type than in the schema.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.container(keyedBy: Key.self)
+    if !container.contains(.items), container.contains(.expected) {
+      container = try container.nestedContainer(keyedBy: Key.self, forKey: .expected)
+    }
+    items = try container.decode([[Item?]].self, forKey: .items)
+    supplementary = try container.decodeIfPresent([Attachment].self, forKey: .supplementary)
+    isSupplementaryPartial = try container.decodeIfPresent(Bool.self, forKey: .supplementaryPartial) ?? false
+    decoration = try container.decodeIfPresent([Attachment].self, forKey: .decoration)
+    contentWidth = try container.decodeIfPresent(Double.self, forKey: .contentWidth)
+    contentHeight = try container.decodeIfPresent(Double.self, forKey: .contentHeight)
+    orthogonal = try container.decodeIfPresent([Orthogonal].self, forKey: .orthogonal)
+    assumptions = try container.decodeIfPresent([String].self, forKey: .assumptions)?
+      .compactMap { number in LayoutRule.allCases.first { $0.rawValue.hasSameBytes(as: number) } }
+  }
+}
+
+extension LayoutRecording.Item: Decodable {
+  private enum Key: CodingKey {
+    case zIndex
+  }
+
+  package init(from decoder: any Decoder) throws {
+    self.init(
+      frame: try LayoutRect(from: decoder),
+      zIndex: try decoder.container(keyedBy: Key.self).decodeIfPresent(Int.self, forKey: .zIndex))
+  }
+}
+
+extension LayoutRecording.Attachment: Decodable {
+  private enum Key: String, CodingKey {
+    case kind, section, index, zIndex
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      kind: try container.decode(String.self, forKey: .kind),
+      section: try container.decode(Int.self, forKey: .section),
+      index: try container.decode(Int.self, forKey: .index), frame: try LayoutRect(from: decoder),
+      zIndex: try container.decodeIfPresent(Int.self, forKey: .zIndex))
+  }
+}
