@@ -15,7 +15,7 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   /// The lowest sample.
   package let min: Double
   /// The number of samples; fewer than asked for where a time budget cut them.
-  package let samples: Int
+  public let samples: Int
   /// The samples themselves, as `SampleSummary` keeps them; empty, and absent in JSON, where there was only one.
   package let values: [Double]
   /// The median of each process, where several measured; empty, and absent in JSON, otherwise.

@@ -32,7 +32,7 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
 /// 4096, "cells": 17}`.
 public struct PayloadDescription: Sendable, Hashable {
   /// The path as the user gave it, or a made-up name for generated input.
-  public let name: String
+  public var name: String
   /// The size in bytes.
   public let bytes: Int
   /// The numbers of what is in it, by their JSON keys.

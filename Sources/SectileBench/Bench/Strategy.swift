@@ -140,24 +140,34 @@ extension Strategy {
     Strategy(
       name, givesCells: true, isLenient: true,
       decoding: { payload, options, firstSection in
-        var options = options.with(engine)
-        options.granularity = .section
-        let decoder = try SectionStreamDecoder(cell, options: options)
         var skipped: SkipCounts = [:]
         var sections: [ListSection<Cell>] = []
-        func keep(_ event: SectionEvent<Cell>) throws {
-          switch event {
-          case .section(let section):
-            if sections.isEmpty { try firstSection() }
-            sections.append(section)
-          case .skipped(let report): count(report, in: &skipped)
-          case .began, .cell, .ended: break
-          }
+        try decode(payload, cell, options.with(engine), onSkip: { count($0, in: &skipped) }) {
+          if sections.isEmpty { try firstSection() }
+          sections.append($0)
         }
-        try payload.forEachChunk(of: 65_536) { try decoder.feed($0, keep) }
-        try decoder.finish(keep)
         return Decoded(sections, skipped, section)
       }, feeder: { try streamingFeeder(cell, $0.with(engine), section) })
+  }
+
+  /// Decodes whole sections. A function of its own, so that the closures do not escape: what they change needs no box.
+  @inlinable
+  static func decode<Cell: SectionCell>(
+    _ payload: UnsafeBufferPointer<UInt8>, _ cell: Cell.Type, _ options: SectionDecodingOptions,
+    onSkip: (SkipReport) -> Void, _ take: (ListSection<Cell>) throws -> Void
+  ) throws {
+    var options = options
+    options.granularity = .section
+    let decoder = try SectionStreamDecoder(cell, options: options)
+    func keep(_ event: SectionEvent<Cell>) throws {
+      switch event {
+      case .section(let section): try take(section)
+      case .skipped(let report): onSkip(report)
+      case .began, .cell, .ended: break
+      }
+    }
+    try payload.forEachChunk(of: 65_536) { try decoder.feed($0, keep) }
+    try decoder.finish(keep)
   }
 
   @usableFromInline
