@@ -5,10 +5,10 @@ package enum Gzip {
   /// A number of compressed bytes, and the number of the payload's that can be read once those have arrived.
   package typealias Offset = (compressed: Int, decompressed: Int)
 
-  /// The offsets of a payload while it arrives, in ascending order; the last one is the whole payload. Nil when zlib fails.
+  /// Returns the offsets of a payload while it arrives, in ascending order; the last one is the whole payload. Returns
+  /// nil when zlib fails.
   ///
-  /// What a receiver has after so many bytes is found by inflating just those: a deflate stream gives up what its bits
-  /// say as they come, it only cannot look ahead.
+  /// The bytes readable after a part of the transfer are found by inflating just that part.
   package static func offsets(of payload: UnsafeBufferPointer<UInt8>) -> [Offset]? {
     guard let compressed = try? compressed(payload), let offsets = try? offsets(in: compressed),
       offsets.last?.decompressed == payload.count
@@ -42,7 +42,7 @@ package enum Gzip {
     return compressed
   }
 
-  /// What a receiver can read after so many bytes.
+  /// Returns the compressed sizes, each with the number of bytes that can be decompressed from it.
   private static func offsets(in compressed: [UInt8]) throws -> [Offset] {
     let gzip = try GzipDecoder()
     let step = max(1, (compressed.count + mostPoints - 1) / mostPoints)

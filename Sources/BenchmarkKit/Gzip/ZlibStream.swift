@@ -5,7 +5,7 @@ public struct GzipFailure: Error, Sendable, CustomStringConvertible {
   /// zlib's own number.
   public let code: Int32
 
-  /// What happened.
+  /// The error's message, with zlib's code.
   public var description: String { "zlib refuses (\(code))" }
 }
 
@@ -46,9 +46,9 @@ final class ZlibStream {
     state.deallocate()
   }
 
-  /// Lets zlib take bytes, fewer than 4 GiB, and adds what it gives out for them.
+  /// Passes fewer than 4 GiB of bytes to zlib and appends its output.
   ///
-  /// - Returns: What zlib said last, and how many bytes it has not read.
+  /// - Returns: The last status of zlib, and the number of bytes that it has not read.
   func run(
     _ bytes: ArraySlice<UInt8>, flush: Int32 = Z_NO_FLUSH, into output: inout [UInt8]
   ) -> (status: Int32, left: Int) {
@@ -58,7 +58,7 @@ final class ZlibStream {
       defer { state.pointee.next_in = nil }
       while true {
         let status = fill(flush, into: &output)
-        // What is left, zlib has when it has filled no buffer: an error of the buffer is that it had nothing to do.
+        // zlib has more output only if it filled the buffer. `Z_BUF_ERROR` means that there was nothing to do.
         guard status == Z_OK, state.pointee.avail_out == 0 else {
           return (status == Z_BUF_ERROR ? Z_OK : status, Int(state.pointee.avail_in))
         }

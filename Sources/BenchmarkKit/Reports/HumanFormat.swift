@@ -77,7 +77,7 @@ public enum HumanFormat {
 package enum PercentFormat {
   /// A change with its sign, such as "+0.52 %" for 0.0052; two decimals below 100 %, none above.
   package static func signed(_ share: Double) -> String {
-    // What rounds to nothing has no minus.
+    // A value that rounds to zero has no minus.
     isReadable(share) ? ((share * 10_000).rounded() < 0 ? "-" : "+") + unsigned(share) : HumanFormat.absent
   }
 
@@ -106,7 +106,7 @@ enum DecimalFormat {
   /// The digits of a number below 1e15 (with more than three decimals 1e9), halves rounded away from zero.
   static func fixed(_ value: Double, decimals: Int) -> String {
     let rounded = rounded(value, decimals: decimals)
-    // What rounds to nothing has no minus.
+    // A value that rounds to zero has no minus.
     return String(format: "%.\(decimals)f", rounded == 0 ? 0 : rounded)
   }
 

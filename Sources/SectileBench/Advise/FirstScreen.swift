@@ -19,14 +19,14 @@ struct FirstScreen: Hashable, Sendable {
 }
 
 extension RegisteredApp {
-  /// Finds a payload's first screen; nil where it has no sections.
+  /// Finds the sections of a payload's first screen; returns nil where it has no sections.
   ///
-  /// - Throws: What is wrong with the payload up to there.
+  /// - Throws: The payload's error up to the end of the first screen.
   func firstScreen(of bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws -> FirstScreen? {
     var screen = try app.layout?.screen(in: LayoutSuite.container)
     var found: FirstScreen?
     var (end, sections, cells) = (0, 0, 0)
-    // Where the cells of the section at hand end; empty where that is not known.
+    // The end offsets of the current section's cells; empty where they are unknown.
     var ends: [Int] = []
     func take(_ header: Cell.Header, _ count: Int) throws {
       var needed = min(count, FirstScreen.cellsWithoutLayout - cells)

@@ -113,9 +113,9 @@ extension RegisteredApp {
     return others.contains { $0 != app.reference } ? others : names
   }
 
-  /// Measures a payload for an advice, as `bench` does; the reference is among the settings' strategies.
+  /// Measures a payload for advice, as `bench` does. The settings' strategies have to include the reference.
   ///
-  /// - Throws: What is wrong with the payload; `ToolFailure` where results differ.
+  /// - Throws: The payload's error; `ToolFailure` where the strategies' results differ.
   func measured(
     _ payload: BenchPayload, _ settings: BenchSettings, progress: @escaping (RunProgress) -> Void
   ) throws -> MeasuredPayload {

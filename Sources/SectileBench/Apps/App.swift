@@ -23,7 +23,7 @@ import JSONStreamFoundation
 /// are there from the beginning; the first one that is added is the reference, which all others have to agree with and are
 /// measured by.
 public struct App<Cell: SectionCell>: Sendable {
-  /// What all strategies are compared as.
+  /// The section type to which all strategies' results are converted for comparison.
   public typealias Section = ListSection<Cell>
   @usableFromInline typealias HeaderRun =
     @Sendable (
@@ -55,9 +55,9 @@ public struct App<Cell: SectionCell>: Sendable {
   var isBuiltIn = false
   /// The model that was learned from the one payload that it is the app of.
   var model: LearnedModel?
-  /// Whether every payload is any JSON to it.
+  /// Whether a model is learned from every payload.
   var learnsAll = false
-  /// How a payload is written by `decode --emit models` that is not written section by section.
+  /// Writes a payload that is not a list of sections for `decode --emit models`; nil writes section by section.
   var emitWhole: (@Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws -> Void)?
 
   /// The name of the strategy that commands use unless told otherwise; every app has it.
@@ -158,7 +158,7 @@ public struct App<Cell: SectionCell>: Sendable {
     reference = strategy.name
   }
 
-  /// What the backend calls a kind, as far as its type tells.
+  /// The raw value of a kind; its description where it has none.
   static func name(of kind: Cell.Kind) -> String { (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)" }
 
   /// Writes all that Swift's reflection sees of a section: `{"header":{…},"cells":[…]}`.
@@ -199,7 +199,7 @@ extension App where Cell == CellData {
   /// The built-in format: registered first in every tool.
   static var builtIn: App { builtIn(named: "section-list") }
 
-  /// What takes every payload for any JSON.
+  /// The app that learns its model from every payload.
   static var anyJSON: App {
     var app = builtIn(named: "learned")
     app.learnsAll = true
@@ -223,7 +223,7 @@ extension SectionEquality where Cell == CellData {
 }
 
 extension RegisteredApp {
-  /// What stays of a payload's values when it is scrubbed: what the app would not decode otherwise.
+  /// The values that scrubbing keeps, because the app could not decode the payload without them.
   var keptValues: KeepRules {
     var rules = KeepRules()
     let key = Cell.keys.cellType.description

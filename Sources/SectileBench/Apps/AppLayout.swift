@@ -74,7 +74,7 @@ extension ScreenCatalog: AppTemplates {
   var words: [String] { templates.names + contents.names }
 }
 
-/// How an app's sections become a layout, whatever its templates are.
+/// Lays an app's sections out; the type of its templates is erased.
 struct AppLayout<Header>: Sendable {
   let title: @Sendable (Header) -> String?
   /// The words by which a payload names templates.

@@ -11,11 +11,11 @@ protocol RegisteredApp: Sendable {
 
 extension App: RegisteredApp { var app: App { self } }
 
-/// How payloads are measured.
+/// The settings of a measurement.
 struct BenchSettings {
   static let chunkBytes = 65_536
 
-  /// Only these strategies; nil is all.
+  /// The strategies to measure; nil is all.
   var strategies: [String]?
   /// The engines that are measured without a look at their tokens.
   var engines = JSONEngine.allCases
@@ -43,7 +43,7 @@ struct BenchSettings {
   }
 }
 
-/// How one payload is decoded.
+/// The settings of one payload's decode.
 struct DecodeRequest {
   var strategy: String
   var options: SectionDecodingOptions
@@ -51,13 +51,13 @@ struct DecodeRequest {
   var onSkip: (SkipReport) throws -> Void = { _ in }
 }
 
-/// How one payload is laid out.
+/// The settings of one payload's layout.
 struct LayoutRequest {
   var payload: String
   var options: SectionDecodingOptions
   var onSkip: (SkipReport) throws -> Void = { _ in }
   var container: LayoutContainer
-  /// A file with templates.
+  /// The path of a file with templates.
   var catalog: String?
   /// Whether a picture of it shows titles and kinds of cells; they are not kept otherwise.
   var isDrawn: Bool
@@ -98,8 +98,8 @@ extension RegisteredApp {
 
   /// Measures a payload.
   ///
-  /// - Parameter time: The time for all of it; nil is what a payload alone gets.
-  /// - Throws: What is wrong with the payload.
+  /// - Parameter time: The time for all strategies; nil takes the settings' time.
+  /// - Throws: The payload's error.
   func measure(
     _ payload: BenchPayload, _ settings: BenchSettings, in time: Duration? = nil,
     progress: @escaping (RunProgress) -> Void
@@ -139,7 +139,7 @@ extension RegisteredApp {
     throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(name)'")
   }
 
-  /// - Throws: What is wrong with the payload.
+  /// - Throws: The payload's error.
   func counts(_ options: SectionDecodingOptions, from next: ChunkSource) throws -> (sections: Int, cells: Int) {
     var (sections, cells) = (0, 0)
     try app.headers(options, next, { _ in }) {

@@ -9,7 +9,7 @@ struct BenchSession {
   let app: any RegisteredApp
   let settings: BenchSettings
   let counting: Counting?
-  /// How many processes time each payload.
+  /// The number of processes that time each payload.
   let processes: Int
   let count: Int
   /// The time for all of it; nil gives each payload its own.

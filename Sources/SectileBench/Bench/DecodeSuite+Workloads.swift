@@ -55,8 +55,8 @@ extension DecodeSuite {
     return whole + sections + (viewports ?? []) + alone
   }
 
-  /// How often work runs in one sample: as often as takes about a millisecond. Other work of the machine disturbs long
-  /// samples more often than short ones. A payload that takes longer than that by any strategy is decoded once.
+  /// Returns the number of runs in one sample, chosen to take about a millisecond, because other processes disturb long
+  /// samples more often than short ones. Payloads of 1 MB and more are decoded once.
   private func repeats(_ bytes: Int, of work: () throws -> Void) throws -> Int {
     guard bytes < 1_000_000 else { return 1 }
     let timer = WorkTimer()
@@ -97,7 +97,8 @@ extension DecodeSuite {
       })
   }
 
-  // What comes first. Strategies that stream have cases of their own for it; of the others it is known with the decode.
+  // Times to the first section and screen. Streaming strategies have cases of their own; the others report the whole
+  // decode.
 
   private func row(of moment: Moment, by name: String) -> Workload.Row {
     let isOwn = app.strategies.contains { $0.name == app.reference && $0.isStreaming }

@@ -7,11 +7,11 @@ struct DecodeOutcome {
   var notes: [MeasurementTable.Note] = []
   var sections = 0
   var cells = 0
-  /// What lenient mode left out.
+  /// The counts of the values that lenient mode skipped.
   var skipped: SkipCounts = [:]
-  /// False when a strategy that has to agree does not.
+  /// False when a strategy's sections differ from the reference's, and it has to agree.
   var isEqual = true
-  /// Why the sections could not be laid out; the decode is measured all the same.
+  /// The error that kept the sections from being laid out; decoding is measured all the same.
   var layoutFailure: (any Error)?
 
   func description(of payload: BenchPayload, of app: String, _ settings: BenchSettings) -> PayloadDescription {

@@ -41,8 +41,8 @@ extension JSONEngine {
     return source.readTokens
   }
 
-  /// What the engines' speed depends on, for a run's environment: yajl's version, where it is built in, and the vector
-  /// instructions that the native engine uses.
+  /// The versions that the engines' speed depends on, for the report's environment: yajl's, where it is built in, and
+  /// the vector instructions of the native engine.
   public static var libraries: [String: String] {
     var libraries = ["vectors": JSONStreamParser.vectorLevel]
     #if SECTILE_YAJL

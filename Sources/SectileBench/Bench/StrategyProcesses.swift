@@ -4,9 +4,9 @@ import BenchmarkKit
 ///
 /// Where code, stack and heap lie moves all times of a process alike. Only several processes show by how much.
 struct StrategyProcesses {
-  /// How many processes there are for each payload.
+  /// The number of processes for each payload.
   let count: Int
-  /// The arguments of each besides the payload and the strategies.
+  /// The arguments of each process, without the payload and the strategies.
   let arguments: [String]
 
   func measurements(

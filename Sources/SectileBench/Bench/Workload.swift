@@ -3,7 +3,7 @@ import BenchmarkKit
 /// A case that is timed, and the rows of results that its samples become.
 struct Workload {
   let timed: BenchmarkCase
-  /// How often the work runs in one sample.
+  /// The number of runs in one sample.
   var repeats = 1
   let rows: [Row]
 
@@ -18,7 +18,7 @@ struct Workload {
     let value: (Double) -> Double
   }
 
-  /// How many runs a sample's value is of: what a case reports is of one.
+  /// The number of runs that a sample's value covers; a value that the case reports covers one.
   fileprivate func runs(in sample: SampleMetric) -> Double {
     if case .reported = sample { 1 } else { Double(repeats) }
   }

@@ -23,7 +23,7 @@ struct ChildCase: Sendable {
 
   var arguments: [String] { [Self.command, file.path, "--strategy", strategy] + options }
 
-  /// How a payload is decoded, as a process is told of it. What is not given, each build knows itself.
+  /// Returns the arguments that tell a process how to decode a payload; each build has its own defaults for the rest.
   static func options(at path: JSONPath?, app: String?, mode: [String] = []) -> [String] {
     (path.map { ["--at", "\($0)"] } ?? []) + (app.map { ["--app", $0] } ?? []) + mode
   }

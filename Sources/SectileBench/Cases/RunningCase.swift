@@ -10,10 +10,10 @@ struct RunningCase<Registered: RegisteredApp> {
   let payload: BenchPayload
   let settings: BenchSettings
   let allocations: AllocationCounter?
-  /// How much longer each run is made, as a share of its own time: what a comparison has to notice.
+  /// The time added to each run, as a share of its own time, to test that a comparison finds it.
   let slowdown: Double
   var work: (() throws -> Void)?
-  /// Nanoseconds that each run is made longer, from the warm-up on.
+  /// The nanoseconds added to each run, from the warm-up on.
   var burn: Int64 = 0
 
   mutating func answer(to request: CaseRequest) throws -> CaseAnswer {
@@ -40,7 +40,7 @@ struct RunningCase<Registered: RegisteredApp> {
       return .time(wall: times.undisturbed, cpu: times.cpu)
     case .count(let instructions):
       let work = try prepared()
-      // What happens once in a process is over then.
+      // The first run does the work that happens once in a process.
       try work()
       var outcome = Result<Void, any Error>.success(())
       countedRegion {

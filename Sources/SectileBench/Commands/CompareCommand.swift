@@ -74,7 +74,7 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       if baseBuild.ref == nil { return try compare(builds[0], with: builds[1], in: tool) }
-      // What is not there is said before the base is built.
+      // Missing files are reported before the base is built.
       _ = try PayloadPaths.named(payloads)
       return try BaseBuild.with(baseBuild) { try compare(try $0.executable().path, with: SystemProgram.own, in: tool) }
     }

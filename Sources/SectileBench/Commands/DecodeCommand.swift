@@ -8,7 +8,7 @@ import HomeFeed
   struct DecodeCommand: ToolCommand {
     enum Emission: String, CaseIterable, ExpressibleByArgument { case summary, models, none }
 
-    /// What a payload is; `auto` leaves it to the payload.
+    /// The payload's format; `auto` recognizes it.
     enum Format: String, CaseIterable, ExpressibleByArgument {
       case auto
       case sectionList = "section-list"

@@ -81,7 +81,7 @@
     func run(in tool: SectileTool) throws -> ExitStatus {
       let gate = Gate(limits: try limits.load(beside: options.folder))
       if selfTest { return try testItself(gate, in: tool) }
-      // What is not there is said before the work.
+      // Missing files are reported before the work.
       _ = try PayloadPaths.named(options.paths)
       if base.ref != nil { return try BaseBuild.with(base) { try self.gate(gate, with: $0, in: tool) } }
       guard let baseline else { return .usage }
@@ -127,7 +127,7 @@
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 
-    /// What is measured. What was asked for and cannot be counted here is not held, whoever asked for it.
+    /// Returns the run that counts. A metric that was asked for and cannot be counted here is an error.
     private func counting(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
       do { return try options.run(in: tool) } catch let failure as ToolFailure where failure.status == .usage {
@@ -136,7 +136,7 @@
     }
 
     private func gate(_ gate: Gate, with build: BaseBuild, in tool: SectileTool) throws -> ExitStatus {
-      // What counts here is what has to count there.
+      // The base has to be measured by the metrics that this build measures.
       let probe = try counting(in: tool)
       for metric in options.metrics ?? GateMetric.allCases
       where !probe.metrics.contains(metric) && !isAllowed(metric) {

@@ -4,7 +4,7 @@
   import Foundation
   import JSONStream
 
-  /// What the processes run that are counted or timed, each a case.
+  /// The options that choose the cases to count or to time.
   struct CaseOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -23,11 +23,11 @@
       }
     }
 
-    /// How a payload is decoded, as another process is told of it.
+    /// The arguments that tell another process where the list is and which app decodes it.
     var arguments: [String] { ChildCase.options(at: at.path, app: at.appName) }
 
     static func samples(of app: any RegisteredApp) throws -> [BenchPayload] {
-      // The largest built-in one says nothing more under valgrind than that of 300 KB.
+      // Under valgrind the largest built-in sample adds nothing to the one of 300 KB.
       let samples = app.samplePayloads.dropLast(app.isBuiltIn ? 1 : 0)
       guard !samples.isEmpty else { throw ValidationError("name a payload: the app '\(app.name)' has none of its own") }
       return try samples.map { try $0.payload() }

@@ -79,7 +79,7 @@ import LayoutInspection
     @OptionGroup var at: PathOption
     @OptionGroup var modes: ModeOption
 
-    /// What is laid out, or shown instead.
+    /// The input of the command, or the output that replaces a layout.
     private enum Asked: String {
       case catalog = "--emit catalog"
       case recordings = "--verify"

@@ -3,13 +3,13 @@
   import Foundation
 
   extension ValidationError {
-    /// What is said of a name that nothing has.
+    /// Returns the error for an unknown name, with the known ones.
     static func unknown(_ name: String, of option: String, known: [String]) -> ValidationError {
       ValidationError("\(option): there is no '\(name)'; there are \(known.joined(separator: ", "))")
     }
   }
 
-  /// What `-` stands for, standard input and standard output, is there once.
+  /// Checks that standard input and standard output (`-`) are named at most once.
   enum StandardStream {
     static func checkInput(_ files: [String?]) throws {
       guard files.count(where: { $0 == "-" }) <= 1 else {
@@ -66,9 +66,9 @@
     }
   }
 
-  /// What an option lists, separated by commas.
+  /// Parses options that are lists separated by commas.
   enum ListOption {
-    /// Names, with white space around them or without; nil where the option is not given.
+    /// Returns the names without white space around them; nil where the option is absent.
     static func names(_ text: String?) throws -> [String]? {
       guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) else { return nil }
       guard !names.isEmpty else { throw ValidationError("--strategies names none") }

@@ -1,9 +1,9 @@
-/// How often a case runs in one pair of processes.
+/// The number of runs in a batch, and of batches in a pair of processes.
 ///
-/// On a machine with other work most disturbances are whole slices of the scheduler, a few milliseconds: of short batches
-/// some are spared, of long ones none is. So a batch is as short as the clock allows, and there are several.
+/// On a busy machine most disturbances are time slices of the scheduler, a few milliseconds long. Some short batches
+/// escape them, long ones do not; so a batch is as short as the clock allows, and there are several.
 struct BatchPlan: Hashable {
-  /// Runs that are timed as one.
+  /// The runs in a batch, timed together.
   let repeats: Int
   /// Batches of each process, taken in turns.
   let batches: Int

@@ -13,7 +13,7 @@
     let base: TimedExecutable
     let head: TimedExecutable
     let subject: ChildCase
-    /// How much longer the head's runs are made, in percent: what a proof of the comparison has it find.
+    /// The slowdown of the head's runs, in percent; the self-test checks that the comparison finds it.
     let headSlowdown: Double
     let plan: BatchPlan
 

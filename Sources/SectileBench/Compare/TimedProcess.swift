@@ -46,11 +46,11 @@
     /// Nanoseconds of a run.
     typealias Time = (wall: Double, cpu: Double)
 
-    /// How long an answer may take: what is slower does not fit a comparison, and what hangs has to end.
+    /// The longest wait for an answer; a process that hangs is ended after it.
     private static let patience = Duration.seconds(120)
-    /// How long the first line may take, which says that it is one of ours.
+    /// The longest wait for the first line, which identifies the process as a build of this tool.
     private static let patienceWithStranger = Duration.seconds(20)
-    /// How long one may go on that nobody asks any more: it ends with its input, and what does not is ended.
+    /// The time that a process has to end after its input has ended, before it is killed.
     private static let patienceAtEnd = TeardownStep.send(
       signal: Signal(rawValue: 0), allowedDurationToNextStep: .seconds(2))
 

@@ -15,10 +15,10 @@ enum PartCell: SectionCell, Equatable {
     case plusTitle = "PLUS_TITLE"
   }
 
-  /// What lays a part out, and what a picture calls it.
+  /// The fields of a part that its layout and its drawing need.
   struct Header: SectionHeaderDecodable, Equatable {
     var cellType: Kind
-    /// Its id; nil for a content.
+    /// The part's id; nil for a content.
     var id: String?
     var type: String
     var components: [ComponentType] = []

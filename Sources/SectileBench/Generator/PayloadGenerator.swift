@@ -7,7 +7,7 @@
 /// in the keys of the section-list format; `PayloadProfile` says what is in it. Sections have the ids 1, 2, 3 …; cells
 /// are numbered through the payload. In every five sections in a row, starting at the first, each cell type comes once.
 public struct PayloadGenerator: Sendable {
-  /// What to write.
+  /// The settings of a generated payload.
   public struct Options: Sendable, Equatable {
     /// The number of sections. Profile `seeAll` is one section whatever this says.
     public var sections: Int
@@ -35,7 +35,7 @@ public struct PayloadGenerator: Sendable {
     }
   }
 
-  /// What is written.
+  /// The settings that the payload is written with.
   public let options: Options
 
   /// - Parameter options: negative numbers of sections or cells are a programmer error and trap.
@@ -65,7 +65,7 @@ public struct PayloadGenerator: Sendable {
   }
 }
 
-/// What kind of answer `PayloadGenerator` writes.
+/// The kind of response that `PayloadGenerator` writes.
 public enum PayloadProfile: String, CaseIterable, Sendable {
   /// A home screen: a list of sections, the five cell types equally often, 250–300 bytes a cell. URLs have 90–120 bytes,
   /// a tenth of the other strings has text beyond ASCII and a twentieth has escapes.

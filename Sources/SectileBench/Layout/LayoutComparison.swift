@@ -68,7 +68,7 @@ extension LayoutComparison {
         }
       }
     }
-    // How many layouts of each feature agree, most layouts first.
+    // The layouts with each feature, and those of them that agree; features of most layouts first.
     var byFeature: [UTF8Name: (agreeing: Int, count: Int)] = [:]
     for one in cases {
       for feature in Set(one.features.map(UTF8Name.init)) {

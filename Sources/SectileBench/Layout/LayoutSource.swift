@@ -25,7 +25,7 @@ struct LayoutSource {
   init<Cell>(
     _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>, by templates: AppLayout<Cell.Header>
   ) throws {
-    // What a picture says of each section: its title, and which of the kinds its cells are.
+    // The title and the kind's index of each section, for the drawing.
     var headers: [(title: String?, kind: Int?)] = []
     layout = try ToolFailure.about(request.payload) {
       var screen = try templates.screen(in: request.container)

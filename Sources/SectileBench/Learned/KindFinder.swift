@@ -74,7 +74,7 @@ struct KindFinder {
     return Kinds(key: member.key, kinds: kinds, haveOwnKeys: haveOwnKeys)
   }
 
-  /// How many members some objects lack, or have as another type, in them and in what is in them.
+  /// Returns the number of members that some objects lack or have as another type, nested members included.
   private func roughness(of objects: [Int], depth: Int = 0) -> Double {
     var rough = 0.0
     for member in tape.members(of: objects) {

@@ -7,11 +7,11 @@ import JSONStream
 struct LearnedCell: Equatable {
   let element: LearnedElement
 
-  /// What the discriminator says, where the elements have one.
+  /// The value of the elements' discriminator.
   struct Kind: RawRepresentable, Sendable, Hashable {
     let rawValue: String
 
-    /// That of elements without a discriminator.
+    /// The kind of elements without a discriminator.
     static let element = Kind(rawValue: "element")
   }
 
@@ -45,7 +45,7 @@ extension ListSection where Cell == LearnedCell {
 }
 
 extension LearnedElement {
-  /// What its discriminator says.
+  /// The value of its discriminator; `element` without one.
   var kind: LearnedCell.Kind {
     guard case .object(let object) = value, let kind = model.shapes[object.shape].kind else { return .element }
     return LearnedCell.Kind(rawValue: kind.name)

@@ -8,20 +8,21 @@ import JSONStream
   import Darwin
 #endif
 
-/// What a learned struct's `init(from:)` has to know and no decoder hands it: which struct it is, and where its values go.
+/// The state that a learned struct's `init(from:)` needs and no decoder passes: the struct's number, and the array that
+/// its values go to.
 ///
-/// The thread has it during a decode. To look it up in `userInfo` would cost as much as three fields do.
+/// It is kept in a thread-specific value during a decode; a look-up in `userInfo` costs as much as three fields.
 ///
 /// Not `Sendable`: it is of one decode, on one thread.
 final class LearnedContext {
   let model: LearnedModel
   /// The number of the struct that comes next.
   @exclusivity(unchecked) var shape = -1
-  /// The properties of the element under way, struct by struct: inline in its array, as a struct's are.
+  /// The properties of the current element, struct by struct, stored inline as a struct's are.
   @exclusivity(unchecked) var values: ContiguousArray<LearnedValue> = []
-  /// How many the last element had.
+  /// The number of values in the last element.
   private var capacity = 0
-  /// The elements so far, and their places where maps mix them up; nil where nobody gathers them.
+  /// The elements so far, with their places for sorting where maps change the order; nil where they are not gathered.
   var gathered: [(place: [Int], element: LearnedElement)]?
 
   init(_ model: LearnedModel) { self.model = model }

@@ -1,4 +1,4 @@
-/// What a learned struct's property is.
+/// The type of a learned struct's property.
 indirect enum LearnedType: Sendable, Equatable {
   case bool, int, double, string
   /// One of few words: an enumeration's case.
@@ -74,7 +74,7 @@ final class ObjectShape: Sendable {
     }
   }
 
-  /// How a field is decoded.
+  /// The operation that decodes a field.
   enum Step: Sendable {
     case bool, int, double, string, word, object, objects, strings
     case part(any LearnedPart.Type)

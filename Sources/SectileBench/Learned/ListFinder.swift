@@ -2,11 +2,11 @@ import JSONStream
 
 /// Where in any JSON the list lies that holds most of the bytes.
 struct FoundList: Sendable, Equatable {
-  /// Where the list lies, as `--at` takes it; the root where there is none.
+  /// The list's path, as `--at` takes it; the root where there is no list.
   var path = JSONPath()
-  /// How many elements it has; nil where there is none.
+  /// The number of elements; nil where there is no list.
   var count: Int?
-  /// How many bytes it takes, of the payload's.
+  /// The bytes of the list; `payloadBytes` are those of the payload.
   var bytes: Int
   var payloadBytes: Int
 
@@ -47,9 +47,9 @@ extension FoundList {
 
 /// Finds the list in any JSON: the array of objects, or map of objects, that holds most of the bytes.
 ///
-/// What lies at one path but for the places in arrays is one group: one array a page are one list, `$.pages[*].sections`.
-/// Groups are looked at by their size, so that the first list that comes is the largest, and of lists in one another the
-/// outermost.
+/// Values whose paths differ only in array indices form one group, so that one array on each page is one list,
+/// `$.pages[*].sections`. Groups are visited by size, largest first: the first list found is the largest, and of nested
+/// lists the outermost.
 struct ListFinder {
   private let tape: ValueTape
 
@@ -91,13 +91,13 @@ struct ListFinder {
         single = single ?? list
       }
       isFirst = false
-      // What is so small is not the payload's list, and there cannot be many others.
+      // A group below a quarter of the payload is not its list, and few groups are larger.
       groups += children(of: group).filter { $0.bytes * 4 >= root.bytes && $0.bytes > 2 }
     }
     return single
   }
 
-  /// The list that a group is.
+  /// Returns the list that a group forms, if any.
   private func list(in group: Group) -> Candidate? {
     if tape.kind(of: group.values) == .array {
       let elements = tape.elements(of: group.values)

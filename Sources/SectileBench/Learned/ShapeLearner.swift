@@ -118,7 +118,7 @@ extension LearnedType {
   fileprivate var wrapped: LearnedType { if case .optional(let wrapped) = self { wrapped } else { self } }
   fileprivate var isOptional: Bool { wrapped != self }
 
-  /// How many arrays lie in one another.
+  /// The number of nested arrays.
   fileprivate var arrays: Int {
     switch self {
     case .array(let inner): inner.arrays + 1

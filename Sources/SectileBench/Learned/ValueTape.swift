@@ -96,12 +96,12 @@ extension ValueTape {
     }
   }
 
-  /// How many bytes a container takes; 0 for all others.
+  /// Returns the number of bytes of a container; 0 for other values.
   func bytes(of place: Int) -> Int {
     nodes[place].kind.rawValue < Kind.array.rawValue ? 0 : Int(nodes[place].end - nodes[place].start)
   }
 
-  /// A string's text; nil for one that is long or has escapes.
+  /// Returns a string's text; nil for a long string or one with escapes.
   func shortText(of place: Int) -> String? {
     let text = payload[(Int(nodes[place].start) + 1)...].prefix(65)
     guard let end = text.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
@@ -110,7 +110,7 @@ extension ValueTape {
     return String(decoding: text[..<end], as: UTF8.self)
   }
 
-  /// What all of some values are; null where there are none, nil where they are of several kinds.
+  /// Returns the common kind of values: null for an empty array, nil where the kinds differ.
   func kind(of values: [Int]) -> Kind? {
     let kind = values.first.map { nodes[$0].kind } ?? .null
     return values.allSatisfy { nodes[$0].kind == kind } ? kind : nil
@@ -232,7 +232,7 @@ enum MapShape {
 
   /// Whether members of objects are those of maps.
   ///
-  /// - Parameter count: How many objects there are.
+  /// - Parameter count: The number of objects.
   static func areMaps(_ tape: ValueTape, _ members: [(key: Int32, values: [Int])], of count: Int) -> Bool {
     let values = members.flatMap(\.values)
     guard members.count >= 8, let kind = tape.kind(of: values), kind != .null else { return false }

@@ -5,13 +5,13 @@ import JSONStream
 /// The elements of the list come as often as the scale says, each time with other values in them: numbers and words of
 /// letters and digits are scrubbed once more, other words are exchanged for those that stood elsewhere.
 struct LikePayload {
-  /// How much is gathered before it is handed on.
+  /// The bytes gathered before they are written.
   private static let pieceBytes = 64 << 10
   private static let mostWords = 32
 
   /// The payload, scrubbed.
   private let bytes: [UInt8]
-  /// Where the elements of its list lie.
+  /// The ranges of the list's elements.
   private let elements: [Range<Int>]
   /// In each of them, the strings and numbers that another payload does not have.
   private let values: [[Range<Int>]]

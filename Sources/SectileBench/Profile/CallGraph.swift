@@ -68,13 +68,13 @@ struct CallGraph {
 
   /// The stacks below a function, which is left out of them.
   ///
-  /// - Parameter prefix: What the function's name begins with.
+  /// - Parameter prefix: The beginning of the function's name.
   func stacks(below prefix: String) -> [Stack] {
     guard let root = functions.firstIndex(where: { $0.name.hasPrefix(prefix) && !$0.calls.isEmpty }) else { return [] }
     let all = Double(total(root, []))
     var (path, frames, stacks): ([Int], [String], [Stack]) = ([], [], [])
     var names: [Int: String] = [:]
-    // What has been given out, so that whole numbers add up to everything.
+    // The exact sum so far and the rounded part already assigned, so that the rounded numbers add up to the total.
     var (exact, given) = (0.0, 0)
     func give(_ amount: Double) {
       exact += amount

@@ -3,10 +3,10 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
-// How the models are made from Foundation's tree.
+// Decodes the models from the tree of Foundation's `JSONSerialization`.
 
 extension SectionModel {
-  /// A section; in lenient mode without bad cells, and without those of a section of unknown type.
+  /// Decodes a section. Lenient mode skips bad cells, and all cells of a section of unknown type.
   static func attempt(
     _ tree: TreeNode, _ options: SectionDecodingOptions
   ) throws -> LenientDelivery.Attempt<SectionModel> {

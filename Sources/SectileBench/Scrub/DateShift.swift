@@ -58,7 +58,7 @@ struct DateShift {
     return (text.map(UInt32.init), fraction..<fraction + (form.3?.utf8.count ?? 0))
   }
 
-  /// How many days after the first one a date is; nil where there is no such day.
+  /// Returns the number of days from the first day to a date; nil where there is no such date.
   private static func day(year: Int, _ month: Int, _ day: Int) -> Int? {
     let parts = DateComponents(year: year, month: month, day: day)
     guard (1900..<2100).contains(year), parts.isValidDate(in: calendar), let date = calendar.date(from: parts) else {

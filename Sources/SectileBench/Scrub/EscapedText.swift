@@ -7,7 +7,7 @@ struct EscapedText {
     case percent
   }
 
-  /// What bytes from 0x80 on are that percent escapes give and that are no UTF-8: behind all characters.
+  /// The scalars that stand for percent-escaped bytes that are not UTF-8; they lie beyond Unicode.
   static let looseBytes: ClosedRange<UInt32> = 0x11_0080...0x11_00FF
 
   /// The characters' values, without escapes.
@@ -87,7 +87,7 @@ struct EscapedText {
     return (looseBytes.lowerBound & ~0xFF | UInt32(first), 3)
   }
 
-  /// What hexadecimal digits say; nil when one is none.
+  /// Returns the value of hexadecimal digits; nil when one is not a digit.
   private static func number(_ digits: ArraySlice<UInt32>) -> UInt32? {
     guard !digits.isEmpty, digits.allSatisfy({ Alphabet.hex(of: $0) != nil }) else { return nil }
     return digits.reduce(0) { $0 << 4 | ($1 <= 0x39 ? $1 & 0xF : ($1 & 0x7) + 9) }

@@ -6,11 +6,11 @@ import JSONStream
 package struct PayloadScrubber {
   private var values: ValueScrubber
   private var tracker: KeepTracker
-  /// What was replaced and what was kept.
+  /// The counts of replaced and kept values.
   package private(set) var report = ScrubReport()
-  /// Where values begin that were kept.
+  /// The start offsets of the kept values.
   package private(set) var keptPlaces: Set<Int> = []
-  /// How often which word of ASCII letters was written, where that is noted.
+  /// The number of times each word of ASCII letters was written; empty unless words are noted.
   package var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
   /// - Parameter notesWords: Whether the words are noted, for a payload like this one.
@@ -85,7 +85,7 @@ extension UInt8 {
   fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
-/// What scrubbing did with a payload's values and keys.
+/// The counts of the values and keys that scrubbing replaced and kept.
 package struct ScrubReport {
   fileprivate static let mostKeys = 1000
   private static let mostShownKeys = 100
@@ -93,11 +93,11 @@ package struct ScrubReport {
   package var strings = 0
   package var numbers = 0
   package var replacedKeys = 0
-  /// How many values were kept, by rule.
+  /// The number of kept values, by rule.
   package var kept: [String: Int] = [:]
   package var keptKeys: Set<String> = []
 
-  /// `7 strings, 3 numbers and 1 key replaced`, and what was kept, a line for values and one for keys.
+  /// The report's lines, one for values, such as `7 strings, 3 numbers and 1 key replaced`, and one for kept keys.
   package var lines: [String] {
     func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
     let shown = keptKeys.sorted().prefix(Self.mostShownKeys)

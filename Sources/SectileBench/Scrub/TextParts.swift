@@ -1,5 +1,5 @@
-/// What the characters of a text are for, as far as a program that reads it must find them so: a URL's scheme and port,
-/// the digits of a UUID, of a colour and of an address.
+/// Finds the parts of a text that a program parses and that have to stay valid: a URL's scheme and port, the digits of
+/// a UUID, of a colour and of an address.
 struct TextParts {
   enum Role {
     case word, hex, kept

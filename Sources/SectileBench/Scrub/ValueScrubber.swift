@@ -1,12 +1,12 @@
-/// Replaces strings and numbers by others of the same length, characters and form, word by word.
+/// Replaces strings and numbers word by word; a replacement has the same length, kinds of characters and format.
 ///
-/// What that gives away, whatever the key: lengths, which words repeat and where, which numbers begin alike, how far
-/// dates lie apart, kinds of characters, and what stands where nothing can be put in its place (`"…"`, `0`, `"--"`).
+/// Whatever the key, the result still reveals lengths, repeated words and their places, equal beginnings of numbers,
+/// distances between dates, kinds of characters, and the values that have no replacement (`"…"`, `0`, `"--"`).
 package struct ValueScrubber {
-  /// How many times a word is replaced anew with which four letters or digits in a row have come back by chance.
+  /// The most attempts for a word whose replacement repeats four letters or digits of the original by chance.
   private static let mostAttempts: UInt64 = 32
-  /// How many times a number's replacement is replaced again until it fits the same types; not of a long one, which
-  /// hardly any type takes.
+  /// The most steps until a number's replacement fits the same integer and floating-point types, and the length from
+  /// which a number is not fitted.
   private static let mostSteps = 512
   private static let longNumber = 400
 

@@ -7,7 +7,7 @@ import BenchmarkKit
 /// are replaced from left to right in threes, each by what stands before it tells, so that ids in a row begin alike.
 /// Short words are permuted: two of them never become one.
 struct WordMap {
-  /// How words are told from each other and cut.
+  /// The kind of a word, which decides the characters that may replace it.
   enum Kind: UInt64 {
     case letters, digits, hex
   }
@@ -20,9 +20,9 @@ struct WordMap {
   private var alphabets = Alphabets()
   /// Another attempt gives other replacements of all words.
   var attempt: UInt64 = 0
-  /// How often each word of ASCII letters was written; nil where nobody asks.
+  /// The number of times each word of ASCII letters was written; nil where it is not counted.
   var noted: [[UInt32]: Int]?
-  /// The words that replace such words; nil is letters drawn.
+  /// The words that replace words of ASCII letters; nil replaces them by random letters.
   let vocabulary: LearnedWords?
 
   init(key: SecretKey, vocabulary: LearnedWords?) { (self.key, self.vocabulary) = (key, vocabulary) }

@@ -110,13 +110,13 @@ public struct ByteOutput: ~Copyable {
   }
 }
 
-/// Where a result goes that comes at the end of long work.
+/// A file for a result that is written at the end of long work.
 ///
-/// What keeps it from being written is said at the beginning; but until there is a result, a file stays as it was, and
-/// where there is none, none is made: work that is broken off leaves nothing half done.
+/// Errors that would prevent writing are thrown at the beginning. Until the result is written, an existing file stays
+/// as it was and no new one is made, so that interrupted work leaves nothing behind.
 struct ResultFile: ~Copyable {
   private let name: String
-  /// Nil for a file that is not there yet.
+  /// The open file; nil for one that does not exist yet.
   private var output: ByteOutput?
 
   init(_ name: String, sparing identities: [[UInt64]]) throws(ToolFailure) {

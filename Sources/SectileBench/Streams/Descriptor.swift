@@ -44,7 +44,7 @@ package struct Descriptor: Equatable {
       [ENOENT, ENOTDIR, EACCES, EPERM, ELOOP, ENAMETOOLONG, EISDIR, ENXIO, EBADF].contains(code)
     }
 
-    /// What happened, as it stands behind a file's name.
+    /// The error's message, to be written after a file's name.
     package var text: String {
       switch code {
       case ENOENT: return "no such file"
@@ -59,11 +59,11 @@ package struct Descriptor: Equatable {
     }
   }
 
-  /// What a file is, as far as it matters here.
+  /// The type and the identity of a file.
   package struct Status {
     let isDirectory: Bool
     package let isRegularFile: Bool
-    /// The same for two descriptors if and only if they lead to the same file.
+    /// The device and inode: equal if and only if two descriptors refer to the same file.
     package let identity: [UInt64]
   }
 
@@ -129,9 +129,9 @@ package struct Descriptor: Equatable {
     guard ftruncate(number, 0) == 0 else { throw .current }
   }
 
-  /// Reads what is there, at least one byte unless at the end; waits for it.
+  /// Waits until bytes can be read, and reads them into a buffer.
   ///
-  /// - Returns: How many bytes; 0 at the end.
+  /// - Returns: The number of bytes read; 0 at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     while true {
       let count = systemRead(number, buffer.baseAddress, buffer.count)

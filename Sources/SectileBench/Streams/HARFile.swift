@@ -14,13 +14,13 @@ package struct HARFile {
     fileprivate let number: Int
   }
 
-  /// How a payload came over the network.
+  /// The sizes and times of a recorded transfer.
   package struct Transfer: Sendable, Hashable {
-    /// The bytes that were sent, compressed or not; nil where that was not recorded.
+    /// The bytes on the wire, compressed or not; nil where the recording does not have them.
     package let sentBytes: Int?
-    /// The payload's bytes.
+    /// The size of the payload.
     package let bytes: Int
-    /// The seconds until the first byte came, and from there to the last one.
+    /// The seconds to the first byte, and from the first to the last.
     package let waiting: Double?
     package let receiving: Double?
   }

@@ -65,8 +65,8 @@ package struct JSONText {
 
   /// A long array.
   ///
-  /// - Parameter relieve: Is called after every element, and may take away what has been written.
-  /// - Throws: What `relieve` throws.
+  /// - Parameter relieve: A closure called after every element; it may remove the text written so far.
+  /// - Throws: The errors of `relieve`.
   package mutating func list<Element, Failure: Error>(
     _ elements: some Sequence<Element>, relieve: (inout JSONText) throws(Failure) -> Void,
     _ write: (inout JSONText, Element) -> Void

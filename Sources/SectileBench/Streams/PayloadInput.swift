@@ -8,25 +8,25 @@ public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> V
 /// A payload on its way in: a file, or standard input (`-`), read in chunks into one buffer. A file whose name ends in `.gz`,
 /// and a response in a HAR file, are unpacked whole.
 package struct PayloadInput: ~Copyable {
-  /// The most that is read at once, in bytes: a longer chunk would only cost memory.
+  /// The largest chunk size, in bytes.
   package static let longestChunk = 64 << 20
-  /// How much is read at a time to tell the format, and how far keys may lie in front of the one that decides.
+  /// The bytes read at a time to recognize the format, and the most read for it.
   private static let lookBytes = 4096
   private static let farthestLook = 8 << 20
 
-  /// The name as it was given; `-` is standard input.
+  /// The name as the user gave it; `-` is standard input.
   package let name: String
-  /// How many bytes have been read.
+  /// The number of bytes read so far.
   package private(set) var byteCount = 0
 
   private let descriptor: Descriptor
-  /// Allocated and released here only. What is handed out of it covers bytes that a read has just filled, for the
-  /// duration of a closure call.
+  /// Allocated and released by this type only. The slices handed out cover bytes that a read has just filled, and are
+  /// valid during the closure's call.
   private let buffer: UnsafeMutableRawBufferPointer
-  /// What was read to tell the format, or unpacked, and how much of it has been handed out since.
+  /// The bytes read ahead to recognize the format, or decompressed, and the number of them already handed out.
   private var ahead: [UInt8] = []
   private var handedOut = 0
-  /// Where the sizes of chunks are drawn from; nil where all are as long as they can be.
+  /// The generator of random chunk sizes; nil where every chunk has the full size.
   private var sizes: SplitMix64?
 
   /// Opens a payload.
@@ -84,10 +84,10 @@ package struct PayloadInput: ~Copyable {
     if name != "-" { descriptor.close() }
   }
 
-  /// What tells the file from others; nil when the system does not say.
+  /// The file's identity (device and inode); nil when the system does not report it.
   package var identity: [UInt64]? { (try? descriptor.status())?.identity }
 
-  /// Whether it is a file, which can be read again.
+  /// Whether the payload is a regular file, which can be read twice.
   package var isRegularFile: Bool { (try? descriptor.status())?.isRegularFile ?? false }
 
   /// Reads the next chunk and hands it on.
@@ -151,7 +151,7 @@ package struct PayloadInput: ~Copyable {
     return min(size, buffer.count)
   }
 
-  /// What tells the payloads' files from others. Those that cannot be read have nothing to lose.
+  /// Returns the identities of the payloads' files, without those that cannot be opened.
   package static func identities(of paths: [String]) -> [[UInt64]] {
     paths.compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
   }

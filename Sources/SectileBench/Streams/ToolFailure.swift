@@ -4,10 +4,10 @@ import JSONStream
 public struct ToolFailure: Error {
   /// The exit status.
   public let status: ExitStatus
-  /// What stands behind `error: `; nil when there is nothing to say.
+  /// The message printed after `error: `; nil prints nothing.
   public let message: String?
 
-  /// Ends with a status, and says a message behind `error: `.
+  /// Creates a failure with an exit status and the message printed after `error: `.
   public init(_ status: ExitStatus, _ message: String?) {
     self.status = status
     self.message = message
@@ -16,11 +16,11 @@ public struct ToolFailure: Error {
   /// Nobody reads the output any more: not an error, but there is no point in going on.
   package static let brokenPipe = ToolFailure(.done, nil)
 
-  /// What is wrong with a payload, in the words of the command line: `FILE:LINE:COLUMN: what (path $…, byte N)`.
+  /// Describes a payload's error as `FILE:LINE:COLUMN: what (path $…, byte N)`.
   ///
   /// - Parameters:
-  ///   - error: What a decoder threw.
-  ///   - name: The payload's name as it was given.
+  ///   - error: The error that a decoder threw.
+  ///   - name: The payload's name as the user gave it.
   package init(_ error: any Error, in name: String) {
     switch error {
     case let failure as ToolFailure:
@@ -40,7 +40,7 @@ public struct ToolFailure: Error {
     }
   }
 
-  /// What keeps a file from being read or written.
+  /// Describes an error in reading or writing the file `name`.
   package init(_ error: any Error, on name: String) {
     switch error {
     case let failure as ToolFailure: self = failure
@@ -64,7 +64,7 @@ public struct ToolFailure: Error {
   }
 }
 
-/// How the tool ends. The numbers are a contract with scripts and CI.
+/// The tool's exit statuses. Scripts and CI rely on the numbers.
 public enum ExitStatus: Int32, Sendable, Error {
   /// Done.
   case done = 0

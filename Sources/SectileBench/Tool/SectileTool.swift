@@ -16,11 +16,11 @@
     /// The version that `--version` prints.
     public static let version = "0.1.0"
 
-    /// How the executable was built; a debug build refuses to measure.
+    /// The mode that the executable was built in; a debug build refuses to measure.
     public var buildMode: BuildMode
-    /// Counts allocations; nil where the system has no counter, or a sanitizer replaces it.
+    /// The allocation counter; nil where the system has none, or a sanitizer replaces it.
     let allocations = AllocationCounter.linked
-    /// The strategies for the built-in format besides the built-in ones.
+    /// The strategies added to the built-in ones for the built-in format.
     public var strategies: [Strategy<SectionModel>] = []
     private var registered: [any RegisteredApp] = []
 
@@ -70,7 +70,7 @@
       return text + "\nbaseline: \(environment.baselineName)\n"
     }
 
-    /// What a command's error ends it with; wrong usage is said by who parses.
+    /// Converts a command's error to one with an exit status; usage errors are left to the parser.
     private static func ending(_ error: any Error) -> any Error {
       switch error {
       case is ToolFailure, is ExitStatus, is ValidationError: error

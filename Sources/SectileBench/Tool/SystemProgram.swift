@@ -92,7 +92,8 @@ enum SystemProgram {
     /// Of a program that has so long to end when it is told to.
     static func ended(within time: Duration) -> PlatformOptions {
       var options = PlatformOptions()
-      // What comes from the terminal goes to all of its processes; where this one has to clean up, to this one alone.
+      // A signal from the terminal reaches all processes of the group; with work to clean up, it must reach this
+      // process only.
       if Waiting.catchesSignals { options.processGroupID = 0 }
       options.teardownSequence = [
         .gracefulShutDown(toProcessGroup: Waiting.catchesSignals, allowedDurationToNextStep: time)
@@ -125,9 +126,9 @@ enum SystemProgram {
     /// Whether a signal that comes from the terminal is for this process alone to handle.
     static var catchesSignals: Bool { state.with { $0.catchesSignals } }
 
-    /// What the work comes to. Not to be asked for in asynchronous work: it takes the thread that it waits on.
+    /// Waits for asynchronous work and returns its value. It blocks the thread; do not call it from asynchronous work.
     ///
-    /// - Throws: What the work throws; a `ToolFailure` with nothing to say when a signal has come.
+    /// - Throws: The work's error; a `ToolFailure` without a message when a signal has come.
     static func value<Value: Sendable>(of work: @escaping @Sendable () async throws -> Value) throws -> Value {
       let (done, outcome) = (DispatchSemaphore(value: 0), Guarded<Result<Value, any Error>?>(nil))
       let task = Task.detached {

@@ -3,13 +3,13 @@
   import Foundation
   import JSONStream
 
-  /// How the process of a command line begins and ends: ``SectileTool``'s, and that of an executable whose commands are all
-  /// its own.
+  /// Starts and ends the process of a command line: that of ``SectileTool``, or that of an executable with its own
+  /// commands.
   public enum ToolProcess: Sendable {
     /// Runs the command that the arguments name, and ends the process with its exit status.
     ///
-    /// A command that ends with another status than 0 throws an `ExitStatus`, and has said why, or a `ToolFailure`,
-    /// which is said here.
+    /// A command that ends with a status other than 0 throws an `ExitStatus` after printing the reason itself, or a
+    /// `ToolFailure`, which is printed here.
     ///
     /// - Parameters:
     ///   - root: The command that has all others.
@@ -71,16 +71,16 @@
       }
     }
 
-    /// What is wrong with a use of the command line, on one line: of which command, what, and where to read on.
+    /// Returns the message for wrong usage, on one line: the command, the error, and where to find help.
     ///
-    /// ArgumentParser takes three lines or more, and a log is searched by lines.
+    /// ArgumentParser's own message takes three lines or more, and logs are searched by lines.
     static func complaint(about error: any Error, to root: any ParsableCommand.Type, _ arguments: [String]) -> String {
       var text = root.message(for: error).split(separator: "\n").reduce("") { text, line in
         let line = line.trimmingCharacters(in: .whitespaces)
         guard line.hasPrefix("- ") else { return text.isEmpty ? line : "\(text) \(line)" }
         return text + (text.hasSuffix(":") ? " " : ", ") + line.dropFirst(2)
       }
-      // What is said of an option's value by its name needs no other words before it.
+      // A message that begins with the option's name needs no prefix with the value.
       text = text.replacing(/^The value '.*?' is invalid for '[^']*': (?=--)/, with: "")
         .replacing(". Did ", with: "; did ").replacing(". Please ", with: "; please ")
       if text.hasSuffix(".") { text.removeLast() }
@@ -99,7 +99,7 @@
         + " see '\(help)'"
     }
 
-    /// How many columns the terminal has, as ArgumentParser asks for them.
+    /// The terminal's width in columns, found as ArgumentParser finds it.
     private static var terminalColumns: Int {
       if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
         return columns

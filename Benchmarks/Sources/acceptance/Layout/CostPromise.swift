@@ -6,16 +6,16 @@ struct CostPromise {
   let title: String
   let reference: BenchmarkCase
   let candidate: BenchmarkCase
-  /// How many operations one run of a case is; its time is divided by it.
+  /// The number of operations in one run; its time is divided by it.
   var operations = 1
-  /// The most times that the candidate may take the reference's time.
+  /// The largest allowed ratio of the candidate's time to the reference's.
   let bar: Double
-  /// How far above a bar, as a share of it, a cost may lie before the promise is broken.
+  /// The tolerance above a bar, as a share of it, within which a cost does not break the promise.
   static let margin = 0.1
-  /// Compares results before anything is timed, and throws what is wrong.
+  /// Compares the results before the measurement, and throws where they differ.
   let verify: () throws -> Void
 
-  /// Measures; what is broken is broken twice, as a disturbance of the machine passes.
+  /// Measures; a regression is confirmed by a second measurement, because disturbances of the machine pass.
   func result(samples: Int, progress: (RunProgress) -> Void) throws -> CostResult? {
     let first = try measured(samples: samples, progress: progress)
     guard first?.verdict == .regression, var second = try measured(samples: samples, progress: progress)
@@ -37,13 +37,13 @@ struct CostPromise {
   }
 }
 
-/// What came of one promise.
+/// The result of one promise.
 struct CostResult {
   let promise: CostPromise
   /// The times of one operation, in nanoseconds.
   let small: SampleSummary
   let large: SampleSummary
-  /// How many times the reference's time the candidate takes.
+  /// The ratio of the candidate's time to the reference's.
   let ratio: RatioEstimate
   /// A pass when the whole interval lies at or below the bar; a regression when all of it lies above the bar and its
   /// margin; inconclusive in between, and where two measurements do not agree.

@@ -8,7 +8,7 @@ import JSONStreamFoundation
 /// The one kind of cell that there is.
 enum OfferSectionKind: String, CaseIterable, StreamDecodable, Sendable { case offer }
 
-/// What a section carries besides.
+/// The header of a section: its kind and its heading.
 struct OfferHeader: SectionHeaderDecodable, Equatable {
   var cellType: OfferSectionKind
   var heading: String

@@ -69,7 +69,7 @@ package struct RowChart: Sendable, Hashable {
     (self.heading, self.hint, self.line, isLogarithmic) = (heading, hint, line.finite, false)
     var start = 0.0
     rows = bars.filter { $0.length.isFinite }.map { bar in
-      // What noise makes less than nothing has no bar.
+      // A value that noise made negative has no bar.
       let (from, length) = (isStacked ? start : 0, max(0, bar.length))
       start = from + length
       return Row(
