@@ -2,29 +2,29 @@ public import Foundation
 public import JSONStream
 import JSONStreamFoundation
 
-/// A way from a payload to sections: a name and closures. `bench` measures it, `decode` runs it.
+/// A way to decode a payload to sections, made of a name and closures. `bench` measures it, `decode` runs it.
 ///
 ///     Strategy.whole("json-decoder", decode: { data in try JSONDecoder().decode([Block].self, from: data) }) { $0.section }
 ///     Strategy.streamed("native", engine: .native, cell: ShopCell.self) { $0 }
 ///
-/// All strategies of an app have to come to the same sections.
+/// All strategies of an app have to return the same sections.
 public struct Strategy<Section>: Sendable {
   /// The name in tables and results.
   public let name: String
-  /// Whether sections come before the payload's end.
+  /// Whether sections are delivered before the payload's end.
   let isStreaming: Bool
-  /// Whether it can give out a section's cells before the section is complete: the streaming decoder can.
+  /// Whether it can deliver cells before their section is complete, as the streaming decoder can.
   let givesCells: Bool
-  /// Whether its results are known to differ on some payloads: that costs its own row only.
+  /// Whether its results may differ on some payloads; then only its own row is left out.
   let mayDiffer: Bool
-  /// Whether it leaves out what is bad where the options' mode is lenient. In that mode others are not used.
+  /// Whether it skips bad values in lenient mode; other strategies are not used in that mode.
   let isLenient: Bool
   @usableFromInline let decoding: Decoding
-  /// Makes what decodes one payload as it is read; where it is taken whole, it is gathered.
+  /// Makes a feeder that decodes one payload chunk by chunk; a strategy that needs the whole payload gathers it first.
   let makeFeeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
 
-  /// Decodes a payload that is there and keeps all sections. Where it streams, calls the last argument once the first one is
-  /// there.
+  /// Decodes a payload in memory and keeps all sections. A streaming strategy calls the last argument after the first
+  /// section.
   @usableFromInline typealias Decoding =
     @Sendable (
       _ payload: UnsafeBufferPointer<UInt8>, SectionDecodingOptions, _ firstSection: () throws -> Void
@@ -45,8 +45,8 @@ public struct Strategy<Section>: Sendable {
     makeFeeder = feeder
   }
 
-  /// Decodes a payload that is there, 64 KiB at a time where it streams, and keeps all sections. What `firstSection` throws
-  /// ends the decode.
+  /// Decodes a payload in memory, 64 KiB at a time where it streams, and keeps all sections. An error of `firstSection`
+  /// stops the decode.
   func decode(
     _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions, firstSection: () throws -> Void = {}
   ) throws -> Decoded<Section> {
@@ -55,7 +55,7 @@ public struct Strategy<Section>: Sendable {
 }
 
 extension Strategy {
-  /// A strategy that takes the payload whole: an app's present decoder, its envelope and all, or another library.
+  /// Creates a strategy that decodes the whole payload at once: an app's present decoder, or another library.
   ///
   /// - Parameters:
   ///   - mayDiffer: Whether its results are known to differ on some payloads.
@@ -67,7 +67,7 @@ extension Strategy {
     whole(name, mayDiffer: mayDiffer, isLenient: false, decode: { data, _, _ in try decode(data) }, section: section)
   }
 
-  /// The same for a decoder that heeds the options: the path, and where it is lenient the mode.
+  /// Creates such a strategy with a decoder that follows the options: the path, and the mode where it is lenient.
   static func whole<Model>(
     _ name: String, mayDiffer: Bool = false, isLenient: Bool = false,
     decode: @escaping @Sendable (Data, SectionDecodingOptions, @escaping (SkipReport) throws -> Void) throws -> [Model],
@@ -79,7 +79,7 @@ extension Strategy {
       do {
         return try decode(payload, options, onSkip)
       } catch let error as DecodingError {
-        // Foundation names no byte.
+        // Foundation's errors have no byte offset.
         throw FoundationErrors.translate(error, payload: payload)
       }
     }

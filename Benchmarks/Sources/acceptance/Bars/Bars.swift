@@ -31,8 +31,8 @@ struct Bars {
 
   /// Runs the proofs and measures the bars.
   ///
-  /// - Parameter isLong: Whether the bars are measured, too, that take hours: compare's and gate's.
-  /// - Returns: The exit status: 1 where a bar is missed, or else that of a proof that failed.
+  /// - Parameter isLong: Whether to measure also the bars of `compare` and `gate`, which take hours.
+  /// - Returns: The exit status: 1 where a bar is missed, otherwise that of a failed proof.
   func run(isLong: Bool) throws -> Int32 {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

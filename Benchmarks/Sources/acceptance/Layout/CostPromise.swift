@@ -1,7 +1,7 @@
 import BenchmarkKit
 
-/// One promise about costs: a case takes at most so many times as long as another one, such as a large one as a small one.
-/// The two run in turn, so that the machine's speed cancels.
+/// A promise about a ratio of costs, such as that of a large layout to a small one. The two cases run in turns, so that
+/// the machine's speed cancels.
 struct CostPromise {
   let title: String
   let reference: BenchmarkCase
@@ -32,7 +32,7 @@ struct CostPromise {
       let large = run[candidate.name]?.summary(of: .undisturbedTime, scale: one),
       let faster = run.ratio(of: candidate.name, metric: .undisturbedTime)
     else { return nil }
-    // The runner says how many times faster; a cost is the inverse.
+    // The runner returns a speedup; a cost ratio is its inverse.
     return CostResult(self, small: small, large: large, ratio: faster.inverse)
   }
 }
@@ -55,7 +55,7 @@ struct CostResult {
     verdict = ratio.high <= promise.bar ? .pass : isBroken ? .regression : .inconclusive
   }
 
-  /// The bar in words, and what is the matter with it.
+  /// The bar, with the verdict where it is not a pass.
   var barText: String {
     HumanFormat.value(promise.bar, unit: "×")
       + ([Verdict.regression: " MISSED", .inconclusive: " unclear"][verdict] ?? "")
