@@ -58,8 +58,8 @@ extension Strategy {
   /// Creates a strategy that decodes the whole payload at once: an app's present decoder, or another library.
   ///
   /// - Parameters:
-  ///   - mayDiffer: Whether its results are known to differ on some payloads.
-  ///   - section: Turns what was decoded into a section. Not timed.
+  ///   - mayDiffer: Whether its results may differ on some payloads.
+  ///   - section: Converts a decoded value to a section. Not timed.
   public static func whole<Model>(
     _ name: String, mayDiffer: Bool = false, decode: @escaping @Sendable (Data) throws -> [Model],
     section: @escaping @Sendable (Model) -> Section
@@ -97,12 +97,12 @@ extension Strategy {
       })
   }
 
-  /// A strategy that takes the payload chunk by chunk, by whatever a feeder does.
+  /// Creates a strategy that decodes the payload chunk by chunk, by a feeder.
   ///
   /// - Parameters:
-  ///   - isLenient: Whether the feeders follow the options' mode, and tell what lenient mode leaves out.
-  ///   - mayDiffer: Whether its results are known to differ on some payloads.
-  ///   - section: Turns what was decoded into a section. Not timed.
+  ///   - isLenient: Whether the feeders follow the options' mode, and report what lenient mode skips.
+  ///   - mayDiffer: Whether its results may differ on some payloads.
+  ///   - section: Converts a decoded value to a section. Not timed.
   public static func streamed<Model>(
     _ name: String, isLenient: Bool = false, mayDiffer: Bool = false,
     feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Model>,
@@ -115,7 +115,7 @@ extension Strategy {
         var models: [Model] = []
         let feeder = try feeder(options)
         feeder.onSkip = { skipped.count($0.what) }
-        // The feeder may outlive the decode; what it reports to does not.
+        // The feeder may outlive the decode; the skip handler does not.
         defer { feeder.onSkip = nil }
         func keep(_ model: Model) throws {
           if models.isEmpty { try firstSection() }
@@ -127,11 +127,12 @@ extension Strategy {
       }, feeder: { try feeder($0).mapped(section) })
   }
 
-  /// The streaming decoder on an app's cells. Inlinable, so that it is specialised where the cell's type is known.
+  /// Creates the strategy of the streaming decoder on an app's cells. Inlinable, so that it is specialized for the cell
+  /// type.
   ///
   /// - Parameters:
-  ///   - engine: The engine, whatever the options say.
-  ///   - section: Turns a section into what all strategies are compared as. Not timed.
+  ///   - engine: The engine; it overrides that of the options.
+  ///   - section: Converts a section to the type in which all strategies are compared. Not timed.
   @inlinable
   public static func streamed<Cell: SectionCell>(
     _ name: String, engine: JSONEngine, cell: Cell.Type,
@@ -150,7 +151,7 @@ extension Strategy {
       }, feeder: { try streamingFeeder(cell, $0.with(engine), section) })
   }
 
-  /// Decodes whole sections. A function of its own, so that the closures do not escape: what they change needs no box.
+  /// Decodes whole sections. A separate function, so that the closures do not escape and their captures need no box.
   @inlinable
   static func decode<Cell: SectionCell>(
     _ payload: UnsafeBufferPointer<UInt8>, _ cell: Cell.Type, _ options: SectionDecodingOptions,
@@ -187,7 +188,7 @@ extension SectionFeeder {
   }
 }
 
-/// Sections as a strategy decoded them: kept as they are, and turned into what is compared only when it is.
+/// The sections as a strategy decoded them; they are converted for the comparison only when it is made.
 @usableFromInline
 struct Decoded<Section> {
   let skipped: SkipCounts
@@ -212,8 +213,8 @@ extension SectionDecodingOptions {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes as Foundation's data, without a copy: an app that has downloaded a file has none to make either. For as long
-  /// as the bytes are there.
+  /// The bytes as `Data`, without a copy, since an app that has downloaded a file makes none either. Valid as long as
+  /// the bytes.
   fileprivate var asData: Data {
     guard let baseAddress else { return Data() }
     return Data(

@@ -19,7 +19,8 @@ struct CheckReport: Encodable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The same for JUnit, annotations and pages: an entry for each problem, or one for a payload without.
+  /// Returns the report for JUnit, annotations and pages: an entry for each problem, or one for a payload without
+  /// problems.
   func report(title: String) -> Report {
     let entries = payloads.flatMap { payload -> [ReportEntry] in
       if payload.problems.isEmpty {

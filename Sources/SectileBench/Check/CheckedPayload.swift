@@ -2,12 +2,12 @@ import BenchmarkKit
 import HomeFeed
 import JSONStream
 
-/// A payload as an app decodes it, leaving out what it cannot.
+/// A payload decoded by an app in lenient mode, with its problems.
 struct CheckedPayload: Encodable {
-  /// One thing that is wrong, wherever it is: of all elements of an array together.
+  /// A problem; occurrences in different elements of an array count as one.
   struct Problem: Encodable, Hashable {
     let what: String
-    /// The path, with `[*]` for elements.
+    /// The path, with `[*]` for array indices.
     let path: String
     /// The reason and the place of the first occurrence.
     let reason: String
@@ -46,7 +46,7 @@ struct CheckedPayload: Encodable {
   let kinds: [String: Int]
   /// The number of objects with each key, by paths such as `$[*].data[*].rating`.
   let keys: [String: Int]
-  /// The most frequent first.
+  /// The problems, the most frequent first.
   let problems: [Problem]
   /// The number of skipped values, including those beyond the most problems kept.
   let leftOut: Int
@@ -55,8 +55,8 @@ struct CheckedPayload: Encodable {
 
   /// Decodes a payload.
   ///
-  /// - Parameter isTimed: Whether it is decoded several times more, for its time.
-  /// - Throws: `JSONStreamError` when it is bad as a whole.
+  /// - Parameter isTimed: Whether to decode it several more times, for its time.
+  /// - Throws: `JSONStreamError` when the payload cannot be decoded at all.
   init(
     _ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath,
     isTimed: Bool = false
@@ -84,7 +84,7 @@ struct CheckedPayload: Encodable {
     (compressedBytes, milliseconds) = try payload.bytes.withUnsafeBufferPointer { bytes in
       let found = app.resolved(for: payload, SectionDecodingOptions(path: path))
       try Self.decode(bytes, by: found, at: path, add) { kind, count in
-        // A section of an unknown kind comes as one without cells, behind the report.
+        // A section of an unknown kind is delivered without cells after its report.
         if unknown > 0 { unknown -= 1 } else { kinds[kind, default: 0] += 1 }
         sections += 1
         cells += count

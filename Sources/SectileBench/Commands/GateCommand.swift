@@ -91,7 +91,7 @@
     }
 
     private func save(_ name: String, in store: BaselineStore, _ tool: SectileTool) throws -> ExitStatus {
-      // A bad name is said before the work.
+      // An invalid name is reported before the work.
       let path = try store.path(ofBaseline: name)
       let run = try options.run(in: tool)
       let report = try run.report(of: try options.payloads(of: run.app), tool: tool)
@@ -178,13 +178,13 @@
       return (baseline, problems)
     }
 
-    /// The percentage of a decode's instructions that the limits allow and a tenth of it, rounded up to tenths of a percent.
-    /// The tenth is there because what is injected is not exact.
+    /// Returns the percentage of a decode's instructions that the limits allow plus a tenth of it, rounded up to tenths
+    /// of a percent; the tenth makes up for the inexact number of added instructions.
     private static func slowdown(above gate: Gate, for report: BenchmarkReport) -> Double {
       let shares = report.measurements.filter { $0.metric == "decode.instructions" && $0.median > 0 }.map { row in
         gate.limits.limit(of: row.key, kind: .instructions).allowance(at: row.median) / row.median
       }
-      // A share such as 0.02 comes out of a division, and may lack its last bit.
+      // A share such as 0.02 results from a division and may be off in its last bit.
       let percent = ((shares.max() ?? 0) * 1e8).rounded() / 1e6
       return (percent * 11 + 1).rounded(.down) / 10
     }

@@ -5,11 +5,11 @@
 struct BatchPlan: Hashable {
   /// The runs in a batch, timed together.
   let repeats: Int
-  /// Batches of each process, taken in turns.
+  /// The batches of each process, run in turns.
   let batches: Int
 
-  /// Plans for a case whose run takes so many nanoseconds: batches of a millisecond at least, beside which asking for one
-  /// and reading the clock are nothing, and 100 ms for those of one process, unless the case is too long for that.
+  /// Plans batches of at least a millisecond, so that requests and clock reads are negligible, and 100 ms for all
+  /// batches of one process, unless a single run takes longer.
   init(runNanoseconds: Int64) {
     let run = Double(max(1, runNanoseconds))
     repeats = max(1, Int((1e6 / run).rounded(.up)))
