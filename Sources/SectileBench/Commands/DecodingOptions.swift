@@ -65,7 +65,7 @@
 
     /// Returns the app with the strategies that have this mode.
     ///
-    /// - Parameter named: The requested strategies; each has to have the mode.
+    /// - Parameter names: The requested strategies; each has to have the mode.
     func app(_ app: any RegisteredApp, named names: [String]?) throws -> any RegisteredApp {
       guard isLenient else { return app }
       let lenient = app.lenientApp

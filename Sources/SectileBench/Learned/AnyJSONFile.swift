@@ -1,11 +1,11 @@
 import HomeFeed
 import JSONStream
 
-/// A payload that `decode` finds to be any JSON: the app that was learned from it, and where it can be read once more.
+/// A payload without a known format: the app learned from it, and the file to read it from again.
 struct AnyJSONFile {
   let app: App<LearnedCell>
   let path: String
-  /// Keeps what came on standard input.
+  /// The temporary copy of standard input; removed on deinit.
   private let copy: PayloadFile?
 
   /// The bytes read to recognize a list of sections, which is then decoded as a stream, whatever its length.

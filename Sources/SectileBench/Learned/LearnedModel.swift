@@ -1,7 +1,7 @@
 import Foundation
 import JSONStream
 
-/// The structs that fit a payload, learned from it: what an app's own models would be.
+/// The structs learned from a payload; they stand for an app's own models.
 final class LearnedModel: Sendable {
   /// Where the payload's list lies.
   let list: FoundList
