@@ -12,7 +12,7 @@
     /// `ToolFailure`, which is printed here.
     ///
     /// - Parameters:
-    ///   - root: The command that has all others.
+    ///   - root: The root command.
     ///   - repeatable: The commands whose results must not depend on hash seeds and addresses.
     public static func main(
       _ root: any ParsableCommand.Type, _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
@@ -27,7 +27,7 @@
     }
 
     static func end(_ arguments: [String], repeatable: Set<String>, _ body: () -> ExitStatus) -> Never {
-      // A reader that goes away ends a write with an error, not the process with a signal.
+      // A closed pipe makes a write fail instead of ending the process by a signal.
       signal(SIGPIPE, SIG_IGN)
       RepeatableProcess.ensureTimedIsRandom()
       if let name = arguments.first, repeatable.contains(name) { RepeatableProcess.ensure() }
@@ -49,8 +49,8 @@
       }
     }
 
-    /// Says what is to say instead of running a command. Help and the version are output like any other: where they
-    /// cannot be written, that is an error.
+    /// Prints help, the version or an error instead of running a command. Help and version are ordinary output; failing
+    /// to write them is an error.
     private static func end(
       _ root: any ParsableCommand.Type, _ arguments: [String], with error: any Error
     ) -> ExitStatus {
@@ -91,7 +91,7 @@
         guard let command = known.first(where: { $0.configuration.commandName == word }) else { break }
         commands.append(command)
       }
-      // Whoever starts a command that is not shown passes on what it says.
+      // The message of a hidden command is passed on by the process that started it.
       guard commands.allSatisfy({ $0.configuration.shouldDisplay }) else { return text }
       let names = commands.compactMap { $0.configuration.commandName }
       let help = ([root.configuration.commandName ?? "", "help"] + names).joined(separator: " ")
@@ -111,14 +111,14 @@
   }
 
   extension String {
-    /// A command's discussion: each paragraph on lines as long as the terminal's, and two examples, which
-    /// ``withExamplesLast`` puts behind the options.
+    /// Returns a command's discussion with each paragraph on one line, and two examples, which ``withExamplesLast``
+    /// moves behind the options.
     static func help(_ text: String, examples: [String]) -> String {
       text.split(separator: "\n\n").map { $0.replacing("\n", with: " ") }.joined(separator: "\n\n")
         + "\n\nExamples:\n" + examples.map { "  sectile \($0)" }.joined(separator: "\n")
     }
 
-    /// A command's help with its examples behind the options: ArgumentParser has a place for them before these alone.
+    /// A command's help with its examples moved behind the options; ArgumentParser only has a place before them.
     var withExamplesLast: String {
       guard let examples = range(of: "\nExamples:\n"),
         let usage = range(of: "\nUSAGE: ", range: examples.upperBound..<endIndex)
@@ -128,8 +128,8 @@
       return "\(rest.trimmingCharacters(in: .newlines))\n\n\(own.trimmingCharacters(in: .newlines))\n"
     }
 
-    /// The same with its usage on lines of at most so many columns, where its words allow it: ArgumentParser leaves all of it
-    /// on one. What stands in brackets is one word.
+    /// Returns the help with its usage wrapped at a number of columns; ArgumentParser writes it on one line. Text in
+    /// brackets is not split.
     func withUsageWrapped(at columns: Int) -> String {
       replacing(/(?m)^USAGE: (.*)$/) { usage in
         var lines = ["USAGE:"]
