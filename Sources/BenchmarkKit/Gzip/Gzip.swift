@@ -1,8 +1,9 @@
 import CZlib
 
-/// Compresses payloads by zlib's default level, as web servers and content delivery networks send them, and unpacks files.
+/// Compresses payloads by zlib's default level, as web servers and content delivery networks do, and decompresses
+/// files.
 package enum Gzip {
-  /// A number of compressed bytes, and the number of the payload's that can be read once those have arrived.
+  /// A number of compressed bytes, and the number of payload bytes that can be decompressed from them.
   package typealias Offset = (compressed: Int, decompressed: Int)
 
   /// Returns the offsets of a payload while it arrives, in ascending order; the last one is the whole payload. Returns
@@ -16,9 +17,9 @@ package enum Gzip {
     return offsets
   }
 
-  /// Unpacks a file.
+  /// Decompresses a file.
   ///
-  /// - Throws: ``GzipFailure`` when it is no gzip, or breaks off.
+  /// - Throws: ``GzipFailure`` when it is not gzip, or is cut off.
   package static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
     let gzip = try GzipDecoder()
     var payload: [UInt8] = []
@@ -27,7 +28,7 @@ package enum Gzip {
     return payload
   }
 
-  /// A table of more points than this would not be more exact than the model that it serves.
+  /// The largest number of points; more would not make the simulation more precise.
   private static var mostPoints: Int { 256 }
 
   private static func compressed(_ payload: UnsafeBufferPointer<UInt8>) throws -> [UInt8] {

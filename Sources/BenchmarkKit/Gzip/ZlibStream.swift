@@ -1,32 +1,32 @@
 import CZlib
 
-/// Says that zlib has refused: bytes are no gzip, a level is none, a stream is over, or it is out of memory.
+/// An error of zlib: invalid gzip data or level, a stream that is over, or no memory.
 public struct GzipFailure: Error, Sendable, CustomStringConvertible {
-  /// zlib's own number.
+  /// The error code of zlib.
   public let code: Int32
 
   /// The error's message, with zlib's code.
   public var description: String { "zlib refuses (\(code))" }
 }
 
-/// A stream of zlib's, in either direction.
+/// A stream of zlib, in either direction.
 ///
 /// Unsafe, and safe by these rules: zlib reads and writes only between a pointer and the count beside it, both are set
 /// from one buffer for the duration of one call, and a stream that has begun is always ended.
 final class ZlibStream {
-  /// The largest window, in gzip's wrapper.
+  /// The largest window, with gzip's wrapper.
   static let gzipWindow: Int32 = 15 + 16
   static let stateSize = Int32(MemoryLayout<z_stream>.size)
 
-  /// Safe: allocated with the stream and freed with it, in nobody else's hands. In a place of its own, because zlib's
-  /// state points back to it.
+  /// Safe: allocated and freed with the stream, and owned by it alone. Not stored inline, because zlib's state points
+  /// back to it.
   private let state: UnsafeMutablePointer<z_stream>
   private let step: (UnsafeMutablePointer<z_stream>, Int32) -> Int32
   private let end: (UnsafeMutablePointer<z_stream>) -> Int32
 
   /// - Parameters:
   ///   - step: `deflate` or `inflate`.
-  ///   - end: What frees what `begin` has allocated.
+  ///   - end: Frees the memory that `begin` has allocated.
   init(
     _ step: @escaping (UnsafeMutablePointer<z_stream>, Int32) -> Int32,
     end: @escaping (UnsafeMutablePointer<z_stream>) -> Int32, begin: (UnsafeMutablePointer<z_stream>) -> Int32
