@@ -3,8 +3,8 @@ import Foundation
 import HomeFeed
 import SectileBench
 
-// Without arguments, or with --long, all of the project's proofs run, and a table of its bars ends them; `layout-costs` shows
-// those of the layout alone; with other arguments it is `sectile` with the strategies of these proofs.
+// Without arguments, or with --long, it runs all proofs and prints a table of the bars; `layout-costs` runs those of
+// the layout only. With other arguments it is `sectile` with the strategies of these proofs.
 
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.isEmpty || arguments.elementsEqual(["--long"]) { exit(try Bars().run(isLong: !arguments.isEmpty)) }

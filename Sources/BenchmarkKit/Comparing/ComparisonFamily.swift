@@ -1,16 +1,15 @@
-/// Compares two builds by several benchmarks in rounds, with one chance of a false alarm for all of them: see the
-/// article Statistics.
+/// Compares two builds by several benchmarks in rounds; the chance of a false alarm holds for all of them together: see
+/// the article Statistics.
 package struct ComparisonFamily: Sendable {
   /// The first measurements, in the order of their subjects.
   package private(set) var comparisons: [SequentialComparison]
   private var confirmations: [Int: SequentialComparison] = [:]
 
-  /// Makes a family that has measured nothing yet.
   package init(of comparisons: [SequentialComparison]) { self.comparisons = comparisons }
 
-  /// Measures until all comparisons have a verdict or the time is over; then what is undecided is looked at for the last
-  /// time. Does the same again with those that got worse. `isOutOfTime` is asked before each round, and must not look at the
-  /// samples, or it would choose the end; `progress` is told after each.
+  /// Measures until all comparisons have a verdict or the time is over, then judges the undecided ones for the last
+  /// time, and measures the regressions once more. `isOutOfTime` is called before each round and must not depend on the
+  /// samples, or it would bias the end; `progress` is called after each round.
   package mutating func run(
     isOutOfTime: (_ isConfirming: Bool) -> Bool = { _ in false }, progress: () -> Void = {},
     measure: (_ subject: Int, _ order: PairOrder) throws -> PairedSample
@@ -39,8 +38,8 @@ package struct ComparisonFamily: Sendable {
     look(at: &comparisons, isLast: true)
   }
 
-  /// Looks at the comparisons that are due, or, for the last time, at all that are undecided. A regression lowers the
-  /// bar for the others from their next look on, not at the same one, so that the order of the subjects does not matter.
+  /// Judges the comparisons that are due, or, the last time, all undecided ones. A regression relaxes the bar for the
+  /// others from their next look on, not at the same one, so that the order does not matter.
   private static func look(at comparisons: inout [SequentialComparison], isLast: Bool) {
     let hypotheses = comparisons.count { $0.verdict != .regression }
     for index in comparisons.indices where isLast || comparisons[index].isLookDue {
@@ -48,7 +47,7 @@ package struct ComparisonFamily: Sendable {
     }
   }
 
-  /// The findings so far. What got worse and has not been measured again is inconclusive.
+  /// The findings so far; a regression that has not been measured again is inconclusive.
   package var outcome: ComparisonOutcome {
     ComparisonOutcome(results: comparisons.enumerated().map { $1.finding(confirmedBy: confirmations[$0]) })
   }

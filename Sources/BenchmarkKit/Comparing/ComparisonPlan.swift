@@ -1,13 +1,13 @@
-/// The looks that a sequential comparison takes at its data, and the share of the level that each may spend: see the article
-/// Statistics.
+/// The numbers of pairs at which a sequential comparison looks at its data, and the share of the level that each look
+/// may spend: see the article Statistics.
 package struct ComparisonPlan: Sendable {
-  /// The chance of a false regression in a family without a change; and the same of a false improvement, or a false
+  /// The chance of a false regression in a family without a change; also that of a false improvement, and of a false
   /// pass.
   var significance = 0.05
   var firstLook = 12
-  /// The pairs of the last look.
+  /// The number of pairs at the last look.
   package private(set) var maximumPairs = 384
-  /// The relative change that matters, 0.03 for 3 %: a pass says that the change is smaller.
+  /// The smallest relative change that matters, 0.03 for 3 %; a pass shows that the change is smaller.
   var tolerance = 0.03
   /// Estimates the ratio and its interval.
   package private(set) var bootstrap = PairedBootstrap(resamples: 1999)
@@ -21,8 +21,8 @@ package struct ComparisonPlan: Sendable {
 
   func spent(after pairs: Int) -> Double { significance * min(1, Double(pairs) / Double(maximumPairs)) }
 
-  /// The plan for the pairs of a known cost that fit into a budget in the same unit, but no fewer than the first look
-  /// needs.
+  /// Returns the plan for the pairs of a known cost that fit into a budget in the same unit, but at least those of the
+  /// first look.
   package func limited(to budget: Double, costOfPair: Double) -> ComparisonPlan {
     guard costOfPair > 0, budget / costOfPair < Double(maximumPairs) else { return self }
     var plan = self
@@ -32,7 +32,7 @@ package struct ComparisonPlan: Sendable {
 }
 
 extension ComparisonPlan {
-  /// Makes a plan with a level between 0 and 1.
+  /// Creates a plan with a level between 0 and 1.
   package init(significance: Double) {
     precondition(significance > 0 && significance < 1, "a level lies between 0 and 1, not at \(significance)")
     self.init()
@@ -42,19 +42,18 @@ extension ComparisonPlan {
 
 /// One metric of two builds, measured within moments of each other.
 package struct PairedSample: Sendable, Hashable {
-  /// The value of the build that is compared with.
+  /// The value of the base build.
   package var base: Double
-  /// The value of the build that is judged.
+  /// The value of the build under test.
   package var head: Double
 
-  /// Makes a sample of two values.
   package init(base: Double, head: Double) {
     self.base = base
     self.head = head
   }
 }
 
-/// The side of a pair that runs first. It alternates, so that whatever the second place brings hits both sides equally
+/// The side of a pair that runs first. It alternates, so that effects of the second place affect both sides equally
 /// often.
 package enum PairOrder: Sendable, Hashable {
   case baseFirst, headFirst

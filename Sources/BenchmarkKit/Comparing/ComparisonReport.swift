@@ -1,36 +1,31 @@
 /// The findings of the comparison of two builds by a family of benchmarks.
 package struct ComparisonOutcome: Sendable, Hashable, Encodable {
-  /// The result of each benchmark.
   package let results: [ComparisonFinding]
-  /// The verdict on all of them together; inconclusive for none.
+  /// The verdict on all benchmarks; inconclusive without any.
   package let verdict: Verdict
   /// The ratio over all benchmarks that have one; nil when none has.
   package let geometricMean: RatioEstimate?
 
-  /// Makes an outcome of results.
   package init(results: [ComparisonFinding]) {
     self.results = results
     verdict = .overall(of: results.map(\.verdict))
     geometricMean = GeometricMean.ratio(of: results.compactMap(\.ratio))
   }
 
-  /// The status to end with.
+  /// The exit status for the verdict.
   package var exit: GateExit { GateExit(verdict) }
 }
 
-/// The finding of the comparison of two builds by one benchmark.
+/// The result of comparing two builds by one benchmark.
 package struct ComparisonFinding: Sendable, Hashable, Encodable {
-  /// The benchmark's name.
   package let name: String
-  /// The conclusion.
   package let verdict: Verdict
-  /// Whether the regression was found in a second measurement too; nil where none was found.
+  /// Whether a second measurement confirmed the regression; nil where none was found.
   var isConfirmed: Bool?
-  /// The ratio of the base to the head. Since the comparison stopped when the pairs were clear, its interval is a
-  /// little too narrow; the verdict does not rest on it.
+  /// The ratio of the base to the head. The comparison stops when the pairs are clear, which makes the interval
+  /// slightly too narrow; the verdict does not depend on it.
   let ratio: RatioEstimate?
-  /// The lowest p-value of a look, divided by the share of the level that the look had; the higher one of two
-  /// measurements.
+  /// The lowest p-value of a look, divided by the look's share of the level; the higher one of two measurements.
   let pValue: Double
   let pairs: Int
   let noiseFloor: Double
@@ -47,34 +42,30 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
   }
 }
 
-/// The comparison of two builds, as JSON has it.
+/// The comparison of two builds, as it is written to JSON.
 package struct ComparisonReport: Sendable, Hashable, Encodable {
   private let schemaVersion = 1
-  /// The build that is compared with.
+  /// The name of the base build.
   package let base: String
-  /// The build that is judged.
+  /// The name of the build under test.
   package let head: String
-  /// The machine.
   package let environment: BenchmarkEnvironment
-  /// The metric that the verdicts are of.
+  /// The metric that the verdicts are based on.
   package let metric: String
-  /// The seconds that it took.
+  /// The duration of the comparison, in seconds.
   package let seconds: Double
-  /// The verdicts.
   package let outcome: ComparisonOutcome
   private let exitStatus: Int32
   /// The values, in the order of the outcome's results.
   package let values: [Value]
 
-  /// The value of one benchmark.
   package struct Value: Sendable, Hashable, Encodable {
     let key: MeasurementKey
     let base: Double
     let head: Double
-    /// The ratio by the metric that no verdict is of; nil when there are too few pairs.
+    /// The ratio by the other metric, which no verdict is based on; nil with too few pairs.
     let otherRatio: RatioEstimate?
 
-    /// Makes a value.
     package init(key: MeasurementKey, base: Double, head: Double, otherRatio: RatioEstimate?) {
       self.key = key
       self.base = base
@@ -83,7 +74,6 @@ package struct ComparisonReport: Sendable, Hashable, Encodable {
     }
   }
 
-  /// Makes a report.
   package init(
     base: String, head: String, environment: BenchmarkEnvironment, metric: String, seconds: Double,
     outcome: ComparisonOutcome, values: [Value]

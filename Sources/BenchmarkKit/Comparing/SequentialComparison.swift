@@ -1,25 +1,25 @@
 import Foundation
 
-/// Compares two builds by pairs that come one after another, until there is a verdict, by the rules in the article Statistics.
+/// Compares two builds pair by pair until there is a verdict, by the rules in the article Statistics.
 package struct SequentialComparison: Sendable {
   /// The benchmark's name, unique in its family.
   package let name: String
-  /// The relative change that noise reaches.
+  /// The largest relative change caused by noise.
   private let noiseFloor: Double
-  /// The relative change that matters.
+  /// The smallest relative change that matters.
   private let tolerance: Double
   private let plan: ComparisonPlan
   private(set) var pairs: [PairedSample] = []
   private(set) var verdict: Verdict?
 
   private var nextLook: Int?
-  /// ln of the ratio of each pair, positive when the head is worse.
+  /// The logarithm of each pair's ratio, positive when the head is worse.
   private var logarithms: [Double] = []
   private var pairsAtLastLook = 0
-  /// The lowest p-value of a regression at a look, divided by the share of α that the look had.
+  /// The lowest p-value of a regression at a look, divided by the look's share of α.
   private var lowestPValue = 1.0
 
-  /// Makes a comparison by a benchmark of which less is better. `noiseFloor` must not be negative.
+  /// Creates a comparison by a benchmark whose values are better when lower. `noiseFloor` must not be negative.
   package init(name: String, noiseFloor: Double = 0, tolerance: Double? = nil, plan: ComparisonPlan) {
     precondition(noiseFloor >= 0, "a noise floor is not negative, as \(noiseFloor) is")
     (self.name, self.noiseFloor, self.tolerance) = (name, noiseFloor, tolerance ?? plan.tolerance)
@@ -27,13 +27,12 @@ package struct SequentialComparison: Sendable {
     nextLook = plan.nextLook(after: 0)
   }
 
-  /// The same comparison without any pairs.
+  /// A comparison with the same settings and no pairs.
   var anew: SequentialComparison {
     SequentialComparison(name: name, noiseFloor: noiseFloor, tolerance: tolerance, plan: plan)
   }
 
-  /// Adds a pair. A value that is not a positive finite number ends the comparison: leaving pairs out would choose
-  /// among them.
+  /// Adds a pair. A value that is not positive and finite ends the comparison, since dropping pairs would bias it.
   mutating func add(_ pair: PairedSample) {
     pairs.append(pair)
     guard verdict == nil else { return }
@@ -41,15 +40,15 @@ package struct SequentialComparison: Sendable {
       verdict = .inconclusive
       return
     }
-    // To the nearest 2⁻⁴⁰, about 1e-12: ratios that differ by the rounding of their division only, such as one and its
+    // Rounded to 2⁻⁴⁰, about 1e-12: ratios that differ only by rounding in the division, such as a ratio and its
     // inverse, must have equal ranks.
     logarithms.append((log(pair.head / pair.base) * 0x1p40).rounded() / 0x1p40)
   }
 
   var isLookDue: Bool { nextLook.map { verdict == nil && pairs.count >= $0 } ?? false }
 
-  /// Looks at the pairs so far, and sets the verdict if they have one; at last what is left of α is spent, and there is one.
-  /// In so many comparisons of the family a false alarm is still possible.
+  /// Judges the pairs so far, and sets the verdict if they are clear; the last look spends the rest of α and always
+  /// sets one. `hypotheses` is the number of comparisons in which a false alarm is still possible.
   mutating func look(hypotheses: Int, isLast: Bool) {
     guard verdict == nil else { return }
     let isLast = isLast || pairs.count >= plan.maximumPairs
@@ -74,7 +73,7 @@ package struct SequentialComparison: Sendable {
     return isEquivalent ? noiseFloor > tolerance ? .inconclusive : .pass : nil
   }
 
-  /// The result so far of all pairs. A regression that has not been found in a second measurement too is inconclusive.
+  /// Returns the result of all pairs. A regression without a confirming second measurement is inconclusive.
   func finding(confirmedBy second: SequentialComparison?) -> ComparisonFinding {
     let pairs = pairs + (second?.pairs ?? [])
     let isConfirmed = verdict == .regression ? second?.verdict == .regression : nil

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Turns the documents of this module into JSON and back: with sorted keys, so that a file changes where its values do.
+/// Encodes and decodes the documents of this module as JSON with sorted keys, so that equal values give equal files.
 package enum DocumentCoder {
-  /// The value as JSON: over several lines for people, or on a single one.
+  /// Returns the value as JSON, indented or on a single line.
   package static func text(of value: some Encodable, onOneLine: Bool = false) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -11,12 +11,12 @@ package enum DocumentCoder {
     return LogText.safe(json: String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  /// The value as a file.
+  /// Returns the bytes of the value's file.
   package static func file(of value: some Encodable, onOneLine: Bool = false) throws -> [UInt8] {
     Array(try text(of: value, onOneLine: onOneLine).utf8)
   }
 
-  /// The value of JSON text.
+  /// Decodes a value from JSON text.
   package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
@@ -24,13 +24,13 @@ package enum DocumentCoder {
   }
 }
 
-/// A document that cannot be read: which, where in it, and why.
+/// An error in a document: the file, the path in it, and the reason.
 package struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible {
   let file: String
   let path: String
   let reason: String
 
-  /// Such as "gate.json: unknown key … (path $.rules[2].relativ)".
+  /// The message, such as "gate.json: unknown key … (path $.rules[2].relativ)".
   package var description: String { "\(file): \(reason) (path \(path))" }
 
   init(file: String, underlying error: any Error) {
@@ -59,7 +59,7 @@ struct DynamicKey: CodingKey {
 }
 
 extension Decoder {
-  /// Refuses unknown keys in a document written by people: a misspelt one would silently do nothing.
+  /// Throws for unknown keys in a document written by people, because a misspelt key would silently do nothing.
   func refuseKeys(otherThan known: [any CodingKey]) throws {
     let container = try container(keyedBy: DynamicKey.self)
     let known = known.map(\.stringValue)
@@ -75,13 +75,13 @@ extension Decoder {
   }
 }
 
-/// A document that says which version of its shape it has.
+/// A document with a version of its schema.
 package protocol VersionedDocument {
-  /// The versions that this module reads, the last of which it writes.
+  /// The versions that this module reads; it writes the last one.
   static var schemaVersions: ClosedRange<Int> { get }
 }
 
-/// The version of a document's shape.
+/// The version of a document's schema.
 package struct SchemaVersion<Document: VersionedDocument>: Sendable, Hashable, Codable {
   init() {}
 
@@ -102,7 +102,7 @@ package struct SchemaVersion<Document: VersionedDocument>: Sendable, Hashable, C
   }
 }
 
-/// A value written as null where there is none: a key that comes and goes is hard to read by machine.
+/// An optional value encoded as null where it is nil, so that the key is always present.
 @propertyWrapper
 package struct Nullable<Value: Encodable & Sendable & Hashable>: Sendable, Hashable, Encodable {
   package var wrappedValue: Value?
@@ -111,20 +111,20 @@ package struct Nullable<Value: Encodable & Sendable & Hashable>: Sendable, Hasha
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    // Numbers that JSON does not have must not keep the rest from being written.
+    // Numbers that JSON lacks are written as null, so that the rest can be written.
     if let number = wrappedValue as? Double, !number.isFinite { return try container.encodeNil() }
     try container.encode(wrappedValue)
   }
 }
 
-// What synthesized code calls instead of the standard library's for these types.
+// Synthesized code calls these methods instead of the standard library's.
 
 extension KeyedEncodingContainer {
   mutating func encodeIfPresent(_ ratio: RatioEstimate?, forKey key: Key) throws {
     if let ratio { try encode(ratio, forKey: key) } else { try encodeNil(forKey: key) }
   }
 
-  /// Writes numbers; none are left out, so that a baseline of counts stays short.
+  /// Encodes numbers; an empty array is omitted, so that a baseline of counts stays short.
   mutating func encode(_ numbers: [Double], forKey key: Key) throws {
     if !numbers.isEmpty { try encodeIfPresent(Optional(numbers), forKey: key) }
   }

@@ -1,6 +1,6 @@
 extension String {
-  /// The text with what is given for some of its scalars: a mark behind a character makes it another, and is no
-  /// protection.
+  /// Returns the text with some scalars replaced. It works on scalars, because a combining mark behind a character
+  /// would hide that character.
   func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let other = replacement(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
@@ -9,7 +9,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it moves a cursor, ends a line, or turns the direction of what is read.
+  /// Whether it moves a cursor, ends a line, or changes the direction of text.
   var isUnprintable: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -20,21 +20,21 @@ extension Unicode.Scalar {
   var shown: String { "\\u{\(String(value, radix: 16))}" }
 }
 
-/// Texts for people, as terminals and the logs of CI runners may have them.
+/// Makes texts safe for terminals and for the logs of CI runners.
 ///
-/// All that a command says goes through here: nothing that a payload's sender chose drives a terminal or is obeyed by a runner.
+/// All output of a command passes through it, so that text chosen by a payload's sender neither controls a terminal nor
+/// runs a command of a runner.
 package enum LogText {
-  /// Lines as they are, but for characters that no line should have, which are shown by their numbers, and for a backslash in
-  /// what a runner would obey.
+  /// Returns lines with control characters shown by their numbers, and with a backslash in commands of CI runners.
   ///
-  /// GitHub's runner obeys a line that begins with `::`, white space aside, and one that has `##[` anywhere; Azure's has `##vso[`
-  /// and TeamCity `##teamcity[`. Both of the first compare as .NET does with a culture: characters that are not seen do not
-  /// count (actions/runner, ActionCommand.cs; azure-pipelines-agent, Command.cs).
+  /// GitHub's runner obeys a line that begins with `::` after white space, and one that has `##[` anywhere; Azure's has
+  /// `##vso[` and TeamCity `##teamcity[`. The first two compare as .NET does with a culture and ignore invisible
+  /// characters (actions/runner, ActionCommand.cs; azure-pipelines-agent, Command.cs).
   package static func safe(_ text: String) -> String {
     guard !isPlain(text) else { return text }
-    // Of the line: how many colons there are and nothing else; nil behind anything else.
+    // The number of colons at the line's beginning; nil behind any other character.
     var colons: Int? = 0
-    // The number of `#` in a row, with letters behind them.
+    // The number of consecutive `#`, with letters behind them.
     var hashes = 0
     return text.replacingScalars { scalar in
       let (colonsBefore, hashesBefore) = (colons, hashes)
@@ -59,7 +59,7 @@ package enum LogText {
     }
   }
 
-  /// Whether it is as nearly all texts are: printable ASCII in which no two colons and no two hashes stand side by side.
+  /// Whether it is printable ASCII without two adjacent colons or hashes, as nearly all texts are.
   private static func isPlain(_ text: String) -> Bool {
     var last: UInt8 = 0
     return text.utf8.allSatisfy { byte in
@@ -68,8 +68,8 @@ package enum LogText {
     }
   }
 
-  /// JSON that says the same, without what ``safe(_:)`` keeps away; as data for programs it keeps what drives a
-  /// terminal.
+  /// Returns equivalent JSON without the commands that ``safe(_:)`` disarms; as data for programs it may keep terminal
+  /// controls.
   package static func safe(json: String, isData: Bool = false) -> String {
     guard !isPlain(json) else { return json }
     var following = json.unicodeScalars.dropFirst()
@@ -82,13 +82,13 @@ package enum LogText {
     }
   }
 
-  /// The text on one line, without what drives a terminal: names come from file systems and payloads.
+  /// Returns the text on one line without terminal controls, for names from file systems and payloads.
   static func printable(_ text: String) -> String {
     text.unicodeScalars.contains(where: \.isUnprintable)
       ? text.replacingScalars { $0.isUnprintable ? "\u{FFFD}" : nil } : text
   }
 
-  /// The text as XML and HTML have it; characters that XML does not have, not even escaped, are shown by their numbers.
+  /// Returns the text escaped for XML and HTML; characters that XML cannot contain are shown by their numbers.
   static func inXML(_ text: String) -> String {
     var isBehindHash = false
     return text.replacingScalars { scalar in
@@ -108,15 +108,15 @@ package enum LogText {
     }
   }
 
-  /// The text as GitHub's Markdown shows it as it is: it is no markup and no end of a cell, and `@` calls nobody.
+  /// Returns the text escaped for GitHub's Markdown: no markup, no end of a table cell, and no mention by `@`.
   static func inMarkdown(_ text: String) -> String {
     printable(text).replacingScalars { scalar in
-      // An empty comment ends the word: no account, no team is told.
+      // An empty comment ends the mention, so that no account is notified.
       if scalar == "@" { return "@<!-- -->" }
       return "\\|*_`[]<>&~#".unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil
     }
   }
 
-  /// The text inside an HTML element of Markdown, where Markdown is read no more.
+  /// Returns the text escaped for an HTML element in Markdown, whose content is not parsed as Markdown.
   static func inMarkdownHTML(_ text: String) -> String { inXML(printable(text)).replacing("@", with: "@<!-- -->") }
 }

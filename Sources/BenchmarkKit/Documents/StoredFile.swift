@@ -6,7 +6,7 @@ package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible 
   let action: String
   let reason: String
 
-  /// Such as "cannot read .sectile/main.baseline.json: Permission denied".
+  /// The message, such as "cannot read .sectile/main.baseline.json: Permission denied".
   package var description: String { "cannot \(action) \(path): \(reason)" }
 }
 
@@ -19,7 +19,7 @@ struct StoredFile {
 
   private var url: URL { URL(fileURLWithPath: path) }
 
-  /// The document in the file; nil where there is no such file.
+  /// Decodes the document in the file; nil where there is no such file.
   func document<Document: Decodable>(_ type: Document.Type) throws -> Document? {
     let text = try ifThere("read") { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
     guard let text else { return nil }
@@ -41,20 +41,20 @@ struct StoredFile {
     }
   }
 
-  /// Writes the file in one step: readers see the old text or the new one, and a failure leaves the old one.
+  /// Replaces the file atomically: readers see the old text or the new one, and a failure leaves the old one.
   func replace(with text: String) throws(StorageError) {
     try naming("write") { try Data(text.utf8).write(to: url, options: .atomic) }
   }
 
-  /// Adds to the end of the file, which is made if it is not there.
+  /// Appends to the file, and creates it if necessary.
   func append(_ text: String) throws(StorageError) {
     try naming("write") {
-      // The system appends, so that what another process writes meanwhile stays.
+      // Appended by the system, so that concurrent writes of other processes are kept.
       let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
       let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       try file.write(contentsOf: Data(text.utf8))
-      // Only closing tells of some errors, such as a full disk behind a network.
+      // Some errors, such as a full disk on a network, are reported by `close` only.
       try file.close()
     }
   }
@@ -69,7 +69,7 @@ struct StoredFile {
     do {
       return try body()
     } catch {
-      // Foundation's own words name the file once more.
+      // Foundation's message repeats the file's name, so that of the POSIX error is used.
       let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
       let code = (error as? POSIXError ?? underlying)?.code
       throw StorageError(

@@ -1,19 +1,17 @@
 package import Foundation
 
-/// Results that later ones are held to.
+/// Stored results that later runs are compared with.
 package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
   package static let schemaVersions = 1...1
 
   private var schemaVersion = SchemaVersion<Self>()
-  /// The name under which it is stored.
+  /// The name that it is stored under.
   package let name: String
   private let savedAt: Date
-  /// The commit that was measured; nil where that is not known.
+  /// The measured commit; nil where it is unknown.
   package var commit: String?
-  /// The results.
   package var report: BenchmarkReport
 
-  /// Makes a baseline of a run's results.
   package init(name: String, savedAt: Date = Date(), commit: String? = nil, report: BenchmarkReport) {
     self.name = name
     self.savedAt = savedAt
@@ -22,9 +20,9 @@ package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
   }
 }
 
-/// A reason why there is no baseline to hold results to.
+/// The error that there is no usable baseline.
 package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A sentence or two: what is the matter and what to do.
+  /// The reason and a remedy, in a sentence or two.
   package let description: String
 }
 
@@ -34,7 +32,7 @@ package struct BaselineStore: Sendable {
 
   private static let suffix = ".baseline.json"
 
-  /// Makes a store in a folder, which need not exist yet.
+  /// Creates a store in a folder, which need not exist yet.
   package init(folder: String) { self.folder = folder }
 
   func names() throws -> [String] {
@@ -42,9 +40,9 @@ package struct BaselineStore: Sendable {
       .map { String($0.dropLast(Self.suffix.count)) }
   }
 
-  /// The file that a baseline of this name is stored in.
+  /// Returns the path of a baseline's file.
   package func path(ofBaseline name: String) throws(BaselineError) -> String {
-    // By scalars: what only looks like a letter is none.
+    // By scalars, so that letters with combining marks do not match.
     let plain = /[A-Za-z0-9][A-Za-z0-9._\-]{0,99}/.matchingSemantics(.unicodeScalar)
     guard name.wholeMatch(of: plain) != nil else {
       throw BaselineError(
@@ -54,7 +52,7 @@ package struct BaselineStore: Sendable {
     return StoredFile(name + Self.suffix, in: folder).path
   }
 
-  /// The baseline of this name.
+  /// Reads the baseline of this name.
   package func baseline(named name: String) throws -> Baseline {
     let file = StoredFile(try path(ofBaseline: name))
     do {
@@ -68,7 +66,7 @@ package struct BaselineStore: Sendable {
         + (others.isEmpty ? "there is none at all. Save one first." : "there are \(others)."))
   }
 
-  /// Stores a baseline under its name, over a former one.
+  /// Stores a baseline under its name, and replaces an older one.
   package func save(_ baseline: Baseline) throws {
     let file = StoredFile(try path(ofBaseline: baseline.name))
     let text = try DocumentCoder.text(of: baseline)

@@ -1,12 +1,11 @@
-/// Holds a run's deterministic metrics to a baseline: times say more about the machine than about the program.
+/// Compares a run's deterministic metrics with a baseline. Times are not gated, since they depend on the machine.
 package struct Gate: Sendable, Hashable {
-  /// The amounts by which values may be worse.
+  /// The allowed worsening of values.
   package var limits: GateLimits
 
-  /// Makes a gate.
   package init(limits: GateLimits = .standard) { self.limits = limits }
 
-  /// Judges a run on the payloads that were asked for, all by default; the baseline's others are not missed.
+  /// Judges a run on the requested payloads, all by default; other payloads of the baseline are not missed.
   package func outcome(
     of report: BenchmarkReport, against baseline: Baseline, payloads: Set<String>? = nil
   ) -> GateOutcome {
@@ -71,7 +70,7 @@ package struct Gate: Sendable, Hashable {
     }
   }
 
-  /// The payloads that are not what they were, or with which something else is done.
+  /// Returns problems for the payloads that have changed, or whose work has changed.
   private static func changedPayloads(
     in report: BenchmarkReport, since baseline: BenchmarkReport
   ) -> [(name: String, problem: GateProblem)] {
@@ -83,7 +82,7 @@ package struct Gate: Sendable, Hashable {
         let text = "\(name) has \(new.bytes) bytes and had \(old.bytes) in the baseline: it is another payload."
         return (name, .noBaseline("\(text) Save a new baseline."))
       }
-      // Less of the same payload is no improvement.
+      // A lower count for the same payload is not an improvement.
       for (what, before) in old.counts.sorted(by: { $0.key < $1.key }) {
         guard let now = new.counts[what], now < before else { continue }
         let text = "\(name) has \(now) \(what) and had \(before) in the baseline: not all of it is decoded."
@@ -96,7 +95,7 @@ package struct Gate: Sendable, Hashable {
     }
   }
 
-  /// The results that are not what they were: by these strategies nothing is gained or lost until that is mended.
+  /// Returns problems for strategies whose results have changed; their values cannot be compared.
   private static func changedResults(
     in report: BenchmarkReport, since baseline: BenchmarkReport, payloads: Set<String>?
   ) -> [GateProblem] {
@@ -138,18 +137,19 @@ package struct Gate: Sendable, Hashable {
   }
 }
 
-/// A reason why a gate could not judge what it should have.
+/// A reason why a gate could not judge everything.
 package struct GateProblem: Sendable, Hashable, CustomStringConvertible {
-  /// The status that the gate ends with on its account, if nothing got worse.
+  /// The exit status for this problem, if there is no regression.
   let exit: GateExit
-  /// A sentence or two: what is the matter and what to do.
+  /// The reason and a remedy, in a sentence or two.
   package let description: String
 
   static func inconclusive(_ text: String) -> GateProblem { GateProblem(exit: .inconclusive, description: text) }
 
   static func noBaseline(_ text: String) -> GateProblem { GateProblem(exit: .noBaseline, description: text) }
 
-  /// The problem with what the baseline holds and the run left out, in a few words such as "instructions".
+  /// Returns the problem for values of the baseline that the run did not measure; `what` is a few words such as
+  /// "instructions".
   package static func unmeasured(_ what: String, values: Int) -> GateProblem {
     .noBaseline(
       "Not held, because it was not measured: \(what), \(values) \(values == 1 ? "value" : "values") of the baseline. "

@@ -1,19 +1,20 @@
-/// A limit for the values whose payload, strategy and metric fit its patterns.
+/// A limit for the values whose payload, strategy and metric match its patterns.
 package struct GateLimit: Sendable, Hashable {
-  /// The pattern of the payloads' names, as `String.fits(_:)` has it.
+  /// The pattern of the payloads' names, for `String.fits(_:)`.
   package let payload: String
   /// The pattern of the strategies' names.
   package let strategy: String
   /// The pattern of the metrics' names.
   package let metric: String
-  /// The share of the baseline by which a value may be worse: 0.005 for 0.5 %. Nil, here and below, is said elsewhere.
+  /// The allowed worsening as a share of the baseline: 0.005 for 0.5 %. Nil, here and below, leaves it to another
+  /// limit.
   package private(set) var relative: Double?
-  /// The amount by which it may be worse, in the metric's unit; the larger of both allowances holds.
+  /// The allowed worsening in the metric's unit; the larger allowance counts.
   var absolute: Double?
-  /// The most that the value itself may be, whatever the baseline.
+  /// The largest allowed value, whatever the baseline.
   var maximum: Double?
 
-  /// Makes a limit. A pattern that is left out fits everything; `relative` and `absolute` must not be negative.
+  /// Creates a limit. A default pattern matches everything; `relative` and `absolute` must not be negative.
   package init(
     payload: String = "*", strategy: String = "*", metric: String = "*", relative: Double? = nil,
     absolute: Double? = nil, maximum: Double? = nil
@@ -27,7 +28,7 @@ package struct GateLimit: Sendable, Hashable {
     self.maximum = maximum
   }
 
-  /// The amount by which a value may be worse than this baseline, in the metric's unit.
+  /// Returns the allowed worsening of a baseline's value, in the metric's unit.
   package func allowance(at baseline: Double) -> Double {
     max((relative ?? 0) * baseline.magnitude, absolute ?? 0)
   }
@@ -47,7 +48,7 @@ extension GateLimit: Decodable {
     case payload, strategy, metric, relative, absolute, maximum, reason
   }
 
-  /// Reads a rule: the patterns and the limit stand in one object.
+  /// Decodes a rule: an object with the patterns and the limit.
   package init(from decoder: any Decoder) throws {
     try self.init(from: decoder, keys: CodingKeys.allCases)
     guard relative != nil || absolute != nil || maximum != nil else {
@@ -65,7 +66,7 @@ extension GateLimit: Decodable {
         forKey: key, in: container, debugDescription: "a limit is 0 or more, not \(value)")
     }
     func text(_ key: CodingKeys) throws -> String { try container.decodeIfPresent(String.self, forKey: key) ?? "*" }
-    // For whoever reviews the file.
+    // The reason is for reviewers of the file.
     _ = try text(.reason)
     self.init(
       payload: try text(.payload), strategy: try text(.strategy), metric: try text(.metric),
@@ -73,7 +74,7 @@ extension GateLimit: Decodable {
   }
 }
 
-/// The limits of a gate, as a file that is reviewed like code:
+/// The limits of a gate, read from a file under version control:
 ///
 ///     {
 ///       "schemaVersion": 1,
@@ -83,24 +84,23 @@ extension GateLimit: Decodable {
 ///       ]
 ///     }
 ///
-/// The first rule that fits a benchmark holds, so the particular ones come first. A kind that `defaults` leaves out has
-/// the limits of `standard`.
+/// The first matching rule applies, so particular rules come first. Kinds missing from `defaults` have the limits of
+/// `standard`.
 package struct GateLimits: Sendable, Hashable, VersionedDocument {
   package static let schemaVersions = 1...1
 
-  /// The limit of each kind of metric that no rule is for.
+  /// The limits of metrics without a rule, by kind.
   package let defaults: [MetricKind: GateLimit]
   /// Limits of particular benchmarks.
   package let rules: [GateLimit]
 
-  /// Makes limits.
   package init(defaults: [MetricKind: GateLimit] = [:], rules: [GateLimit] = []) {
     self.defaults = defaults
     self.rules = rules
   }
 
-  /// The limits without a file: times may move by three percent, instructions by half a percent, allocations by a
-  /// tenth of one or two, whichever is more, and the work itself not at all.
+  /// The default limits: 3 % for times, 0.5 % for instructions, 0.1 % or two for allocations, whichever is more, and
+  /// none for the work.
   package static let standard = GateLimits()
 
   private static let usual: [MetricKind: GateLimit] = [
@@ -108,17 +108,17 @@ package struct GateLimits: Sendable, Hashable, VersionedDocument {
     .time: .init(relative: 0.03),
   ]
 
-  /// The limit of a value of this kind.
+  /// Returns the limit of a value of this kind.
   package func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
     let standard = Self.usual[kind] ?? GateLimit()
     let usual = defaults[kind].map(standard.overridden) ?? standard
     let fitting = rules.filter { $0.applies(to: key) }
-    // A rule of a maximum alone leaves the allowance to the next one that fits.
+    // A rule with only a maximum leaves the allowance to the next matching one.
     let maxima = fitting.prefix { $0.relative == nil && $0.absolute == nil }
     return fitting.prefix(maxima.count + 1).reversed().reduce(usual) { $0.overridden(by: $1) }
   }
 
-  /// The rules that fit none of the values: whoever wrote them meant another name.
+  /// Returns the rules that match none of the values, probably because of a misspelt name.
   package func unusedRules(for keys: some Collection<MeasurementKey>) -> [GateLimit] {
     rules.filter { rule in !keys.contains(where: rule.applies) }
   }
@@ -143,7 +143,7 @@ extension GateLimits: Decodable {
     try decoder.refuseKeys(otherThan: CodingKeys.allCases)
     var defaults: [MetricKind: GateLimit] = [:]
     if container.contains(.defaults) {
-      // Only these kinds are gated or compared; a limit for another would do nothing.
+      // Only these kinds are gated or compared; a limit for another would have no effect.
       try container.superDecoder(forKey: .defaults).refuseKeys(
         otherThan: [MetricKind.work, .allocations, .instructions, .time])
       let kinds = try container.nestedContainer(keyedBy: MetricKind.self, forKey: .defaults)
@@ -156,7 +156,7 @@ extension GateLimits: Decodable {
 }
 
 extension String {
-  /// Whether the whole of a name is this pattern, in which `*` stands for any characters, also none, and `?` for one.
+  /// Whether this pattern matches a whole name; `*` stands for any characters, also none, and `?` for one.
   package func fits(_ name: String) -> Bool {
     let (pattern, name) = (Array(self), Array(name))
     var (place, index) = (0, 0)
@@ -169,7 +169,8 @@ extension String {
         place += 1
         index += 1
       } else if let last = star {
-        // That star takes one character more. No earlier one has to: what followed it was found as early as possible.
+        // The last star takes one more character. Earlier ones need not, because what follows them was found as early
+        // as possible.
         star = (last.place, last.index + 1)
         (place, index) = (last.place + 1, last.index + 1)
       } else {

@@ -1,20 +1,20 @@
-/// The conclusions of a gate on a run.
+/// The result of a gate: its findings, its problems and its verdict.
 package struct GateOutcome: Sendable, Hashable {
   let baseline: String
-  /// The values that were judged, in the order of the baseline.
+  /// The judged values, in the baseline's order.
   package var findings: [GateFinding]
-  /// The reasons why something could not be judged.
+  /// The reasons why values could not be judged.
   package var problems: [GateProblem] = []
   var newBenchmarks: [MeasurementKey] = []
-  /// The parts of the environment that differ from the baseline's, also where no judged metric depends on them.
+  /// The differences from the baseline's environment, including those that no judged metric depends on.
   var differences: [EnvironmentDifference] = []
 
-  /// The verdict on all: a regression also where results differ, else inconclusive where there is a problem.
+  /// The overall verdict: a regression also where results differ, otherwise inconclusive where there is a problem.
   package var verdict: Verdict {
     .overall(of: findings.map(\.verdict) + problems.map { $0.exit == .regression ? .regression : .inconclusive })
   }
 
-  /// The status to end with: a regression comes before an incompatible baseline, and that before what is undecided.
+  /// The exit status: a regression takes precedence over an incompatible baseline, and that over an undecided value.
   package var exit: GateExit {
     let own = GateExit(verdict)
     return own == .inconclusive && problems.contains { $0.exit == .noBaseline } ? .noBaseline : own
@@ -34,7 +34,7 @@ extension GateOutcome: Encodable {
     case schemaVersion, baseline, verdict, exitStatus, means, findings, problems, newBenchmarks, differences
   }
 
-  /// Writes the outcome for other programs; problems as the sentences that people read.
+  /// Encodes the outcome, with problems as sentences.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(1, forKey: .schemaVersion)
@@ -49,9 +49,8 @@ extension GateOutcome: Encodable {
   }
 }
 
-/// The conclusion of a gate on one value.
+/// The result of a gate for one value.
 package struct GateFinding: Sendable, Hashable, Encodable {
-  /// The value's names.
   package let key: MeasurementKey
   let unit: String
   let kind: MetricKind
@@ -59,7 +58,6 @@ package struct GateFinding: Sendable, Hashable, Encodable {
   let current: Double
   let allowance: Double
   let maximum: Double?
-  /// The conclusion.
   package let verdict: Verdict
 
   init(_ old: BenchmarkMeasurement, current: Double, _ limit: GateLimit) {
@@ -69,7 +67,7 @@ package struct GateFinding: Sendable, Hashable, Encodable {
     maximum = limit.maximum
     let worsening = old.direction == .lowerIsBetter ? current - baseline : baseline - current
     if !worsening.isFinite {
-      // No comparison with NaN is true, and so none would ever fail.
+      // Every comparison with NaN is false, so NaN would always pass.
       verdict = .inconclusive
     } else if worsening > allowance || limit.maximum.map({ current > $0 }) == true {
       verdict = .regression
@@ -82,6 +80,6 @@ package struct GateFinding: Sendable, Hashable, Encodable {
 struct MetricMean: Sendable, Hashable, Encodable {
   let metric: String
   let ratio: Double
-  /// The number of values; those that are 0 in the baseline or now are not among them, because they have no ratio.
+  /// The number of values with a ratio; those that are 0 in the baseline or now have none.
   let count: Int
 }

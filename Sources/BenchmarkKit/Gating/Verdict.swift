@@ -1,15 +1,15 @@
 /// The conclusion of a comparison.
 public enum Verdict: String, Sendable, Hashable, Codable, CaseIterable {
-  /// No change that counts.
+  /// No significant change.
   case pass
   /// Worse, by more than noise explains.
   case regression
   /// Better, by more than noise explains.
   case improvement
-  /// Undecided: the measurements do not tell.
+  /// Undecided: the measurements are not sufficient.
   case inconclusive
 
-  /// The verdict of a family: the worst one. Of nothing it is inconclusive: what was not compared has not passed.
+  /// Returns the worst of several verdicts; inconclusive for none.
   package static func overall(of verdicts: some Sequence<Verdict>) -> Verdict {
     let all = Set(verdicts)
     return [.regression, .inconclusive, .improvement, .pass].first(where: all.contains) ?? .inconclusive
@@ -20,14 +20,14 @@ public enum Verdict: String, Sendable, Hashable, Codable, CaseIterable {
 package enum GateExit: Int32, Sendable, Hashable, CaseIterable {
   /// Nothing got worse.
   case pass = 0
-  /// Something got worse, whatever else is the matter.
+  /// Something got worse; takes precedence over problems.
   case regression = 2
-  /// Not everything could be decided, or something that should have been measured was not.
+  /// A value could not be decided, or was not measured.
   case inconclusive = 3
-  /// There is no baseline, or it is from elsewhere.
+  /// There is no baseline, or it is of another environment.
   case noBaseline = 5
 
-  /// The status that a verdict ends with.
+  /// Creates the status for a verdict.
   package init(_ verdict: Verdict) {
     switch verdict {
     case .pass, .improvement: self = .pass
@@ -37,18 +37,17 @@ package enum GateExit: Int32, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The things that a metric's values depend on, and so what they may be compared with.
+/// The kind of a metric, which determines when its values can be compared.
 package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, CodingKey {
-  /// Bytes, cells and tokens: the work itself. It depends on the payload and the program alone.
+  /// Bytes, cells and tokens: the amount of work, which depends on the payload and the program only.
   case work
-  /// Requests to the allocator: the same in every run of the same build with the same libraries.
+  /// Requests to the allocator: equal in every run of one build with the same libraries.
   case allocations
-  /// Instructions on a simulated processor: the same in every run of the same build with the same libraries, but for a
-  /// little.
+  /// Instructions on a simulated processor: nearly equal in every run of one build with the same libraries.
   case instructions
-  /// Times, and throughputs that were made of them: only comparable within moments of each other, by pairs.
+  /// Times, and throughputs computed from them: comparable only by pairs measured within moments of each other.
   case time
-  /// Values such as resident memory, which depend on all of the machine. They are recorded and never judged.
+  /// Values that depend on the whole machine, such as resident memory. They are recorded and never judged.
   case machine
 
   private static let endings: [(String, MetricKind)] = [
@@ -57,7 +56,7 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
     ("peak_bytes", .allocations), ("leaked_bytes", .allocations), ("bytes", .work), ("cells", .work), ("tokens", .work),
   ]
 
-  /// The kind of a metric by its name and its unit; one that is not known is never judged.
+  /// Creates the kind of a metric from its name and unit; an unknown metric is never judged.
   package init(metric: String, unit: String) {
     if unit.hasSuffix("/s") || HumanFormat.nanoseconds[unit] != nil {
       self = .time
@@ -71,10 +70,10 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
   /// Whether runs at different times may be compared, so that a stored baseline can gate it.
   package var isDeterministic: Bool { self != .time && self != .machine }
 
-  /// Whether a part of the environment, by its JSON key, has to agree between two runs before their values may be compared.
+  /// Whether a part of the environment, by its JSON key, has to be equal in two runs for their values to be comparable.
   ///
-  /// Instructions do not depend on the processor's model: the variants of memcpy and its like, which glibc chooses by
-  /// it, are fixed by GLIBC_TUNABLES, which has to agree instead.
+  /// Instructions do not depend on the processor's model: GLIBC_TUNABLES, which has to be equal instead, fixes the
+  /// variants of memcpy and the like that glibc would choose by it.
   func dependsOn(_ part: String) -> Bool {
     let isOfMachine = ["cpu", "cores", "os", "addressRandomisation"].contains(part)
     return switch self {
@@ -86,11 +85,11 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
   }
 }
 
-/// The way in which a metric gets better.
+/// The direction in which a metric improves.
 package enum MetricDirection: String, Sendable, Hashable, Encodable {
   case lowerIsBetter, higherIsBetter
 
-  /// The direction of a metric by its name and its unit: more is better of rates, and of what is saved.
+  /// Creates the direction of a metric from its name and unit: rates and savings improve upwards.
   init(metric: String, unit: String) {
     self = unit.hasSuffix("/s") || metric.hasSuffix("saved_time") ? .higherIsBetter : .lowerIsBetter
   }

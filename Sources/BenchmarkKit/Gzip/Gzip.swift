@@ -1,14 +1,15 @@
 import CZlib
 
-/// Compresses payloads by zlib's default level, as web servers and content delivery networks send them, and unpacks files.
+/// Compresses payloads by zlib's default level, as web servers and content delivery networks do, and decompresses
+/// files.
 package enum Gzip {
-  /// A number of compressed bytes, and the number of the payload's that can be read once those have arrived.
+  /// A number of compressed bytes, and the number of payload bytes that can be decompressed from them.
   package typealias Offset = (compressed: Int, decompressed: Int)
 
-  /// The offsets of a payload while it arrives, in ascending order; the last one is the whole payload. Nil when zlib fails.
+  /// Returns the offsets of a payload while it arrives, in ascending order; the last one is the whole payload. Returns
+  /// nil when zlib fails.
   ///
-  /// What a receiver has after so many bytes is found by inflating just those: a deflate stream gives up what its bits
-  /// say as they come, it only cannot look ahead.
+  /// The bytes readable after a part of the transfer are found by inflating just that part.
   package static func offsets(of payload: UnsafeBufferPointer<UInt8>) -> [Offset]? {
     guard let compressed = try? compressed(payload), let offsets = try? offsets(in: compressed),
       offsets.last?.decompressed == payload.count
@@ -16,9 +17,9 @@ package enum Gzip {
     return offsets
   }
 
-  /// Unpacks a file.
+  /// Decompresses a file.
   ///
-  /// - Throws: ``GzipFailure`` when it is no gzip, or breaks off.
+  /// - Throws: ``GzipFailure`` when it is not gzip, or is cut off.
   package static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
     let gzip = try GzipDecoder()
     var payload: [UInt8] = []
@@ -27,7 +28,7 @@ package enum Gzip {
     return payload
   }
 
-  /// A table of more points than this would not be more exact than the model that it serves.
+  /// The largest number of points; more would not make the simulation more precise.
   private static var mostPoints: Int { 256 }
 
   private static func compressed(_ payload: UnsafeBufferPointer<UInt8>) throws -> [UInt8] {
@@ -42,7 +43,7 @@ package enum Gzip {
     return compressed
   }
 
-  /// What a receiver can read after so many bytes.
+  /// Returns the compressed sizes, each with the number of bytes that can be decompressed from it.
   private static func offsets(in compressed: [UInt8]) throws -> [Offset] {
     let gzip = try GzipDecoder()
     let step = max(1, (compressed.count + mostPoints - 1) / mostPoints)

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Unpacks bytes while they come.
+/// Decompresses a gzip stream piece by piece.
 ///
 /// Not `Sendable`: one stream, one piece after the other.
 public final class GzipDecoder {
@@ -8,6 +8,8 @@ public final class GzipDecoder {
   /// Whether the stream's end has been read, its checksum included.
   public private(set) var isOver = false
 
+  /// Creates a decoder.
+  ///
   /// - Throws: ``GzipFailure`` when zlib has no memory.
   public init() throws(GzipFailure) {
     stream = try ZlibStream(inflate, end: inflateEnd) {
@@ -15,10 +17,10 @@ public final class GzipDecoder {
     }
   }
 
-  /// Unpacks the next bytes, and adds what they say. What stands behind the stream's end is an error.
+  /// Decompresses the next bytes and appends the result. Bytes behind the stream's end are an error.
   ///
-  /// - Throws: ``GzipFailure``.
-  /// - Complexity: O(n) in the bytes that it adds.
+  /// - Throws: ``GzipFailure`` when the bytes are not gzip.
+  /// - Complexity: O(n) in the number of appended bytes.
   public func decode(_ bytes: ArraySlice<UInt8>, into unpacked: inout [UInt8]) throws(GzipFailure) {
     // zlib counts in 32 bits.
     var rest = bytes

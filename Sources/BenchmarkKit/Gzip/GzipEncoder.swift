@@ -1,21 +1,23 @@
 import CZlib
 
-/// Compresses bytes while they come: what a server sends that never has its answer whole.
+/// Compresses bytes piece by piece, as a server does that streams its response.
 ///
 ///     let gzip = try GzipEncoder()
 ///     for piece in pieces { try gzip.encode(piece, into: &compressed) }
 ///     try gzip.finish(into: &compressed)
 ///
-/// zlib gives a block out when it is full, so that most calls add nothing and some much. The compressed bytes depend on
-/// the bytes alone, not on how they were cut.
+/// zlib outputs a block when it is full, so most calls append nothing and some append much. The compressed bytes do not
+/// depend on the sizes of the pieces.
 ///
 /// Not `Sendable`: one stream, one piece after the other.
 public final class GzipEncoder {
   private let stream: ZlibStream
   private var isOver = false
 
-  /// - Parameter level: 1, the fastest, to 9, the smallest; 6 is zlib's default.
-  /// - Throws: ``GzipFailure`` when zlib has no memory, or does not know the level.
+  /// Creates an encoder.
+  ///
+  /// - Parameter level: The compression level from 1, the fastest, to 9, the smallest; 6 is zlib's default.
+  /// - Throws: ``GzipFailure`` when zlib has no memory, or the level is invalid.
   public init(level: Int = 6) throws(GzipFailure) {
     stream = try ZlibStream(deflate, end: deflateEnd) {
       deflateInit2_(
@@ -24,12 +26,12 @@ public final class GzipEncoder {
     }
   }
 
-  /// Compresses the next bytes, and adds what zlib gives out.
+  /// Compresses the next bytes and appends zlib's output.
   ///
-  /// - Throws: ``GzipFailure``.
-  /// - Complexity: O(n) in the bytes.
+  /// - Throws: ``GzipFailure`` when the stream is over.
+  /// - Complexity: O(n) in the number of bytes.
   public func encode(_ bytes: [UInt8], into compressed: inout [UInt8]) throws(GzipFailure) {
-    // Piece by piece, because zlib counts in 32 bits.
+    // In pieces, because zlib counts in 32 bits.
     var rest = bytes[...]
     while !rest.isEmpty {
       try run(rest.prefix(1 << 30), Z_NO_FLUSH, into: &compressed)
@@ -37,9 +39,9 @@ public final class GzipEncoder {
     }
   }
 
-  /// Ends the stream, and adds the rest. A second call does nothing.
+  /// Ends the stream and appends the rest. A second call does nothing.
   ///
-  /// - Throws: ``GzipFailure``.
+  /// - Throws: ``GzipFailure`` when zlib fails.
   public func finish(into compressed: inout [UInt8]) throws(GzipFailure) {
     guard !isOver else { return }
     try run([], Z_FINISH, into: &compressed)

@@ -1,32 +1,32 @@
 import CZlib
 
-/// Says that zlib has refused: bytes are no gzip, a level is none, a stream is over, or it is out of memory.
+/// An error of zlib: invalid gzip data or level, a stream that is over, or no memory.
 public struct GzipFailure: Error, Sendable, CustomStringConvertible {
-  /// zlib's own number.
+  /// The error code of zlib.
   public let code: Int32
 
-  /// What happened.
+  /// The error's message, with zlib's code.
   public var description: String { "zlib refuses (\(code))" }
 }
 
-/// A stream of zlib's, in either direction.
+/// A stream of zlib, in either direction.
 ///
 /// Unsafe, and safe by these rules: zlib reads and writes only between a pointer and the count beside it, both are set
 /// from one buffer for the duration of one call, and a stream that has begun is always ended.
 final class ZlibStream {
-  /// The largest window, in gzip's wrapper.
+  /// The largest window, with gzip's wrapper.
   static let gzipWindow: Int32 = 15 + 16
   static let stateSize = Int32(MemoryLayout<z_stream>.size)
 
-  /// Safe: allocated with the stream and freed with it, in nobody else's hands. In a place of its own, because zlib's
-  /// state points back to it.
+  /// Safe: allocated and freed with the stream, and owned by it alone. Not stored inline, because zlib's state points
+  /// back to it.
   private let state: UnsafeMutablePointer<z_stream>
   private let step: (UnsafeMutablePointer<z_stream>, Int32) -> Int32
   private let end: (UnsafeMutablePointer<z_stream>) -> Int32
 
   /// - Parameters:
   ///   - step: `deflate` or `inflate`.
-  ///   - end: What frees what `begin` has allocated.
+  ///   - end: Frees the memory that `begin` has allocated.
   init(
     _ step: @escaping (UnsafeMutablePointer<z_stream>, Int32) -> Int32,
     end: @escaping (UnsafeMutablePointer<z_stream>) -> Int32, begin: (UnsafeMutablePointer<z_stream>) -> Int32
@@ -46,9 +46,9 @@ final class ZlibStream {
     state.deallocate()
   }
 
-  /// Lets zlib take bytes, fewer than 4 GiB, and adds what it gives out for them.
+  /// Passes fewer than 4 GiB of bytes to zlib and appends its output.
   ///
-  /// - Returns: What zlib said last, and how many bytes it has not read.
+  /// - Returns: The last status of zlib, and the number of bytes that it has not read.
   func run(
     _ bytes: ArraySlice<UInt8>, flush: Int32 = Z_NO_FLUSH, into output: inout [UInt8]
   ) -> (status: Int32, left: Int) {
@@ -58,7 +58,7 @@ final class ZlibStream {
       defer { state.pointee.next_in = nil }
       while true {
         let status = fill(flush, into: &output)
-        // What is left, zlib has when it has filled no buffer: an error of the buffer is that it had nothing to do.
+        // zlib has more output only if it filled the buffer. `Z_BUF_ERROR` means that there was nothing to do.
         guard status == Z_OK, state.pointee.avail_out == 0 else {
           return (status == Z_BUF_ERROR ? Z_OK : status, Int(state.pointee.avail_in))
         }

@@ -2,14 +2,13 @@ import CAllocationCounter
 
 /// Counts heap allocations.
 ///
-/// Linking this module replaces `malloc` and its kin in the whole executable: it is for benchmarks, not for apps. The
-/// counters are the process's: allocations of all threads count, and measurements must not overlap.
+/// Linking this module replaces `malloc` and its variants in the whole executable, so it is for benchmarks, not for
+/// apps. The counters are global: allocations of all threads count, and measurements must not overlap.
 public struct AllocationCounter: Sendable {
   private let start: @Sendable () -> Void
   private let stop: @Sendable () -> Void
   private let snapshot: @Sendable () -> AllocationSnapshot
 
-  /// Makes a counter of three functions.
   package init(
     start: @escaping @Sendable () -> Void, stop: @escaping @Sendable () -> Void,
     snapshot: @escaping @Sendable () -> AllocationSnapshot
@@ -19,7 +18,8 @@ public struct AllocationCounter: Sendable {
     self.snapshot = snapshot
   }
 
-  /// Counts the allocations of the body. Its result is still alive when the counters are read, and so part of `liveBytes`.
+  /// Counts the allocations of `body`. Its result is still alive when the counters are read, and so counts in
+  /// `liveBytes`.
   public func measure<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, snapshot: AllocationSnapshot) {
@@ -30,7 +30,7 @@ public struct AllocationCounter: Sendable {
     return (result, snapshot())
   }
 
-  /// Counts while the body runs, which may read the counters as often as it likes.
+  /// Counts while `body` runs, which can read the counters at any time.
   public func counting<Result, Failure: Error>(
     _ body: (_ counted: @escaping @Sendable () -> AllocationSnapshot) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -42,16 +42,16 @@ public struct AllocationCounter: Sendable {
 
 /// The heap memory that a process allocated between two moments.
 public struct AllocationSnapshot: Sendable, Hashable, Codable {
-  /// Calls that gave out memory; a `realloc` is one.
+  /// The number of calls that returned memory; a `realloc` is one.
   public var allocations: Int
-  /// Bytes asked for by those calls. Deterministic where the program is, unlike the bytes that the allocator rounds to.
+  /// The bytes requested by those calls. Deterministic if the program is, unlike the bytes that the allocator rounds
+  /// to.
   package var bytesAllocated: Int
-  /// Usable bytes given out minus usable bytes given back. Negative when more was freed that existed before.
+  /// The usable bytes allocated minus those freed. Negative when more memory was freed that existed before.
   public var liveBytes: Int
-  /// The highest value that `liveBytes` had; at least 0: the room that the measured work needs.
+  /// The highest value of `liveBytes`, at least 0: the memory that the measured work needs.
   public var peakLiveBytes: Int
 
-  /// Makes a snapshot from counted values.
   package init(allocations: Int, bytesAllocated: Int, liveBytes: Int, peakLiveBytes: Int) {
     self.allocations = allocations
     self.bytesAllocated = bytesAllocated
@@ -61,9 +61,9 @@ public struct AllocationSnapshot: Sendable, Hashable, Codable {
 }
 
 extension AllocationCounter {
-  /// The counter that an executable links together with this module, or nil where it cannot count.
+  /// The counter that is linked with this module; nil where allocations cannot be counted.
   ///
-  /// Linking it replaces `malloc` and its kin in the whole executable: for benchmarks, not for apps.
+  /// Linking it replaces `malloc` and its variants in the whole executable, so it is for benchmarks, not for apps.
   public static var linked: AllocationCounter? {
     guard sectile_allocations_available() else { return nil }
     return AllocationCounter(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Calls into the C library that take or give pointers, each of which lives inside the closure that made it only.
+/// Calls of the C library with pointers, each of which is valid only inside the closure that made it.
 enum SystemCalls {
   static func contents(ofFile path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
   static func nanoseconds(of clock: clockid_t) -> Int64 {
     var time = timespec()
-    // Fails only for a clock that the system does not have; those that we ask for are part of every system here.
+    // Fails only for unknown clocks; the clocks used here exist on every supported system.
     precondition(clock_gettime(clock, &time) == 0, "clock_gettime does not know clock \(clock)")
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
@@ -23,7 +23,7 @@ enum SystemCalls {
   }
 
   #if canImport(Glibc)
-    /// The C library's name and version as it says them at run time, such as "glibc 2.36".
+    /// The C library's name and version at run time, such as "glibc 2.36".
     static func cLibraryVersion() -> String? {
       var buffer = [UInt8](repeating: 0, count: 64)
       let length = buffer.withUnsafeMutableBytes { bytes in
@@ -47,11 +47,11 @@ enum SystemCalls {
   #endif
 }
 
-/// The memory that this process occupies, as the system counts it.
+/// The memory of this process, as the system counts it.
 public enum ProcessMemory {
-  /// Bytes in physical memory now, some dozens of KiB behind; nil where the system does not say.
+  /// The resident bytes, up to date within some dozens of KiB; nil where the system does not report them.
   public static var residentBytes: Int? {
-    // Linux only: elsewhere there is no such file.
+    // On Linux only; other systems have no such file.
     SystemCalls.contents(ofFile: "/proc/self/status").flatMap { bytes(of: "VmRSS", inStatus: $0) }
   }
 

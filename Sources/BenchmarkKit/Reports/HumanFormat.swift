@@ -1,18 +1,18 @@
 import Foundation
 
-/// Measured values as people read them: three significant digits in a unit that fits, "–" for what is absent.
+/// Formats measured values for people: three significant digits in a suitable unit, "–" for absent values.
 public enum HumanFormat {
-  /// The text that stands for a value that is not there. It is never 0, which would be a value.
+  /// The text for an absent value; never 0, which is a value.
   public static let absent = "–"
 
   static let nanoseconds = ["ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9]
 
-  /// A time such as "812 ns", "4.12 µs", "31.2 ms" or "1.23 s".
+  /// Formats a time, such as "812 ns", "4.12 µs", "31.2 ms" or "1.23 s".
   public static func time(nanoseconds: Double?) -> String {
     scaled(nanoseconds, [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")])
   }
 
-  /// An amount of memory such as "512 B", "12.3 MiB" or "1.50 GiB".
+  /// Formats an amount of memory, such as "512 B", "12.3 MiB" or "1.50 GiB".
   public static func bytes(_ count: Double?) -> String {
     guard let count, count.magnitude < 1024 else {
       return scaled(count, [(1024, "KiB"), (1_048_576, "MiB"), (1_073_741_824, "GiB")])
@@ -21,7 +21,7 @@ public enum HumanFormat {
     return "\(DecimalFormat.fixed(count, decimals: 0)) B"
   }
 
-  /// A payload's size in whole decimal units, for its name: "27MB", "60KB".
+  /// Formats a payload's size in whole decimal units, for its name: "27MB", "60KB".
   public static func roundedBytes(_ bytes: Int) -> String {
     switch bytes {
     case 1_000_000...: "\((bytes + 500_000) / 1_000_000)MB"
@@ -30,11 +30,10 @@ public enum HumanFormat {
     }
   }
 
-  /// A throughput such as "412 MB/s"; the unit does not change with the size, so that a column can be compared at a
-  /// glance.
+  /// Formats a throughput, such as "412 MB/s", always in this unit, so that the values of a column can be compared.
   package static func throughput(megabytesPerSecond: Double?) -> String { scaled(megabytesPerSecond, [(1, "MB/s")]) }
 
-  /// A number of things such as "1,234,567".
+  /// Formats a count, such as "1,234,567".
   public static func count(_ count: Double?) -> String { shown(count).map(DecimalFormat.grouped) ?? absent }
 
   /// A ratio such as "6.52 ×".
@@ -48,8 +47,7 @@ public enum HumanFormat {
     return "\(DecimalFormat.threeDigits(low)) – \(DecimalFormat.threeDigits(high))"
   }
 
-  /// A value in its unit: times, "MB/s" and "bytes" in the unit that fits best, "count" without one, others as they
-  /// are.
+  /// Formats a value by its unit: times, "MB/s" and "bytes" are scaled, "count" is omitted, other units are appended.
   public static func value(_ value: Double?, unit: String) -> String {
     if let size = nanoseconds[unit] { return time(nanoseconds: value.map { $0 * size }) }
     switch unit {
@@ -63,7 +61,7 @@ public enum HumanFormat {
     }
   }
 
-  /// A value that can be shown: beyond 1e15 a Double no longer holds every whole number.
+  /// Returns nil beyond 1e15, where a Double no longer represents every integer.
   private static func shown(_ value: Double?) -> Double? { value.flatMap { $0.magnitude < 1e15 ? $0 : nil } }
 
   private static func scaled(_ value: Double?, _ steps: [(size: Double, name: String)]) -> String {
@@ -73,27 +71,27 @@ public enum HumanFormat {
   }
 }
 
-/// Shares and relative changes as people read them.
+/// Formats shares and relative changes for people.
 package enum PercentFormat {
-  /// A change with its sign, such as "+0.52 %" for 0.0052; two decimals below 100 %, none above.
+  /// Formats a change with its sign, such as "+0.52 %" for 0.0052; two decimals below 100 %, none above.
   package static func signed(_ share: Double) -> String {
-    // What rounds to nothing has no minus.
+    // A value that rounds to zero has no minus.
     isReadable(share) ? ((share * 10_000).rounded() < 0 ? "-" : "+") + unsigned(share) : HumanFormat.absent
   }
 
-  /// A share without its sign, such as "1.25 %".
+  /// Formats a share without its sign, such as "1.25 %".
   package static func unsigned(_ share: Double) -> String {
     guard isReadable(share) else { return HumanFormat.absent }
     let percent = (share * 100).magnitude
     return "\(DecimalFormat.fixed(percent, decimals: percent < 100 ? 2 : 0)) %"
   }
 
-  /// The relative change in what a candidate takes, by how many times better it is.
+  /// Formats the relative change of a candidate's cost from the ratio by which it is better.
   static func change(_ ratio: RatioEstimate?) -> String {
     ratio.map { signed($0.inverse.median - 1) } ?? HumanFormat.absent
   }
 
-  /// The interval of that change, such as "+3.34 % to +7.32 %".
+  /// Formats the interval of that change, such as "+3.34 % to +7.32 %".
   static func interval(_ ratio: RatioEstimate?) -> String {
     ratio.map { "\(signed($0.inverse.low - 1)) to \(signed($0.inverse.high - 1))" } ?? HumanFormat.absent
   }
@@ -101,16 +99,17 @@ package enum PercentFormat {
   private static func isReadable(_ share: Double) -> Bool { (share * 100).magnitude < 1e12 }
 }
 
-/// Numbers as decimal text, without a locale: reports look the same everywhere.
+/// Formats numbers as decimal text without a locale, so that reports look the same everywhere.
 enum DecimalFormat {
-  /// The digits of a number below 1e15 (with more than three decimals 1e9), halves rounded away from zero.
+  /// Formats a number below 1e15 (with more than three decimals 1e9), with halves rounded away from zero.
   static func fixed(_ value: Double, decimals: Int) -> String {
     let rounded = rounded(value, decimals: decimals)
-    // What rounds to nothing has no minus.
+    // A value that rounds to zero has no minus.
     return String(format: "%.\(decimals)f", rounded == 0 ? 0 : rounded)
   }
 
-  /// Three significant digits, with all digits before the point and at most three after it: 0.031, 1.23, 45.6, 12345.
+  /// Formats three significant digits, with all digits before the point and at most three after it: 0.031, 1.23, 45.6,
+  /// 12345.
   static func threeDigits(_ value: Double) -> String { fixed(value, decimals: decimals(for: value)) }
 
   static func roundedToThreeDigits(_ value: Double) -> Double { rounded(value, decimals: decimals(for: value)) }
@@ -129,7 +128,7 @@ enum DecimalFormat {
     return (value * scale).rounded() / scale
   }
 
-  /// Decimals that make three significant digits. Judged on what rounding makes of the number: 9.996 becomes 10.0.
+  /// Returns the decimals for three significant digits of the rounded number: 9.996 becomes 10.0.
   private static func decimals(for value: Double) -> Int {
     let magnitude = value.magnitude
     return magnitude >= 99.95 ? 0 : magnitude >= 9.995 ? 1 : magnitude >= 0.9995 || magnitude == 0 ? 2 : 3

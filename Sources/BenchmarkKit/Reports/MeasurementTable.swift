@@ -1,24 +1,24 @@
-/// Lays out measurements as a table: a group per payload, a row per strategy, a column per thing shown.
+/// Lays out measurements as a table with a group per payload, a row per strategy, and columns of metrics.
 public struct MeasurementTable: Sendable, Hashable {
-  /// The part of its metric that a column shows.
+  /// The statistic of a metric that a column shows.
   public enum Value: Sendable, Hashable {
-    /// The middle of the samples.
+    /// The median of the samples.
     case median
-    /// The value that nine tenths of the samples do not exceed.
+    /// The 90th percentile of the samples.
     case p90
     /// The ratio to the reference.
     case ratio
-    /// The interval of that ratio.
+    /// The 95 % interval of that ratio.
     case interval
   }
 
-  /// One column beside the strategies' names.
+  /// A column beside the strategies' names.
   public struct Column: Sendable, Hashable {
     let title: String
     let metric: String
     let value: Value
 
-    /// Makes a column.
+    /// Creates a column with a title, a metric and a statistic.
     public init(_ title: String, metric: String, _ value: Value = .median) {
       self.title = title
       self.metric = metric
@@ -26,16 +26,15 @@ public struct MeasurementTable: Sendable, Hashable {
     }
   }
 
-  /// A row without numbers, and why.
+  /// A row with a sentence instead of numbers.
   package struct Note: Sendable, Hashable {
-    /// The payload under which it stands.
+    /// The payload of its group.
     package let payload: String
-    /// The strategy that it is about.
+    /// The strategy of its row.
     package let strategy: String
     /// The sentence, such as "not comparable: keeps the last of duplicate keys".
     package let text: String
 
-    /// Makes a note.
     package init(payload: String, strategy: String, text: String) {
       self.payload = payload
       self.strategy = strategy
@@ -46,18 +45,18 @@ public struct MeasurementTable: Sendable, Hashable {
   private let rowTitle: String
   private let columns: [Column]
 
-  /// Makes a layout, with a title above the strategies' names.
+  /// Creates a layout with a title above the strategies' names.
   public init(rowTitle: String, columns: [Column]) {
     self.rowTitle = rowTitle
     self.columns = columns
   }
 
-  /// The table of these measurements, with headings over some payloads' rows.
+  /// Returns the table of measurements; `headings` replace the names of some payloads.
   public func table(of measurements: [BenchmarkMeasurement], headings: [String: String] = [:]) -> ReportTable {
     table(of: measurements, headings: headings, notes: [])
   }
 
-  /// The table of these measurements, with notes below the rows with numbers.
+  /// Returns the table of measurements, with notes below the rows with numbers.
   package func table(
     of measurements: [BenchmarkMeasurement], headings: [String: String] = [:], notes: [Note]
   ) -> ReportTable {
@@ -75,7 +74,7 @@ public struct MeasurementTable: Sendable, Hashable {
 
   private func text(of column: Column, in row: [BenchmarkMeasurement]) -> String {
     guard let measurement = row.first(where: { $0.metric == column.metric }) else { return HumanFormat.absent }
-    /// A value, without a unit that stands above the column.
+    /// Formats a value, without the unit if the column's title has it.
     func valued(_ value: Double) -> String {
       let text = HumanFormat.value(value, unit: measurement.unit)
       return text.hasSuffix(" \(column.title)") ? String(text.dropLast(column.title.count + 1)) : text

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One line on a terminal that says what goes on, rewritten in place and erased at the end.
+/// A line of progress on a terminal, rewritten in place and erased at the end.
 ///
-/// It writes to standard error where that is a terminal that can erase a line, and at most every tenth of a second, because a
-/// terminal that scrolls disturbs what is measured. The line is erased when Ctrl-C ends the process, too.
+/// It writes to standard error if that is a terminal that can erase a line, and at most every tenth of a second,
+/// because a scrolling terminal disturbs measurements. Ctrl-C erases the line, too.
 ///
 /// Not `Sendable`: a line of a terminal belongs to the thread that writes it.
 public final class ProgressLine {
@@ -14,7 +14,7 @@ public final class ProgressLine {
   private var lastWritten: Int64?
   private var isDrawn = false
 
-  /// Makes a line on standard error.
+  /// Creates a line on standard error.
   public convenience init() {
     let standardError = FileHandle.standardError
     let environment = ProcessInfo.processInfo.environment
@@ -26,8 +26,8 @@ public final class ProgressLine {
     }
   }
 
-  /// Makes a line of so many columns, and with so many nanoseconds between two writings. A longer text is cut, since a line
-  /// that wraps cannot be erased.
+  /// Creates a line of `width` columns that is rewritten at most every `minimumInterval` nanoseconds. Longer text is
+  /// cut, since a wrapped line cannot be erased.
   init(isShown: Bool, width: Int, minimumInterval: Int64 = 100_000_000, write: @escaping (String) -> Void) {
     self.isShown = isShown
     self.width = width
@@ -39,27 +39,27 @@ public final class ProgressLine {
     if isDrawn { write(Self.erasing) }
   }
 
-  /// Shows a text in place of the last one, unless that was written a moment ago.
+  /// Shows a text instead of the last one, unless that was written less than the interval ago.
   package func show(_ text: @autoclosure () -> String) {
     guard isShown else { return }
     let now = MonotonicClock.nanoseconds()
     if let lastWritten, now - lastWritten < minimumInterval { return }
     lastWritten = now
     isDrawn = true
-    // The last column stays free: many terminals wrap as soon as it is written.
+    // The last column stays empty, because many terminals wrap after it.
     write(Self.erasing + DisplayWidth.truncated(LogText.printable(text()), to: width - 1))
   }
 
-  /// Shows where a runner is, such as "home.json: measuring yajl, round 3 of 20".
+  /// Shows a runner's progress, such as "home.json: measuring yajl, round 3 of 20".
   public func show(_ progress: RunProgress, of subject: String) { show("\(subject): \(progress)") }
 
-  /// Shows a text at once: what it says may go on for seconds without another.
+  /// Shows a text at once, since the next one may take seconds.
   package func begin(_ text: @autoclosure () -> String) {
     lastWritten = nil
     show(text())
   }
 
-  /// Erases the line. Call it before anything else is written to the terminal; the next `show` draws at once.
+  /// Erases the line. Call it before other output to the terminal; the next `show` draws at once.
   public func erase() {
     guard isDrawn else { return }
     isDrawn = false
@@ -67,19 +67,18 @@ public final class ProgressLine {
     write(Self.erasing)
   }
 
-  /// To the line's beginning, and everything on it away.
+  /// Carriage return, and the escape sequence that erases the line.
   private static let erasing = "\r\u{1B}[2K"
 }
 
-/// The end of the process by Ctrl-C.
+/// Handles the end of the process by Ctrl-C.
 private enum Interruption {
-  /// From now on the terminal's line on standard error is erased first. A process that takes SIGINT itself, or ignores it,
-  /// goes on doing so.
+  /// Installs a handler that erases the line on standard error, unless the process handles or ignores SIGINT itself.
   static func eraseLine() {
     var current = sigaction()
     guard sigaction(SIGINT, nil, &current) == 0, isDefault(current) else { return }
     _ = signal(SIGINT) { number in
-      // Nothing but what a handler may call, and then what would have come without it: the shell is told of the signal.
+      // Calls async-signal-safe functions only, then raises the signal again, so that the shell sees it.
       let erasing: StaticString = "\r\u{1B}[2K"
       _ = write(2, erasing.utf8Start, erasing.utf8CodeUnitCount)
       _ = signal(number, SIG_DFL)
@@ -87,7 +86,7 @@ private enum Interruption {
     }
   }
 
-  /// Functions do not compare; that of no handler is null.
+  /// Functions cannot be compared; that of the default handler is null.
   private static func isDefault(_ action: sigaction) -> Bool {
     #if canImport(Darwin)
       unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 0

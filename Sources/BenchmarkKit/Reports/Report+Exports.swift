@@ -1,7 +1,7 @@
-/// One value for github-action-benchmark, as its tool `customSmallerIsBetter` reads an array of.
+/// A value for github-action-benchmark, whose tool `customSmallerIsBetter` reads an array of them.
 ///
 /// The keys are those of its README (https://github.com/benchmark-action/github-action-benchmark, "Custom benchmarks"):
-/// `name`, `unit` and `value` are required, `range` and `extra` are texts for whoever points at a value.
+/// `name`, `unit` and `value` are required, `range` and `extra` are texts of tooltips.
 struct SmallerIsBetterEntry: Encodable {
   let name: String
   let unit: String
@@ -10,7 +10,7 @@ struct SmallerIsBetterEntry: Encodable {
   let extra: String?
 }
 
-/// One value in the Bencher Metric Format.
+/// A value in the Bencher Metric Format.
 ///
 /// Its JSON is `{benchmark: {measure: {value, lower_value, upper_value}}}`; only `value` is required
 /// (https://bencher.dev/docs/reference/bencher-metric-format/, which `bencher run --adapter json` reads).
@@ -24,11 +24,11 @@ struct BencherMetric: Encodable {
   }
 }
 
-/// Two values of a report that would have one name in an export, so that one of them would be lost.
+/// The error that two values of a report have the same name in an export.
 package struct DuplicateExport: Error, Sendable, Hashable, CustomStringConvertible {
   let name: String
 
-  /// A sentence: what is the matter and what to do.
+  /// The reason and a remedy, in a sentence.
   package var description: String {
     "two values are called \"\(name)\", and an export has room for one: measure each payload once, under one name"
   }
@@ -42,7 +42,7 @@ extension Report {
     return try entries.compactMap { entry in
       guard let value = entry.value.finite else { return nil }
       let name = Self.name(name(entry))
-      // A dashboard draws one line for each name.
+      // A dashboard draws one line for each name, so names have to be unique.
       guard names.insert(name).inserted else { throw DuplicateExport(name: name) }
       return (name, entry, value)
     }
@@ -50,10 +50,10 @@ extension Report {
 
   private static func name(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " / ") }
 
-  /// The values of which less is better, for dashboards that expect that of all values.
+  /// Returns the values that are better when lower, for dashboards that expect this of all values.
   ///
-  /// Those of which more is better, throughputs and rates, are left out, not turned round: they are made of times that
-  /// are there, and a dashboard of reciprocals misleads. So are values that are known as ratios only.
+  /// Throughputs and rates are left out, not inverted: the times that they are computed from are included, and a
+  /// dashboard of reciprocals is misleading. Values known only as ratios are left out, too.
   func smallerIsBetter() throws -> [SmallerIsBetterEntry] {
     try named { [$0.group, $0.name, $0.metric] }.filter { $0.entry.direction == .lowerIsBetter }.map { named in
       let (name, entry, value) = named
@@ -68,8 +68,8 @@ extension Report {
     }
   }
 
-  /// All values by benchmark and measure. A measure is named after its metric and unit, since the format has no units.
-  /// The way in which it gets better is a matter of its thresholds there, so that rates are among them.
+  /// Returns all values by benchmark and measure. A measure's name has the metric and the unit, since the format has no
+  /// units. Rates are included, since a measure's direction is set by its thresholds.
   func bencherMetrics() throws -> [String: [String: BencherMetric]] {
     func measure(_ entry: ReportEntry) -> String {
       (entry.metric.isEmpty ? "value" : entry.metric) + (entry.unit.isEmpty ? "" : " (\(entry.unit))")
@@ -85,10 +85,10 @@ extension Report {
 }
 
 extension Report {
-  /// The report as JUnit XML: a suite for each subject, in that a case for each benchmark and metric. A regression is a
-  /// failure, what the measurements do not tell is skipped, and what could not be measured or judged is an error.
+  /// Returns the report as JUnit XML: a suite for each subject, with a case for each benchmark and metric. A regression
+  /// is a failure, an inconclusive value is skipped, and a value that could not be measured is an error.
   ///
-  /// A case's time is its value where that is a time, else 0; a suite's is the sum of them.
+  /// A case's time is its value if that is a time, otherwise 0; a suite's time is their sum.
   package func junit(seconds: Double? = nil) -> String {
     let judged = entries.grouped(by: \.group).map { group, entries in
       suite("testsuite", group.isEmpty ? title : group, entries, entries.map(testCase))
@@ -109,7 +109,7 @@ extension Report {
     seconds: Double? = nil
   ) -> Markup {
     let time = seconds ?? entries.reduce(0) { $0 + ($1.seconds ?? 0) }
-    // The schema has it of single suites alone.
+    // The schema has this attribute for single suites only.
     let skipped = "\(element)" == "testsuite" ? "\(entries.count { $0.verdict == .inconclusive })" : nil
     let attributes: Markup.Attributes = [
       "name": name, "tests": "\(entries.count + errors)",
@@ -135,7 +135,7 @@ extension Report {
     return Markup("testcase", attributes, of: [outcome])
   }
 
-  /// Times as JUnit has them: without an exponent, which schemas do not know.
+  /// Formats a time without an exponent, which JUnit's schemas do not allow.
   private static func decimal(seconds: Double) -> String {
     seconds > 0 && seconds < 1e9 ? DecimalFormat.fixed(seconds, decimals: 9) : "0"
   }

@@ -1,6 +1,5 @@
 extension Report {
-  /// The tables of all values, in order: what changed, then what did not; or the first metric that is compared, then the
-  /// others.
+  /// The tables of all values: the changed ones first; for measurements the first compared metric first.
   var valueParts: [Detail] {
     switch kind {
     case .profile: return []
@@ -27,12 +26,12 @@ extension Report {
     }
   }
 
-  /// The ratios of what changed, or of the first metric that is compared; nil where nothing differs.
+  /// The chart of the changed ratios, or of the first compared metric; nil where nothing differs.
   var ratios: RowChart? {
     let names = shortNames
     let isChange = kind != .measurements
     let first = metrics.first
-    // Rates are made of times, with the same ratios: drawing them again says nothing.
+    // Rates have the same ratios as the times they are computed from, so they are not drawn.
     let drawn =
       isChange
       ? [.regression, .inconclusive, .improvement].flatMap(entries)
@@ -43,7 +42,7 @@ extension Report {
       group: { names[$0.group] ?? $0.group })
   }
 
-  /// The entries by their metric, first of all the first one that is compared.
+  /// The entries by metric, the first compared metric first.
   private var metrics: [(String, [ReportEntry])] {
     var metrics = entries.grouped(by: \.metric)
     if let place = metrics.firstIndex(where: { $0.1.contains { $0.ratio != nil } }) {
@@ -62,7 +61,7 @@ extension Report {
     }
   }
 
-  /// Ratios say how many times better; people read how much longer.
+  /// Converts ratios, which count speed, to changes in time.
   private func comparisonTable(_ entries: [ReportEntry]) -> ReportTable {
     let titles = ["benchmark", "base", "head", "change", "95 % interval", "noise", "pairs", ""]
     return ReportTable(titles, left: [0, 7], of: entries) { entry in
@@ -97,7 +96,7 @@ extension Report {
     return table
   }
 
-  /// A ratio in time, since a large ratio of a short time gains nothing that anybody sees.
+  /// Formats a ratio with the time saved, since a large ratio of a short time is not noticeable.
   private func saving(_ entry: ReportEntry, among entries: [ReportEntry]) -> String {
     guard entry.ratio != nil, let own = entry.seconds,
       let whole = entries.first(where: { $0.name == reference && $0.metric == entry.metric })?.seconds
@@ -109,15 +108,15 @@ extension Report {
 }
 
 extension [Report.Detail] {
-  /// The details in a fold for each group: its title, and what is in it.
+  /// The details by fold, each with its title.
   var folds: [(title: String, parts: [Report.Detail])] {
     grouped { $0.group ?? $0.heading }.map { ("\($0) (\($1.count))", $1) }
   }
 }
 
 extension Report {
-  /// Makes the report of a run that is held to nothing. The headline is a sentence without its full stop, the reference the
-  /// name of what ratios are relative to.
+  /// Creates the report of a run without a baseline. `headline` is a sentence without its full stop; `reference` names
+  /// the strategy that ratios are relative to.
   public init(
     bench report: BenchmarkReport, title: String, headline: String? = nil, reference: String? = nil,
     problems: [String] = []
@@ -139,7 +138,7 @@ extension Report {
     if let headline { self.headline = shortened(headline) }
   }
 
-  /// Makes the report of a run that was held to a baseline, on this machine.
+  /// Creates the report of a run that was compared with a baseline.
   package init(gate outcome: GateOutcome, title: String, environment: BenchmarkEnvironment? = nil) {
     let entries = outcome.findings.map { finding in
       var entry = ReportEntry(finding.key, unit: finding.unit)
@@ -174,7 +173,7 @@ extension Report {
       ? "Results differ: nothing is gained or lost until they are equal" : judgement(outcome.verdict)
   }
 
-  /// Makes the report of two builds that were compared by pairs, which are known by the benchmarks' names.
+  /// Creates the report of two builds compared by pairs; `samples` are the pairs by benchmark name.
   package init(comparison report: ComparisonReport, title: String, samples: [String: [PairedSample]] = [:]) {
     let entries = zip(report.outcome.results, report.values).map { finding, value in
       var entry = ReportEntry(value.key, unit: "ns")

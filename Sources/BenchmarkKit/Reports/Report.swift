@@ -1,29 +1,28 @@
-/// The outcome of a run: a verdict where there is one, values, and what is shown besides.
+/// The result of a run for people and programs: values, a verdict where there is one, tables and notes.
 ///
-/// One value from which everything is written that people and other programs read: see `ReportFolder`.
+/// All texts and files are written from it; see `ReportFolder`.
 public struct Report: Sendable, Hashable, Encodable {
   /// A kind of run.
   package enum Kind: String, Sendable, Hashable, Encodable {
-    /// Values that are held to nothing.
+    /// Values without a baseline.
     case measurements
-    /// A run that was held to a baseline.
+    /// A run compared with a baseline.
     case gate
-    /// Two builds that were compared by pairs.
+    /// Two builds compared by pairs.
     case comparison
     /// Phases of a cost.
     case profile
   }
 
-  /// A table under its heading, as people see it.
+  /// A table with its heading.
   package struct Detail: Sendable, Hashable {
     let heading: String
     let table: ReportTable
     let isFolded: Bool
-    /// The fold in which it is kept, with the others of that name; nil for one of its own.
+    /// The name of the fold that it shares with others; nil for a fold of its own.
     let group: String?
     let verdict: Verdict?
 
-    /// Makes a detail.
     package init(
       _ heading: String, _ table: ReportTable, isFolded: Bool = true, group: String? = nil, verdict: Verdict? = nil
     ) {
@@ -33,34 +32,31 @@ public struct Report: Sendable, Hashable, Encodable {
   }
 
   private let schemaVersion = 2
-  /// The kind of run that it was.
   package let kind: Kind
   /// The title, such as "sectile gate".
   package var title: String
-  /// The verdict on everything; nil where nothing was judged.
+  /// The overall verdict; nil where nothing was judged.
   @Nullable package var verdict: Verdict?
-  /// The verdict in a sentence, or what was measured.
+  /// The verdict in a sentence, or the measured subject.
   package var headline: String
-  /// A few words for what the values, and the ratios, are held to, such as "baseline main"; nil where nothing is.
+  /// The name of what the values are compared with, such as "baseline main"; nil without a comparison.
   @Nullable package var reference: String?
-  /// The machine and the build that ran; nil where that is not known.
+  /// The machine and the build that ran; nil where unknown.
   @Nullable package var environment: BenchmarkEnvironment?
-  /// The values.
   package var entries: [ReportEntry]
-  /// A sentence for each thing that could not be measured or judged. Where there is one, all is not well.
+  /// A sentence for each value that could not be measured or judged.
   package var problems: [String]
-  /// A sentence for each thing that a reader should know besides.
+  /// Further sentences for readers.
   package var notes: [String]
-  /// The picture on the page; nil for the ratios of what was judged or compared.
+  /// The chart on the page; nil draws the ratios of the judged or compared values.
   package var picture: RowChart?
-  /// Tables for people besides: a run's own JSON has them for programs.
+  /// Further tables for people; programs find them in the run's own JSON.
   package var details: [Detail]
 
   private enum CodingKeys: CodingKey {
     case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems, notes
   }
 
-  /// Makes a report of its parts.
   package init(
     kind: Kind, title: String, verdict: Verdict? = nil, headline: String, reference: String? = nil,
     environment: BenchmarkEnvironment? = nil, entries: [ReportEntry] = [], problems: [String] = [],
@@ -86,21 +82,21 @@ public struct Report: Sendable, Hashable, Encodable {
 
   func entries(_ verdict: Verdict) -> [ReportEntry] { entries.filter { $0.verdict == verdict } }
 
-  /// The groups' names for people: of a path the file's name, where no other group has that name.
+  /// The groups' short names: a path's file name, if no other group has it.
   var shortNames: [String: String] {
     let names = Set(entries.map(\.group)).map { ($0, $0.split(separator: "/").last.map(String.init) ?? $0) }
     let counts = Dictionary(names.map { ($0.1, 1) }, uniquingKeysWith: +)
     return Dictionary(uniqueKeysWithValues: names.filter { counts[$0.1] == 1 })
   }
 
-  /// A sentence with files' names instead of their paths.
+  /// Returns a sentence with file names instead of paths.
   func shortened(_ sentence: String) -> String {
     shortNames.filter { $0 != $1 }.sorted { $0.key.count > $1.key.count }
       .reduce(sentence) { $0.replacing($1.key, with: $1.value) }
   }
 
-  /// The report for a terminal or a log: the answer, what could not be judged, the tables, the notes. Of what a gate found
-  /// unchanged there is the number alone.
+  /// The report for a terminal or a log: the answer, the problems, the tables, the notes. Unchanged values of a gate
+  /// are only counted.
   package var text: String {
     func block(_ lines: [String]) -> String { lines.map { LogText.printable($0) + "\n" }.joined() }
     let tables = (valueParts + details).map { part in
@@ -112,7 +108,7 @@ public struct Report: Sendable, Hashable, Encodable {
 }
 
 extension Sequence {
-  /// The elements by a name that they share, in the order of their first appearance.
+  /// Groups the elements by name, in the order of first appearance.
   package func grouped(by name: (Element) -> String) -> [(String, [Element])] {
     var places: [String: Int] = [:]
     var groups: [(String, [Element])] = []
@@ -130,12 +126,13 @@ extension Sequence {
 }
 
 extension Report {
-  /// The report for a pull-request comment, in GitHub's Markdown: the verdict, regressions, improvements; the rest folded.
-  /// - Parameter limit: The bytes that it may have, by default the characters that GitHub allows; what does not fit is left
-  ///   out, and it says how many rows. Room for the verdict itself is taken for granted.
+  /// Returns the report in GitHub's Markdown, for a pull-request comment: the verdict, regressions, improvements; the
+  /// rest folded.
+  /// - Parameter limit: The largest size in bytes, by default GitHub's limit. Rows that do not fit are left out and
+  ///   counted; the verdict itself always fits.
   package func markdown(limit: Int = 65_536) -> String {
     let tail = environment.map { "<sub>\(LogText.inMarkdownHTML(String($0.line.prefix(400))))</sub>\n" } ?? ""
-    // Kept free for what the cut says of itself.
+    // Reserved for the sentence about left-out rows.
     var budget = MarkdownBudget(limit: max(0, limit - tail.utf8.count - 160))
     budget.add(markdownHead(limit: limit / 4))
     for problem in problems.prefix(20) { budget.add("- \(LogText.inMarkdown(problem))\n") }
@@ -167,7 +164,7 @@ extension Report {
       case (.pass, _), (.improvement, _): "✅ "
       case (nil, true): ""
       }
-    // The first lines stand whatever they hold, cut where they would fill the comment by themselves.
+    // The first lines are always written, cut where they would fill the comment.
     func cut(_ text: String) -> String {
       LogText.inMarkdown(String(text.unicodeScalars.prefix(max(120, limit / 10))))
     }
@@ -175,18 +172,18 @@ extension Report {
   }
 }
 
-/// Markdown being written that must not become longer than a limit.
+/// Markdown text with a limit on its length.
 private struct MarkdownBudget {
   private(set) var text = ""
   private(set) var rowsLeftOut = 0
-  /// In bytes of UTF-8, which are never fewer than the characters that GitHub counts.
+  /// The limit in bytes of UTF-8, of which there are at least as many as the characters that GitHub counts.
   let limit: Int
 
   mutating func add(_ more: String) {
     if text.utf8.count + more.utf8.count <= limit { text += more }
   }
 
-  /// Adds a fold with as much of its content as fits; nothing when that is nothing.
+  /// Adds a fold with as much of its content as fits, or nothing.
   mutating func addFold(_ title: String, _ content: (inout MarkdownBudget) -> Void) {
     let opening = "<details><summary>\(LogText.inMarkdownHTML(title))</summary>\n\n"
     let closing = "</details>\n\n"
@@ -196,7 +193,7 @@ private struct MarkdownBudget {
     if !inner.text.isEmpty { text += opening + inner.text + closing }
   }
 
-  /// Adds as many rows of a table as fit, behind an opening text; nothing when not even one does.
+  /// Adds an opening text and as many rows of a table as fit, or nothing.
   mutating func add(_ table: ReportTable, opening: String = "") {
     let lines = table.markdownLines
     let head = opening + lines.prefix(2).joined(separator: "\n") + "\n"

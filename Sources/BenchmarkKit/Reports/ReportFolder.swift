@@ -11,13 +11,12 @@ import Foundation
 package struct ReportFolder: Sendable {
   let path: String
 
-  /// Makes a folder, which need not be there yet.
   package init(_ path: String) { self.path = path }
 
-  /// Makes the folder, with those above it: what cannot be written should be said before the work, not after it.
+  /// Creates the folder and its parents, so that a missing permission is reported before the work.
   package func prepare() throws(StorageError) { try StoredFile(path).makeFolder() }
 
-  /// Writes all files, over former ones; those for dashboards not where two values have one name.
+  /// Writes all files, and replaces older ones; those for dashboards are omitted where two values have the same name.
   package func write(_ report: Report, seconds: Double? = nil) throws {
     try prepare()
     func write(_ text: String, _ name: String) throws { try StoredFile(name, in: path).replace(with: text) }
@@ -31,26 +30,26 @@ package struct ReportFolder: Sendable {
   }
 }
 
-/// A job of GitHub Actions, in which this process runs.
+/// A GitHub Actions job that runs this process.
 ///
-/// A pull request from a fork may not comment. So a verdict also goes where every job may write: annotations, and the
-/// summary of the step.
+/// A pull request from a fork cannot post comments, so the verdict is also written as annotations and to the step's
+/// summary, which every job can write.
 package struct GitHubActions: Sendable, Hashable {
-  /// The number of annotations of a level that GitHub shows of a step.
+  /// The number of annotations per level that GitHub shows for a step.
   private static let shownAnnotations = 10
 
-  /// The file whose text is shown as the step's summary; nil where there is none.
+  /// The path of the file with the step's summary; nil where there is none.
   let summaryFile: String?
 
-  /// The job that this process is part of; nil elsewhere.
+  /// The job that runs this process; nil outside of GitHub Actions.
   package static var current: GitHubActions? {
     let variables = ProcessInfo.processInfo.environment
     guard variables["GITHUB_ACTIONS"] == "true" else { return nil }
     return GitHubActions(summaryFile: variables["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 })
   }
 
-  /// The annotations of a report, a line each: regressions are errors, what could not be judged is a warning,
-  /// improvements are notices. Empty where everything passed.
+  /// Returns the annotations of a report, one per line: regressions are errors, problems are warnings, improvements are
+  /// notices. Empty for a pass.
   package func annotations(of report: Report) -> String {
     func lines(_ verdict: Verdict, _ level: String, _ word: String) -> [String] {
       report.entries(verdict).map {
@@ -65,18 +64,18 @@ package struct GitHubActions: Sendable, Hashable {
     ]
     return all.flatMap { level, lines in
       guard lines.count > Self.shownAnnotations else { return lines }
-      // The last one that is shown says how many are not.
+      // The last visible annotation counts the others.
       let kept = lines.prefix(Self.shownAnnotations - 1)
       let rest = "\(lines.count - kept.count) more are in the step's summary and in the report"
       return kept + [Self.line(level, title: "and more", rest)]
     }.map { $0 + "\n" }.joined()
   }
 
-  /// A line on standard output that GitHub Actions turns into an annotation.
+  /// Returns a workflow command that GitHub Actions turns into an annotation.
   ///
-  /// The syntax and the escapes are those of GitHub's toolkit
-  /// (https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts): a percent sign and the ends of lines are
-  /// escaped everywhere, a colon and a comma in properties too.
+  /// Syntax and escapes follow GitHub's toolkit
+  /// (https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts): percent signs and line ends are
+  /// escaped everywhere, colons and commas in properties too.
   private static func line(_ level: String, title: String, _ message: String) -> String {
     let escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
     let inProperties = escapes.merging([":": "%3A", ",": "%2C"]) { first, _ in first }
@@ -86,7 +85,7 @@ package struct GitHubActions: Sendable, Hashable {
     return "::\(level) title=\(safe(title, inProperties))::\(safe(message, escapes))"
   }
 
-  /// Appends a report to the step's summary, where there is one.
+  /// Appends a report to the step's summary, if there is one.
   package func appendSummary(of report: Report) throws(StorageError) {
     guard let summaryFile else { return }
     try StoredFile(summaryFile).append(report.markdown() + "\n")

@@ -1,19 +1,19 @@
-/// A table of texts that is written for a terminal or as Markdown.
+/// A table of texts, written for a terminal or as Markdown.
 public struct ReportTable: Sendable, Hashable {
-  /// The side on which a column's texts stand.
+  /// The alignment of a column's texts.
   public enum Alignment: Sendable, Hashable {
     /// For names.
     case left
-    /// For numbers, so that their digits stand below each other.
+    /// For numbers, so that their digits are aligned.
     case right
   }
 
-  /// A column's head.
+  /// The title and the alignment of a column.
   public struct Column: Sendable, Hashable {
     let title: String
     let alignment: Alignment
 
-    /// Makes a column.
+    /// Creates a column with a title and an alignment.
     public init(_ title: String, _ alignment: Alignment = .right) {
       self.title = title
       self.alignment = alignment
@@ -24,24 +24,22 @@ public struct ReportTable: Sendable, Hashable {
   public enum Row: Sendable, Hashable {
     /// A heading over the rows that follow.
     case group(String)
-    /// One text per column; missing ones are shown as absent, further ones are left out.
+    /// A text for each column; missing texts are shown as absent, extra ones are left out.
     case cells([String])
     /// A name in the first column and a sentence across all others, such as why a row has no numbers.
     case note(name: String, text: String)
   }
 
-  /// The columns from left to right.
   package let columns: [Column]
-  /// The rows from top to bottom.
   package var rows: [Row]
 
-  /// Makes a table.
+  /// Creates a table with columns and rows.
   public init(columns: [Column], rows: [Row] = []) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// Makes a table with a row for each element: names to the left in the first column, numbers to the right but for some.
+  /// Creates a table with a row for each element; the columns in `left` are aligned to the left, others to the right.
   package init<Element>(
     _ titles: [String], left: Set<Int> = [0], of elements: some Sequence<Element>, _ cells: (Element) -> [String]
   ) {
@@ -50,19 +48,18 @@ public struct ReportTable: Sendable, Hashable {
       rows: elements.map { .cells(cells($0)) })
   }
 
-  /// Adds a row of one text per column.
   package mutating func add(_ cells: [String]) { rows.append(.cells(cells)) }
 
-  /// Exactly one printable text per column.
+  /// Returns exactly one printable text per column.
   func texts(of cells: [String]) -> [String] {
     columns.indices.map { $0 < cells.count ? LogText.printable(cells[$0]) : HumanFormat.absent }
   }
 
-  /// The table for a terminal or a log: columns aligned with spaces, groups set apart by empty lines.
+  /// Returns the table for a terminal or a log, with columns aligned by spaces and groups separated by empty lines.
   public func text() -> String {
     let gap = "  "
     let titles = columns.map { LogText.printable($0.title) }
-    // Groups and the sentences of notes run across columns and do not count.
+    // Groups and notes span columns, so they do not count for the widths.
     let counted = rows.compactMap { row -> [String]? in
       switch row {
       case .group: nil
@@ -96,12 +93,12 @@ public struct ReportTable: Sendable, Hashable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The table in GitHub's Markdown: groups are rows in bold, notes in italics beside their name.
+  /// Returns the table in GitHub's Markdown: groups are bold rows, notes are in italics beside their name.
   package func markdown() -> String { markdownLines.map { $0 + "\n" }.joined() }
 
-  /// Two lines of the head, and one for each row.
+  /// The two lines of the head, and one for each row.
   var markdownLines: [String] {
-    /// Cells that are missing are empty.
+    /// Missing cells are empty.
     func line(_ cells: [String]) -> String {
       "|" + columns.indices.map { $0 < cells.count ? " \(cells[$0]) |" : " |" }.joined()
     }
@@ -118,13 +115,13 @@ public struct ReportTable: Sendable, Hashable {
   }
 }
 
-/// The columns that a terminal gives to a text: by the wide ranges of Unicode's EastAsianWidth.txt, rounded to blocks.
+/// The width of text on a terminal, by the wide ranges of Unicode's EastAsianWidth.txt, rounded to blocks.
 enum DisplayWidth {
   static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 
   private static func columns(of character: Character) -> Int {
     if character.isASCII { return 1 }
-    // A text mark followed by the selector of emoji is drawn as one, which is wide.
+    // A text symbol followed by the emoji variation selector is drawn as a wide emoji.
     return character.unicodeScalars.map { $0.value == 0xFE0F ? 2 : columns(of: $0) }.max() ?? 0
   }
 
@@ -144,7 +141,7 @@ enum DisplayWidth {
     return alignment == .left ? text + padding : padding + text
   }
 
-  /// The beginning of a text that fits into a width, ended by "…" when something was cut.
+  /// Returns the beginning of a text that fits a width, with "…" where it was cut.
   static func truncated(_ text: String, to width: Int) -> String {
     guard columns(of: text) > width else { return text }
     var used = 0

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The machine and the build that a benchmark ran on: what must agree before absolute numbers may be compared.
+/// The machine and the build of a benchmark run, which must be equal for absolute numbers to be comparable.
 ///
-/// In JSON the libraries stand beside the other keys (`"libyajl": "2.1.0"`), and what is not known is null.
+/// In JSON the libraries are beside the other keys (`"libyajl": "2.1.0"`), and unknown values are null.
 public struct BenchmarkEnvironment: Sendable, Hashable {
   /// The processor's model, as the system names it.
   package var cpu: String
   /// The processor's architecture, such as x86_64.
   package var architecture: String
-  /// Processors that are switched on.
+  /// The number of active processors.
   package var cores: Int
   /// The operating system's name and version, and the kernel's.
   package var os: String
@@ -16,18 +16,18 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   package var swift: String
   /// The version of the C library where it is glibc; nil elsewhere.
   package var glibc: String?
-  /// The way in which the measured executable was compiled.
+  /// The build mode of the measured executable.
   package var buildMode: BuildMode
-  /// Whether the process lies at random addresses, which moves times a little; nil where the system does not say.
+  /// Whether addresses are random, which affects times slightly; nil where the system does not report it.
   package var addressRandomisation: Bool?
   /// The variable SWIFT_DETERMINISTIC_HASHING; nil when not set.
   package var swiftDeterministicHashing: String?
   /// The variable GLIBC_TUNABLES; nil when not set.
   package var glibcTunables: String?
-  /// The versions of the libraries that do the work, by the JSON key that says so, such as `libyajl`.
+  /// The versions of the measured libraries, by JSON key, such as `libyajl`.
   package var libraries: [String: String] = [:]
 
-  /// The machine and the build in a line for people, and what of the process is not the same in the next run.
+  /// The machine and the build in one line, with the settings that differ from run to run.
   public var line: String {
     var parts = [cpu, "\(cores) cores", os, "Swift \(swift)", "\(buildMode.rawValue) build"]
     if let glibc { parts.append("glibc \(glibc)") }
@@ -54,7 +54,7 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
     return parts
   }
 
-  /// The parts that differ from another environment's and that metrics of a kind depend on; all parts without a kind.
+  /// Returns the differences from another environment that metrics of a kind depend on; all differences without a kind.
   package func differences(from baseline: BenchmarkEnvironment, for kind: MetricKind? = nil) -> [EnvironmentDifference]
   {
     let (old, new) = (baseline.parts, parts)
@@ -63,13 +63,13 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   }
 }
 
-/// A part of the environment in which a baseline and a run differ.
+/// A difference between the environments of a baseline and of a run.
 package struct EnvironmentDifference: Sendable, Hashable, Encodable, CustomStringConvertible {
   let name: String
   let baseline: String?
   let current: String?
 
-  /// Such as "glibc: 2.36 in the baseline, 2.39 here".
+  /// The difference in words, such as "glibc: 2.36 in the baseline, 2.39 here".
   package var description: String { "\(name): \(baseline ?? "none") in the baseline, \(current ?? "none") here" }
 }
 
@@ -79,8 +79,7 @@ extension BenchmarkEnvironment: Codable {
     case glibcTunables
   }
 
-  /// Reads an environment. What is not known has to say so: a missing key would agree with whatever is not set
-  /// elsewhere.
+  /// Decodes an environment. Unknown values have to be null: a missing key would equal an unset value elsewhere.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     cpu = try container.decode(String.self, forKey: .cpu)
@@ -96,7 +95,7 @@ extension BenchmarkEnvironment: Codable {
     libraries = try decoder.otherMembers(besides: CodingKeys.self)
   }
 
-  /// Writes the environment and the libraries into one object; what is nil is written as null.
+  /// Encodes the environment and the libraries into one object; nil is written as null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     for (key, text) in texts { try container.encode(text, forKey: key) }
@@ -107,19 +106,19 @@ extension BenchmarkEnvironment: Codable {
   }
 }
 
-/// A way to compile code. Times of a debug build say nothing about a release build.
+/// The build mode of code. Times of a debug build say nothing about a release build.
 public enum BuildMode: String, Sendable, Hashable, Codable {
   /// Without optimization, assertions checked.
   case debug
   /// Optimized, assertions left out.
   case release
 
-  /// Finds out how the code that makes this value was compiled, which need not be how this module was:
+  /// Finds out the build mode of the calling code, which may differ from that of this module:
   ///
   ///     let mode = BuildMode { assert($0()) }
   ///
-  /// Only where assertions are checked does `assert` evaluate its condition. It has to stand in the caller's own source:
-  /// in a function of this module, inlinable or not, the compiler would already have decided it for this module.
+  /// `assert` evaluates its condition only where assertions are checked. It has to be in the caller's own source: in a
+  /// function of this module, inlinable or not, the compiler would have decided it for this module.
   public init(_ assertion: (_ condition: () -> Bool) -> Void) {
     var isEvaluated = false
     assertion {
@@ -131,8 +130,8 @@ public enum BuildMode: String, Sendable, Hashable, Codable {
 }
 
 extension BenchmarkEnvironment {
-  /// The environment of this process. Reads several files of the system: not for a timed part.
-  /// The libraries must have no key of the environment's own, such as `cpu`.
+  /// Returns the environment of this process. It reads several system files, so do not call it in a timed part. The
+  /// keys of `libraries` must differ from the environment's own, such as `cpu`.
   public static func current(buildMode: BuildMode, libraries: [String: String] = [:]) -> BenchmarkEnvironment {
     precondition(
       libraries.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
@@ -159,7 +158,8 @@ extension BenchmarkEnvironment {
     #endif
   }
 
-  /// The model in the text of /proc/cpuinfo. ARM kernels have only the numbers of the implementer and the part.
+  /// Returns the processor's model from /proc/cpuinfo. ARM kernels only list the numbers of the implementer and the
+  /// part.
   static func processorModel(inCPUInfo text: String) -> String? {
     let fields = text.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1).map(trimmed) }
       .filter { $0.count == 2 }
@@ -177,8 +177,8 @@ extension BenchmarkEnvironment {
     #endif
   }
 
-  /// Whether neither the process (ADDR_NO_RANDOMIZE of personality(2)) nor the machine has it off; nil without such
-  /// files.
+  /// Whether randomization is on for the process (ADDR_NO_RANDOMIZE of personality(2)) and for the machine; nil without
+  /// the files.
   static func randomisesAddresses(personality: String?, machineWide: String?) -> Bool? {
     let withoutRandomisation: UInt = 0x0004_0000
     if let machineWide, trimmed(machineWide) == "0" { return false }
@@ -190,7 +190,7 @@ extension BenchmarkEnvironment {
     text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The compiler's version. The language has no way to ask for it, only to compare it.
+  /// The compiler's version. Swift cannot return it, only compare it.
   private static var compilerVersion: String {
     #if compiler(>=6.5)
       "6.5 or later"

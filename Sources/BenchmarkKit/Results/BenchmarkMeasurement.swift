@@ -2,28 +2,28 @@
 public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   /// The name of the payload, as in `PayloadDescription`.
   public package(set) var payload: String
-  /// The name of what was measured.
+  /// The name of the measured strategy.
   public let strategy: String
   /// The metric's name, such as `decode.time`.
   public let metric: String
   /// The unit of the values. The report tables know ns, µs, ms, s, MB/s and bytes; any other is shown as it is.
   public let unit: String
-  /// The middle of the samples.
+  /// The median of the samples.
   public package(set) var median: Double
-  /// The value that nine tenths of the samples do not exceed.
+  /// The 90th percentile of the samples.
   package let p90: Double
   /// The lowest sample.
   package let min: Double
-  /// The number of samples; fewer than asked for where a time budget cut them.
+  /// The number of samples; a time budget may make it smaller than requested.
   public let samples: Int
   /// The samples themselves, as `SampleSummary` keeps them; empty, and absent in JSON, where there was only one.
   package let values: [Double]
   /// The median of each process, where several measured; empty, and absent in JSON, otherwise.
   package private(set) var processMedians: [Double] = []
-  /// The ratio to the reference; nil, and null in JSON, for the reference itself and where there is nothing to compare with.
+  /// The ratio to the reference; nil, and null in JSON, for the reference itself and without a reference.
   public let ratioToReference: RatioEstimate?
 
-  /// Makes a measurement from a summary of its samples.
+  /// Creates a measurement from a summary of its samples.
   public init(
     payload: String, strategy: String, metric: String, unit: String, summary: SampleSummary,
     ratioToReference: RatioEstimate? = nil
@@ -37,15 +37,12 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
     self.ratioToReference = ratioToReference
   }
 
-  /// The kind of its metric.
   package var kind: MetricKind { MetricKind(metric: metric, unit: unit) }
   var direction: MetricDirection { MetricDirection(metric: metric, unit: unit) }
 
-  /// The names of this value.
   package var key: MeasurementKey { MeasurementKey(payload: payload, strategy: strategy, metric: metric) }
 
-  /// Pools what several processes measured: all samples, and the ratios of them all. What one of them lacks is left
-  /// out.
+  /// Combines the samples and the ratios of several processes. A value that one of them lacks is left out.
   package static func pooled(_ processes: [[BenchmarkMeasurement]]) -> [BenchmarkMeasurement] {
     let byKey = processes.map { own in Dictionary(own.map { ($0.key, $0) }) { first, _ in first } }
     return (processes.first ?? []).compactMap { one in
@@ -63,16 +60,12 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   }
 }
 
-/// The names of a value: one metric of one strategy on one payload.
+/// The identity of a value: one metric of one strategy on one payload.
 package struct MeasurementKey: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
-  /// The payload's name.
   package let payload: String
-  /// The strategy's name.
   package let strategy: String
-  /// The metric's name.
   package var metric: String
 
-  /// Makes a key of its names.
   package init(payload: String, strategy: String, metric: String) {
     self.payload = payload
     self.strategy = strategy

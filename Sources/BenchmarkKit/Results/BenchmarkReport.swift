@@ -6,16 +6,16 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
   private var schemaVersion = SchemaVersion<Self>()
   /// The machine and the build that ran.
   public let environment: BenchmarkEnvironment
-  /// The payloads that were worked on, in the order in which they ran.
+  /// The payloads in the order in which they ran.
   package var payloads: [PayloadDescription]
-  /// Whether all strategies gave the same results on all payloads. Where it is false, times compare different work.
+  /// Whether all strategies gave equal results on all payloads. If false, times compare different work.
   public let equal: Bool
   /// The measured values, one entry per payload, strategy and metric.
   public package(set) var measurements: [BenchmarkMeasurement]
   /// The number of processes that timed each payload: with more than one, the intervals are over processes.
   package let processes: Int?
 
-  /// Makes a report.
+  /// Creates a report from its parts.
   public init(
     environment: BenchmarkEnvironment, payloads: [PayloadDescription], equal: Bool,
     measurements: [BenchmarkMeasurement], processes: Int? = nil
@@ -28,21 +28,21 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
   }
 }
 
-/// One input of a benchmark. In JSON its counts stand beside the name and the size: `{"name": "home.json", "bytes":
-/// 4096, "cells": 17}`.
+/// An input of a benchmark. In JSON its counts are beside the name and the size: `{"name": "home.json", "bytes": 4096,
+/// "cells": 17}`.
 public struct PayloadDescription: Sendable, Hashable {
   /// The path as the user gave it, or a made-up name for generated input.
   public var name: String
   /// The size in bytes.
   public let bytes: Int
-  /// The numbers of what is in it, by their JSON keys.
+  /// The counts of the payload's parts, by JSON key.
   public var counts: [String: Int]
-  /// A hash of the payload and of what is done with it; nil where that is not known.
+  /// A hash of the payload and of the benchmark's settings; nil where unknown.
   package var workload: String?
-  /// The digest of what each strategy makes of it, by the strategy's name; empty where that is not known.
+  /// The hash of each strategy's result, by the strategy's name; empty where unknown.
   package var digests: [String: ResultDigest] = [:]
 
-  /// Makes a description. `counts` must not have the keys `name`, `bytes`, `workload` and `digests`.
+  /// Creates a description. `counts` must not have the keys `name`, `bytes`, `workload` and `digests`.
   public init(name: String, bytes: Int, counts: [String: Int] = [:], workload: String? = nil) {
     precondition(
       counts.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
@@ -57,7 +57,7 @@ public struct PayloadDescription: Sendable, Hashable {
 extension PayloadDescription: Codable {
   private enum CodingKeys: CodingKey { case name, bytes, workload, digests }
 
-  /// Reads a description; every further key with a whole number is a count, anything else is skipped.
+  /// Decodes a description; every other key with an integer is a count, the rest is skipped.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
@@ -67,7 +67,7 @@ extension PayloadDescription: Codable {
     counts = try decoder.otherMembers(besides: CodingKeys.self)
   }
 
-  /// Writes the name, the size and the counts into one object.
+  /// Encodes the name, the size and the counts into one object.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
@@ -79,7 +79,7 @@ extension PayloadDescription: Codable {
 }
 
 extension Decoder {
-  /// The members of an object that have this type and none of these keys.
+  /// Returns the members of an object with values of this type and none of these keys.
   func otherMembers<Key: CodingKey, Value: Decodable>(besides keys: Key.Type) throws -> [String: Value] {
     let container = try container(keyedBy: DynamicKey.self)
     return container.allKeys.reduce(into: [:]) { others, key in
@@ -96,15 +96,14 @@ extension Encoder {
   }
 }
 
-/// Hashes of the result of a case, equal where two builds' results are; in JSON 16 hexadecimal digits for each part.
+/// Hashes of a case's result, to compare two builds; in JSON 16 hexadecimal digits for each part.
 package struct ResultDigest: Sendable, Hashable {
-  /// The hash of each section; one of all where there are none.
+  /// The hash of each section; a single hash for results without sections.
   package let parts: [UInt64]
 
-  /// Makes a digest of hashes.
   package init(parts: [UInt64]) { self.parts = parts }
 
-  /// The path of the first part that differs, below the path of the whole; nil where none does.
+  /// Returns the path of the first different part, below `path`; nil where all are equal.
   package func firstDifference(from base: ResultDigest, below path: String) -> String? {
     if let index = zip(parts, base.parts).enumerated().first(where: { $1.0 != $1.1 })?.offset {
       return parts.count == 1 && base.parts.count == 1 ? path : "\(path)[\(index)]"
@@ -112,14 +111,13 @@ package struct ResultDigest: Sendable, Hashable {
     return parts.count == base.parts.count ? nil : "\(path)[\(min(parts.count, base.parts.count))]"
   }
 
-  /// FNV-1a: the same in every process and build, which Swift's own hashing does not promise.
+  /// Computes an FNV-1a hash, which is equal in every process and build, unlike Swift's hashing.
   package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
 
 extension ResultDigest: Codable {
-  /// Reads a digest.
   package init(from decoder: any Decoder) throws {
     let digits = Array(try decoder.singleValueContainer().decode(String.self).utf8)
     guard digits.count.isMultiple(of: 16) else { throw decoder.error("a digest has 16 digits for each part") }
@@ -131,7 +129,6 @@ extension ResultDigest: Codable {
     }
   }
 
-  /// Writes a digest.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(

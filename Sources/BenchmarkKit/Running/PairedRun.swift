@@ -1,15 +1,15 @@
-/// The samples of cases that ran interleaved, round by round.
+/// The samples of cases that ran in turns, round by round.
 public struct PairedRun: Sendable {
-  /// The name of the reference; nil when there was none.
+  /// The name of the reference; nil for a run without one.
   package let referenceName: String?
-  /// One series per case: the reference first, then the candidates in the order in which they were given.
+  /// The series of the reference, then of the candidates in the given order.
   var series: [CaseSeries]
 
-  /// The samples of the case with this name; nil when no such case ran.
+  /// The samples of the case with this name; nil when it did not run.
   public subscript(name: String) -> CaseSeries? { series.first { $0.name == name } }
 
-  /// The ratio of another case's values, by default the reference's, to a case's, from the rounds that both took part
-  /// in; nil for a case that did not run, one and itself, and fewer than two rounds.
+  /// Returns the ratio of another case's values, by default the reference's, to this case's, from the rounds that both
+  /// ran in; nil for a case that did not run, for a case and itself, and for fewer than two rounds.
   public func ratio(
     of name: String, to other: String? = nil, metric: SampleMetric, resamples: Int = 9999
   ) -> RatioEstimate? {
@@ -22,8 +22,8 @@ public struct PairedRun: Sendable {
       reference: pairs.map(\.reference), candidate: pairs.map(\.candidate))
   }
 
-  /// The ratio of another case's least value to a case's: what one process of several says, for which one round is
-  /// enough. Other work of the machine makes a round longer and never shorter.
+  /// Returns the ratio of another case's minimum to this case's, the estimate of one process of several, for which one
+  /// round is enough: other processes make a round longer and never shorter.
   package func leastRatio(of name: String, to other: String, metric: SampleMetric) -> Double? {
     guard name != other,
       let reference = self[other]?.values(of: metric).compactMap(\.self).min(), reference > 0,
@@ -38,10 +38,10 @@ public struct CaseSeries: Sendable {
   let name: String
   var samples: [Sample] = []
 
-  /// The metric's value in each round; nil when a round has none.
+  /// Returns the metric's value in each round; nil for a round without one.
   package func values(of metric: SampleMetric) -> [Double?] { samples.map(metric.value(of:)) }
 
-  /// A summary of the metric over the rounds that have it; nil when none has, or a value is not finite.
+  /// Returns a summary of the metric; nil when no round has a value, or one is not finite.
   public func summary(of metric: SampleMetric, scale: Double = 1) -> SampleSummary? {
     SampleSummary(values(of: metric).compactMap { $0.map { $0 * scale } })
   }

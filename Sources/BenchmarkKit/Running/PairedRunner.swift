@@ -1,30 +1,31 @@
-/// The words for what a runner does next, such as "measuring yajl, round 3 of 20". They are told outside of the timed parts.
+/// The description of a runner's next step, such as "measuring yajl, round 3 of 20". It is reported outside of the
+/// timed parts.
 public typealias RunProgress = String
 
-/// Runs cases interleaved and paired, so that drift of the machine hits all of them alike.
+/// Runs cases in turns and in pairs, so that drift of the machine affects all alike.
 ///
-/// A time budget is shared so that cheap cases keep all their rounds and dear ones get what is left over; a case that has
-/// used its share drops out of the later rounds. With a `StoppingRule` there are as many rounds as narrow intervals need. When
-/// the reference has used its share, the run is then over, as no ratio gets better without it.
+/// A time budget is divided so that cheap cases keep all their rounds and expensive ones get the rest; a case that has
+/// used its share drops out of later rounds. With a `StoppingRule` the rounds end when the intervals are narrow. When
+/// the reference has used its share the run is over, since ratios cannot improve without it.
 ///
 /// Not `Sendable`: cases run where the runner runs, and their closures may hold anything.
 public struct PairedRunner {
-  /// The fewest rounds of a case under any budget: a median of three is not decided by a single disturbed run.
+  /// The fewest rounds of a case under any budget; one disturbed run does not change the median of three.
   static let minimumRounds = 3
 
-  /// The place among several processes that measure the same, in which one round is enough of what is dear; nil for the only
-  /// one.
+  /// The index among several processes with the same cases, in which one round of an expensive case is enough; nil for
+  /// a single process.
   package var process: ProcessPlace?
-  /// Ends the rounds before `samples` and the budget do; nil leaves it to them.
+  /// The rule that may end the rounds early; nil runs all rounds of `samples` and the budget.
   package var stopping: StoppingRule?
   private let samples: Int
   private let warmUps: Int
   private let budget: Duration?
-  /// Keeps the budget, in nanoseconds; the samples have clocks of their own.
+  /// The clock of the budget, in nanoseconds; samples have clocks of their own.
   var now: () -> Int64 = MonotonicClock.nanoseconds
 
-  /// Makes a runner of so many measured rounds of each case, unless the budget, of all of them together, makes it fewer. The
-  /// rounds before those end after the first one that has used a quarter of the budget.
+  /// Creates a runner of `samples` measured rounds, or fewer if the budget for all cases is used up. The warm-up rounds
+  /// end after the first one that exceeds a quarter of the budget.
   public init(samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil) {
     precondition(samples >= 1 && warmUps >= 0, "a run needs at least one sample, not \(samples)")
     self.samples = samples
@@ -32,7 +33,7 @@ public struct PairedRunner {
     self.budget = budget
   }
 
-  /// Runs all cases, whose names must differ. Progress is told before each single run, outside of the timed part.
+  /// Runs all cases, whose names must differ. Progress is reported before each run, outside of the timed part.
   public func run(
     reference: BenchmarkCase?, candidates: [BenchmarkCase], progress: (RunProgress) -> Void = { _ in }
   ) throws -> PairedRun {
@@ -58,7 +59,7 @@ public struct PairedRunner {
     _ cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void
   ) throws {
     var active = Array(cases.indices)
-    // Time used by each case, preparation included.
+    // The time used by each case, preparation included.
     var used = [Double](repeating: 0, count: cases.count)
     var round = 0
     while round < samples, !active.isEmpty {
@@ -72,7 +73,7 @@ public struct PairedRunner {
       round += 1
       if let stopping, StoppingRule.looks.contains(round), stopping.isEnough(run, after: round) { return }
       let plan = plannedRounds(of: run, used: used, maximum: roundsInSight(after: round))
-      // A case that dropped out stays out, so that every case has its samples in the first rounds without a gap.
+      // A case that has dropped out stays out, so that its samples are in the first rounds without a gap.
       active.removeAll { plan[$0] <= round }
       if stopping != nil, run.referenceName != nil, active.first != 0 { return }
     }
@@ -101,22 +102,22 @@ public struct PairedRunner {
   }
 }
 
-/// Ends a run when the 95 % intervals of its ratios are narrow, looked at after few and fixed numbers of rounds: see the article
-/// Statistics.
+/// Ends a run when the 95 % intervals of its ratios are narrow, checked after a few fixed numbers of rounds: see the
+/// article Statistics.
 package struct StoppingRule: Sendable {
-  /// The rounds after which it looks: even numbers, so that each row of `RoundOrder` has had its reverse.
+  /// The rounds after which it checks: even numbers, so that each row of `RoundOrder` has had its reverse.
   package static let looks = [8, 12, 16, 24, 32, 48]
 
-  /// The fewest rounds of a case that a budget leaves: the range of five ratios holds the true one in 94 % of all runs.
+  /// The fewest rounds of a case under a budget: the range of five ratios contains the true one in 94 % of all runs.
   static let minimumRounds = 5
 
   private static let halfWidth = 0.02
 
-  /// The cases whose ratios to the reference decide; without any ratio it is their own medians that do.
+  /// The cases whose ratios to the reference decide; without a reference their medians decide.
   private let deciding: Set<String>
   private let metric: SampleMetric
 
-  /// Makes a rule by the names of the cases that decide, and what is judged of them.
+  /// Creates a rule from the names of the deciding cases and the judged metric.
   package init(deciding: Set<String>, metric: SampleMetric = .undisturbedTime) {
     self.deciding = deciding
     self.metric = metric
@@ -124,7 +125,7 @@ package struct StoppingRule: Sendable {
 
   static func nextLook(after round: Int) -> Int { looks.first { $0 > round } ?? looks[looks.count - 1] }
 
-  /// Whether all intervals are narrow. Cases that have been cut for time get no narrower and are not waited for.
+  /// Whether all intervals are narrow. Cases that have dropped out are ignored.
   func isEnough(_ run: PairedRun, after round: Int) -> Bool {
     let all = run.series.filter { deciding.contains($0.name) }
     let candidates = all.filter { $0.name != run.referenceName }
@@ -134,10 +135,10 @@ package struct StoppingRule: Sendable {
     }
   }
 
-  /// Half the interval's width, as a share of its median; nil where the clock is too coarse for one.
+  /// Returns half the interval's width as a share of its median; nil where the clock is too coarse.
   private func spread(of series: CaseSeries, in run: PairedRun, _ isPaired: Bool) -> Double? {
     if isPaired {
-      // The ends of an interval need not repeat to the last digit to be judged.
+      // Fewer draws are precise enough for this decision.
       let ratio = run.ratio(of: series.name, metric: metric, resamples: 999)
       return ratio.map { ($0.high - $0.low) / 2 / $0.median }
     }

@@ -1,8 +1,8 @@
-/// Divides a time budget among cases of different cost: every case may use the same time, as much as the budget allows.
-/// With costs of 1, 1 and 100 ms, a budget of 1 s and at most 20 rounds, that is 960 ms, and the rounds are 20, 20 and
-/// 9.
+/// Divides a time budget among cases of different cost: every case gets the same maximum time, as much as the budget
+/// allows. With costs of 1, 1 and 100 ms, a budget of 1 s and at most 20 rounds, it is 960 ms, and the rounds are 20,
+/// 20 and 9.
 enum RoundPlan {
-  /// The rounds of each case, by the time of one round; the budget is exceeded where `minimums` demand it.
+  /// Returns the rounds of each case, by the time of one round; `minimums` may exceed the budget.
   static func rounds(costs: [Double], budget: Double, minimums: [Int], maximum: Int) -> [Int] {
     func time(at share: Double) -> Double {
       zip(costs, minimums).reduce(0) { sum, one in
@@ -11,7 +11,8 @@ enum RoundPlan {
     }
     let enough = (costs.max() ?? 0) * Double(maximum)
     if time(at: enough) <= budget { return costs.map { _ in maximum } }
-    // Bisection: the time used only grows with the share. 60 halvings leave less than a nanosecond of any real budget.
+    // Bisection, since the used time grows with the share. After 60 halvings the error is below a nanosecond for any
+    // budget.
     var (low, high) = (0.0, enough)
     for _ in 0..<60 {
       let middle = (low + high) / 2
@@ -28,7 +29,7 @@ enum RoundPlan {
 /// by its reverse. See the article Statistics.
 enum RoundOrder {
   static func places(_ count: Int, in round: Int, of process: ProcessPlace? = nil) -> [Int] {
-    // Of an even number of cases the second half of the rows are the reverses of the first.
+    // For an even number of cases the second half of the rows are the reverses of the first.
     let rows = count.isMultiple(of: 2) ? count / 2 : count
     let first = process.map { $0.index * rows / $0.count } ?? 0
     let row = (0..<count).map { step in
@@ -39,12 +40,12 @@ enum RoundOrder {
   }
 }
 
-/// One process of several that measure the same.
+/// The index of a process among several that measure the same.
 package struct ProcessPlace: Sendable, Hashable, Codable {
   let index: Int
   let count: Int
 
-  /// Makes the place with an index from 0, below `count`.
+  /// Creates a place; the index is from 0 and below `count`.
   package init(index: Int, of count: Int) {
     precondition(index >= 0 && index < count, "of \(count) processes there is none of index \(index)")
     self.index = index
@@ -52,21 +53,21 @@ package struct ProcessPlace: Sendable, Hashable, Codable {
   }
 }
 
-/// Divides the time of a whole run over its parts, as they come: an equal share of what is left, and a quarter of it at
-/// most, to each; the last one may take all.
+/// Divides the time of a run over its parts: each gets an equal share of the rest, but at most a quarter of it; the
+/// last one may use all.
 package struct TimeBudget {
   private let end: Int64
   private let now: () -> Int64
   private var partsLeft: Int
 
-  /// Makes a budget that begins now.
+  /// Creates a budget that starts now.
   package init(_ total: Duration, parts: Int, now: @escaping () -> Int64 = MonotonicClock.nanoseconds) {
     self.now = now
     end = now() + Int64(total.nanoseconds)
     partsLeft = parts
   }
 
-  /// The time for the part that begins now; zero when all has been used.
+  /// Returns the time for the next part; zero when all has been used.
   package mutating func next() -> Duration {
     let left = max(0, end - now())
     let share = partsLeft > 1 ? left / Int64(max(4, partsLeft)) : left

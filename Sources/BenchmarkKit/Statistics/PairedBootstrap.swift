@@ -1,12 +1,12 @@
 /// Estimates the median ratio of paired runs, with a 95 % interval from the percentile bootstrap: see the article Statistics.
 package struct PairedBootstrap: Sendable, Hashable {
-  /// The number of draws; more make the interval's ends repeat better from seed to seed, not narrower. SciPy's default.
+  /// The number of draws, SciPy's default; more make the interval more repeatable, not narrower.
   var resamples = 9999
-  /// The beginning of the draws: the same seed and rounds give the same interval, on every platform.
+  /// The seed of the draws; equal seeds and rounds give equal intervals on every platform.
   var seed: UInt64 = 0x5EC7_11E5
 
-  /// Estimates by how many times less the candidate takes; element i of both arrays is from round i. Nil when there are
-  /// fewer than two rounds or a ratio is not a positive finite number.
+  /// Returns the ratio of the reference to the candidate; element i of both arrays is from round i. Returns nil for
+  /// fewer than two rounds, or a ratio that is not positive and finite.
   package func ratio(reference: [Double], candidate: [Double]) -> RatioEstimate? {
     precondition(
       reference.count == candidate.count,
@@ -20,12 +20,12 @@ package struct PairedBootstrap: Sendable, Hashable {
     return RatioEstimate(median: median, low: low, high: high)
   }
 
-  /// Since the values are sorted, a draw need not be: it is counted how often each value was drawn, and the middle is
-  /// found by walking the counts. That makes a resample O(n) instead of O(n log n).
+  /// Returns the medians of the resamples in O(n) each instead of O(n log n): it counts the draws of each sorted value,
+  /// and finds the median by summing the counts.
   func resampledMedians(ofSorted values: [Double]) -> [Double] {
     var generator = SplitMix64(seed: seed)
     var timesDrawn = [Int](repeating: 0, count: values.count)
-    // The two middle places, which are one place for an odd number of values.
+    // The two middle indices, which are equal for an odd number of values.
     let (lowerMiddle, upperMiddle) = ((values.count - 1) / 2, values.count / 2)
     return (0..<resamples).map { _ in
       for _ in values.indices { timesDrawn[generator.index(below: values.count)] += 1 }
@@ -43,19 +43,19 @@ package struct PairedBootstrap: Sendable, Hashable {
   }
 }
 
-/// A small random number generator that gives the same numbers for the same seed on every platform and in every version
-/// of Swift: Steele, Lea and Flood's SplitMix64 ("Fast splittable pseudorandom number generators", OOPSLA 2014) with the
+/// A small random number generator with equal numbers for equal seeds on every platform and in every version of Swift:
+/// SplitMix64 by Steele, Lea and Flood ("Fast splittable pseudorandom number generators", OOPSLA 2014) with the
 /// constants of Vigna's reference code. It is for resampling and test data, not for secrets.
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
   @usableFromInline var state: UInt64
 
-  /// Starts the sequence that belongs to the seed. Every seed is good, 0 included.
+  /// Creates a generator; every seed is valid, 0 included.
   package init(seed: UInt64) { state = seed }
 
-  /// Starts the sequence of the scrambled seed: neighbouring seeds do not give the same numbers one step apart.
+  /// Creates a generator from a scrambled seed, so that the sequences of adjacent seeds are not shifted copies.
   public init(scrambling seed: UInt64) { state = Self.scramble(seed &+ 0x6A09_E667_F3BC_C909) }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   @inlinable
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -70,7 +70,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, not including, `bound`: not `Int.random(in:using:)`, which may change how it makes numbers.
+  /// Returns a number below `bound`. `Int.random(in:using:)` is not used, since its algorithm may change.
   mutating func index(below bound: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }

@@ -1,21 +1,21 @@
 /// Quantiles by definition 7 of Hyndman and Fan ("Sample quantiles in statistical packages", 1996), the default of R,
 /// NumPy and Julia: interpolated linearly at position (n − 1) · p of the sorted values.
 package enum Quantile {
-  /// The quantile `p` of the values; nil when there are none, when one of them is NaN, or when `p` is not in 0 … 1.
+  /// Returns the quantile `p` of values; nil for no values, for NaN, and when `p` is not in 0 … 1.
   package static func value(at p: Double, of values: [Double]) -> Double? {
     guard !values.contains(where: \.isNaN) else { return nil }
     return value(at: p, ofSorted: values.sorted())
   }
 
-  /// The quantile `p` of values that are in ascending order and free of NaN; nil as above.
+  /// Returns the quantile `p` of values in ascending order without NaN; nil as above.
   static func value(at p: Double, ofSorted values: [Double]) -> Double? {
     guard !values.isEmpty, p >= 0, p <= 1 else { return nil }
     let position = Double(values.count - 1) * p
     let lower = Int(position.rounded(.down))
     let (low, high) = (values[lower], values[min(lower + 1, values.count - 1)])
     let fraction = position - Double(lower)
-    // Measured from the nearer end, as NumPy does it, so that the results agree to the last bit and equal ends give
-    // exactly themselves.
+    // Computed from the nearer end, as in NumPy, so that results agree to the last bit and equal ends give exactly
+    // their value.
     guard low != high else { return low }
     return fraction < 0.5 ? low + (high - low) * fraction : high - (high - low) * (1 - fraction)
   }
@@ -24,18 +24,18 @@ package enum Quantile {
 /// A summary of measured values.
 public struct SampleSummary: Sendable, Hashable {
   let count: Int
-  /// The value that half of them do not exceed. See `Quantile` for the definition.
+  /// The median; see `Quantile` for the definition.
   public let median: Double
-  /// The value that nine tenths do not exceed: what a bad run costs.
+  /// The 90th percentile.
   package let p90: Double
-  /// The lowest value: of times, the run that was disturbed least.
+  /// The lowest value: for times, that of the least disturbed run.
   package let min: Double
-  /// The values as they were given; of more than `keptValues` so many evenly spaced quantiles.
+  /// The values in the given order; for more than `keptValues` values, so many evenly spaced quantiles.
   let values: [Double]
 
   static let keptValues = 500
 
-  /// Summarises values in any order; nil when there are none or one of them is not finite.
+  /// Summarizes values in any order; nil when there are none or one is not finite.
   public init?(_ values: [Double]) {
     guard values.allSatisfy(\.isFinite) else { return nil }
     let sorted = values.sorted()
@@ -50,18 +50,17 @@ public struct SampleSummary: Sendable, Hashable {
   }
 }
 
-/// A median, and where the median of many more values probably lies.
+/// A median with its 95 % confidence interval.
 package struct MedianEstimate: Sendable, Hashable {
-  /// The median of the values.
   package let median: Double
   /// The lower end of a 95 % interval.
   package let low: Double
   /// The upper end of the interval.
   package let high: Double
 
-  /// Estimates from values in any order; nil when there are none or one of them is not finite. The interval is that of
-  /// the sign test, which assumes nothing of how they are distributed: the values whose ranks lie 1.96 standard
-  /// deviations of a fair coin off the middle.
+  /// Estimates from values in any order; nil when there are none or one is not finite. The interval is that of the sign
+  /// test, which assumes no distribution: the values whose ranks are 1.96 standard deviations of a fair coin from the
+  /// middle.
   package init?(_ values: [Double]) {
     guard values.allSatisfy(\.isFinite) else { return nil }
     let sorted = values.sorted()
@@ -73,13 +72,13 @@ package struct MedianEstimate: Sendable, Hashable {
 
   private init() { (median, low, high) = (0, 0, 0) }
 
-  /// The estimate where nothing was measured.
+  /// The estimate without measurements.
   package static let none = MedianEstimate()
 }
 
 enum RobustSpread {
-  /// The median absolute deviation from the median, times what makes it the standard deviation of normal values: 1 over
-  /// the normal quantile of ¾. Nil without values or with a NaN.
+  /// Returns the median absolute deviation from the median, scaled by 1 over the normal quantile of ¾ to estimate the
+  /// standard deviation of normal values. Nil without values or with NaN.
   static func value(of values: [Double]) -> Double? {
     Quantile.value(at: 0.5, of: values).flatMap { median in
       Quantile.value(at: 0.5, of: values.map { ($0 - median).magnitude })

@@ -1,34 +1,32 @@
 import Foundation
 
-/// A ratio by which a candidate is better than the reference, whichever way the metric counts, and how sure that is.
+/// A ratio by which a candidate is better than the reference, in the metric's direction, with a 95 % interval.
 public struct RatioEstimate: Sendable, Hashable, Codable {
-  /// The median of the ratios of the single pairs; of several processes, the geometric mean of theirs.
+  /// The median of the pairs' ratios; for several processes, the geometric mean of theirs.
   public var median: Double
   /// The lower end of the interval.
   public var low: Double
   /// The upper end of the interval.
   public var high: Double
 
-  /// Makes an estimate of its parts.
   package init(median: Double, low: Double, high: Double) {
     self.median = median
     self.low = low
     self.high = high
   }
 
-  /// Makes a ratio that does not vary.
+  /// Creates a ratio without variation.
   public init(_ value: Double) { self.init(median: value, low: value, high: value) }
 
-  /// The ratio times a factor.
   package func scaled(by factor: Double) -> RatioEstimate {
     RatioEstimate(median: median * factor, low: low * factor, high: high * factor)
   }
 
-  /// The ratio of the reference to the candidate.
+  /// The reciprocal of the ratio and its interval.
   public var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
 
-  /// Estimates from the ratios of several processes: their geometric mean, and the 95 % interval of Student's t on their
-  /// logarithms. Nil with fewer than two processes, or a ratio that is no positive finite number.
+  /// Estimates from the ratios of several processes: their geometric mean, and the 95 % interval of Student's t on
+  /// their logarithms. Nil for fewer than two processes, or a ratio that is not positive and finite.
   package init?(ofProcesses ratios: [Double]) {
     guard ratios.count > 1, let mean = GeometricMean.value(of: ratios) else { return nil }
     let squares = ratios.reduce(0) { $0 + pow(log($1 / mean), 2) }
@@ -38,15 +36,15 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   }
 }
 
-/// The mean of ratios that does not depend on which side is the reference.
+/// The mean of ratios, which is independent of the choice of the reference.
 enum GeometricMean {
-  /// The geometric mean of positive finite values; nil when there are none or one is not such.
+  /// Returns the geometric mean; nil without values, or when one is not positive and finite.
   static func value(of values: [Double]) -> Double? {
     guard !values.isEmpty, values.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
     return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
   }
 
-  /// The geometric mean of ratios with intervals, and its own interval: nil as above.
+  /// Returns the geometric mean of ratios, and its interval; nil as above.
   static func ratio(of estimates: [RatioEstimate]) -> RatioEstimate? {
     guard let median = value(of: estimates.map(\.median)),
       estimates.allSatisfy({ $0.low > 0 && $0.low <= $0.median && $0.median <= $0.high && $0.high.isFinite })
@@ -60,7 +58,7 @@ enum GeometricMean {
 }
 
 enum StudentDistribution {
-  /// The probability of a value above t, which is 0 or more: the finite series of Abramowitz and Stegun, 26.7.3 and 26.7.4.
+  /// Returns the probability of a value above t ≥ 0, by the finite series of Abramowitz and Stegun, 26.7.3 and 26.7.4.
   static func above(_ t: Double, degrees: Int) -> Double {
     let angle = atan(t / Double(degrees).squareRoot())
     let isOdd = !degrees.isMultiple(of: 2)
@@ -76,7 +74,7 @@ enum StudentDistribution {
   static func quantile(above tail: Double = 0.025, degrees: Int) -> Double {
     var (low, high) = (0.0, 1.0)
     while above(high, degrees: degrees) > tail { high *= 2 }
-    // The bracket is at most as wide as it is high, so 60 halvings reach the last bits of a Double.
+    // The bracket's width is at most its upper end, so 60 halvings reach the last bits of a Double.
     for _ in 0..<60 {
       let middle = low + (high - low) / 2
       if above(middle, degrees: degrees) > tail { low = middle } else { high = middle }

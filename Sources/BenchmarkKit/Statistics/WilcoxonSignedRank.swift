@@ -2,10 +2,10 @@ import Foundation
 
 /// Wilcoxon's signed-rank test of paired differences, exact for few of them: see the article Statistics.
 enum WilcoxonSignedRank {
-  /// The most differences for which the p-value is exact. SciPy takes the same.
+  /// The largest number of differences with an exact p-value, as in SciPy.
   static let exactLimit = 50
 
-  /// The probability of differences at least as far above 0, if they lie symmetrically around it. None may be NaN.
+  /// Returns the probability of differences at least as far above 0, if they are symmetric around it. None may be NaN.
   static func pValue(above differences: [Double], exactLimit: Int = Self.exactLimit) -> Double {
     let nonzero = differences.filter { $0 != 0 }
     guard !nonzero.isEmpty else { return 1 }
@@ -14,19 +14,19 @@ enum WilcoxonSignedRank {
     if nonzero.count <= exactLimit { return min(1, share(ofSumsFrom: sum, ranks)) }
     let n = Double(nonzero.count)
     let deviation = (n * (n + 1) * (2 * n + 1) / 24 - tieTerm / 48).squareRoot()
-    // The upper tail of the normal distribution, precise far out too.
+    // The upper tail of the normal distribution; `erfc` is precise for small values.
     return erfc((Double(sum) / 2 - n * (n + 1) / 4 - 0.5) / deviation / 2.0.squareRoot()) / 2
   }
 
-  /// Twice the rank of each value, from 1, in the values' order: whole numbers, since equal values share the mean of the
-  /// ranks that they take together. And Σ (t³ − t) over the groups of t equal values.
+  /// Returns twice the rank of each value, from 1, in the values' order, as integers, since equal values share their
+  /// mean rank; and Σ (t³ − t) over the groups of t equal values.
   private static func doubledRanks(of values: [Double]) -> (ranks: [Int], tieTerm: Double) {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = [Int](repeating: 0, count: values.count)
     var (tieTerm, first) = (0.0, 0)
     while first < order.count {
       let end = order[first...].firstIndex { values[$0] != values[order[first]] } ?? order.count
-      // The places first … end − 1 have the ranks first + 1 … end.
+      // The indices first … end − 1 have the ranks first + 1 … end.
       for place in first..<end { ranks[order[place]] = first + 1 + end }
       let tied = Double(end - first)
       tieTerm += tied * (tied * tied - 1)
@@ -35,7 +35,7 @@ enum WilcoxonSignedRank {
     return (ranks, tieTerm)
   }
 
-  /// Counts the subsets of the ranks by their sum: `share[s]` is the share of those so far that sum to s.
+  /// Computes the distribution of the sums of subsets of the ranks: `share[s]` is the share of subsets with sum s.
   private static func share(ofSumsFrom sum: Int, _ ranks: [Int]) -> Double {
     var share = [Double](repeating: 0, count: ranks.reduce(0, +) + 1)
     share[0] = 1

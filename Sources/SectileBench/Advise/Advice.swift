@@ -1,12 +1,12 @@
 import BenchmarkKit
 
-/// The answer to measurements, on a network and devices. A pure function.
+/// The advice computed from measurements, a network and devices.
 struct Advice: Sendable {
   let payloads: [PayloadAdvice]
-  /// The payload that decides: the one that gains most where something gains enough; otherwise the one that would.
+  /// The payload with the largest gain: among those that gain enough where there are any, otherwise among all.
   let deciding: PayloadAdvice
 
-  /// Nil where there are no payloads.
+  /// Returns nil for no payloads.
   init?(_ payloads: [MeasuredPayload], on network: NetworkProfile, cpus: [Double]) {
     self.payloads = payloads.map { PayloadAdvice($0, on: network, cpus: cpus) }
     func rank(_ one: PayloadAdvice) -> (Int, Double) { (one.isShipping ? 1 : 0, one.headline.gain?.median ?? 0) }
@@ -23,7 +23,7 @@ struct Advice: Sendable {
       details: all.enumerated().flatMap { place, one in [one.networks(isFolded: place > 0), one.actions] })
   }
 
-  /// The answer as JSON. Times are milliseconds; what is not there is null.
+  /// Returns the advice as JSON. Times are milliseconds; absent values are null.
   func json(environment: BenchmarkEnvironment) throws -> [UInt8] {
     var text = JSONText()
     text.report(

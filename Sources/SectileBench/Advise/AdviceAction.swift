@@ -1,4 +1,4 @@
-/// The work to ship a strategy, the least in front; `own` is none, or what the app has written itself.
+/// The work to ship a strategy, in ascending order; `own` is no work, or a strategy of the app's own.
 enum AdviceAction: Int, Comparable {
   case own, split, codable, fastCells
 
@@ -13,7 +13,7 @@ enum AdviceAction: Int, Comparable {
 
   static func < (one: AdviceAction, other: AdviceAction) -> Bool { one.rawValue < other.rawValue }
 
-  /// A few words for what is done; nil where the strategy's name says it.
+  /// A few words for the action; nil where the strategy's name says it.
   var words: String? {
     switch self {
     case .own: nil
@@ -23,7 +23,7 @@ enum AdviceAction: Int, Comparable {
     }
   }
 
-  /// A sentence that says where to get it.
+  /// A sentence that says where to find the strategy.
   var source: String? {
     switch self {
     case .own: nil

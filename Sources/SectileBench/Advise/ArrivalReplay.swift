@@ -1,24 +1,24 @@
-/// Replays the arrival and the decode of a payload. Times are nanoseconds since the request.
+/// Simulates the arrival and the decoding of a payload. Times are nanoseconds since the request.
 ///
-/// Bytes arrive at the network's rate, as they travel; inflating is the system's, and the same for every strategy. The decoder
-/// is one thread that works on bytes as they come. Bytes cost what was measured, linear between the measured places, times the
-/// device's factor. A strategy that wants the payload whole starts at its end.
+/// Bytes arrive at the network's rate, compressed; decompression is left out, since it is the same for every strategy.
+/// The decoder is one thread that decodes bytes as they arrive, at the measured cost, linear between the measured
+/// offsets, times the device's factor. A strategy that needs the whole payload starts at its end.
 struct ArrivalReplay {
   let payload: MeasuredPayload
   let network: NetworkProfile
   /// The device's time as a multiple of this machine's.
   let cpu: Double
 
-  /// The moment at which so many bytes of the payload can be read.
+  /// Returns the time at which `bytes` bytes of the payload can be read.
   func arrival(of bytes: Int) -> Double { moment(ofTravelling: payload.travelling.value(at: bytes)) }
 
   private func moment(ofTravelling bytes: Double) -> Double {
     network.roundTripMilliseconds * 1e6 + bytes / network.bytesPerSecond * 1e9
   }
 
-  /// The moment at which the first screen is shown.
+  /// Returns the time at which the first screen is shown.
   ///
-  /// - Parameter bytes: The length of a payload that goes on as this one does; nil for its own.
+  /// - Parameter bytes: The length of a longer or shorter payload of the same kind; nil is the payload's own.
   func firstViewport(_ strategy: MeasuredStrategy, ofPayload bytes: Int? = nil) -> ReplayedTime {
     let share = bytes.map { Double($0) / Double(payload.bytes) } ?? 1
     return times(strategy) { costs in
@@ -37,25 +37,25 @@ struct ArrivalReplay {
     }
   }
 
-  /// The moment at which a first page that ends where the screen does, asked for alone, is shown by a whole decode.
+  /// Returns the time at which a whole decode shows a first page, requested alone, that ends with the first screen.
   func firstPage(_ strategy: MeasuredStrategy) -> ReplayedTime {
     let share = Double(payload.screen.cell) / Double(payload.bytes)
     return times(strategy) { arrival(of: payload.screen.cell) + cpu * $0.shown * share }
   }
 
-  /// A time for each process that measured the strategy.
+  /// Returns a time for each process that measured the strategy.
   func times(_ strategy: MeasuredStrategy, _ time: (DecodeCosts) -> Double) -> ReplayedTime {
     ReplayedTime(processes: strategy.costs.map(time))
   }
 
-  /// The moment at which a decoder that works on bytes as they come has passed so many of them.
+  /// Returns the time at which a streaming decoder has passed an offset.
   ///
-  /// The decoder was last idle at some offset, when the next byte arrived; from there on it has worked without a pause. Of
-  /// all offsets that is the one from which this takes longest. Arrival and costs are straight between their corners, so
-  /// that it is one of those.
+  /// From the offset at which the decoder last waited for a byte, it has worked without a pause. That offset is the one
+  /// that gives the latest time. Arrival and costs are linear between their points, so only the points have to be
+  /// tried.
   private func moment(passing offset: Int, _ costs: DecodeCosts) -> Double {
     let curve = Curve(costs, of: payload, cpu: cpu)
-    // Where compressed bytes give nothing to read, arrival jumps: the next byte comes later.
+    // Compressed bytes that yield no output make arrival jump: the next byte comes later.
     let corners = (payload.travelling.points + curve.points).flatMap { [$0.offset, $0.offset + 1] }
     let all = curve.value(at: offset)
     return (corners.filter { $0 < offset } + [0, offset]).reduce(0) { latest, idle in

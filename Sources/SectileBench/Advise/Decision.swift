@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// The least that counts as a gain: a frame, which one can see, and a twentieth of the wait, which one can feel.
+/// The smallest gain that counts: one frame, and a twentieth of the wait.
 enum AdviceRule {
   /// One frame at 60 Hz, in nanoseconds.
   static let frame = 16e6
@@ -9,15 +9,15 @@ enum AdviceRule {
   static func threshold(for wait: Double) -> Double { max(frame, share * wait) }
 }
 
-/// A time, replayed with the costs of each process that measured, in nanoseconds.
+/// A simulated time for each process that measured, in nanoseconds.
 struct ReplayedTime: Hashable, Sendable {
   var processes: [Double]
 
-  /// The middle of them, and their range: of five processes, the interval that holds the true one in 94 of 100 runs.
+  /// The median and the range; the range of five processes contains the true median in 94 of 100 runs.
   var estimate: MedianEstimate { MedianEstimate(processes) ?? .none }
   var median: Double { estimate.median }
 
-  /// Negative where something is lost.
+  /// Returns the time saved against another time; negative for a loss.
   func gain(over other: ReplayedTime) -> MedianEstimate {
     MedianEstimate(zip(other.processes, processes).map(-)) ?? .none
   }
@@ -29,7 +29,7 @@ struct ReplayedTime: Hashable, Sendable {
 
 /// The answer for a payload on one network and device.
 struct Decision: Sendable {
-  /// A strategy's time until the first screen is shown, until everything is decoded, and of the processor.
+  /// A strategy with its times until the first screen and until the end, and its processor time.
   struct Candidate: Sendable {
     let strategy: MeasuredStrategy
     let firstViewport: ReplayedTime
@@ -45,7 +45,7 @@ struct Decision: Sendable {
 
     var name: String { strategy.name }
 
-    /// Whether it is worth its place before another one that gains too.
+    /// Whether it gains enough over another candidate that gains too.
     fileprivate func isBetter(than other: Candidate) -> Bool {
       for metric in [\Candidate.firstViewport, \.total, \.processor] {
         let (own, others) = (self[keyPath: metric], other[keyPath: metric])
@@ -57,26 +57,26 @@ struct Decision: Sendable {
   }
 
   let replay: ArrivalReplay
-  /// The strategy of today.
+  /// The app's current strategy.
   let reference: Candidate
-  /// The others, what is least to do in front.
+  /// The other strategies, least work first.
   let candidates: [Candidate]
-  /// The strategy that is advised; nil where that of today stays.
+  /// The advised strategy; nil where the current one stays.
   let chosen: Candidate?
-  /// The best other strategy; what is advised, where it gains enough. Nil where there is none.
+  /// The advised strategy, or else the best of the others; nil where there is none.
   let rival: Candidate?
 
-  /// The difference of strategies, in nanoseconds, up to which their order decides and not noise.
+  /// Differences up to this, in nanoseconds, are noise; strategies then keep their order.
   private static let clockNoise = 10e3
 
   init(_ payload: MeasuredPayload, on network: NetworkProfile, cpu: Double) {
     let replay = ArrivalReplay(payload: payload, network: network, cpu: cpu)
     let reference = Candidate(payload.today, in: replay)
-    // By what there is to do; in the app's order where that is as much.
+    // By the work they take; ties keep the app's order.
     let candidates = payload.candidates.sorted { AdviceAction($0.name) < AdviceAction($1.name) }
       .map { Candidate($0, in: replay) }
     let gaining = candidates.filter { $0.firstViewport.isGain(over: reference.firstViewport) }
-    // A later one, which is more to do, only where that gains.
+    // A later candidate takes more work, so it has to gain over an earlier one.
     let chosen = gaining.dropFirst().reduce(gaining.first) { best, next in
       guard let best, !next.isBetter(than: best) else { return next }
       return best
@@ -98,19 +98,19 @@ struct Decision: Sendable {
 // MARK: Where the answer would be another one
 
 extension Decision {
-  /// Sizes, in bytes, and rates, in bytes a second, that are looked at.
+  /// The searched sizes, in bytes, and rates, in bytes per second.
   private static let sizes = 1.0...0x1p30
   private static let rates = 1e3...1e9
 
-  /// The shortest payload of the kind for which the best other strategy pays; nil where it pays for none. Costs grow with a
-  /// payload's bytes as within the measured one: this is computed, not measured.
+  /// The size of the shortest similar payload for which the best other strategy pays; nil where there is none. It is
+  /// computed, not measured: costs are scaled with the payload's size.
   var breakEvenBytes: Int? {
     func pays(_ bytes: Double) -> Bool { self.pays(replay, ofPayload: Int(bytes.rounded(.up))) }
     guard pays(Self.sizes.upperBound) else { return nil }
     return Int(Self.turn(from: Self.sizes.upperBound, to: Self.sizes.lowerBound, pays).rounded(.up))
   }
 
-  /// The highest rate at which it pays; infinite where it pays at any, nil at none.
+  /// The highest rate at which it pays; infinite where it pays at every rate, nil where at none.
   var breakEvenRate: Double? {
     func pays(_ rate: Double) -> Bool {
       var network = replay.network
@@ -128,7 +128,7 @@ extension Decision {
       .isGain(over: replay.firstViewport(reference.strategy, ofPayload: bytes))
   }
 
-  /// The last value that pays on the way to one that does not, to a thousandth.
+  /// Returns the last value that pays between `paying` and `other`, to a thousandth.
   private static func turn(from paying: Double, to other: Double, _ pays: (Double) -> Bool) -> Double {
     var (paying, other) = (paying, other)
     while max(paying / other, other / paying) > 1.001 {

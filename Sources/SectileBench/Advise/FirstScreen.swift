@@ -3,30 +3,30 @@ import JSONStream
 
 /// The bytes of a payload that must have arrived before its first screen can be shown.
 struct FirstScreen: Hashable, Sendable {
-  /// The cells that stand for a screen where the app has no layouts.
+  /// The number of cells on a screen, for an app without layouts.
   static let cellsWithoutLayout = 10
-  /// The exactness of places, in bytes.
+  /// The precision of offsets, in bytes.
   fileprivate static let step = 128
 
-  /// The first section's end.
+  /// The end offset of the first section.
   var firstSection: Int
-  /// The end of the screen's last cell: for strategies that give out cells one by one.
+  /// The end offset of the screen's last cell, for strategies that deliver cells.
   var cell: Int
-  /// The end of that cell's section: for strategies that give out whole sections.
+  /// The end offset of that cell's section, for strategies that deliver sections.
   var section: Int
-  /// Whether a layout says so; otherwise the first ten cells stand for the screen.
+  /// Whether a layout determined the screen; otherwise it is the first ten cells.
   var isLaidOut: Bool
 }
 
 extension RegisteredApp {
-  /// Finds a payload's first screen; nil where it has no sections.
+  /// Finds the sections of a payload's first screen; returns nil where it has no sections.
   ///
-  /// - Throws: What is wrong with the payload up to there.
+  /// - Throws: The payload's error up to the end of the first screen.
   func firstScreen(of bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws -> FirstScreen? {
     var screen = try app.layout?.screen(in: LayoutSuite.container)
     var found: FirstScreen?
     var (end, sections, cells) = (0, 0, 0)
-    // Where the cells of the section at hand end; empty where that is not known.
+    // The end offsets of the current section's cells; empty where they are unknown.
     var ends: [Int] = []
     func take(_ header: Cell.Header, _ count: Int) throws {
       var needed = min(count, FirstScreen.cellsWithoutLayout - cells)
@@ -42,7 +42,7 @@ extension RegisteredApp {
       sections += 1
       cells += count
       ends = []
-      // The rest of the payload says nothing of the screen.
+      // The rest of the payload is not needed.
       if isFull { throw Enough() }
     }
     let next = ChunkedPayload.source(of: bytes, chunkBytes: FirstScreen.step)
@@ -53,7 +53,7 @@ extension RegisteredApp {
       }
     }
     do {
-      // In lenient mode it is known at a section's end whether its cells stay.
+      // In lenient mode only a section's end tells which of its cells are kept.
       guard options.mode == .strict, app.strategies.contains(where: \.givesCells) else {
         try app.headers(options, source, { _ in }, take)
         return found

@@ -1,26 +1,26 @@
 import BenchmarkKit
 import JSONStream
 
-/// A payload as an advice needs it: its way over the network, its first screen's end, and `bench`'s measurements.
+/// The input of an advice: a payload's transfer, the end of its first screen, and `bench`'s measurements.
 struct MeasuredPayload: Sendable {
   var name: String
   var bytes: Int
   var cells: Int
-  /// The bytes that must have arrived before so many of the payload can be read.
+  /// The number of compressed bytes that have to arrive for each offset of the payload.
   var travelling: Curve
   var screen: FirstScreen
-  /// The strategy of today.
+  /// The app's current strategy.
   var today: MeasuredStrategy
   /// The others, in the app's order.
   var others: [MeasuredStrategy]
   /// The rows of `bench`.
   var rows: [BenchmarkMeasurement]
-  /// Whether a model that was learned from the payload stands for the app's own.
+  /// Whether a model learned from the payload replaces the app's own.
   var isLearned = false
-  /// The connection that the payload came over; nil where that was not recorded.
+  /// The connection of the recording; nil where the payload is not from one.
   var recorded: NetworkProfile?
 
-  /// The strategies in question. An app runs `native`, and iOS has no yajl: where both were measured, yajl is not one.
+  /// The candidates for an app. iOS has no yajl, so where `native` was measured too, yajl is left out.
   var candidates: [MeasuredStrategy] {
     let isNative = (others + [today]).contains { $0.name.hasPrefix("native") }
     return others.filter { !(isNative && $0.name.hasPrefix("yajl")) }
@@ -28,7 +28,7 @@ struct MeasuredPayload: Sendable {
 }
 
 struct MeasuredStrategy: Sendable {
-  /// The parts that a strategy gives out as soon as they are complete.
+  /// The units in which a strategy delivers its results.
   enum Delivery: Sendable {
     case whole, section, cell
   }
@@ -39,24 +39,24 @@ struct MeasuredStrategy: Sendable {
   var costs: [DecodeCosts]
 }
 
-/// The costs of decoding up to some places of a payload, in nanoseconds.
+/// The time to decode up to certain offsets of a payload, in nanoseconds.
 struct DecodeCosts: Hashable, Sendable {
   var firstSection: Double
-  /// Up to the end of the section that fills the first screen, and that screen's layout; nil without layouts.
+  /// The time to decode the first screen's sections and to lay them out; nil without layouts.
   var firstViewport: Double?
   var total: Double
 
   var shown: Double { firstViewport ?? firstSection }
 }
 
-/// A value that grows along a payload: 0 at its start, straight between some places, and even behind the last of them.
+/// A non-decreasing function of the offset: 0 at the start, linear between its points, constant behind the last one.
 struct Curve: Sendable {
-  /// Ascending in both.
+  /// Points in ascending order of offset and value.
   private(set) var points: [(offset: Int, value: Double)] = []
 
   var last: Double { points.last?.value ?? 0 }
 
-  /// Adds a point behind all others. The curve does not fall, whatever is said.
+  /// Appends a point; a smaller value is raised to the last one.
   mutating func add(_ value: Double, at offset: Int) { points.append((offset, max(last, value))) }
 
   /// - Complexity: O(log n), n the number of points.
@@ -74,13 +74,13 @@ struct Curve: Sendable {
 }
 
 extension Curve {
-  /// The bytes that travel, of a compressed payload.
+  /// Creates the curve of compressed bytes by offset in the payload.
   init(_ offsets: [Gzip.Offset]) {
     for (compressed, decompressed) in offsets { add(Double(compressed), at: decompressed) }
   }
 
-  /// The cost of a strategy that streams. Its parts were measured each on its own, and noise may have made one dearer than
-  /// the whole.
+  /// Creates the curve of a streaming strategy's cost. Its parts were measured separately, so noise may have made a
+  /// part cost more than the whole.
   init(_ costs: DecodeCosts, of payload: MeasuredPayload, cpu: Double) {
     let parts = [
       (payload.screen.firstSection, min(costs.firstSection, costs.total)),
@@ -95,7 +95,7 @@ extension Curve {
 }
 
 extension [BenchmarkMeasurement] {
-  /// A strategy's values in each process, in nanoseconds; nil where there is no such row.
+  /// Returns a strategy's values in each process, in nanoseconds; nil where there is no such row.
   func nanoseconds(_ strategy: String, _ metric: String) -> [Double]? {
     guard let row = first(where: { $0.strategy == strategy && $0.metric == metric }),
       let unit = ["ns": 1, "µs": 1e3, "ms": 1e6][row.unit]
@@ -105,17 +105,17 @@ extension [BenchmarkMeasurement] {
 }
 
 extension RegisteredApp {
-  /// The strategies that are measured for an advice where none is named: those that an app can ship. yajl it cannot, where it
-  /// has another engine, and whose results are known to differ nobody should.
+  /// The strategies measured for advice by default: those that an app can ship. yajl is left out where there is another
+  /// engine, and so are strategies whose results may differ.
   var advisedStrategies: [String] {
     let names = app.strategies.filter { !$0.mayDiffer || $0.name == app.reference }.map(\.name)
     let others = names.filter { !$0.hasPrefix("yajl") || $0 == app.reference }
     return others.contains { $0 != app.reference } ? others : names
   }
 
-  /// Measures a payload for an advice, as `bench` does; the reference is among the settings' strategies.
+  /// Measures a payload for advice, as `bench` does. The settings' strategies have to include the reference.
   ///
-  /// - Throws: What is wrong with the payload; `ToolFailure` where results differ.
+  /// - Throws: The payload's error; `ToolFailure` where the strategies' results differ.
   func measured(
     _ payload: BenchPayload, _ settings: BenchSettings, progress: @escaping (RunProgress) -> Void
   ) throws -> MeasuredPayload {
@@ -144,7 +144,7 @@ extension RegisteredApp {
 }
 
 extension Strategy {
-  /// The strategy's costs in the rows of `bench`; nil where it has none.
+  /// Returns the strategy's costs from the rows of `bench`; nil where it has no rows.
   fileprivate func measured(in rows: [BenchmarkMeasurement]) -> MeasuredStrategy? {
     guard let totals = rows.nanoseconds(name, "decode.time") else { return nil }
     let sections = rows.nanoseconds(name, "decode.first_section") ?? totals

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A connection, as far as a download depends on it: a round trip until the first byte, then bytes at one rate.
+/// A connection as a download sees it: one round trip until the first byte, then a constant rate.
 ///
-/// The named ones are presets of browsers' developer tools; the article Advise has their sources.
+/// The named profiles are presets of browsers' developer tools; the article Advise has their sources.
 struct NetworkProfile: Hashable, Sendable, Encodable {
   var name: String
   var bytesPerSecond: Double
@@ -23,8 +23,8 @@ struct NetworkProfile: Hashable, Sendable, Encodable {
 }
 
 extension NetworkProfile {
-  /// The connection that a HAR file's response came over, as far as its timings say it: nil for other payloads, and where
-  /// they do not. The round trip has the server's own time in it.
+  /// Reads the connection of a HAR file's response from its timings; nil for other payloads, and without timings. The
+  /// round trip includes the server's time.
   init?(recordedIn name: String) {
     guard let mark = name.range(of: ".har#", options: .caseInsensitive) else { return nil }
     let file = String(name[..<name.index(before: mark.upperBound)])
@@ -36,7 +36,7 @@ extension NetworkProfile {
     self.init(name: "as recorded", bytesPerSecond: bytes / receiving, roundTripMilliseconds: waiting * 1000)
   }
 
-  /// The preset of a name, or a rate of 1 to 1e15 bytes a second, whose first byte comes at once; nil when it is neither.
+  /// Parses a preset's name, or a rate of 1 to 1e15 bytes per second without a round trip; nil for other text.
   init?(parsing text: String) {
     func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
     if let preset = Self.named.first(where: { plain($0.name) == plain(text) }) {
@@ -49,13 +49,13 @@ extension NetworkProfile {
   }
 }
 
-/// Numbers as an advice says them: by the two digits that a measurement on another day would show again.
+/// Formats numbers with two digits, the precision at which a measurement repeats.
 enum Rounded {
   static func time(_ nanoseconds: Double) -> String {
     nanoseconds.magnitude >= 0.995e9 ? "\(number(nanoseconds / 1e9)) s" : "\(number(nanoseconds / 1e6)) ms"
   }
 
-  /// A size in decimal units, as networks and browsers have them.
+  /// Formats a size in decimal units, as networks and browsers do.
   static func size(_ bytes: Int) -> String {
     switch Double(bytes) {
     case 995_000...: "\(number(Double(bytes) / 1e6)) MB"

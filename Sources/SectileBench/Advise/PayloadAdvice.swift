@@ -1,17 +1,17 @@
 import BenchmarkKit
 import JSONStream
 
-/// The advice on one payload. A pure function of the measurements, the networks and the devices.
+/// The advice on one payload, computed from measurements, networks and devices.
 struct PayloadAdvice: Sendable {
   let payload: MeasuredPayload
-  /// On the network and the device that are asked for.
+  /// The decision for the requested network and device.
   let headline: Decision
-  /// On every network, on every device.
+  /// The decisions for every network and device.
   let decisions: [[Decision]]
 
   /// - Parameters:
-  ///   - network: The network that the answer is for; the named ones are looked at too, and the recorded one.
-  ///   - cpus: Devices' times as multiples of this machine's; the answer is for the first one.
+  ///   - network: The network of the answer; the presets and the recorded network are computed too.
+  ///   - cpus: The devices' times as multiples of this machine's; the answer is for the first one.
   init(_ payload: MeasuredPayload, on network: NetworkProfile, cpus: [Double]) {
     self.payload = payload
     headline = Decision(payload, on: network, cpu: cpus[0])
@@ -54,7 +54,7 @@ extension PayloadAdvice {
     return "\(what), but in one process less than one frame (16 ms) or 5 %"
   }
 
-  /// Further sentences: what would turn the answer round, how sure it is, and what it rests on.
+  /// The sentences after the answer: the size and rate at which it would change, its certainty, and its assumptions.
   var details: [String] {
     let rivals = headline.rival.map { [turnSentence($0.name), sizeSentence($0.name), sureSentence($0.name)] } ?? []
     let source = headline.chosen.flatMap { AdviceAction($0.name).source }
@@ -128,7 +128,7 @@ extension PayloadAdvice {
 }
 
 extension PayloadAdvice {
-  /// The first viewport's gains on each network and device.
+  /// Returns the table of gains in the first viewport by network and device.
   func networks(isFolded: Bool) -> Report.Detail {
     let devices = decisions.first?.map { "CPU \(Rounded.number($0.replay.cpu))x" } ?? []
     let table = ReportTable(["network"] + devices, of: decisions) { row in
@@ -145,7 +145,7 @@ extension PayloadAdvice {
     return decision.chosen == nil ? "keep (\(time))" : "\(time), \(Rounded.percent(decision.share))"
   }
 
-  /// The things one can do, with their times on the network and the device of the answer.
+  /// The table of possible actions with their times on the answer's network and device.
   var actions: Report.Detail {
     var table = ReportTable(["what to do", shown, "gain", "everything", "processor"], of: [[String]]()) { $0 }
     let reference = headline.reference
@@ -183,7 +183,7 @@ extension PayloadAdvice {
         value: Rounded.time(time)
       )
     }
-    // Bars of one length say nothing.
+    // Bars of equal length show nothing.
     guard bars.contains(where: { abs($0.length / reference - 1) >= 0.005 }) else { return nil }
     return RowChart(
       bars: bars, heading: "When the \(shown) of \(name) is there", hint: "On \(headline.replay.network.label).",

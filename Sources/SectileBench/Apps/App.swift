@@ -5,8 +5,8 @@ public import HomeFeed
 public import JSONStream
 import JSONStreamFoundation
 
-/// An app whose payloads the tool knows: its cells, where its sections lie, how else it decodes them, and how it lays
-/// them out.
+/// An app whose payloads the tool measures: its cells, the path of its sections, its decoding strategies, and its
+/// layout.
 ///
 ///     var shop = App("shop", cells: ShopCell.self, at: "$.feed.blocks")
 ///     shop.add(
@@ -19,11 +19,11 @@ import JSONStreamFoundation
 ///     shop.layOut(by: shopTemplates) { header in header.style }
 ///     tool.register(shop)
 ///
-/// Every command works on it then. The strategies `native` and `yajl`, the streaming decoder on these cells and each engine,
-/// are there from the beginning; the first one that is added is the reference, which all others have to agree with and are
-/// measured by.
+/// Every command then works on the app's payloads. The streaming decoder on these cells is always among the strategies,
+/// as `native` and `yajl`. The first strategy added is the reference: the results of the others have to equal its
+/// results, and their times are relative to its time.
 public struct App<Cell: SectionCell>: Sendable {
-  /// What all strategies are compared as.
+  /// The section type to which all strategies' results are converted for comparison.
   public typealias Section = ListSection<Cell>
   @usableFromInline typealias HeaderRun =
     @Sendable (
@@ -31,21 +31,22 @@ public struct App<Cell: SectionCell>: Sendable {
       @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
     ) throws -> Void
 
-  /// Writes a section as one line, and calls the last argument now and then, which may take away what has been written.
+  /// Writes a section as one line of JSON. It calls `relieve` from time to time, which may flush the text written so
+  /// far.
   typealias SectionWriter =
     @Sendable (Section, inout JSONText, _ relieve: (inout JSONText) throws(ToolFailure) -> Void) throws -> Void
 
-  /// The app's name: what `--app` takes.
+  /// The app's name, as `--app` takes it.
   public let name: String
-  /// Where the sections lie in a payload, such as `$.feed.blocks`; `--at` takes precedence.
+  /// The path of the sections in a payload, such as `$.feed.blocks`; `--at` takes precedence.
   public let path: String
-  /// Every kind of cell that there is.
+  /// All kinds of sections.
   public let kinds: [Cell.Kind]
   /// The strategies, in the tables' order.
   public private(set) var strategies: [Strategy<Section>]
-  /// The strategy that the others have to agree with and are measured by.
+  /// The name of the strategy that the others are compared with.
   public private(set) var reference = App.streaming
-  /// The payloads to measure where none is named.
+  /// The payloads to measure by default.
   public var payloads: [SamplePayload] = []
 
   let equality: SectionEquality<Cell>
@@ -53,30 +54,30 @@ public struct App<Cell: SectionCell>: Sendable {
   var writer: SectionWriter = App.reflect
   var layout: AppLayout<Cell.Header>?
   var isBuiltIn = false
-  /// The model that was learned from the one payload that it is the app of.
+  /// The model learned from a payload; the app then decodes this payload only.
   var model: LearnedModel?
-  /// Whether every payload is any JSON to it.
+  /// Whether a model is learned from every payload.
   var learnsAll = false
-  /// How a payload is written by `decode --emit models` that is not written section by section.
+  /// Writes a payload that is not a list of sections for `decode --emit models`; nil writes section by section.
   var emitWhole: (@Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws -> Void)?
 
-  /// The name of the strategy that commands use unless told otherwise; every app has it.
+  /// The name of the default strategy, which every app has.
   static var streaming: String { JSONEngine.preferred.rawValue }
 
-  /// Describes an app. Cells and headers are compared by `==` where they have it, else as Swift's reflection sees them.
+  /// Creates an app. Cells and headers are compared by `==` where they are `Equatable`, otherwise by reflection.
   @inlinable
   public init(_ name: String, cells: Cell.Type, at path: String = "$") where Cell.Kind: CaseIterable {
     self.init(name, cells: cells, kinds: Array(Cell.Kind.allCases), at: path)
   }
 
-  /// Describes an app whose kinds are not `CaseIterable`, or that knows best when two of its values show the same.
+  /// Creates an app whose kinds are not `CaseIterable`, or that compares its sections itself.
   @inlinable
   public init(
     _ name: String, cells: Cell.Type, kinds: [Cell.Kind], at path: String = "$",
     areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool = { App.areAlike($0, $1) },
     areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool = { App.areAlike($0, $1) }
   ) {
-    // Made here, where the compiler knows the cell: what they do is specialised for it.
+    // Made in this inlinable initializer, so that the closures are specialized for the cell type.
     self.init(
       name, kinds, path, JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
       headers: { try DiscardedCell<Cell>.headers($0, from: $1, onSkip: $2, $3) }, areHeadersEqual,
@@ -97,7 +98,7 @@ public struct App<Cell: SectionCell>: Sendable {
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }
 
-  /// Describes an app whose sections are decoded by feeders of its own, which follow the options.
+  /// Creates an app whose strategies are feeders of its own, which follow the decoding options.
   init(
     _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>],
     sections makeFeeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
@@ -116,9 +117,9 @@ public struct App<Cell: SectionCell>: Sendable {
   @usableFromInline
   static func areAlike(_ one: some Any, _ other: some Any) -> Bool { ValueComparison.differences(one, other).isEmpty }
 
-  /// Adds a strategy; the first one is the reference. Of two with one name, the last one counts.
+  /// Adds a strategy; the first one becomes the reference. A strategy of the same name is replaced.
   ///
-  /// - Parameter isLast: Whether it stands behind the streaming decoder in the tables, and not before.
+  /// - Parameter isLast: Whether tables show it after the streaming decoder instead of before.
   public mutating func add(_ strategy: Strategy<Section>, isLast: Bool = false) {
     if reference == App.streaming { reference = strategy.name }
     strategies.removeAll { $0.name == strategy.name }
@@ -126,12 +127,13 @@ public struct App<Cell: SectionCell>: Sendable {
     strategies.insert(strategy, at: streaming ?? strategies.endIndex)
   }
 
-  /// Adds `split-json-decoder`: a byte scan finds each section's end, JSONDecoder decodes it alone. It has no lenient mode.
+  /// Adds `split-json-decoder`: a byte scan finds each section's end, and `JSONDecoder` decodes the section. It has no
+  /// lenient mode.
   ///
   /// - Parameters:
-  ///   - type: What a section is decoded as.
+  ///   - type: The type that a section is decoded as.
   ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
-  ///   - section: Turns what was decoded into a section. Not timed.
+  ///   - section: Converts the decoded value to a section. Not timed.
   public mutating func addSplitJSONDecoder<Model: Decodable & SendableMetatype>(
     _ type: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) -> Section
@@ -143,7 +145,7 @@ public struct App<Cell: SectionCell>: Sendable {
         section: section))
   }
 
-  /// The app with those strategies only that have a lenient mode; the streaming decoder always does.
+  /// The app with only the strategies that have a lenient mode; the streaming decoder always has one.
   var leniently: App {
     var app = self
     app.strategies.removeAll { !$0.isLenient }
@@ -158,10 +160,10 @@ public struct App<Cell: SectionCell>: Sendable {
     reference = strategy.name
   }
 
-  /// What the backend calls a kind, as far as its type tells.
+  /// The raw value of a kind; its description where it has none.
   static func name(of kind: Cell.Kind) -> String { (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)" }
 
-  /// Writes all that Swift's reflection sees of a section: `{"header":{…},"cells":[…]}`.
+  /// Writes a section's properties by reflection: `{"header":{…},"cells":[…]}`.
   @Sendable
   private static func reflect(
     _ section: Section, to text: inout JSONText, relieve: (inout JSONText) throws(ToolFailure) -> Void
@@ -175,13 +177,13 @@ public struct App<Cell: SectionCell>: Sendable {
     try relieve(&text)
   }
 
-  /// Compares the app's strategies on a payload as `bench` does, and lays its cells out: in this process, from memory,
-  /// without files. So a test target can run it where no process can be started, such as on a device.
+  /// Compares the app's strategies on a payload as `bench` does, and lays the sections out. It runs in this process and
+  /// uses no files, so that a test target can call it on a device.
   ///
-  /// - Parameter samples: Measured rounds; nil for as many as narrow intervals need.
-  /// - Returns: The results, which name the platform. Where strategies that have to agree do not, there are no times, and
-  ///   the report's `equal` is false.
-  /// - Throws: `JSONStreamError` when the payload is bad; what the app's layouts throw.
+  /// - Parameter samples: The number of measured rounds; nil measures until the intervals are narrow.
+  /// - Returns: The results with their environment. Where results differ that must not, there are no times, and the
+  ///   report's `equal` is false.
+  /// - Throws: `JSONStreamError` when the payload is bad; errors of the app's layouts.
   public func bench(
     _ payload: [UInt8], named name: String, samples: Int? = nil, buildMode: BuildMode
   ) throws -> BenchmarkReport {
@@ -196,10 +198,10 @@ public struct App<Cell: SectionCell>: Sendable {
 }
 
 extension App where Cell == CellData {
-  /// The built-in format: registered first in every tool.
+  /// The app of the built-in format, which every tool has.
   static var builtIn: App { builtIn(named: "section-list") }
 
-  /// What takes every payload for any JSON.
+  /// The app that learns its model from every payload.
   static var anyJSON: App {
     var app = builtIn(named: "learned")
     app.learnsAll = true
@@ -218,12 +220,12 @@ extension App where Cell == CellData {
 }
 
 extension SectionEquality where Cell == CellData {
-  /// The built-in format's: what the strategies' results are held against each other by.
+  /// The comparison of the built-in format's sections.
   public static var builtIn: SectionEquality { App.builtIn.equality }
 }
 
 extension RegisteredApp {
-  /// What stays of a payload's values when it is scrubbed: what the app would not decode otherwise.
+  /// The values that scrubbing keeps, because the app could not decode the payload without them.
   var keptValues: KeepRules {
     var rules = KeepRules()
     let key = Cell.keys.cellType.description

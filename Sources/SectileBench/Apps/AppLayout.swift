@@ -4,8 +4,8 @@ public import HomeFeed
 public import JSONStream
 
 extension App {
-  /// Says how the app lays its sections out: by templates of its own, which a file can replace (`--catalog`), and by the
-  /// name of a section's template. A picture of the layout shows the title.
+  /// Sets the app's layout: templates by name, which a file can replace (`--catalog`), and the name of each section's
+  /// template. A drawing of the layout shows `title`.
   public mutating func layOut(
     by templates: NamedTemplates, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> String
@@ -17,8 +17,8 @@ extension App {
     }
   }
 
-  /// Says how the app lays its sections out: by the built-in format's templates, which a file can replace (`--catalog`), and
-  /// by name, scroll direction and orientation of a section's template. A picture of the layout shows the title.
+  /// Sets the app's layout: the built-in format's templates, which a file can replace (`--catalog`), found by each
+  /// section's name, scroll direction and orientation. A drawing of the layout shows `title`.
   public mutating func layOut(
     by catalog: TemplateCatalog, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo
@@ -50,10 +50,10 @@ extension AppLayout<PartCell.Header> {
 protocol AppTemplates: Sendable {
   associatedtype Document: Codable & SendableMetatype
   var document: Document { get }
-  /// The words by which a payload names them.
+  /// The names of templates that payloads use.
   var words: [String] { get }
   mutating func apply(_ document: Document) throws(LayoutError)
-  /// Refuses templates that have no room in a container.
+  /// Throws where a template does not fit a container.
   func check(in container: LayoutContainer) throws(LayoutError)
 }
 
@@ -74,16 +74,16 @@ extension ScreenCatalog: AppTemplates {
   var words: [String] { templates.names + contents.names }
 }
 
-/// How an app's sections become a layout, whatever its templates are.
+/// Lays an app's sections out; the type of its templates is erased.
 struct AppLayout<Header>: Sendable {
   let title: @Sendable (Header) -> String?
-  /// The words by which a payload names templates.
+  /// The names of templates that payloads use.
   let words: [String]
   private let makeScreen: @Sendable (LayoutContainer) throws(LayoutError) -> any AppScreen<Header>
   private let document: @Sendable () throws -> [UInt8]
   private let replaced: @Sendable (_ file: String, LayoutContainer?) throws -> AppLayout
 
-  /// - Parameter makeScreen: Makes a screen without sections.
+  /// - Parameter makeScreen: Makes an empty screen.
   init<Templates: AppTemplates>(
     _ templates: Templates, title: @escaping @Sendable (Header) -> String?,
     makeScreen: @escaping @Sendable (LayoutContainer, Templates) throws(LayoutError) -> any AppScreen<Header>
@@ -94,7 +94,7 @@ struct AppLayout<Header>: Sendable {
     document = { try DocumentCoder.file(of: templates.document) }
     replaced = { file, container in
       let document = try JSONFile.decode(Templates.Document.self, from: file)
-      // Where there is no room, the error is the catalog's and not the payload's.
+      // A template that does not fit is the catalog's error, not the payload's.
       return try ToolFailure.about(file) {
         var templates = templates
         try templates.apply(document)
@@ -106,9 +106,9 @@ struct AppLayout<Header>: Sendable {
 
   func screen(in container: LayoutContainer) throws(LayoutError) -> any AppScreen<Header> { try makeScreen(container) }
 
-  /// The layout of sections on the screen that is measured.
+  /// Returns the layout of sections on the measured screen.
   ///
-  /// Of an array: an iterator of any type allocates for each section, and this is counted.
+  /// It takes an array, because an iterator of erased type allocates for each section, and allocations are counted.
   func solved(_ sections: [LayoutSuite.Section<Header>]) throws(LayoutError) -> SolvedLayout {
     var screen = try screen(in: LayoutSuite.container)
     for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
@@ -117,9 +117,9 @@ struct AppLayout<Header>: Sendable {
 
   func catalogText() throws -> [UInt8] { try document() }
 
-  /// The same with the templates of a file, where one is named.
+  /// Returns the layout with the templates of a file, if one is named.
   ///
-  /// - Throws: `ToolFailure` about the file.
+  /// - Throws: `ToolFailure` with the file's name.
   func applying(_ file: String?, for container: LayoutContainer?) throws -> AppLayout {
     try file.map { try replaced($0, container) } ?? self
   }

@@ -3,7 +3,7 @@ import CompositionalLayout
 import HomeFeed
 import JSONStream
 
-/// An app as the commands see it: whatever its cells are.
+/// An app with its cell type erased, for the commands.
 protocol RegisteredApp: Sendable {
   associatedtype Cell: SectionCell
   var app: App<Cell> { get }
@@ -11,16 +11,16 @@ protocol RegisteredApp: Sendable {
 
 extension App: RegisteredApp { var app: App { self } }
 
-/// How payloads are measured.
+/// The settings of a measurement.
 struct BenchSettings {
   static let chunkBytes = 65_536
 
-  /// Only these strategies; nil is all.
+  /// The strategies to measure; nil is all.
   var strategies: [String]?
-  /// The engines that are measured without a look at their tokens.
+  /// The engines whose tokenizing alone is measured.
   var engines = JSONEngine.allCases
   var options = SectionDecodingOptions()
-  /// Rounds, or nil for as many as narrow intervals need.
+  /// The number of rounds; nil measures until the intervals are narrow.
   var samples: Int?
   var allocations: AllocationCounter?
   /// The time for a payload that is measured alone.
@@ -29,21 +29,21 @@ struct BenchSettings {
 
   enum Timing {
     case here
-    /// In this process, which is one of several: another one has compared the strategies' results.
+    /// This process is one of several; another one has compared the strategies' results.
     case oneOfSeveral(ProcessPlace)
     case processes(StrategyProcesses)
   }
 
   var process: ProcessPlace? { if case .oneOfSeveral(let place) = timing { place } else { nil } }
 
-  /// Leaves all strategies and engines but these out.
+  /// Restricts the strategies and engines to the named ones.
   mutating func only(_ names: [String]) {
     strategies = names
     engines.removeAll { !names.contains($0.aloneName) }
   }
 }
 
-/// How one payload is decoded.
+/// The settings of one payload's decode.
 struct DecodeRequest {
   var strategy: String
   var options: SectionDecodingOptions
@@ -51,28 +51,28 @@ struct DecodeRequest {
   var onSkip: (SkipReport) throws -> Void = { _ in }
 }
 
-/// How one payload is laid out.
+/// The settings of one payload's layout.
 struct LayoutRequest {
   var payload: String
   var options: SectionDecodingOptions
   var onSkip: (SkipReport) throws -> Void = { _ in }
   var container: LayoutContainer
-  /// A file with templates.
+  /// The path of a file with templates.
   var catalog: String?
-  /// Whether a picture of it shows titles and kinds of cells; they are not kept otherwise.
+  /// Whether a drawing shows the sections' titles and kinds; they are not kept otherwise.
   var isDrawn: Bool
 }
 
-// The work that commands have an app do with a payload. Which app a payload is of has been found before.
+// The commands' work on a payload whose app has been found.
 
 extension RegisteredApp {
   typealias Section = ListSection<Cell>
 
   var name: String { app.name }
   var path: String { app.path }
-  /// Whether it stands for all built-in formats: which one a payload is of is for the payload to say.
+  /// Whether it stands for all built-in formats, among which the payload decides.
   var isBuiltIn: Bool { app.isBuiltIn }
-  /// The strategy that the others are held against.
+  /// The strategy that the others are compared with.
   var reference: String { app.reference }
   var strategyNames: [String] { app.strategies.map(\.name) }
   var lenientApp: any RegisteredApp { app.leniently }
@@ -80,12 +80,12 @@ extension RegisteredApp {
 
   var samplePayloads: [SamplePayload] { app.isBuiltIn && app.payloads.isEmpty ? SamplePayload.builtIn : app.payloads }
 
-  /// The app for a payload of a format: of the built-in formats each has its own.
+  /// Returns the app for a payload's format; each built-in format has its own app.
   func app(for format: PayloadFormat?) -> any RegisteredApp { isBuiltIn ? format?.screenApp ?? self : self }
 
-  /// Finds the app of a payload: of the built-in formats the one that it is of, and of any JSON one that is learned from it.
+  /// Finds the app of a payload: that of its built-in format, or one learned from a payload of any other JSON.
   ///
-  /// Commands ask once for each payload, before all else.
+  /// Commands call it once for each payload, before all other work.
   func resolved(for payload: BenchPayload, _ options: SectionDecodingOptions) -> any RegisteredApp {
     guard isBuiltIn else { return self }
     return payload.bytes.withUnsafeBufferPointer { bytes -> any RegisteredApp in
@@ -98,8 +98,8 @@ extension RegisteredApp {
 
   /// Measures a payload.
   ///
-  /// - Parameter time: The time for all of it; nil is what a payload alone gets.
-  /// - Throws: What is wrong with the payload.
+  /// - Parameter time: The time for all strategies; nil takes the settings' time.
+  /// - Throws: The payload's error.
   func measure(
     _ payload: BenchPayload, _ settings: BenchSettings, in time: Duration? = nil,
     progress: @escaping (RunProgress) -> Void
@@ -110,8 +110,8 @@ extension RegisteredApp {
     }
   }
 
-  /// Makes the work of a strategy on a payload, or of the layout: what is timed and counted.
-  /// - Parameter bytes: The payload; the work is for as long as it is there.
+  /// Returns the work of a strategy on a payload, or of the layout, to be timed or counted.
+  /// - Parameter bytes: The payload; it has to outlive the work.
   func work(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> () throws -> Void {
@@ -139,7 +139,7 @@ extension RegisteredApp {
     throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(name)'")
   }
 
-  /// - Throws: What is wrong with the payload.
+  /// - Throws: The payload's error.
   func counts(_ options: SectionDecodingOptions, from next: ChunkSource) throws -> (sections: Int, cells: Int) {
     var (sections, cells) = (0, 0)
     try app.headers(options, next, { _ in }) {
@@ -160,7 +160,7 @@ extension RegisteredApp {
     }
   }
 
-  /// Makes the work of laying a payload's sections out, which are decoded before.
+  /// Returns the work of laying a payload's sections out; decoding them is not part of it.
   func solving(
     _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> () throws -> SolvedLayout {
@@ -186,7 +186,7 @@ extension RegisteredApp {
       request, &input, of: app, by: try layoutOrFailure().applying(request.catalog, for: request.container))
   }
 
-  /// The catalog's file, with the templates of another one where it is named.
+  /// Returns the catalog's text, with the templates of another file if one is named.
   func catalogText(replacing catalog: String?) throws -> [UInt8] {
     try layoutOrFailure().applying(catalog, for: nil).catalogText()
   }

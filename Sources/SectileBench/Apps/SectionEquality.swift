@@ -1,12 +1,12 @@
 import JSONStreamFoundation
 public import JSONStream
 
-/// When two sections show the same.
+/// Compares sections for equality.
 public struct SectionEquality<Cell: SectionCell>: Sendable {
   let header: @Sendable (Cell.Header, Cell.Header) -> Bool
   let cell: @Sendable (Cell, Cell) -> Bool
 
-  /// Where two lists of sections differ first; nil when they do not.
+  /// Returns the place of the first difference between two lists of sections; nil when they are equal.
   public func difference(_ sections: [ListSection<Cell>], from reference: [ListSection<Cell>]) -> String? {
     guard sections.count == reference.count else { return "\(sections.count) sections, not \(reference.count)" }
     for (index, (own, expected)) in zip(sections, reference).enumerated() {
@@ -23,7 +23,7 @@ public struct SectionEquality<Cell: SectionCell>: Sendable {
     return nil
   }
 
-  /// What of two values differs, as far as reflection shows it.
+  /// Returns the path of the first difference that reflection finds, behind a comma; empty where there is none.
   private static func part(_ one: Any, _ other: Any) -> String {
     guard let part = ValueComparison.differences(one, other).first?.fullPath, !part.isEmpty else { return "" }
     return ", \(part.drop { $0 == "." })"

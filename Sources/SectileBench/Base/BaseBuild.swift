@@ -51,15 +51,15 @@
     }
   }
 
-  /// A build of the commit where a branch began, in a folder of its own, to measure with the machine and the tools of now.
+  /// A build of the commit where a branch began, in a temporary folder, measured with the current machine and tools.
   struct BaseBuild {
     private let options: BaseBuildOptions
     private let folder: URL
     private let checkout: String
     private var worktree: String { folder.appendingPathComponent("checkout").path }
 
-    /// Makes a folder for a base, lets the work use it, and takes everything away again: also when the work fails, or
-    /// when the process is told to end.
+    /// Makes a folder for a base, runs the work with it, and removes the folder, also when the work fails or the
+    /// process receives a signal to end.
     static func with<Result>(_ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result) throws -> Result {
       guard SystemProgram.find("git") != nil else {
         throw ToolFailure(.usage, "--base-ref needs 'git', which is not installed")
@@ -103,7 +103,7 @@
       return ("\(bin)/\(product)", commit)
     }
 
-    /// Builds the base and lets it save a baseline, with these payloads and options.
+    /// Builds the base and runs it to save a baseline with the same payloads and options.
     func baseline(_ arguments: [String]) throws -> Baseline {
       let (executable, commit) = try executable()
       let name = "base"

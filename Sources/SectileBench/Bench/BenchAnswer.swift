@@ -1,8 +1,8 @@
 import BenchmarkKit
 import JSONStream
 
-/// The answer of `bench` in a sentence: which strategy decodes fastest, by how much, and whether anybody can see that. What
-/// to ship depends on how payloads arrive, and is `advise`'s to say.
+/// The answer of `bench` in a sentence: the fastest strategy, its advantage, and whether a user could notice it. The
+/// choice of what to ship depends on how payloads arrive, and is left to `advise`.
 struct BenchAnswer {
   let sentence: String
 
@@ -10,7 +10,7 @@ struct BenchAnswer {
     let payload: String
     let strategy: String
     let ratio: RatioEstimate
-    /// Nanoseconds that the reference takes, and how many fewer the strategy takes.
+    /// The nanoseconds of the reference, and those that the strategy saves.
     let whole: Double
     var saved: Double { whole * (1 - 1 / ratio.median) }
   }
@@ -18,7 +18,7 @@ struct BenchAnswer {
   init?(_ report: BenchmarkReport, reference: String?) {
     guard report.equal, let reference else { return nil }
     let all = report.measurements.filter { $0.metric == "decode.time" && JSONEngine(aloneName: $0.strategy) == nil }
-    // The other rows are these engines behind other doors, or through other decoders.
+    // The other rows are the same engines with other interfaces or decoders.
     let engines = all.filter { $0.strategy == reference || JSONEngine(rawValue: $0.strategy) != nil }
     let times = engines.contains { $0.strategy != reference } ? engines : all
     let gains = times.filter { $0.strategy == reference }.compactMap { today -> Gain? in
@@ -49,8 +49,8 @@ struct BenchAnswer {
 }
 
 extension [BenchmarkMeasurement] {
-  /// A warning where other work had the processor while strategies were timed: where their wall time exceeds their
-  /// processor time by more than 5 %.
+  /// A warning where the strategies' wall time exceeds their processor time by more than 5 %, because other processes
+  /// ran.
   var busyMachine: String? {
     func total(_ metric: String) -> Double {
       filter { $0.metric == metric }.reduce(0) { $0 + ($1.values.isEmpty ? $1.median : $1.values.reduce(0, +)) }

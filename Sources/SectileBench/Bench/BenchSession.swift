@@ -1,7 +1,7 @@
 import BenchmarkKit
 import JSONStream
 
-/// One run of `bench`: payload after payload, and the text at the end.
+/// One run of `bench`: measures payload after payload, and prints the text at the end.
 struct BenchSession {
   typealias Counting =
     (BenchPayload, any RegisteredApp, (_ name: String) -> Void) throws -> [(name: String, instructions: Int)]
@@ -9,10 +9,10 @@ struct BenchSession {
   let app: any RegisteredApp
   let settings: BenchSettings
   let counting: Counting?
-  /// How many processes time each payload.
+  /// The number of processes that time each payload.
   let processes: Int
   let count: Int
-  /// The time for all of it; nil gives each payload its own.
+  /// The time for all payloads; nil gives each payload its own.
   var time: TimeBudget?
   let steps = PayloadSession<Void>()
   private(set) var number = 0
@@ -29,7 +29,7 @@ struct BenchSession {
 
   mutating func measure(_ entry: PayloadPaths.Entry, _ read: (String) throws -> BenchPayload) {
     number += 1
-    // Shown at once: it may take seconds until there is more to say.
+    // Shown at once, because the next line may take seconds.
     steps.progress.begin("reading payload \(number) of \(count)")
     steps.run(entry) { name in
       let payload = try read(name)

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import JSONStream
 
-// The cases that are timed of a payload, and the rows that they become.
+// The timed cases of a payload, and the rows made of them.
 
 /// A moment before a payload's end, by its name in cases.
 private enum Moment: String {
@@ -14,7 +14,7 @@ extension DecodeSuite {
     of strategies: [Strategy<Section>], cells: Int, _ screen: LaidOut<Cell.Header>?
   ) throws -> [Workload] {
     let size = Double(bytes.count)
-    // Of a run's nanoseconds. Bytes a nanosecond, times a thousand, are megabytes a second.
+    // Computed from a run's nanoseconds: bytes per nanosecond, times a thousand, are megabytes per second.
     let metrics: [(name: String, unit: String, sample: SampleMetric, value: (Double) -> Double)] = [
       ("time", "ms", .undisturbedTime, { $0 * 1e-6 }), ("wall_time", "ms", .wallTime, { $0 * 1e-6 }),
       ("cpu_time", "ms", .cpuTime, { $0 * 1e-6 }), ("throughput", "MB/s", .undisturbedTime, { size * 1e3 / $0 }),
@@ -49,14 +49,14 @@ extension DecodeSuite {
       let repeats = try repeats(bytes.count, of: tokenize)
       return Workload(
         timed: BenchmarkCase(engine.aloneName) { for _ in 0..<repeats { try tokenize() } }, repeats: repeats,
-        // Of all but the cells.
+        // Without the row of cells per second.
         rows: rows(engine.aloneName).dropLast())
     }
     return whole + sections + (viewports ?? []) + alone
   }
 
-  /// How often work runs in one sample: as often as takes about a millisecond. Other work of the machine disturbs long
-  /// samples more often than short ones. A payload that takes longer than that by any strategy is decoded once.
+  /// Returns the number of runs in one sample, chosen to take about a millisecond, because other processes disturb long
+  /// samples more often than short ones. Payloads of 1 MB and more are decoded once.
   private func repeats(_ bytes: Int, of work: () throws -> Void) throws -> Int {
     guard bytes < 1_000_000 else { return 1 }
     let timer = WorkTimer()
@@ -70,7 +70,7 @@ extension DecodeSuite {
     let (bytes, options) = (bytes, settings.options)
     guard !strategy.isStreaming else {
       return BenchmarkCase(strategy.name) {
-        // All sections are kept until the decode is over; giving them back belongs to its cost.
+        // All sections are kept until the decode ends; releasing them is part of its cost.
         for _ in 0..<repeats { keep(try strategy.decode(bytes, options)) }
       }
     }
@@ -86,7 +86,7 @@ extension DecodeSuite {
           let decoded = ThreadCPUClock.nanoseconds() - began
           sections.append(decoded)
           if let screen {
-            // The payload need not be decoded again for what is on the screen: the layout comes on top.
+            // The decode has been timed already; only the layout is added.
             let laidOut = try sample.untimed { try screen.firstViewportTime { try screen.sections.forEach($0) } }
             viewports.append(decoded + laidOut)
           }
@@ -97,7 +97,8 @@ extension DecodeSuite {
       })
   }
 
-  // What comes first. Strategies that stream have cases of their own for it; of the others it is known with the decode.
+  // Times to the first section and screen. Streaming strategies have cases of their own; the others report the whole
+  // decode.
 
   private func row(of moment: Moment, by name: String) -> Workload.Row {
     let isOwn = app.strategies.contains { $0.name == app.reference && $0.isStreaming }
@@ -124,8 +125,8 @@ extension DecodeSuite {
     return Workload(timed: timed, rows: [row(of: moment, by: strategy.name)])
   }
 
-  /// Nanoseconds until the first section; nil for an empty list. The decode is given up there: in a whole decode the figure
-  /// would say more about what ran before it, and how much memory that gave back.
+  /// Returns the nanoseconds until the first section; nil for an empty list. The decode stops there, because in a whole
+  /// decode the time would depend on the memory that earlier runs released.
   private func firstSectionTime(of strategy: Strategy<Section>) throws -> Int64? {
     var time: Int64?
     let began = ThreadCPUClock.nanoseconds()
@@ -139,7 +140,7 @@ extension DecodeSuite {
     return time
   }
 
-  /// Nanoseconds of a streaming decode until the first screen is full, and of its layout.
+  /// Returns the nanoseconds of a streaming decode until the first screen is full, and of its layout.
   private func firstViewportTime(of strategy: Strategy<Section>, on screen: LaidOut<Cell.Header>) throws -> Int64 {
     let feeder = try strategy.makeFeeder(settings.options)
     return try screen.firstViewportTime { take in
@@ -151,7 +152,7 @@ extension DecodeSuite {
 }
 
 extension Sample {
-  /// Reports the middle of the runs' times, where there are any.
+  /// Reports the median of the runs' times, if there are any.
   fileprivate mutating func report(_ moment: Moment, _ times: [Int64]) {
     if let median = Quantile.value(at: 0.5, of: times.map(Double.init)) { report(moment.rawValue, median) }
   }

@@ -3,15 +3,15 @@ import JSONStream
 
 struct DecodeOutcome {
   var measurements: [BenchmarkMeasurement] = []
-  /// Of strategies that are not comparable, and of the model that was learned.
+  /// Notes on strategies that are not comparable, and on a learned model.
   var notes: [MeasurementTable.Note] = []
   var sections = 0
   var cells = 0
-  /// What lenient mode left out.
+  /// The counts of the values that lenient mode skipped.
   var skipped: SkipCounts = [:]
-  /// False when a strategy that has to agree does not.
+  /// False when a strategy's sections differ from the reference's, and it has to agree.
   var isEqual = true
-  /// Why the sections could not be laid out; the decode is measured all the same.
+  /// The error that kept the sections from being laid out; decoding is measured all the same.
   var layoutFailure: (any Error)?
 
   func description(of payload: BenchPayload, of app: String, _ settings: BenchSettings) -> PayloadDescription {
@@ -32,8 +32,8 @@ struct DecodeSuite<Cell: SectionCell> {
   private(set) var outcome = DecodeOutcome()
   private(set) var counted: [String: AllocationSnapshot] = [:]
 
-  /// Compares the results, and when they are equal, measures; in so much time, unless the settings say how many rounds there
-  /// are.
+  /// Compares the strategies' results, and measures when they are equal; for `time`, unless the settings fix the number
+  /// of rounds.
   mutating func run(in time: Duration) throws -> DecodeOutcome {
     var time = TimeBudget(time, parts: 1)
     let sections = try referenceSections()
@@ -84,28 +84,28 @@ struct DecodeSuite<Cell: SectionCell> {
 
   private func allocations(of strategy: Strategy<Section>) throws -> AllocationSnapshot? {
     progress("counting allocations of \(strategy.name)")
-    // JSONDecoder's count is a few more or fewer from one decode to the next, and the most of several varies least. Those are
-    // few beside what a large payload needs, and its decodes take long: it has one.
+    // The allocations of `JSONDecoder` vary slightly from one decode to the next, and the largest of several counts
+    // varies least. For a large payload the variation is small and decodes are slow, so one count is enough.
     return try (0..<(bytes.count < 1_000_000 ? 5 : 1)).compactMap { _ in
       try settings.allocations?.measure { try strategy.decode(bytes, settings.options) }.snapshot
     }.max { $0.allocations < $1.allocations }
   }
 
-  /// Whether the payload is so large that no decode of it is done without need: the run for the comparison is then the
-  /// warm-up, and its allocations are those that are shown. Those of a process's first decode are few among so many.
+  /// Whether the payload is so large that unneeded decodes are avoided: the decode for the comparison is then also the
+  /// warm-up and the one whose allocations are counted, although it includes those of a process's first decode.
   private var isDear: Bool { bytes.count >= 10_000_000 }
 
   private mutating func referenceSections() throws -> [Section] {
     func strategy(_ name: String) -> Strategy<Section>? { app.strategies.first { $0.name == name } }
     let streaming = strategy(App<Cell>.streaming)
-    // Results that have been compared are the same by every strategy: the streaming one is the fastest.
+    // Results that another process has compared are equal, so the fastest strategy makes them.
     let compared = settings.process == nil ? nil : streaming
     guard let reference = compared ?? strategy(app.reference) else { return [] }
     let sections: [Section]
     do {
       (sections, outcome.skipped) = try decode(by: reference)
     } catch {
-      // The payload is bad. The streaming decoder says it in more precise words, if it says it too.
+      // The payload is bad. The streaming decoder's error is more precise, if it throws one.
       guard let streaming, app.reference != streaming.name else { throw error }
       _ = try decode(by: streaming)
       guard var located = error as? JSONStreamError else { throw error }
@@ -117,11 +117,11 @@ struct DecodeSuite<Cell: SectionCell> {
     return sections
   }
 
-  /// The strategies that are asked for and whose results equal the reference's; takes note of the others.
+  /// Returns the requested strategies whose results equal the reference's, and notes the others.
   private mutating func comparable(to reference: [Section]) -> [Strategy<Section>] {
     var strategies = app.strategies
     if let names = settings.strategies {
-      // Of any JSON an engine's own decoder takes `Decodable` types.
+      // For any JSON, an engine's name also selects its decoder of `Decodable` types.
       let all = names + (app.model == nil ? [] : names.compactMap { JSONEngine(rawValue: $0)?.codableName })
       strategies.removeAll { !all.contains($0.name) }
     }
@@ -137,7 +137,7 @@ struct DecodeSuite<Cell: SectionCell> {
         guard let place else { return true }
         why = "differs from \(app.reference): \(place)"
       } catch {
-        // Without its position: that is the payload's, and the line it stands in has one already.
+        // Without the position: the note is printed on a line that has the payload's name already.
         let phrase = (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
         why = "fails where \(app.reference) does not: \(phrase)"
       }

@@ -1,6 +1,6 @@
 public import JSONStream
 
-/// A cell that is decoded and not kept, in sections of an app's own kinds: what is reported of it weighs nothing.
+/// A cell that is decoded and dropped, so that it uses no memory.
 @usableFromInline
 struct DiscardedCell<Cell: SectionCell>: SectionCell {
   @usableFromInline typealias Kind = Cell.Kind
@@ -25,10 +25,10 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
     Cell.fallback(forUnknownKind: name).map { _ in DiscardedCell() }
   }
 
-  /// Decodes a payload cell by cell and keeps none; tells the header of each section and how many cells it had.
+  /// Decodes a payload cell by cell, keeps no cell, and reports each section's header and number of cells.
   ///
-  /// In lenient mode whole sections, as only then it is known which of them stay. Inlinable, so that an own cell is as fast
-  /// as a built-in one.
+  /// In lenient mode it decodes whole sections, because only a section's end tells which cells are kept. Inlinable, so
+  /// that it is specialized for an app's own cell.
   @inlinable
   static func headers(
     _ options: SectionDecodingOptions, from next: ChunkSource, onSkip: @escaping (SkipReport) throws -> Void,

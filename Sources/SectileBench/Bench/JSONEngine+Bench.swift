@@ -1,10 +1,10 @@
 public import JSONStream
 
 extension JSONEngine {
-  /// The one that the command line uses unless told otherwise.
+  /// The default engine of the command line.
   static var preferred: JSONEngine { JSONEngine(rawValue: "yajl") ?? .native }
 
-  /// The row of the engine without a look at its tokens.
+  /// The name of the row for tokenizing alone.
   var aloneName: String { "\(rawValue)-alone" }
 
   static var aloneNames: [String] { allCases.map(\.aloneName) }
@@ -14,8 +14,8 @@ extension JSONEngine {
     self = engine
   }
 
-  /// Finds a payload's tokens: the limit that a decoder on this engine can approach. yajl's callbacks are empty; the native
-  /// engine appends its tokens, with all checks, and they are dropped. Returns whether the bytes are JSON.
+  /// Tokenizes a payload: the lower bound of a decoder's time on this engine. yajl's callbacks are empty; the native
+  /// engine appends its tokens, with all checks, and drops them. Returns whether the bytes are JSON.
   func tokenize(_ payload: UnsafeBufferPointer<UInt8>) -> Bool {
     #if SECTILE_YAJL
       if self == .yajl { return JSONStreamParser.tokenizeOnly(payload, chunkBytes: BenchSettings.chunkBytes) }
@@ -41,8 +41,8 @@ extension JSONEngine {
     return source.readTokens
   }
 
-  /// What the engines' speed depends on, for a run's environment: yajl's version, where it is built in, and the vector
-  /// instructions that the native engine uses.
+  /// The versions that the engines' speed depends on, for the report's environment: yajl's, where it is built in, and
+  /// the vector instructions of the native engine.
   public static var libraries: [String: String] {
     var libraries = ["vectors": JSONStreamParser.vectorLevel]
     #if SECTILE_YAJL

@@ -2,13 +2,13 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 
-/// The layout of decoded sections on a phone's screen, as all commands measure it.
+/// The layout of decoded sections on a phone's screen, which all commands measure alike.
 enum LayoutSuite {
   static let strategy = "layout"
-  /// Asking a solved layout for the elements in rectangles.
+  /// The strategy of querying a solved layout for the elements in rectangles.
   static let query = "layout-query"
 
-  /// The screen, in points.
+  /// The screen's size, in points.
   static let width = 390.0
   static let height = 844.0
   static let container = LayoutContainer(width: width, height: height)
@@ -17,7 +17,7 @@ enum LayoutSuite {
 
   typealias Section<Header> = (header: Header, itemCount: Int)
 
-  /// Screens at even distances over a layout, from its beginning to its end.
+  /// Returns screens at even distances from a layout's beginning to its end.
   static func queries(over layout: SolvedLayout) -> [LayoutRect] {
     let content = layout.contentSize
     return (0..<queryCount).map { place in
@@ -40,7 +40,7 @@ struct LaidOut<Header> {
     func workload(
       _ name: String, _ metric: String, _ unit: String = "ms", scale: Double = 1e-6, _ work: @escaping () throws -> Void
     ) -> Workload {
-      // A layout takes microseconds.
+      // One layout takes only microseconds.
       let repeats = 10
       return Workload(
         timed: BenchmarkCase("layout-\(name)") { for _ in 0..<repeats { try work() } }, repeats: repeats,
@@ -60,7 +60,7 @@ struct LaidOut<Header> {
     ]
   }
 
-  /// Nanoseconds of the layout of the first screen, for sections that are handed over until it is full.
+  /// Returns the nanoseconds to lay the first screen out, for sections passed until it is full.
   func firstViewportTime(_ sections: ((LayoutSuite.Section<Header>) throws -> Void) throws -> Void) throws -> Int64 {
     let began = ThreadCPUClock.nanoseconds()
     var screen = try layout.screen(in: LayoutSuite.container)
@@ -72,7 +72,7 @@ struct LaidOut<Header> {
   }
 }
 
-/// Ends a decode that has come to what was waited for.
+/// Thrown to stop a decode when the needed part is there.
 struct Enough: Error {}
 
 extension AppScreen {

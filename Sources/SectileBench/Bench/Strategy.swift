@@ -2,29 +2,29 @@ public import Foundation
 public import JSONStream
 import JSONStreamFoundation
 
-/// A way from a payload to sections: a name and closures. `bench` measures it, `decode` runs it.
+/// A way to decode a payload to sections, made of a name and closures. `bench` measures it, `decode` runs it.
 ///
 ///     Strategy.whole("json-decoder", decode: { data in try JSONDecoder().decode([Block].self, from: data) }) { $0.section }
 ///     Strategy.streamed("native", engine: .native, cell: ShopCell.self) { $0 }
 ///
-/// All strategies of an app have to come to the same sections.
+/// All strategies of an app have to return the same sections.
 public struct Strategy<Section>: Sendable {
   /// The name in tables and results.
   public let name: String
-  /// Whether sections come before the payload's end.
+  /// Whether sections are delivered before the payload's end.
   let isStreaming: Bool
-  /// Whether it can give out a section's cells before the section is complete: the streaming decoder can.
+  /// Whether it can deliver cells before their section is complete, as the streaming decoder can.
   let givesCells: Bool
-  /// Whether its results are known to differ on some payloads: that costs its own row only.
+  /// Whether its results may differ on some payloads; then only its own row is left out.
   let mayDiffer: Bool
-  /// Whether it leaves out what is bad where the options' mode is lenient. In that mode others are not used.
+  /// Whether it skips bad values in lenient mode; other strategies are not used in that mode.
   let isLenient: Bool
   @usableFromInline let decoding: Decoding
-  /// Makes what decodes one payload as it is read; where it is taken whole, it is gathered.
+  /// Makes a feeder that decodes one payload chunk by chunk; a strategy that needs the whole payload gathers it first.
   let makeFeeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
 
-  /// Decodes a payload that is there and keeps all sections. Where it streams, calls the last argument once the first one is
-  /// there.
+  /// Decodes a payload in memory and keeps all sections. A streaming strategy calls the last argument after the first
+  /// section.
   @usableFromInline typealias Decoding =
     @Sendable (
       _ payload: UnsafeBufferPointer<UInt8>, SectionDecodingOptions, _ firstSection: () throws -> Void
@@ -45,8 +45,8 @@ public struct Strategy<Section>: Sendable {
     makeFeeder = feeder
   }
 
-  /// Decodes a payload that is there, 64 KiB at a time where it streams, and keeps all sections. What `firstSection` throws
-  /// ends the decode.
+  /// Decodes a payload in memory, 64 KiB at a time where it streams, and keeps all sections. An error of `firstSection`
+  /// stops the decode.
   func decode(
     _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions, firstSection: () throws -> Void = {}
   ) throws -> Decoded<Section> {
@@ -55,11 +55,11 @@ public struct Strategy<Section>: Sendable {
 }
 
 extension Strategy {
-  /// A strategy that takes the payload whole: an app's present decoder, its envelope and all, or another library.
+  /// Creates a strategy that decodes the whole payload at once: an app's present decoder, or another library.
   ///
   /// - Parameters:
-  ///   - mayDiffer: Whether its results are known to differ on some payloads.
-  ///   - section: Turns what was decoded into a section. Not timed.
+  ///   - mayDiffer: Whether its results may differ on some payloads.
+  ///   - section: Converts a decoded value to a section. Not timed.
   public static func whole<Model>(
     _ name: String, mayDiffer: Bool = false, decode: @escaping @Sendable (Data) throws -> [Model],
     section: @escaping @Sendable (Model) -> Section
@@ -67,7 +67,7 @@ extension Strategy {
     whole(name, mayDiffer: mayDiffer, isLenient: false, decode: { data, _, _ in try decode(data) }, section: section)
   }
 
-  /// The same for a decoder that heeds the options: the path, and where it is lenient the mode.
+  /// Creates such a strategy with a decoder that follows the options: the path, and the mode where it is lenient.
   static func whole<Model>(
     _ name: String, mayDiffer: Bool = false, isLenient: Bool = false,
     decode: @escaping @Sendable (Data, SectionDecodingOptions, @escaping (SkipReport) throws -> Void) throws -> [Model],
@@ -79,7 +79,7 @@ extension Strategy {
       do {
         return try decode(payload, options, onSkip)
       } catch let error as DecodingError {
-        // Foundation names no byte.
+        // Foundation's errors have no byte offset.
         throw FoundationErrors.translate(error, payload: payload)
       }
     }
@@ -97,12 +97,12 @@ extension Strategy {
       })
   }
 
-  /// A strategy that takes the payload chunk by chunk, by whatever a feeder does.
+  /// Creates a strategy that decodes the payload chunk by chunk, by a feeder.
   ///
   /// - Parameters:
-  ///   - isLenient: Whether the feeders follow the options' mode, and tell what lenient mode leaves out.
-  ///   - mayDiffer: Whether its results are known to differ on some payloads.
-  ///   - section: Turns what was decoded into a section. Not timed.
+  ///   - isLenient: Whether the feeders follow the options' mode, and report what lenient mode skips.
+  ///   - mayDiffer: Whether its results may differ on some payloads.
+  ///   - section: Converts a decoded value to a section. Not timed.
   public static func streamed<Model>(
     _ name: String, isLenient: Bool = false, mayDiffer: Bool = false,
     feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Model>,
@@ -115,7 +115,7 @@ extension Strategy {
         var models: [Model] = []
         let feeder = try feeder(options)
         feeder.onSkip = { skipped.count($0.what) }
-        // The feeder may outlive the decode; what it reports to does not.
+        // The feeder may outlive the decode; the skip handler does not.
         defer { feeder.onSkip = nil }
         func keep(_ model: Model) throws {
           if models.isEmpty { try firstSection() }
@@ -127,11 +127,12 @@ extension Strategy {
       }, feeder: { try feeder($0).mapped(section) })
   }
 
-  /// The streaming decoder on an app's cells. Inlinable, so that it is specialised where the cell's type is known.
+  /// Creates the strategy of the streaming decoder on an app's cells. Inlinable, so that it is specialized for the cell
+  /// type.
   ///
   /// - Parameters:
-  ///   - engine: The engine, whatever the options say.
-  ///   - section: Turns a section into what all strategies are compared as. Not timed.
+  ///   - engine: The engine; it overrides that of the options.
+  ///   - section: Converts a section to the type in which all strategies are compared. Not timed.
   @inlinable
   public static func streamed<Cell: SectionCell>(
     _ name: String, engine: JSONEngine, cell: Cell.Type,
@@ -150,7 +151,7 @@ extension Strategy {
       }, feeder: { try streamingFeeder(cell, $0.with(engine), section) })
   }
 
-  /// Decodes whole sections. A function of its own, so that the closures do not escape: what they change needs no box.
+  /// Decodes whole sections. A separate function, so that the closures do not escape and their captures need no box.
   @inlinable
   static func decode<Cell: SectionCell>(
     _ payload: UnsafeBufferPointer<UInt8>, _ cell: Cell.Type, _ options: SectionDecodingOptions,
@@ -187,7 +188,7 @@ extension SectionFeeder {
   }
 }
 
-/// Sections as a strategy decoded them: kept as they are, and turned into what is compared only when it is.
+/// The sections as a strategy decoded them; they are converted for the comparison only when it is made.
 @usableFromInline
 struct Decoded<Section> {
   let skipped: SkipCounts
@@ -212,8 +213,8 @@ extension SectionDecodingOptions {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes as Foundation's data, without a copy: an app that has downloaded a file has none to make either. For as long
-  /// as the bytes are there.
+  /// The bytes as `Data`, without a copy, since an app that has downloaded a file makes none either. Valid as long as
+  /// the bytes.
   fileprivate var asData: Data {
     guard let baseAddress else { return Data() }
     return Data(

@@ -1,12 +1,12 @@
 import BenchmarkKit
 
-/// Measures in fresh processes of this executable, one after another, each of which measures everything.
+/// Measures in fresh processes of this executable, one after another, each of which measures all strategies.
 ///
-/// Where code, stack and heap lie moves all times of a process alike. Only several processes show by how much.
+/// The addresses of code, stack and heap shift all times of a process alike; only several processes show by how much.
 struct StrategyProcesses {
-  /// How many processes there are for each payload.
+  /// The number of processes for each payload.
   let count: Int
-  /// The arguments of each besides the payload and the strategies.
+  /// The arguments of each process, without the payload and the strategies.
   let arguments: [String]
 
   func measurements(
@@ -16,7 +16,7 @@ struct StrategyProcesses {
       payload, in: try PayloadFile(payload), strategy: strategies.joined(separator: ","), options: arguments)
     let processes = try (0..<count).map { index -> [BenchmarkMeasurement] in
       progress("measuring all strategies in a process, round \(index + 1) of \(count)")
-      // Each has an environment of another length: that moves its stack.
+      // An environment of a different length moves each process's stack.
       return try one.answer(
         to: .strategies(seconds: time / .seconds(count), ProcessPlace(index: index, of: count)),
         environment: RepeatableProcess.timingEnvironment(padding: (index + 1) * 97)

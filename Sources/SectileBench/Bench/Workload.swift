@@ -1,9 +1,9 @@
 import BenchmarkKit
 
-/// A case that is timed, and the rows of results that its samples become.
+/// A timed case, and the rows of results made of its samples.
 struct Workload {
   let timed: BenchmarkCase
-  /// How often the work runs in one sample.
+  /// The number of runs in one sample.
   var repeats = 1
   let rows: [Row]
 
@@ -12,21 +12,21 @@ struct Workload {
     let metric: String
     let unit: String
     var sample = SampleMetric.undisturbedTime
-    /// The case that its ratio is to; nil where it has none.
+    /// The case that its ratio is relative to; nil for a row without a ratio.
     var reference: String?
-    /// Makes a value in the row's unit of one run's nanoseconds.
+    /// Converts the nanoseconds of one run to the row's unit.
     let value: (Double) -> Double
   }
 
-  /// How many runs a sample's value is of: what a case reports is of one.
+  /// The number of runs that a sample's value covers; a value that the case reports covers one.
   fileprivate func runs(in sample: SampleMetric) -> Double {
     if case .reported = sample { 1 } else { Double(repeats) }
   }
 }
 
 extension PairedRunner {
-  /// Runs workloads in turns with the reference, if it is among them, and makes rows of their samples. Of one process of
-  /// several, ratios have no intervals of their own.
+  /// Runs workloads in turns with the reference, if it is among them, and returns rows of their samples. In one process
+  /// of several, ratios have no intervals of their own.
   func measurements(
     of workloads: [Workload], on payload: String, reference: String, progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
@@ -35,7 +35,7 @@ extension PairedRunner {
     let run = try run(reference: first, candidates: cases, progress: progress)
     return workloads.flatMap { workload -> [BenchmarkMeasurement] in
       let name = workload.timed.name
-      // Several rows tell the same ratio, which takes thousands of draws.
+      // Several rows share a ratio, whose interval takes thousands of draws.
       var known: [SampleMetric: RatioEstimate?] = [:]
       func ratio(_ row: Workload.Row) -> RatioEstimate? {
         guard let other = workloads.first(where: { $0.timed.name == row.reference }) else { return nil }
@@ -62,7 +62,7 @@ extension PairedRunner {
 }
 
 extension BenchmarkMeasurement {
-  /// Makes a measurement of what is counted, or known by one value; nil where that is not finite.
+  /// Creates a measurement of a single value; nil where it is not finite.
   init?(payload: String, strategy: String, metric: String, unit: String, value: Double) {
     guard let summary = SampleSummary([value]) else { return nil }
     self.init(payload: payload, strategy: strategy, metric: metric, unit: unit, summary: summary)

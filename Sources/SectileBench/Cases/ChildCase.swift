@@ -2,13 +2,13 @@ import BenchmarkKit
 import Foundation
 import JSONStream
 
-/// One case as a process of its own is told of it: the arguments of `run-case`.
+/// One case for a process of its own: the arguments of `run-case`.
 struct ChildCase: Sendable {
   static let command = "run-case"
 
   let payload: String
   private let file: PayloadFile
-  /// The strategy, or several with commas between them.
+  /// The strategy, or several separated by commas.
   let strategy: String
   private let options: [String]
 
@@ -23,16 +23,16 @@ struct ChildCase: Sendable {
 
   var arguments: [String] { [Self.command, file.path, "--strategy", strategy] + options }
 
-  /// How a payload is decoded, as a process is told of it. What is not given, each build knows itself.
+  /// Returns the arguments that tell a process how to decode a payload; each build has its own defaults for the rest.
   static func options(at path: JSONPath?, app: String?, mode: [String] = []) -> [String] {
     (path.map { ["--at", "\($0)"] } ?? []) + (app.map { ["--app", $0] } ?? []) + mode
   }
 
-  /// Asks a process of this executable one thing, and waits for its end.
+  /// Starts a process of this executable, sends it one request, and waits for its end.
   ///
   /// - Parameters:
   ///   - prefix: The program that runs the executable, and its arguments.
-  ///   - read: Takes what was asked for out of the answer; nil where it is the answer to something else.
+  ///   - read: Reads the value from an answer; nil for an answer to another request.
   func answer<Value>(
     to request: CaseRequest, behind prefix: [String] = [], of executable: String = SystemProgram.own,
     environment: [String: String], _ read: (CaseAnswer) -> Value?
@@ -54,8 +54,8 @@ struct ChildCase: Sendable {
     }
   }
 
-  /// The failure of a process of ours, in its own words; nil where it has none. The name of a file that was made for it
-  /// says nothing, so the payload's stands in its stead.
+  /// Returns the failure that a process printed; nil where it printed none. The payload's name replaces that of the
+  /// temporary file.
   func failure(saidBy outcome: SystemProgram.Outcome) -> ToolFailure? {
     let said = outcome.errors.split(separator: "\n").last { $0.hasPrefix("error: ") || $0.hasPrefix("Error: ") }
     guard let said, let status = ExitStatus(rawValue: outcome.status), status != .done else { return nil }
@@ -63,7 +63,7 @@ struct ChildCase: Sendable {
   }
 }
 
-/// A payload as a file for other processes; removed with this.
+/// A payload in a temporary file for other processes, removed on deinit.
 final class PayloadFile: Sendable {
   private let url: URL
   var path: String { url.path }
@@ -82,28 +82,28 @@ final class PayloadFile: Sendable {
 
 /// A request to a process that runs cases: a line of JSON on its standard input.
 ///
-/// A process is about one payload, which its arguments name, so that no line holds a path or a name.
+/// The process's arguments name the payload, so that no line contains a path or a name.
 enum CaseRequest: Codable, Hashable, Sendable {
   case digest
   case warmUp
   case time(repeats: Int)
-  /// Run once, and once more where valgrind counts, with about so many instructions more.
+  /// Runs the work once, and under valgrind once more, counted, with about so many additional instructions.
   case count(burning: Int)
   case allocations
-  /// Time the strategies in turns, in so many seconds, as one process of several.
+  /// Times the strategies in turns for so many seconds, as one process of several.
   case strategies(seconds: Double, ProcessPlace)
 }
 
 /// The answer of such a process: a line of JSON on its standard output.
 enum CaseAnswer: Codable, Hashable, Sendable {
-  /// The version of these lines; another one is not understood.
+  /// The version of the requests and answers; other versions are refused.
   static let version = 3
 
   case greeting(version: Int, buildMode: BuildMode)
   case digest(ResultDigest)
-  /// Nanoseconds of processor time of the fastest run.
+  /// The fastest run's processor time, in nanoseconds.
   case warm(nanoseconds: Int64)
-  /// Nanoseconds of wall time and of processor time for all repeats.
+  /// The wall time and the processor time of all repeats, in nanoseconds.
   case time(wall: Int64, cpu: Int64)
   case counted
   case allocations(AllocationSnapshot)

@@ -2,7 +2,7 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 
-/// A case in the process that runs it, and its answers.
+/// A case in the process that runs it; answers requests.
 struct RunningCase<Registered: RegisteredApp> {
   let app: Registered
   let name: String
@@ -10,17 +10,17 @@ struct RunningCase<Registered: RegisteredApp> {
   let payload: BenchPayload
   let settings: BenchSettings
   let allocations: AllocationCounter?
-  /// How much longer each run is made, as a share of its own time: what a comparison has to notice.
+  /// The time added to each run, as a share of its own time, to test that a comparison finds it.
   let slowdown: Double
   var work: (() throws -> Void)?
-  /// Nanoseconds that each run is made longer, from the warm-up on.
+  /// The nanoseconds added to each run, from the warm-up on.
   var burn: Int64 = 0
 
   mutating func answer(to request: CaseRequest) throws -> CaseAnswer {
     switch request {
     case .digest: return .digest(try app.digest(of: name, bytes, settings.options))
     case .strategies(let seconds, let process):
-      // Another process has compared their results.
+      // Another process has compared the results.
       var settings = settings
       settings.only(name.split(separator: ",").map(String.init))
       settings.timing = .oneOfSeveral(process)
@@ -40,7 +40,7 @@ struct RunningCase<Registered: RegisteredApp> {
       return .time(wall: times.undisturbed, cpu: times.cpu)
     case .count(let instructions):
       let work = try prepared()
-      // What happens once in a process is over then.
+      // The first run does the work that happens once in a process.
       try work()
       var outcome = Result<Void, any Error>.success(())
       countedRegion {
@@ -63,9 +63,8 @@ struct RunningCase<Registered: RegisteredApp> {
     return work
   }
 
-  /// Runs until caches, the heap and the processor's clock are as they stay: three times at least, and for 20 ms. Of
-  /// processor time, as all that is measured here: on a busy machine a process may not have run at all for as long. Returns
-  /// the nanoseconds of the fastest run.
+  /// Runs until caches, heap and clock frequency are stable: at least three times, and for 20 ms of processor time (on
+  /// a busy machine wall time may pass without work). Returns the nanoseconds of the fastest run.
   private static func warmUp(_ work: () throws -> Void) throws -> Int64 {
     let began = ProcessCPUClock.nanoseconds()
     var (fastest, runs) = (Int64.max, 0)
@@ -80,7 +79,7 @@ struct RunningCase<Registered: RegisteredApp> {
 }
 
 extension RegisteredApp {
-  /// Makes a digest of a case's result: equal where two builds' results are.
+  /// Returns a hash of a case's result, to compare the results of two builds.
   func digest(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> ResultDigest {
@@ -104,27 +103,27 @@ extension RegisteredApp {
   }
 }
 
-/// The part of a process whose instructions are counted: what runs below this function, and nothing else.
+/// Runs the work whose instructions are counted.
 ///
-/// Valgrind finds it by its name, so that the optimizer must not take it apart.
+/// Valgrind finds this function by its name, so it must not be inlined or split.
 @inline(never)
 @_optimize(none)
 func countedRegion(_ body: () -> Void) { body() }
 
-/// The mangled name of the function that valgrind counts below: it begins so, whatever its type.
+/// The mangled name of the counted function, without its type, as valgrind takes it.
 let countedSymbol = "$s12SectileBench13countedRegion*"
 
-/// Work for nothing: what a gate or a comparison that works has to notice.
+/// Useless work, to test that a gate or a comparison finds it.
 private enum Slowdown {
   @inline(never)
   @_optimize(none)
   static func burn(instructions: Int) {
-    // Not optimised, a round is about ten; what matters is that the amount can be chosen.
+    // An unoptimized round takes about ten instructions; the amount need not be exact.
     var rounds = instructions / 10
     while rounds > 0 { rounds -= 1 }
   }
 
-  /// Takes so many nanoseconds. By the clock: how long a number of instructions takes depends on what ran before them.
+  /// Spins for so many nanoseconds of the clock; the time of a number of instructions depends on what ran before.
   static func burn(nanoseconds: Int64) {
     let end = MonotonicClock.nanoseconds() + nanoseconds
     while MonotonicClock.nanoseconds() < end {}

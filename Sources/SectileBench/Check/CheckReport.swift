@@ -4,9 +4,9 @@ import JSONStream
 struct CheckReport: Encodable {
   private var schemaVersion = 2
   var payloads: [CheckedPayload] = []
-  /// What the only payload has that the older one had not.
+  /// The differences from the older payload; nil unless one payload is compared with one.
   var against: PayloadDifference?
-  /// The payloads that are bad as a whole, and why.
+  /// The payloads that cannot be decoded at all, each with its error.
   var failures: [String] = []
 
   private enum CodingKeys: CodingKey { case schemaVersion, payloads, against, failures }
@@ -19,7 +19,8 @@ struct CheckReport: Encodable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The same for JUnit, annotations and pages: an entry for each problem, or one for a payload without.
+  /// Returns the report for JUnit, annotations and pages: an entry for each problem, or one for a payload without
+  /// problems.
   func report(title: String) -> Report {
     let entries = payloads.flatMap { payload -> [ReportEntry] in
       if payload.problems.isEmpty {
@@ -63,7 +64,7 @@ extension CheckedPayload {
   }
 }
 
-/// What a payload has that an older one had not, and the other way round.
+/// The differences between a payload and an older one: sizes, keys and kinds.
 struct PayloadDifference: Encodable {
   let old: String
   let bytes: Int
@@ -76,7 +77,7 @@ struct PayloadDifference: Encodable {
 
   init(_ payload: CheckedPayload, against old: CheckedPayload) {
     func new(_ counts: [String: Int], _ old: [String: Int]) -> [String] {
-      // What is new with all that is in it is named once.
+      // A new object is named once, without the keys in it.
       let names = Set(counts.keys).subtracting(old.keys)
       return names.sorted().filter { name in !names.contains { name.hasPrefix("\($0).") || name.hasPrefix("\($0)[") } }
     }

@@ -2,14 +2,14 @@ import BenchmarkKit
 import HomeFeed
 import JSONStream
 
-/// A payload as an app decodes it, leaving out what it cannot.
+/// A payload decoded by an app in lenient mode, with its problems.
 struct CheckedPayload: Encodable {
-  /// One thing that is wrong, wherever it is: of all elements of an array together.
+  /// A problem; occurrences in different elements of an array count as one.
   struct Problem: Encodable, Hashable {
     let what: String
-    /// The path, with `[*]` for elements.
+    /// The path, with `[*]` for array indices.
     let path: String
-    /// What is wrong where it was found first, and where that is.
+    /// The reason and the place of the first occurrence.
     let reason: String
     var count = 1
     let firstPath: String
@@ -23,7 +23,7 @@ struct CheckedPayload: Encodable {
     }
   }
 
-  /// What makes two reports one problem.
+  /// Reports with equal groups are counted as one problem.
   private struct Group: Hashable {
     let what: SkipReport.What
     let path: String
@@ -33,30 +33,30 @@ struct CheckedPayload: Encodable {
 
   private static let mostProblems = 1000
   private static let mostKeys = 20_000
-  /// How many times a payload is decoded for its time, of which the shortest counts.
+  /// The number of timed decodes; the shortest counts.
   private static let timedRuns = 7
 
   let name: String
   let bytes: Int
-  /// As a server sends it; nil where the executable cannot compress.
+  /// The gzip size; nil where the executable has no zlib.
   let compressedBytes: Int?
   let sections: Int
   let cells: Int
-  /// How many sections there are of each kind, also of those that the app does not know.
+  /// The number of sections of each kind, unknown kinds included.
   let kinds: [String: Int]
-  /// How many objects have each key, by paths such as `$[*].data[*].rating`.
+  /// The number of objects with each key, by paths such as `$[*].data[*].rating`.
   let keys: [String: Int]
-  /// The most frequent first.
+  /// The problems, the most frequent first.
   let problems: [Problem]
-  /// How much is left out, also of what were too many problems to be told apart.
+  /// The number of skipped values, including those beyond the most problems kept.
   let leftOut: Int
-  /// How long it takes to decode; nil where nobody asks.
+  /// The decode's time; nil where it is not measured.
   let milliseconds: Double?
 
   /// Decodes a payload.
   ///
-  /// - Parameter isTimed: Whether it is decoded several times more, for its time.
-  /// - Throws: `JSONStreamError` when it is bad as a whole.
+  /// - Parameter isTimed: Whether to decode it several more times, for its time.
+  /// - Throws: `JSONStreamError` when the payload cannot be decoded at all.
   init(
     _ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath,
     isTimed: Bool = false
@@ -66,7 +66,7 @@ struct CheckedPayload: Encodable {
     func add(_ report: SkipReport) {
       leftOut += 1
       if report.what == .cellType { unknown += 1 }
-      // What is left out whole is of a kind all the same, be it one that an app's own type refuses.
+      // A section that is skipped as a whole still counts for its kind.
       let kind = [.cellType, .section, .content].contains(report.what) ? report.cellType : nil
       if let kind { kinds[kind, default: 0] += 1 }
       let pattern = report.path.components.map { if case .index = $0 { JSONPath.Component.wildcard } else { $0 } }
@@ -84,7 +84,7 @@ struct CheckedPayload: Encodable {
     (compressedBytes, milliseconds) = try payload.bytes.withUnsafeBufferPointer { bytes in
       let found = app.resolved(for: payload, SectionDecodingOptions(path: path))
       try Self.decode(bytes, by: found, at: path, add) { kind, count in
-        // A section of an unknown kind comes as one without cells, behind the report.
+        // A section of an unknown kind is delivered without cells after its report.
         if unknown > 0 { unknown -= 1 } else { kinds[kind, default: 0] += 1 }
         sections += 1
         cells += count

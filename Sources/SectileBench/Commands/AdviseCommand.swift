@@ -74,7 +74,7 @@
       let path = try at.path(of: app)
       var settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: modes.mode.value))
       settings.only((asked ?? app.advisedStrategies) + [app.reference])
-      // For the processes of a payload together.
+      // The time of all processes for a payload.
       settings.time = .seconds(9)
       settings.timing = .processes(
         StrategyProcesses(

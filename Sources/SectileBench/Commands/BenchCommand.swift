@@ -56,7 +56,7 @@
 
     @OptionGroup var decoding: DecodingOptions
 
-    /// Whoever says how many rounds there are means those of one process.
+    /// An explicit number of rounds is meant for one process.
     private var processesOfEach: Int { processes ?? (samples == nil ? 5 : 1) }
 
     func validate() throws {
@@ -81,7 +81,7 @@
         payloads.isEmpty
         ? app.samplePayloads + (full && app.isBuiltIn ? SamplePayload.profiles(kilobytes: 3000) : []) : []
       let count = entries.count + samples.count
-      // Payloads that are named have a time each, and what is asked for besides takes what it takes.
+      // Named payloads have a time each; explicit rounds and instruction counts have no time limit.
       let isTimed = payloads.isEmpty && self.samples == nil && !instructions
       var session = BenchSession(
         app: app, settings: settings, counting: instructions ? try counting(of: app, settings) : nil,
@@ -116,7 +116,7 @@
       } else if !full {
         settings.engines = []
       }
-      // An engine alone reads one document.
+      // Tokenizing alone reads a single document.
       if decoding.lines { settings.engines = [] }
       if processesOfEach > 1 {
         settings.timing = .processes(

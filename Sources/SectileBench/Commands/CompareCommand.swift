@@ -74,7 +74,7 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       if baseBuild.ref == nil { return try compare(builds[0], with: builds[1], in: tool) }
-      // What is not there is said before the base is built.
+      // Missing files are reported before the base is built.
       _ = try PayloadPaths.named(payloads)
       return try BaseBuild.with(baseBuild) { try compare(try $0.executable().path, with: SystemProgram.own, in: tool) }
     }
@@ -83,7 +83,8 @@
       let began = MonotonicClock.nanoseconds()
       let base = try TimedExecutable(base)
       let head = try TimedExecutable(head)
-      // Named payloads need an app of the two builds only; others are of an app that this executable knows.
+      // The two builds decode named payloads, so this executable need not know their app; sample payloads need one that
+      // it knows.
       let named = try PayloadPaths.named(payloads).map(BenchPayload.read)
       let payloads = named.isEmpty ? try CaseOptions.samples(of: try options.at.app(in: tool)) : named
       let cases = try payloads.flatMap { payload in
@@ -97,7 +98,7 @@
         progress.show("\(one.key): comparing results")
         return try TimedPairs(base: base, head: head, subject: one, headSlowdown: headSlowdown)
       }
-      // Something is left for the statistics at the end.
+      // The rest of the time is for the statistics.
       let measuring = Int64(budget * 0.97e9)
       let run = ComparisonRun(
         subjects: subjects, plan: ComparisonPlan(significance: 0.02), began: began, budget: measuring, noiseFloor: 0.01,

@@ -8,7 +8,7 @@ import HomeFeed
   struct DecodeCommand: ToolCommand {
     enum Emission: String, CaseIterable, ExpressibleByArgument { case summary, models, none }
 
-    /// What a payload is; `auto` leaves it to the payload.
+    /// The payload's format; `auto` recognizes it.
     enum Format: String, CaseIterable, ExpressibleByArgument {
       case auto
       case sectionList = "section-list"
@@ -78,7 +78,7 @@ import HomeFeed
       let path = try decoding.at.path(of: registered)
       let isLenient = decoding.modes.isLenient
       var input = try PayloadInput(payload, chunkBytes: chunkBytes, seed: chunkSeed)
-      // A screen is no line.
+      // With `--lines`, a line is never a screen.
       let isUnknown = registered.isBuiltIn && named == nil && !decoding.lines
       let format = isUnknown ? try input.format(at: path) : named
       let file =
@@ -89,7 +89,7 @@ import HomeFeed
       let base = file?.app ?? registered.app(for: format)
       try check(strategy, of: base)
       let app = try decoding.modes.app(base, named: [strategy])
-      // A screen's parts are no sections: nobody has to look whether they are.
+      // A screen's parts are not sections, so their root need not be recognized.
       let root: SectionDecodingOptions.Root =
         named == .section ? .section : format?.isScreen == true || named != nil ? .list : .automatic
       var request = DecodeRequest(
@@ -104,7 +104,7 @@ import HomeFeed
       if isLenient { request.onSkip = losses.report }
       var failure: ToolFailure?
       func attempt(_ body: () throws -> Void) {
-        // The first failure is the one that is told.
+        // The first failure is reported.
         do { try body() } catch { failure = failure ?? ToolFailure(error, in: payload) }
       }
 

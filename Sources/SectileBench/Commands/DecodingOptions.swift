@@ -60,12 +60,12 @@
 
     var isLenient: Bool { mode.value == .lenient }
 
-    /// The same, for another process of this executable.
+    /// The mode as arguments for another process of this executable.
     var arguments: [String] { ["--mode", mode.value.rawValue] }
 
-    /// The app with the strategies that have this mode.
+    /// Returns the app with the strategies that have this mode.
     ///
-    /// - Parameter named: Strategies that are asked for, of which none may be without it.
+    /// - Parameter names: The requested strategies; each has to have the mode.
     func app(_ app: any RegisteredApp, named names: [String]?) throws -> any RegisteredApp {
       guard isLenient else { return app }
       let lenient = app.lenientApp
@@ -82,7 +82,7 @@
     }
   }
 
-  /// `--at`, `--app`, `--lines`, `--mode` and `--max-skipped`: how payloads are decoded.
+  /// The options for decoding: `--at`, `--app`, `--lines`, `--mode` and `--max-skipped`.
   struct DecodingOptions: ParsableArguments {
     @OptionGroup var at: PathOption
 
@@ -106,7 +106,7 @@
       })
     var maxSkipped: SkipBudget?
 
-    /// The same, for another process of this executable.
+    /// The options as arguments for another process of this executable.
     var arguments: [String] {
       let most: [String] =
         switch maxSkipped {

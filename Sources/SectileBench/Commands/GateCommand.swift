@@ -81,7 +81,7 @@
     func run(in tool: SectileTool) throws -> ExitStatus {
       let gate = Gate(limits: try limits.load(beside: options.folder))
       if selfTest { return try testItself(gate, in: tool) }
-      // What is not there is said before the work.
+      // Missing files are reported before the work.
       _ = try PayloadPaths.named(options.paths)
       if base.ref != nil { return try BaseBuild.with(base) { try self.gate(gate, with: $0, in: tool) } }
       guard let baseline else { return .usage }
@@ -91,7 +91,7 @@
     }
 
     private func save(_ name: String, in store: BaselineStore, _ tool: SectileTool) throws -> ExitStatus {
-      // A bad name is said before the work.
+      // An invalid name is reported before the work.
       let path = try store.path(ofBaseline: name)
       let run = try options.run(in: tool)
       let report = try run.report(of: try options.payloads(of: run.app), tool: tool)
@@ -127,7 +127,7 @@
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 
-    /// What is measured. What was asked for and cannot be counted here is not held, whoever asked for it.
+    /// Returns the run that counts. A metric that was asked for and cannot be counted here is an error.
     private func counting(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
       do { return try options.run(in: tool) } catch let failure as ToolFailure where failure.status == .usage {
@@ -136,7 +136,7 @@
     }
 
     private func gate(_ gate: Gate, with build: BaseBuild, in tool: SectileTool) throws -> ExitStatus {
-      // What counts here is what has to count there.
+      // The base has to be measured by the metrics that this build measures.
       let probe = try counting(in: tool)
       for metric in options.metrics ?? GateMetric.allCases
       where !probe.metrics.contains(metric) && !isAllowed(metric) {
@@ -178,13 +178,13 @@
       return (baseline, problems)
     }
 
-    /// The percentage of a decode's instructions that the limits allow and a tenth of it, rounded up to tenths of a percent.
-    /// The tenth is there because what is injected is not exact.
+    /// Returns the percentage of a decode's instructions that the limits allow plus a tenth of it, rounded up to tenths
+    /// of a percent; the tenth makes up for the inexact number of added instructions.
     private static func slowdown(above gate: Gate, for report: BenchmarkReport) -> Double {
       let shares = report.measurements.filter { $0.metric == "decode.instructions" && $0.median > 0 }.map { row in
         gate.limits.limit(of: row.key, kind: .instructions).allowance(at: row.median) / row.median
       }
-      // A share such as 0.02 comes out of a division, and may lack its last bit.
+      // A share such as 0.02 results from a division and may be off in its last bit.
       let percent = ((shares.max() ?? 0) * 1e8).rounded() / 1e6
       return (percent * 11 + 1).rounded(.down) / 10
     }

@@ -4,7 +4,7 @@
   import Foundation
   import JSONStream
 
-  /// What the processes run that are counted or timed, each a case.
+  /// The options that choose the cases to count or to time.
   struct CaseOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -23,11 +23,11 @@
       }
     }
 
-    /// How a payload is decoded, as another process is told of it.
+    /// The arguments that tell another process where the list is and which app decodes it.
     var arguments: [String] { ChildCase.options(at: at.path, app: at.appName) }
 
     static func samples(of app: any RegisteredApp) throws -> [BenchPayload] {
-      // The largest built-in one says nothing more under valgrind than that of 300 KB.
+      // Under valgrind the largest built-in sample adds nothing to the one of 300 KB.
       let samples = app.samplePayloads.dropLast(app.isBuiltIn ? 1 : 0)
       guard !samples.isEmpty else { throw ValidationError("name a payload: the app '\(app.name)' has none of its own") }
       return try samples.map { try $0.payload() }
@@ -38,9 +38,9 @@
     @Option(help: ArgumentHelp("The file of the limits.", valueName: "file"))
     var limits: String?
 
-    /// The limits that are named, those of a file that is where such a file usually is, or the standard ones.
+    /// Reads the named limits, or those of a file in the usual place, or returns the standard ones.
     func load(beside folder: String) throws -> GateLimits {
-      // Read as any input: no such file, and a folder, have the status of these.
+      // Read as any input, so that missing files and folders have the usual exit status.
       if let limits { return try JSONFile.decode(GateLimits.self, from: limits) }
       let usual = ["Benchmarks/gate.json", "\(folder)/gate.json"].first(where: FileManager.default.fileExists)
       return try usual.map(GateLimits.load(file:)) ?? .standard
@@ -92,11 +92,11 @@
         isCountingAllocations: wantsAllocations && tool.allocations != nil)
     }
 
-    /// The payloads that are named, or the app's own; of the built-in format, lists of all profiles.
+    /// Returns the named payloads, or the app's own; for the built-in format, lists of all profiles.
     func payloads(of app: any RegisteredApp) throws -> [BenchPayload] {
       guard paths.isEmpty else {
         return try PayloadPaths.named(paths).map { path in
-          // However a file is named, it is the baseline's payload.
+          // `./file` and `file` are the same payload of a baseline.
           try BenchPayload.read(String(path.trimmingPrefix(/(\.\/+)+/)))
         }
       }

@@ -79,7 +79,7 @@ import LayoutInspection
     @OptionGroup var at: PathOption
     @OptionGroup var modes: ModeOption
 
-    /// What is laid out, or shown instead.
+    /// The input of the command, or the output that replaces a layout.
     private enum Asked: String {
       case catalog = "--emit catalog"
       case recordings = "--verify"
@@ -94,7 +94,7 @@ import LayoutInspection
 
     func validate() throws {
       guard let asked else { throw ValidationError("name a layout description's file, or a payload's with --payload") }
-      // Which options are given, and what each goes with.
+      // The inputs that each option can be combined with.
       let drawn: Set<Asked> = [.description, .payload]
       let solved = drawn.union([.recordings])
       let options: [(name: String, isGiven: Bool, fitting: Set<Asked>)] = [
@@ -137,13 +137,13 @@ import LayoutInspection
         try output.write(try app.catalogText(replacing: catalog))
         return .done
       }
-      // Opened first: a result that cannot be written is said before the work, not after it.
+      // Opened first, so that a result that cannot be written is reported before the work.
       let inputs = [file, payload, diff, verify, catalog].compactMap(\.self)
       var result = try ByteOutput(json ?? "-", sparing: PayloadPaths.identities(inputs))
       if let verify { return try tell(try LayoutComparison(verifying: verify, tolerance: tolerance ?? 0.01), &result) }
       let source = try source(of: app, at: path)
       if let diff {
-        // Every frame of a layout stands in it, and it is the author's own.
+        // A recording has every frame, so it may be large; it is the author's own file.
         let recording = try JSONFile.decode(LayoutRecording.self, from: diff, limit: 1 << 30)
         return try tell(LayoutComparison(source, with: recording, tolerance: tolerance ?? 0.01), &result)
       }
@@ -161,7 +161,7 @@ import LayoutInspection
     private func tell(_ comparison: LayoutComparison, _ result: inout ByteOutput) throws -> ExitStatus {
       let text = comparison.lines(limit: limit ?? 100).joined(separator: "\n")
       return try .of(comparison.agrees ? .done : .badInput) {
-        // Where the result is to be read from standard output as JSON, the lines go to standard error.
+        // With `--json -`, standard output is for JSON, and the lines go to standard error.
         if json == "-" { Descriptor.standardError.say(text) } else { try ByteOutput.show(text + "\n") }
         if json != nil { try result.append { $0.report(comparison.json) } }
         try result.flush()

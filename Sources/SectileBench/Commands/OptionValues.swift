@@ -3,13 +3,13 @@
   import Foundation
 
   extension ValidationError {
-    /// What is said of a name that nothing has.
+    /// Returns the error for an unknown name, with the known ones.
     static func unknown(_ name: String, of option: String, known: [String]) -> ValidationError {
       ValidationError("\(option): there is no '\(name)'; there are \(known.joined(separator: ", "))")
     }
   }
 
-  /// What `-` stands for, standard input and standard output, is there once.
+  /// Checks that standard input and standard output (`-`) are named at most once.
   enum StandardStream {
     static func checkInput(_ files: [String?]) throws {
       guard files.count(where: { $0 == "-" }) <= 1 else {
@@ -25,9 +25,9 @@
     }
   }
 
-  /// Amounts as people write them: `64KiB`, `60s`, `2%`. Each reads one, nil where the text is none.
+  /// Parses amounts such as `64KiB`, `60s` and `2%`; each function returns nil for other text.
   enum Amount {
-    /// A number of bytes, with a unit or without.
+    /// Parses a number of bytes, with or without a unit.
     static func bytes(_ text: String) -> Int? {
       let units = [
         ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("b", 1),
@@ -48,13 +48,13 @@
       let text = text.lowercased()
       guard let unit = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
       let digits = text.dropLast(unit.0.count).trimmingCharacters(in: .whitespaces)
-      // Only digits and a point: what Double reads besides, such as `inf`, is no amount.
+      // Only digits and a point: `Double` also reads `inf` and the like, which are not amounts.
       guard digits.allSatisfy({ "0123456789.".contains($0) }), let number = Double(digits) else { return nil }
       return range.contains(number * unit.1) ? number * unit.1 : nil
     }
   }
 
-  /// An option's value as the library reads it.
+  /// Parses an option's value by a parser of the library.
   enum OptionValue {
     static func read<Value>(
       _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
@@ -66,9 +66,9 @@
     }
   }
 
-  /// What an option lists, separated by commas.
+  /// Parses options that are lists separated by commas.
   enum ListOption {
-    /// Names, with white space around them or without; nil where the option is not given.
+    /// Returns the names without white space around them; nil where the option is absent.
     static func names(_ text: String?) throws -> [String]? {
       guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) else { return nil }
       guard !names.isEmpty else { throw ValidationError("--strategies names none") }
@@ -88,15 +88,15 @@
     ) -> @Sendable (String) throws -> [Value] {
       let part = OptionValue.read(read, otherwise: complaint)
       return { text in
-        // Of nothing at all there is a part too, which is no value: an empty list would leave everything out in silence.
+        // An empty list is passed on as one empty part, which is an error; otherwise it would silently select nothing.
         let parts = text.split(separator: ",").map(String.init)
         return try (parts.isEmpty ? [""] : parts).map(part)
       }
     }
   }
 
-  /// One of the values that a type of the library names. A wrapper, so that the library's own types conform to nothing
-  /// of the command line's.
+  /// A value of a library's enumeration. A wrapper, so that the library's types need no conformance to ArgumentParser's
+  /// protocols.
   struct Choice<Value>: ExpressibleByArgument
   where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
     let value: Value

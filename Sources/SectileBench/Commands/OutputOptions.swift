@@ -4,7 +4,7 @@
 
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument { case text, markdown }
 
-  /// `--json`, `--report` and `--format`: where the results of a command that measures go.
+  /// The options for a measuring command's results: `--json`, `--report` and `--format`.
   ///
   /// Not `Sendable`: a command parses and uses it.
   public struct OutputOptions: ParsableArguments {
@@ -26,28 +26,28 @@
     /// Creates the options; the parser fills them in.
     public init() {}
 
-    /// Refuses two results on standard output.
-    /// - Throws: `ValidationError`.
+    /// Checks that at most one result goes to standard output.
+    /// - Throws: `ValidationError` where two do.
     public func validate() throws {
       try StandardStream.checkOutput(("--json -", json), ("--format \(format.rawValue)", format == .text ? nil : "-"))
     }
 
-    /// Opens what the options name: what cannot be written is said before the work, not after it.
+    /// Opens the outputs that the options name, so that one that cannot be written is reported before the work.
     ///
     /// - Parameters:
-    ///   - payloads: Files and folders: to write over one of them is refused.
-    ///   - others: Further results of the command; where one of them is `-`, people's text goes to standard error.
-    /// - Throws: `ToolFailure`.
+    ///   - payloads: Files and folders of payloads, which are never overwritten.
+    ///   - others: Further outputs of the command; where one is `-`, text for people goes to standard error.
+    /// - Throws: `ToolFailure` where an output cannot be opened.
     public func open(sparing payloads: [String] = [], besides others: String?...) throws(ToolFailure) -> CommandOutput {
       try CommandOutput(self, sparing: PayloadPaths.identities(payloads), isTextApart: ([json] + others).contains("-"))
     }
   }
 
   extension ExitStatus {
-    /// The status of a gate's outcome: the numbers are the same.
+    /// Converts a gate's outcome to the status with the same number.
     init(_ gate: GateExit) { self = ExitStatus(rawValue: gate.rawValue) ?? .inconclusive }
 
-    /// A verdict, once its results are written: a reader that goes away takes no verdict along.
+    /// Returns a verdict after its results are written; a broken pipe does not change the verdict.
     static func of(_ verdict: @autoclosure () -> ExitStatus, after writing: () throws -> Void) throws -> ExitStatus {
       do { try writing() } catch let failure as ToolFailure where failure.status == .done {}
       return verdict()

@@ -95,7 +95,7 @@
 
     private typealias Counting = (BenchPayload, CostProfile, inout FlameGraph) throws -> Void
 
-    /// What counts for the flame graph; nil where none is asked for.
+    /// Returns the closure that counts for the flame graph; nil without `--flame`.
     private func counting(_ options: [String]) throws -> Counting? {
       guard flame != nil else { return nil }
       #if canImport(Glibc)

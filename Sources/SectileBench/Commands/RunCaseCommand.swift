@@ -2,10 +2,10 @@
   import ArgumentParser
   import BenchmarkKit
 
-  /// `sectile run-case`: the one process that other commands start to have something counted or timed; see
-  /// ``ChildCase``. It answers what ``CaseRequest`` asks, and ends with its standard input.
+  /// Runs `sectile run-case`, the process that other commands start to have cases counted or timed; see ``ChildCase``.
+  /// It answers each ``CaseRequest`` and ends with its standard input.
   ///
-  /// Synchronous from main on: a process with an asynchronous main ends under callgrind.
+  /// Synchronous from main on, because a process with an asynchronous main ends under callgrind.
   struct RunCaseCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: ChildCase.command, abstract: "Runs one case as standard input asks, and says what came of it.",
@@ -28,14 +28,14 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let answers: Descriptor
-      // Nothing else goes there: an app's decoder may print what it likes.
+      // Standard output is for answers only; an app's decoder may print, too.
       do { answers = try Descriptor.takeStandardOutput() } catch { throw ToolFailure(error, on: "standard output") }
       func say(_ answer: CaseAnswer) throws {
         do { try DocumentCoder.file(of: answer, onOneLine: true).withUnsafeBytes { try answers.write($0) } } catch {
           throw ToolFailure(error, on: "standard output")
         }
       }
-      // Said before anything can go wrong: what does not say it is none of ours, or too old.
+      // Sent before anything can fail: a process that does not send it is another program, or too old.
       try say(.greeting(version: CaseAnswer.version, buildMode: tool.buildMode))
       let app = try decoding.modes.app(try decoding.at.app(in: tool), named: ListOption.names(strategy))
       let options = decoding.options(path: try decoding.at.path(of: app))

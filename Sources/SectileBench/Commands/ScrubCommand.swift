@@ -60,7 +60,8 @@
       return .done
     }
 
-    /// Whether the app decodes the result as it decodes the original; nil for what is none of its payloads.
+    /// Returns whether the app decodes the result as it decodes the original; nil where the original is not the app's
+    /// payload.
     private func verdict(of app: some RegisteredApp, _ original: [UInt8], _ scrubbed: [UInt8]) -> String? {
       guard let path = try? JSONPath(parsing: app.path) else { return nil }
       func count(_ payload: [UInt8]) throws -> (sections: Int, cells: Int) {

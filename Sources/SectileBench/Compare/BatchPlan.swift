@@ -1,15 +1,15 @@
-/// How often a case runs in one pair of processes.
+/// The number of runs in a batch, and of batches in a pair of processes.
 ///
-/// On a machine with other work most disturbances are whole slices of the scheduler, a few milliseconds: of short batches
-/// some are spared, of long ones none is. So a batch is as short as the clock allows, and there are several.
+/// On a busy machine most disturbances are time slices of the scheduler, a few milliseconds long. Some short batches
+/// escape them, long ones do not; so a batch is as short as the clock allows, and there are several.
 struct BatchPlan: Hashable {
-  /// Runs that are timed as one.
+  /// The runs in a batch, timed together.
   let repeats: Int
-  /// Batches of each process, taken in turns.
+  /// The batches of each process, run in turns.
   let batches: Int
 
-  /// Plans for a case whose run takes so many nanoseconds: batches of a millisecond at least, beside which asking for one
-  /// and reading the clock are nothing, and 100 ms for those of one process, unless the case is too long for that.
+  /// Plans batches of at least a millisecond, so that requests and clock reads are negligible, and 100 ms for all
+  /// batches of one process, unless a single run takes longer.
   init(runNanoseconds: Int64) {
     let run = Double(max(1, runNanoseconds))
     repeats = max(1, Int((1e6 / run).rounded(.up)))

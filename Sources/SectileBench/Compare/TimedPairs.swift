@@ -1,23 +1,24 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
 
-  /// One pair of processes: nanoseconds of a run of the base's and of the head's, by wall time and by processor time.
+  /// The nanoseconds of a run of the base and of the head, in one pair of processes, by wall time and by processor
+  /// time.
   typealias TimedPair = (wall: PairedSample, cpu: PairedSample)
 
   /// Measures a case in pairs of processes, one of each build.
   ///
-  /// Every pair is of new processes, with addresses at random and an environment of any length. Where the heap, the stack
-  /// and the pages of a process come to lie moves all its times alike, so that batches of one process are no independent
-  /// measurements, however many: the pair of processes is.
+  /// The processes of every pair are new, with random addresses and an environment of random length. The addresses of
+  /// heap, stack and pages shift all times of a process alike, so batches of one process are not independent samples;
+  /// the sample is the pair of processes.
   struct TimedPairs {
     let base: TimedExecutable
     let head: TimedExecutable
     let subject: ChildCase
-    /// How much longer the head's runs are made, in percent: what a proof of the comparison has it find.
+    /// The slowdown of the head's runs, in percent; the self-test checks that the comparison finds it.
     let headSlowdown: Double
     let plan: BatchPlan
 
-    /// Compares the results of both builds, and finds out how long a run takes.
+    /// Compares the results of both builds, and measures the duration of a run.
     init(base: TimedExecutable, head: TimedExecutable, subject: ChildCase, headSlowdown: Double) throws {
       (self.base, self.head, self.subject, self.headSlowdown) = (base, head, subject, headSlowdown)
       plan = try Self.both((base, 0), (head, 0), subject) { one, other in
@@ -48,8 +49,8 @@
         return (ones, others)
       }
       if order != .baseFirst { swap(&base, &head) }
-      // Other work of the machine makes a batch longer and never shorter; where it takes turns with this one, half of the
-      // batches or more are as long as two, so that the middle jumps between two values from process to process.
+      // Other processes make a batch longer and never shorter. When they take turns with this one, half of the batches
+      // or more take twice as long, and the median would jump between two values.
       func shortest(_ time: (TimedProcess.Time) -> Double) -> PairedSample {
         PairedSample(base: base.map(time).min() ?? 0, head: head.map(time).min() ?? 0)
       }
@@ -75,22 +76,22 @@
   struct ComparisonRun {
     let subjects: [TimedPairs]
     let plan: ComparisonPlan
-    /// Nanoseconds that the first measurement may take from a moment of the monotonic clock on, and as many that the second
-    /// one may.
+    /// The start on the monotonic clock, and the nanoseconds that the first measurement may take, and the second one,
+    /// too.
     let began: Int64
     let budget: Int64
-    /// The relative change that noise reaches.
+    /// The largest relative change caused by noise.
     let noiseFloor: Double
-    /// The relative change that matters, of each value; nil for the plan's.
+    /// Returns the smallest relative change of a value that matters; nil for the plan's.
     let tolerance: (MeasurementKey) -> Double?
 
-    /// Measures; hands back what was found, and the pairs that were judged, by the benchmark's name.
+    /// Measures, and returns the results and the judged pairs by benchmark name.
     func run(
       progress: (String) -> Void
     ) throws -> (outcome: ComparisonOutcome, values: [ComparisonReport.Value], samples: [String: [PairedSample]]) {
       let keys = subjects.map(\.subject.key)
-      // The cost of a pair of each is known when it has been measured; these first ones do not count, because the plan must
-      // not depend on what counts.
+      // The first pairs show the cost of a pair. They are not judged, because the plan must not depend on judged
+      // samples.
       let started = MonotonicClock.nanoseconds()
       for (subject, key) in zip(subjects, keys) {
         progress("\(key): finding out what a pair costs")

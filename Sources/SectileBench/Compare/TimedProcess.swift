@@ -21,10 +21,10 @@
 
     fileprivate var absolute: String { URL(fileURLWithPath: path).path }
 
-    /// Why a process that did not greet is none of ours.
+    /// Returns the failure for a process that did not greet.
     ///
-    /// Only one that ended at once, as one of ours does that does not know the command, is started again and asked for its
-    /// version: of any other program nobody knows what it would do.
+    /// A build without the command `run-case` ends at once; only such a program is started again and asked for its
+    /// version, because any other program could do anything.
     fileprivate func strangeness(_ outcome: SystemProgram.Outcome) async -> ToolFailure {
       let asked =
         outcome.status == ExitStatus.usage.rawValue
@@ -41,16 +41,16 @@
     }
   }
 
-  /// A process of one of the two builds, which runs a case as often as it is asked to.
+  /// A process of one of the two builds, which runs a case on request.
   final class TimedProcess {
-    /// Nanoseconds of a run.
+    /// The nanoseconds of a run.
     typealias Time = (wall: Double, cpu: Double)
 
-    /// How long an answer may take: what is slower does not fit a comparison, and what hangs has to end.
+    /// The longest wait for an answer; a process that hangs is ended after it.
     private static let patience = Duration.seconds(120)
-    /// How long the first line may take, which says that it is one of ours.
+    /// The longest wait for the first line, which identifies the process as a build of this tool.
     private static let patienceWithStranger = Duration.seconds(20)
-    /// How long one may go on that nobody asks any more: it ends with its input, and what does not is ended.
+    /// The time that a process has to end after its input has ended, before it is killed.
     private static let patienceAtEnd = TeardownStep.send(
       signal: Signal(rawValue: 0), allowedDurationToNextStep: .seconds(2))
 
@@ -60,7 +60,7 @@
     private let running: Running
     private var answers: SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
 
-    /// It said nothing more: how it ended tells why.
+    /// Thrown when the output ends; the process's exit tells the reason.
     private struct Silence: Error {
       let process: ProcessIdentifier
       let hasGreeted: Bool
@@ -69,12 +69,12 @@
     private init(_ executable: TimedExecutable, _ running: Running) {
       self.executable = executable
       self.running = running
-      // A line that is longer is no line of ours.
+      // A longer line is not from a build of this tool.
       answers = running.standardOutput.strings(bufferingPolicy: .maxLineLength(64 << 20)).makeAsyncIterator()
     }
 
-    /// Starts a process whose runs are made so much longer, in percent, and lets the work ask it; the process ends with the
-    /// work.
+    /// Starts a process whose runs are slowed down by a percentage, lets the work send it requests, and ends it after
+    /// the work.
     nonisolated(nonsending) static func with<Value: Sendable>(
       _ executable: TimedExecutable, _ subject: ChildCase, slowdown: Double,
       _ work: nonisolated(nonsending) (TimedProcess) async throws -> Value
@@ -124,7 +124,7 @@
       try await answer(to: .digest) { if case .digest(let digest) = $0 { digest } else { nil } }
     }
 
-    /// Returns the nanoseconds of the fastest run.
+    /// Warms up, and returns the nanoseconds of the fastest run.
     @discardableResult
     nonisolated(nonsending) func warmUp() async throws -> Int64 {
       try await answer(to: .warmUp) { if case .warm(let time) = $0 { time } else { nil } }
@@ -140,7 +140,7 @@
     private nonisolated(nonsending) func answer<Value>(
       to request: CaseRequest, _ read: (CaseAnswer) -> Value?
     ) async throws -> Value {
-      // One that has ended is found out by reading, which says why.
+      // If the process has ended, reading finds out and reports the reason.
       _ = try? await running.standardInputWriter.write(try DocumentCoder.text(of: request, onOneLine: true))
       guard let line = try await nextLine(within: Self.patience) else {
         throw Silence(process: running.processIdentifier, hasGreeted: true)

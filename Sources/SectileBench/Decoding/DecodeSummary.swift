@@ -2,21 +2,21 @@ import BenchmarkKit
 import HomeFeed
 import JSONStream
 
-/// What a decode came to: what `sectile decode` prints unless told otherwise. An object, so that a decoder's handler can
+/// Counts and times one decode, and prints the summary of `sectile decode`. A class, so that a decoder's handler can
 /// hold it.
 final class DecodeSummary {
   private let payload: String
   private let strategy: String
-  /// The format, where it is no list of sections.
+  /// The format; nil for a list of sections.
   private let format: PayloadFormat?
   private let model: String?
-  /// The kinds that have cells, by their names, in the format's order, and how many of their cells there are.
+  /// The number of cells by kind, for kinds that have cells, in the format's order.
   private var kinds: [(key: String, value: Int)]
   var bytes = 0
   private var sections = 0
-  /// What lenient mode left out; nil in strict mode.
+  /// The counts of the values that lenient mode skipped; nil in strict mode.
   var skipped: SkipCounts?
-  /// In nanoseconds: until the first section was there, and to the end, both from before the first byte was read.
+  /// Nanoseconds to the first section and to the end, both counted from before the first byte was read.
   private var firstSection: Int64?
   private var time: Int64 = 0
   private var start: Int64 = 0
@@ -36,16 +36,16 @@ final class DecodeSummary {
     isComplete = true
   }
 
-  /// Counts a section, and notes when the first one was there.
+  /// Counts a section, and notes the time of the first one.
   ///
-  /// - Parameter kind: The place of its kind.
+  /// - Parameter kind: The index of its kind.
   func count(_ kind: Int?, cells count: Int) {
     if firstSection == nil { firstSection = MonotonicClock.nanoseconds() - start }
     sections += 1
     if let kind { kinds[kind].value += count }
   }
 
-  /// One `name: value` a line.
+  /// The summary as lines of `name: value`.
   var text: String {
     var text = ""
     func line(_ name: String, _ value: String) { text += "\(name): \(value)\n" }
@@ -94,7 +94,7 @@ final class DecodeSummary {
       ])
   }
 
-  /// What the format calls the parts, what is in them, and one part.
+  /// The format's words for its parts, for the values in them, and for one part.
   private var words: (parts: String?, cells: String, first: String) {
     switch format {
     case .screenGraph?: ("templates", "components", "template")
@@ -104,7 +104,7 @@ final class DecodeSummary {
   }
 }
 
-/// Tells on standard error what lenient mode leaves out, as it happens, and counts it.
+/// Prints the values that lenient mode skips to standard error as they occur, and counts them.
 final class LossReporter {
   private let payload: String
   private let asJSON: Bool
@@ -120,7 +120,7 @@ final class LossReporter {
     Descriptor.standardError.say(asJSON ? Self.json(report) : "\(payload):\(report.description.onOneLine)")
   }
 
-  /// A report as one line of JSON: the keys are a contract.
+  /// Returns a report as one line of JSON. Scripts rely on the keys.
   static func json(_ report: SkipReport) -> String {
     var text = JSONText()
     text.value(

@@ -1,17 +1,17 @@
 import HomeFeed
 import JSONStream
 
-/// Sections and screens as lines of compact JSON: what `sectile decode --emit models` writes.
+/// Writes sections and screens as lines of compact JSON, for `sectile decode --emit models`.
 ///
 ///     {"id":1,"title":"…","headerImage":null,"layoutTemplate":{…},"cellType":"card_image","buttonTypes":[],"cells":[…]}
 ///     {"screenName":"…","templates":[{"id":"…","type":"…","components":[{"id":"…","type":"…","body":{"id":"…","data":{…}}}]}]}
 ///     {"type":"TITLE","section":{"type":null,"title":"…","badges":[{"badgeImage":"…","text":null}],"description":"…"}}
 ///
-/// The keys' order is a contract: lines can be compared as text.
+/// Scripts rely on the order of the keys: lines can be compared as text.
 enum ModelLine {
-  /// Writes a section and the line's end.
+  /// Writes a section and a newline.
   ///
-  /// - Parameter relieve: Is called after every cell, and may take away what has been written.
+  /// - Parameter relieve: Called after every cell; it may flush the text written so far.
   static func write<Failure: Error>(
     _ section: SectionModel, to text: inout JSONText, relieve: (inout JSONText) throws(Failure) -> Void
   ) throws(Failure) {
@@ -49,7 +49,7 @@ enum ModelLine {
     }
   }
 
-  /// A joined screen graph. A body's data are sorted by key.
+  /// Returns a joined screen graph. The data of a body are sorted by key.
   static func object(_ screen: ScreenModel) -> JSONMembers {
     [
       "screenName": screen.screenName,
@@ -67,7 +67,7 @@ enum ModelLine {
     ]
   }
 
-  /// A content: its wire keys in their order; what is absent is null, absent badges none.
+  /// Returns a content with its keys in the wire's order; absent values are null, absent badges an empty list.
   static func object(_ content: ContentDTO) -> JSONMembers {
     func badges(_ badges: [BadgeDTO]) -> [JSONMembers] {
       badges.map { ["badgeImage": $0.badgeImage, "text": $0.text] }

@@ -1,15 +1,15 @@
 import JSONStream
 
-/// One payload through one of an app's strategies, chunk by chunk as it is read.
+/// Decodes one payload by one of an app's strategies, chunk by chunk.
 ///
-/// The summary counts up while sections complete, so that it holds what there was when an error is thrown.
+/// The summary is updated with every section, so that it is correct when an error is thrown.
 struct PayloadDecode<Cell: SectionCell> {
   let app: App<Cell>
   let request: DecodeRequest
 
-  /// Decodes without keeping anything, and counts. Streaming, not even a section is held.
+  /// Decodes and counts without keeping anything; in strict mode the streaming decoder does not even hold a section.
   func count(_ input: inout PayloadInput, into summary: DecodeSummary) throws {
-    // Which sections stay is known only when they are whole.
+    // In lenient mode only whole sections tell whether they are kept.
     guard let engine = JSONEngine(rawValue: request.strategy), request.options.mode == .strict else {
       return try sections(of: &input, into: summary) { _ in }
     }
@@ -26,8 +26,8 @@ struct PayloadDecode<Cell: SectionCell> {
     of input: inout PayloadInput, into summary: DecodeSummary, _ handler: (ListSection<Cell>) throws -> Void
   ) throws {
     let (strategy, options) = (try app.strategy(named: request.strategy), request.options)
-    // Only the streaming decoder knows formats; Foundation's strategies would only say which key is missing. So their
-    // payloads pass through a streaming decoder too, up to the first section.
+    // Only the streaming decoder recognizes formats; Foundation's strategies would only name a missing key. So it reads
+    // their payloads too, up to the first section.
     var probe: SectionStreamDecoder<Cell>?
     if JSONEngine(rawValue: strategy.name) == nil, options.root == .automatic, app.model == nil {
       var options = options
@@ -48,9 +48,9 @@ struct PayloadDecode<Cell: SectionCell> {
     try sections(of: &input, by: strategy.makeFeeder(options), into: summary, look: look, handler)
   }
 
-  /// Decodes by a feeder and hands on whole sections.
+  /// Decodes by a feeder, and passes whole sections on.
   ///
-  /// - Parameter look: Is shown the bytes before the feeder.
+  /// - Parameter look: Called with the bytes before the feeder gets them.
   func sections(
     of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>, into summary: DecodeSummary,
     look: (UnsafeBufferPointer<UInt8>) throws -> Void = { _ in }, _ handler: (ListSection<Cell>) throws -> Void
@@ -72,7 +72,7 @@ struct PayloadDecode<Cell: SectionCell> {
   }
 }
 
-/// Ends the look at a payload whose format is known.
+/// Thrown to stop the probe when the format is known.
 private struct Recognised: Error {}
 
 extension App {

@@ -1,10 +1,10 @@
 import HomeFeed
 import JSONStream
 
-/// A part of a screen as the commands see it: of a screen graph a template is a section and a component a cell, of a
-/// content list each content is a section with one cell.
+/// A part of a screen as a cell: a screen graph's templates are sections and their components cells; each content of a
+/// content list is a section with one cell.
 ///
-/// Only what has been decoded by a screen's own decoder is made into one: from a section's JSON there is none.
+/// Cells are made only of the results of a screen's own decoder, not from a section's JSON.
 enum PartCell: SectionCell, Equatable {
   case component(ComponentModel)
   case content(ContentDTO)
@@ -15,10 +15,10 @@ enum PartCell: SectionCell, Equatable {
     case plusTitle = "PLUS_TITLE"
   }
 
-  /// What lays a part out, and what a picture calls it.
+  /// The fields of a part that its layout and its drawing need.
   struct Header: SectionHeaderDecodable, Equatable {
     var cellType: Kind
-    /// Its id; nil for a content.
+    /// The part's id; nil for a content.
     var id: String?
     var type: String
     var components: [ComponentType] = []

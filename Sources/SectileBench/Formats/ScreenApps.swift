@@ -4,7 +4,7 @@ import JSONStream
 import ScreenPipeline
 import JSONStreamFoundation
 
-// The other built-in formats as apps: every command that measures or lays out does so through them.
+// The built-in screen formats as apps, for all commands that measure or lay out.
 
 extension App where Cell == PartCell {
   static var screenGraph: App {
@@ -55,7 +55,7 @@ extension App where Cell == PartCell {
   }
 }
 
-/// The ways to a screen's parts: the streaming decoder on either engine, and JSONDecoder on the whole payload.
+/// The decoders of a screen's parts: the streaming decoder on either engine, and `JSONDecoder` on the whole payload.
 private struct ScreenSource<Part: ScreenPart>: Sendable {
   let stream: @Sendable (ScreenDecodingOptions) throws -> any ScreenReader<Part>
   let whole: @Sendable (Data, ScreenDecodingOptions, (ScreenEvent<Part>) throws -> Void) throws -> Void
@@ -73,7 +73,7 @@ private struct ScreenSource<Part: ScreenPart>: Sendable {
 
 private final class GatheringReader<Part: ScreenPart>: GatheringFeeder<ScreenEvent<Part>>, ScreenReader {}
 
-/// A way to a screen, as a way to its parts: what the commands run.
+/// Adapts a screen's reader to a feeder of its parts.
 private final class PartFeeder<Part: ScreenPart>: SectionFeeder {
   private let base: any ScreenReader<Part>
   private(set) var name = ""
@@ -92,7 +92,7 @@ private final class PartFeeder<Part: ScreenPart>: SectionFeeder {
     case .name(let name): self.name = name
     case .part(let part): try handler(part)
     case .skipped(let report): try onSkip?(report)
-    // Sections alone are measured.
+    // Only parts are measured.
     case .envelope: break
     }
   }
@@ -101,14 +101,13 @@ private final class PartFeeder<Part: ScreenPart>: SectionFeeder {
 extension PayloadFormat {
   init?(of bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) {
     guard var detector = try? FormatDetector(path: path) else { return nil }
-    // A parser reads all of a chunk.
+    // The parser reads a whole chunk, so chunks are short.
     bytes.forEachChunk(of: 4096) { if !detector.isOver { _ = detector.feed($0) } }
     guard let format = detector.format else { return nil }
     self = format
   }
 
-  /// The app of a format that is a screen's; nil for lists of sections. Processes that run one case of a benchmark are told
-  /// its name.
+  /// The app of a screen format; nil for lists of sections. Processes that run one case get its name as an argument.
   var screenApp: (any RegisteredApp)? {
     switch self {
     case .sectionList, .section: nil

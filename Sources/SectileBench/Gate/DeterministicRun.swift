@@ -2,13 +2,13 @@
   import BenchmarkKit
   import JSONStream
 
-  /// Measures what is the same in every run: the work, its allocations and its instructions.
+  /// Measures values that are equal in every run: the amount of work, allocations and instructions.
   struct DeterministicRun {
     let app: any RegisteredApp
     let settings: BenchSettings
-    /// The strategies that are measured; the layout comes besides, where the app has one.
+    /// The measured strategies; the layout is measured too, where the app has one.
     let strategies: [String]
-    /// Nil leaves instructions out.
+    /// The counter; nil does not count instructions.
     let counter: InstructionCounter?
     let isCountingAllocations: Bool
 
@@ -16,7 +16,7 @@
       (counter == nil ? [] : [.instructions]) + (isCountingAllocations ? [.allocations] : [])
     }
 
-    /// - Parameter slowdown: The share of instructions that each decode does besides: what a gate has to notice.
+    /// - Parameter slowdown: The share of instructions added to each decode, to test that a gate finds it.
     func report(of payloads: [BenchPayload], slowdown: Double = 0, tool: SectileTool) throws -> BenchmarkReport {
       var descriptions: [PayloadDescription] = []
       var measurements: [BenchmarkMeasurement] = []
@@ -49,8 +49,8 @@
         environment: tool.countingEnvironment, payloads: descriptions, equal: true, measurements: measurements)
     }
 
-    /// Counted in a process of its own: in one process the counts would depend on what ran before, as an array grows by what
-    /// the allocator had left over.
+    /// Counts allocations in a process of its own. Within one process the counts depend on earlier work, because arrays
+    /// grow into what the allocator has left over.
     private static func allocations(of one: ChildCase) throws -> AllocationSnapshot {
       try one.answer(to: .allocations, environment: RepeatableProcess.countingEnvironment) { answer in
         if case .allocations(let snapshot) = answer { snapshot } else { nil }

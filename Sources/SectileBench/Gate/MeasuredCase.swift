@@ -1,24 +1,24 @@
 import BenchmarkKit
 
-/// One case of a gate's run, and what its metrics are called.
+/// One case of a gate's run, and the names of its metrics.
 struct MeasuredCase {
   /// The case's name to ``RegisteredApp/work(of:_:_:)``.
   let name: String
 
-  /// A strategy's cases, and those of the layout where the app has one.
+  /// Returns the cases of the strategies, and of the layout where the app has one.
   static func all(of app: some RegisteredApp, strategies: [String]) -> [MeasuredCase] {
     (strategies + (app.hasLayout ? [LayoutSuite.strategy, LayoutSuite.query] : [])).map(MeasuredCase.init)
   }
 
-  /// Queries take no memory of their own, so that their instructions alone tell.
+  /// Queries allocate nothing, so only their instructions are measured.
   var isQuery: Bool { name == LayoutSuite.query }
 
   var isDecode: Bool { name != LayoutSuite.strategy && !isQuery }
 
-  /// The strategy that its measurements stand under.
+  /// The strategy of its measurements.
   var strategy: String { isQuery ? LayoutSuite.strategy : name }
 
-  /// The rows of what was measured. Where that is nil there are none.
+  /// Returns the rows of the measured values; nil values give no rows.
   func rows(
     on payload: PayloadDescription, firstSection: Int?, _ allocated: AllocationSnapshot?, _ counted: CaseCounts?
   ) -> [BenchmarkMeasurement] {
@@ -27,7 +27,7 @@ struct MeasuredCase {
     let counts: [(metric: String, unit: String, value: Int?)] = [
       ("first_section_bytes", "bytes", firstSection), ("allocations", "allocations", allocated?.allocations),
       ("allocated_bytes", "bytes", allocated?.bytesAllocated), ("peak_bytes", "bytes", allocated?.peakLiveBytes),
-      // The result has been given back by then.
+      // The result has been released by then.
       ("leaked_bytes", "bytes", allocated.map { max(0, $0.liveBytes) }),
       ("instructions", "instructions", counted?.instructions), ("cache_misses", "misses", counted?.cacheMisses),
       ("atomics", "atomics", counted?.atomics),

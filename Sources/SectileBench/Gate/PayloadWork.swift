@@ -1,14 +1,14 @@
 import BenchmarkKit
 import JSONStream
 
-/// The parts of the work on a payload.
+/// Counts the work on a payload.
 enum PayloadWork {
-  /// The bytes that are fed at a time until the first section is there: what is counted is the decoder's need.
+  /// The size of the chunks fed until the first section; small, to count what the decoder needs.
   fileprivate static let step = 64
 
   /// Counts sections, cells and tokens: values, keys and brackets.
   ///
-  /// - Parameter name: The name of the app that the command is about; `app` may be what it takes the payload for.
+  /// - Parameter name: The name of the command's app; `app` may be the one found for the payload.
   /// - Throws: `ToolFailure` when the payload is bad.
   static func description(
     of payload: BenchPayload, by app: some RegisteredApp, named name: String, _ settings: BenchSettings
@@ -27,8 +27,8 @@ enum PayloadWork {
       workload: workload(payload, of: name, settings))
   }
 
-  /// A hash of the payload and of all that the benchmark does with it by its own choice; not of what comes of it, which
-  /// is the program's.
+  /// Returns a hash of the payload and of the benchmark's settings, but not of the results, which depend on the
+  /// program.
   static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String {
     let choices = [
       app, "\(BenchSettings.chunkBytes)", settings.options.path.description, "\(step)",
@@ -40,8 +40,8 @@ enum PayloadWork {
 }
 
 extension RegisteredApp {
-  /// The bytes that a strategy is fed until it gives out the first section, to a few; nil when it does not stream, or
-  /// when there is no section.
+  /// Returns the bytes fed until a strategy delivers the first section, to within one chunk; nil when it does not
+  /// stream, or when there is no section.
   func firstSectionBytes(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> Int? {

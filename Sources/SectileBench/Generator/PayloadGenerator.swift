@@ -1,24 +1,24 @@
-/// Writes section lists of any length, the same bytes for the same options on every machine.
+/// Generates section lists of any length, with the same bytes for the same options on every machine.
 ///
 ///     let generator = PayloadGenerator(.init(sections: 2000, cells: 50, seed: 1))
 ///     generator.generate { chunk in hash.update(bufferPointer: chunk) }
 ///
-/// The payload is never held: one buffer is filled and handed out, again and again. It is minified JSON
-/// in the keys of the section-list format; `PayloadProfile` says what is in it. Sections have the ids 1, 2, 3 …; cells
-/// are numbered through the payload. In every five sections in a row, starting at the first, each cell type comes once.
+/// The payload is never held whole: one buffer is filled and passed on repeatedly. It is minified JSON with the keys of
+/// the section-list format and the contents of its `PayloadProfile`. Sections have the ids 1, 2, 3 …; cells are
+/// numbered through the payload. In every five sections in a row, starting at the first, each cell type comes once.
 public struct PayloadGenerator: Sendable {
-  /// What to write.
+  /// The settings of a generated payload.
   public struct Options: Sendable, Equatable {
-    /// The number of sections. Profile `seeAll` is one section whatever this says.
+    /// The number of sections; the profile `seeAll` ignores it and has one section.
     public var sections: Int
     /// The number of cells in each section.
     public var cells: Int
-    /// Another seed gives another payload of about the same size.
+    /// The seed of the contents; payloads of different seeds have about the same size.
     public var seed: UInt64
     /// The kind of payload.
     public var profile: PayloadProfile
-    /// Whether every object's keys come in an order of their own, so that `data` may come before `cellType`;
-    /// otherwise in the order in which backends send them.
+    /// Whether every object's keys come in random order, so that `data` may come before `cellType`; otherwise in the
+    /// order in which backends send them.
     public var shuffleKeys: Bool
 
     /// - Parameters:
@@ -35,27 +35,27 @@ public struct PayloadGenerator: Sendable {
     }
   }
 
-  /// What is written.
+  /// The settings that the payload is written with.
   public let options: Options
 
-  /// - Parameter options: negative numbers of sections or cells are a programmer error and trap.
+  /// - Parameter options: The settings; negative numbers of sections or cells trap.
   public init(_ options: Options) {
     precondition(options.sections >= 0, "a payload cannot have \(options.sections) sections")
     precondition(options.cells >= 0, "a section cannot have \(options.cells) cells")
     self.options = options
   }
 
-  /// Writes the payload and hands it to `sink` in pieces of about 128 KiB.
+  /// Writes the payload and passes it to `sink` in pieces of about 128 KiB.
   ///
-  /// - Parameter sink: takes one piece; it is valid during the call only.
-  /// - Throws: what `sink` throws; nothing more is written then.
+  /// - Parameter sink: Takes one piece, which is valid during the call only.
+  /// - Throws: The errors of `sink`; nothing more is written then.
   /// - Complexity: O(bytes written) time, O(1) memory.
   public func generate<Failure: Error>(into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
     var writer = PayloadWriter(options: options)
     try writer.write(into: sink)
   }
 
-  /// The whole payload.
+  /// Returns the whole payload.
   ///
   /// - Complexity: O(bytes) time and memory.
   public func bytes() -> [UInt8] {
@@ -65,12 +65,12 @@ public struct PayloadGenerator: Sendable {
   }
 }
 
-/// What kind of answer `PayloadGenerator` writes.
+/// The kind of response that `PayloadGenerator` writes.
 public enum PayloadProfile: String, CaseIterable, Sendable {
   /// A home screen: a list of sections, the five cell types equally often, 250–300 bytes a cell. URLs have 90–120 bytes,
   /// a tenth of the other strings has text beyond ASCII and a twentieth has escapes.
   case home
-  /// The answer behind a "see all" button: one section object, not a list, with restaurants laid out vertically.
+  /// The response behind a "see all" button: one section object, not a list, with restaurants laid out vertically.
   case seeAll = "see-all"
   /// Like `home`, with text beyond ASCII and escapes in every free string, URLs included.
   case unicode

@@ -47,8 +47,8 @@ extension PayloadWriter {
 }
 
 extension PayloadWriter {
-  /// One level in: an object or an array, with and without neighbours before the next level, and what closes each. The
-  /// keys are those of a section and of a cell among others: whoever skips the value must not take them for its own.
+  /// The beginnings and ends of one nesting level: an object or an array, with and without neighbours before the next
+  /// level. Some keys are those of sections and cells, to test that a decoder skips them.
   private static let objects = FragmentTable([
     #"{"data":"#, #"{"id":7,"title":"}","cells":"#, #"{"cellType":"none","a\"b":"#, #"{"e":{},"":"#,
   ])
@@ -57,7 +57,7 @@ extension PayloadWriter {
   private static let arrayEnds = FragmentTable(["]", ",{},0]"])
   private static let leaves = FragmentTable(["null", #""\\\"]}""#, "-12.5e-3", "{}"])
 
-  /// Seven of eight unknown values of cells are shallow; the others go down to 64 levels.
+  /// Returns the depth of an unknown value in a cell: seven of eight are shallow, the others have up to 64 levels.
   private mutating func unknownDepth() -> Int {
     var random = RandomBits(source.next())
     return random.take(3) == 0 ? 1 + random.take(6) : 1 + random.take(2)

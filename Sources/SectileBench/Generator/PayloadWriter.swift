@@ -1,8 +1,8 @@
 import BenchmarkKit
 
-/// One payload being written: the sections in turn. What is in a cell stands in `PayloadWriter+Cells.swift`.
+/// Writes the sections of one payload; cells are written in `PayloadWriter+Cells.swift`.
 ///
-/// Pieces are handed out between cells, members and sections.
+/// Pieces are passed on between cells, members and sections.
 struct PayloadWriter {
   let options: PayloadGenerator.Options
   let vocabulary: Vocabulary
@@ -10,7 +10,7 @@ struct PayloadWriter {
   var out = JSONText()
   var nextCell = 1
   private static let pieceBytes = 128 << 10
-  /// The cell types of the sections to come, of five at most.
+  /// The cell types of the next sections, five at most.
   private var kinds: ArraySlice<Int> = []
 
   init(options: PayloadGenerator.Options) {
@@ -36,7 +36,7 @@ struct PayloadWriter {
     try drain(into: sink, atLeast: 1)
   }
 
-  /// Hands out what has been written, where it is enough.
+  /// Passes the text so far on, if it is long enough.
   private mutating func drain<Failure: Error>(
     into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void, atLeast least: Int = pieceBytes
   ) throws(Failure) {
@@ -45,7 +45,7 @@ struct PayloadWriter {
     out.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// The order of an object's keys. In profile `deep` the last one may be an unknown key, which stands anywhere.
+  /// Returns the order of an object's keys. In profile `deep` one of them may be an unknown key.
   mutating func keyOrder(_ known: Int, mayHaveUnknown: Bool = false) -> [Int] {
     let hasUnknown = mayHaveUnknown && options.profile == .deep
     let count = hasUnknown ? known + 1 : known
@@ -58,9 +58,9 @@ struct PayloadWriter {
     return order
   }
 
-  /// Writes what stands before an object's next key, and behind its last member the object's end.
+  /// Writes the separator before an object's next key, or the object's end behind the last member.
   ///
-  /// - Returns: The key's number.
+  /// - Returns: The key's index; nil at the end.
   mutating func nextKey(_ order: inout ArraySlice<Int>) -> Int? {
     let key = order.popFirst()
     if key == nil { out.raw("}") } else { out.raw(order.startIndex == 1 ? "{" : ",") }
@@ -71,7 +71,7 @@ struct PayloadWriter {
     id: Int, kind: Int, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     var random = RandomBits(source.next())
-    // Of eight sections three have no header image in words, one does not mention it, four have one.
+    // Of eight sections three have a null header image, one has none, and four have one.
     let header = random.take(3)
     var order = keyOrder(7, mayHaveUnknown: true).filter { header > 0 || $0 != 2 }[...]
     while let field = nextKey(&order) {
@@ -103,7 +103,7 @@ struct PayloadWriter {
     out.value(number)
   }
 
-  /// - Parameter text: As it stands in the JSON.
+  /// - Parameter text: The text as JSON, escaped.
   mutating func write(_ key: String, _ text: some Sequence<UInt8>) {
     write(key)
     out.raw("\"")
@@ -111,7 +111,7 @@ struct PayloadWriter {
     out.raw("\"")
   }
 
-  /// A key. The value is to follow.
+  /// Writes a key; the value has to follow.
   mutating func write(_ key: String) { out.raw("\"\(key)\":") }
 }
 
@@ -136,7 +136,7 @@ extension PayloadWriter {
   }
 
   private mutating func writeRestaurant() {
-    // Of the first word the texts take at most 57 bits, of the second the numbers take all 64.
+    // The texts use at most 57 bits of the first word, the numbers all 64 bits of the second.
     var random = RandomBits(source.next())
     var numbers = RandomBits(source.next())
     var order = keyOrder(11, mayHaveUnknown: true)[...]

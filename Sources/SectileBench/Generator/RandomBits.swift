@@ -1,24 +1,25 @@
 import BenchmarkKit
 
-/// One random word, spent a few bits at a time: a cell needs a dozen small choices, and one word holds most of them.
+/// A random word, used a few bits at a time: one word is enough for most of the dozen small choices of a cell.
 struct RandomBits {
   private var word: UInt64
 
   init(_ word: UInt64) { self.word = word }
 
-  /// The next `count` bits, as a number in `0 ..< 1 << count`. Spend at most 64 bits of one word.
+  /// Returns the next `count` bits as a number in `0 ..< 1 << count`. A word has 64 bits.
   mutating func take(_ count: UInt64) -> Int {
     let bits = word & ((1 &<< count) &- 1)
     word &>>= count
     return Int(truncatingIfNeeded: bits)
   }
 
-  /// A number in `0 ..< bound` from 16 bits: even enough for a bound far below 65 536, and without a division.
+  /// Returns a number in `0 ..< bound` from 16 bits without a division, sufficiently uniform for a bound far below 65
+  /// 536.
   mutating func below(_ bound: Int) -> Int { (take(16) &* bound) &>> 16 }
 }
 
 extension [Int] {
-  /// The numbers below `count` in an order of their own (Fisher and Yates).
+  /// Returns the numbers below `count` in random order (Fisher–Yates shuffle).
   static func shuffled(_ count: Int, _ source: inout SplitMix64) -> [Int] {
     var order = Array(0..<count)
     var random = RandomBits(source.next())
@@ -32,7 +33,7 @@ extension [Int] {
   }
 }
 
-/// 2^bits short pieces of a payload, already escaped as JSON asks, to choose from with that many random bits.
+/// A table of 2^bits fragments of JSON, already escaped, chosen by that many random bits.
 struct FragmentTable: Sendable {
   let entries: [[UInt8]]
 

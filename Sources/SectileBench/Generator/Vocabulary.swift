@@ -1,4 +1,4 @@
-/// The texts that payloads are made of, as they stand in the JSON, escapes and all.
+/// The texts of payloads, escaped as JSON.
 struct Vocabulary: Sendable {
   /// First and second half of a restaurant's name; the second half is plain and may be empty.
   let names, nameEnds: FragmentTable
@@ -6,14 +6,14 @@ struct Vocabulary: Sendable {
   /// A URL is host + path + UUID + end.
   let hosts, paths, ends: FragmentTable
   let deliveryTypes: FragmentTable
-  /// By the kinds' places.
+  /// Cell types, by the kinds' indices.
   let cellTypes: [[UInt8]]
   let allList: [UInt8]
 
-  /// Texts of which a tenth has text beyond ASCII and a twentieth has escapes.
+  /// Texts a tenth of which is beyond ASCII and a twentieth of which has escapes.
   static let everyday = Vocabulary(isUnicode: false)
-  /// Every string that may vary has text beyond ASCII and escapes; the others (`cellType` …) have escapes, which must
-  /// read as if they had none.
+  /// Texts all of which are beyond ASCII and have escapes; fixed strings (`cellType` …) have escapes that decode to the
+  /// usual text.
   static let unicode = Vocabulary(isUnicode: true)
 
   private init(isUnicode: Bool) {
@@ -27,10 +27,10 @@ struct Vocabulary: Sendable {
       FragmentTable((isUnicode ? texts["unicode.\(name)"] : nil) ?? texts[name] ?? [])
     }
     func free(_ name: String) -> FragmentTable { table(isUnicode ? "texts" : name) }
-    // Of 256 places 30 (11.7 %) are beyond ASCII, 16 (6.3 %) have escapes, 7 of them both. That is a little more than a
-    // tenth and a twentieth, because it makes up for the strings that cannot vary, such as `deliveryType`: of all strings
-    // but the URLs it comes to 9 % and 5 %. What has a `\u` escape beyond ASCII has such text unescaped too, so the shares
-    // are the same before and after unescaping.
+    // Of 256 entries 30 (11.7 %) are beyond ASCII and 16 (6.3 %) have escapes, 7 of them both. This is slightly more
+    // than a tenth and a twentieth, to make up for fixed strings such as `deliveryType`: of all strings but the URLs it
+    // comes to 9 % and 5 %. Entries with a `\u` escape beyond ASCII also have such text unescaped, so the shares are
+    // the same before and after unescaping.
     func mixture(_ name: String) -> FragmentTable {
       if isUnicode { return free(name) }
       let shares = [("plain", 217), ("beyondASCII", 23), ("both", 7), ("escaped", 9)]
@@ -53,12 +53,12 @@ struct Vocabulary: Sendable {
   }
 }
 
-/// A cell type, with the template and the buttons that a backend sends with it.
+/// A cell type, with the template and the buttons that backends send with it.
 struct CellKind: Sendable {
   let cellType: String
   let template: String
   var scrollDirection = "horizontal"
-  /// The compact rows stand side by side: their group is horizontal in a list that scrolls vertically.
+  /// The orientation of the group: compact rows lie side by side in a list that scrolls vertically.
   var groupOrientation = "horizontal"
   /// Whether the section's button opens its "see all" screen; otherwise it switches and filters the list.
   var opensAllList = true
@@ -74,6 +74,6 @@ struct CellKind: Sendable {
       cellType: "featured_02_info", template: "featured_02", scrollDirection: "vertical", opensAllList: false),
   ]
 
-  /// The places of the types that are not restaurants, and of the one behind "see all".
+  /// The indices of the types without restaurants, and of the type behind "see all".
   static let (image, titledImage, allList) = (0, 1, 3)
 }

@@ -1,15 +1,15 @@
-/// The counts of callgrind for a case.
+/// The counts of valgrind's callgrind for a case.
 struct CaseCounts {
   var instructions: Int
-  /// Reads and writes that the first simulated cache did not have; nil where none is simulated.
+  /// The misses of the simulated first-level cache; nil without simulation.
   var cacheMisses: Int?
-  /// Instructions that lock the bus: locks, and the counting of references; nil where no caches are simulated.
+  /// The instructions that lock the bus: locks and atomic reference counting; nil without simulation.
   var atomics: Int?
 }
 
 extension CaseCounts {
-  /// Reads the sums of callgrind's profile: the line `events:` names them, `totals:` or `summary:` has them in the same
-  /// order. Nil when nothing was counted.
+  /// Reads the totals of a callgrind profile: the line `events:` has the names, `totals:` or `summary:` the numbers in
+  /// the same order. Returns nil when nothing was counted.
   init?(profile text: String) {
     let lines = text.split(separator: "\n")
     func words(behind titles: String...) -> [Substring] {
@@ -18,7 +18,7 @@ extension CaseCounts {
     }
     let (names, values) = (words(behind: "events:"), words(behind: "totals:", "summary:"))
     func value(_ name: Substring) -> Int? {
-      // Zeros at the end are left out of the line.
+      // Callgrind omits zeros at the end of the line.
       names.firstIndex(of: name).flatMap { $0 < values.count ? Int(values[$0]) : 0 }
     }
     guard let instructions = value("Ir"), instructions > 0 else { return nil }
@@ -34,21 +34,22 @@ extension CaseCounts {
 
   /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind.
   ///
-  /// Everything that would differ from run to run is fixed: the hash seed, the places of stack and heap, and which variants of
-  /// memcpy and its kin glibc takes by the processor's model. Two runs of one binary count the same.
+  /// Sources of variation are fixed: the hash seed, the addresses of stack and heap, and the variants of memcpy and the
+  /// like that glibc chooses by the processor's model. Two runs of one binary give equal counts.
   ///
-  /// The processes run a copy of the executable without debug information: of some compilers' valgrind cannot read it.
+  /// The processes run a copy of the executable without debug information, because valgrind cannot read that of some
+  /// compilers.
   final class InstructionCounter {
     private let folder: URL
     private let executable: URL
     private let simulatesCaches: Bool
 
-    /// A processor of no model: caches of 32 KiB, and 1 MiB behind them, whatever the machine has.
+    /// A fixed processor model: caches of 32 KiB, and 1 MiB behind them.
     private static let simulation = [
       "--cache-sim=yes", "--I1=32768,8,64", "--D1=32768,8,64", "--LL=1048576,16,64", "--collect-bus=yes",
     ]
 
-    /// - Parameter simulatesCaches: Whether caches are simulated, which takes about twice the time.
+    /// - Parameter simulatesCaches: Whether to simulate caches, which doubles the time.
     /// - Throws: `ToolFailure` when valgrind or strip are missing.
     init(simulatesCaches: Bool = false) throws(ToolFailure) {
       self.simulatesCaches = simulatesCaches
@@ -77,13 +78,13 @@ extension CaseCounts {
 
     /// Counts a case.
     ///
-    /// - Parameter instructions: About how many it executes besides: what a gate has to notice.
+    /// - Parameter instructions: The approximate number of instructions to add, to test that a gate finds them.
     func counts(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> CaseCounts {
       if let counts = CaseCounts(profile: try profile(one, burning: instructions)) { return counts }
       throw Self.nothing(of: one)
     }
 
-    /// The profile that callgrind writes of a case: its functions, and who calls whom.
+    /// Returns callgrind's profile of a case, with its functions and calls.
     func profile(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> String {
       let profile = folder.appendingPathComponent("profile.out")
       let valgrind =

@@ -2,17 +2,17 @@ import CompositionalLayout
 import JSONStream
 import LayoutInspection
 
-/// A comparison of layouts of ours with recordings.
+/// A comparison of Sectile's layouts with recordings of UIKit's.
 struct LayoutComparison {
   let agrees: Bool
-  /// All differences, and what they come to.
+  /// All differences and their summary.
   let json: JSONMembers
   private let differences: [String]
   private let summary: [String]
 
-  /// The differences, a line each, then the summary.
+  /// Returns the differences, one per line, and the summary.
   ///
-  /// - Parameter limit: The most differences that are listed.
+  /// - Parameter limit: The largest number of listed differences.
   func lines(limit: Int) -> [String] {
     let unsaid = differences.count - min(limit, differences.count)
     return differences.prefix(limit)
@@ -21,7 +21,7 @@ struct LayoutComparison {
 }
 
 extension LayoutComparison {
-  /// `sectile layout --diff`: the frames of one layout. The tolerance is in points.
+  /// Compares the frames of one layout for `sectile layout --diff`. The tolerance is in points.
   init(_ source: LayoutSource, with recording: LayoutRecording, tolerance: Double) {
     var all: [LayoutDifference] = []
     let compared = source.layout.forEachDifference(
@@ -30,7 +30,8 @@ extension LayoutComparison {
     let worst = all.max { $0.worst ?? 0 < $1.worst ?? 0 }.flatMap { one in
       one.worst.flatMap { $0 > 0 ? (points: $0, subject: one.subject) : nil }
     }
-    // By their number of differences, most first; with what is uncertain about a rule, where this layout rests on just that.
+    // Sorted by the number of differences, most first; with the open question about a rule, where this layout relies on
+    // it.
     let rules = Dictionary(grouping: all.compactMap(\.rule)) { $0 }
       .map { rule, all in (rule, all.count, doubt: source.layout.assumptions.contains(rule) ? rule.decision : nil) }
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
@@ -55,7 +56,8 @@ extension LayoutComparison {
     ]
   }
 
-  /// `sectile layout --verify`: UIKit's layouts, of a file that has one or a list of them, or of a folder of such files.
+  /// Compares UIKit's layouts for `sectile layout --verify`: those of a file with one or a list, or of a folder of such
+  /// files.
   init(verifying name: String, tolerance: Double) throws {
     var cases: [(file: String, name: String, features: [String], differences: [LayoutDifference])] = []
     for entry in PayloadPaths.expand([name]) {
@@ -68,7 +70,7 @@ extension LayoutComparison {
         }
       }
     }
-    // How many layouts of each feature agree, most layouts first.
+    // The layouts with each feature, and those of them that agree; features of most layouts first.
     var byFeature: [UTF8Name: (agreeing: Int, count: Int)] = [:]
     for one in cases {
       for feature in Set(one.features.map(UTF8Name.init)) {
@@ -101,7 +103,7 @@ private struct RecordedLayouts: Decodable {
   let layouts: [RecordedLayout]
 
   init(from decoder: any Decoder) throws {
-    // A list says so itself; anything else is one layout, whose errors then name their path.
+    // Only an array is a list; anything else is decoded as one layout, so that its errors name their path.
     let isList = (try? decoder.unkeyedContainer()) != nil
     layouts = try isList ? [RecordedLayout](from: decoder) : [RecordedLayout(from: decoder)]
   }

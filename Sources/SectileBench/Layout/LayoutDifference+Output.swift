@@ -21,7 +21,7 @@ extension LayoutDifference {
     }
   }
 
-  /// `y +2 h -1`; empty where nothing is measured in points.
+  /// The differences in points, such as `y +2 h -1`; empty where there are none.
   private var apart: String {
     let names = differences.count == 1 ? [""] : ["x ", "y ", "w ", "h "].suffix(differences.count)
     let parts = zip(names, differences).compactMap { name, difference -> String? in
@@ -91,14 +91,14 @@ extension LayoutDifference.Value {
 }
 
 extension JSONMembers {
-  /// A place and an extent, or an extent alone.
+  /// Creates the members of an origin and a size, or of a size alone.
   fileprivate init(numbers: [Double]) {
     self.init(zip(["x", "y", "w", "h"].suffix(numbers.count), numbers).map { ($0, $1) })
   }
 }
 
 extension Double {
-  /// To four decimals, without those that are 0.
+  /// The number with four decimals, without zeros at the end.
   var inPoints: String {
     let scaled = (self * 10_000).rounded()
     guard abs(scaled) < 1e15 else { return "\(self)" }

@@ -3,12 +3,12 @@ import Foundation
 import JSONStream
 import LayoutInspection
 
-/// The layout that a command works on, and what a picture of it shows.
+/// The layout that a command works on, and the labels of its drawing.
 struct LayoutSource {
   let layout: SolvedLayout
   /// The collection's scroll position.
   let contentOffset: LayoutPoint
-  /// Titles and tints.
+  /// The titles and tints of the drawing.
   let picture: LayoutPicture
 
   /// Solves the layout description of a file, or of standard input.
@@ -21,11 +21,11 @@ struct LayoutSource {
     self.picture = picture
   }
 
-  /// Reads, decodes and lays out a payload by its app's templates. No cell is kept.
+  /// Decodes a payload, and lays its sections out by the app's templates. It keeps no cells.
   init<Cell>(
     _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>, by templates: AppLayout<Cell.Header>
   ) throws {
-    // What a picture says of each section: its title, and which of the kinds its cells are.
+    // The title and the kind's index of each section, for the drawing.
     var headers: [(title: String?, kind: Int?)] = []
     layout = try ToolFailure.about(request.payload) {
       var screen = try templates.screen(in: request.container)
@@ -52,12 +52,13 @@ struct LayoutSource {
   private static func title(of file: String) -> String { file == "-" ? "standard input" : file.fileName }
 }
 
-/// A JSON document read whole from a file or standard input.
+/// Decodes a JSON document from a file or standard input.
 enum JSONFile {
-  /// The strict parser goes first: it knows the line and column of what is no JSON, and rejects what Foundation lets pass.
-  /// The schema then only has to say which key is wrong.
+  /// Checks the text by the strict parser first, which reports line and column and rejects invalid JSON that Foundation
+  /// accepts; `Decodable` then only has to name the wrong key.
   ///
-  /// - Parameter limit: The most bytes that are read: the text is held whole, and Foundation needs several times its size.
+  /// - Parameter limit: The largest accepted number of bytes, since the text is held whole, and Foundation needs
+  ///   several times its size.
   /// - Throws: `ToolFailure`.
   static func decode<Document: Decodable>(
     _ type: Document.Type, from name: String, limit: Int = 64 << 20

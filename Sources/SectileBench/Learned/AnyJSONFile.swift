@@ -1,21 +1,21 @@
 import HomeFeed
 import JSONStream
 
-/// A payload that `decode` finds to be any JSON: the app that was learned from it, and where it can be read once more.
+/// A payload without a known format: the app learned from it, and the file to read it from again.
 struct AnyJSONFile {
   let app: App<LearnedCell>
   let path: String
-  /// Keeps what came on standard input.
+  /// The temporary copy of standard input; removed on deinit.
   private let copy: PayloadFile?
 
-  /// How much is looked at to tell a list of sections, which is decoded while it is read, however long it is.
+  /// The bytes read to recognize a list of sections, which is then decoded as a stream, whatever its length.
   private static let lookBytes = 1 << 20
 
-  /// Reads a payload again; nil where it is what it looks like.
+  /// Reads a payload again to learn from it; nil where its format is known.
   ///
   /// - Parameters:
-  ///   - format: What its first bytes say.
-  ///   - input: The payload; read to its end only where it can be of no format.
+  ///   - format: The format that the first bytes suggest.
+  ///   - input: The payload; read to its end only where its format is unknown.
   init?(
     _ name: String, looksLike format: PayloadFormat?, to registered: some RegisteredApp, at path: JSONPath,
     from input: inout PayloadInput
@@ -23,8 +23,8 @@ struct AnyJSONFile {
     let isCertain = registered.app.learnsAll
     let canBeReadAgain = input.isRegularFile && name != "-"
     if !isCertain {
-      // What comes on standard input is decoded as it comes, in memory that does not grow: nothing is learned from all of it
-      // unless somebody says that it is any JSON.
+      // Standard input is decoded as it arrives, in constant memory; nothing is learned from it unless an option says
+      // that it is any JSON.
       guard canBeReadAgain else { return nil }
       var again = try PayloadInput(name, chunkBytes: Self.lookBytes)
       var isAnyJSON = format == nil

@@ -2,10 +2,10 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
-// Any JSON as an app: every command that measures does so through it.
+// Payloads of any JSON as an app, for all commands that measure.
 
 extension App where Cell == LearnedCell {
-  /// The app of one payload, whose elements the model decodes.
+  /// Returns the app of one payload, whose elements the model decodes.
   static func learned(_ model: LearnedModel) -> App {
     let streaming = JSONEngine.allCases.map { engine in
       Strategy<Section>.streamed(
@@ -34,12 +34,12 @@ extension App where Cell == LearnedCell {
     return app
   }
 
-  /// The app of a payload that is no list of sections and no screen; nil where it is one, or no JSON, and another app
-  /// says what is wrong with it.
+  /// Returns the app learned from a payload that is neither a list of sections nor a screen; nil where it is one, and
+  /// for invalid JSON, whose errors another app reports.
   ///
   /// - Parameters:
-  ///   - path: Where the list lies; the root where nobody has said.
-  ///   - isCertain: Whether the payload is any JSON whatever it looks like.
+  ///   - path: The path of the list; the root by default.
+  ///   - isCertain: Whether to learn from the payload even if it looks like a known format.
   static func learned(
     _ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, isCertain: Bool
   ) -> App? {
@@ -52,6 +52,6 @@ extension App where Cell == LearnedCell {
 }
 
 extension JSONEngine {
-  /// The row of any `Decodable` type from this engine's tokens.
+  /// The name of the row that decodes `Decodable` types from this engine's tokens.
   var codableName: String { "\(rawValue)-codable" }
 }

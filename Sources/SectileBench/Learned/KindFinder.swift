@@ -1,5 +1,5 @@
-/// Tells kinds of objects apart by a discriminator: a member whose few words say which other members there are, and of
-/// which types.
+/// Finds the kinds of objects by a discriminator: a member with few different values, each of which determines the
+/// other members and their types.
 struct KindFinder {
   struct Kinds {
     /// The discriminator's key.
@@ -11,14 +11,14 @@ struct KindFinder {
   }
 
   private let tape: ValueTape
-  /// As many objects are looked at.
+  /// The largest number of objects looked at.
   private static let mostObjects = 500
   private static let mostKinds = 64
   private static let mostCandidates = 12
 
   init(_ tape: ValueTape) { self.tape = tape }
 
-  /// The kinds of objects; nil where they are one.
+  /// Returns the kinds of objects; nil where they are all alike.
   func kinds(of objects: [Int], _ members: [(key: Int32, values: [Int])]) -> Kinds? {
     guard objects.count > 1 else { return nil }
     let step = max(1, objects.count / Self.mostObjects)
@@ -35,7 +35,7 @@ struct KindFinder {
         return sum + roughness(of: some) * Double(kind.objects.count) / Double(objects.count)
       }
       guard rest * 2 <= whole, rest + (isCalledKind(member.key) ? 1 : 2) <= whole else { continue }
-      // Between two that tell as much, the one that is called so, then that of fewer words.
+      // Among equally good discriminators, one with a typical name wins, then the one with fewer values.
       let cost = rest + Double(kinds.kinds.count) * 0.01 + (isCalledKind(member.key) ? 0 : 1)
       if best.map({ cost < $0.rest }) ?? true { best = (cost, kinds) }
     }
@@ -44,13 +44,13 @@ struct KindFinder {
 
   private func isCalledKind(_ key: Int32) -> Bool { Self.isCalledKind(tape.keys[Int(key)]) }
 
-  /// Whether a key says that its value is one of few words.
+  /// Whether a key is a typical name of a discriminator.
   static func isCalledKind(_ key: String) -> Bool {
     let name = key.lowercased()
     return ["type", "kind", "typename", "component", "class", "variant"].contains { name.hasSuffix($0) }
   }
 
-  /// The objects by a member's words; nil where those are no kinds.
+  /// Groups the objects by a member's value; nil where the groups are not kinds.
   private func kinds(by member: (key: Int32, values: [Int]), _ objects: [Int]) -> Kinds? {
     var places: [String: Int] = [:]
     var kinds: [(name: String, objects: [Int])] = []
@@ -69,12 +69,12 @@ struct KindFinder {
     guard kinds.count > 1 else { return nil }
     let keys = kinds.map { kind in Set(tape.members(of: kind.objects).map(\.key)) }
     let common = keys.dropFirst().reduce(keys[0]) { $0.intersection($1) }
-    // A kind that lacks a few keys has properties that are nil; one that has others is another struct.
+    // A kind that lacks a few keys has optional properties; one with keys of its own is another struct.
     let haveOwnKeys = keys.contains { $0.subtracting(common).count > common.count }
     return Kinds(key: member.key, kinds: kinds, haveOwnKeys: haveOwnKeys)
   }
 
-  /// How many members some objects lack, or have as another type, in them and in what is in them.
+  /// Returns the number of members that some objects lack or have as another type, nested members included.
   private func roughness(of objects: [Int], depth: Int = 0) -> Double {
     var rough = 0.0
     for member in tape.members(of: objects) {

@@ -1,17 +1,17 @@
 import HomeFeed
 import JSONStream
 
-/// An element of any JSON's list as the commands see it: a section with one cell.
+/// An element of any JSON's list, as a section with one cell.
 ///
-/// Only what has been decoded by the learned model is made into one: from a section's JSON there is none.
+/// Cells are made only of the results of the learned model, not from a section's JSON.
 struct LearnedCell: Equatable {
   let element: LearnedElement
 
-  /// What the discriminator says, where the elements have one.
+  /// The value of the elements' discriminator.
   struct Kind: RawRepresentable, Sendable, Hashable {
     let rawValue: String
 
-    /// That of elements without a discriminator.
+    /// The kind of elements without a discriminator.
     static let element = Kind(rawValue: "element")
   }
 
@@ -45,7 +45,7 @@ extension ListSection where Cell == LearnedCell {
 }
 
 extension LearnedElement {
-  /// What its discriminator says.
+  /// The value of its discriminator; `element` without one.
   var kind: LearnedCell.Kind {
     guard case .object(let object) = value, let kind = model.shapes[object.shape].kind else { return .element }
     return LearnedCell.Kind(rawValue: kind.name)
@@ -53,7 +53,7 @@ extension LearnedElement {
 }
 
 extension LearnedModel {
-  /// Every kind of element that there is.
+  /// All kinds of elements.
   var kinds: [LearnedCell.Kind] {
     guard case .object(let shape) = element, let kinds = shapes[shape].kinds else { return [.element] }
     return kinds.shapes.keys.sorted().map(LearnedCell.Kind.init(rawValue:))

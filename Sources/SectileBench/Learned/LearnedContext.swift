@@ -8,20 +8,21 @@ import JSONStream
   import Darwin
 #endif
 
-/// What a learned struct's `init(from:)` has to know and no decoder hands it: which struct it is, and where its values go.
+/// The state that a learned struct's `init(from:)` needs and no decoder passes: the struct's number, and the array that
+/// its values go to.
 ///
-/// The thread has it during a decode. To look it up in `userInfo` would cost as much as three fields do.
+/// It is kept in a thread-specific value during a decode; a look-up in `userInfo` costs as much as three fields.
 ///
 /// Not `Sendable`: it is of one decode, on one thread.
 final class LearnedContext {
   let model: LearnedModel
-  /// The number of the struct that comes next.
+  /// The number of the struct to decode next.
   @exclusivity(unchecked) var shape = -1
-  /// The properties of the element under way, struct by struct: inline in its array, as a struct's are.
+  /// The properties of the current element, struct by struct, stored inline as a struct's are.
   @exclusivity(unchecked) var values: ContiguousArray<LearnedValue> = []
-  /// How many the last element had.
+  /// The number of values in the last element.
   private var capacity = 0
-  /// The elements so far, and their places where maps mix them up; nil where nobody gathers them.
+  /// The elements so far, with their places for sorting where maps change the order; nil where they are not gathered.
   var gathered: [(place: [Int], element: LearnedElement)]?
 
   init(_ model: LearnedModel) { self.model = model }
@@ -32,7 +33,7 @@ final class LearnedContext {
     return key
   }()
 
-  /// That of the decode which this thread is at.
+  /// The context of this thread's current decode.
   ///
   /// Safe: ``run(_:)`` holds the context for as long as the thread has it.
   static func current() throws -> LearnedContext {
@@ -50,9 +51,9 @@ final class LearnedContext {
     return try withExtendedLifetime(self, body)
   }
 
-  /// Decodes an element, whose values are its own.
+  /// Decodes an element into an array of its own.
   ///
-  /// - Parameter place: Tells its place in each container around it, by the order of maps' keys.
+  /// - Parameter place: Returns the element's index in each container around it, by the order of maps' keys.
   func element(
     at place: ([String: Int]) -> [Int], _ body: (LearnedContext) throws -> LearnedValue
   ) throws -> LearnedElement {
@@ -73,10 +74,10 @@ final class LearnedContext {
   }
 }
 
-// Structs, by a decoder.
+// Decodes structs from a decoder.
 
 extension LearnedContext {
-  /// Decodes a struct as synthesised code does: a container, and each property by its type.
+  /// Decodes a struct as synthesized code does: a container, and each property by its type.
   func object(_ number: Int, from decoder: any Decoder) throws -> LearnedObject {
     let shape = model.shapes[number]
     let container = try decoder.container(keyedBy: LearnedKey.self)
@@ -142,7 +143,7 @@ extension LearnedContext {
   }
 }
 
-// Structs, by hand from Foundation's tree.
+// Decodes structs from the tree of `JSONSerialization`, as code written by hand does.
 
 extension LearnedContext {
   func object(_ number: Int, from node: TreeNode) throws -> LearnedObject {

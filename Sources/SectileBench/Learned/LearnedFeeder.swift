@@ -2,14 +2,14 @@ import Foundation
 import JSONStream
 import JSONStreamFoundation
 
-/// A way to elements that decodes them by the learned model.
+/// A feeder that decodes elements by the learned model.
 final class LearnedFeeder: SectionFeeder {
   private let context: LearnedContext
   private let base: any SectionFeeder<LearnedElement>
 
   /// - Parameters:
   ///   - whole: Decodes a payload without a list.
-  ///   - list: Makes the way to a list's elements.
+  ///   - list: Makes the feeder of a list's elements.
   private init(
     _ model: LearnedModel, whole: @escaping (Data) throws -> LearnedElement,
     list: () throws -> any SectionFeeder<LearnedElement>
@@ -19,8 +19,8 @@ final class LearnedFeeder: SectionFeeder {
       model.list.count == nil ? GatheringFeeder { payload, _, handler in try handler(whole(payload)) } : try list()
   }
 
-  /// Makes the stream of the list's elements, any `Decodable` type from the tokens; of a payload without a list all of it
-  /// at its end.
+  /// Makes a feeder that streams the list's elements as `Decodable` types from tokens; a payload without a list is
+  /// decoded at its end.
   static func streaming(_ model: LearnedModel, by engine: JSONEngine) throws -> LearnedFeeder {
     try LearnedFeeder(model) {
       try JSONStreamDecoder(engine: engine).decode(LearnedElement.self, from: $0)
@@ -30,7 +30,8 @@ final class LearnedFeeder: SectionFeeder {
     }
   }
 
-  /// Hands each element's bytes, found by a scan, to JSONDecoder; of a payload without a list all of them.
+  /// Makes a feeder that passes each element's bytes, found by a scan, to `JSONDecoder`; a payload without a list is
+  /// passed whole.
   static func split(_ model: LearnedModel) throws -> LearnedFeeder {
     try LearnedFeeder(model) {
       try JSONDecoder().decode(LearnedElement.self, from: $0)
@@ -46,7 +47,7 @@ final class LearnedFeeder: SectionFeeder {
   func finish(_ handler: (LearnedElement) throws -> Void) throws { try context.run { try base.finish(handler) } }
 }
 
-/// A stream of elements as a feeder.
+/// Adapts a stream of elements to a feeder.
 private final class ElementFeeder<Element>: SectionFeeder {
   private let decoder: ElementStreamDecoder<Element, Never>
 

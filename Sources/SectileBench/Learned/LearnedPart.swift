@@ -1,9 +1,9 @@
 import Foundation
 import JSONStream
 
-/// A type that learned structs have properties of.
+/// A type of the properties of learned structs.
 protocol LearnedPart: Decodable, Sendable, SendableMetatype {
-  /// Makes a value of Foundation's tree, as code by hand does.
+  /// Makes a value from the tree of `JSONSerialization`, as code written by hand does.
   static func make(_ node: TreeNode, _ context: LearnedContext) throws -> Self
   /// The value as any JSON.
   func tree(_ element: LearnedElement) -> LearnedTree
@@ -11,7 +11,7 @@ protocol LearnedPart: Decodable, Sendable, SendableMetatype {
 
 extension Bool: LearnedPart {
   static func make(_ node: TreeNode, _ context: LearnedContext) throws -> Bool {
-    // A number is none, though Foundation would have it so.
+    // A number is not a Boolean, although Foundation would convert it.
     guard let number = node.value as? NSNumber, String(cString: number.objCType) == "c" else {
       throw node.mismatch("a Boolean")
     }
@@ -36,7 +36,7 @@ extension String: LearnedPart {
   func tree(_ element: LearnedElement) -> LearnedTree { .string(self) }
 }
 
-/// One of few words, asked for as the raw value of an enumeration is.
+/// An enumeration's case, decoded by its raw value.
 struct LearnedWord: LearnedPart {
   let text: String
 

@@ -1,5 +1,5 @@
-/// A learned element as any JSON: what the strategies' results are compared as, and shown as. And a value of which the
-/// payload has several types.
+/// A learned element as a tree, in which the strategies' results are compared and shown; also a value that has several
+/// types in the payload.
 indirect enum LearnedTree {
   case null
   case bool(Bool)
@@ -11,7 +11,7 @@ indirect enum LearnedTree {
 }
 
 extension LearnedTree: LearnedPart {
-  /// Asks for one type after the other, as such types are in every app.
+  /// Tries one type after the other, as apps decode such values.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -59,7 +59,7 @@ extension LearnedTree: JSONPart {
 }
 
 extension LearnedTree: CustomReflectable {
-  /// As the struct, the array or the value that it is.
+  /// A mirror of the struct, array or value.
   var customMirror: Mirror {
     switch self {
     case .null: Mirror(self, children: [], displayStyle: .optional)

@@ -1,7 +1,7 @@
-/// What a learned struct's property is.
+/// The type of a learned struct's property.
 indirect enum LearnedType: Sendable, Equatable {
   case bool, int, double, string
-  /// One of few words: an enumeration's case.
+  /// An enumeration's case: one of a few strings.
   case word
   /// Values of several types.
   case any
@@ -13,7 +13,7 @@ indirect enum LearnedType: Sendable, Equatable {
   case dictionary(LearnedType)
   case optional(LearnedType)
 
-  /// The number of the struct in it.
+  /// The number of the struct in this type.
   var shape: Int? {
     switch self {
     case .object(let shape): shape
@@ -22,7 +22,7 @@ indirect enum LearnedType: Sendable, Equatable {
     }
   }
 
-  /// The Swift type that is asked for.
+  /// The Swift type to decode.
   var part: any LearnedPart.Type {
     func array<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { [Part].self }
     func dictionary<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { [String: Part].self }
@@ -43,12 +43,12 @@ indirect enum LearnedType: Sendable, Equatable {
   }
 }
 
-/// A learned struct: its properties, in the order of the payload.
+/// A learned struct, with its properties in the payload's order.
 final class ObjectShape: Sendable {
   struct Field: Sendable {
     let key: LearnedKey
     let type: LearnedType
-    /// Whether it is asked for with `decodeIfPresent`.
+    /// Whether it is decoded with `decodeIfPresent`.
     let isOptional: Bool
     let step: Step
     /// The number of the struct in it, or -1.
@@ -74,7 +74,7 @@ final class ObjectShape: Sendable {
     }
   }
 
-  /// How a field is decoded.
+  /// The operation that decodes a field.
   enum Step: Sendable {
     case bool, int, double, string, word, object, objects, strings
     case part(any LearnedPart.Type)
@@ -85,8 +85,8 @@ final class ObjectShape: Sendable {
     let key: LearnedKey
     /// The structs' numbers in the model, by the kinds' names.
     let shapes: [String: Int]
-    /// Whether the kinds have keys of their own: each is then a struct that is decoded from the same decoder again, as
-    /// `init(from:)` of an enumeration does it.
+    /// Whether the kinds have keys of their own. Each is then a struct, decoded from the same decoder after the
+    /// discriminator, as `init(from:)` of an enumeration does.
     let areStructs: Bool
   }
 
@@ -102,9 +102,9 @@ final class ObjectShape: Sendable {
   }
 }
 
-/// A key of a learned struct: as small as the case of a `CodingKeys` enumeration.
+/// A key of a learned struct, as small as a case of a `CodingKeys` enumeration.
 ///
-/// Models are learned once for each payload, and have as many keys as the payload has: none is given back.
+/// Keys are never freed; a payload's model is learned once, and has as many keys as the payload.
 struct LearnedKey: CodingKey {
   /// Safe: never changed and never freed.
   nonisolated(unsafe) private let text: UnsafePointer<String>

@@ -10,7 +10,7 @@ enum LearnedValue: Sendable {
   case object(LearnedObject)
   case objects([LearnedObject])
   case strings([String])
-  /// Of any other type: nested arrays, dictionaries, values of several types.
+  /// A value of another type: nested arrays, dictionaries, values of several types.
   indirect case part(any LearnedPart)
 
   func tree(_ element: LearnedElement) -> LearnedTree {
@@ -28,7 +28,7 @@ enum LearnedValue: Sendable {
   }
 }
 
-/// A learned struct: where its properties lie among the element's.
+/// A learned struct: the position of its properties in the element's array.
 struct LearnedObject: LearnedPart {
   private let place: UInt32
   private let number: UInt32
@@ -44,7 +44,7 @@ struct LearnedObject: LearnedPart {
   init(from decoder: any Decoder) throws {
     let context = try LearnedContext.current()
     let shape = context.shape
-    // The next one of an array is of the same struct, whatever has been decoded in between.
+    // The array's next element is of the same struct; decoding this one may have changed the number.
     defer { context.shape = shape }
     self = try context.object(shape, from: decoder)
   }
@@ -105,7 +105,7 @@ extension LearnedElement: Equatable, CustomReflectable {
 
   var customMirror: Mirror { tree(self).customMirror }
 
-  /// By bytes: a payload's text is not compared as a string.
+  /// The JSON, compared by bytes, because comparing strings normalizes them.
   private var json: [UInt8] {
     var text = JSONText()
     text.value(tree(self))

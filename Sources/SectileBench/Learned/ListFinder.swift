@@ -1,12 +1,12 @@
 import JSONStream
 
-/// Where in any JSON the list lies that holds most of the bytes.
+/// The path and the size of the list that holds most of the bytes of any JSON.
 struct FoundList: Sendable, Equatable {
-  /// Where the list lies, as `--at` takes it; the root where there is none.
+  /// The list's path, as `--at` takes it; the root where there is no list.
   var path = JSONPath()
-  /// How many elements it has; nil where there is none.
+  /// The number of elements; nil where there is no list.
   var count: Int?
-  /// How many bytes it takes, of the payload's.
+  /// The bytes of the list; `payloadBytes` are those of the payload.
   var bytes: Int
   var payloadBytes: Int
 
@@ -26,9 +26,9 @@ struct FoundList: Sendable, Equatable {
 }
 
 extension FoundList {
-  /// The list at a path that is known.
+  /// Finds the list at a given path.
   ///
-  /// - Throws: `JSONStreamError` when the path leads nowhere.
+  /// - Throws: `JSONStreamError` when the path has no value.
   init(_ path: JSONPath, in tape: ValueTape) throws {
     let values = tape.values(at: path.components)
     guard !values.isEmpty else {
@@ -47,15 +47,15 @@ extension FoundList {
 
 /// Finds the list in any JSON: the array of objects, or map of objects, that holds most of the bytes.
 ///
-/// What lies at one path but for the places in arrays is one group: one array a page are one list, `$.pages[*].sections`.
-/// Groups are looked at by their size, so that the first list that comes is the largest, and of lists in one another the
-/// outermost.
+/// Values whose paths differ only in array indices form one group, so that one array on each page is one list,
+/// `$.pages[*].sections`. Groups are visited by size, largest first: the first list found is the largest, and of nested
+/// lists the outermost.
 struct ListFinder {
   private let tape: ValueTape
 
   private struct Group {
     var path: [JSONPath.Component]
-    /// Places of containers.
+    /// The containers' positions on the tape.
     var values: [Int]
     var bytes: Int
   }
@@ -79,7 +79,7 @@ struct ListFinder {
       payloadBytes: tape.payload.count)
   }
 
-  /// The list with most bytes in a group; a list of one element only where there is no other.
+  /// Returns the list with most bytes in a group; a list of one element only where there is no other.
   private func largest(below root: Group, isRootTaken: Bool = false) -> Candidate? {
     var groups = [root]
     var single: Candidate?
@@ -91,13 +91,13 @@ struct ListFinder {
         single = single ?? list
       }
       isFirst = false
-      // What is so small is not the payload's list, and there cannot be many others.
+      // A group below a quarter of the payload is not its list, and few groups are larger.
       groups += children(of: group).filter { $0.bytes * 4 >= root.bytes && $0.bytes > 2 }
     }
     return single
   }
 
-  /// The list that a group is.
+  /// Returns the list that a group forms, if any.
   private func list(in group: Group) -> Candidate? {
     if tape.kind(of: group.values) == .array {
       let elements = tape.elements(of: group.values)
@@ -107,7 +107,8 @@ struct ListFinder {
     return Candidate(group: map, elements: tape.members(of: map.values).map { $0.values[0] })
   }
 
-  /// The members of the map that a group is. One lies on a path at most: its order nobody but the payload knows.
+  /// Returns the members of the map that a group is. A path may have one map only, because the order of its keys has to
+  /// be remembered.
   private func map(in group: Group) -> Group? {
     guard !group.path.contains(.wildcard), group.values.count == 1,
       tape[group.values[0]].kind == .object, MapShape.isMap(tape, of: group.values[0])
@@ -120,7 +121,7 @@ struct ListFinder {
   private func children(of group: Group) -> [Group] {
     let arrays = group.values.filter { tape[$0].kind == .array }
     let objects = group.values.filter { tape[$0].kind == .object }
-    // Values of several types at one place have no list below it.
+    // Arrays and objects at the same path have no list below it.
     guard arrays.isEmpty != objects.isEmpty else { return [] }
     func child(_ path: [JSONPath.Component], _ values: [Int]) -> Group? {
       let bytes = values.reduce(0) { $0 + tape.bytes(of: $1) }
@@ -129,7 +130,7 @@ struct ListFinder {
       return Group(path: path, values: values.filter { tape[$0].kind != .null }, bytes: bytes)
     }
     if !arrays.isEmpty { return [child(group.path + [.wildcard], tape.elements(of: arrays))].compactMap(\.self) }
-    // Of a map, one list in each of its members.
+    // Each member of a map may contain a list.
     let map = self.map(in: group)
     let owners = map.map { tape.members(of: $0.values).map { $0.values[0] } } ?? objects
     return tape.members(of: owners).compactMap {
@@ -137,14 +138,15 @@ struct ListFinder {
     }
   }
 
-  /// The list that lies in every element of another one, where that has few elements and hardly anything else: pages.
+  /// Returns the list nested in every element of another list that has few elements and little else: pages.
   private func listOfPages(_ pages: Candidate) -> Candidate? {
     let group = pages.group
     guard pages.elements.count <= 12, let inner = largest(below: group, isRootTaken: true),
       inner.group.bytes * 10 >= group.bytes * 9, inner.elements.count >= pages.elements.count * 2,
       inner.group.path.count > group.path.count
     else { return nil }
-    // Sections and their cells are no pages: those hold sections, which have lists themselves, or have no words of their own.
+    // Sections with cells are not pages: the elements of pages are sections, which contain lists, or have no strings of
+    // their own.
     let haveLists = tape.members(of: inner.elements).flatMap(\.values).contains {
       tape[$0].kind == .array && tape.elements(of: [$0]).contains { tape[$0].kind == .object }
     }

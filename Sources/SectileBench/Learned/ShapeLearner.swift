@@ -1,17 +1,17 @@
 import JSONStream
 
-/// Learns structs from a payload: the keys of objects that stand in for one another, and the types of their values.
+/// Learns structs from a payload: the keys of objects of the same role, and the types of their values.
 struct ShapeLearner {
   let tape: ValueTape
   private(set) var shapes: [ObjectShape] = []
   private(set) var mapOrder: [String: Int] = [:]
   private var elements: [Int] = []
-  /// The keys whose values are of enumerations.
+  /// The keys whose values are cases of enumerations.
   private let words: Set<Int32>
 
-  /// From here on down any JSON is taken as it is: no app has structs so deep.
+  /// The depth from which values are not typed; no app has structs so deep.
   private static let mostDepth = 48
-  /// Nested arrays beyond this are of no type.
+  /// The largest number of nested arrays that is typed.
   private static let mostArrays = 4
 
   init(_ tape: ValueTape) {
@@ -29,9 +29,9 @@ struct ShapeLearner {
     return (root, type(of: elements, nil, 1))
   }
 
-  /// The type of values that stand in for one another.
+  /// Returns the common type of values of the same role.
   ///
-  /// - Parameter path: The way from here to the list; nil beside that way.
+  /// - Parameter path: The remaining path to the list; nil for values beside it.
   private mutating func type(
     of values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
   ) -> LearnedType {
@@ -41,7 +41,7 @@ struct ShapeLearner {
       case .bool: .bool
       case .int: .int
       case .double: .double
-      // Of what is always null, nothing is known.
+      // Values that are always null have an unknown type.
       case .string, .null: .string
       case .array: array(present, path, depth)
       case .object: object(present, path, depth)
@@ -118,7 +118,7 @@ extension LearnedType {
   fileprivate var wrapped: LearnedType { if case .optional(let wrapped) = self { wrapped } else { self } }
   fileprivate var isOptional: Bool { wrapped != self }
 
-  /// How many arrays lie in one another.
+  /// The number of nested arrays.
   fileprivate var arrays: Int {
     switch self {
     case .array(let inner): inner.arrays + 1

@@ -1,39 +1,40 @@
 import HomeFeed
 import JSONStream
 
-/// Every value of a payload in a row, each container before what is in it: what looks at any JSON walks over this.
+/// All values of a payload in one array, each container before its contents.
 struct ValueTape {
   enum Kind: UInt8 {
     case null, bool, int, double, string, array, object
   }
 
   struct Node {
-    /// The first byte in the payload.
+    /// The offset of the first byte.
     var start: UInt32
-    /// Behind the last byte of a container; undefined for all others.
+    /// The offset behind a container's last byte; undefined for other values.
     var end: UInt32
-    /// The value behind this one and all that is in it.
+    /// The position behind this value and its contents.
     var next: UInt32
-    /// The number of the member's key; negative for what is no member.
+    /// The number of the member's key; negative for elements.
     var key: Int32
     var kind: Kind
   }
 
   private(set) var nodes: [Node] = []
-  /// The keys, each once, by their numbers.
+  /// The distinct keys, by their numbers.
   private(set) var keys: [String] = []
   let payload: UnsafeBufferPointer<UInt8>
 
   /// Reads a payload, which has to outlive the tape.
   ///
-  /// - Parameter isPrefix: Whether the payload may break off, or turn bad: the tape is of what stands before.
+  /// - Parameter isPrefix: Whether the payload may be cut off or invalid; the tape then has the values before that
+  ///   place.
   /// - Throws: `JSONStreamError` when it is no JSON, or too large.
   init(_ payload: UnsafeBufferPointer<UInt8>, isPrefix: Bool = false) throws {
     guard payload.count < Int(UInt32.max) else {
       throw JSONStreamError(code: .custom, category: .limit, message: "a payload of 4 GiB or more has no learned model")
     }
     self.payload = payload
-    // By bytes: comparing text that was sent takes a time that can grow with the square of its length.
+    // By bytes, because comparing hostile strings can take quadratic time.
     var numbers: [[UInt8]: Int32] = [:]
     var open: [Int] = []
     var key: Int32 = -1
@@ -96,12 +97,12 @@ extension ValueTape {
     }
   }
 
-  /// How many bytes a container takes; 0 for all others.
+  /// Returns the number of bytes of a container; 0 for other values.
   func bytes(of place: Int) -> Int {
     nodes[place].kind.rawValue < Kind.array.rawValue ? 0 : Int(nodes[place].end - nodes[place].start)
   }
 
-  /// A string's text; nil for one that is long or has escapes.
+  /// Returns a string's text; nil for a long string or one with escapes.
   func shortText(of place: Int) -> String? {
     let text = payload[(Int(nodes[place].start) + 1)...].prefix(65)
     guard let end = text.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
@@ -110,7 +111,7 @@ extension ValueTape {
     return String(decoding: text[..<end], as: UTF8.self)
   }
 
-  /// What all of some values are; null where there are none, nil where they are of several kinds.
+  /// Returns the common kind of values: null for an empty array, nil where the kinds differ.
   func kind(of values: [Int]) -> Kind? {
     let kind = values.first.map { nodes[$0].kind } ?? .null
     return values.allSatisfy { nodes[$0].kind == kind } ? kind : nil
@@ -119,13 +120,14 @@ extension ValueTape {
   /// Whether a value is a string or number.
   func isLiteral(_ place: Int) -> Bool { [.int, .double, .string].contains(nodes[place].kind) }
 
-  /// A string or number as it stands in the payload.
+  /// Returns the bytes of a string or number.
   func literal(of place: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     let start = Int(nodes[place].start)
     return payload[start..<payload.endOfToken(at: start)]
   }
 
-  /// The members of objects by their keys, in the order in which keys come first. Of duplicates the first one counts.
+  /// Returns the members of objects by key, in the order of the keys' first appearance; the first of duplicate keys
+  /// counts.
   func members(of objects: [Int]) -> [(key: Int32, values: [Int])] {
     var places: [Int32: Int] = [:]
     var members: [(key: Int32, values: [Int])] = []
@@ -147,14 +149,14 @@ extension ValueTape {
     return members
   }
 
-  /// The elements of arrays, one array after the other.
+  /// Returns the elements of arrays, one array after the other.
   func elements(of arrays: [Int]) -> [Int] {
     var elements: [Int] = []
     for array in arrays { forEachChild(of: array) { elements.append($0) } }
     return elements
   }
 
-  /// The values that a path leads to from the root.
+  /// Returns the values at a path from the root.
   func values(at path: some Sequence<JSONPath.Component>) -> [Int] {
     path.reduce(nodes.isEmpty ? [] : [0]) { values, component in
       values.flatMap { value -> [Int] in
@@ -175,7 +177,7 @@ extension ValueTape {
     }
   }
 
-  /// Calls `body` with all values that lie at one path but for the places in arrays, for each such path below some values.
+  /// Calls `body` for each path below some values, with all values whose paths differ only in array indices.
   func forEachGroup(
     of values: [Int], at path: [JSONPath.Component] = [],
     _ body: (_ path: [JSONPath.Component], _ values: [Int]) -> Void
@@ -190,12 +192,11 @@ extension ValueTape {
 }
 
 extension PayloadFormat? {
-  /// A list is told by its first elements, which lie here.
+  /// The size of the prefix whose elements are looked at.
   private static var lookBytes: Int { 1 << 20 }
 
-  /// Whether a payload that looks like this is any JSON all the same: a list, most of whose first elements have no key that
-  /// only sections have, or an answer around something else, whose `data` is an object. What is wrong with a section is for
-  /// its decoder to say.
+  /// Whether a payload that looks like this format is other JSON: a list most of whose first elements have no key
+  /// specific to sections, or an envelope whose `data` is an object. Errors inside sections are left to their decoder.
   ///
   /// - Parameter payload: The payload, or its first bytes.
   func isAnyJSON(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath) -> Bool {
@@ -214,13 +215,13 @@ extension PayloadFormat? {
     }
     let values = tape.values(at: path.components)
     let elements = path.components.last == .wildcard ? values : tape.elements(of: values)
-    // The last one may have been cut.
+    // The last element may be cut off.
     let first = elements.filter { tape[$0].kind != .object || tape[$0].end > 0 }.prefix(20)
     return first.count(where: isSection) * 2 < first.count
   }
 }
 
-/// Tells objects whose keys are data, such as users by their ids, from those that a struct fits.
+/// Distinguishes objects whose keys are data, such as users by id, from those that fit a struct.
 enum MapShape {
   /// Whether an object is a map of objects.
   static func isMap(_ tape: ValueTape, of object: Int) -> Bool {
@@ -230,9 +231,9 @@ enum MapShape {
     return areIDs(members.map { tape.keys[Int($0.key)] }) || areAlike(tape, values)
   }
 
-  /// Whether members of objects are those of maps.
+  /// Whether objects with these members are maps.
   ///
-  /// - Parameter count: How many objects there are.
+  /// - Parameter count: The number of objects.
   static func areMaps(_ tape: ValueTape, _ members: [(key: Int32, values: [Int])], of count: Int) -> Bool {
     let values = members.flatMap(\.values)
     guard members.count >= 8, let kind = tape.kind(of: values), kind != .null else { return false }

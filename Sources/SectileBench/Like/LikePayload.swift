@@ -1,27 +1,27 @@
 import JSONStream
 
-/// A payload without its contents, and what is to be known of it to write another one like it.
+/// A scrubbed payload, from which similar payloads of another length are made.
 ///
-/// The elements of the list come as often as the scale says, each time with other values in them: numbers and words of
-/// letters and digits are scrubbed once more, other words are exchanged for those that stood elsewhere.
+/// The elements of its list are repeated by the scale, each time with other values: numbers and words of letters and
+/// digits are scrubbed again, other words are exchanged for words from elsewhere.
 struct LikePayload {
-  /// How much is gathered before it is handed on.
+  /// The bytes gathered before they are written.
   private static let pieceBytes = 64 << 10
   private static let mostWords = 32
 
   /// The payload, scrubbed.
   private let bytes: [UInt8]
-  /// Where the elements of its list lie.
+  /// The ranges of the list's elements.
   private let elements: [Range<Int>]
-  /// In each of them, the strings and numbers that another payload does not have.
+  /// The ranges of the strings and numbers to replace, by element.
   private let values: [[Range<Int>]]
   private let words: LearnedWords
   private let key: SecretKey
 
   /// Scrubs a payload, and finds its list: the array of objects with the most bytes.
   ///
-  /// - Parameter path: Where the list is, or what it is in.
-  /// - Throws: ``ToolFailure`` when it is no JSON, or has no list.
+  /// - Parameter path: The path of the list, or of a value around it.
+  /// - Throws: ``ToolFailure`` when the payload is not JSON, or has no list.
   init(_ payload: BenchPayload, at path: JSONPath?, rules: KeepRules, key: SecretKey) throws(ToolFailure) {
     let path = path ?? JSONPath()
     (bytes, elements, values, words) = try ToolFailure.about(payload.name) {
@@ -53,8 +53,8 @@ struct LikePayload {
     }.max { tape.bytes(of: $0) < tape.bytes(of: $1) }
   }
 
-  /// The values that another payload has, too: those of which there are few, each of them often, and those that stand where
-  /// one was kept.
+  /// Returns the values to keep in all payloads: those with few, frequent values, and those at paths where a value was
+  /// kept.
   private static func common(in tape: ValueTape, _ elements: [Int], kept: Set<Int>) -> Set<Int> {
     var common: Set<Int> = []
     tape.forEachGroup(of: elements) { _, values in
@@ -70,10 +70,10 @@ struct LikePayload {
     return common
   }
 
-  /// Writes a payload like it, piece by piece: what is written is not held.
+  /// Writes a similar payload piece by piece, without holding it.
   ///
   /// - Parameters:
-  ///   - scale: How many times as many elements the list has; at least one is left.
+  ///   - scale: The ratio of the number of elements to the list's own; at least one element is written.
   ///   - sink: Takes the next piece.
   func write(scale: Double, to sink: (inout [UInt8]) throws -> Void) throws {
     let count = max(1, Int(exactly: (Double(elements.count) * scale).rounded()) ?? .max)
@@ -83,7 +83,7 @@ struct LikePayload {
     var scrubber: ValueScrubber?
     for index in 0..<count {
       if index > 0 { output += separator }
-      // Of less than a round, elements from all of the list.
+      // A shorter list takes elements from all of the list.
       let isShort = count < elements.count
       let place = isShort ? index * elements.count / count : index % elements.count
       if index >= elements.count, place == 0 {

@@ -1,25 +1,25 @@
-/// The callers, callees and costs in a profile of callgrind.
+/// The functions, calls and costs in a profile of callgrind.
 ///
-/// callgrind knows what each function takes itself and what its calls take with all below, not stacks. They are made by going
-/// down from the counted function: what comes to a function is divided among itself and what it calls in the proportions that
-/// all of its calls have together. So the sums are right, and a function with several callers looks the same below each of
-/// them. A call of what is on the stack already is no new frame.
+/// Callgrind records each function's own cost and the inclusive cost of its calls, but no stacks. Stacks are computed
+/// downwards from the counted function: the cost that reaches a function is divided among itself and its callees in the
+/// proportions of all of its calls together. So the sums are right, but a function with several callers looks the same
+/// below each of them. A recursive call adds no frame.
 struct CallGraph {
   struct Function {
     let name: String
-    /// Instructions of its own.
+    /// The function's own instructions.
     var own = 0
-    /// Those of its calls, with all below, by the callee's place.
+    /// The inclusive instructions of its calls, by the callee's index.
     var calls: [Int: Int] = [:]
   }
 
-  /// A stack, the outermost frame first, and the instructions that have it.
+  /// A stack, the outermost frame first, and its instructions.
   struct Stack: Equatable {
     var frames: [String]
     var instructions: Int
   }
 
-  /// The share of everything below which calls are not told apart.
+  /// The share of all instructions below which calls are not followed.
   private static let leastShare = 0.0002
 
   private(set) var functions: [Function] = []
@@ -31,7 +31,7 @@ struct CallGraph {
     var column = 1
     var (current, callee): (Int?, Int?) = (nil, nil)
     var isCall = false
-    // "(7) name" introduces a number for a name, which is "(7)" from then on.
+    // "(7) name" defines a number for a name; "(7)" then refers to it.
     func place(_ text: Substring) -> Int {
       let parts = text.split(separator: " ", maxSplits: 1)
       var name = text
@@ -66,15 +66,15 @@ struct CallGraph {
     }
   }
 
-  /// The stacks below a function, which is left out of them.
+  /// Returns the stacks below a function, without its own frame.
   ///
-  /// - Parameter prefix: What the function's name begins with.
+  /// - Parameter prefix: The beginning of the function's name.
   func stacks(below prefix: String) -> [Stack] {
     guard let root = functions.firstIndex(where: { $0.name.hasPrefix(prefix) && !$0.calls.isEmpty }) else { return [] }
     let all = Double(total(root, []))
     var (path, frames, stacks): ([Int], [String], [Stack]) = ([], [], [])
     var names: [Int: String] = [:]
-    // What has been given out, so that whole numbers add up to everything.
+    // The exact sum so far and the rounded part already assigned, so that the rounded numbers add up to the total.
     var (exact, given) = (0.0, 0)
     func give(_ amount: Double) {
       exact += amount
@@ -92,7 +92,7 @@ struct CallGraph {
       where !path.contains(callee) {
         let name = names[callee] ?? SymbolName.short(functions[callee].name)
         names[callee] = name
-        // Not such as a closure and what forwards to it.
+        // A closure and the function that forwards to it have the same name; they are one frame.
         let isNew = frames.last != name
         if isNew { frames.append(name) }
         descend(callee, amount * Double(cost) / total)

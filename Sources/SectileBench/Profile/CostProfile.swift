@@ -1,12 +1,12 @@
 import BenchmarkKit
 import JSONStream
 
-/// The cost of a payload from bytes to frames, by kind of section, and by field. Times are in nanoseconds, and lie between
-/// `low` and `high` with 95 % confidence.
+/// The cost of a payload from bytes to frames, by kind of section, and by field. Times are nanoseconds; `low` and
+/// `high` are the bounds of the 95 % interval.
 struct CostProfile: Sendable, Encodable {
   struct Phase: Sendable, Encodable {
     let name: String
-    /// A difference, which may be negative where there is little to measure.
+    /// A difference of times; noise may make it negative.
     let cost: Double
     let low: Double
     let high: Double
@@ -14,18 +14,18 @@ struct CostProfile: Sendable, Encodable {
 
   /// A kind of section, or a field.
   struct Part: Sendable, Encodable {
-    /// A kind's name, or a field's path.
+    /// The kind's name, or the field's path.
     let name: String
     /// The number of sections, or of values.
     let count: Int
     let bytes: Int
-    /// Nil for a field.
+    /// The number of cells; nil for a field.
     var cells: Int?
-    /// The time that the decode gets shorter by without it; nil where it does not decode then.
+    /// The time saved by decoding without this part; nil where that fails.
     var nanoseconds: Double?
     var low: Double?
     var high: Double?
-    /// Whether values were made as short as possible, because it does not decode without the field.
+    /// Whether the values were shortened instead of removed, because the payload does not decode without the field.
     var isShortened = false
   }
 
@@ -35,17 +35,17 @@ struct CostProfile: Sendable, Encodable {
   let bytes: Int
   let sections: Int
   let cells: Int
-  /// Tokens, cells, and layout where the app has one.
+  /// The phases: tokens, cells, and the layout where the app has one.
   let phases: [Phase]
-  /// The kinds of sections, the dearest first; none where there is but one.
+  /// The kinds of sections, most expensive first; empty for a single kind.
   let kinds: [Part]
-  /// The fields that cost most, the dearest first.
+  /// The most expensive fields, in descending order.
   let fields: [Part]
 }
 
 extension [CostProfile.Phase] {
-  /// The phases in the rows of `bench`: what the engine takes alone, what the strategy takes beyond that, and the layout.
-  /// Nil where one was not measured.
+  /// Computes the phases from the rows of `bench`: the engine alone, the strategy beyond that, and the layout. Returns
+  /// nil where one was not measured.
   init?(_ rows: [BenchmarkMeasurement], strategy: String, alone: String) {
     guard let tokens = rows.nanoseconds(alone, "decode.time"),
       let decode = rows.nanoseconds(strategy, "decode.time")
@@ -158,12 +158,12 @@ extension Report {
 }
 
 extension String {
-  /// A path's last name, for headlines.
+  /// The path's last component, for headlines.
   var fileName: String { (split(separator: "/").last.map(String.init) ?? self).onOneLine }
 }
 
 extension HumanFormat {
-  /// Such as "1 section" and "1,234 sections".
+  /// Returns a number with its noun, such as "1 section" and "1,234 sections".
   static func counted(_ number: Int, _ what: String) -> String {
     "\(count(Double(number))) \(what)\(number == 1 ? "" : "s")"
   }

@@ -1,12 +1,12 @@
 import BenchmarkKit
 import JSONStream
 
-/// Stacks and the instructions that have them, as programs draw them.
+/// Stacks with their instructions, in the formats of programs that draw flame graphs.
 struct FlameGraph {
-  /// Each payload's stacks; their outermost frame is what was counted, such as `decode`.
+  /// The stacks of each payload; the outermost frame names the counted work, such as `decode`.
   var payloads: [(name: String, stacks: [CallGraph.Stack])] = []
 
-  /// The instructions of each outermost frame, in a sentence; nil where nothing was counted.
+  /// The instructions of each outermost frame, in a sentence; nil without payloads.
   var note: String? {
     guard !payloads.isEmpty else { return nil }
     let counts = payloads.map { payload in
@@ -18,7 +18,7 @@ struct FlameGraph {
     return "Instructions, of which the flame graph is: \(counts.joined(separator: "; "))."
   }
 
-  /// Brendan Gregg's collapsed stacks, `a;b;c 12` a line; of several payloads the outermost frame is the payload.
+  /// Brendan Gregg's collapsed stacks, lines of `a;b;c 12`; with several payloads the outermost frame is the payload.
   var collapsed: [UInt8] {
     var text = ""
     for payload in payloads {
@@ -31,7 +31,7 @@ struct FlameGraph {
     return Array(text.utf8)
   }
 
-  /// speedscope's file (https://www.speedscope.app/file-format-schema.json), a profile for each payload.
+  /// A speedscope file (https://www.speedscope.app/file-format-schema.json) with a profile for each payload.
   var speedscope: [UInt8] {
     let stacks = payloads.flatMap(\.stacks)
     let frames = stacks.flatMap(\.frames).grouped { $0 }.map { $0.0 }

@@ -1,11 +1,11 @@
 import JSONStream
 
-/// The fields of a payload by their paths, and the payload without some of them.
+/// The fields of a payload by path; makes copies of the payload without some of them.
 struct PayloadFields {
-  /// A member with its key, or an element: up to the next one, so that commas and white space belong to it.
+  /// A member with its key, or an element; it extends to the next one, and so includes the comma and white space.
   struct Unit {
     let start: Int
-    /// The value's first byte.
+    /// The offset of the value's first byte.
     let value: Int
     let end: Int
 
@@ -14,23 +14,23 @@ struct PayloadFields {
 
   /// All scalars at one path.
   struct Field {
-    /// Such as `$[*].data[*].imageUrl`; a map's members are `.*`.
+    /// The path, such as `$[*].data[*].imageUrl`; a map's members are `.*`.
     let path: String
     var bytes = 0
     var units: [Unit] = []
   }
 
-  /// An object with more members is taken for a map.
+  /// The number of members above which an object counts as a map.
   private static let mostMembers = 64
 
   let payload: UnsafeBufferPointer<UInt8>
-  /// In order of their first appearance.
+  /// The fields in the order of first appearance.
   private(set) var fields: [Field] = []
-  /// The units of objects and arrays, by their places in the tape.
+  /// The units of objects and arrays, by position on the tape.
   private(set) var containers: [Int: Unit] = [:]
   private var places: [String: Int] = [:]
 
-  /// - Complexity: O(n) in the values.
+  /// - Complexity: O(n) in the number of values.
   init(_ tape: ValueTape) {
     payload = tape.payload
     guard let root = tape.nodes.first else { return }
@@ -66,7 +66,7 @@ struct PayloadFields {
     }
   }
 
-  /// The first byte of a member's key. Inside of a key, a quote has a backslash before it.
+  /// Returns the offset of a member's key. A quote within a key is preceded by a backslash.
   private func keyStart(before value: Int) -> Int {
     var place = value - 1
     while payload[place] != UInt8(ascii: "\"") { place -= 1 }
@@ -76,14 +76,14 @@ struct PayloadFields {
 }
 
 extension PayloadFields {
-  /// The payload without some members or elements, in the payload's order.
+  /// Returns the payload without some members or elements, which are in the payload's order.
   func without(_ units: [Unit]) -> [UInt8] {
     var (text, place) = ([UInt8](), 0)
     text.reserveCapacity(payload.count)
     for unit in units {
       text += payload[place..<unit.start]
       place = unit.end
-      // Of the last ones the comma before them goes too.
+      // Behind the last remaining unit the comma is removed, too.
       guard place < payload.count, [UInt8(ascii: "]"), UInt8(ascii: "}")].contains(payload[place]) else { continue }
       while let last = text.last, last <= 0x20 { text.removeLast() }
       if text.last == UInt8(ascii: ",") { text.removeLast() }
@@ -91,7 +91,7 @@ extension PayloadFields {
     return text + payload[place...]
   }
 
-  /// The payload with some scalars as short as their types allow: `""` and `0`.
+  /// Returns the payload with some scalars replaced by the shortest of their types: `""` and `0`.
   func shortening(_ units: [Unit]) -> [UInt8] {
     var (text, place) = ([UInt8](), 0)
     text.reserveCapacity(payload.count)

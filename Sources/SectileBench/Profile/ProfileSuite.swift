@@ -2,7 +2,7 @@ import BenchmarkKit
 import JSONStream
 
 extension RegisteredApp {
-  /// - Throws: `JSONStreamError` when the payload is bad; what a run throws; `LayoutError`.
+  /// - Throws: `JSONStreamError` when the payload is bad; `LayoutError`; errors of the runs.
   func profile(
     _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine, progress: @escaping (RunProgress) -> Void
   ) throws -> CostProfile {
@@ -15,24 +15,24 @@ extension RegisteredApp {
 
 /// Profiles one payload.
 ///
-/// The phases are rows of `bench`. What a kind of section or a field costs is found by leaving it out: decodes of the
-/// payload with and without it take turns.
+/// The phases are rows of `bench`. The cost of a kind of section or of a field is the difference between decodes of the
+/// payload with and without it, which run in turns.
 private struct ProfileSuite<Cell: SectionCell> {
   let app: App<Cell>
-  /// The strategies are those that the phases are made of.
+  /// The settings; their strategies are those of the phases.
   let settings: BenchSettings
   let engine: JSONEngine
   let strategy: Strategy<ListSection<Cell>>
 
-  /// The numbers of kinds and fields that are left out: those with most bytes and values.
+  /// The numbers of kinds and fields that are measured: those with most bytes and values.
   private static var mostKinds: Int { 12 }
   private static var mostFields: Int { 16 }
-  /// The bytes that a value counts as, for this choice.
+  /// The weight of a value in bytes, for this selection.
   private static var bytesOfValue: Int { 16 }
-  /// The time for each.
+  /// The time for each measurement.
   private static var time: Duration { .milliseconds(400) }
 
-  /// The part of a decode's result that leaving something out must not change.
+  /// The kinds and numbers of cells, which must not change when something is left out.
   private typealias Shape = [(kind: String, cells: Int)]
 
   func run(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws -> CostProfile {
@@ -93,7 +93,8 @@ private struct ProfileSuite<Cell: SectionCell> {
     return try app.measure(payload, settings, progress: progress).measurements
   }
 
-  /// The sections' values: elements at the list's path, or of a member of the object there; none where they cannot be told.
+  /// Returns the sections' positions on the tape: the elements at the list's path, or of a member of the object there;
+  /// empty where they cannot be found.
   private func elements(_ tape: ValueTape, count: Int) -> [Int] {
     let path = app.model?.list.path ?? settings.options.path
     let values = tape.values(at: path.components)
@@ -106,7 +107,8 @@ private struct ProfileSuite<Cell: SectionCell> {
     return candidates.first { $0.count == count && $0.allSatisfy { tape[$0].kind == .object } } ?? []
   }
 
-  /// The kinds with most bytes, and what is left out without each; none where there is but one, or sections have no place.
+  /// Returns the kinds with most bytes, each with its units; empty for a single kind, and where sections cannot be
+  /// found.
   private func kinds(
     _ shape: Shape, _ units: [PayloadFields.Unit]
   ) -> [(part: CostProfile.Part, units: [PayloadFields.Unit])] {
@@ -120,7 +122,7 @@ private struct ProfileSuite<Cell: SectionCell> {
     }.sorted { $0.part.bytes > $1.part.bytes }.prefix(Self.mostKinds).map(\.self)
   }
 
-  /// By which share a decode gets shorter; nil where what is left does not decode, or to something else.
+  /// Returns the share by which a decode gets shorter; nil where the rest does not decode to the expected shape.
   private func share(
     of rest: [UInt8], leaving shape: Shape, of whole: UnsafeBufferPointer<UInt8>
   ) throws -> MedianEstimate? {

@@ -1,11 +1,11 @@
 import BenchmarkKit
 
-/// A value that says by `Codable` how JSON has it, among values that say it by themselves.
+/// A `Codable` value as a part of JSON text.
 struct CodedJSON: JSONPart {
   private let text: [UInt8]
 
   init(_ value: some Encodable) throws {
-    // Without the line's end.
+    // Without the newline.
     text = try DocumentCoder.file(of: value, onOneLine: true).dropLast()
   }
 

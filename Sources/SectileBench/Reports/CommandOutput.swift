@@ -1,13 +1,13 @@
 #if Commands
   public import BenchmarkKit
 
-  /// Where a command's results go: standard output, the file of `--json`, the folder of `--report`, and the job of GitHub
-  /// Actions that it runs in.
+  /// The outputs of a command's results: standard output, the file of `--json`, the folder of `--report`, and the
+  /// GitHub Actions job that runs it.
   ///
   /// Not `Sendable`: one command writes.
   public struct CommandOutput: ~Copyable {
     private let format: OutputFormat
-    /// Whether standard output is a result that a program reads, so that people's text goes to standard error.
+    /// Whether a program reads standard output, so that text for people goes to standard error.
     private let isTextApart: Bool
     private let folder: ReportFolder?
     private let job = GitHubActions.current
@@ -22,20 +22,20 @@
       do { try folder?.prepare() } catch { throw ToolFailure(.ioFailed, error.description) }
     }
 
-    /// Gives a command's results out, everywhere they go.
+    /// Writes a command's results to all outputs.
     ///
     /// - Parameters:
-    ///   - report: The results as people read them, and as the files of `--report` have them.
+    ///   - report: The results as text for people, and as the files of `--report`.
     ///   - text: The text on standard output; nil is the report's own.
     ///   - document: The results in the file of `--json`.
-    /// - Throws: `ToolFailure` when something cannot be written; what encoding throws.
+    /// - Throws: `ToolFailure` when an output cannot be written; encoding errors.
     mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
       try show(text ?? report.text)
       try write(json: try DocumentCoder.file(of: document))
       try publish(report)
     }
 
-    /// Shows a text to people, while the work goes on or at its end; not where standard output has another format.
+    /// Prints a text for people, unless standard output has another format.
     ///
     /// - Throws: `ToolFailure` when it cannot be written.
     public func show(_ text: String) throws(ToolFailure) {
@@ -44,19 +44,19 @@
       try ByteOutput.show(text)
     }
 
-    /// Writes the file of `--json`, where one is asked for.
+    /// Writes the file of `--json`, if there is one.
     ///
-    /// - Throws: `ToolFailure` when it cannot be written; what making the JSON throws.
+    /// - Throws: `ToolFailure` when it cannot be written; the errors of `json`.
     public mutating func write(json: @autoclosure () throws -> [UInt8]) throws {
       guard file != nil else { return }
       try file?.write(try json())
     }
 
-    /// Writes the report: to standard output in the format that was asked for, as the files of `--report`, and as the
-    /// annotations and the summary of a step of GitHub Actions.
+    /// Writes the report: to standard output in the requested format, as the files of `--report`, and as the
+    /// annotations and the summary of a GitHub Actions step.
     ///
-    /// A summary that cannot be written is said and is no failure: the verdict must not depend on it.
-    /// - Throws: `ToolFailure` when it cannot be written; what making the report throws.
+    /// A summary that cannot be written is reported but is not an error, so that the verdict does not depend on it.
+    /// - Throws: `ToolFailure` when an output cannot be written; the errors of `report`.
     public func publish(_ report: @autoclosure () throws -> Report) throws {
       guard format != .text || folder != nil || job != nil else { return }
       let report = try report()
@@ -69,7 +69,7 @@
       guard let job else { return }
       let annotations = job.annotations(of: report)
       if isTextApart || format != .text {
-        // GitHub looks for them there, too.
+        // GitHub reads annotations from standard error, too.
         Descriptor.standardError.tell(annotations)
       } else {
         var output = ByteOutput.standard

@@ -1,20 +1,20 @@
 import BenchmarkKit
 
-/// Goes from payload to payload: one that cannot be read or is bad is said, and does not keep the others from being
-/// looked at.
+/// Runs work on payload after payload; one that cannot be read or decoded is reported, and the others are processed all
+/// the same.
 final class PayloadSession<Result> {
   let progress = ProgressLine()
   private(set) var results: [Result] = []
   private(set) var failures: [(payload: String, message: String)] = []
-  /// The first thing that went wrong.
+  /// The status of the first failure.
   private(set) var status = ExitStatus.done
 
-  /// Looks at the payloads that files and folders stand for.
+  /// Runs the work on the payloads in files and folders.
   func run(_ paths: [String], _ body: (String, ProgressLine) throws -> Result) {
     for entry in PayloadPaths.expand(paths) { run(entry) { try body($0, progress) } }
   }
 
-  /// Looks at one of them. The body may give the payload another name, for what is said of it.
+  /// Runs the work on one payload. The body may change the payload's name in messages.
   func run(_ entry: PayloadPaths.Entry, _ body: (inout String) throws -> Result) {
     switch entry {
     case .payload(var name):

@@ -2,8 +2,8 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
-/// The cells of the home feed, decoded through the Codable conformances that JSONDecoder uses: what an app has that streams
-/// the types it has today.
+/// The cells of the home feed, streamed through the `Codable` conformances that `JSONDecoder` uses, as an app streams
+/// its existing types.
 struct CodableCell: TabledCell {
   typealias Header = SectionHeader<TabledCellKind<CodableCell>>
 

@@ -4,7 +4,7 @@ import JSONStream
 import ScreenPipeline
 import JSONStreamFoundation
 
-/// JSONDecoder on a screen that is there whole: what the streaming decoders of screens are measured by. Strict only.
+/// Decodes a whole screen by `JSONDecoder`, the reference for the streaming decoders of screens. Strict mode only.
 enum CodableScreens {
   typealias Handler<Part: ScreenPart> = (ScreenEvent<Part>) throws -> Void
 
@@ -22,7 +22,7 @@ enum CodableScreens {
     for content in contents { try handler(.part(content)) }
   }
 
-  /// Decodes a screen and makes something of it. Says errors in the streaming decoder's words, each with its place.
+  /// Decodes a screen and converts it. Errors are converted to the streaming decoder's, each with its place.
   private static func decode<Screen: Decodable, Result>(
     _ payload: Data, _ path: JSONPath, _ make: (Screen) throws -> Result
   ) throws -> Result {
@@ -44,7 +44,7 @@ enum CodableScreens {
     }
   }
 
-  /// Lets the paths of a screen's errors begin at the payload.
+  /// Prefixes the paths of a screen's errors with the screen's own path.
   fileprivate static func inside<Result>(_ path: JSONPath, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -3,13 +3,13 @@ public import HomeFeed
 public import JSONStream
 public import JSONStreamFoundation
 
-/// The ways from a payload to the feed's sections that are built in.
+/// The built-in strategies that decode a payload to the feed's sections.
 public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
-  /// Foundation's JSONDecoder into the Codable models: the reference.
+  /// Decodes the `Codable` models by Foundation's `JSONDecoder`: the reference.
   case jsonDecoder = "json-decoder"
-  /// JSONSerialization's tree, then the models.
+  /// Makes the models from the tree of `JSONSerialization`.
   case jsonSerialization = "json-serialization"
-  /// A byte scan finds each section's end, JSONDecoder decodes it alone.
+  /// Finds each section's end by a byte scan, and decodes the section by `JSONDecoder`.
   case splitJSONDecoder = "split-json-decoder"
   /// The streaming decoder on Sectile's own engine.
   case native
@@ -21,10 +21,10 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   /// The strategy's name on the command line.
   public var name: String { rawValue }
 
-  /// The engine of a strategy that streams, whatever its options say; nil of the others.
+  /// The engine of a streaming strategy, which overrides that of the options; nil for other strategies.
   public var engine: JSONEngine? { JSONEngine(rawValue: rawValue) }
 
-  /// Makes what decodes one payload.
+  /// Returns a feeder that decodes one payload.
   ///
   /// - Throws: `JSONStreamError` when it cannot be set up.
   public func makeFeeder(
@@ -40,9 +40,9 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
 
   /// Decodes a whole payload.
   ///
-  /// - Parameter onSkip: Is called with everything that lenient mode leaves out, each before the section that it is missing
-  ///   from.
-  /// - Throws: `JSONStreamError`; what `onSkip` throws.
+  /// - Parameter onSkip: A closure called with every value that lenient mode skips, before the section that it is
+  ///   missing from.
+  /// - Throws: `JSONStreamError`; the errors of `onSkip`.
   public func decode(
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
@@ -60,7 +60,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   var strategy: Strategy<SectionModel> {
     switch self {
     case .jsonDecoder, .jsonSerialization:
-      // The keys that Foundation's tree keeps of duplicates, and its numbers, are other ones.
+      // Foundation's tree keeps other duplicate keys, and other numbers.
       .whole(
         rawValue, mayDiffer: self == .jsonSerialization, isLenient: true,
         decode: { try decode($0, options: $1, onSkip: $2) }, section: { $0 })
@@ -71,7 +71,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   }
 }
 
-/// A strategy that wants the payload whole, fed in pieces: gathers it, then decodes it at once.
+/// A feeder that gathers the payload, then decodes it at once.
 class GatheringFeeder<Section>: SectionFeeder {
   typealias Decoding = (Data, _ onSkip: ((SkipReport) throws -> Void)?, (Section) throws -> Void) throws -> Void
 
@@ -90,7 +90,7 @@ class GatheringFeeder<Section>: SectionFeeder {
 
   final func finish(_ handler: (Section) throws -> Void) throws {
     guard try life.enter(finishing: true) else { return }
-    // Whatever comes of it, nobody asks again.
+    // The payload is released even if decoding fails.
     let payload = self.payload
     self.payload = Data()
     do { try decode(payload, onSkip, handler) } catch { throw life.fail(error) }

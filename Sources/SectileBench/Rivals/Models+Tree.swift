@@ -3,15 +3,15 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
-// How the models are made from Foundation's tree.
+// Decodes the models from the tree of Foundation's `JSONSerialization`.
 
 extension SectionModel {
-  /// A section; in lenient mode without bad cells, and without those of a section of unknown type.
+  /// Decodes a section. Lenient mode skips bad cells, and all cells of a section of unknown type.
   static func attempt(
     _ tree: TreeNode, _ options: SectionDecodingOptions
   ) throws -> LenientDelivery.Attempt<SectionModel> {
     var skips: [FoundationSkip] = []
-    /// Nil, and noted, for what lenient mode leaves out.
+    /// Returns nil for a value that lenient mode skips, and notes it.
     func lossy<Value>(_ what: SkipReport.What, _ make: () throws -> Value) throws -> Value? {
       do {
         return try make()
@@ -31,7 +31,7 @@ extension SectionModel {
 }
 
 extension TreeNode {
-  /// Whether a section has, in its cells' stead, what is taken for none.
+  /// Whether a section has a value in place of its cells that the options accept as no cells.
   fileprivate func lacksCells(_ empty: EmptyCells) throws -> Bool {
     guard let data = try object()["data"] else { return empty.contains(.missing) }
     if TreeNode(value: data, path: path).isNull { return empty.contains(.null) }

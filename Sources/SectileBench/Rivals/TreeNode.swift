@@ -12,7 +12,7 @@ extension TreeNode {
     self.init(value: try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed), path: [])
   }
 
-  /// All that lies at a path of a payload that may have wildcards, in the payload's order.
+  /// Returns all values at a path of a payload, which may have wildcards, in the payload's order.
   static func all(in payload: Data, at path: JSONPath) throws -> [TreeNode] {
     var found = [try TreeNode(of: payload)]
     var miss: (any Error)?
@@ -65,7 +65,7 @@ extension TreeNode {
       : error(.typeMismatch, "expected \(expected), found another type")
   }
 
-  /// Whether the value is null. By its type: to ask `is NSNull` of an array or an object makes one of Foundation's of it.
+  /// Whether the value is null. By its type, because `is NSNull` bridges arrays and dictionaries to Foundation.
   var isNull: Bool { type(of: value) == NSNull.self }
 
   func object() throws -> [String: Any] {
@@ -115,7 +115,7 @@ extension TreeNode {
     return double
   }
 
-  /// A number's text: Foundation's own conversion on Linux is not correctly rounded.
+  /// Returns a number's text, because Foundation's own conversion on Linux is not correctly rounded.
   private func number(_ expected: String) throws -> String {
     // Foundation's Booleans are numbers too; their type is "c".
     guard let number = value as? NSNumber, String(cString: number.objCType) != "c" else { throw mismatch(expected) }

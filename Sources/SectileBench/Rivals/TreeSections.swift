@@ -3,14 +3,14 @@ import HomeFeed
 package import JSONStream
 import JSONStreamFoundation
 
-/// The strategy `json-serialization`: Foundation's tree, then the models.
+/// The strategy `json-serialization`: makes the models from the tree of `JSONSerialization`.
 package enum TreeSections {
-  /// Makes a section of the tree; in lenient mode without what is bad, of which it takes note.
+  /// Makes a section from the tree; lenient mode notes and skips bad values.
   typealias Making<Section> = (TreeNode) throws -> LenientDelivery.Attempt<Section>
   typealias SkipHandler = (SkipReport) throws -> Void
 
-  /// Decodes a whole payload of an app's own, whose sections are made of JSONSerialization's values. In lenient mode a section
-  /// whose making throws is left out; cells are the app's own to leave out.
+  /// Decodes an app's payload whose sections are made from the values of `JSONSerialization`. In lenient mode a section
+  /// whose closure throws is skipped; skipping cells is left to the app.
   package static func decode<Section>(
     _ payload: Data, options: SectionDecodingOptions, section: @escaping (Any) throws -> Section
   ) throws -> [Section] {
@@ -26,7 +26,7 @@ package enum TreeSections {
     return sections
   }
 
-  /// Makes what decodes a payload once it is gathered, or line by line.
+  /// Returns a feeder that decodes a payload once it is gathered, or line by line.
   static func feeder<Section>(
     _ options: SectionDecodingOptions, _ make: @escaping Making<Section>
   ) -> any SectionFeeder<Section> {
@@ -44,7 +44,8 @@ package enum TreeSections {
       let isWhole = options.path.components.last == .wildcard
       for root in try TreeNode.all(in: payload, at: options.path) {
         isList = !isWhole && root.value is [Any] && options.root != .section
-        // A value that is no object is no section: the payload is another one, or one of many lists is none.
+        // A root that is not an object is not a section: the payload is of another format, or one of several lists is
+        // missing.
         if !isList, options.mode == .lenient, !isWhole, !(root.value is [String: Any]) {
           guard options.path.hasWildcards else { throw root.mismatch("an object") }
           attempts.append(.init(section: nil, skips: [FoundationSkip(.list, root.mismatch("an object"))], keptCells: 0))
@@ -78,7 +79,7 @@ package enum TreeSections {
   private static func lost(_ node: TreeNode, _ error: any Error) -> FoundationSkip {
     var error = error as? JSONStreamError ?? JSONStreamError(code: .custom, category: .data, message: "\(error)")
     if error.path.components.isEmpty { error.path = JSONPath(node.path) }
-    // A null in a section's stead is no object.
+    // A null instead of a section is a type mismatch.
     if node.isNull { error.code = .typeMismatch }
     return FoundationSkip(.section, error)
   }

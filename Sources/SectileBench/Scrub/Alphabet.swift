@@ -1,14 +1,14 @@
-/// Characters that replace one another: all of one kind, script and length in UTF-8.
+/// The characters that replace one another: those of one kind, script and length in UTF-8.
 enum Alphabet {
-  /// So many characters from this one on.
+  /// `count` consecutive scalars.
   case range(UInt32, count: UInt32)
-  /// These, in ascending order.
+  /// Scalars in ascending order.
   case table([UInt32])
 
   static let small = Alphabet.range(0x61, count: 26)
   static let capital = Alphabet.range(0x41, count: 26)
   static let digit = Alphabet.range(0x30, count: 10)
-  /// The digits that a number can begin with.
+  /// The digits from 1 to 9, with which a number can begin.
   static let fullDigit = Alphabet.range(0x31, count: 9)
 
   var count: UInt32 {
@@ -32,7 +32,7 @@ enum Alphabet {
     }
   }
 
-  /// The alphabet of a hexadecimal digit: figures stay figures, and letters of either case such letters.
+  /// Returns the alphabet of a hexadecimal digit: the digits 0 to 9, or the letters of the same case.
   static func hex(of scalar: UInt32) -> Alphabet? {
     switch scalar {
     case 0x30...0x39: digit
@@ -43,7 +43,7 @@ enum Alphabet {
   }
 }
 
-/// Finds the alphabets of characters. Those beyond ASCII are made when their first character is seen.
+/// Finds the alphabets of characters. Those beyond ASCII are made on first use.
 struct Alphabets {
   private struct Kind: Hashable {
     let block: UInt32
@@ -52,7 +52,8 @@ struct Alphabets {
 
   private var tables: [Kind: Alphabet] = [:]
 
-  /// The alphabet of a character; nil for one that stays: punctuation, spaces, signs, and what is not seen.
+  /// Returns the alphabet of a character; nil for punctuation, spaces, symbols and invisible characters, which are
+  /// kept.
   mutating func alphabet(of scalar: UInt32) -> Alphabet? {
     switch scalar {
     case 0x61...0x7A: return .small
@@ -60,14 +61,14 @@ struct Alphabets {
     case 0x30...0x39: return .digit
     case ..<0x80: return nil
     case EscapedText.looseBytes: return .range(EscapedText.looseBytes.lowerBound, count: 128)
-    // Ideographs, Korean syllables, and letters of which two are a flag.
+    // Ideographs, Korean syllables, and regional indicators, two of which form a flag.
     case 0x4E00...0x9FFF: return .range(0x4E00, count: 0x5200)
     case 0xAC00...0xD7A3: return .range(0xAC00, count: 11172)
     case 0x1F1E6...0x1F1FF: return .range(0x1F1E6, count: 26)
     default: break
     }
     guard let category = Self.category(of: scalar) else { return nil }
-    // Characters with the same leading bytes: what compresses one compresses the others.
+    // Characters with the same leading bytes, so that the result compresses like the original.
     let kind = Kind(block: scalar / 64, category: category)
     if let known = tables[kind] { return known }
     let first = kind.block * 64
@@ -77,7 +78,7 @@ struct Alphabets {
   }
 
   private static func category(of value: UInt32) -> Unicode.GeneralCategory? {
-    // Those that say how the one before is shown.
+    // Variation selectors.
     if (0xFE00...0xFE0F).contains(value) { return nil }
     let category = Unicode.Scalar(value)?.properties.generalCategory
     return category.flatMap { replaced.contains($0) ? $0 : nil }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Moves dates as ISO 8601 writes them (`2026-01-10`, `2026-01-10T00:30:00.250Z`, `2026-01-10 00:30:00+03:00`, `00:30`),
-/// all by as many days, hours, minutes and seconds as the key says: a date stays a date that the calendar has, and dates
-/// that begin alike still do. The offset from UTC stays.
+/// Shifts ISO 8601 dates and times (`2026-01-10`, `2026-01-10T00:30:00.250Z`, `2026-01-10 00:30:00+03:00`, `00:30`) by
+/// days, hours, minutes and seconds derived from the key. The result is a valid date, and equal beginnings stay equal.
+/// The offset from UTC is kept.
 struct DateShift {
   private static let calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     return calendar
   }()
-  /// The days of the years from 1900 to 2099, which come round.
+  /// The number of days from 1900 to 2099; shifted dates wrap around.
   private static let days = 73049
   private static let firstDay = Date(timeIntervalSince1970: -25567 * 86400)
 
   private let days: Int
-  /// Hours, minutes and seconds, and how many there are of each.
+  /// The shifts of hours, minutes and seconds, each with its modulus.
   private let times: [(offset: Int, radix: Int)]
 
   init(key: SecretKey) {
@@ -23,12 +23,12 @@ struct DateShift {
       hash.add(1 << 32 | field)
       return range.lowerBound + Int(hash.value() % UInt64(range.count))
     }
-    // By a year or more: no year stays.
+    // At least a year, so that every year changes.
     days = offset(0, 366..<Self.days - 366)
     times = [(offset(1, 1..<24), 24), (offset(2, 1..<60), 60), (offset(3, 1..<60), 60)]
   }
 
-  /// Another date in a date's place; nil for any other text. The digits of a fraction of a second are left to the caller.
+  /// Returns the shifted date; nil for other text. The digits of a fraction of a second are left to the caller.
   func shifted(_ scalars: [UInt32]) -> (text: [UInt32], fraction: Range<Int>)? {
     guard (5...40).contains(scalars.count), scalars.allSatisfy({ $0 < 0x80 }), scalars[2] == 0x3A || scalars[4] == 0x2D
     else { return nil }
@@ -58,7 +58,7 @@ struct DateShift {
     return (text.map(UInt32.init), fraction..<fraction + (form.3?.utf8.count ?? 0))
   }
 
-  /// How many days after the first one a date is; nil where there is no such day.
+  /// Returns the number of days from the first day to a date; nil where there is no such date.
   private static func day(year: Int, _ month: Int, _ day: Int) -> Int? {
     let parts = DateComponents(year: year, month: month, day: day)
     guard (1900..<2100).contains(year), parts.isValidDate(in: calendar), let date = calendar.date(from: parts) else {

@@ -1,23 +1,23 @@
-/// A text in which escapes stand for characters: what each character is, and how it was written.
+/// A text with escapes: its characters, and the spelling of each.
 struct EscapedText {
   enum Escapes {
-    /// `\n`, `\u00fc`
+    /// JSON's escapes: `\n`, `\u00fc`.
     case json
-    /// `%C3%BC` is one character.
+    /// Percent escapes; `%C3%BC` is one character.
     case percent
   }
 
-  /// What bytes from 0x80 on are that percent escapes give and that are no UTF-8: behind all characters.
+  /// The scalars that stand for percent-escaped bytes that are not UTF-8; they lie beyond Unicode.
   static let looseBytes: ClosedRange<UInt32> = 0x11_0080...0x11_00FF
 
-  /// The characters' values, without escapes.
+  /// The characters, without escapes.
   private(set) var scalars: [UInt32] = []
   private let text: [UInt32]
   private let escapes: Escapes
-  /// Where each character begins in the text, and behind them the text's end.
+  /// The start of each character in the text, and the text's end.
   private var starts: [Int] = []
 
-  /// Reads a text. An escape that is none, or half a character, stands for itself.
+  /// Reads a text. An invalid or incomplete escape is read as plain characters.
   init(_ text: [UInt32], _ escapes: Escapes) {
     (self.text, self.escapes) = (text, escapes)
     var rest = text[...]
@@ -35,9 +35,9 @@ struct EscapedText {
     starts.append(text.count)
   }
 
-  /// The text with other characters, each as the one in its place was written.
+  /// Returns the text with other characters, each spelled like the original in its place.
   ///
-  /// - Parameter replacements: As many as there are characters, each of the same length as the one in its place.
+  /// - Parameter replacements: As many characters as the text has, each of the same length as the original.
   func text(of replacements: [UInt32]) -> [UInt32] {
     var result: [UInt32] = []
     for (index, scalar) in replacements.enumerated() {
@@ -87,7 +87,7 @@ struct EscapedText {
     return (looseBytes.lowerBound & ~0xFF | UInt32(first), 3)
   }
 
-  /// What hexadecimal digits say; nil when one is none.
+  /// Returns the value of hexadecimal digits; nil when one is not a digit.
   private static func number(_ digits: ArraySlice<UInt32>) -> UInt32? {
     guard !digits.isEmpty, digits.allSatisfy({ Alphabet.hex(of: $0) != nil }) else { return nil }
     return digits.reduce(0) { $0 << 4 | ($1 <= 0x39 ? $1 & 0xF : ($1 & 0x7) + 9) }

@@ -1,20 +1,20 @@
 package import JSONStream
 
-/// Which values stay as they are when a payload is scrubbed.
+/// The rules for values that scrubbing keeps.
 package struct KeepRules: Sendable {
-  /// Keys whose values stay, with all that is in them.
+  /// The keys whose values are kept, nested values included.
   package var keys: Set<String> = []
-  /// Paths whose values stay, with all that is in them, and how they were written.
+  /// The paths whose values are kept, nested values included, with their original spelling.
   var paths: [(text: String, path: JSONPath)] = []
-  /// For a key, the words that stay where they are its value, alone or in a list.
+  /// The words that are kept as the value of a key, alone or in a list.
   package var words: [String: Set<String>] = [:]
-  /// Words that stay as the value of any key.
+  /// The words that are kept as the value of any key.
   package var anyWords: Set<String> = []
 
-  /// Keeps nothing.
+  /// Creates rules that keep nothing.
   package init() {}
 
-  /// Adds what `--keep` says: a key, or a path as `--at` takes it, with `[]` for `[*]`, too.
+  /// Adds an argument of `--keep`: a key, or a path as `--at` takes it, in which `[]` may stand for `[*]`.
   ///
   /// - Throws: `JSONPath.ParseError`.
   package mutating func add(_ text: String) throws(JSONPath.ParseError) {
@@ -22,20 +22,20 @@ package struct KeepRules: Sendable {
       keys.insert(text)
       return
     }
-    // A path that can be read as it is may have brackets in a quoted key.
+    // A valid path is taken as it is, since a quoted key may contain brackets.
     if let path = try? JSONPath(parsing: text) { return paths.append((text, path)) }
     paths.append((text, try JSONPath(parsing: text.replacing("[]", with: "[*]"))))
   }
 }
 
-/// Follows a payload's tokens and says which of its strings and numbers stay, and by which rule.
+/// Follows a payload's tokens, and finds the strings and numbers to keep.
 struct KeepTracker {
   private let rules: KeepRules
   private let namedKeys: Set<String>
-  /// Longer ones are not looked up: to hash one takes long, where it is made for that.
+  /// Longer keys are not looked up, since hashing a long hostile key is slow.
   private let longestKey: Int
   private let longestWord: Int
-  /// Of each open object the member under way, of each open array the place, and the rule by which all in it stays.
+  /// The current member or index of each open container, and the rule that keeps all of its values.
   private var open: [(place: JSONPath.Component, rule: String?)] = []
 
   init(rules: KeepRules) {
@@ -51,7 +51,7 @@ struct KeepTracker {
 
   /// Takes the next token.
   ///
-  /// - Returns: For a string or number that stays, the rule by which it does.
+  /// - Returns: The rule that keeps the string or number; nil where none does.
   mutating func take(_ event: borrowing JSONEvent, rawCount: Int) -> String? {
     switch event.kind {
     case .key:
@@ -68,7 +68,7 @@ struct KeepTracker {
     return valueRule ?? wordRule(event, rawCount)
   }
 
-  /// The rule by which the value that comes now stays, whatever it is.
+  /// The rule that keeps the next value, whatever it is.
   private var valueRule: String? {
     if let rule = open.last?.rule { return rule }
     if case .key(let key)? = open.last?.place, isNamed(key), rules.keys.contains(key) { return key }
@@ -76,17 +76,17 @@ struct KeepTracker {
   }
 
   private func wordRule(_ event: borrowing JSONEvent, _ rawCount: Int) -> String? {
-    // No more than six bytes stand for one of a word.
+    // An escape has at most six bytes for each byte of a word.
     guard event.kind == .string, longestWord > 0, rawCount <= longestWord * 6 + 2, let text = event.text else {
       return nil
     }
-    // Of an element, the member that the array is in.
+    // An element belongs to the member that contains its array.
     let key = open.reversed().lazy.compactMap { if case .key(let key) = $0.place { key } else { nil } }.first
     if let key, isNamed(key), rules.words[key]?.contains(text) == true { return key }
     return rules.anyWords.contains(text) ? "\"\(text)\"" : nil
   }
 
-  /// Whether a path, in which elements may be open, is the way to the value that comes now.
+  /// Whether a path, which may have wildcards, leads to the next value.
   private func leads(to components: [JSONPath.Component]) -> Bool {
     open.count == components.count
       && zip(open, components).allSatisfy { own, wanted in

@@ -1,11 +1,11 @@
-/// Which digits of a number are replaced.
+/// The digits of a number that are replaced.
 ///
 ///     -120.0500e-3
 ///      ││└ stays: with an exponent it tells whether the number is an integer
 ///      ││  .05 the fraction's digits, the last one not 0; the zeros behind it stay
 ///      └┴  the first one not 0
 struct NumberDigits {
-  /// The digits before the point and behind it, without those that stay.
+  /// The ranges of replaced digits before and behind the point.
   let parts: [Range<Int>]
   let alphabets: [[Alphabet]]
 
@@ -19,7 +19,7 @@ struct NumberDigits {
     let fraction = withoutZeros(min(point + 1, mark)..<mark)
     let hasExponent = mark < text.endIndex
     var whole = hasExponent ? withoutZeros(start..<point) : start..<point
-    // 0 stays 0.
+    // A leading 0 is kept.
     if text[whole].first == 0x30 { whole = start..<start }
     parts = [whole, fraction]
     func alphabets(_ digits: Range<Int>, hasFirst: Bool, hasLast: Bool) -> [Alphabet] {
@@ -33,11 +33,11 @@ struct NumberDigits {
   }
 }
 
-/// Which types a number fits: two numbers of the same fit are taken by the same ones.
+/// The numeric types that can represent a number; numbers of equal fit decode to the same types.
 struct TypeFit: Equatable {
-  /// Its place among the types' limits; nil when it is no integer.
+  /// The index of the smallest type in `limits`; nil for a number that is not an integer.
   private let limit: Int?
-  /// Whether it is a Double that is neither infinite, nor 0 where the text is not.
+  /// Whether it is a finite Double, and not rounded to 0.
   private let isDouble: Bool
 
   init(_ text: [UInt8]) {
@@ -52,7 +52,7 @@ struct TypeFit: Equatable {
     }
   }
 
-  /// The largest magnitudes of Int8, UInt8 … UInt64, and of the integers that a Float or Double has all of.
+  /// The largest magnitudes of Int8, UInt8 … UInt64, and of the integers that Float and Double represent exactly.
   private static let limits: [(positive: UInt64, negative: UInt64)] = [
     (127, 128), (255, 128), (32767, 32768), (65535, 32768), (1 << 24, 1 << 24), (1 << 31 - 1, 1 << 31),
     (1 << 32 - 1, 1 << 31), (1 << 53, 1 << 53), (1 << 63 - 1, 1 << 63), (.max, 1 << 63),

@@ -1,19 +1,19 @@
 import JSONStream
 
-/// Replaces a payload's strings and numbers: the result has the same bytes wherever the payload is structure, white space,
-/// `true`, `false` and `null`, and the same tokens at the same places. Keys stay that a program could have for names; what
-/// else stands as a key, such as an address or a number, is data and is replaced.
+/// Replaces a payload's strings and numbers. Structure, white space, `true`, `false` and `null` keep their bytes, and
+/// tokens their offsets. Keys that look like identifiers are kept; other keys, such as addresses and numbers, are data
+/// and are replaced.
 package struct PayloadScrubber {
   private var values: ValueScrubber
   private var tracker: KeepTracker
-  /// What was replaced and what was kept.
+  /// The counts of replaced and kept values.
   package private(set) var report = ScrubReport()
-  /// Where values begin that were kept.
+  /// The start offsets of the kept values.
   package private(set) var keptPlaces: Set<Int> = []
-  /// How often which word of ASCII letters was written, where that is noted.
+  /// The number of times each word of ASCII letters was written; empty unless words are noted.
   package var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
-  /// - Parameter notesWords: Whether the words are noted, for a payload like this one.
+  /// - Parameter notesWords: Whether to count the words, for a similar payload.
   package init(key: SecretKey, rules: KeepRules, notesWords: Bool = false) {
     values = ValueScrubber(key: key)
     tracker = KeepTracker(rules: rules)
@@ -22,13 +22,13 @@ package struct PayloadScrubber {
 
   /// Scrubs a payload.
   ///
-  /// - Throws: `JSONStreamError`. What comes before the error has been written then, and nothing of what stands there.
+  /// - Throws: `JSONStreamError`. The tokens before the error have been written then, and none of the rest.
   package mutating func scrub(_ payload: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) throws {
     let parser = try JSONStreamParser()
     var taken = 0
     func take(_ event: borrowing JSONEvent) {
       output += payload[taken..<event.byteOffset]
-      // The parser takes the escapes off: what stands for the token is looked up.
+      // The parser decodes escapes, so the token's own bytes are taken from the payload.
       taken = payload.endOfToken(at: event.byteOffset)
       write(payload[event.byteOffset..<taken], event, to: &output)
     }
@@ -56,12 +56,12 @@ package struct PayloadScrubber {
     values.write(raw, to: &output)
   }
 
-  /// Whether a key stays; it is reported then, unless a rule names it.
+  /// Whether a key is kept; it is then reported, unless a rule names it.
   private mutating func isKept(key: String) -> Bool {
     if tracker.isNamed(key) { return true }
     guard key.isNameLike else { return false }
     if report.keptKeys.contains(key) { return true }
-    // So many names no program has.
+    // No program has so many names.
     guard report.keptKeys.count < ScrubReport.mostKeys else { return false }
     report.keptKeys.insert(key)
     return true
@@ -69,8 +69,8 @@ package struct PayloadScrubber {
 }
 
 extension String {
-  /// Whether it looks like a name in a program: ASCII letters, figures and a few signs, and no number of more than three
-  /// figures.
+  /// Whether it looks like an identifier: ASCII letters, digits and a few symbols, with no number of more than three
+  /// digits.
   fileprivate var isNameLike: Bool {
     guard utf8.count <= 64, let first = utf8.first, "@$_".utf8.contains(first) || first.isLetter else { return false }
     var figures = 0
@@ -85,7 +85,7 @@ extension UInt8 {
   fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
-/// What scrubbing did with a payload's values and keys.
+/// The counts of the values and keys that scrubbing replaced and kept.
 package struct ScrubReport {
   fileprivate static let mostKeys = 1000
   private static let mostShownKeys = 100
@@ -93,11 +93,11 @@ package struct ScrubReport {
   package var strings = 0
   package var numbers = 0
   package var replacedKeys = 0
-  /// How many values were kept, by rule.
+  /// The number of kept values, by rule.
   package var kept: [String: Int] = [:]
   package var keptKeys: Set<String> = []
 
-  /// `7 strings, 3 numbers and 1 key replaced`, and what was kept, a line for values and one for keys.
+  /// The report's lines, one for values, such as `7 strings, 3 numbers and 1 key replaced`, and one for kept keys.
   package var lines: [String] {
     func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
     let shown = keptKeys.sorted().prefix(Self.mostShownKeys)
@@ -112,7 +112,7 @@ package struct ScrubReport {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The place behind a token that is known to be well formed.
+  /// Returns the offset behind a well-formed token.
   package func endOfToken(at start: Int) -> Int {
     switch self[start] {
     case UInt8(ascii: "\""):

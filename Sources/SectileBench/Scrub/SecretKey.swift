@@ -1,16 +1,16 @@
 import BenchmarkKit
 
-/// The secret that values are replaced with: who has not got it cannot tell a replacement from any other one.
+/// The secret key of the replacements; without it they cannot be told from random ones.
 package struct SecretKey: Sendable {
   private let first, second: UInt64
 
-  /// A key that nobody knows and that is gone with the process.
+  /// Creates a random key, which is lost with the process.
   package init() {
     var system = SystemRandomNumberGenerator()
     self.init(system.next(), system.next())
   }
 
-  /// The same key for the same seed: who knows the seed can try values out.
+  /// Creates the key of a seed; anyone who knows the seed can test guesses of the values.
   package init(seed: UInt64) {
     var random = SplitMix64(scrambling: seed)
     self.init(random.next(), random.next())
@@ -18,7 +18,7 @@ package struct SecretKey: Sendable {
 
   private init(_ first: UInt64, _ second: UInt64) { (self.first, self.second) = (first, second) }
 
-  /// Another key that follows from this one.
+  /// Returns a key derived from this one.
   package func derived(_ number: Int) -> SecretKey {
     var hash = hash()
     hash.add(2 << 32 | UInt64(number))
@@ -27,7 +27,7 @@ package struct SecretKey: Sendable {
     return SecretKey(first, hash.value())
   }
 
-  /// Begins a hash that cannot be computed without the key.
+  /// Starts a hash keyed with this key.
   func hash() -> KeyedHash { KeyedHash(first, second) }
 }
 
@@ -43,7 +43,7 @@ struct KeyedHash {
     v3 = second ^ 0x7465_6462_7974_6573
   }
 
-  /// Takes a word in.
+  /// Adds a word.
   @inline(__always)
   mutating func add(_ word: UInt64) {
     v3 ^= word
@@ -53,7 +53,7 @@ struct KeyedHash {
     count &+= 8
   }
 
-  /// The hash of the words so far.
+  /// Returns the hash of the words added so far.
   func value() -> UInt64 {
     var copy = self
     copy.add(count << 56)

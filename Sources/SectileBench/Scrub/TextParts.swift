@@ -1,5 +1,5 @@
-/// What the characters of a text are for, as far as a program that reads it must find them so: a URL's scheme and port,
-/// the digits of a UUID, of a colour and of an address.
+/// Finds the parts of a text that a program parses and that have to stay valid: a URL's scheme and port, the digits of
+/// a UUID, of a colour and of an address.
 struct TextParts {
   enum Role {
     case word, hex, kept
@@ -23,7 +23,7 @@ struct TextParts {
         continue
       }
       mark(index..<index + 36, .hex)
-      // Version and variant say how it was made.
+      // The digits of the version and the variant are kept.
       for place in [index + 14, index + 19] { mark(place..<place + 1, .kept) }
       index += 36
     }
@@ -34,7 +34,7 @@ struct TextParts {
   }
 
   private static let schemes: Set = ["http", "https", "ws", "wss", "ftp", "file"]
-  /// Those that go without `//`.
+  /// The schemes without `//`.
   private static let shortSchemes: Set = ["mailto", "tel", "sms", "data"]
 
   private mutating func findScheme() {
@@ -55,7 +55,7 @@ struct TextParts {
 
   private static func isHex(_ scalar: UInt32) -> Bool { Alphabet.hex(of: scalar) != nil }
 
-  /// `8-4-4-4-12` hexadecimal digits that are not a part of a longer word.
+  /// Whether a UUID (`8-4-4-4-12` hexadecimal digits) begins here that is not a part of a longer word.
   private func isUUID(at index: Int) -> Bool {
     let end = index + 36
     guard text[index + 8] == 0x2D, text[index + 13] == 0x2D, text[index + 18] == 0x2D, text[index + 23] == 0x2D,

@@ -1,27 +1,27 @@
-/// Replaces strings and numbers by others of the same length, characters and form, word by word.
+/// Replaces strings and numbers word by word; a replacement has the same length, kinds of characters and format.
 ///
-/// What that gives away, whatever the key: lengths, which words repeat and where, which numbers begin alike, how far
-/// dates lie apart, kinds of characters, and what stands where nothing can be put in its place (`"…"`, `0`, `"--"`).
+/// Whatever the key, the result still reveals lengths, repeated words and their places, equal beginnings of numbers,
+/// distances between dates, kinds of characters, and the values that have no replacement (`"…"`, `0`, `"--"`).
 package struct ValueScrubber {
-  /// How many times a word is replaced anew with which four letters or digits in a row have come back by chance.
+  /// The most attempts for a word whose replacement repeats four letters or digits of the original by chance.
   private static let mostAttempts: UInt64 = 32
-  /// How many times a number's replacement is replaced again until it fits the same types; not of a long one, which
-  /// hardly any type takes.
+  /// The most steps until a number's replacement fits the same integer and floating-point types, and the length from
+  /// which a number is not fitted.
   private static let mostSteps = 512
   private static let longNumber = 400
 
   var words: WordMap
   private let dates: DateShift
 
-  /// - Parameter vocabulary: The words that replace words; nil is letters drawn.
+  /// - Parameter vocabulary: The words to use as replacements; nil uses random letters.
   package init(key: SecretKey, vocabulary: LearnedWords? = nil) {
     words = WordMap(key: key, vocabulary: vocabulary)
     dates = DateShift(key: key)
   }
 
-  /// Writes what replaces a string or number.
+  /// Writes the replacement of a string or number.
   ///
-  /// - Parameter raw: As it stands in the payload: a string with its quotes.
+  /// - Parameter raw: The value's bytes in the payload; a string has its quotes.
   package mutating func write(_ raw: some Collection<UInt8>, to output: inout [UInt8]) {
     guard raw.first == UInt8(ascii: "\"") else { return writeNumber(Array(raw), to: &output) }
     let string = String(decoding: raw.dropFirst().dropLast(), as: UTF8.self)
@@ -50,7 +50,7 @@ package struct ValueScrubber {
         index += 1
         continue
       }
-      // A UUID is one word, whatever stands between its parts.
+      // A UUID is one word, including its hyphens.
       let run = text.indices[index...].prefix { roles[$0] == role && (runs.isReplaced[$0] || role == .hex) }
       for (kind, word) in role == .hex ? [(.hex, run)] : Self.words(in: text, run) {
         let places = word.filter { kind != .hex || Alphabet.hex(of: text[$0]) != nil }
@@ -61,7 +61,7 @@ package struct ValueScrubber {
     return result
   }
 
-  /// Replaces the characters at some places, until none of the value's runs of four is there.
+  /// Replaces the characters at some places, until none of the value's runs of four is left.
   private mutating func replace(
     _ places: [Int], in text: inout [UInt32], sparing runs: ValueRuns,
     by replacement: (inout WordMap, [UInt32]) -> [UInt32]
@@ -75,7 +75,7 @@ package struct ValueScrubber {
     } while words.vocabulary == nil && words.attempt < Self.mostAttempts && runs.survive(in: text, at: first..<last + 1)
   }
 
-  /// The words of a run of letters and digits: either, or one of hexadecimal digits, which they stay.
+  /// Splits letters and digits into words: of letters, of digits, or of hexadecimal digits.
   private static func words(in text: [UInt32], _ run: Range<Int>) -> [(WordMap.Kind, Range<Int>)] {
     func isDigit(_ place: Int) -> Bool { (0x30...0x39).contains(text[place]) }
     if run.count >= 6, run.contains(where: isDigit), !run.allSatisfy(isDigit),
@@ -99,7 +99,7 @@ package struct ValueScrubber {
     let fit = TypeFit(raw)
     var text = raw.map(UInt32.init)
     let runs = ValueRuns(text, isReplaced: raw.indices.map { place in digits.parts.contains { $0.contains(place) } })
-    // To go on until the replacement fits is still a permutation: of those that fit.
+    // Replacing until the result fits is still a permutation, of the numbers that fit.
     for _ in 0..<(raw.count > Self.longNumber ? 1 : Self.mostSteps) {
       for (part, alphabets) in zip(digits.parts, digits.alphabets) {
         replace(Array(part), in: &text, sparing: runs) { words, digits in words.replaceDigits(digits, alphabets) }
@@ -110,11 +110,11 @@ package struct ValueScrubber {
   }
 }
 
-/// The runs of four letters or digits in a value, none of which may stand in its replacement, be it by chance.
+/// The runs of four letters or digits in a value; a replacement must contain none of them, not even by chance.
 private struct ValueRuns {
   private static let length = 4
 
-  /// Which characters are replaced.
+  /// Whether each character is replaced.
   let isReplaced: [Bool]
   private var runs: Set<UInt64> = []
 
@@ -123,7 +123,7 @@ private struct ValueRuns {
     for start in text.indices { if let run = run(at: start, in: text) { runs.insert(run) } }
   }
 
-  /// Whether one of them has come about where a word has been replaced, in what was replaced up to its end.
+  /// Whether a run of the value is in the text around a replaced word, up to the word's end.
   func survive(in text: [UInt32], at word: Range<Int>) -> Bool {
     let first = max(0, word.lowerBound - Self.length + 1)
     return (first..<max(first, word.upperBound - Self.length + 1)).contains { start in
@@ -131,7 +131,7 @@ private struct ValueRuns {
     }
   }
 
-  /// Four characters in one number: of rare ones two may be one, which costs an attempt.
+  /// Packs four characters into a number; rare characters may collide, which only costs an attempt.
   private func run(at start: Int, in text: [UInt32]) -> UInt64? {
     guard start + Self.length <= text.count, isReplaced[start..<start + Self.length].allSatisfy(\.self) else {
       return nil

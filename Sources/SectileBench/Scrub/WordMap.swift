@@ -1,13 +1,13 @@
 import BenchmarkKit
 
-/// Replaces words by others of the same length and characters: the same word by the same one wherever it stands, under
-/// a key, so that what repeats in a payload repeats in its replacement.
+/// Replaces words by words of the same length and kinds of characters. For one key, equal words have equal
+/// replacements, so that repetitions in a payload stay repetitions.
 ///
-/// Letters of long words are as frequent as in English: else nothing would compress that had been text. Long numbers
-/// are replaced from left to right in threes, each by what stands before it tells, so that ids in a row begin alike.
-/// Short words are permuted: two of them never become one.
+/// Letters of long words have the frequencies of English, so that the result compresses like text. Long numbers are
+/// replaced from left to right in groups of three digits, each depending on the digits before it, so that numbers with
+/// equal beginnings keep them equal. Short words are permuted, so that different words stay different.
 struct WordMap {
-  /// How words are told from each other and cut.
+  /// The kind of a word, which decides the characters that may replace it.
   enum Kind: UInt64 {
     case letters, digits, hex
   }
@@ -18,26 +18,26 @@ struct WordMap {
 
   let key: SecretKey
   private var alphabets = Alphabets()
-  /// Another attempt gives other replacements of all words.
+  /// The number of the attempt; each gives other replacements of all words.
   var attempt: UInt64 = 0
-  /// How often each word of ASCII letters was written; nil where nobody asks.
+  /// The number of times each word of ASCII letters was written; nil where it is not counted.
   var noted: [[UInt32]: Int]?
-  /// The words that replace such words; nil is letters drawn.
+  /// The words that replace words of ASCII letters; nil replaces them by random letters.
   let vocabulary: LearnedWords?
 
   init(key: SecretKey, vocabulary: LearnedWords?) { (self.key, self.vocabulary) = (key, vocabulary) }
 
-  /// Whether a character is a letter or digit, or something that is replaced like one.
+  /// Whether a character is a letter, a digit, or another character that is replaced.
   mutating func isReplaced(_ scalar: UInt32) -> Bool { alphabets.alphabet(of: scalar) != nil }
 
-  /// Replaces a word, all of whose characters are replaceable and of its kind.
+  /// Replaces a word whose characters are all replaceable and of its kind.
   mutating func replace(_ word: [UInt32], _ kind: Kind) -> [UInt32] {
     switch kind {
     case .digits: return replaceDigits(word, word.map { _ in .digit })
     case .hex: return replace(word, word.compactMap(Alphabet.hex), context(kind, word.count))
     case .letters: break
     }
-    // A capital letter is replaced as a small one is, and is a capital again.
+    // A capital letter is replaced like its small letter, and capitalized again.
     let folded = word.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
     let letters = folded.compactMap { alphabets.alphabet(of: $0) }
     let context = context(kind, word.count)
@@ -68,7 +68,7 @@ struct WordMap {
     return hash
   }
 
-  /// Letters, drawn by the word.
+  /// Returns random letters seeded by the word.
   private func text(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
     var stream = Self.stream(of: word[...], context)
     return alphabets.map { alphabet in
@@ -77,15 +77,15 @@ struct WordMap {
     }
   }
 
-  /// Each letter as often as in a hundred letters of English, or nearly so.
+  /// The letters with their approximate frequencies per hundred letters of English.
   private static let frequentLetters = Array(
     "eeeeeeeeeeeettttttttt aaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrddddllllcccuuummmwwffggyyppbbvkjxqz"
       .utf8.filter { $0 != 0x20 })
 
-  /// Permutes short words, and draws long ones.
+  /// Permutes short words, and replaces long ones by random ones.
   ///
-  /// A Feistel network over mixed radices: each half is shifted, again and again, by numbers that only the key and the
-  /// other half tell. A single character is never shifted by 0.
+  /// The permutation is a Feistel network over mixed radices: in each round one half is shifted by numbers that depend
+  /// on the key and the other half. A single character is never shifted by 0.
   private func replace(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
     var context = context
     for alphabet in alphabets { context.add(UInt64(alphabet.count) << 32 | UInt64(alphabet.scalar(0))) }
@@ -112,7 +112,7 @@ struct WordMap {
     return zip(values, alphabets).map { $1.scalar($0) }
   }
 
-  /// Numbers that follow from a hash.
+  /// Returns a stream of numbers seeded by a hash of the values.
   private static func stream(of values: ArraySlice<UInt32>, _ context: KeyedHash) -> SplitMix64 {
     var hash = context
     for value in values { hash.add(UInt64(value)) }
@@ -128,21 +128,21 @@ extension SplitMix64 {
   }
 }
 
-/// The words of a payload. A payload of the same kind has them in another order: those that come often stay.
+/// The words of a payload. A similar payload has them in another order; frequent words are kept.
 package struct LearnedWords {
   private var frequent: Set<[UInt32]> = []
   private var rare: [Int: [[UInt32]]] = [:]
 
   /// - Parameters:
-  ///   - words: How often each came.
-  ///   - often: How often a word has to come to stay.
+  ///   - words: The number of occurrences of each word.
+  ///   - often: The number of occurrences from which a word is kept.
   package init(_ words: [[UInt32]: Int], often: Int) {
     for (word, count) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       if count >= often { frequent.insert(word) } else { rare[word.count, default: []].append(word) }
     }
   }
 
-  /// A word of the same length; nil where there is none but the word itself.
+  /// Returns a word of the same length; nil where there is no other.
   fileprivate func replacement(of word: [UInt32], _ random: SplitMix64) -> [UInt32]? {
     if frequent.contains(word) { return word }
     guard let others = rare[word.count], others.count > 1 else { return nil }

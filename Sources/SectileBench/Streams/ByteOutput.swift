@@ -1,9 +1,9 @@
 import BenchmarkKit
 
-/// Where a command writes: bytes are gathered and written 64 KiB at a time.
+/// The buffered output of a command: bytes are gathered and written 64 KiB at a time.
 ///
-/// Nothing is written by itself at the end: a command that is done calls `flush()`, and one that fails does so before
-/// it says why, so that what was complete has been written by then. Not `Sendable`: one command writes.
+/// Nothing is written automatically at the end: a command calls `flush()` when it is done, and before it reports a
+/// failure, so that complete results are written. Not `Sendable`: one command writes.
 public struct ByteOutput: ~Copyable {
   private static let capacity = 64 << 10
 
@@ -12,7 +12,7 @@ public struct ByteOutput: ~Copyable {
   private let isOwned: Bool
   private var text = JSONText()
 
-  /// Writes to standard output.
+  /// The output to standard output.
   public static var standard: ByteOutput {
     ByteOutput(descriptor: .standardOutput, name: "standard output", isOwned: false)
   }
@@ -24,11 +24,11 @@ public struct ByteOutput: ~Copyable {
     text.bytes.reserveCapacity(Self.capacity + 4096)
   }
 
-  /// Writes to a file, or to standard output for `-`. What was in the file is lost.
+  /// Opens a file for writing, or standard output for `-`. The file's content is lost.
   ///
   /// - Parameters:
-  ///   - identities: The payloads': to write over one of them is refused.
-  ///   - isKept: Whether what is in the file stays until `empty()`.
+  ///   - identities: The identities of the payloads, which are never overwritten.
+  ///   - isKept: Whether the file keeps its content until `empty()`.
   init(_ name: String, sparing identities: [[UInt64]] = [], isKept: Bool = false) throws(ToolFailure) {
     guard name != "-" else {
       self = .standard
@@ -53,8 +53,8 @@ public struct ByteOutput: ~Copyable {
     if isOwned { descriptor.close() }
   }
 
-  /// Writes a text for people to standard output. A reader that goes away takes no verdict along: the command goes on to
-  /// its end and its status.
+  /// Writes a text for people to standard output. A broken pipe is ignored, so that the command still ends with its own
+  /// status.
   static func show(_ text: String) throws(ToolFailure) {
     var output = ByteOutput.standard
     do { try output.write(Array(LogText.safe(text).utf8)) } catch { if error.status != .done { throw error } }
@@ -68,13 +68,13 @@ public struct ByteOutput: ~Copyable {
     }
   }
 
-  /// Adds to what is gathered, and writes it when it fills the buffer.
+  /// Appends to the buffer, and writes it when it is full.
   mutating func append(_ body: (inout JSONText) -> Void) throws(ToolFailure) {
     body(&text)
     if text.bytes.count >= Self.capacity { try flush() }
   }
 
-  /// Lets a longer text write itself piece by piece: the closure's second argument is to be called now and then.
+  /// Writes a long text piece by piece; the closure has to call its second argument from time to time.
   mutating func stream<Failure: Error>(
     _ body: (inout JSONText, _ relieve: (inout JSONText) throws(ToolFailure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {
@@ -90,17 +90,17 @@ public struct ByteOutput: ~Copyable {
     do { try descriptor.write(bytes) } catch { throw ToolFailure(error, on: name) }
   }
 
-  /// Writes bytes as they are, behind what is gathered.
+  /// Appends bytes unchanged.
   public mutating func write(_ bytes: [UInt8]) throws(ToolFailure) {
     try append { $0.bytes.append(contentsOf: bytes) }
     try flush()
   }
 
-  /// - Throws: `ToolFailure`: `brokenPipe` when nobody reads any more, otherwise status `ioFailed`.
+  /// - Throws: `ToolFailure`: `brokenPipe` when the reader has closed the pipe, otherwise status `ioFailed`.
   mutating func flush() throws(ToolFailure) { try Self.write(&text, to: descriptor, name) }
 
   private static func write(_ text: inout JSONText, to descriptor: Descriptor, _ name: String) throws(ToolFailure) {
-    // Also when it fails: what cannot be written now is not tried again at the end.
+    // Cleared also after a failure, so that the bytes are not written again at the end.
     defer { text.bytes.removeAll(keepingCapacity: true) }
     do {
       try text.bytes.withUnsafeBytes { try descriptor.write($0) }
@@ -110,13 +110,13 @@ public struct ByteOutput: ~Copyable {
   }
 }
 
-/// Where a result goes that comes at the end of long work.
+/// A file for a result that is written at the end of long work.
 ///
-/// What keeps it from being written is said at the beginning; but until there is a result, a file stays as it was, and
-/// where there is none, none is made: work that is broken off leaves nothing half done.
+/// Errors that would prevent writing are thrown at the beginning. Until the result is written, an existing file stays
+/// as it was and no new one is made, so that interrupted work leaves nothing behind.
 struct ResultFile: ~Copyable {
   private let name: String
-  /// Nil for a file that is not there yet.
+  /// The open file; nil for one that does not exist yet.
   private var output: ByteOutput?
 
   init(_ name: String, sparing identities: [[UInt64]]) throws(ToolFailure) {

@@ -8,7 +8,7 @@ import BenchmarkKit
   import Darwin
 #endif
 
-// Within the type these names are those of methods.
+// Within the type these names are those of its methods.
 
 private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(number, bytes, count)
@@ -19,10 +19,10 @@ private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: I
 private func systemOpen(_ path: [CChar], _ flags: Int32) -> Int32 { open(path, flags | O_CLOEXEC, 0o666) }
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
-/// An open file, pipe or terminal, and the few system calls on it that the commands need.
+/// An open file, pipe or terminal, and the system calls that the commands need.
 ///
-/// The one place of the commands that hands pointers to C: every pointer lives only during the call, and every C
-/// function is told the length of the memory that it gets.
+/// This is the only place in the commands that passes pointers to C: every pointer is valid during the call, and every
+/// C function gets the length of its memory.
 package struct Descriptor: Equatable {
   package static let standardInput = Descriptor(number: 0)
   package static let standardOutput = Descriptor(number: 1)
@@ -30,21 +30,21 @@ package struct Descriptor: Equatable {
 
   private let number: Int32
 
-  /// Why a call failed.
+  /// The error of a system call.
   package struct Failure: Error, Equatable {
     fileprivate let code: Int32
 
     fileprivate static var current: Failure { Failure(code: errno) }
 
-    /// Whether nobody reads the other end.
+    /// Whether the other end of a pipe is closed.
     var isBrokenPipe: Bool { code == EPIPE }
 
-    /// Whether opening failed because of what was asked for, and not because the system could not do it.
+    /// Whether opening failed because of the given name, and not because of the system's state.
     var isAboutTheName: Bool {
       [ENOENT, ENOTDIR, EACCES, EPERM, ELOOP, ENAMETOOLONG, EISDIR, ENXIO, EBADF].contains(code)
     }
 
-    /// What happened, as it stands behind a file's name.
+    /// The error's message, to be written after a file's name.
     package var text: String {
       switch code {
       case ENOENT: return "no such file"
@@ -53,31 +53,31 @@ package struct Descriptor: Equatable {
       case ENOSPC: return "no space left on the device"
       default:
         guard let text = strerror(code).map({ String(cString: $0) }) else { return "error \(code)" }
-        // The C library begins its messages with a capital letter; behind a colon they go on in lower case.
+        // The C library's messages begin with a capital letter; behind a colon they continue in lower case.
         return text.prefix(1).lowercased() + text.dropFirst()
       }
     }
   }
 
-  /// What a file is, as far as it matters here.
+  /// The type and the identity of a file.
   package struct Status {
     let isDirectory: Bool
     package let isRegularFile: Bool
-    /// The same for two descriptors if and only if they lead to the same file.
+    /// The device and inode: equal if and only if two descriptors refer to the same file.
     package let identity: [UInt64]
   }
 
   /// Opens a file for reading.
   static func open(forReading path: String) throws(Failure) -> Descriptor { try open(path, O_RDONLY) }
 
-  /// Opens a file for writing, making it if it is not there. What is in it stays until ``truncate()``.
+  /// Opens a file for writing, and creates it if necessary. It keeps its content until ``truncate()``.
   package static func open(forWriting path: String) throws(Failure) -> Descriptor {
     try open(path, O_WRONLY | O_CREAT)
   }
 
-  /// Makes a file where there is none, and removes it.
+  /// Tests whether a file can be created, by creating and removing it.
   ///
-  /// - Returns: False where there is something, or no file can be made.
+  /// - Returns: False where a file exists, or cannot be created.
   package static func canCreate(_ path: String) -> Bool {
     guard let descriptor = try? open(path, O_WRONLY | O_CREAT | O_EXCL) else { return false }
     unlink(path)
@@ -93,7 +93,8 @@ package struct Descriptor: Equatable {
     }
   }
 
-  /// A path's bytes. Text cannot hold a name that is no UTF-8: such a one is the argument that has become this text.
+  /// Returns a path's bytes. A name that is not UTF-8 is found among the process's arguments, since a `String` cannot
+  /// hold it.
   private static func bytes(of path: String) -> [CChar] {
     guard path.unicodeScalars.contains("\u{FFFD}") else { return Array(path.utf8CString) }
     for index in 1..<max(1, Int(CommandLine.argc)) {
@@ -103,18 +104,16 @@ package struct Descriptor: Equatable {
     return Array(path.utf8CString)
   }
 
-  /// Keeps standard output for the caller alone: whatever else the process writes there goes to standard error from now
-  /// on.
+  /// Returns standard output to the caller alone, and redirects all other output of the process to standard error.
   package static func takeStandardOutput() throws(Failure) -> Descriptor {
     let own = dup(standardOutput.number)
     guard own >= 0, dup2(standardError.number, standardOutput.number) >= 0 else { throw .current }
     return Descriptor(number: own)
   }
 
-  /// Closes it.
   package func close() { _ = systemClose(number) }
 
-  /// Asks what it leads to.
+  /// Returns the type and the identity of the file.
   package func status() throws(Failure) -> Status {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .current }
@@ -129,9 +128,9 @@ package struct Descriptor: Equatable {
     guard ftruncate(number, 0) == 0 else { throw .current }
   }
 
-  /// Reads what is there, at least one byte unless at the end; waits for it.
+  /// Waits until bytes can be read, and reads them into a buffer.
   ///
-  /// - Returns: How many bytes; 0 at the end.
+  /// - Returns: The number of bytes read; 0 at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     while true {
       let count = systemRead(number, buffer.baseAddress, buffer.count)
@@ -150,14 +149,14 @@ package struct Descriptor: Equatable {
     }
   }
 
-  /// Writes a line for people. A line that cannot be written is lost: there is nobody left to be told.
+  /// Writes a line for people. A failed write is ignored, since it cannot be reported.
   package func say(_ line: String) { tell("\(LogText.safe(line))\n") }
 
-  /// Writes lines that are for a program, as they are, as ``say(_:)`` writes those for people.
+  /// Writes lines for a program unchanged; ``say(_:)`` is for people.
   package func tell(_ lines: String) { try? Array(lines.utf8).withUnsafeBytes { try write($0) } }
 
-  /// After a failed call: returns when it is worth another try. Whoever started this process may have handed it a
-  /// descriptor that does not block.
+  /// Returns after a failed call when it should be tried again, and waits where the descriptor is non-blocking, as one
+  /// passed by a parent process may be.
   private func retry(waitingFor event: some BinaryInteger) throws(Failure) {
     let failure = Failure.current
     switch failure.code {

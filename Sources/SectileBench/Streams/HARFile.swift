@@ -1,26 +1,26 @@
 import Foundation
 
-/// The JSON responses in a HAR file, as browsers, Proxyman and Charles save what an app has asked for.
+/// The JSON responses in a HAR file, as browsers, Proxyman and Charles save them.
 ///
-/// Each is a payload with a name of its own, `FILE.har#3 GET /path`: the third entry of the file. It is found again by what
-/// stands before the space.
+/// Each response is a payload named `FILE.har#3 GET /path`, the third entry of the file. The part before the space
+/// identifies it.
 package struct HARFile {
-  /// One response that is JSON.
+  /// A response that is JSON.
   package struct Response: Sendable {
     package let name: String
     package let body: [UInt8]
     package let transfer: Transfer
-    /// Which entry of the file it is, from 1 on.
+    /// The entry's number in the file, from 1.
     fileprivate let number: Int
   }
 
-  /// How a payload came over the network.
+  /// The sizes and times of a recorded transfer.
   package struct Transfer: Sendable, Hashable {
-    /// The bytes that were sent, compressed or not; nil where that was not recorded.
+    /// The bytes on the wire, compressed or not; nil where the recording does not have them.
     package let sentBytes: Int?
-    /// The payload's bytes.
+    /// The size of the payload.
     package let bytes: Int
-    /// The seconds until the first byte came, and from there to the last one.
+    /// The seconds to the first byte, and from the first to the last.
     package let waiting: Double?
     package let receiving: Double?
   }
@@ -30,7 +30,7 @@ package struct HARFile {
   /// Reads a file's bytes.
   ///
   /// - Parameter file: The file's name.
-  /// - Throws: ``ToolFailure`` when it is no HAR, or has no response that is JSON.
+  /// - Throws: ``ToolFailure`` when it is not HAR, or has no JSON response.
   package init(_ bytes: [UInt8], named file: String) throws(ToolFailure) {
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else {
       throw ToolFailure(.badInput, "\(file): is no HAR file: it has no log.entries with requests and responses")
@@ -49,19 +49,19 @@ package struct HARFile {
     guard !responses.isEmpty else { throw ToolFailure(.badInput, "\(file): the HAR file has no response that is JSON") }
   }
 
-  /// Whether a file's name is one of a HAR file.
+  /// Whether a name is that of a HAR file.
   package static func isNamed(_ name: String) -> Bool { name.lowercased().hasSuffix(".har") }
 
-  /// The file and the entry that a payload's name means; nil for other names.
+  /// Parses a payload's name into file and entry; nil for other names.
   static func place(in name: String) -> (file: String, number: Int)? {
     guard let mark = name.range(of: ".har#", options: .caseInsensitive) else { return nil }
     guard let number = Int(name[mark.upperBound...].prefix { $0.isNumber }) else { return nil }
     return (String(name[..<name.index(before: mark.upperBound)]), number)
   }
 
-  /// The response that an entry has.
+  /// Returns the response of an entry.
   ///
-  /// - Throws: ``ToolFailure`` when it has none that is JSON.
+  /// - Throws: ``ToolFailure`` when the entry has no JSON response.
   func response(_ number: Int, of file: String) throws(ToolFailure) -> Response {
     if let response = responses.first(where: { $0.number == number }) { return response }
     throw ToolFailure(.noInput, "\(file)#\(number): the HAR file has no such response that is JSON")
@@ -87,7 +87,7 @@ extension HARFile {
   private struct Body: Decodable {
     let mimeType: String?, text: String?, encoding: String?
 
-    /// The body's bytes where they are JSON by its type, or look like it without one.
+    /// The body's bytes, if its media type is JSON, or if it has none and looks like JSON.
     var json: [UInt8]? {
       guard let text,
         let bytes = encoding == "base64"

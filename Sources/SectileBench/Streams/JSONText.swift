@@ -1,20 +1,20 @@
 import BenchmarkKit
 import JSONStreamFoundation
 
-/// JSON being written as bytes: compact, with as few escapes as JSON allows.
+/// Writes compact JSON as bytes, with as few escapes as JSON allows.
 ///
-/// Own code, because JSONEncoder neither keeps an order of keys nor writes a Double as Swift describes it, and needs
-/// the whole value as a tree first.
+/// `JSONEncoder` is not used, because it neither keeps the order of keys nor writes a Double as Swift describes it, and
+/// needs the whole value as a tree.
 package struct JSONText {
   package var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Text that is part of the JSON itself.
+  /// Appends JSON unchanged.
   package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// A string, with quotes. Quotes, backslashes and control characters are escaped, and of hashes side by side, which a CI
-  /// runner may obey, the first ones.
+  /// Appends a string with quotes. Quotes, backslashes and control characters are escaped, and so are adjacent hashes
+  /// except the last, since a CI runner may obey them.
   package mutating func string(_ string: String) {
     let first = bytes.count
     raw("\"")
@@ -37,12 +37,12 @@ package struct JSONText {
     bytes.replaceSubrange(first..., with: safe.utf8)
   }
 
-  /// A value; nil is null.
+  /// Appends a value; nil is null.
   package mutating func value(_ value: (any JSONPart)?) {
     if let value { value.writeJSON(to: &self) } else { raw("null") }
   }
 
-  /// A member's key. The value is to follow.
+  /// Appends a member's key; the value has to follow.
   package mutating func key(_ key: String) {
     // Unless the object has just begun.
     if bytes.last != UInt8(ascii: "{") { raw(",") }
@@ -50,7 +50,7 @@ package struct JSONText {
     raw(":")
   }
 
-  /// The members of an object that the caller begins and ends.
+  /// Appends members to an object that the caller begins and ends.
   package mutating func members(_ object: JSONMembers) {
     for (key, value) in object.members {
       self.key(key)
@@ -58,15 +58,15 @@ package struct JSONText {
     }
   }
 
-  /// An array.
+  /// Appends an array.
   package mutating func list<Element>(_ elements: some Sequence<Element>, _ write: (inout JSONText, Element) -> Void) {
     list(elements, relieve: { (_: inout JSONText) in }, write)
   }
 
-  /// A long array.
+  /// Appends a long array.
   ///
-  /// - Parameter relieve: Is called after every element, and may take away what has been written.
-  /// - Throws: What `relieve` throws.
+  /// - Parameter relieve: A closure called after every element; it may remove the text written so far.
+  /// - Throws: The errors of `relieve`.
   package mutating func list<Element, Failure: Error>(
     _ elements: some Sequence<Element>, relieve: (inout JSONText) throws(Failure) -> Void,
     _ write: (inout JSONText, Element) -> Void
@@ -82,13 +82,13 @@ package struct JSONText {
     raw("]")
   }
 
-  /// A value as a line of its own.
+  /// Appends a value and a newline.
   package mutating func line(_ value: some JSONPart) {
     value.writeJSON(to: &self)
     raw("\n")
   }
 
-  /// Writes a command's result as a line of its own that terminals and logs may have (see `LogText`).
+  /// Appends a command's result as a line that is safe for terminals and logs (see `LogText`).
   package mutating func report(_ value: some JSONPart) {
     var text = JSONText()
     text.line(value)
@@ -96,7 +96,7 @@ package struct JSONText {
   }
 }
 
-/// A value that says how JSON has it.
+/// A value that writes itself as JSON.
 package protocol JSONPart {
   func writeJSON(to text: inout JSONText)
 }
@@ -114,7 +114,7 @@ extension Bool: JSONPart {
 }
 
 extension Double: JSONPart {
-  /// The shortest text that reads back as the same number. What is not finite is null.
+  /// Writes the shortest text that reads back as the same number; infinities and NaN are null.
   package func writeJSON(to text: inout JSONText) { text.raw(isFinite ? description : "null") }
 }
 
@@ -122,16 +122,16 @@ extension Array: JSONPart where Element: JSONPart {
   package func writeJSON(to text: inout JSONText) { text.list(self) { $1.writeJSON(to: &$0) } }
 }
 
-/// An object, with its members in the order in which they are given. What is nil is null.
+/// An object with its members in the given order; nil values are null.
 package struct JSONMembers: JSONPart, ExpressibleByDictionaryLiteral {
   fileprivate let members: [(key: String, value: (any JSONPart)?)]
 
   package init(dictionaryLiteral members: (String, (any JSONPart)?)...) { self.members = members.map { ($0, $1) } }
 
-  /// An object whose keys are not known beforehand.
+  /// Creates an object from computed keys.
   package init(_ members: [(key: String, value: (any JSONPart)?)]) { self.members = members }
 
-  /// The members of some objects, in one.
+  /// Creates an object from the members of several objects.
   package init(joining objects: [JSONMembers]) { members = objects.flatMap(\.members) }
 
   package func writeJSON(to text: inout JSONText) {
@@ -142,10 +142,10 @@ package struct JSONMembers: JSONPart, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONText {
-  /// Any value as JSON, as Swift's reflection sees it: structs and classes as objects of their stored properties, enum
-  /// cases as their raw value, their name, or `{"name": what they carry}`.
+  /// Writes any value as JSON by reflection: structs and classes as objects of their stored properties, enum cases as
+  /// their raw value, their name, or `{"name": payload}`.
   ///
-  /// For models that say nothing of how they are written, only of how they are read.
+  /// It is for models that are `Decodable` only.
   mutating func reflect(_ value: Any) {
     switch value {
     case let text as String: return string(text)
@@ -170,7 +170,7 @@ extension JSONText {
       guard let child = mirror.children.first else { return string("\(value)") }
       members([(key: child.label ?? "", value: child.value)])
     case .struct, .class, .tuple:
-      // Foundation's values, such as dates, have parts that say nothing.
+      // Foundation's values, such as dates, have children without meaning.
       let children = mirror.allChildren
       guard !children.isEmpty, !(value is any CustomStringConvertible) else { return string("\(value)") }
       members(children.enumerated().map { (key: $1.label ?? "\($0)", value: $1.value) })

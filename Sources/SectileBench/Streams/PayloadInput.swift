@@ -2,31 +2,31 @@ import BenchmarkKit
 package import HomeFeed
 package import JSONStream
 
-/// Hands the next chunk of a payload to a closure; answers false, without calling it, behind the last one.
+/// Passes the next chunk of a payload to a closure; returns false at the end, without calling it.
 public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
 
-/// A payload on its way in: a file, or standard input (`-`), read in chunks into one buffer. A file whose name ends in `.gz`,
-/// and a response in a HAR file, are unpacked whole.
+/// Reads a payload from a file, or from standard input (`-`), in chunks into one buffer. A file whose name ends in
+/// `.gz`, and a response in a HAR file, are decompressed whole.
 package struct PayloadInput: ~Copyable {
-  /// The most that is read at once, in bytes: a longer chunk would only cost memory.
+  /// The largest chunk size, in bytes.
   package static let longestChunk = 64 << 20
-  /// How much is read at a time to tell the format, and how far keys may lie in front of the one that decides.
+  /// The bytes read at a time to recognize the format, and the most read for it.
   private static let lookBytes = 4096
   private static let farthestLook = 8 << 20
 
-  /// The name as it was given; `-` is standard input.
+  /// The name as the user gave it; `-` is standard input.
   package let name: String
-  /// How many bytes have been read.
+  /// The number of bytes read so far.
   package private(set) var byteCount = 0
 
   private let descriptor: Descriptor
-  /// Allocated and released here only. What is handed out of it covers bytes that a read has just filled, for the
-  /// duration of a closure call.
+  /// Allocated and released by this type only. The slices handed out cover bytes that a read has just filled, and are
+  /// valid during the closure's call.
   private let buffer: UnsafeMutableRawBufferPointer
-  /// What was read to tell the format, or unpacked, and how much of it has been handed out since.
+  /// The bytes read ahead to recognize the format, or decompressed, and the number of them already handed out.
   private var ahead: [UInt8] = []
   private var handedOut = 0
-  /// Where the sizes of chunks are drawn from; nil where all are as long as they can be.
+  /// The generator of random chunk sizes; nil where every chunk has the full size.
   private var sizes: SplitMix64?
 
   /// Opens a payload.
@@ -34,8 +34,8 @@ package struct PayloadInput: ~Copyable {
   /// - Parameters:
   ///   - name: A file's path, or `-`.
   ///   - chunkBytes: The size of a chunk, 1 or more; at most ``longestChunk`` is read at once.
-  ///   - seed: Draws each chunk's size anew, from 1 to `chunkBytes`; nil gives all of them that size.
-  /// - Throws: ``ToolFailure`` with status `noInput` when there is no such file, or no file.
+  ///   - seed: The seed of random chunk sizes from 1 to `chunkBytes`; nil gives all chunks that size.
+  /// - Throws: ``ToolFailure`` with status `noInput` when there is no such file, or it is a directory.
   package init(_ name: String, chunkBytes: Int, seed: UInt64? = nil) throws(ToolFailure) {
     sizes = seed.map { SplitMix64(scrambling: $0) }
     let entry = HARFile.place(in: name)
@@ -62,9 +62,9 @@ package struct PayloadInput: ~Copyable {
     }
   }
 
-  /// The whole payload, where it does not lie in the file as it is; nothing where it does.
+  /// Returns the whole payload of a compressed file or of a HAR file's entry; nil for other files.
   ///
-  /// - Parameter entry: Which entry of a HAR file it is.
+  /// - Parameter entry: The entry of a HAR file.
   private static func unpacked(
     _ name: String, _ descriptor: Descriptor, _ entry: (file: String, number: Int)?
   ) throws -> [UInt8] {
@@ -84,16 +84,16 @@ package struct PayloadInput: ~Copyable {
     if name != "-" { descriptor.close() }
   }
 
-  /// What tells the file from others; nil when the system does not say.
+  /// The file's identity (device and inode); nil when the system does not report it.
   package var identity: [UInt64]? { (try? descriptor.status())?.identity }
 
-  /// Whether it is a file, which can be read again.
+  /// Whether the payload is a regular file, which can be read twice.
   package var isRegularFile: Bool { (try? descriptor.status())?.isRegularFile ?? false }
 
-  /// Reads the next chunk and hands it on.
+  /// Reads the next chunk and passes it to the closure.
   ///
   /// - Returns: False at the end; the closure is not called then.
-  /// - Throws: ``ToolFailure`` with status `ioFailed` when reading fails; what the closure throws.
+  /// - Throws: ``ToolFailure`` with status `ioFailed` when reading fails; the closure's errors.
   package mutating func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     if handedOut < ahead.count {
       let end = min(handedOut + nextSize(), ahead.count)
@@ -121,11 +121,11 @@ package struct PayloadInput: ~Copyable {
     }
   }
 
-  /// Reads as far as it takes to tell the format; what was read comes again.
+  /// Reads ahead until the format is known; `next` returns these bytes again.
   ///
-  /// - Returns: nil when the payload does not tell: a decoder says what is wrong with it.
-  /// - Throws: ``ToolFailure`` with status `ioFailed` when reading fails; `JSONStreamError` when the parser cannot be set
-  ///   up.
+  /// - Returns: The format; nil when it is unknown, whose error is left to a decoder.
+  /// - Throws: ``ToolFailure`` with status `ioFailed` when reading fails; `JSONStreamError` when the parser cannot be
+  ///   set up.
   package mutating func format(at path: JSONPath) throws -> PayloadFormat? {
     var detector = try FormatDetector(path: path)
     var seen = 0
@@ -142,7 +142,8 @@ package struct PayloadInput: ~Copyable {
     return detector.format
   }
 
-  /// As many chunks of 1 to 2 bytes as of 2 to 4, of 4 to 8 and so on: short ones are where cuts fall inside a token.
+  /// Returns a random size: sizes of 1 to 2 bytes are as frequent as those of 2 to 4, of 4 to 8 and so on, because
+  /// short chunks cut more tokens.
   private mutating func nextSize() -> Int {
     guard var random = sizes else { return buffer.count }
     let doublings = Int.random(in: 0..<(Int.bitWidth - buffer.count.leadingZeroBitCount), using: &random)
@@ -151,7 +152,7 @@ package struct PayloadInput: ~Copyable {
     return min(size, buffer.count)
   }
 
-  /// What tells the payloads' files from others. Those that cannot be read have nothing to lose.
+  /// Returns the identities of the payloads' files, without those that cannot be opened.
   package static func identities(of paths: [String]) -> [[UInt64]] {
     paths.compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
   }

@@ -1,16 +1,15 @@
 import Foundation
 
-/// Payloads as they are named on the command line: files, standard input, responses in HAR files, and folders of files.
+/// Expands the payloads named on the command line: files, standard input, responses in HAR files, and folders.
 enum PayloadPaths {
   enum Entry {
     case payload(String)
-    /// A folder that has none, or cannot be read.
+    /// A folder without payloads, or one that cannot be read.
     case failed(name: String, ToolFailure)
   }
 
-  /// Puts in the place of a folder its files whose names end in `.json`, `.json.gz` or `.har`, sorted by name; neither those
-  /// in folders below nor hidden ones. In the place of a HAR file, its responses that are JSON. What is named twice, or in
-  /// a folder that is named, comes once.
+  /// Replaces each folder by its files whose names end in `.json`, `.json.gz` or `.har`, sorted by name, without
+  /// subfolders and hidden files, and each HAR file by its JSON responses. Duplicates are removed.
   static func expand(_ names: [String]) -> [Entry] {
     var known: Set<String> = []
     return names.flatMap(entries).filter { entry in
@@ -29,7 +28,7 @@ enum PayloadPaths {
     }
     let prefix = name.hasSuffix("/") ? name : name + "/"
     let endings = [".json", ".json.gz", ".har"]
-    // By the names' bytes: the same everywhere, whatever the language.
+    // By bytes, so that the order does not depend on the locale.
     let payloads = files.filter { file in endings.contains(where: file.hasSuffix) && !file.hasPrefix(".") }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { prefix + $0 }.filter { !isFolder($0) }
     return payloads.isEmpty
@@ -43,15 +42,15 @@ enum PayloadPaths {
     }
   }
 
-  /// The names of the payloads, where all of them have to be there.
+  /// Returns the names of the payloads, all of which have to exist.
   ///
-  /// - Throws: `ToolFailure` when one is not there, or a folder has none or cannot be read.
+  /// - Throws: `ToolFailure` when one does not exist, or a folder is empty or cannot be read.
   static func named(_ names: [String]) throws(ToolFailure) -> [String] {
     var payloads: [String] = []
     for entry in expand(names) {
       switch entry {
       case .payload(let name):
-        // Says what is wrong with it, if anything is.
+        // Opening throws if the file cannot be read.
         if name != "-" { _ = try PayloadInput(name, chunkBytes: 1) }
         payloads.append(name)
       case .failed(_, let failure): throw failure
@@ -72,9 +71,9 @@ enum PayloadPaths {
   }
 }
 
-/// A payload that is in memory, in chunks.
+/// Splits a payload in memory into chunks.
 enum ChunkedPayload {
-  /// Hands out the bytes, which have to stay where they are as long as the source is used.
+  /// Returns a source of the bytes, which have to outlive it.
   static func source(of bytes: UnsafeBufferPointer<UInt8>, chunkBytes: Int = .max) -> ChunkSource {
     var rest = bytes[...]
     return { body in
@@ -88,7 +87,7 @@ enum ChunkedPayload {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Hands out the bytes, so many at a time.
+  /// Passes the bytes to a closure in chunks of `size` bytes.
   @inlinable
   func forEachChunk(of size: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     for start in stride(from: 0, to: count, by: size) {

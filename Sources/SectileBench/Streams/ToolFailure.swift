@@ -1,26 +1,26 @@
 import JSONStream
 
-/// Why a command ends early: what it says to people and with which status it ends.
+/// The error that ends a command: a message for people and an exit status.
 public struct ToolFailure: Error {
   /// The exit status.
   public let status: ExitStatus
-  /// What stands behind `error: `; nil when there is nothing to say.
+  /// The message printed after `error: `; nil prints nothing.
   public let message: String?
 
-  /// Ends with a status, and says a message behind `error: `.
+  /// Creates a failure with an exit status and the message printed after `error: `.
   public init(_ status: ExitStatus, _ message: String?) {
     self.status = status
     self.message = message
   }
 
-  /// Nobody reads the output any more: not an error, but there is no point in going on.
+  /// The reader has closed the pipe: the command ends early, without an error.
   package static let brokenPipe = ToolFailure(.done, nil)
 
-  /// What is wrong with a payload, in the words of the command line: `FILE:LINE:COLUMN: what (path $…, byte N)`.
+  /// Describes a payload's error as `FILE:LINE:COLUMN: what (path $…, byte N)`.
   ///
   /// - Parameters:
-  ///   - error: What a decoder threw.
-  ///   - name: The payload's name as it was given.
+  ///   - error: The error that a decoder threw.
+  ///   - name: The payload's name as the user gave it.
   package init(_ error: any Error, in name: String) {
     switch error {
     case let failure as ToolFailure:
@@ -40,7 +40,7 @@ public struct ToolFailure: Error {
     }
   }
 
-  /// What keeps a file from being read or written.
+  /// Describes an error in reading or writing the file `name`.
   package init(_ error: any Error, on name: String) {
     switch error {
     case let failure as ToolFailure: self = failure
@@ -50,36 +50,36 @@ public struct ToolFailure: Error {
     }
   }
 
-  /// Says it on standard error, where there is something to say.
+  /// Prints the message on standard error, if there is one.
   ///
-  /// - Returns: Its status.
+  /// - Returns: The exit status.
   package func said() -> ExitStatus {
     if let message { Descriptor.standardError.say("error: \(message)") }
     return status
   }
 
-  /// Runs work on a file, and turns what it throws into the words of the command line.
+  /// Runs work on a file, and converts its errors to a `ToolFailure` with the file's name.
   package static func about<Result>(_ name: String, _ work: () throws -> Result) throws(ToolFailure) -> Result {
     do { return try work() } catch { throw ToolFailure(error, in: name) }
   }
 }
 
-/// How the tool ends. The numbers are a contract with scripts and CI.
+/// The tool's exit statuses. Scripts and CI rely on the numbers.
 public enum ExitStatus: Int32, Sendable, Error {
   /// Done.
   case done = 0
   /// The input is bad.
   case badInput = 1
-  /// A gate: something got worse. A bench of layouts: a cost is above its bar and its margin.
+  /// A gate found a regression, or a layout's cost is above its bar and margin.
   case regression = 2
-  /// A gate, or a bench of layouts: not everything could be judged.
+  /// A gate, or a bench of layouts, could not judge everything.
   case inconclusive = 3
-  /// A gate: there is no baseline, it is from another environment, or not all that it holds was measured.
+  /// A gate has no baseline, or one of another environment, or did not measure all of its values.
   case noBaseline = 5
-  /// Wrong usage, or a format that this version does not know.
+  /// Wrong usage, or an unknown version of a file format.
   case usage = 64
-  /// No such input, or a directory where a file is asked for.
+  /// A missing input, or a directory instead of a file.
   case noInput = 66
-  /// Reading or writing failed while running.
+  /// Reading or writing failed.
   case ioFailed = 74
 }

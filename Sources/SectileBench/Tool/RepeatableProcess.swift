@@ -1,28 +1,28 @@
 import Foundation
 
-/// Starts the process anew, once, without what differs from run to run: Swift's hash seed and, on Linux, the places of
-/// stack, heap and libraries.
+/// Restarts the process once without sources of variation: Swift's hash seed and, on Linux, random addresses of stack,
+/// heap and libraries.
 ///
-/// Where the system does not allow it, the process goes on as it is, and the report says so.
+/// Where the system does not allow it, the process continues, and the report says so.
 enum RepeatableProcess {
-  /// Set in the process that was started anew, so that it is not again.
+  /// The variable that is set in the restarted process, so that it does not restart again.
   private static let marker = "SECTILE_STARTED_ANEW"
   private static let hashing = "SWIFT_DETERMINISTIC_HASHING"
-  /// Set where that one is this process's own, and not the user's.
+  /// The variable that is set where the hash seed was fixed by this process, not by the user.
   private static let ownHashing = "SECTILE_OWN_HASHING"
   private static let padding = "SECTILE_PADDING"
   private static let tunables = "GLIBC_TUNABLES"
 
-  /// Variants of memory functions and sizes of caches that are the same everywhere. Names that a processor or another
-  /// architecture does not know are skipped by glibc.
+  /// Fixed variants of memory functions and fixed cache sizes. glibc skips names that the processor or the architecture
+  /// does not know.
   static let countingTunables = [
     "glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX512VL,-AVX512BW,-EVEX,-ERMS,-FSRM,-RTM,-AVX_Fast_Unaligned_Load",
     "glibc.cpu.x86_data_cache_size=0x8000", "glibc.cpu.x86_shared_cache_size=0x100000",
     "glibc.cpu.x86_non_temporal_threshold=0xc0000",
   ].joined(separator: ":")
 
-  /// The environment of a process that counts, the same everywhere. Not what this process happens to have: the stack's
-  /// first page holds it.
+  /// The fixed environment of a counting process. This process's own environment would change the stack, whose first
+  /// page holds it.
   static var countingEnvironment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", hashing: "1", tunables: countingTunables, "LC_ALL": "C",
@@ -30,14 +30,14 @@ enum RepeatableProcess {
     ]
   }
 
-  /// The user's choice of hash seeds, whatever this process has started anew with; nil where there is none.
+  /// The user's setting of hash seeds, without this process's own; nil where there is none.
   static var userHashing: String? {
     let environment = ProcessInfo.processInfo.environment
     return environment[ownHashing] == nil ? environment[hashing] : nil
   }
 
-  /// The environment of a process that is timed: the user's, and so many bytes more, which move its stack where
-  /// addresses are not random too.
+  /// Returns the environment of a timed process: the user's with `bytes` bytes more, which move the stack also where
+  /// addresses are not random.
   static func timingEnvironment(padding bytes: Int) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment[hashing] = userHashing
@@ -46,20 +46,20 @@ enum RepeatableProcess {
     return environment
   }
 
-  /// Whether the system lays processes out at random unless it is told otherwise; nil where it does not say.
+  /// Whether the system randomizes addresses by default; nil where that is unknown.
   static var areUsualAddressesRandom: Bool? {
     let setting = try? String(contentsOfFile: "/proc/sys/kernel/randomize_va_space", encoding: .utf8)
     return setting.map { !$0.hasPrefix("0") }
   }
 
-  /// Comes back in the process that measures.
+  /// Restarts the process if necessary, and returns in the process that measures.
   ///
-  /// - Parameter keepsHeap: Whether memory that is given back stays with the process, where glibc manages it and nobody
-  ///   has set it up otherwise. Else what is released by one of several short runs costs the next one page faults.
+  /// - Parameter keepsHeap: Whether glibc keeps released memory in the process, unless the user has configured it.
+  ///   Otherwise memory released by one of several short runs costs the next one page faults.
   static func ensure(keepsHeap: Bool = false) {
     #if os(Linux)
       guard getenv(marker) == nil else {
-        // Not for what this process may start in turn.
+        // Child processes must not inherit it.
         unsetenv(marker)
         return
       }
@@ -74,9 +74,8 @@ enum RepeatableProcess {
     #endif
   }
 
-  /// Comes back at random addresses in a process that is timed, as a user's is: also where the one that started it has
-  /// fixed ones. That one cannot say so itself: which addresses a process gets is a matter of the thread that starts it,
-  /// and that is not one of ours.
+  /// Restarts a timed process with random addresses, as a user's process has them, if its parent has fixed ones. The
+  /// parent cannot do this, because the setting belongs to the thread that starts a process, and that is a library's.
   static func ensureTimedIsRandom() {
     #if os(Linux)
       if getenv(padding) != nil, setAddresses(areRandom: true) { startAnew() }
@@ -84,19 +83,19 @@ enum RepeatableProcess {
   }
 
   #if os(Linux)
-    /// Returns only when it fails.
+    /// Restarts the process; returns only on failure.
     private static func startAnew() {
       // Safe: the arguments are the process's own, as the system handed them over.
       execv("/proc/self/exe", CommandLine.unsafeArgv)
     }
 
-    /// Has what this thread executes from now on lie at random addresses, or always at the same ones, where a container
-    /// does not deny it (`ADDR_NO_RANDOMIZE` of personality(2)).
+    /// Turns address randomization of programs executed by this thread on or off, where a container allows it
+    /// (`ADDR_NO_RANDOMIZE` of personality(2)).
     ///
-    /// - Returns: Whether that is another state than before.
+    /// - Returns: Whether the setting has changed.
     @discardableResult
     private static func setAddresses(areRandom: Bool) -> Bool {
-      // The C library has the function, Swift's view of it has not.
+      // The C library has the function, but Swift does not import it.
       guard let symbol = dlsym(nil, "personality") else { return false }
       let personality = unsafeBitCast(symbol, to: (@convention(c) (CUnsignedLong) -> CInt).self)
       let current = personality(0xFFFF_FFFF)

@@ -4,36 +4,36 @@
   public import HomeFeed
   public import JSONStream
 
-  /// The command line tool: what an executable makes, fills with what is its own, and runs.
+  /// The command line tool: an executable creates it, registers its apps, and runs it.
   ///
   ///     var tool = SectileTool(buildMode: BuildMode { assert($0()) })
   ///     tool.register(shop)
   ///     tool.main()
   ///
-  /// Commands work on the first app that is registered, or on the one that `--app` names; the built-in format is one of
-  /// them, by the name `section-list`. Not `Sendable`: an executable's main function makes one and runs it.
+  /// Commands use the first registered app, or the one named by `--app`; the built-in format is the app `section-list`.
+  /// Not `Sendable`: an executable's main function makes one and runs it.
   public struct SectileTool {
     /// The version that `--version` prints.
     public static let version = "0.1.0"
 
-    /// How the executable was built; a debug build refuses to measure.
+    /// The mode that the executable was built in; a debug build refuses to measure.
     public var buildMode: BuildMode
-    /// Counts allocations; nil where the system has no counter, or a sanitizer replaces it.
+    /// The allocation counter; nil where the system has none, or a sanitizer replaces it.
     let allocations = AllocationCounter.linked
-    /// The strategies for the built-in format besides the built-in ones.
+    /// The strategies added to the built-in ones for the built-in format.
     public var strategies: [Strategy<SectionModel>] = []
     private var registered: [any RegisteredApp] = []
 
     /// Creates a tool.
     public init(buildMode: BuildMode) { self.buildMode = buildMode }
 
-    /// Makes an app's payloads known to every command. Of two apps with one name, the last one counts.
+    /// Registers an app for every command. It replaces an app of the same name.
     public mutating func register<Cell>(_ app: App<Cell>) {
       registered.removeAll { $0.name == app.name }
       registered.append(app)
     }
 
-    /// All apps, the one that commands work on unless told otherwise first.
+    /// All apps, the default one first.
     var apps: [any RegisteredApp] {
       var builtIn = App.builtIn
       for strategy in strategies { builtIn.add(strategy, isLast: true) }
@@ -58,7 +58,7 @@
       }
     }
 
-    /// The version, the engines with what their speed depends on, and the name of a baseline of this environment.
+    /// The version, the engines with their variants, and the default name of a baseline.
     private var versionText: String {
       var text = "sectile \(Self.version)\nengines: native (vector instructions: \(JSONStreamParser.vectorLevel))"
       #if SECTILE_YAJL
@@ -70,7 +70,7 @@
       return text + "\nbaseline: \(environment.baselineName)\n"
     }
 
-    /// What a command's error ends it with; wrong usage is said by who parses.
+    /// Converts a command's error to one with an exit status; usage errors are left to the parser.
     private static func ending(_ error: any Error) -> any Error {
       switch error {
       case is ToolFailure, is ExitStatus, is ValidationError: error
@@ -94,8 +94,8 @@
 
     private var environment: BenchmarkEnvironment { .current(buildMode: buildMode, libraries: JSONEngine.libraries) }
 
-    /// The environment of times that so many processes measured: fresh ones have the hash seeds and the addresses that the
-    /// user's have, whatever this one has.
+    /// Returns the environment of times measured by several processes: fresh processes have the user's hash seeds and
+    /// addresses, whatever this process has.
     func environment(timedIn processes: Int) -> BenchmarkEnvironment {
       var environment = environment
       guard processes > 1 else { return environment }
@@ -124,7 +124,7 @@
         commands += [GateCommand.self, CompareCommand.self]
       #endif
       return CommandConfiguration(
-        // A team's executable has a name of its own.
+        // A team's executable has its own name.
         commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
         abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
         version: "sectile \(SectileTool.version)", subcommands: commands)

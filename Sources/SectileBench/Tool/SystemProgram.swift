@@ -15,10 +15,10 @@ import Foundation
 /// Runs other programs, without a shell.
 enum SystemProgram {
   struct Outcome: Sendable {
-    /// The exit status; of one that a signal has ended 128 and the signal's number, as a shell says it.
+    /// The exit status; 128 plus the signal's number after a signal, as in a shell.
     let status: Int32
     let output: String
-    /// The end of what it said to people.
+    /// The end of standard error.
     let errors: String
 
     var ending: String { status > 128 ? "signal \(status - 128)" : "exit status \(status)" }
@@ -32,7 +32,7 @@ enum SystemProgram {
     URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).resolvingSymlinksInPath().path
   }
 
-  /// Where a program lies, by PATH.
+  /// Finds a program in PATH.
   static func find(_ program: String) -> String? {
     if program.contains("/") { return program }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
@@ -45,7 +45,7 @@ enum SystemProgram {
   }
 
   /// Runs a program to its end.
-  /// - Throws: `ToolFailure` when it is missing or does not start, or when a signal came: with nothing to say.
+  /// - Throws: `ToolFailure` when it is missing or does not start; one without a message when a signal came.
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil, input: String = ""
   ) throws(ToolFailure) -> Outcome {
@@ -66,7 +66,7 @@ enum SystemProgram {
 
 #if Commands
   extension SystemProgram {
-    /// The same for who can wait.
+    /// Runs a program to its end asynchronously.
     static func outcome(
       of path: String, _ arguments: [String], environment: [String: String]?, input: String = ""
     ) async throws -> Outcome {
@@ -81,7 +81,7 @@ enum SystemProgram {
   }
 
   extension Subprocess.Environment {
-    /// These variables and no others; nil is this process's own.
+    /// Returns an environment of these variables only; nil inherits this process's environment.
     static func of(_ variables: [String: String]?) -> Self {
       guard let variables else { return .inherit }
       return .custom(Dictionary(uniqueKeysWithValues: variables.map { (Key(stringLiteral: $0), $1) }))
@@ -89,10 +89,11 @@ enum SystemProgram {
   }
 
   extension PlatformOptions {
-    /// Of a program that has so long to end when it is told to.
+    /// Returns the options of a program that gets `time` to end before it is killed.
     static func ended(within time: Duration) -> PlatformOptions {
       var options = PlatformOptions()
-      // What comes from the terminal goes to all of its processes; where this one has to clean up, to this one alone.
+      // A signal from the terminal reaches all processes of the group; with work to clean up, it must reach this
+      // process only.
       if Waiting.catchesSignals { options.processGroupID = 0 }
       options.teardownSequence = [
         .gracefulShutDown(toProcessGroup: Waiting.catchesSignals, allowedDurationToNextStep: time)
@@ -110,24 +111,24 @@ enum SystemProgram {
     }
   }
 
-  /// Waits for asynchronous work: the commands are synchronous from main on, as a process with an asynchronous main ends
-  /// under callgrind.
+  /// Waits for asynchronous work. The commands are synchronous from main on, because a process with an asynchronous
+  /// main ends under callgrind.
   enum Waiting {
     private struct State {
-      /// Cuts short what is waited for.
+      /// Cancels the current work.
       var cancel: (@Sendable () -> Void)?
-      /// Whether a signal ends what is waited for, instead of this process.
+      /// Whether a signal ends the current work instead of this process.
       var catchesSignals = false
       var signal: Int32?
     }
     private static let state = Guarded(State())
 
-    /// Whether a signal that comes from the terminal is for this process alone to handle.
+    /// Whether a signal from the terminal is handled by this process alone.
     static var catchesSignals: Bool { state.with { $0.catchesSignals } }
 
-    /// What the work comes to. Not to be asked for in asynchronous work: it takes the thread that it waits on.
+    /// Waits for asynchronous work and returns its value. It blocks the thread; do not call it from asynchronous work.
     ///
-    /// - Throws: What the work throws; a `ToolFailure` with nothing to say when a signal has come.
+    /// - Throws: The work's error; a `ToolFailure` without a message when a signal has come.
     static func value<Value: Sendable>(of work: @escaping @Sendable () async throws -> Value) throws -> Value {
       let (done, outcome) = (DispatchSemaphore(value: 0), Guarded<Result<Value, any Error>?>(nil))
       let task = Task.detached {
@@ -149,13 +150,13 @@ enum SystemProgram {
         state.cancel = nil
         return state.signal
       }
-      // Whoever was told to end does so next: that a program was cut short is no failure to be told first.
+      // After a signal the caller ends the process, so the cancelled program is not reported as a failure.
       guard signal == nil, let result = outcome.with({ $0 }) else { throw ToolFailure(.ioFailed, nil) }
       return try result.get()
     }
 
-    /// Runs work that leaves something behind: a signal ends the program that the work waits for, and this process only
-    /// when everything has been taken away.
+    /// Runs work that has to be cleaned up: a signal ends the program that the work waits for, and this process only
+    /// after the clean-up.
     static func catchingSignals<Value>(_ work: () throws -> Value, cleanUp: () -> Void) throws -> Value {
       state.with { $0.catchesSignals = true }
       let sources = [SIGINT, SIGTERM, SIGHUP].map { number in

@@ -3,16 +3,16 @@
   import Foundation
   import JSONStream
 
-  /// How the process of a command line begins and ends: ``SectileTool``'s, and that of an executable whose commands are all
-  /// its own.
+  /// Starts and ends the process of a command line: that of ``SectileTool``, or that of an executable with its own
+  /// commands.
   public enum ToolProcess: Sendable {
     /// Runs the command that the arguments name, and ends the process with its exit status.
     ///
-    /// A command that ends with another status than 0 throws an `ExitStatus`, and has said why, or a `ToolFailure`,
-    /// which is said here.
+    /// A command that ends with a status other than 0 throws an `ExitStatus` after printing the reason itself, or a
+    /// `ToolFailure`, which is printed here.
     ///
     /// - Parameters:
-    ///   - root: The command that has all others.
+    ///   - root: The root command.
     ///   - repeatable: The commands whose results must not depend on hash seeds and addresses.
     public static func main(
       _ root: any ParsableCommand.Type, _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
@@ -27,7 +27,7 @@
     }
 
     static func end(_ arguments: [String], repeatable: Set<String>, _ body: () -> ExitStatus) -> Never {
-      // A reader that goes away ends a write with an error, not the process with a signal.
+      // A closed pipe makes a write fail instead of ending the process by a signal.
       signal(SIGPIPE, SIG_IGN)
       RepeatableProcess.ensureTimedIsRandom()
       if let name = arguments.first, repeatable.contains(name) { RepeatableProcess.ensure() }
@@ -49,8 +49,8 @@
       }
     }
 
-    /// Says what is to say instead of running a command. Help and the version are output like any other: where they
-    /// cannot be written, that is an error.
+    /// Prints help, the version or an error instead of running a command. Help and version are ordinary output; failing
+    /// to write them is an error.
     private static func end(
       _ root: any ParsableCommand.Type, _ arguments: [String], with error: any Error
     ) -> ExitStatus {
@@ -71,16 +71,16 @@
       }
     }
 
-    /// What is wrong with a use of the command line, on one line: of which command, what, and where to read on.
+    /// Returns the message for wrong usage, on one line: the command, the error, and where to find help.
     ///
-    /// ArgumentParser takes three lines or more, and a log is searched by lines.
+    /// ArgumentParser's own message takes three lines or more, and logs are searched by lines.
     static func complaint(about error: any Error, to root: any ParsableCommand.Type, _ arguments: [String]) -> String {
       var text = root.message(for: error).split(separator: "\n").reduce("") { text, line in
         let line = line.trimmingCharacters(in: .whitespaces)
         guard line.hasPrefix("- ") else { return text.isEmpty ? line : "\(text) \(line)" }
         return text + (text.hasSuffix(":") ? " " : ", ") + line.dropFirst(2)
       }
-      // What is said of an option's value by its name needs no other words before it.
+      // A message that begins with the option's name needs no prefix with the value.
       text = text.replacing(/^The value '.*?' is invalid for '[^']*': (?=--)/, with: "")
         .replacing(". Did ", with: "; did ").replacing(". Please ", with: "; please ")
       if text.hasSuffix(".") { text.removeLast() }
@@ -91,7 +91,7 @@
         guard let command = known.first(where: { $0.configuration.commandName == word }) else { break }
         commands.append(command)
       }
-      // Whoever starts a command that is not shown passes on what it says.
+      // The message of a hidden command is passed on by the process that started it.
       guard commands.allSatisfy({ $0.configuration.shouldDisplay }) else { return text }
       let names = commands.compactMap { $0.configuration.commandName }
       let help = ([root.configuration.commandName ?? "", "help"] + names).joined(separator: " ")
@@ -99,7 +99,7 @@
         + " see '\(help)'"
     }
 
-    /// How many columns the terminal has, as ArgumentParser asks for them.
+    /// The terminal's width in columns, found as ArgumentParser finds it.
     private static var terminalColumns: Int {
       if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
         return columns
@@ -111,14 +111,14 @@
   }
 
   extension String {
-    /// A command's discussion: each paragraph on lines as long as the terminal's, and two examples, which
-    /// ``withExamplesLast`` puts behind the options.
+    /// Returns a command's discussion with each paragraph on one line, and two examples, which ``withExamplesLast``
+    /// moves behind the options.
     static func help(_ text: String, examples: [String]) -> String {
       text.split(separator: "\n\n").map { $0.replacing("\n", with: " ") }.joined(separator: "\n\n")
         + "\n\nExamples:\n" + examples.map { "  sectile \($0)" }.joined(separator: "\n")
     }
 
-    /// A command's help with its examples behind the options: ArgumentParser has a place for them before these alone.
+    /// A command's help with its examples moved behind the options; ArgumentParser only has a place before them.
     var withExamplesLast: String {
       guard let examples = range(of: "\nExamples:\n"),
         let usage = range(of: "\nUSAGE: ", range: examples.upperBound..<endIndex)
@@ -128,8 +128,8 @@
       return "\(rest.trimmingCharacters(in: .newlines))\n\n\(own.trimmingCharacters(in: .newlines))\n"
     }
 
-    /// The same with its usage on lines of at most so many columns, where its words allow it: ArgumentParser leaves all of it
-    /// on one. What stands in brackets is one word.
+    /// Returns the help with its usage wrapped at a number of columns; ArgumentParser writes it on one line. Text in
+    /// brackets is not split.
     func withUsageWrapped(at columns: Int) -> String {
       replacing(/(?m)^USAGE: (.*)$/) { usage in
         var lines = ["USAGE:"]

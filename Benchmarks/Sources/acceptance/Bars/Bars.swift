@@ -4,9 +4,9 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
-/// What the project asks of itself, measured on this machine, and whether it holds.
+/// Measures the project's bars on this machine, and checks that they hold.
 ///
-/// The executables are run as a person would: `sectile`, which lies beside this one, and this one for the proofs.
+/// It runs the executables as a user does: `sectile`, which lies beside this one, and this one for the proofs.
 struct Bars {
   private struct Row {
     let bar: String
@@ -31,8 +31,8 @@ struct Bars {
 
   /// Runs the proofs and measures the bars.
   ///
-  /// - Parameter isLong: Whether the bars are measured, too, that take hours: compare's and gate's.
-  /// - Returns: The exit status: 1 where a bar is missed, or else that of a proof that failed.
+  /// - Parameter isLong: Whether to measure also the bars of `compare` and `gate`, which take hours.
+  /// - Returns: The exit status: 1 where a bar is missed, otherwise that of a failed proof.
   func run(isLong: Bool) throws -> Int32 {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -65,7 +65,7 @@ struct Bars {
     }
   }
 
-  /// How many times as fast as JSONDecoder a stream of the same models is.
+  /// Returns `JSONDecoder`'s time divided by that of a stream of the same models.
   private func ratio<Whole: Decodable, Element: Decodable & SendableMetatype>(
     of payload: URL, at path: String, _ whole: Whole.Type, _ element: Element.Type
   ) throws -> Double {
@@ -129,7 +129,7 @@ struct Bars {
     return row("bench at a load of 8 as idle", within: 0.1, try ratio(["bench", list.path], "native") / idle)
   }
 
-  /// What `bench` says, by how many times a strategy is faster than JSONDecoder.
+  /// Runs `bench` and returns `JSONDecoder`'s time divided by a strategy's.
   private func ratio(_ arguments: [String], _ strategy: String) throws -> Double {
     let output = try run(arguments + ["--strategies", "json-decoder,\(strategy)", "--json", "-"]).output
     let decoder = JSONDecoder()

@@ -1,4 +1,5 @@
-// The Codable models that apps would have of the payloads in this checkout: what a learned model stands for.
+// `Codable` models of this checkout's payloads, written as an app would write them; learned models are compared with
+// them.
 
 /// The shop's: `Tests/ForeignApp/Payloads/feed.json`.
 enum Shop {

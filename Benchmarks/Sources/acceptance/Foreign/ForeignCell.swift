@@ -4,8 +4,8 @@ import ScreenPipeline
 import SectileBench
 import JSONStreamFoundation
 
-/// A cell of this package's own, with a decoder by hand: `bench` shows that it is as fast as the built-in one, whichever way
-/// leads to the streaming decoder.
+/// A cell of this package with a decoder written by hand. `bench` shows that it is as fast as the built-in cell, by
+/// every public way to the streaming decoder.
 struct ForeignCell: ScreenCell {
   typealias Header = SectionHeader<CellType>
 
@@ -52,13 +52,13 @@ struct ForeignCell: ScreenCell {
 }
 
 extension ListSection<ForeignCell> {
-  /// The built-in section with the same content: what is compared.
+  /// The built-in section with the same content, for comparison.
   var model: SectionModel { SectionModel(header: header, cells: cells.map(\.cell)) }
 }
 
 extension Strategy<SectionModel> {
-  /// The streaming decoder on foreign cells: by either engine; then by a feeder, by a strategy that can be rolled out, and by
-  /// the reader of a screen; then without what the library knows of sections, as elements of any array, and as one value.
+  /// The strategies that decode foreign cells: each engine; a feeder, a strategy for roll-outs, and the screen's
+  /// reader; then elements of any array, and one value.
   static let foreign: [Strategy] =
     JSONEngine.allCases.map { engine in
       .streamed("\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) { $0.model }
@@ -72,7 +72,7 @@ extension Strategy<SectionModel> {
       .streamed(
         "native-foreign-screen", feeder: { try DoorFeeder(screen: $0) },
         section: { (section: ListSection<ForeignCell>) in section.model }),
-      // Of lists only, as one section alone is no array.
+      // For lists only: a single section is not an array.
       .streamed(
         "native-elements", mayDiffer: true, feeder: { try DoorFeeder(elements: $0) },
         section: { (section: ListSection<ForeignCell>) in section.model }),
@@ -88,7 +88,7 @@ extension Strategy<SectionModel> {
     ]
 }
 
-/// Another way to the streaming decoder, as a feeder. Not generic: what it costs would be taken for the decoder's.
+/// A feeder around the streaming decoder. Not generic, because the cost of generics would count as the decoder's.
 private final class DoorFeeder: SectionFeeder {
   typealias Handler = (ListSection<ForeignCell>) throws -> Void
 
@@ -117,7 +117,7 @@ private final class DoorFeeder: SectionFeeder {
   func finish(_ handler: Handler) throws { try finishing(handler) }
 }
 
-/// A section as an app's type decodes it that streams elements.
+/// A section decoded by `StreamDecodable`, as an app decodes elements.
 struct WholeSection: StreamDecodable {
   let section: ListSection<ForeignCell>
 
@@ -136,8 +136,8 @@ struct WholeSection: StreamDecodable {
 }
 
 extension JSONLimits {
-  /// These limits for a decoder whose elements are whole sections: the section decoder, which it is held against, has a
-  /// limit for a cell and none for a section.
+  /// These limits for a decoder whose elements are whole sections: the section decoder limits a cell's size and not a
+  /// section's.
   fileprivate var forWholeSections: Self {
     var limits = self
     limits.elementBytes = .max

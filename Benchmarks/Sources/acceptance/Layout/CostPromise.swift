@@ -1,21 +1,21 @@
 import BenchmarkKit
 
-/// One promise about costs: a case takes at most so many times as long as another one, such as a large one as a small one.
-/// The two run in turn, so that the machine's speed cancels.
+/// A promise about a ratio of costs, such as that of a large layout to a small one. The two cases run in turns, so that
+/// the machine's speed cancels.
 struct CostPromise {
   let title: String
   let reference: BenchmarkCase
   let candidate: BenchmarkCase
-  /// How many operations one run of a case is; its time is divided by it.
+  /// The number of operations in one run; its time is divided by it.
   var operations = 1
-  /// The most times that the candidate may take the reference's time.
+  /// The largest allowed ratio of the candidate's time to the reference's.
   let bar: Double
-  /// How far above a bar, as a share of it, a cost may lie before the promise is broken.
+  /// The tolerance above a bar, as a share of it, within which a cost does not break the promise.
   static let margin = 0.1
-  /// Compares results before anything is timed, and throws what is wrong.
+  /// Compares the results before the measurement, and throws where they differ.
   let verify: () throws -> Void
 
-  /// Measures; what is broken is broken twice, as a disturbance of the machine passes.
+  /// Measures; a regression is confirmed by a second measurement, because disturbances of the machine pass.
   func result(samples: Int, progress: (RunProgress) -> Void) throws -> CostResult? {
     let first = try measured(samples: samples, progress: progress)
     guard first?.verdict == .regression, var second = try measured(samples: samples, progress: progress)
@@ -32,18 +32,18 @@ struct CostPromise {
       let large = run[candidate.name]?.summary(of: .undisturbedTime, scale: one),
       let faster = run.ratio(of: candidate.name, metric: .undisturbedTime)
     else { return nil }
-    // The runner says how many times faster; a cost is the inverse.
+    // The runner returns a speedup; a cost ratio is its inverse.
     return CostResult(self, small: small, large: large, ratio: faster.inverse)
   }
 }
 
-/// What came of one promise.
+/// The result of one promise.
 struct CostResult {
   let promise: CostPromise
   /// The times of one operation, in nanoseconds.
   let small: SampleSummary
   let large: SampleSummary
-  /// How many times the reference's time the candidate takes.
+  /// The ratio of the candidate's time to the reference's.
   let ratio: RatioEstimate
   /// A pass when the whole interval lies at or below the bar; a regression when all of it lies above the bar and its
   /// margin; inconclusive in between, and where two measurements do not agree.
@@ -55,7 +55,7 @@ struct CostResult {
     verdict = ratio.high <= promise.bar ? .pass : isBroken ? .regression : .inconclusive
   }
 
-  /// The bar in words, and what is the matter with it.
+  /// The bar, with the verdict where it is not a pass.
   var barText: String {
     HumanFormat.value(promise.bar, unit: "×")
       + ([Verdict.regression: " MISSED", .inconclusive: " unclear"][verdict] ?? "")

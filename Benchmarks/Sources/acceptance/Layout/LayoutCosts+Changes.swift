@@ -5,11 +5,11 @@ import SectileBench
 // The promises about layouts that change.
 
 extension LayoutCosts {
-  /// One more section at the end.
+  /// Appending a section.
   static func appending() throws -> CostPromise {
     let (copies, appended) = (40, 20)
     func append(at position: Int) -> BenchmarkCase {
-      // Made before the clock starts.
+      // Made before the measurement.
       var layouts: [SolvedLayout] = []
       return BenchmarkCase(
         "section \(HumanFormat.count(Double(position)))",
@@ -40,14 +40,14 @@ extension LayoutCosts {
     return LayoutSection(group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: row)]))
   }()
 
-  /// One cell reports its size: of a long section, or of a section among many.
+  /// Reporting one cell's measured size, in a long section or among many sections.
   static func measuring(
     sections: (Int, Int), items: (Int, Int), names: (String, String)
   ) throws -> CostPromise {
     let reports = 200
     func measure(_ sections: Int, _ items: Int, _ name: String) throws -> BenchmarkCase {
       var layout = try layout(sections, items: items, of: [estimated])
-      // Goes on from run to run, so that no two runs change the same cells.
+      // Counts on across runs, so that no two runs change the same cells.
       var step = 0
       return BenchmarkCase(name) {
         for _ in 0..<reports {
@@ -72,10 +72,10 @@ extension LayoutCosts {
     }
   }
 
-  /// A feed whose cells size themselves, page by page: each page is appended and measured.
+  /// Appending and measuring pages of self-sizing cells.
   static func paging() throws -> CostPromise {
     let (pages, page, measured) = (1000, 20, 40)
-    /// A feed of so many pages, all measured.
+    /// Returns a feed of measured pages.
     func feed(_ count: Int) throws -> SolvedLayout {
       var feed = try layout(1, items: 0, of: [estimated])
       for number in 0..<count { try turn(page, number, of: &feed) }
@@ -108,7 +108,7 @@ extension LayoutCosts {
     (0..<count).map { MeasuredSize(section: 0, item: number * count + $0, height: 40 + Double($0 % 7) * 3) }
   }
 
-  /// A copy of a large layout is taken and changed, as for a difference on another thread.
+  /// Copying a large layout and changing the copy, as for a diff on another thread.
   static func copying() throws -> CostPromise {
     let large = try layout(10_000, items: 50)
     return CostPromise(
@@ -126,7 +126,7 @@ extension LayoutCosts {
     }
   }
 
-  /// The screen is turned.
+  /// Rotating the screen.
   static func rotating() throws -> CostPromise {
     let turned = LayoutContainer(width: 844, height: 390)
     var large = try layout(10_000, items: 50)

@@ -4,9 +4,10 @@ import SectileBench
 
 /// The layouts that the promises are measured on, and the promises about solving and about frames.
 enum LayoutCosts {
-  /// Measures what the layout's complexity comes to, for layouts of up to a thousand million items, and prints it.
+  /// Measures the layout's costs for up to a thousand million items, and prints them.
   ///
-  /// - Returns: The exit status: 0 where all is kept, 2 where something is missed in two measurements, 3 where it is unclear.
+  /// - Returns: The exit status: 0 where all promises hold, 2 where one is broken in two measurements, 3 where one is
+  ///   unclear.
   static func run() throws -> Int32 {
     let promises = [
       try solving(), try writingFrames(), try querying(), try appending(),
@@ -37,10 +38,10 @@ enum LayoutCosts {
   }
 
   static let container = LayoutContainer(width: 390, height: 844)
-  /// As every phone has it.
+  /// The scale of current iPhones.
   static let scale = 3.0
 
-  /// Lists, grids and rows that scroll sideways in turn, as a screen has them.
+  /// Lists, grids and sections with horizontal scrolling in turns, as on a screen.
   static let sections: [LayoutSection] = {
     let full = LayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let list = LayoutSection(
@@ -65,20 +66,20 @@ enum LayoutCosts {
     LayoutSize(widthDimension: width, heightDimension: height)
   }
 
-  /// A layout of so many sections of so many items.
+  /// Returns a layout of `count` sections with `items` items each.
   static func layout(_ count: Int, items: Int, of sections: [LayoutSection] = sections) throws -> SolvedLayout {
     var layout = try SolvedLayout(container: container, scale: scale)
     for number in 0..<count { try layout.append(section: sections[number % sections.count], itemCount: items) }
     return layout
   }
 
-  /// Refuses results that are not what they must be: then there is no speed to show.
+  /// Throws where a result is wrong, before its time is measured.
   static func require(_ condition: Bool, _ what: String) throws {
     guard !condition else { return }
     throw ToolFailure(.badInput, "the layout's results are wrong (\(what)); no speed is shown")
   }
 
-  /// The number of items does not matter.
+  /// Solving a layout; its time does not depend on the number of items.
   static func solving() throws -> CostPromise {
     func solve(_ items: Int) -> BenchmarkCase {
       BenchmarkCase("10,000 sections × \(HumanFormat.count(Double(items)))") { keep(try layout(10_000, items: items)) }
@@ -91,7 +92,7 @@ enum LayoutCosts {
     }
   }
 
-  /// Against the physical limit: writing as many bytes without a thought.
+  /// Writing all frames, compared with writing as many bytes.
   static func writingFrames() throws -> CostPromise {
     let layout = try layout(10_000, items: 100)
     let count = layout.totalItemCount
@@ -115,7 +116,7 @@ enum LayoutCosts {
     }
   }
 
-  /// A screen's worth of elements at places all over the content. A query allocates nothing, however many it finds.
+  /// Querying screens all over the content. A query allocates nothing, however many elements it finds.
   static func querying() throws -> CostPromise {
     let small = try layout(1000, items: 1000)
     let large = try layout(10_000, items: 100_000)

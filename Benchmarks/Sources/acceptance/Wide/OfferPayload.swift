@@ -1,5 +1,5 @@
-/// A list of offers: the same bytes every time, about 1.6 KB a cell. Members come in the models' order, as from a backend
-/// that always sends the same one; some are left out or null, some are more than the app knows.
+/// A list of offers, deterministic, about 1.6 KB a cell. Members come in the models' order; some are missing or null,
+/// and some are unknown to the models.
 struct OfferPayload {
   let sections: Int
   let cells: Int
@@ -13,7 +13,7 @@ struct OfferPayload {
   }
 
   private func offer(_ id: Int) -> String {
-    /// Numbers that look drawn: multiples of a large prime.
+    /// Pseudo-random numbers: multiples of a large prime.
     func number(_ salt: Int, below bound: Int) -> Int { (id * 7919 + salt * 104_729) * 31 % bound }
     func pick(_ salt: Int, _ texts: String...) -> String { texts[number(salt, below: texts.count)] }
     func sentence(_ salt: Int, _ words: Int) -> String {

@@ -3,12 +3,12 @@ import JSONStream
 import SectileBench
 import JSONStreamFoundation
 
-// Cells of forty fields, decoded by the macro's code and as one would write it without: `bench` holds one against the other.
+// Cells of forty fields, decoded by the macro's code and by code written by hand, which `bench` compares.
 
-/// The one kind of cell that there is.
+/// The only kind of section.
 enum OfferSectionKind: String, CaseIterable, StreamDecodable, Sendable { case offer }
 
-/// What a section carries besides.
+/// The header of a section: its kind and its heading.
 struct OfferHeader: SectionHeaderDecodable, Equatable {
   var cellType: OfferSectionKind
   var heading: String
@@ -20,7 +20,7 @@ struct OfferHeader: SectionHeaderDecodable, Equatable {
   }
 }
 
-/// Cells whose sections say `kind` and `items`.
+/// A cell of sections with the keys `kind` and `items`.
 protocol OfferCell: SectionCell where Kind == OfferSectionKind, Header == OfferHeader {}
 
 extension OfferCell {
@@ -43,7 +43,7 @@ struct HandWrittenOffer: OfferCell {
 }
 
 extension App where Cell == GeneratedOffer {
-  /// The offers: generated code is `native` and `yajl` here, and the bar is what is written by hand.
+  /// The app that compares the macro's code (`native` and `yajl`) with code written by hand, which is the reference.
   static var wide: App {
     var app = App("wide-cell", cells: GeneratedOffer.self)
     for engine in JSONEngine.allCases {

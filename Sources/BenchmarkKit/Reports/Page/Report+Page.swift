@@ -1,6 +1,6 @@
 extension Report {
-  /// The report as one page, of well-formed XML, that needs no network and runs no script: the verdict, one picture,
-  /// all else in folds. Every mark of the picture has its values in `data-` attributes.
+  /// Returns the report as one page of well-formed XML without scripts and network access: the verdict, a chart, and
+  /// the rest folded. Every mark of the chart has its values in `data-` attributes.
   package func html() -> String {
     let main = Markup("main", of: pageVerdict + pageParts + pageNotes + pageFooter)
     let page = Markup("html", ["lang": "en"], of: [pageHead, Markup("body", of: [main])])
@@ -8,7 +8,7 @@ extension Report {
   }
 
   private var pageHead: Markup {
-    // Nothing is fetched and nothing runs, whatever names hold.
+    // The policy forbids loading and scripts, whatever names contain.
     let policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     return Markup(
       "head",
@@ -32,13 +32,13 @@ extension Report {
     sentences.isEmpty ? [] : [Markup("ul", ["class": name], of: sentences.map { Markup("li", text: $0) })]
   }
 
-  /// The picture stands open, or, without one, what is not folded; a fold for each group has the rest.
+  /// The chart, or, without one, the parts that are not folded; then a fold for each group of the rest.
   private var pageParts: [Markup] {
     let picture = picture ?? ratios
     let drawn = picture.map {
       Markup("section", ["class": "part"], of: [Markup("h2", text: $0.heading)] + $0.page)
     }
-    // Below a picture of the values their tables are folded.
+    // Below a chart of the values their tables are folded.
     let values = valueParts.map { (isOpen: !$0.isFolded && picture == nil, part: $0) }
     let parts = values + details.map { (isOpen: !$0.isFolded, part: $0) }
     let open = parts.filter(\.isOpen).map(\.part).map { part in
@@ -57,18 +57,18 @@ extension Report {
     Markup("details", ["class": "part"], of: [Markup("summary", of: [Markup("h2", text: heading)])] + content)
   }
 
-  /// Many notes are folded: the answer and the picture come first.
+  /// More than three notes are folded, since the answer and the chart come first.
   private var pageNotes: [Markup] {
     notes.count > 3 ? [fold("Notes", list(notes, "notes"))] : list(notes, "notes")
   }
 
   private var pageFooter: [Markup] { environment.map { [Markup("footer", text: $0.line)] } ?? [] }
 
-  /// A table that scrolls by itself where it is wider than the page. Rows beyond the open ones are in a fold.
+  /// Returns a table that scrolls horizontally. Rows beyond `openRows` are in a fold.
   private func page(of table: ReportTable, openRows: Int = .max) -> [Markup] {
     let head = Markup("tr", of: table.columns.map { Markup("th", ["scope": "col"], text: $0.title) })
     let rows = table.rows.prefix(openRows).map { Markup("tr", of: cells(of: $0, in: table)) }
-    // What has few columns fits a phone.
+    // A table with up to four columns fits a phone.
     let markup = Markup(
       "table", ["class": table.columns.count > 4 ? nil : "narrow"],
       of: [Markup("thead", of: [head]), Markup("tbody", of: rows)])
@@ -98,9 +98,9 @@ extension Report {
   }
 }
 
-/// Well-formed XML, or HTML that is well-formed XML too, with everything from elsewhere escaped.
+/// Well-formed XML, or HTML that is also XML, with all outside text escaped.
 struct Markup {
-  /// The attributes of an element; those without a value are left out.
+  /// The attributes of an element; those with nil values are omitted.
   typealias Attributes = KeyValuePairs<StaticString, String?>
 
   let text: String

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A picture on the page: values below each other along one axis, each with its name, its mark and its figures on one line.
+/// A chart on the page: one row for each value, with a name, a mark on a common axis, and figures.
 package struct RowChart: Sendable, Hashable {
   struct Row: Sendable, Hashable {
-    /// The heading that it stands under, such as a payload; empty for nothing.
+    /// The heading above the row, such as a payload; empty for none.
     var group = ""
     var name: String
     var figure: String
     var value: String
-    /// The ends of the mark along the axis.
+    /// The ends of the mark on the axis.
     var low: Double
     var high: Double
-    /// The point within an interval; nil for a bar.
+    /// The estimate within an interval; nil for a bar.
     var point: Double?
-    /// The share around 1 within which a change counts as none.
+    /// The band around 1 within which a change is not significant.
     var allowance: Double?
     var tone = "none"
     var words: String
   }
 
   let heading: String
-  /// A sentence or two that say how to read it.
+  /// The explanation of the chart, a sentence or two.
   private var hint: String?
   private let rows: [Row]
   private let line: Double?
@@ -28,8 +28,8 @@ package struct RowChart: Sendable, Hashable {
 
   static let openRows = 8
 
-  /// Makes a picture of ratios with their intervals, and a line at 1; nil where none has one, and where nothing differs.
-  /// Of changes people read how much more it has become, else how many times as good it is.
+  /// Creates a chart of ratios with intervals and a line at 1; nil where there are no ratios, or none differs from 1.
+  /// Changes are shown as relative changes, other ratios as factors.
   init?(
     ratiosOf entries: [ReportEntry], heading: String, reference: String?, isChange: Bool, name: (ReportEntry) -> String,
     group: (ReportEntry) -> String
@@ -50,7 +50,7 @@ package struct RowChart: Sendable, Hashable {
         tone: entry.verdict?.rawValue ?? (isReference ? "reference" : "none"),
         words: "\(entry.title): \(figure)\(interval), \(value)\(entry.verdict.map { ", \($0.rawValue)" } ?? "")")
     }
-    // To two decimals.
+    // Compared with two decimals.
     guard rows.contains(where: { (($0.point ?? 1) * 100).rounded() != 100 }) else { return nil }
     hint =
       isChange
@@ -60,8 +60,8 @@ package struct RowChart: Sendable, Hashable {
     if rows.contains(where: { $0.allowance ?? 0 > 0 }) { hint? += " Within the shaded band a change counts as none." }
   }
 
-  /// Makes a picture of bars from 0, or each from where the one before ends, with a line such as for the whole; nil where none
-  /// has a length.
+  /// Creates a chart of bars from 0, or stacked, each from the end of the last one, with a line such as for the total;
+  /// nil where all lengths are 0.
   package init?(
     bars: [(name: String, length: Double, figure: String, value: String)], isStacked: Bool = false, heading: String,
     hint: String? = nil, line: Double? = nil, marked: String? = nil
@@ -69,7 +69,7 @@ package struct RowChart: Sendable, Hashable {
     (self.heading, self.hint, self.line, isLogarithmic) = (heading, hint, line.finite, false)
     var start = 0.0
     rows = bars.filter { $0.length.isFinite }.map { bar in
-      // What noise makes less than nothing has no bar.
+      // A value that noise made negative has no bar.
       let (from, length) = (isStacked ? start : 0, max(0, bar.length))
       start = from + length
       return Row(
@@ -79,7 +79,7 @@ package struct RowChart: Sendable, Hashable {
     guard rows.contains(where: { $0.high > 0 }) else { return nil }
   }
 
-  /// The ends of the axis, with a little room at both of them.
+  /// The range of the axis, with a margin at both ends.
   private var ends: ClosedRange<Double> {
     let bands = rows.flatMap { row in row.allowance.map { [1 + $0, 1 / (1 + $0)] } ?? [] }
     let values = rows.flatMap { [$0.low, $0.high] } + bands + (line.map { [$0] } ?? [])
@@ -89,7 +89,7 @@ package struct RowChart: Sendable, Hashable {
     return least / margin...most * margin
   }
 
-  /// The number of rows that stand open: whole groups, as many as fit; of a long first one its first rows.
+  /// The number of visible rows: as many whole groups as fit, or the first rows of a long first group.
   private var openCount: Int {
     var count = 0
     for (_, rows) in rows.grouped(by: \.group) {
@@ -99,7 +99,7 @@ package struct RowChart: Sendable, Hashable {
     return count > 0 ? count : Self.openRows
   }
 
-  /// The hint, the table of the open rows, and the fold of the others.
+  /// The explanation, the table of visible rows, and the fold of the others.
   var page: [Markup] {
     let open = table(of: rows.prefix(openCount))
     let rest = rows.dropFirst(openCount)
