@@ -1,4 +1,4 @@
-/// A string as JSON.
+/// A string as a JSON literal.
 struct JSONLiteral {
   let text: String
 
