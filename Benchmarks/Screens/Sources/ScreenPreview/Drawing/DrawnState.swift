@@ -1,7 +1,7 @@
 import CompositionalLayout
 import ScreenPipeline
 
-/// What a page is told of a preview: everything but the cells, which it asks for.
+/// The state of a preview as JSON for the page, without the cells, which the page requests separately.
 struct DrawnState: Sendable, Encodable {
   /// The screen that is shown.
   struct Shown: Sendable, Encodable {
@@ -24,14 +24,14 @@ struct DrawnState: Sendable, Encodable {
     var record: LoadRecord
   }
 
-  /// How payloads come.
+  /// The settings of the line.
   struct Setting: Sendable, Encodable {
     var rate: Int
     var fault: LineSettings.Fault
     var behind: Int
   }
 
-  /// The titles of all screens, the one shown last.
+  /// The titles of all screens; the last one is shown.
   var stack: [String]
   var shown: Shown?
   var line: Setting
