@@ -139,7 +139,6 @@ public final class ScreenServer: Sendable {
   }
 }
 
-/// A type-erased handler.
 private struct AnyHandler: HTTPHandler {
   let base: any HTTPHandler
 

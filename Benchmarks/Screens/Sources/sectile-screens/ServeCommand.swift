@@ -4,7 +4,6 @@ import SectileBench
 import ScreenPreview
 import ScreenServer
 
-/// The command `sectile-screens serve`.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

@@ -11,7 +11,6 @@ final class LocalHost: ScreenHost, @unchecked Sendable {
   private var sections: [[String: Any]]
   private var revision = 0
   private var answers: [ServedAnswer] = []
-  /// The number of requests so far.
   private(set) var requests = 0
   /// Whether a change alters more cells than it should.
   var changesTooMuch = false

@@ -158,7 +158,6 @@ private final class LyingFeeder: SectionFeeder {
   }
 }
 
-/// Refuses everything.
 private struct RefusingHost: ScreenHost {
   let base: LocalHost
 

@@ -158,7 +158,6 @@ package struct PreviewCommand: ParsableCommand, Sendable {
   }
 }
 
-/// A header field of the command line.
 struct HeaderField: Sendable {
   let name: String
   let value: String

@@ -11,7 +11,6 @@ final class CellIDCache: @unchecked Sendable {
   private var revision = 0
   private var ids: [Int: [ScreenCellID]] = [:]
 
-  /// Returns the ids of a section's cells.
   func ids(ofSection index: Int, of state: StackedScreen) -> [ScreenCellID] {
     let known: [ScreenCellID]? = lock.withLock {
       if screen != state.id || revision != state.revision {

@@ -6,6 +6,5 @@ struct DrawnCell: Sendable, Hashable, Codable {
   var item: Int
   /// x, y, width and height, in the screen's content or in the section's own scroll space.
   var frame: [Double]
-  /// The content that the cell shows.
   var look: CellLook
 }

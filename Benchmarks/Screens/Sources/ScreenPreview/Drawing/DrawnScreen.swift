@@ -1,6 +1,5 @@
 /// A part of a screen as JSON for the page.
 struct DrawnScreen: Sendable, Hashable, Codable {
-  /// The screen's number.
   var screen: Int
   /// The revision of the screen's content.
   var revision: Int
@@ -22,17 +21,13 @@ struct DrawnSection: Sendable, Hashable, Codable {
 
   /// The section's id, unique in the screen.
   var id: String
-  /// The section's index.
   var index: Int
   /// x, y, width and height of the whole section, in the screen's content.
   var frame: [Double]
-  /// The section's header, if it has one.
   var header: DrawnHeader?
   /// The area in which the cells scroll horizontally; nil when they scroll with the screen.
   var strip: Strip?
-  /// The number of cells in the section.
   var count: Int
-  /// The cells in the part.
   var cells: [DrawnCell] = []
 }
 
@@ -40,7 +35,6 @@ struct DrawnSection: Sendable, Hashable, Codable {
 struct DrawnHeader: Sendable, Hashable, Codable {
   /// x, y, width and height, in the screen's content.
   var frame: [Double]
-  /// The section's title.
   var title: String
   /// The header image's name and source.
   var image: String?

@@ -3,7 +3,6 @@ import ScreenPipeline
 
 /// The state of a preview as JSON for the page, without the cells, which the page requests separately.
 struct DrawnState: Sendable, Encodable {
-  /// The screen that is shown.
   struct Shown: Sendable, Encodable {
     var id: Int
     var title: String
@@ -24,7 +23,6 @@ struct DrawnState: Sendable, Encodable {
     var record: LoadRecord
   }
 
-  /// The settings of the line.
   struct Setting: Sendable, Encodable {
     var rate: Int
     var fault: LineSettings.Fault

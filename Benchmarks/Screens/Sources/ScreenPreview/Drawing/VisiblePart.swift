@@ -8,7 +8,6 @@ import ScreenPipeline
 struct VisiblePart: Sendable, Hashable {
   /// The upper edge, in points.
   var top: Double
-  /// The lower edge.
   var bottom: Double
   /// The horizontal scroll offsets of sections, by their indexes.
   var offsets: [Int: Double] = [:]

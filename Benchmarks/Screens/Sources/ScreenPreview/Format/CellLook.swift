@@ -1,13 +1,11 @@
 /// The content that a cell of the preview shows: title, image, details.
 public struct CellLook: Sendable, Hashable, Codable {
-  /// The arrangement of the parts.
   enum Kind: String, Sendable, Hashable, Codable {
     case image, tile, card, largeRow, compactRow, component, words, title, plusTitle, empty
   }
 
   /// A placeholder of an image, which is not loaded.
   struct Image: Sendable, Hashable, Codable {
-    /// The image's file name.
     var name: String
     /// The hue of the placeholder's tint, in degrees.
     var hue: Int
@@ -17,7 +15,6 @@ public struct CellLook: Sendable, Hashable, Codable {
 
   var kind: Kind
   var image: Image?
-  /// The cell's title.
   var title: String?
   /// A text beside the title: a rating, a component's type.
   var aside: String?

@@ -29,7 +29,6 @@ extension AnyScreenPart {
   /// The section of a section list; nil for other formats.
   fileprivate var listed: SectionModel? { if case .section(let section) = self { section } else { nil } }
 
-  /// Returns the look of the cell at an index.
   fileprivate func look(ofCell index: Int) -> CellLook {
     switch self {
     case .section(let part): CellLook(part.cells[index].toEntity())

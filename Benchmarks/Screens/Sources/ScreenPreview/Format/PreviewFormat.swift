@@ -19,7 +19,6 @@ public struct PreviewFormat: Sendable {
   let check: @Sendable (ScreenPreview.Options) throws -> Void
   /// Returns a section's header, if it has one.
   let header: @Sendable (PreviewPart, ScreenSectionID) -> HeaderLook?
-  /// Returns the look of a section's cell.
   let cell: @Sendable (PreviewPart, Int) -> CellLook
   /// Returns the name of a section's present view; nil if it has one view only.
   var view: @Sendable (PreviewPart) -> String? = { _ in nil }
@@ -55,7 +54,6 @@ public struct PreviewFormat: Sendable {
   }
 }
 
-/// The screen to which a route leads.
 struct Destination: Sendable {
   var title: String
   var request = PayloadRequest("")

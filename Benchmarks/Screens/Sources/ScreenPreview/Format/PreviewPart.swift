@@ -2,7 +2,6 @@ import ScreenPipeline
 
 /// A type-erased section of any format.
 struct PreviewPart: ScreenPart {
-  /// A type-erased cell.
   struct Cell: Sendable, Equatable {
     fileprivate let base: any Sendable & Equatable
 

@@ -3,7 +3,6 @@ import ScreenPipeline
 
 /// A user's action, as the page sends it in JSON.
 struct ActionMessage: Decodable {
-  /// The kind of an action.
   enum Kind: String, Decodable {
     case start, back, button, select, refresh, retry, more, cancel, line, go
   }
@@ -17,7 +16,6 @@ struct ActionMessage: Decodable {
   var rate: Int?
   var fault: LineSettings.Fault?
   var behind: Int?
-  /// The destination.
   var kind: String?
   var name: String?
 
@@ -48,7 +46,6 @@ struct ActionMessage: Decodable {
   }
 }
 
-/// An error in a page's request.
 struct BadRequest: Error, CustomStringConvertible {
   let description: String
 

@@ -10,7 +10,6 @@ import ScreenPipeline
 struct PreviewHandler: HTTPHandler {
   let session: SessionSlot
 
-  /// The routes of this handler.
   static let routes: [HTTPRoute] = ["/", "/preview", "/preview/*"]
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -7,7 +7,6 @@ final class Line: @unchecked Sendable {
   private let lock = NSLock()
   private var current = LineSettings()
 
-  /// The present settings.
   var settings: LineSettings {
     get { lock.withLock { current } }
     set { lock.withLock { current = newValue } }

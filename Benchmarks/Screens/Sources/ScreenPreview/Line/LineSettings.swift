@@ -1,8 +1,6 @@
 /// The settings of the simulated line: its rate, and the fault of the next answer.
 struct LineSettings: Sendable, Hashable {
-  /// A fault of one answer.
   enum Fault: String, Sendable, Hashable, Codable {
-    /// No fault.
     case none
     /// The body pauses in the middle.
     case stall
@@ -14,7 +12,6 @@ struct LineSettings: Sendable, Hashable {
 
   /// The rate in bytes per second; nil is no limit.
   var rate: Int?
-  /// The fault of the next answer.
   var fault = Fault.none
   /// The number of bytes before a stall or a cut.
   var behind = 4096
@@ -29,7 +26,6 @@ struct LineSettings: Sendable, Hashable {
     self.behind = min(max(behind, 0), 1 << 40)
   }
 
-  /// A description of the fault.
   var words: String {
     switch fault {
     case .none: "without a fault"

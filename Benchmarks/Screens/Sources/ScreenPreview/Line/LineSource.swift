@@ -16,7 +16,6 @@ struct LineSource: PayloadSource {
   let address: String
   let line: Line
   let recorder: LoadRecorder
-  /// Is called when an answer is requested.
   let onAsk: @Sendable () -> Void
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {

@@ -1,12 +1,9 @@
 /// A record of one load's progress over time.
 struct LoadRecord: Sendable, Hashable, Codable {
-  /// The progress at one moment.
   struct Sample: Sendable, Hashable, Codable {
     /// The time since the request, in milliseconds.
     var ms: Double
-    /// The number of received bytes.
     var bytes: Int
-    /// The number of decoded sections.
     var sections: Int
     /// The number of cells that have a frame.
     var frames: Int
@@ -18,15 +15,12 @@ struct LoadRecord: Sendable, Hashable, Codable {
     var waiting = 0.0
     /// The time between the first byte and the last in which nothing was decoded or laid out.
     var receiving = 0.0
-    /// The time of decoding.
     var decoding = 0.0
-    /// The time of layout.
     var layout = 0.0
   }
 
   /// A notable moment of the load.
   struct Mark: Sendable, Hashable, Codable {
-    /// The kind of a mark.
     enum Kind: String, Sendable, Hashable, Codable {
       case firstByte, firstSection, firstViewport, update, complete, unchanged, cancelled, error
     }
@@ -54,18 +48,14 @@ struct LoadRecord: Sendable, Hashable, Codable {
 
   /// The number of the load in its screen, from 1.
   var number = 0
-  /// The requested address, as people read it.
   var asked = ""
-  /// The samples, in order of time.
   var samples: [Sample] = []
-  /// The marks, in order of time.
   var marks: [Mark] = []
   /// The time by activity so far.
   var spent = Spent()
   /// The duration in milliseconds; nil while the load continues.
   var duration: Double?
 
-  /// The largest number of samples.
   static let capacity = 240
 
   /// Whether this record is at least as new as `known`: records arrive by two ways, and may overtake one another.

@@ -12,7 +12,6 @@ final class LoadRecorder: @unchecked Sendable {
   private var record = LoadRecord()
   private var now = LoadRecord.Sample(ms: 0, bytes: 0, sections: 0, frames: 0)
   private var reportedAt = -Double.infinity
-  /// Whether a report is scheduled.
   private var isWaiting = false
 
   /// The least time between two reports, in milliseconds.
@@ -25,7 +24,6 @@ final class LoadRecorder: @unchecked Sendable {
     began = clock.now
   }
 
-  /// The record so far.
   var current: LoadRecord { lock.withLock { record } }
 
   /// Begins a load.
@@ -43,7 +41,6 @@ final class LoadRecorder: @unchecked Sendable {
     report(begun)
   }
 
-  /// Adds the number of received bytes.
   func add(bytes: Int) {
     change(marking: { $0.bytes == 0 ? .firstByte : nil }) { $0.bytes += bytes }
   }
@@ -61,7 +58,6 @@ final class LoadRecorder: @unchecked Sendable {
     return try work()
   }
 
-  /// Counts a decoded section.
   func addSection() {
     change(marking: { $0.sections == 0 ? .firstSection : nil }) { $0.sections += 1 }
   }

@@ -4,14 +4,12 @@ import ScreenPipeline
 struct PreviewScreen: Sendable {
   /// The number of the screen, unique in the preview.
   let id: Int
-  /// The screen's title.
   let title: String
   /// The address, as people read it.
   let address: String
   /// The store to which an app's view would be bound.
   let store: Store<ShownLogic>
   let loader: ScreenLoader<PreviewPart>
-  /// The recorder of the screen's loads.
   let recorder: LoadRecorder
   /// An event that occurs when the screen is closed.
   let end: ScreenEnd
@@ -30,7 +28,6 @@ struct ScreenEnd: Sendable {
 
   init() { (stream, continuation) = AsyncStream<Never>.makeStream() }
 
-  /// Signals the end.
   func reach() { continuation.finish() }
 
   /// Waits for the end; may be called once.

@@ -7,17 +7,12 @@ import ScreenNetworking
 
 /// Makes the screens of a preview.
 struct ScreenMaker: ScreenFactory {
-  /// The origin of the payloads.
   enum Origin: Sendable {
-    /// The preview's own server.
     case server(URL)
-    /// A URL.
     case url(URL)
-    /// A payload and its name.
     case payload(any PayloadSource, name: String)
   }
 
-  /// The options of decoding and layout.
   let options: ScreenPreview.Options
   let origin: Origin
   /// The sources of the first screen's further pages.
@@ -28,7 +23,6 @@ struct ScreenMaker: ScreenFactory {
   let onRecord: @Sendable (_ screen: Int, LoadRecord) -> Void
   /// Performs the screens' navigation in the preview.
   let navigator: Navigator
-  /// Is called when a payload is requested.
   let onAsk: @Sendable () -> Void
 
   /// Makes the screen of a route; the first screen has the given payload in any format.
@@ -93,7 +87,6 @@ final class ScreenIDs: @unchecked Sendable {
   private let lock = NSLock()
   private var last = 0
 
-  /// Returns the next unused number.
   func next() -> Int {
     lock.withLock {
       last += 1

@@ -126,7 +126,6 @@ struct PreviewLogic: StoreLogic {
     Mutations.now(.event(.load, what)).later { _ in await navigator.current()?.store.send(action) }
   }
 
-  /// Cancels the present load.
   private var cancelling: Mutations<PreviewMutation> {
     later { apply in
       guard let loader = await navigator.current()?.loader else { return }
@@ -159,7 +158,6 @@ struct PreviewLogic: StoreLogic {
     return performing(.select(shown.cellIDs[item]), on: screen.id, nil)
   }
 
-  /// Performs the action of a tapped button or cell.
   private func performing(
     _ action: ScreenAction, on id: Int, _ event: PreviewMutation?
   ) -> Mutations<PreviewMutation> {
@@ -184,7 +182,6 @@ struct PreviewLogic: StoreLogic {
 }
 
 extension PreviewMutation {
-  /// Returns the event for a screen's notice.
   fileprivate static func event(_ notice: ScreenState<PreviewPart>.Notice) -> Self {
     switch notice {
     case .action(.custom(let name, let section)): .event(.custom, "\(name), of section \(section)")

@@ -29,10 +29,8 @@ actor PreviewNavigator {
     return change
   }
 
-  /// Returns the present screen.
   func current() async -> PreviewScreen? { await router?.current }
 
-  /// Closes all screens.
   func close() async throws {
     guard let router else { return }
     self.router = nil

@@ -8,7 +8,6 @@ final class PreviewSession: Sendable {
   let options: ScreenPreview.Options
   private let navigator: PreviewNavigator
 
-  /// Creates a session for an origin.
   init(_ origin: ScreenMaker.Origin, pages: [any PayloadSource], _ options: ScreenPreview.Options) {
     self.options = options
     let line = Line()
@@ -27,7 +26,6 @@ final class PreviewSession: Sendable {
     store.send(.start)
   }
 
-  /// Closes all screens.
   func close() async {
     // Errors of closed screens are of no use to anybody.
     try? await navigator.close()

@@ -6,18 +6,15 @@ struct PreviewState: Sendable {
   var stack: [StackedScreen] = []
   /// The last events, the newest at the end.
   var events: [PreviewEvent] = []
-  /// The settings of the line.
   var line = LineSettings()
   /// The screens that can be opened from here.
   var places: [Place] = []
 
   /// A screen that a button of the page opens.
   struct Place: Sendable, Hashable, Codable {
-    /// The button's title.
     var title: String
     /// `screen-graph` or `content-list`.
     var kind: String
-    /// The screen's name.
     var name: String
   }
 
@@ -28,7 +25,6 @@ struct PreviewState: Sendable {
 
   init(places: [Place] = []) { self.places = places }
 
-  /// Returns the screen with this number.
   subscript(id: Int) -> StackedScreen? { stack.first { $0.id == id } }
 
   /// Changes the screen with this number, if it is still open.
@@ -37,7 +33,6 @@ struct PreviewState: Sendable {
     body(&stack[index])
   }
 
-  /// Adds an event.
   mutating func add(_ kind: PreviewEvent.Kind, _ text: String) {
     eventCount += 1
     if events.count == Self.capacity { events.removeFirst() }
@@ -47,14 +42,11 @@ struct PreviewState: Sendable {
 
 /// An event for the page's list.
 struct PreviewEvent: Sendable, Hashable, Codable {
-  /// The kind of an event.
   enum Kind: String, Sendable, Hashable, Codable {
     case ask, load, route, back, view, custom, select, error, ignored
   }
 
-  /// The number of the event, from 1.
   var number: Int
   var kind: Kind
-  /// A description of the event.
   var text: String
 }

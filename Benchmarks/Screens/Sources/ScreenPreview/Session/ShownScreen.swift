@@ -15,7 +15,6 @@ struct ShownScreen: Sendable {
   /// The last notices of the screen.
   var notices: [ScreenState<PreviewPart>.Notice] = []
 
-  /// The present phase.
   var phase: ScreenPhase { base.update?.phase ?? .start }
 
   private static let longestPath = 14

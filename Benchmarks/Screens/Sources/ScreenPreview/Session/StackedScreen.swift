@@ -2,13 +2,10 @@ import ScreenPipeline
 
 /// An open screen with its present state.
 struct StackedScreen: Sendable {
-  /// The screen's number.
   let id: Int
-  /// The screen's title.
   let title: String
   /// The address, as people read it.
   let address: String
-  /// The screen's state.
   private(set) var shown = ShownScreen()
   /// The record of the present load.
   private(set) var record = LoadRecord()

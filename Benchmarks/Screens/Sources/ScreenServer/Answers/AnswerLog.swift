@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Sendable: everything that changes is read and written under the lock.
 final class AnswerLog: @unchecked Sendable {
-  /// The totals of all answers.
   struct Totals {
     var underWay = 0
     var answers = 0
@@ -21,7 +20,6 @@ final class AnswerLog: @unchecked Sendable {
 
   init(_ listener: (@Sendable (AnswerRecord) -> Void)?) { self.listener = listener }
 
-  /// The records of the last answers, in the order in which they ended.
   var records: [AnswerRecord] { lock.withLock { last.suffix(Self.capacity) } }
 
   var totals: Totals { lock.withLock { sums } }

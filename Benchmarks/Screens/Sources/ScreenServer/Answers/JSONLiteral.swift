@@ -1,4 +1,3 @@
-/// A string as a JSON literal.
 struct JSONLiteral {
   let text: String
 

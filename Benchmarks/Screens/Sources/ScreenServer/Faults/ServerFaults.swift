@@ -2,7 +2,6 @@
 ///
 /// Byte counts refer to the body as it is sent, after compression. A fault beyond the answer's end has no effect.
 struct ServerFaults: Sendable, Equatable {
-  /// A pause in the answer.
   struct Stall: Sendable, Equatable {
     let duration: Duration
     /// The number of body bytes before the pause; nil pauses before the status line.

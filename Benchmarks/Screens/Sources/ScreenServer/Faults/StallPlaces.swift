@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Sendable: the number is read and written under the lock.
 final class StallPlaces: @unchecked Sendable {
-  /// The number of places.
   static let count = 64
   /// The rate, in bytes per second, below which an answer takes a place.
   static let slowRate = 10_000

@@ -2,7 +2,6 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Sends answers on a connection.
 struct AnswerWriter {
   private let socket: AsyncSocket
   private let limits: RequestLimits

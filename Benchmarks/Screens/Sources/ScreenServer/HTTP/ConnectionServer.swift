@@ -41,7 +41,6 @@ struct ConnectionServer: Sendable {
     }
   }
 
-  /// The port on which the server listens.
   var port: UInt16? {
     switch try? socket.sockname() {
     case .ip4(_, let port)?, .ip6(_, let port)?: port
@@ -150,7 +149,6 @@ private final class ConnectionCount: @unchecked Sendable {
   private var entered = 0
   private var gone = 0
 
-  /// The number of connections that have been closed.
   var left: Int { lock.withLock { gone } }
 
   func enter() -> Int {

@@ -9,7 +9,6 @@ final class EndSignal: @unchecked Sendable {
   private var next = 0
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
 
-  /// Fires the event, and resumes all waiting tasks.
   func fire() {
     let waiting = lock.withLock {
       hasFired = true

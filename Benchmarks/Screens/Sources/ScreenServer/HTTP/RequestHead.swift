@@ -48,7 +48,6 @@ struct RequestHead {
     }
   }
 
-  /// Whether another request may follow on the connection.
   var keepsConnection: Bool {
     let tokens = (headers[.connection] ?? "").lowercased().split(separator: ",").map(\.trimmingSpace)
     return version == .http11 ? !tokens.contains("close") : tokens.contains("keep-alive")

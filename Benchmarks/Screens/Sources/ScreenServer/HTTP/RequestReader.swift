@@ -4,9 +4,7 @@ import Foundation
 
 /// The limits of a request's size, and of the time that the server waits.
 struct RequestLimits: Sendable {
-  /// The largest head, in bytes.
   var headBytes = 16 << 10
-  /// The largest body, in bytes.
   var bodyBytes = 64 << 10
   /// The longest time of a request, from its first byte to its last.
   var time = Duration.seconds(10)

@@ -2,7 +2,6 @@ import FlyingFox
 import Foundation
 import ScreenPipeline
 
-/// Answers requests from the store.
 struct ScreenHandler: HTTPHandler {
   let store: ScreenStore
   let log: AnswerLog

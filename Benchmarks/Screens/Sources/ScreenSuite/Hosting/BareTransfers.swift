@@ -31,7 +31,6 @@ final class BareTransfers {
     }
   }
 
-  /// Reports the end of a transfer.
   private final class Ending: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // Sendable: the continuation is used under the lock alone.
     private let lock = NSLock()

@@ -40,7 +40,6 @@ final class ChildProcess: @unchecked Sendable {
 
   deinit { end() }
 
-  /// Writes a line to its input.
   func say(_ line: String) throws { try lock.withLock { try input.write(contentsOf: Data("\(line)\n".utf8)) } }
 
   /// Closes its input; does nothing when the process has ended.

@@ -10,7 +10,6 @@ final class CountingSource: PayloadSource, @unchecked Sendable {
 
   init(_ base: any PayloadSource) { self.base = base }
 
-  /// The number of requests so far.
   var count: Int { lock.withLock { requests } }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {

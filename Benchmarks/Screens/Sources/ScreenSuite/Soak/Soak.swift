@@ -21,7 +21,6 @@ package struct Soak: Sendable {
   package let payloads: [SoakPayload.Pages]
   /// The server for screens over the network; nil leaves them out.
   package let remote: Remote?
-  /// The payload cache of all screens.
   private let cache = MemoryPayloadCache(limit: 1 << 20)
 
   package init(count: Int, seed: UInt64, strategies: [ScreenStrategy], remote: Remote?) throws {

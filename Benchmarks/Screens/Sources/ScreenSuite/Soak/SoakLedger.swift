@@ -21,7 +21,6 @@ struct SoakLedger: Sendable {
     self.pages = pages
   }
 
-  /// Checks an update.
   mutating func take(_ update: ScreenUpdate<SectionModel>) {
     var wrong: [String] = []
     func check(_ holds: Bool, _ what: @autoclosure () -> String) {

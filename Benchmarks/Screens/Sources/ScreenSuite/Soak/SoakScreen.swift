@@ -131,7 +131,6 @@ extension ScreenLoader {
   }
 }
 
-/// A Boolean shared by closures.
 private final class Flag: @unchecked Sendable {
   // Sendable: written before the loader is closed, read when its consumer has ended.
   var isSet = false

@@ -8,7 +8,6 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
   private let base: any PayloadSource
   private let plan: SoakPlan
   private let path: String
-  /// The number of bytes after which the event happens.
   private let offset: Int
   private var requests = 0
   private var hasHappened = false
@@ -66,7 +65,6 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
 
   private func note() { lock.withLock { hasHappened = true } }
 
-  /// The treatment of a chunk.
   private enum Step {
     case give([UInt8])
     case end
@@ -84,7 +82,6 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
     }
   }
 
-  /// The chunks of the first answer.
   private final class Chunks: @unchecked Sendable {
     // Sendable: a reader calls `next` again only after it has returned.
     private let base: PayloadChunks

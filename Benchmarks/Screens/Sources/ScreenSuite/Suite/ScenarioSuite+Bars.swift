@@ -15,7 +15,6 @@ extension ScenarioSuite {
   static let sooner = 60.0
   /// The least ratio of JSONDecoder's time for the whole screen to the streaming strategy's, without a limit.
   static let wholeWay = 6.0
-  /// The metric of the runs that end with the first viewport.
   static let viewportMetric = "screen.viewport.first_viewport"
 
   func addBars(_ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress) throws {

@@ -43,7 +43,6 @@ package struct ScenarioSuite {
 
   // MARK: Comparing
 
-  /// The results of opening the screen once, which the measurements need.
   struct Shown {
     var payload = PayloadDescription(name: "home", bytes: 0)
     var wireBytes = 0

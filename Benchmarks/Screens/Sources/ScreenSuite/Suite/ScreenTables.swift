@@ -44,7 +44,6 @@ package enum ScreenTables {
       column("on the wire", .open, .wireBytes),
     ])
 
-  /// The table of the other scenarios.
   private static let others = MeasurementTable(
     rowTitle: "then",
     columns: [

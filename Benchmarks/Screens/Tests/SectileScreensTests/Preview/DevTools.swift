@@ -54,7 +54,6 @@ final class DevTools {
     process.waitUntilExit()
   }
 
-  /// Opens an address.
   func open(_ address: String) throws { try send("Page.navigate", ["url": address]) }
 
   /// Returns the value of an expression, or the result of its promise.
@@ -69,7 +68,6 @@ final class DevTools {
     return (answer["result"] as? JSONObject)?["value"]
   }
 
-  /// Waits until an expression is true.
   func wait(for expression: String, _ location: SourceLocation = #_sourceLocation) throws {
     let end = Date(timeIntervalSinceNow: Self.patience)
     while Date() < end {
@@ -155,7 +153,6 @@ final class DevTools {
   }
 }
 
-/// An error of the browser or its protocol.
 struct DevToolsError: Error, CustomStringConvertible {
   let description: String
 

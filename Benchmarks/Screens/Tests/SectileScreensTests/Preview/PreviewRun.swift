@@ -14,7 +14,6 @@ final class PreviewRun: RunningTool {
 
   init(_ arguments: [String], executable: String?) throws { try super.init(arguments, executable: executable) }
 
-  /// Requests JSON.
   func json(_ target: String) async throws -> JSONObject {
     let url = try #require(URL(string: address + target))
     return try JSONSerialization.jsonObject(with: await URLSession.shared.data(from: url).0) as? JSONObject ?? [:]
@@ -78,7 +77,6 @@ struct PreviewPageInBrowser {
       location)
   }
 
-  /// Waits for an event in the list.
   func event(_ kind: String, _ text: String, at location: SourceLocation = #_sourceLocation) throws {
     try browser.wait(
       for: """

@@ -40,7 +40,6 @@ final class HTTPClient {
     try sendBytes(Array("\(text)\r\n".utf8))
   }
 
-  /// Sends bytes unchanged.
   func sendBytes(_ bytes: [UInt8]) throws {
     guard sendWithoutSignal(bytes, to: descriptor) == bytes.count else {
       throw Failure(what: "cannot send")
@@ -133,15 +132,12 @@ final class HTTPClient {
   }
 }
 
-/// An answer of a server.
 struct HTTPAnswer {
   var status = 0
   /// The header fields, by their lowercase names.
   var headers: [String: String] = [:]
-  /// The sizes of the chunks.
   var chunks: [Int] = []
   var body: [UInt8] = []
-  /// Whether the last chunk was received.
   var isComplete = false
 
   var text: String { String(decoding: body, as: UTF8.self) }

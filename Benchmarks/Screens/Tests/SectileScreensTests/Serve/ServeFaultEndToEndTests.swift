@@ -9,7 +9,6 @@ struct ServeFaultEndToEndTests {
   private static let home = ServeEndToEndTests.home
   private static let targets = [home, "/api/home/allList?id=4", "/api/screens/Weekend", "/api/contents/Home"]
 
-  /// Returns the target with another parameter.
   private func target(_ target: String, _ parameter: String) -> String {
     target + (target.contains("?") ? "&" : "?") + parameter
   }

@@ -47,7 +47,6 @@ class RunningTool {
 
   var errors: String { String(decoding: (try? folder.contents("stderr")) ?? Data(), as: UTF8.self) }
 
-  /// Sends a signal.
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
   /// Waits for its end, and returns its exit status.

@@ -8,7 +8,6 @@ enum Screens {
   static let comment: Comment =
     "SECTILE_SCREENS_EXECUTABLE does not say where the executable is: end-to-end tests are skipped"
 
-  /// Runs the executable.
   static func run(_ arguments: [String]) async throws -> Tool.Outcome {
     try await Tool.run(arguments, executable: Tool.screens)
   }

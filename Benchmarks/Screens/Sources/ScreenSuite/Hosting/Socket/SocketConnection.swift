@@ -44,7 +44,6 @@ struct SocketConnection {
 
   func close() { if descriptor >= 0 { _ = Foundation.close(descriptor) } }
 
-  /// Sends all of the bytes.
   func send(_ bytes: [UInt8]) throws {
     var sent = 0
     while sent < bytes.count {

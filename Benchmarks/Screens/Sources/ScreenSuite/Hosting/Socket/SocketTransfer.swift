@@ -21,7 +21,6 @@ final class SocketTransfer: @unchecked Sendable {
 
   // MARK: The reader
 
-  /// Connects, and sends the request.
   func begin(_ host: String, _ port: UInt16, _ request: [UInt8]) throws {
     let connection = try SocketConnection(host, port, name)
     descriptor = connection.descriptor
