@@ -2,8 +2,8 @@ public import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A server that answers as a backend of server-driven screens does, in this process: with home screens, "see all"
-/// screens, screen graphs and content lists out of a database, and with faults on demand.
+/// An HTTP server in this process that takes the role of a backend of server-driven screens. It answers with home
+/// screens, "see all" screens, screen graphs and content lists from a database, and with faults that a query asks for.
 ///
 ///     let server = try await ScreenServer.start()
 ///     let home = server.address + "/api/home/homeList"

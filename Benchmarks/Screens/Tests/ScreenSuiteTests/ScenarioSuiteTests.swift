@@ -138,7 +138,6 @@ struct ScenarioSuiteTests {
   }
 }
 
-/// Gives every section another title.
 private final class LyingFeeder: SectionFeeder {
   private let base: any SectionFeeder<SectionModel>
   var onSkip: ((SkipReport) throws -> Void)?

@@ -19,7 +19,6 @@ struct LoadRecord: Sendable, Hashable, Codable {
     var layout = 0.0
   }
 
-  /// A notable moment of the load.
   struct Mark: Sendable, Hashable, Codable {
     enum Kind: String, Sendable, Hashable, Codable {
       case firstByte, firstSection, firstViewport, update, complete, unchanged, cancelled, error
@@ -51,7 +50,6 @@ struct LoadRecord: Sendable, Hashable, Codable {
   var asked = ""
   var samples: [Sample] = []
   var marks: [Mark] = []
-  /// The time by activity so far.
   var spent = Spent()
   /// The duration in milliseconds; nil while the load continues.
   var duration: Double?

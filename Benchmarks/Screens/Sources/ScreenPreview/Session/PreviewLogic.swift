@@ -121,7 +121,6 @@ struct PreviewLogic: StoreLogic {
     return nil
   }
 
-  /// Sends an action to the store of the present screen.
   private func asking(_ what: String, _ action: ScreenLogic<PreviewPart>.Action) -> Mutations<PreviewMutation> {
     Mutations.now(.event(.load, what)).later { _ in await navigator.current()?.store.send(action) }
   }

@@ -40,7 +40,6 @@ struct PreviewState: Sendable {
   }
 }
 
-/// An event for the page's list.
 struct PreviewEvent: Sendable, Hashable, Codable {
   enum Kind: String, Sendable, Hashable, Codable {
     case ask, load, route, back, view, custom, select, error, ignored

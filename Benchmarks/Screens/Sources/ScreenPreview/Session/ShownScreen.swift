@@ -2,17 +2,13 @@ import ScreenPipeline
 
 /// The state of a screen: that of an app's view, and additional information for the page.
 struct ShownScreen: Sendable {
-  /// The state of an app's view.
   var base = ScreenState<PreviewPart>()
   /// The last phases of the screen; the present one is at the end.
   var path: [ScreenPhase] = [.start]
   /// The revision of the content, which increases with each change.
   var revision = 0
-  /// The number of updates of all loads.
   var updates = 0
-  /// Whether there is a next page.
   var hasMore = false
-  /// The last notices of the screen.
   var notices: [ScreenState<PreviewPart>.Notice] = []
 
   var phase: ScreenPhase { base.update?.phase ?? .start }
@@ -20,7 +16,6 @@ struct ShownScreen: Sendable {
   private static let longestPath = 14
   private static let mostNotices = 32
 
-  /// Applies a change of the view's state.
   mutating func take(_ mutation: ScreenLogic<PreviewPart>.Mutation) {
     switch mutation {
     case .updated(let update):
@@ -32,7 +27,6 @@ struct ShownScreen: Sendable {
     }
   }
 
-  /// Returns the notices after the first `count`.
   func notices(after count: Int) -> ArraySlice<ScreenState<PreviewPart>.Notice> {
     notices.suffix(max(0, base.notices - count))
   }

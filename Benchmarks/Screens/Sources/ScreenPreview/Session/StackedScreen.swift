@@ -7,7 +7,6 @@ struct StackedScreen: Sendable {
   /// The address, as people read it.
   let address: String
   private(set) var shown = ShownScreen()
-  /// The record of the present load.
   private(set) var record = LoadRecord()
 
   init(_ screen: PreviewScreen) {
@@ -19,13 +18,11 @@ struct StackedScreen: Sendable {
   /// The revision of the content.
   var revision: Int { shown.revision }
 
-  /// Returns the section at an index; nil if there is none.
   func section(_ index: Int) -> ScreenSection<PreviewPart>? {
     guard let sections = shown.base.update?.screen.sections, sections.indices.contains(index) else { return nil }
     return sections[index]
   }
 
-  /// Replaces the state and the record.
   mutating func take(_ news: ShownScreen, _ record: LoadRecord) {
     shown = news
     take(record)

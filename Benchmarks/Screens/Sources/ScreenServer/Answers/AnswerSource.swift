@@ -12,10 +12,8 @@ struct AnswerSource: Sendable {
 
   private var rest: Rest
 
-  /// Creates a source of bytes in memory.
   init(_ bytes: [UInt8]) { rest = .bytes(bytes) }
 
-  /// Creates a source that runs a script on a snapshot.
   init(_ script: AnswerScript, _ snapshot: StoreSnapshot) { rest = .script(script, snapshot) }
 
   /// Returns the next piece, which is never empty; nil at the end.

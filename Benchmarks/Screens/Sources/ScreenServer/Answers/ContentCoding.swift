@@ -1,4 +1,3 @@
-/// The content coding of an answer's body.
 enum ContentCoding: String, Sendable {
   case identity
   case gzip

@@ -1,7 +1,6 @@
 import GRDB
 import ScreenPipeline
 
-/// A resource that the server has.
 enum ScreenResource: Sendable, Hashable {
   /// `/api/home/homeList`: all sections, with the cells that the home screen shows.
   case home

@@ -25,7 +25,6 @@ struct AnswerBody: AsyncBufferedSequence {
 
   struct Iterator: AsyncBufferedIteratorProtocol {
     private var source: AnswerSource
-    /// The encoder, created with the first piece.
     private var gzip: GzipEncoder?
     private let compression: Compression?
     /// The compressed bytes so far; nil when they are too long to be kept.

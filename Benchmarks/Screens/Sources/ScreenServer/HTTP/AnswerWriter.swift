@@ -11,7 +11,6 @@ struct AnswerWriter {
     self.limits = limits
   }
 
-  /// The client did not read in time.
   private struct Unread: Error {}
 
   /// Sends an answer, its body piece by piece.

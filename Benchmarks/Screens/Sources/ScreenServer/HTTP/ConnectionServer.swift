@@ -10,7 +10,6 @@ struct ConnectionServer: Sendable {
   let handler: any HTTPHandler
   let limits: RequestLimits
   let names: ServedNames
-  /// The largest number of connections at the same time.
   static let mostConnections = 512
 
   private let socket: Socket

@@ -11,6 +11,5 @@ struct RequestError: Error, Sendable, Equatable {
     self.allowed = allowed
   }
 
-  /// The error as a JSON object.
   var body: [UInt8] { Array(#"{"error":"#.utf8) + JSONLiteral(message).text.utf8 + Array("}\n".utf8) }
 }

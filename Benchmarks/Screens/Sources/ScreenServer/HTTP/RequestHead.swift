@@ -7,7 +7,6 @@ struct RequestHead {
   let version: HTTPVersion
   let target: HTTPRequest.Target
   let headers: HTTPHeaders
-  /// The length of the body, in bytes.
   let bodyBytes: Int
 
   /// Parses a head.

@@ -6,7 +6,6 @@ import ScreenPipeline
 struct ScreenRequest {
   let resource: ScreenResource
   let faults: ServerFaults
-  /// The experiment's variant that is asked for.
   let variant: ExperimentVariant?
 
   /// The header field that names an experiment's variant; see `ExperimentVariant`.

@@ -1,6 +1,5 @@
 import GRDB
 
-/// The database's schema and migrations.
 enum ScreenSchema {
   /// SQLite's `application_id`, which identifies the files of this server: "SECT".
   static let mark: Int32 = 0x5345_4354

@@ -106,7 +106,6 @@ public final class ScreenStore: Sendable {
     }
   }
 
-  /// Returns a snapshot of the present state.
   func latest() async throws -> StoreSnapshot { try await snapshots.latest() }
 
   private static func fill(_ pool: DatabasePool, _ path: String, _ home: GeneratedHome?) throws {

@@ -3,7 +3,6 @@ import Foundation
 import SectileBench
 import ScreenServer
 
-/// The common parts of `bench` and `soak`.
 enum HostedRun {
   static let buildMode = BuildMode { assert($0()) }
 

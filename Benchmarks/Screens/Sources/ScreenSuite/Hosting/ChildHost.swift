@@ -15,7 +15,6 @@ final class ChildHost: ScreenHost {
   private let address: String
   private let base: URL
 
-  /// Starts the process, and waits until it serves.
   init(_ home: ServedHome) async throws {
     let (answers, changes) = (answers, changes)
     let started = Mailbox<String>()

@@ -11,13 +11,11 @@ enum HostMessage: Codable, Sendable {
   /// A command has failed, with this message.
   case failed(String)
 
-  /// Parses a line; nil when it is not a message.
   init?(line: some DataProtocol) {
     guard let message = try? JSONDecoder().decode(HostMessage.self, from: Data(line)) else { return nil }
     self = message
   }
 
-  /// The message as a line, with its line end.
   var line: Data {
     var line = (try? JSONEncoder().encode(self)) ?? Data()
     line.append(UInt8(ascii: "\n"))

@@ -22,7 +22,6 @@ actor Mailbox<Message: Sendable> {
     messages.append(message)
   }
 
-  /// Discards the waiting messages.
   func clear() { messages = [] }
 
   /// Closes the mailbox; waiting messages can still be received.

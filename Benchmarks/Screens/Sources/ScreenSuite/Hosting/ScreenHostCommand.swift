@@ -45,7 +45,6 @@ public struct ScreenHostCommand: ParsableCommand {
   }
 }
 
-/// Writes lines to standard output.
 final class HostOutput: Sendable {
   private let lock = NSLock()
 

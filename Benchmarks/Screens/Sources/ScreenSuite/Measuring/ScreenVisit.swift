@@ -44,7 +44,6 @@ package struct ScreenVisit: Sendable {
     }
   }
 
-  /// The server's conditions at the rate.
   var conditions: ScreenConditions {
     var conditions = ScreenConditions()
     conditions.bytesPerSecond = rate.bytesPerSecond
@@ -64,7 +63,6 @@ package struct ScreenVisit: Sendable {
       request, from: source, format: WatchedFormat(strategy, log: log), container: Phone.container, cache: cache)
   }
 
-  /// The name of the run in error messages.
   func what(_ scenario: ScreenScenario) -> String { "\(strategy.name), \(scenario.title), \(rate.name)" }
 
   /// Opens a screen, and waits until it is complete.
@@ -101,7 +99,6 @@ package struct ScreenVisit: Sendable {
   private func open() async throws -> ScenarioResult { try await load(.open) }
 }
 
-/// Measures elapsed time and processor time.
 struct Stopwatch {
   let began: Int64
   private let beganCPU: Int64

@@ -24,7 +24,6 @@ package struct WatchedFormat: ScreenFormat {
   }
 }
 
-/// Logs the sections of a reader, and passes them on.
 private final class WatchedReader: ScreenReader {
   typealias Part = SectionModel
 

@@ -1,7 +1,6 @@
 import Foundation
 import ScreenPipeline
 
-/// A source that counts its requests.
 final class CountingSource: PayloadSource, @unchecked Sendable {
   // Sendable: the count is used under the lock alone.
   private let lock = NSLock()

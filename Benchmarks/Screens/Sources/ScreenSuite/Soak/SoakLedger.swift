@@ -11,7 +11,6 @@ struct SoakLedger: Sendable {
   /// The section ids of a collection view that applies each update's difference.
   private var ids: [ScreenSectionID] = []
   private var number = 0
-  /// The number of pages that are shown.
   private(set) var pageCount = 0
   /// The violations, a sentence each.
   private(set) var violations: [String] = []

@@ -86,7 +86,6 @@ package struct SoakScreen: Sendable {
     return (ending, ledger.violations)
   }
 
-  /// Consumes the updates, and performs the plan.
   private static func follow(
     _ loader: ScreenLoader<SectionModel>, _ plan: SoakPlan, _ ledger: SoakLedger
   ) async -> (Ending, SoakLedger) {

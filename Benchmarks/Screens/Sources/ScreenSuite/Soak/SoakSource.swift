@@ -20,10 +20,8 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
     offset = Int(plan.place * Double(payloadBytes))
   }
 
-  /// Sets the action that is performed during a read.
   func setAction(_ action: @escaping @Sendable () async -> Void) { lock.withLock { self.action = action } }
 
-  /// Whether the planned event has happened.
   var happened: Bool { lock.withLock { hasHappened } }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
@@ -53,7 +51,6 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
     PayloadKey(request, scope: [plan.isRemote ? "remote" : "\(plan.payload)"])
   }
 
-  /// The error of the first request, if the plan has one.
   private var refusal: PayloadSourceError.Kind? {
     switch plan.event {
     case .refused: .status(503)

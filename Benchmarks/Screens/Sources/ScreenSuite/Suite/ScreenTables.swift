@@ -27,7 +27,6 @@ package enum ScreenTables {
     .init(title, metric: scenario.metric(phase), value)
   }
 
-  /// The table of the home screen, opened without a cache.
   private static let opening = MeasurementTable(
     rowTitle: "home opened, cold",
     columns: [
@@ -58,7 +57,6 @@ package enum ScreenTables {
       column("retried", .retry, .complete),
     ])
 
-  /// The table of the whole way without a limit.
   private static let ways = MeasurementTable(
     rowTitle: "without a limit",
     columns: [

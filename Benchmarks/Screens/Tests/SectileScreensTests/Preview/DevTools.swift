@@ -17,7 +17,6 @@ final class DevTools {
   /// The longest wait for anything, in seconds: a guard against hangs.
   static let patience = 60.0
 
-  /// Starts a browser with an empty page.
   init(width: Int, height: Int) throws {
     let folder = try ScratchFolder()
     self.folder = folder
@@ -102,7 +101,6 @@ final class DevTools {
     }
   }
 
-  /// Returns a text as a JavaScript literal.
   static func literal(_ text: String) -> String {
     let data = try? JSONSerialization.data(withJSONObject: [text])
     return String(decoding: (data ?? Data()).dropFirst().dropLast(), as: UTF8.self)

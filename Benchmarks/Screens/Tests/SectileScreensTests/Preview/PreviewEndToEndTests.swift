@@ -32,7 +32,6 @@ struct PreviewEndToEndTests {
     }
   }
 
-  /// The tokens of the requests to a staging server.
   private actor Asked {
     private(set) var tokens: [String?] = []
 

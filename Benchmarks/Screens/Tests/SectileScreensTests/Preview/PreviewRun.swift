@@ -108,14 +108,12 @@ struct PreviewPageInBrowser {
     return found as? [String: [Double]] ?? [:]
   }
 
-  /// Returns the texts of the elements that match a selector.
   func texts(_ selector: String) throws -> [String] {
     try browser.value(
       "[...document.querySelectorAll(\(DevTools.literal(selector)))].map((node) => node.textContent)") as? [String]
       ?? []
   }
 
-  /// Selects a value in a list, as a user does.
   func choose(_ value: String, in id: String) throws {
     try browser.value(
       """

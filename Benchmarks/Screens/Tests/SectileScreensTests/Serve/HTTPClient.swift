@@ -24,7 +24,7 @@ final class HTTPClient {
       }
     }
     guard status == 0 else { throw Failure(what: String(cString: strerror(errno))) }
-    // A guard against a server that has stopped to answer; no test waits for it.
+    // A guard against a server that no longer answers; no test waits for it.
     var patience = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
@@ -46,7 +46,6 @@ final class HTTPClient {
     }
   }
 
-  /// Reads the status line and the headers.
   func head() throws -> HTTPAnswer {
     var answer = HTTPAnswer()
     let status = try line()
@@ -142,7 +141,6 @@ struct HTTPAnswer {
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The body without gzip.
   var decompressed: [UInt8] {
     get async throws {
       let outcome = try await Tool.shell("gzip -dc", input: Data(body))

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// A running `sectile-screens serve`.
 final class RunningServer: RunningTool {
   init(_ arguments: String..., environment: [String: String] = [:]) throws {
     try super.init(["serve"] + arguments, environment: environment)
@@ -15,7 +14,6 @@ final class RunningServer: RunningTool {
     }
   }
 
-  /// Sends a request on a new connection, and reads the whole answer.
   func get(_ target: String, method: String = "GET", headers: [String: String] = [:]) throws -> HTTPAnswer {
     let connection = try HTTPClient(port: port)
     try connection.send(target, method: method, headers: headers)

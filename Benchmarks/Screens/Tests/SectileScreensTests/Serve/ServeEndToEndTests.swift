@@ -15,7 +15,6 @@ struct ServeEndToEndTests {
     ("/api/contents/Home", "content-list.json", ["native", "yajl", "json-decoder"]),
   ]
 
-  /// Returns the output of `sectile decode` for an input.
   private func models(_ input: Data, _ strategy: String) async throws -> String {
     let outcome = try await Tool.run(["decode", "-", "--emit", "models", "--strategy", strategy], input: input)
     try #require(outcome.status == 0, "\(outcome.errors)")

@@ -1,6 +1,5 @@
 /// Extracts an answer's body from the received bytes, and finds its end (RFC 9112, section 6).
 struct AnswerFraming {
-  /// The bytes are not valid HTTP.
   struct Malformed: Error {}
 
   private enum Place: Equatable {
@@ -24,7 +23,6 @@ struct AnswerFraming {
     place = isChunked ? .size(0, isOver: false) : length == 0 ? .end : .body(left: length ?? .max)
   }
 
-  /// Whether the whole body has been received.
   var isOver: Bool { place == .end }
 
   /// Whether the connection may end here: the body is complete, or it lasts until the connection ends.

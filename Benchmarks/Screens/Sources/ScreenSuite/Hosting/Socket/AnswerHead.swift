@@ -20,7 +20,6 @@ struct AnswerHead: Sendable {
     return (AnswerHead(status: status, fields: fields), end)
   }
 
-  /// Returns the offset after the empty line.
   private static func end(in bytes: [UInt8]) -> Int? {
     guard bytes.count >= 4 else { return nil }
     return (4...bytes.count).first { bytes[($0 - 4)..<$0].elementsEqual([13, 10, 13, 10]) }

@@ -6,7 +6,6 @@ import ScreenPipeline
 /// This is the only code that hands pointers to the system. Safe: each lives during the call only, with its length
 /// beside it, and the descriptor is closed once, by the connection's owner.
 struct SocketConnection {
-  /// The largest number of bytes per read.
   private static let bytesAtOnce = 256 << 10
 
   #if canImport(Darwin)
