@@ -2,11 +2,11 @@
 
 import PackageDescription
 
-/// Products of the package that all of this is about.
+/// Returns dependencies on products of the `sectile` package.
 func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
 
-/// What serves, shows and measures whole screens: an HTTP server, a database and a page, which nobody has to resolve or
-/// compile who only wants `sectile`.
+/// The package of tools that serve, show and measure whole screens. It is separate so that users of `sectile` need not
+/// resolve and compile its HTTP server and database.
 let package = Package(
   name: "sectile-screens",
   platforms: [.macOS(.v13)],
@@ -16,7 +16,7 @@ let package = Package(
     .library(name: "ScreenPreview", targets: ["ScreenPreview"]),
   ],
   dependencies: [
-    // The name makes the path work whatever folder the checkout lies in.
+    // With the explicit name the path works in a checkout folder of any name.
     .package(name: "sectile", path: "../..", traits: ["Commands", "Yajl"]),
     .package(name: "shared-test-support", path: "../../Tests/SharedSupport"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -24,7 +24,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    // Knows no command line: a benchmark or a test starts one in its own process.
+    // Has no command-line code: benchmarks and tests start a server in their own process.
     .target(
       name: "ScreenServer",
       dependencies: sectile("SectileBench", "HomeFeed", "ScreenPipeline", "JSONStream", "BenchmarkKit")
@@ -33,13 +33,13 @@ let package = Package(
           .product(name: "FlyingSocks", package: "FlyingFox"),
           .product(name: "GRDB", package: "GRDB.swift"),
         ],
-      // In the code itself: the executable runs where no checkout is.
+      // Embedded in the code, because the executable also runs without a checkout.
       resources: [
         .embedInCode("Seed/home.json"), .embedInCode("Seed/see-all.json"), .embedInCode("Seed/screen-graph.json"),
         .embedInCode("Seed/content-list.json"),
       ]
     ),
-    // What `bench` and `soak` do: the scenarios, and the server in a process of its own with the ways to it.
+    // The commands `bench` and `soak`: the scenarios, the server in a child process, and the transports to it.
     .target(
       name: "ScreenSuite",
       dependencies: sectile(
@@ -47,7 +47,7 @@ let package = Package(
         "JSONStream", "JSONStreamFoundation")
         + ["ScreenServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
-    // The page that shows a screen as it streams in, and the command: an app's own executable has both.
+    // The page that shows a screen while it is loaded, and its command. An app's own executable can use both.
     .target(
       name: "ScreenPreview",
       dependencies: sectile(
@@ -87,7 +87,7 @@ let package = Package(
         "SectileBench", "BenchmarkKit", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStream",
         "JSONStreamFoundation") + ["ScreenSuite"]
     ),
-    // Run the executable: SECTILE_SCREENS_EXECUTABLE says where it is.
+    // The tests run the executable at SECTILE_SCREENS_EXECUTABLE.
     .testTarget(
       name: "SectileScreensTests",
       dependencies: [
@@ -101,7 +101,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// The same rules as the root package's.
+/// The same settings as those of the root package.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
 let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets {

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Where a preview's payloads come from.
+/// The origin of a preview's payloads.
 public enum PreviewOrigin: Sendable, Hashable {
-  /// The preview's own server: its home screen, and all that it leads to.
+  /// The preview's own server, with its home screen and the screens behind it.
   case server
-  /// A URL. What is behind a section's "alllist" button is asked for beside it, at `allList?id=N`.
+  /// A URL. The "see all" screen of a section is requested at the relative URL `allList?id=N`.
   case url(URL)
-  /// A file; each load reads it anew. What is behind a section's "alllist" button is made of the section.
+  /// A file, which each load reads again. The "see all" screen of a section is made from the section.
   case file(String)
-  /// Bytes, as of standard input, and a name for them.
+  /// Bytes, such as standard input, and a name for them.
   case bytes([UInt8], name: String)
 }

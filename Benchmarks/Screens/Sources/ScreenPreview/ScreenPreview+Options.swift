@@ -4,45 +4,45 @@ public import JSONStream
 public import ScreenServer
 
 extension ScreenPreview {
-  /// How a preview is started, and what its format is made with.
+  /// The options of a preview, from which its format is made.
   public struct Options: Sendable {
-    /// What the payload is.
+    /// The payload's format.
     public var format = PreviewFormat.builtIn
-    /// The port; 0 is any that is free.
+    /// The port; 0 is any free port.
     public var port: UInt16 = 0
     /// The screen's width, in points.
     public var width = 390.0
-    /// The screen's height, in points: what decides how much the first viewport is.
+    /// The screen's height, in points, which determines the first viewport.
     public var height = 844.0
-    /// Where in the payload the sections or the screen lie; nil is where the format has them.
+    /// The path of the sections or the screen in the payload; nil is the format's own path.
     public var path: JSONPath?
-    /// Whether what is bad is skipped.
+    /// The decoding mode: whether invalid elements are errors or are skipped.
     public var mode = DecodingMode.strict
-    /// Layouts in the place of the format's own, as `sectile layout --emit catalog` writes them; nil is none.
+    /// A catalog of layouts that replace the format's own, as `sectile layout --emit catalog` writes it; nil is none.
     public var catalog: Data?
-    /// Header fields of every request that goes to the host of the payload's URL: a staging server's token, for example.
+    /// Header fields for requests to the host of the payload's URL, such as a staging server's token.
     public var headers: [String: String] = [:]
-    /// Further pages of the first screen, one after the other.
+    /// The origins of further pages of the first screen, in order.
     public var pages: [PreviewOrigin] = []
     /// The home screen of the preview's own server.
     public var home: GeneratedHome?
 
-    /// The defaults.
+    /// Creates the default options.
     public init() {}
 
-    /// The screen that everything is laid out on.
+    /// The container of all layouts: the screen's size.
     public var container: LayoutContainer { LayoutContainer(width: width, height: height) }
 
-    /// How a list of sections is decoded.
+    /// Returns the decoding options of a list of sections.
     ///
-    /// - Parameter path: Where it lies, unless somebody says otherwise.
+    /// - Parameter path: The path of the list, unless ``path`` is set.
     public func decoding(at path: JSONPath = JSONPath()) -> SectionDecodingOptions {
       SectionDecodingOptions(path: self.path ?? path, mode: mode)
     }
 
-    /// An app's templates, with those of the catalog in their place.
+    /// Returns an app's templates, with those of the catalog in their place.
     ///
-    /// - Throws: `LayoutError` or `DecodingError` that says what is wrong with the catalog.
+    /// - Throws: `LayoutError` or `DecodingError` when the catalog is invalid.
     public func templates(replacing own: NamedTemplates) throws -> NamedTemplates {
       guard let catalog else { return own }
       var templates = own

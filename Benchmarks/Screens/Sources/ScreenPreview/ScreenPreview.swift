@@ -3,17 +3,17 @@ import ScreenNetworking
 import ScreenPipeline
 import ScreenServer
 
-/// A page that shows a screen as it streams in, and a server of this process that the page comes from.
+/// A web page that shows a screen while it is loaded, and the server of the page in this process.
 ///
 ///     let preview = try await ScreenPreview.start(.file("home.json"))
 ///     print(preview.address)      // http://127.0.0.1:40123, to be opened in a browser
 ///     …
 ///     await preview.stop()
 ///
-/// The screen lives here: pipeline, router and store are those that an app would use, without any view. The page draws what
-/// it is told, and says what somebody does. Whatever else it needs stands in the one document: it works offline.
+/// The screen is run here, with the pipeline, router and store of an app, but without views. The page draws the state
+/// that it receives, and sends the user's actions back. It is one document, which works offline.
 public final class ScreenPreview: Sendable {
-  /// Where the page is: `http://127.0.0.1:40123`.
+  /// The page's URL: `http://127.0.0.1:40123`.
   public var address: String { server.address }
 
   private let server: ScreenServer
@@ -24,9 +24,9 @@ public final class ScreenPreview: Sendable {
     self.session = session
   }
 
-  /// Starts a preview; when this returns, the page is there. Other machines do not reach it.
+  /// Starts a preview. The page can be opened when this returns, but not from other machines.
   ///
-  /// - Throws: `ScreenServerError`, for example when the port is taken.
+  /// - Throws: `ScreenServerError`, for example when the port is in use.
   public static func start(_ origin: PreviewOrigin, _ options: Options = Options()) async throws -> ScreenPreview {
     let slot = SessionSlot()
     var serving = ScreenServer.Options()
@@ -42,13 +42,13 @@ public final class ScreenPreview: Sendable {
   /// Ends the preview and its server.
   public func stop() async {
     await session.close()
-    // Pages listen for as long as they are open.
+    // Pages keep their event streams open, so that there is nothing to wait for.
     await server.stop(grace: .zero)
   }
 
   private static func made(_ origin: PreviewOrigin, _ server: ScreenServer) -> ScreenMaker.Origin {
     switch origin {
-    // An address is a URL.
+    // The server's address is always a valid URL.
     case .server: .server(URL(string: server.address) ?? URL(fileURLWithPath: "/"))
     case .url(let url): .url(url)
     case .file(let path): .payload(FileSource(file: path, chunkBytes: 4 << 10, hasValidators: true), name: path)
@@ -62,7 +62,7 @@ public final class ScreenPreview: Sendable {
     switch page {
     case .server(let url): return URLSessionSource(base: url)
     case .url(let url):
-      // A token is for the one who has given it out.
+      // Header fields such as a token are sent only to the server of the payload's URL.
       guard case .url(let first) = origin, url.host == first.host, url.port == first.port, url.scheme == first.scheme
       else { return URLSessionSource(base: url) }
       return URLSessionSource(base: url, headers: options.headers)

@@ -1,9 +1,8 @@
 import Dispatch
 
-/// Asynchronous work, awaited where the caller cannot: a command runs on the main thread, and measures by functions that
-/// return when the work is done.
+/// Runs asynchronous work from synchronous code, such as a command on the main thread.
 package enum Awaited {
-  /// Runs the work, and blocks this thread until it has ended. Not for a thread of Swift's own executors.
+  /// Runs the work, and blocks this thread until it has ended. Must not be called on a thread of Swift's own executors.
   package static func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let outcome = Outcome<Value>()
     let ended = DispatchSemaphore(value: 0)
@@ -21,7 +20,7 @@ package enum Awaited {
   }
 
   private final class Outcome<Value: Sendable>: @unchecked Sendable {
-    // Sendable: written before the semaphore's signal, read behind its wait.
+    // Sendable: written before the semaphore's signal, read after its wait.
     var result: Result<Value, any Error>?
   }
 }

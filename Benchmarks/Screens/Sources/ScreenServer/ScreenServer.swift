@@ -2,50 +2,50 @@ public import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A server that answers as a backend of server-driven screens does, in this process: with home screens, "see all"
-/// screens, screen graphs and content lists out of a database, and with faults on demand.
+/// An HTTP server in this process that takes the role of a backend of server-driven screens. It answers with home
+/// screens, "see all" screens, screen graphs and content lists from a database, and with faults that a query asks for.
 ///
 ///     let server = try await ScreenServer.start()
 ///     let home = server.address + "/api/home/homeList"
 ///     …
 ///     await server.stop()
 ///
-/// Answers are chunked, compressed with gzip for those who take it, and read from the database while they are sent: none is
-/// ever whole in memory. A request's head has at most 16 KiB and its body 64 KiB, and both come within
-/// ``Options/requestTime``; it names this machine in its `Host` field. Who does not read an answer is let go of after
-/// ``Options/sendingTime``. It is for tests and for development, not for the
-/// open network.
+/// Answers are chunked, compressed with gzip for clients that accept it, and read from the database while they are
+/// sent; none is held in memory as a whole. A request's head has at most 16 KiB and its body 64 KiB; both have to
+/// arrive within ``Options/requestTime``, and the `Host` field has to name this machine. A client that does not read is
+/// disconnected after ``Options/sendingTime``. The server is for tests and development, not for the open network.
 ///
-/// A server that nobody holds any more breaks off what it does. `SIGPIPE` is ignored in the whole process, so that a reader
-/// that goes away ends an answer only.
+/// A server that is released breaks off its answers. `SIGPIPE` is ignored in the whole process, so that a client that
+/// disconnects ends its answer only.
 public final class ScreenServer: Sendable {
-  /// How a server is started.
+  /// The options of a server.
   public struct Options: Sendable {
-    /// An address of this machine, in numbers, or `localhost`. Other machines reach the server on addresses of theirs
-    /// only if this is one that they can reach.
+    /// The address to listen on: a numeric address of this machine, or `localhost`. Other machines reach the server
+    /// only if they can reach this address.
     public var host = "127.0.0.1"
-    /// 0 is any port that is free.
+    /// The port; 0 is any free port.
     public var port: UInt16 = 0
-    /// How hard gzip tries, from 1, the fastest, to 9.
+    /// The compression level of gzip, from 1, the fastest, to 9.
     public var gzipLevel = 6
-    /// Routes of one's own. They come first; a handler that throws `HTTPUnhandledError` passes a request on.
+    /// Additional routes, which are tried first. A handler that throws `HTTPUnhandledError` passes the request on.
     public var routes: [(route: HTTPRoute, handler: any HTTPHandler)] = []
-    /// How long a request may take to come, from its first byte to its last. One that is slower is answered with 408.
+    /// The longest time of a request, from its first byte to its last. A slower one is answered with 408.
     public var requestTime = Duration.seconds(10)
-    /// The time that a piece of an answer, 64 KiB at most, may wait for its reader. A slower one is disconnected.
+    /// The longest time that a piece of an answer, 64 KiB at most, waits for its reader. A slower client is
+    /// disconnected.
     public var sendingTime = Duration.seconds(60)
-    /// Is told of every answer, when it has ended.
+    /// A function that is called with the record of every answer, when it has ended.
     public var onAnswer: (@Sendable (AnswerRecord) -> Void)?
 
-    /// The defaults.
+    /// Creates the default options.
     public init() {}
   }
 
-  /// The data.
+  /// The data that the server answers with.
   public let store: ScreenStore
-  /// The port that it listens on.
+  /// The port on which the server listens.
   public let port: UInt16
-  /// Where it is reached: `http://127.0.0.1:8080`.
+  /// The server's URL: `http://127.0.0.1:8080`.
   public let address: String
 
   private let log: AnswerLog
@@ -65,10 +65,10 @@ public final class ScreenServer: Sendable {
 
   deinit { running.cancel() }
 
-  /// Starts a server; when this returns, it answers.
+  /// Starts a server. It answers requests when this returns.
   ///
-  /// - Parameter store: The data; a small store of its own unless given.
-  /// - Throws: ``ScreenServerError``.
+  /// - Parameter store: The data; nil creates a small temporary store.
+  /// - Throws: ``ScreenServerError`` when an option is invalid or listening fails.
   public static func start(_ options: Options = Options(), store: ScreenStore? = nil) async throws -> ScreenServer {
     signal(SIGPIPE, SIG_IGN)
     let store = try store ?? ScreenStore()
@@ -89,21 +89,22 @@ public final class ScreenServer: Sendable {
     return ScreenServer(store, connections.port ?? options.port, options.host, log, connections)
   }
 
-  /// The last answers that have ended, in the order of their ends; there are some thousands at most.
+  /// The records of the last answers, some thousands at most, in the order in which they ended.
   public var answers: [AnswerRecord] { log.records }
 
-  /// How many answers are being sent.
+  /// The number of answers that are being sent.
   public var underWay: Int { log.totals.underWay }
 
-  /// How many answers have ended, and the bytes of their bodies on the wire: as sent, and with what is around the chunks.
+  /// The number of ended answers, the bytes of their bodies as sent, and the bytes on the wire with the chunks'
+  /// framing.
   public var totals: (answers: Int, bodyBytes: Int, wireBytes: Int) {
     let totals = log.totals
     return (totals.answers, totals.bodyBytes, totals.wireBytes)
   }
 
-  /// Takes no more requests, and waits for the answers under way.
+  /// Stops accepting requests, and waits for the answers under way.
   ///
-  /// - Parameter grace: For so long; what is not done then is broken off.
+  /// - Parameter grace: The longest time to wait; answers that are not done by then are broken off.
   public func stop(grace: Duration = .seconds(10)) async {
     connections.endListening()
     let patience = Task { [running] in
@@ -138,7 +139,6 @@ public final class ScreenServer: Sendable {
   }
 }
 
-/// A handler of any type, where one of a certain type is asked for.
 private struct AnyHandler: HTTPHandler {
   let base: any HTTPHandler
 

@@ -1,18 +1,18 @@
-/// Why a server does not start, or its data cannot be read.
+/// An error of starting a server or of reading its data.
 public struct ScreenServerError: Error, Sendable, CustomStringConvertible {
-  /// What kind of failure it is.
+  /// The kind of a failure.
   public enum Kind: Sendable, Hashable {
-    /// What was asked for cannot be: a host that is no address, numbers out of range.
+    /// An option is invalid: the host is not an address, or a number is out of range.
     case badOption
-    /// The data file is a folder, no database, or somebody else's.
+    /// The data file is a folder, not a database, or a database of another program.
     case badData
     /// Reading, writing or listening failed.
     case failed
   }
 
-  /// What kind of failure it is.
+  /// The kind of the failure.
   public let kind: Kind
-  /// What happened, where, and what to do.
+  /// The message: the failure, its place, and a remedy.
   public let description: String
 
   init(_ kind: Kind, _ description: String) {

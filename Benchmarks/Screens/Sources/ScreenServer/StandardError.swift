@@ -1,9 +1,9 @@
 import Foundation
 
-/// Lines for people.
+/// Writes lines to standard error.
 package enum StandardError {
   package static func say(_ line: String) {
-    // Where nobody reads it, nothing can be said.
+    // A closed standard error is ignored: there is no other place to report it.
     try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
   }
 }

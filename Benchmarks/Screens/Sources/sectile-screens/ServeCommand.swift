@@ -4,7 +4,6 @@ import SectileBench
 import ScreenPreview
 import ScreenServer
 
-/// `sectile-screens serve`
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -72,8 +71,8 @@ struct ServeCommand: ParsableCommand {
 }
 
 extension AnswerRecord {
-  /// The target with `%XX` for what is no printable ASCII, as it should have been sent: a terminal obeys control characters, and
-  /// some letters turn the line around.
+  /// The target with `%XX` for bytes that are not printable ASCII: a terminal would interpret control characters and
+  /// marks of text direction.
   private var shownTarget: String {
     target.utf8.map { byte in
       let digits = String(byte, radix: 16, uppercase: true)
@@ -82,7 +81,7 @@ extension AnswerRecord {
     }.joined()
   }
 
-  /// As `--verbose` shows it.
+  /// The line of `--verbose`.
   fileprivate var line: String {
     let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
     let coding = isCompressed ? " gzip" : ""

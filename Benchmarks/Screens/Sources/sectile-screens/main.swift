@@ -3,7 +3,6 @@ import ScreenPreview
 import ScreenSuite
 import SectileBench
 
-/// `sectile-screens`
 struct ScreensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sectile-screens",

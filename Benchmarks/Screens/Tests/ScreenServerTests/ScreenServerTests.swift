@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The server inside a process of one's own. What it says on the wire is tested by the command's tests.
+/// Tests of the server in the same process. The command's tests check its bytes on the wire.
 @Suite("a server in the same process", .timeLimit(.minutes(20)))
 struct ScreenServerTests {
   private func get(
@@ -46,7 +46,7 @@ struct ScreenServerTests {
       #expect(response.value(forHTTPHeaderField: "X-Request-ID") == "r\(number)")
       let answer = try #require(server.answers.last)
       #expect(answer.requestID == "r\(number)" && answer.status == 200 && answer.end == .complete)
-      // The client takes gzip by itself: on the wire it is less than what it hands out.
+      // The client decompresses by itself: the wire has fewer bytes than the body that it returns.
       #expect(answer.isCompressed && answer.bodyBytes < body.count && answer.wireBytes > answer.bodyBytes)
       bytes += answer.wireBytes
     }
@@ -76,7 +76,7 @@ struct ScreenServerTests {
     options.sendingTime = .milliseconds(200)
     let server = try await ScreenServer.start(
       options, store: ScreenStore(home: GeneratedHome(sections: 400, cells: 100)))
-    // More than lies in the sockets' buffers; nobody asks for a byte of it.
+    // The answer is longer than the sockets' buffers, and the client reads none of it.
     let client = try Socket(domain: AF_INET)
     defer { try? client.close() }
     try client.connect(to: try .inet(ip4: "127.0.0.1", port: server.port))
@@ -87,7 +87,7 @@ struct ScreenServerTests {
     let answer = try #require(server.answers.first)
     #expect(answer.end == .broken && answer.bodyBytes < 400 * 100 * 200, "\(answer)")
     #expect(server.underWay == 0)
-    // One who reads has all of it.
+    // A client that reads receives the whole answer.
     #expect(try await get(Self.home, from: server).body.count > answer.bodyBytes)
     await server.stop()
   }
@@ -162,7 +162,7 @@ struct ScreenServerTests {
     #expect(FileManager.default.fileExists(atPath: path))
     await server?.stop()
     server = nil
-    // What has held it last lets go of it in its own time.
+    // The file is deleted when the last reference to the store is released, which may be a moment later.
     for _ in 0..<500 where FileManager.default.fileExists(atPath: path) { try await Task.sleep(for: .milliseconds(20)) }
     #expect(!FileManager.default.fileExists(atPath: path))
   }

@@ -4,16 +4,15 @@ import ScreenPipeline
 
 import ScreenSuite
 
-/// A server without a network: the home screen's bytes in this process, with validators and faults.
+/// A host without a network: it serves the home screen from memory, with validators and faults.
 final class LocalHost: ScreenHost, @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
   private var sections: [[String: Any]]
   private var revision = 0
   private var answers: [ServedAnswer] = []
-  /// How many requests there have been.
   private(set) var requests = 0
-  /// Whether a refresh gives other cells than it says.
+  /// Whether a change alters more cells than it should.
   var changesTooMuch = false
 
   let transports = ["memory"]
@@ -85,7 +84,7 @@ final class LocalHost: ScreenHost, @unchecked Sendable {
     return PayloadChunks(stream)
   }
 
-  /// The home screen, or all of a section as featured rows.
+  /// Returns the home screen, or all of a section as featured rows.
   private func payload(_ request: PayloadRequest) -> Any {
     guard let id = request.parameters.first(where: { $0.name == "id" }).flatMap({ Int($0.value) }),
       var section = sections.first(where: { $0["id"] as? Int == id })

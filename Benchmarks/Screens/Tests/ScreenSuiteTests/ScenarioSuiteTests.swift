@@ -21,7 +21,7 @@ struct ScenarioSuiteTests {
     return settings
   }
 
-  /// The suite waits on its thread, which must be none of those that the work runs on.
+  /// Runs the suite on a thread of its own: it blocks its thread, and must not block one that its work needs.
   private static func run(_ settings: ScreenSettings, _ host: LocalHost) async throws -> ScreenOutcome {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
@@ -50,7 +50,7 @@ struct ScenarioSuiteTests {
     }
     let verdicts = Dictionary(uniqueKeysWithValues: outcome.bars.map { ($0.subject, $0.verdict) })
     for check in ScreenCheck.allCases { #expect(verdicts[check.title] == .met, "\(check.title)") }
-    // The rate that this bar is about was not measured.
+    // The rate of this bar was not measured.
     #expect(outcome.bars.first?.verdict == .inconclusive)
   }
 
@@ -131,14 +131,13 @@ struct ScenarioSuiteTests {
       format: WatchedFormat(.streaming, log: ReadLog()), container: Phone.container)
     var follower = ScreenFollower(loader, patience: .zero)
     await loader.send(.open)
-    // Before it is complete, nobody loses patience.
+    // The wait has no limit before the screen is complete.
     _ = try await follower.next("opened") { $0.phase == .present(.complete) }
     let failure = await #expect(throws: ToolFailure.self) { try await follower.next("the change") { _ in true } }
     #expect(failure?.message?.hasPrefix("the change: nothing has followed the complete screen for 0.0 seconds") == true)
   }
 }
 
-/// Gives every section another title.
 private final class LyingFeeder: SectionFeeder {
   private let base: any SectionFeeder<SectionModel>
   var onSkip: ((SkipReport) throws -> Void)?
@@ -158,7 +157,6 @@ private final class LyingFeeder: SectionFeeder {
   }
 }
 
-/// Refuses everything.
 private struct RefusingHost: ScreenHost {
   let base: LocalHost
 

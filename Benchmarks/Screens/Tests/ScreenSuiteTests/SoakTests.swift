@@ -48,7 +48,7 @@ struct SoakTests {
 
   @Test("a cut that nobody is told of is found out")
   func silentCut() async throws {
-    // A decoder that takes a list for ended where its bytes end.
+    // A decoder that accepts a list whose bytes end early.
     let deaf = ScreenStrategy("deaf") { BadFeeder(try DecodingStrategy.yajl.makeFeeder(), .deaf) }
     let soak = try Soak(count: 200, seed: Self.seed, strategies: [deaf], remote: nil)
     let report = try await soak.run(counted: nil) { _ in }
@@ -57,7 +57,7 @@ struct SoakTests {
   }
 }
 
-/// Does wrong with sections that are right.
+/// A feeder that corrupts valid sections.
 final class BadFeeder: SectionFeeder {
   enum Kind: String, CaseIterable, Sendable {
     case doubles, drops, mixes, deaf
@@ -95,7 +95,7 @@ final class BadFeeder: SectionFeeder {
       try handler(section)
     case .drops: if count != 2 { try handler(section) }
     case .mixes:
-      // Each pair the wrong way round.
+      // Swaps each pair of sections.
       if let other = last {
         last = nil
         try handler(section)

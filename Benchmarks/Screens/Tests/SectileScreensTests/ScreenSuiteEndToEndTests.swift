@@ -2,7 +2,7 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// The whole way, over loopback HTTP, with screens so small and rates so high that it takes seconds.
+/// Tests of `bench` and `soak` over loopback HTTP, with small screens and high rates to take seconds only.
 @Suite(
   "bench and soak, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct ScreenSuiteEndToEndTests {
@@ -39,12 +39,12 @@ struct ScreenSuiteEndToEndTests {
     }
     #expect(rows.contains { $0["metric"] as? String == "screen.open.peak_memory" })
     #expect(rows.contains { $0["strategy"] as? String == "transfer-alone" })
-    // Compressed, and counted on the wire.
+    // The bytes are compressed, and counted on the wire.
     let wire = rows.filter { $0["metric"] as? String == "screen.open.wire_bytes" }.compactMap {
       $0["median"] as? Double
     }
     #expect(!wire.isEmpty && wire.allSatisfy { (500...9000).contains($0) }, "\(wire)")
-    // Both tables and the bars go to people.
+    // Both tables and the bars are written to standard error.
     for text in ["home opened, cold", "without a limit", "a 304 changes nothing", "verdict"] {
       #expect(outcome.errors.contains(text), "no \(text)")
     }
@@ -66,7 +66,7 @@ struct ScreenSuiteEndToEndTests {
 
   @Test("--check-bars: a bar that cannot be judged is no success")
   func checkBars() async throws {
-    // At no limit alone, the bar at 4 Mbit/s is not measured.
+    // Without a rate of 4 Mbit/s its bar is not measured.
     let outcome = try await Screens.run(Self.quick + ["--rates", "none", "--strategies", "native", "--check-bars"])
     #expect(outcome.status == 3, "\(outcome.text) \(outcome.errors)")
     #expect(outcome.text.contains("inconclusive"))
@@ -79,7 +79,8 @@ struct ScreenSuiteEndToEndTests {
     #expect(outcome.text.contains("soak: 200 screens in") && outcome.text.contains("4 of them over HTTP, "))
     #expect(outcome.text.contains(" in two pages; seed 7\n"))
     #expect(outcome.text.contains("lost unreported or out of order, and the like: 0\n"))
-    // So few screens may still warm the process up: memory is judged by the long run, and the status is what is said of it.
+    // So few screens may still allocate caches: the long run judges memory, and here the status has to match the
+    // report.
     #expect(outcome.status == (outcome.text.contains("memory is where it was: met\n") ? 0 : 2))
   }
 

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import ScreenServer
 
-/// A generated home screen.
+/// The options of a generated home screen.
 package struct HomeOptions: ParsableArguments, Sendable {
   @Option(help: "A generated home screen: the number of sections. (default: 10, of a preview 40)")
   package var sections: Int?
@@ -12,7 +12,7 @@ package struct HomeOptions: ParsableArguments, Sendable {
   @Option(help: "A generated home screen: another seed gives another one. (default: 1)")
   package var seed: UInt64?
 
-  /// Whether one is asked for.
+  /// Whether any of the options is given.
   package var isGiven: Bool { sections != nil || cells != nil || seed != nil }
 
   package init() {}

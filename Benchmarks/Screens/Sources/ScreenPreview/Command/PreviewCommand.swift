@@ -4,11 +4,11 @@ import JSONStream
 import SectileBench
 import ScreenServer
 
-/// `sectile-screens preview`, and what ``PreviewTool`` runs.
+/// The command `sectile-screens preview`, which ``PreviewTool`` runs too.
 package struct PreviewCommand: ParsableCommand, Sendable {
-  /// The formats that the executable knows.
+  /// The formats of the executable.
   @TaskLocal static var formats = [PreviewFormat.builtIn]
-  /// The executable's name, where this is all that it does.
+  /// The executable's name if a preview is its only command; nil otherwise.
   @TaskLocal static var executable: String?
 
   package static var configuration: CommandConfiguration {
@@ -133,7 +133,7 @@ package struct PreviewCommand: ParsableCommand, Sendable {
     return found
   }
 
-  /// The catalog's file, of which the format can make layouts that have room on the screen.
+  /// Reads the catalog's file, and checks that the format can make its layouts for the screen's size.
   private func checkedCatalog(of format: PreviewFormat, _ options: ScreenPreview.Options) throws(ToolFailure) -> Data? {
     guard let catalog else { return nil }
     guard let document = FileManager.default.contents(atPath: catalog) else {
@@ -158,7 +158,6 @@ package struct PreviewCommand: ParsableCommand, Sendable {
   }
 }
 
-/// A header field that somebody names.
 struct HeaderField: Sendable {
   let name: String
   let value: String
@@ -173,9 +172,9 @@ struct HeaderField: Sendable {
 }
 
 extension PreviewOrigin {
-  /// The origin that an argument names.
+  /// Finds the origin of an argument.
   ///
-  /// - Throws: `ToolFailure` when it is no file that can be read.
+  /// - Throws: `ToolFailure` when the file cannot be read.
   init(named name: String) throws(ToolFailure) {
     if name == "-" {
       self = .bytes([UInt8](FileHandle.standardInput.readDataToEndOfFile()), name: "standard input")

@@ -1,17 +1,17 @@
 import SectileBench
 
-/// The command line of a preview of an app's own formats: what an executable makes, and runs.
+/// The command line of a preview of an app's own formats.
 ///
 ///     PreviewTool(formats: [.shop]).main()
 ///
-/// Its arguments are those of `sectile-screens preview`, and it goes on until SIGTERM or SIGINT.
+/// It takes the arguments of `sectile-screens preview`, and runs until SIGTERM or SIGINT.
 public struct PreviewTool: Sendable {
   private let formats: [PreviewFormat]
 
-  /// A preview of these formats: of the first one, or of the one that `--format` names.
+  /// Creates a preview of formats. The first one is the default; `--format` names another.
   public init(formats: [PreviewFormat]) { self.formats = formats }
 
-  /// Runs what the arguments ask for, and ends the process with its exit status.
+  /// Parses the arguments, runs the preview, and ends the process with its exit status.
   public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
     let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init)
     PreviewCommand.$formats.withValue(formats) {

@@ -3,14 +3,14 @@ import Foundation
 package import SectileBench
 import ScreenServer
 
-/// SIGTERM and SIGINT, taken as a request to end in order.
+/// SIGTERM and SIGINT as a request to end in order.
 ///
-/// Sendable: nothing of it changes after `init`, and Dispatch's sources may be used from any thread.
+/// Sendable: nothing changes after `init`, and Dispatch's sources may be used from any thread.
 package final class StopSignals: @unchecked Sendable {
   private let stream: AsyncStream<Void>
   private let sources: [any DispatchSourceSignal]
 
-  /// From here on the signals do not end the process any more.
+  /// Starts to catch the signals, which no longer end the process.
   private init() {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     self.stream = stream
@@ -23,14 +23,14 @@ package final class StopSignals: @unchecked Sendable {
     }
   }
 
-  /// Waits for the first one.
+  /// Waits for the first signal.
   package func wait() async { for await _ in stream { return } }
 
-  /// Runs a command's work, which ends in order when a signal asks for it.
+  /// Runs a command's work, which can wait for a signal and end in order.
   ///
-  /// - Throws: `ToolFailure` that says why it has not.
+  /// - Throws: `ToolFailure` from the work's error.
   package static func during(_ work: @escaping @Sendable (StopSignals) async throws -> Void) throws(ToolFailure) {
-    // Before anything is started: from here on signals end it in order.
+    // Signals are caught before the work starts anything.
     let stop = StopSignals()
     do {
       try Awaited.run { try await work(stop) }

@@ -1,8 +1,8 @@
 import Foundation
 import ScreenPipeline
 
-/// The cells' ids of the content that was drawn last: to make them costs all cells of a section, and a page that is
-/// scrolled asks for some of them many times a second.
+/// A cache of the cell ids of the content that was drawn last. Making them takes time linear in a section's cells, and
+/// a page that scrolls requests them many times a second.
 ///
 /// Sendable: what changes is read and written under the lock.
 final class CellIDCache: @unchecked Sendable {
@@ -11,7 +11,6 @@ final class CellIDCache: @unchecked Sendable {
   private var revision = 0
   private var ids: [Int: [ScreenCellID]] = [:]
 
-  /// The ids of a section's cells.
   func ids(ofSection index: Int, of state: StackedScreen) -> [ScreenCellID] {
     let known: [ScreenCellID]? = lock.withLock {
       if screen != state.id || revision != state.revision {
@@ -23,7 +22,7 @@ final class CellIDCache: @unchecked Sendable {
     if let known { return known }
     let made = state.shown.base.update?.screen.sections[index].cellIDs ?? []
     lock.withLock {
-      // Another content may have been drawn meanwhile.
+      // Another content may have been drawn meanwhile, whose ids are not to be mixed with these.
       if screen == state.id, revision == state.revision { ids[index] = made }
     }
     return made

@@ -1,11 +1,10 @@
-/// A cell as a page draws it.
+/// A cell as JSON for the page.
 struct DrawnCell: Sendable, Hashable, Codable {
-  /// Its id, unique in the screen.
+  /// The cell's id, unique in the screen.
   var id: String
-  /// Its place in the section.
+  /// The cell's index in the section.
   var item: Int
-  /// x, y, width and height: in the screen's content, or in the section's own scroll space.
+  /// x, y, width and height, in the screen's content or in the section's own scroll space.
   var frame: [Double]
-  /// How it looks.
   var look: CellLook
 }

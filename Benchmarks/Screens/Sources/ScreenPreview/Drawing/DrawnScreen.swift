@@ -1,52 +1,46 @@
-/// A part of a screen as a page draws it.
+/// A part of a screen as JSON for the page.
 struct DrawnScreen: Sendable, Hashable, Codable {
-  /// The screen's number.
   var screen: Int
-  /// Which content of it.
+  /// The revision of the screen's content.
   var revision: Int
-  /// The sections that reach into the part, and of each the cells that do.
+  /// The sections that intersect the part, with their cells that do.
   var sections: [DrawnSection] = []
 }
 
-/// A section as a page draws it.
+/// A section as JSON for the page.
 struct DrawnSection: Sendable, Hashable, Codable {
-  /// Where cells scroll sideways.
+  /// The area in which a section's cells scroll horizontally.
   struct Strip: Sendable, Hashable, Codable {
     /// x, y, width and height, in the screen's content.
     var frame: [Double]
-    /// The width of what scrolls.
+    /// The width of the scrolled content.
     var content: Double
-    /// The distance between stopping points, where there are any.
+    /// The distance between the snap points of paging; nil without paging.
     var page: Double?
   }
 
-  /// Its id, unique in the screen.
+  /// The section's id, unique in the screen.
   var id: String
-  /// Its place.
   var index: Int
-  /// x, y, width and height of all of it, in the screen's content.
+  /// x, y, width and height of the whole section, in the screen's content.
   var frame: [Double]
-  /// Its header, where it has one.
   var header: DrawnHeader?
-  /// Where its cells scroll sideways; nil where they scroll with the screen.
+  /// The area in which the cells scroll horizontally; nil when they scroll with the screen.
   var strip: Strip?
-  /// How many cells it has.
   var count: Int
-  /// The cells of the part.
   var cells: [DrawnCell] = []
 }
 
-/// A section's header as a page draws it.
+/// A section's header as JSON for the page.
 struct DrawnHeader: Sendable, Hashable, Codable {
   /// x, y, width and height, in the screen's content.
   var frame: [Double]
-  /// The section's title.
   var title: String
-  /// The header image's name and where it comes from.
+  /// The header image's name and source.
   var image: String?
   /// The header image's colour, as #RRGGBB.
   var color: String?
-  /// What the buttons say, in order: an action says which of them was tapped.
+  /// The titles of the buttons, in order. An action contains the index of the tapped one.
   var buttons: [String]
 
   init(_ look: HeaderLook, frame: [Double]) {

@@ -1,9 +1,8 @@
 import CompositionalLayout
 import ScreenPipeline
 
-/// What a page is told of a preview: everything but the cells, which it asks for.
+/// The state of a preview as JSON for the page, without the cells, which the page requests separately.
 struct DrawnState: Sendable, Encodable {
-  /// The screen that is shown.
   struct Shown: Sendable, Encodable {
     var id: Int
     var title: String
@@ -24,14 +23,13 @@ struct DrawnState: Sendable, Encodable {
     var record: LoadRecord
   }
 
-  /// How payloads come.
   struct Setting: Sendable, Encodable {
     var rate: Int
     var fault: LineSettings.Fault
     var behind: Int
   }
 
-  /// The titles of all screens, the one shown last.
+  /// The titles of all screens; the last one is shown.
   var stack: [String]
   var shown: Shown?
   var line: Setting

@@ -1,21 +1,21 @@
 import CompositionalLayout
 import ScreenPipeline
 
-/// The part of a screen that a page wants to draw: a band of its content, and windows of the strips in it.
+/// The part of a screen that a page draws: a vertical range of its content, and windows of the sections that scroll
+/// horizontally.
 ///
-/// A page asks for what is near its viewport, so that a screen of any number of cells costs it the same.
+/// The page requests the surroundings of its viewport only, so that its cost does not depend on the number of cells.
 struct VisiblePart: Sendable, Hashable {
   /// The upper edge, in points.
   var top: Double
-  /// The lower edge.
   var bottom: Double
-  /// How far sections are scrolled sideways, by their places.
+  /// The horizontal scroll offsets of sections, by their indexes.
   var offsets: [Int: Double] = [:]
 
-  /// The tallest band that is drawn at a time.
+  /// The largest height that is drawn at once, in points.
   private static let tallest = 20_000.0
 
-  /// What there is of a screen.
+  /// Returns the sections and cells of a screen that lie in the part.
   func drawn(_ state: StackedScreen, by format: PreviewFormat, _ cache: CellIDCache) -> DrawnScreen {
     var result = DrawnScreen(screen: state.id, revision: state.revision)
     guard let screen = state.shown.base.update?.screen, top.isFinite, bottom.isFinite, bottom > top else {
@@ -23,7 +23,7 @@ struct VisiblePart: Sendable, Hashable {
     }
     let layout = screen.layout
     let width = layout.container.width
-    // Strips are drawn a screen's width beyond both edges.
+    // Sections that scroll horizontally are drawn one screen width beyond both edges.
     let rect = LayoutRect(x: -width, y: top, w: 3 * width, h: min(bottom - top, Self.tallest))
     layout.forEachElement(in: rect, scrollOffset: { offsets[$0] ?? 0 }) { element in
       guard element.section >= 0 else { return }

@@ -5,15 +5,15 @@ import JSONStream
 import ScreenPipeline
 
 extension AutomaticFormat {
-  /// The formats as a preview's options want them. A catalog is one of section lists, or one of screen graphs and content
-  /// lists.
+  /// Creates the formats for a preview's options. A catalog has the templates either of section lists, or of screen
+  /// graphs and content lists.
   ///
-  /// - Throws: `LayoutError`, `DecodingError` or another error that says what is wrong with the catalog.
+  /// - Throws: `LayoutError`, `DecodingError` or another error when the catalog is invalid.
   init(_ options: ScreenPreview.Options) throws {
     var lists = TemplateCatalog()
     var screens = ScreenCatalog()
     if let document = options.catalog {
-      // Entries for section lists name their template by this key, which the other document does not know.
+      // Only entries of section lists have this key, which names their template.
       let entries = try JSONDecoder().decode(CatalogEntries.self, from: document)
       if entries.templates?.contains(where: { $0.layoutTemplate != nil }) == true {
         try lists.apply(try JSONDecoder().decode(TemplateCatalogDocument.self, from: document))

@@ -3,7 +3,7 @@ import HomeFeed
 import ScreenPipeline
 
 extension CellLook {
-  /// How a list's cell looks.
+  /// Creates the look of a section list's cell.
   init(_ cell: CellVO) {
     switch cell {
     case .image(let path):
@@ -32,7 +32,7 @@ extension CellLook {
     chips = restaurant.campaigns
   }
 
-  /// How a component of a screen graph looks: what its type and the keys of its body say. Both are open.
+  /// Creates the look of a screen graph's component from its type and the keys of its body; both are open sets.
   init(_ component: ComponentModel) {
     self.init(.component)
     aside = component.type.rawValue
@@ -44,7 +44,7 @@ extension CellLook {
     fields = rest.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
   }
 
-  /// How a content looks.
+  /// Creates the look of an element of a content list.
   init(_ content: ContentDTO) {
     switch content {
     case .title(let section):
@@ -72,19 +72,19 @@ extension CellLook {
 }
 
 extension CellLook.Image {
-  /// The image at an address.
+  /// Creates the placeholder of the image at an address.
   init(_ address: String) {
     name = Self.fileName(address)
     hue = Self.hue(address)
   }
 
-  /// The last part of an address that says something, without its query.
+  /// Returns the last path component of an address that is not empty, without its query.
   private static func fileName(_ address: String) -> String {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     return path.split(separator: "/").last.map(String.init) ?? address
   }
 
-  /// The same address has the same tint, here and tomorrow: FNV-1a.
+  /// Derives the tint from the address by FNV-1a, which is stable across runs.
   private static func hue(_ text: String) -> Int {
     var hash: UInt32 = 2_166_136_261
     for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
@@ -97,7 +97,7 @@ extension BadgeVO {
 }
 
 extension String {
-  /// Whether this is `#` and six hexadecimal digits: no other text becomes part of a style.
+  /// Whether this is `#` and six hexadecimal digits: other text must not become part of a style.
   var isHexColor: Bool { hasPrefix("#") && utf8.count == 7 && utf8.dropFirst().allSatisfy(\.isHexDigit) }
 }
 
@@ -111,6 +111,6 @@ extension UInt8 {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number without a fraction of zero.
   fileprivate var short: String { self == rounded() && magnitude < 1e9 ? "\(Int(self))" : "\(self)" }
 }

@@ -1,31 +1,28 @@
-/// What a cell shows.
+/// The content that a cell of the preview shows: title, image, details.
 public struct CellLook: Sendable, Hashable, Codable {
-  /// How its parts are arranged.
   enum Kind: String, Sendable, Hashable, Codable {
     case image, tile, card, largeRow, compactRow, component, words, title, plusTitle, empty
   }
 
-  /// An image, which is not loaded.
+  /// A placeholder of an image, which is not loaded.
   struct Image: Sendable, Hashable, Codable {
-    /// Its file's name.
     var name: String
-    /// The tint that stands for it, in degrees.
+    /// The hue of the placeholder's tint, in degrees.
     var hue: Int
-    /// A note on its size.
+    /// A note on the image's size.
     var note: String?
   }
 
   var kind: Kind
   var image: Image?
-  /// What it is called.
   var title: String?
-  /// What stands beside the title: a rating, a component's type.
+  /// A text beside the title: a rating, a component's type.
   var aside: String?
-  /// What stands below, part by part.
+  /// The texts below the title, in order.
   var details: [String] = []
-  /// What is advertised: campaigns, badges.
+  /// Short advertising texts: campaigns, badges.
   var chips: [String] = []
-  /// Names and values of anything else.
+  /// Other fields, as pairs of a name and a value.
   var fields: [[String]] = []
   /// The title's colour, as #RRGGBB, and its size in points.
   var titleColor: String?
@@ -33,14 +30,14 @@ public struct CellLook: Sendable, Hashable, Codable {
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// A cell of an app's own.
+  /// Creates the look of an app's own cell.
   ///
   /// - Parameters:
-  ///   - title: What it is called.
-  ///   - image: An image's address. It is not loaded: its file's name is shown on a tint.
-  ///   - aside: What stands beside the title: a price, a rating.
-  ///   - details: What stands below, part by part.
-  ///   - chips: What is advertised.
+  ///   - title: The cell's title.
+  ///   - image: An image's address. It is not loaded: the file's name is shown on a tint.
+  ///   - aside: A text beside the title: a price, a rating.
+  ///   - details: The texts below the title, in order.
+  ///   - chips: Short advertising texts.
   public init(
     _ title: String? = nil, image: String? = nil, aside: String? = nil, details: [String] = [], chips: [String] = []
   ) {

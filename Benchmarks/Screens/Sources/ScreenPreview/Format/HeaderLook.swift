@@ -1,12 +1,12 @@
 public import ScreenPipeline
 
-/// What a section's header shows.
+/// The content of a section's header: a title and buttons.
 public struct HeaderLook: Sendable {
-  /// A button in it.
+  /// A button in a header.
   public struct Button: Sendable {
-    /// What it says.
+    /// The button's title.
     public var title: String
-    /// What it does.
+    /// The action that a tap performs.
     public var action: ScreenAction
 
     /// Creates a button.
@@ -18,7 +18,7 @@ public struct HeaderLook: Sendable {
 
   /// The section's title.
   public var title: String
-  /// The header image's name and where it comes from.
+  /// The header image's name and source.
   var image: String?
   /// The header image's colour, as #RRGGBB.
   var color: String?

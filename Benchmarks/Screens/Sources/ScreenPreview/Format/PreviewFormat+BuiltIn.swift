@@ -3,7 +3,7 @@ import ScreenPipeline
 import JSONStream
 
 extension PreviewFormat {
-  /// The formats of the worked example, told from the payload: lists of sections, screen graphs and content lists.
+  /// The formats of the worked example, detected from the payload: section lists, screen graphs and content lists.
   public static let builtIn: PreviewFormat = {
     var format = PreviewFormat("auto") {
       try AutomaticFormat($0)
@@ -26,10 +26,9 @@ extension PreviewFormat {
 }
 
 extension AnyScreenPart {
-  /// The list's section, where it is one.
+  /// The section of a section list; nil for other formats.
   fileprivate var listed: SectionModel? { if case .section(let section) = self { section } else { nil } }
 
-  /// How a cell looks.
   fileprivate func look(ofCell index: Int) -> CellLook {
     switch self {
     case .section(let part): CellLook(part.cells[index].toEntity())
@@ -40,7 +39,7 @@ extension AnyScreenPart {
 }
 
 extension ListSection where Cell == CellData {
-  /// The view that it is shown in.
+  /// The name of the present view: its template and cell type.
   fileprivate var view: String { "\(layoutTemplate.layoutTemplate.rawValue), \(cellType.rawValue)" }
 
   fileprivate func header(in id: ScreenSectionID) -> HeaderLook {

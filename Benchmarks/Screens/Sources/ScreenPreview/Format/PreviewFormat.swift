@@ -1,6 +1,6 @@
 public import ScreenPipeline
 
-/// A format that a preview shows, and what its sections look like: an app's own, or the built-in ones.
+/// A payload's format, with functions that describe its headers and cells. It is an app's own or a built-in one.
 ///
 ///     let shop = PreviewFormat("shop") { options in
 ///       Feed.format(options.decoding(at: Feed.path), try options.templates(replacing: .shop))
@@ -10,36 +10,36 @@ public import ScreenPipeline
 ///       CellLook(block.items[index].name)
 ///     }
 public struct PreviewFormat: Sendable {
-  /// Its name: what `--format` takes.
+  /// The format's name, as `--format` takes it.
   public let name: String
 
-  /// The format, with what records what it does.
+  /// Makes the format, wrapped so that a recorder measures decoding and layout.
   let recording: @Sendable (ScreenPreview.Options, LoadRecorder) throws -> any ScreenFormat<PreviewPart>
-  /// Refuses options that it cannot be made with.
+  /// Throws an error if the format cannot be made with the options.
   let check: @Sendable (ScreenPreview.Options) throws -> Void
-  /// A section's header, where it has one.
+  /// Returns a section's header, if it has one.
   let header: @Sendable (PreviewPart, ScreenSectionID) -> HeaderLook?
-  /// How a section's cell looks.
   let cell: @Sendable (PreviewPart, Int) -> CellLook
-  /// The view that a section is shown in; nil where it has one alone.
+  /// Returns the name of a section's present view; nil if it has one view only.
   var view: @Sendable (PreviewPart) -> String? = { _ in nil }
-  /// The section in its other view.
+  /// Returns the section in its other view.
   var switched: @Sendable (PreviewPart) -> PreviewPart? = { _ in nil }
-  /// Where a route leads that is not the first screen's; nil where there is no such screen.
+  /// Returns the destination of a route other than the first screen's; nil if there is no such screen.
   var destination: @Sendable (Route, ScreenMaker.Origin, ScreenPreview.Options) throws -> Destination? = { _, _, _ in
     nil
   }
-  /// Whether the preview's own server has payloads of it.
+  /// Whether the preview's own server has payloads of this format.
   var hasServer = false
 
-  /// Describes a format.
+  /// Creates a format.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - format: Makes it. What somebody wants of it, a catalog for example, the options say.
-  ///   - nextPage: What the payload's URL is asked with for the next page; nil on the last one. `--more` comes first.
-  ///   - header: A section's header: it is drawn where the layout has one.
-  ///   - cell: How the section's cell at an index looks.
+  ///   - name: The format's name.
+  ///   - format: Makes the format from the preview's options, such as a catalog.
+  ///   - nextPage: Returns the query parameters of the next page; nil on the last page. The pages of `--more` come
+  ///     first.
+  ///   - header: Returns a section's header, which is drawn if the layout has one.
+  ///   - cell: Returns the look of the section's cell at an index.
   public init<Format: ScreenFormat>(
     _ name: String, format: @escaping @Sendable (ScreenPreview.Options) throws -> Format,
     nextPage: @escaping @Sendable (Format.Part.Envelope) -> [PayloadRequest.Parameter]? = { _ in nil },
@@ -54,13 +54,12 @@ public struct PreviewFormat: Sendable {
   }
 }
 
-/// What a route leads to.
 struct Destination: Sendable {
   var title: String
   var request = PayloadRequest("")
   var source: any PayloadSource
-  /// Who is slow and fails.
+  /// The place where the line's delays and faults are applied.
   var place = LineSource.Place.here
-  /// What is asked for, for people.
+  /// The address, as people read it.
   var address: String
 }

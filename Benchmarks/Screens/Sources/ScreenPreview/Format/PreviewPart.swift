@@ -1,15 +1,14 @@
 import ScreenPipeline
 
-/// A section of whatever format a preview shows.
+/// A type-erased section of any format.
 struct PreviewPart: ScreenPart {
-  /// A cell of it.
   struct Cell: Sendable, Equatable {
     fileprivate let base: any Sendable & Equatable
 
     static func == (left: Self, right: Self) -> Bool { PreviewPart.areEqual(left.base, right.base) }
   }
 
-  /// What stands beside the sections: how the next page is asked for, where there is one.
+  /// The payload's fields beside the sections: the query parameters of the next page, if there is one.
   struct Envelope: Sendable, Equatable {
     var nextPage: [PayloadRequest.Parameter]?
   }

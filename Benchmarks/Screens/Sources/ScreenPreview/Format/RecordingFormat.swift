@@ -1,7 +1,7 @@
 import CompositionalLayout
 import ScreenPipeline
 
-/// A format of any kind of section, which says when sections are decoded and laid out.
+/// A wrapper of a format that reports decoding and layout to a recorder.
 struct RecordingFormat<Base: ScreenFormat>: ScreenFormat {
   let base: Base
   let recorder: LoadRecorder
@@ -33,7 +33,8 @@ private final class RecordingReader<Base: ScreenPart>: ScreenReader {
   }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: Handler) throws {
-    // Handed on afterwards: what is done with them is not decoding. Those before an error, too.
+    // The events are passed on after the measurement, which is of decoding alone; those before an error are passed on
+    // too.
     var events: [ScreenEvent<Base>] = []
     let outcome = recorder.spend(\.decoding) { Result { try base.feed(bytes) { events.append($0) } } }
     for event in events { try take(event, handler) }
@@ -72,7 +73,7 @@ private struct RecordingLayout<Base: ScreenPart>: GrowingLayout {
     return try recorder.spend(\.layout) { try base.extend(section, to: known(part)) }
   }
 
-  /// The section in its own type: a screen's sections are of one format.
+  /// Returns the section as the wrapped type; all sections of a screen are of one format.
   private func known(_ part: PreviewPart) throws -> Base {
     guard let known = part.base as? Base else {
       throw LayoutError(

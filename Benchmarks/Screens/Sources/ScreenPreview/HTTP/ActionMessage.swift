@@ -1,29 +1,27 @@
 import HomeFeed
 import ScreenPipeline
 
-/// What a page sends when somebody does something.
+/// A user's action, as the page sends it in JSON.
 struct ActionMessage: Decodable {
-  /// What is done.
   enum Kind: String, Decodable {
     case start, back, button, select, refresh, retry, more, cancel, line, go
   }
 
   var action: Kind
-  /// The screen, section, and cell or button that were tapped.
+  /// The screen, section, and cell or button that was tapped.
   var screen: Int?
   var section: Int?
   var item: Int?
-  /// How payloads are to come.
+  /// The new settings of the line.
   var rate: Int?
   var fault: LineSettings.Fault?
   var behind: Int?
-  /// Where to go.
   var kind: String?
   var name: String?
 
-  /// The action.
+  /// Returns the action.
   ///
-  /// - Throws: ``BadRequest`` where something is missing.
+  /// - Throws: ``BadRequest`` when a field is missing.
   func made() throws(BadRequest) -> PreviewAction {
     switch action {
     case .start: return .start
@@ -48,7 +46,6 @@ struct ActionMessage: Decodable {
   }
 }
 
-/// Why a page's request cannot be answered.
 struct BadRequest: Error, CustomStringConvertible {
   let description: String
 

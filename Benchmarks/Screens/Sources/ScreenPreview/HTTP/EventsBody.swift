@@ -2,8 +2,8 @@ import FlyingSocks
 import Foundation
 import ScreenPipeline
 
-/// The body of an answer that goes on as long as the page is open: server-sent events, one for each state, and not more often
-/// than people can see.
+/// The body of a stream of server-sent events, which lasts as long as the page is open: one event for each state, at
+/// most every 30 ms.
 struct EventsBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
@@ -26,12 +26,12 @@ struct EventsBody: AsyncBufferedSequence {
 
     mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
       if ready.isEmpty {
-        // States that come meanwhile are overtaken.
+        // States in between are skipped.
         if hasBegun { try await Task.sleep(for: .milliseconds(30)) }
         hasBegun = true
         guard let state = await states.next() else { return nil }
         let text = try JSONEncoder().encode(DrawnState(state, width: options.width, height: options.height))
-        // What JSON's encoder writes has no line feeds: they would end the event.
+        // JSONEncoder's output has no line feeds, which would end the event.
         ready = (Array("data: ".utf8) + text + Array("\n\n".utf8))[...]
       }
       defer { ready = ready.dropFirst(count) }

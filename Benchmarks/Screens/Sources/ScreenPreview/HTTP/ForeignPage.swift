@@ -1,16 +1,17 @@
 import FlyingFox
 import ScreenServer
 
-/// Tells what a page of elsewhere asks for in this machine's browser from what the preview's own page does.
+/// Detects requests of foreign pages in this machine's browser.
 ///
-/// A page of elsewhere can ask under a name of its own that leads here (DNS rebinding), or across sites, and a browser says
-/// which: by `Host`, by `Origin`, and by `Sec-Fetch-Site`. Who sends none of the last two is no browser.
+/// A foreign page may use a host name of its own that resolves to this machine (DNS rebinding), or make a cross-site
+/// request. Browsers reveal both in `Host`, `Origin` and `Sec-Fetch-Site`. A request without the last two is not a
+/// browser's.
 enum ForeignPage {
   private static let names = ServedNames(host: "127.0.0.1")
 
-  /// Why a request is not answered; nil where it is the preview's own, or a program's of this machine.
+  /// Returns the reason to refuse a request; nil if it is the preview's own page's or a local program's.
   ///
-  /// - Parameter isDocument: Whether the page itself is asked for, to which a link of elsewhere may lead.
+  /// - Parameter isDocument: Whether the page itself is requested, to which foreign pages may link.
   static func refusal(_ request: HTTPRequest, isDocument: Bool) -> String? {
     let host = request.headers[.host]
     guard let host, names.serves(host) else { return "this preview has no such name: use http://127.0.0.1" }

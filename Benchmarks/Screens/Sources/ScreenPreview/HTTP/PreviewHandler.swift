@@ -3,14 +3,13 @@ import FlyingSocks
 import Foundation
 import ScreenPipeline
 
-/// Answers a preview's page.
+/// Answers the requests of a preview's page.
 ///
-/// Only programs of this machine reach it. Pages of elsewhere in the same browser cannot use it: what they ask for is refused
-/// here, whatever server this is a handler of; see ``ForeignPage``.
+/// Only local programs can connect. Requests of foreign pages in the same browser are refused here, in whichever server
+/// this handler is used; see ``ForeignPage``.
 struct PreviewHandler: HTTPHandler {
   let session: SessionSlot
 
-  /// The routes that go here.
   static let routes: [HTTPRoute] = ["/", "/preview", "/preview/*"]
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -56,7 +55,7 @@ struct PreviewHandler: HTTPHandler {
   }
 
   private func act(_ request: HTTPRequest, _ session: PreviewSession) async throws -> HTTPResponse {
-    // A page of elsewhere would have to ask whether it may send this, and is not answered.
+    // A foreign page needs a preflight for this content type, which is not answered.
     guard request.headers[.contentType]?.hasPrefix("application/json") == true else {
       return Self.refusal(.unsupportedMediaType, "an action is application/json")
     }

@@ -1,10 +1,9 @@
 import Foundation
 
-/// The page: one document, which loads nothing from anywhere.
+/// The page: one document without external resources.
 struct PreviewPage {
-  /// What the browser may run: what is in this very document, and nothing else.
+  /// The content security policy, which allows only the scripts and styles in this document.
   let policy: String
-  /// The document.
   let document: Data
 
   init() {

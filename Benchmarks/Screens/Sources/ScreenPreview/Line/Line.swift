@@ -1,19 +1,18 @@
 import Foundation
 
-/// The line that all payloads of a preview come over.
+/// The simulated line of all payloads of a preview.
 ///
 /// Sendable: what changes is read and written under the lock.
 final class Line: @unchecked Sendable {
   private let lock = NSLock()
   private var current = LineSettings()
 
-  /// The settings at hand.
   var settings: LineSettings {
     get { lock.withLock { current } }
     set { lock.withLock { current = newValue } }
   }
 
-  /// The settings for one answer: its fault is not there for the next one.
+  /// Returns the settings for one answer, and clears the fault, which applies to one answer only.
   func take() -> LineSettings {
     lock.withLock {
       defer { current.fault = .none }

@@ -1,22 +1,21 @@
 import ScreenPipeline
 
-/// A source behind a line: as slow as it is set to be, and with its faults. Says what comes and when.
+/// A source that applies the line's rate and faults, and reports the received bytes.
 struct LineSource: PayloadSource {
-  /// Who is slow and fails.
+  /// The place where the rate and the faults are applied.
   enum Place: Sendable {
-    /// The server does, when its query asks for it: on the wire, of compressed bytes.
+    /// The server applies them, by query parameters, to the compressed bytes on the wire.
     case server
-    /// This does, with the bytes that the source gives.
+    /// This source applies them, to the bytes that the base source gives.
     case here
   }
 
   let base: any PayloadSource
   let place: Place
-  /// What is asked for, for people.
+  /// The address, as people read it.
   let address: String
   let line: Line
   let recorder: LoadRecorder
-  /// Is told when an answer is asked for.
   let onAsk: @Sendable () -> Void
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
@@ -24,7 +23,7 @@ struct LineSource: PayloadSource {
     recorder.begin(address + (settings.fault == .none ? "" : ", \(settings.words)"))
     onAsk()
     var request = request
-    // An answer without a body could not be cut: what is to fail is asked for whole.
+    // The validator is removed: a 304 has no body that could be cut.
     if settings.fault != .none { request.validator = nil }
     switch place {
     case .server:
@@ -56,7 +55,7 @@ struct LineSource: PayloadSource {
 }
 
 extension LineSettings {
-  /// As the embedded server takes them.
+  /// The query parameters for the embedded server.
   fileprivate var parameters: [PayloadRequest.Parameter] {
     var parameters: [PayloadRequest.Parameter] = []
     if let rate { parameters.append(.init("rate", "\(rate)")) }

@@ -1,8 +1,8 @@
 import ScreenPipeline
 
-/// Chunks that are handed on no faster than a line would, and as far as it holds.
+/// Chunks that are delayed to the line's rate, and end where it is cut.
 ///
-/// Sendable: whoever reads chunks asks for one only when the one before is there (see `PayloadChunks.init`).
+/// Sendable: a reader requests a chunk only after it has received the one before (see `PayloadChunks.init`).
 final class SlowChunks: @unchecked Sendable {
   private var chunks: PayloadChunks.Iterator
   private let settings: LineSettings
@@ -10,7 +10,7 @@ final class SlowChunks: @unchecked Sendable {
   private var ready: ArraySlice<UInt8> = []
   private var given = 0
   private var hasStalled = false
-  /// When everything so far is through the line.
+  /// The moment at which all bytes so far have passed the line.
   private var through: ContinuousClock.Instant
 
   init(_ chunks: PayloadChunks, _ settings: LineSettings) {
@@ -19,9 +19,9 @@ final class SlowChunks: @unchecked Sendable {
     through = clock.now
   }
 
-  /// The next bytes; nil at the end.
+  /// Returns the next bytes; nil at the end.
   ///
-  /// - Throws: What the chunks throw; `PayloadSourceError` where the line is cut.
+  /// - Throws: Errors of the chunks; `PayloadSourceError` when the line is cut.
   @concurrent
   func next() async throws -> [UInt8]? {
     if settings.fault == .cut, given >= settings.behind {

@@ -1,41 +1,34 @@
-/// What became of one load, over time.
+/// A record of one load's progress over time.
 struct LoadRecord: Sendable, Hashable, Codable {
-  /// How far it was at some moment.
   struct Sample: Sendable, Hashable, Codable {
-    /// Milliseconds since the source was asked.
+    /// The time since the request, in milliseconds.
     var ms: Double
-    /// Bytes of the payload.
     var bytes: Int
-    /// Sections decoded.
     var sections: Int
-    /// Cells that have a frame.
+    /// The number of cells that have a frame.
     var frames: Int
   }
 
-  /// Where the time went, in milliseconds.
+  /// The time by activity, in milliseconds.
   struct Spent: Sendable, Hashable, Codable {
-    /// From the request to the first byte: the way there, and the server.
+    /// The time from the request to the first byte.
     var waiting = 0.0
-    /// Between the first byte and the last, while nothing was decoded or laid out: the line.
+    /// The time between the first byte and the last in which nothing was decoded or laid out.
     var receiving = 0.0
-    /// Decoding.
     var decoding = 0.0
-    /// Laying out.
     var layout = 0.0
   }
 
-  /// Something worth a mark.
   struct Mark: Sendable, Hashable, Codable {
-    /// What it is.
     enum Kind: String, Sendable, Hashable, Codable {
       case firstByte, firstSection, firstViewport, update, complete, unchanged, cancelled, error
     }
 
     var kind: Kind
-    /// Milliseconds since the source was asked.
+    /// The time since the request, in milliseconds.
     var ms: Double
 
-    /// What happened, and when; nil where an event of its own says it.
+    /// A description of the mark with its time; nil if another event describes it.
     var words: String? {
       let what: String? =
         switch kind {
@@ -52,30 +45,25 @@ struct LoadRecord: Sendable, Hashable, Codable {
     }
   }
 
-  /// Which load of the screen it is, from 1.
+  /// The number of the load in its screen, from 1.
   var number = 0
-  /// What was asked for, for people.
   var asked = ""
-  /// How far it was, over time.
   var samples: [Sample] = []
-  /// What is worth a mark.
   var marks: [Mark] = []
-  /// Where the time went so far.
   var spent = Spent()
-  /// How long it has been, in milliseconds; nil while it goes on.
+  /// The duration in milliseconds; nil while the load continues.
   var duration: Double?
 
-  /// How many samples there are at most.
   static let capacity = 240
 
-  /// Whether this is what is known of the load, or more of it: records come on several ways, and one may overtake another.
+  /// Whether this record is at least as new as `known`: records arrive by two ways, and may overtake one another.
   func follows(_ known: LoadRecord) -> Bool {
     guard number == known.number else { return number > known.number }
     return known.duration == nil && (samples.last?.ms ?? 0) >= (known.samples.last?.ms ?? 0)
       && marks.count >= known.marks.count
   }
 
-  /// Adds a sample; of too many, every other one goes.
+  /// Adds a sample, and first removes every second one when there are too many.
   mutating func add(_ sample: Sample) {
     if samples.count >= Self.capacity {
       samples = samples.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)

@@ -1,23 +1,22 @@
 import Foundation
 
-/// Takes down what a screen's loads come to.
+/// Records the progress of a screen's loads.
 ///
 /// Sendable: what changes is read and written under the lock.
 final class LoadRecorder: @unchecked Sendable {
   private let lock = NSLock()
   private let clock = ContinuousClock()
-  /// Is told of the record, not more often than people can see, from whatever thread.
+  /// Receives the record, at most every ``interval``, on any thread.
   private let report: @Sendable (LoadRecord) -> Void
   private var began: ContinuousClock.Instant
   private var record = LoadRecord()
   private var now = LoadRecord.Sample(ms: 0, bytes: 0, sections: 0, frames: 0)
   private var reportedAt = -Double.infinity
-  /// Whether a report is to come.
   private var isWaiting = false
 
-  /// Milliseconds between two reports.
+  /// The least time between two reports, in milliseconds.
   private static let interval = 30.0
-  /// Milliseconds between two samples.
+  /// The least time between two samples, in milliseconds.
   private static let step = 1.0
 
   init(_ report: @escaping @Sendable (LoadRecord) -> Void) {
@@ -25,12 +24,11 @@ final class LoadRecorder: @unchecked Sendable {
     began = clock.now
   }
 
-  /// The record so far.
   var current: LoadRecord { lock.withLock { record } }
 
   /// Begins a load.
   ///
-  /// - Parameter asked: What is asked for, for people.
+  /// - Parameter asked: The requested address, as people read it.
   func begin(_ asked: String) {
     let begun = lock.withLock {
       began = clock.now
@@ -43,12 +41,11 @@ final class LoadRecorder: @unchecked Sendable {
     report(begun)
   }
 
-  /// Takes bytes that have come.
   func add(bytes: Int) {
     change(marking: { $0.bytes == 0 ? .firstByte : nil }) { $0.bytes += bytes }
   }
 
-  /// Does work, and takes down how long it takes.
+  /// Performs work, and adds its duration to a part of the time.
   func spend<Result>(_ part: WritableKeyPath<LoadRecord.Spent, Double>, _ work: () throws -> Result) rethrows -> Result
   {
     let start = clock.now
@@ -61,18 +58,17 @@ final class LoadRecorder: @unchecked Sendable {
     return try work()
   }
 
-  /// Takes a section that has been decoded.
   func addSection() {
     change(marking: { $0.sections == 0 ? .firstSection : nil }) { $0.sections += 1 }
   }
 
-  /// Takes the number of cells that have a frame, and whether there is more than the first screen shows. A screen that is
-  /// laid out again begins anew: the most counts.
+  /// Sets the number of cells that have a frame, and whether they cover the first viewport. The largest number is kept,
+  /// because a new layout of the screen starts from 0.
   func add(frames: Int, coversViewport: Bool) {
     change(marking: { _ in coversViewport ? .firstViewport : nil }) { $0.frames = max($0.frames, frames) }
   }
 
-  /// Marks this moment.
+  /// Marks the present moment.
   ///
   /// - Returns: The record with the mark.
   func mark(_ kind: LoadRecord.Mark.Kind) -> LoadRecord {
@@ -92,10 +88,10 @@ final class LoadRecorder: @unchecked Sendable {
     _ body: (inout LoadRecord.Sample) -> Void
   ) {
     let due: LoadRecord? = lock.withLock {
-      // What comes behind the end is no part of the load: a section laid out another way.
+      // Later changes do not belong to the load, such as a section that is laid out in its other view.
       guard record.duration == nil else { return nil }
       now.ms = elapsed
-      // These come once in a load.
+      // Each of these marks occurs once in a load.
       if let kind = kind(now), !record.marks.contains(where: { $0.kind == kind }) {
         record.marks.append(.init(kind: kind, ms: now.ms))
       }
@@ -110,7 +106,7 @@ final class LoadRecorder: @unchecked Sendable {
     if let due { report(due) }
   }
 
-  /// Reports in a while, under the lock: nothing more may come for long, and this is not to wait for it.
+  /// Schedules a report, because the next change may come much later. The lock must be held.
   private func reportSoon() {
     guard !isWaiting else { return }
     isWaiting = true
@@ -128,7 +124,7 @@ final class LoadRecorder: @unchecked Sendable {
     if let due { report(due) }
   }
 
-  /// The record as it is to be reported, under the lock.
+  /// Returns the record with the present sample. The lock must be held.
   private func reported() -> LoadRecord {
     if record.samples.last != now { record.add(now) }
     share()
@@ -136,7 +132,7 @@ final class LoadRecorder: @unchecked Sendable {
     return record
   }
 
-  /// Says of the time that was neither decoding nor layout what it was, under the lock.
+  /// Divides the time without decoding and layout into waiting and receiving. The lock must be held.
   private func share() {
     let first = record.marks.first { $0.kind == .firstByte }?.ms ?? now.ms
     record.spent.waiting = first

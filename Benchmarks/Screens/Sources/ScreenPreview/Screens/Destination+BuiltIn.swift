@@ -4,10 +4,10 @@ import ScreenPipeline
 import ScreenNetworking
 
 extension Destination {
-  /// Where a route of the worked example leads: a server has all screens, a URL has others beside it, and of a payload
-  /// itself the see-all screens of its sections can be made.
+  /// Creates the destination of a route of the worked example. A server has all screens, a URL has the "see all"
+  /// screens beside it, and those of a payload are made from its sections.
   ///
-  /// - Returns: Nil where there is no such screen.
+  /// - Returns: nil when there is no such screen.
   init?(_ route: Route, of origin: ScreenMaker.Origin, _ options: ScreenPreview.Options) throws {
     if let section = route.parameters["id"].flatMap(Int.init), route == .seeAll(section: section) {
       try self.init(section: section, of: origin, options)
@@ -40,7 +40,7 @@ extension Destination {
     }
   }
 
-  /// A screen of the preview's own server.
+  /// Creates the destination of a screen of the preview's own server.
   private init(_ title: String, _ request: some NetworkRequest, _ server: URL) {
     let wanted = request.payloadRequest
     let query = wanted.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")

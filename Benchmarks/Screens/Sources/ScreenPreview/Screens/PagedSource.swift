@@ -1,6 +1,6 @@
 import ScreenPipeline
 
-/// A source and those of further pages.
+/// A source of the first page, and the sources of further pages.
 struct PagedSource: PayloadSource {
   let base: any PayloadSource
   let pages: [any PayloadSource]

@@ -1,39 +1,35 @@
 import ScreenPipeline
 
-/// A screen that can be shown: what an app would have a view controller for.
+/// A screen of the preview: the counterpart of an app's view controller.
 struct PreviewScreen: Sendable {
-  /// Tells it from the others of the preview.
+  /// The number of the screen, unique in the preview.
   let id: Int
-  /// What it is called.
   let title: String
-  /// What is asked for, for people.
+  /// The address, as people read it.
   let address: String
-  /// What an app's view would be bound to.
+  /// The store to which an app's view would be bound.
   let store: Store<ShownLogic>
-  /// Loads it.
   let loader: ScreenLoader<PreviewPart>
-  /// Takes down what the loads come to.
   let recorder: LoadRecorder
-  /// Ends when the screen is gone.
+  /// An event that occurs when the screen is closed.
   let end: ScreenEnd
 
-  /// Ends the screen: it is gone.
+  /// Closes the screen and its loader.
   func close() async {
     end.reach()
     await loader.close()
   }
 }
 
-/// The end of a screen, for whoever follows it.
+/// The end of a screen, for one task that waits for it.
 struct ScreenEnd: Sendable {
   private let stream: AsyncStream<Never>
   private let continuation: AsyncStream<Never>.Continuation
 
   init() { (stream, continuation) = AsyncStream<Never>.makeStream() }
 
-  /// It is there.
   func reach() { continuation.finish() }
 
-  /// Waits for it. One waits for it, once.
+  /// Waits for the end; may be called once.
   func wait() async { for await _ in stream {} }
 }

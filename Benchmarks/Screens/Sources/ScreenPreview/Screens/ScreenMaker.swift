@@ -7,35 +7,29 @@ import ScreenNetworking
 
 /// Makes the screens of a preview.
 struct ScreenMaker: ScreenFactory {
-  /// Where payloads come from.
   enum Origin: Sendable {
-    /// The preview's own server.
     case server(URL)
-    /// A URL.
     case url(URL)
-    /// A payload, and its name.
     case payload(any PayloadSource, name: String)
   }
 
-  /// How payloads are decoded and laid out.
   let options: ScreenPreview.Options
   let origin: Origin
   /// The sources of the first screen's further pages.
   let pages: [any PayloadSource]
   let line: Line
   let ids: ScreenIDs
-  /// Takes what the loads of a screen come to.
+  /// Receives the records of a screen's loads.
   let onRecord: @Sendable (_ screen: Int, LoadRecord) -> Void
-  /// The way to other screens: the preview's own, which shows what it leads to.
+  /// Performs the screens' navigation in the preview.
   let navigator: Navigator
-  /// Is told that something is asked for.
   let onAsk: @Sendable () -> Void
 
-  /// Makes the screen of a route; the first one is that of the payload, whatever its format.
+  /// Makes the screen of a route; the first screen has the given payload in any format.
   func screen(for route: Route, _: @escaping Navigator) async throws -> PreviewScreen {
     if let destination = try options.format.destination(route, origin, options) {
       var plain = options
-      // Where the payload's own sections lie says nothing about others.
+      // `--path` refers to the given payload; other screens have their sections elsewhere.
       plain.path = nil
       return try screen(destination, plain)
     }
@@ -44,13 +38,13 @@ struct ScreenMaker: ScreenFactory {
     }
     return try screen(first, options) { [pages, origin] screen in
       if screen.pageCount <= pages.count { return PayloadRequest(PagedSource.path(ofPage: screen.pageCount - 1)) }
-      // Of a file there is nothing but what it has.
+      // Only a URL can be asked for its own next page.
       guard case .url = origin, pages.isEmpty else { return nil }
       return screen.envelope?.nextPage.map { PayloadRequest("", parameters: $0) }
     }
   }
 
-  /// The screen that a preview of a payload or URL begins with.
+  /// The first screen of a preview of a payload or URL.
   private var first: Destination? {
     switch origin {
     case .server: nil
@@ -86,14 +80,13 @@ struct ScreenMaker: ScreenFactory {
   }
 }
 
-/// Numbers for screens.
+/// Makes unique numbers for screens.
 ///
 /// Sendable: what changes is read and written under the lock.
 final class ScreenIDs: @unchecked Sendable {
   private let lock = NSLock()
   private var last = 0
 
-  /// A number that no screen has had.
   func next() -> Int {
     lock.withLock {
       last += 1

@@ -3,9 +3,9 @@ import HomeFeed
 import JSONStream
 import ScreenPipeline
 
-/// The "see all" answer of a section that stands in a payload: what a backend would make of it.
+/// A source that makes the "see all" payload from a section of another payload, as a backend would.
 ///
-/// Restaurants become large rows that can be switched, others stay in their own template; both scroll with the screen.
+/// Restaurants become large rows with a switch, other cells keep their template; both scroll with the screen.
 struct SectionSource: PayloadSource {
   let base: any PayloadSource
   let options: SectionDecodingOptions

@@ -1,6 +1,6 @@
 import ScreenPipeline
 
-/// What a preview does: what an app's own store would, headless.
+/// The logic of a preview's store, as an app would write it.
 struct PreviewLogic: StoreLogic {
   let navigator: PreviewNavigator
   let line: Line
@@ -45,7 +45,7 @@ struct PreviewLogic: StoreLogic {
     }
   }
 
-  /// Changes a screen, and makes events of what its load has come to.
+  /// Changes a screen, and adds events for new marks of its load.
   private static func change(_ state: inout PreviewState, _ id: Int, _ body: (inout StackedScreen) -> Void) {
     let known = state[id]?.record
     state.change(id, body)
@@ -57,14 +57,14 @@ struct PreviewLogic: StoreLogic {
     }
   }
 
-  /// Beginning anew ends what began before.
+  /// A new start cancels an earlier one.
   func topic(of action: PreviewAction) -> String? {
     if case .start = action { "start" } else { nil }
   }
 
   // MARK: Screens
 
-  /// Opens a screen, and follows it as long as it is there.
+  /// Opens a screen, and follows its states until it is closed.
   private func opening(
     _ first: PreviewMutation, _ make: @escaping @Sendable () async throws -> PreviewScreen?
   ) -> Mutations<PreviewMutation> {
@@ -75,13 +75,13 @@ struct PreviewLogic: StoreLogic {
         screen.store.send(.open)
         await withTaskGroup(of: Void.self) { group in
           group.addTask { await follow(screen, apply) }
-          // A store's states go on for as long as somebody follows them.
+          // A store's states do not end by themselves, so that the screen's end is awaited beside them.
           group.addTask { await screen.end.wait() }
           await group.next()
           group.cancelAll()
         }
       } catch NavigationError.overtaken {
-        // Somebody went elsewhere before it was there.
+        // Another navigation has cancelled this one.
       } catch {
         await apply(.event(.error, "\(error)"))
       }
@@ -98,9 +98,9 @@ struct PreviewLogic: StoreLogic {
     }
   }
 
-  /// Marks in the record what has become of a load.
+  /// Adds a mark for the load's present phase to the record.
   ///
-  /// - Returns: What is worth an event.
+  /// - Returns: An event for the list, if the phase calls for one.
   private func record(_ shown: ShownScreen, after last: ShownScreen, of screen: PreviewScreen) -> PreviewMutation? {
     guard let update = shown.base.update else { return nil }
     let counts = update.counts
@@ -121,12 +121,10 @@ struct PreviewLogic: StoreLogic {
     return nil
   }
 
-  /// Asks the screen that is shown for something.
   private func asking(_ what: String, _ action: ScreenLogic<PreviewPart>.Action) -> Mutations<PreviewMutation> {
     Mutations.now(.event(.load, what)).later { _ in await navigator.current()?.store.send(action) }
   }
 
-  /// Stops what is under way.
   private var cancelling: Mutations<PreviewMutation> {
     later { apply in
       guard let loader = await navigator.current()?.loader else { return }
@@ -159,7 +157,6 @@ struct PreviewLogic: StoreLogic {
     return performing(.select(shown.cellIDs[item]), on: screen.id, nil)
   }
 
-  /// Lets a screen do what was tapped on it.
   private func performing(
     _ action: ScreenAction, on id: Int, _ event: PreviewMutation?
   ) -> Mutations<PreviewMutation> {
@@ -184,7 +181,6 @@ struct PreviewLogic: StoreLogic {
 }
 
 extension PreviewMutation {
-  /// What a screen says, as an event.
   fileprivate static func event(_ notice: ScreenState<PreviewPart>.Notice) -> Self {
     switch notice {
     case .action(.custom(let name, let section)): .event(.custom, "\(name), of section \(section)")

@@ -1,7 +1,7 @@
 import HomeFeed
 import ScreenPipeline
 
-/// Leads from screen to screen: the router, which begins anew where somebody wants that.
+/// Performs navigation by a router, which is replaced when the preview starts again.
 actor PreviewNavigator {
   private let screens: any ScreenFactory<PreviewScreen>
   private var router: Router<PreviewScreen>?
@@ -9,9 +9,9 @@ actor PreviewNavigator {
 
   init(_ screens: some ScreenFactory<PreviewScreen>) { self.screens = screens }
 
-  /// Shows the first screen, and nothing else. Those that were there end.
+  /// Closes all screens, and shows the first one.
   ///
-  /// - Throws: `CancellationError` when it has begun anew once more in the meantime; what making the screen throws.
+  /// - Throws: `CancellationError` when another start has begun meanwhile; errors of making the screen.
   func start() async throws -> PreviewScreen {
     starts += 1
     let start = starts
@@ -22,17 +22,15 @@ actor PreviewNavigator {
     return await router.current
   }
 
-  /// Goes to another screen, or back: screens that are left end.
+  /// Opens another screen or goes back, and closes the screens that are left.
   func perform(_ step: NavigationStep) async throws -> NavigationChange<PreviewScreen>? {
     let change = try await router?.perform(step)
     for screen in change?.removed ?? [] { await screen.close() }
     return change
   }
 
-  /// The screen that is shown.
   func current() async -> PreviewScreen? { await router?.current }
 
-  /// Ends all screens.
   func close() async throws {
     guard let router else { return }
     self.router = nil

@@ -1,14 +1,13 @@
 import Foundation
 import ScreenPipeline
 
-/// A preview that runs: its store, whose states pages are told.
+/// A running preview, with the store whose states are sent to the pages.
 final class PreviewSession: Sendable {
   let store: Store<PreviewLogic>
   let cellIDs = CellIDCache()
   let options: ScreenPreview.Options
   private let navigator: PreviewNavigator
 
-  /// A session of an origin.
   init(_ origin: ScreenMaker.Origin, pages: [any PayloadSource], _ options: ScreenPreview.Options) {
     self.options = options
     let line = Line()
@@ -27,20 +26,19 @@ final class PreviewSession: Sendable {
     store.send(.start)
   }
 
-  /// Ends all screens.
   func close() async {
-    // Nothing of a screen that has ended matters any more.
+    // Errors of closed screens are of no use to anybody.
     try? await navigator.close()
   }
 
-  /// What the server's data has besides the home screen.
+  /// The screens of the server's data besides the home screen.
   private static let places = [
     PreviewState.Place(title: "Screen graph", kind: "screen-graph", name: "Weekend"),
     PreviewState.Place(title: "Content list", kind: "content-list", name: "Home"),
   ]
 }
 
-/// Where loads report to: the store, once it is there. It holds it weakly, as the store holds what reports.
+/// Passes load records to the store. The reference is weak, because the store's screens hold this object.
 ///
 /// Sendable: what changes is read and written under the lock.
 private final class Reports: @unchecked Sendable {
@@ -52,7 +50,7 @@ private final class Reports: @unchecked Sendable {
   func send(_ action: PreviewAction) { lock.withLock { store }?.send(action) }
 }
 
-/// A place for a session that is there only when its server is.
+/// A place for a session, which is created after its server.
 ///
 /// Sendable: what changes is read and written under the lock.
 final class SessionSlot: @unchecked Sendable {

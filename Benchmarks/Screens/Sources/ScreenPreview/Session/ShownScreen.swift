@@ -1,27 +1,21 @@
 import ScreenPipeline
 
-/// What is known of a screen: what an app's view is told, and what a page shows besides.
+/// The state of a screen: that of an app's view, and additional information for the page.
 struct ShownScreen: Sendable {
-  /// What an app's view is told.
   var base = ScreenState<PreviewPart>()
-  /// The phases that it has come through, this one last; of a long life the end.
+  /// The last phases of the screen; the present one is at the end.
   var path: [ScreenPhase] = [.start]
-  /// Counts what has been shown: another number, another content.
+  /// The revision of the content, which increases with each change.
   var revision = 0
-  /// How many updates of all loads there have been.
   var updates = 0
-  /// Whether there is another page.
   var hasMore = false
-  /// The last things that the screen has said.
   var notices: [ScreenState<PreviewPart>.Notice] = []
 
-  /// Where the screen is in its life.
   var phase: ScreenPhase { base.update?.phase ?? .start }
 
   private static let longestPath = 14
   private static let mostNotices = 32
 
-  /// Takes a change of what the view is told.
   mutating func take(_ mutation: ScreenLogic<PreviewPart>.Mutation) {
     switch mutation {
     case .updated(let update):
@@ -33,7 +27,6 @@ struct ShownScreen: Sendable {
     }
   }
 
-  /// The notices behind so many.
   func notices(after count: Int) -> ArraySlice<ScreenState<PreviewPart>.Notice> {
     notices.suffix(max(0, base.notices - count))
   }
@@ -44,7 +37,7 @@ struct ShownScreen: Sendable {
   }
 }
 
-/// A screen's logic as an app has it. What a page shows besides is gathered from what it changes.
+/// An app's logic of a screen, which also gathers the information for the page.
 struct ShownLogic: StoreLogic {
   let base: ScreenLogic<PreviewPart>
 

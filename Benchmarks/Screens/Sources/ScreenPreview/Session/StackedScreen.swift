@@ -1,16 +1,12 @@
 import ScreenPipeline
 
-/// A screen of the stack, as far as it has come.
+/// An open screen with its present state.
 struct StackedScreen: Sendable {
-  /// Its number.
   let id: Int
-  /// What it is called.
   let title: String
-  /// What is asked for.
+  /// The address, as people read it.
   let address: String
-  /// What is known of it.
   private(set) var shown = ShownScreen()
-  /// What the load has been so far, over time.
   private(set) var record = LoadRecord()
 
   init(_ screen: PreviewScreen) {
@@ -19,22 +15,20 @@ struct StackedScreen: Sendable {
     address = screen.address
   }
 
-  /// Which content it shows.
+  /// The revision of the content.
   var revision: Int { shown.revision }
 
-  /// The section at a place; nil where there is none.
   func section(_ index: Int) -> ScreenSection<PreviewPart>? {
     guard let sections = shown.base.update?.screen.sections, sections.indices.contains(index) else { return nil }
     return sections[index]
   }
 
-  /// Takes what is known now.
   mutating func take(_ news: ShownScreen, _ record: LoadRecord) {
     shown = news
     take(record)
   }
 
-  /// Takes what has been recorded on the way, unless more is known already.
+  /// Replaces the record, unless the known one is newer.
   mutating func take(_ record: LoadRecord) {
     if record.follows(self.record) { self.record = record }
   }

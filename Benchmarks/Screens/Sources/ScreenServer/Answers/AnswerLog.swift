@@ -1,10 +1,9 @@
 import Foundation
 
-/// Takes down what became of the last answers.
+/// Keeps the records of the last answers, and the totals of all.
 ///
 /// Sendable: everything that changes is read and written under the lock.
 final class AnswerLog: @unchecked Sendable {
-  /// What is added up over all answers.
   struct Totals {
     var underWay = 0
     var answers = 0
@@ -21,12 +20,11 @@ final class AnswerLog: @unchecked Sendable {
 
   init(_ listener: (@Sendable (AnswerRecord) -> Void)?) { self.listener = listener }
 
-  /// The last answers that have ended, in the order of their ends.
   var records: [AnswerRecord] { lock.withLock { last.suffix(Self.capacity) } }
 
   var totals: Totals { lock.withLock { sums } }
 
-  /// One more is under way, until it is added.
+  /// Counts an answer that has begun; ``add(_:)`` ends it.
   func begin() { lock.withLock { sums.underWay += 1 } }
 
   func add(_ record: AnswerRecord) {

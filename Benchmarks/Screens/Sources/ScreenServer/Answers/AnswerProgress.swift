@@ -1,7 +1,7 @@
 import Foundation
 
-/// One answer while it is sent. It is taken down when it ends, before whoever asked can see the end; an answer that nobody
-/// goes on with has ended, too.
+/// One answer while it is sent. Its record is written before the client can see the end, and at the latest when this
+/// object is released.
 ///
 /// Sendable: everything that changes is read and written under the lock.
 final class AnswerProgress: @unchecked Sendable {
@@ -27,7 +27,7 @@ final class AnswerProgress: @unchecked Sendable {
     }
   }
 
-  /// Takes it down. Only the first end counts.
+  /// Writes the record. Only the first call counts.
   func end(_ end: AnswerRecord.End) {
     let ended: AnswerRecord? = lock.withLock {
       guard !isOver else { return nil }

@@ -1,21 +1,21 @@
 import GRDB
 import ScreenPipeline
 
-/// How an answer is made of fixed text and rows: what is left of it, first things first.
+/// The remaining steps of an answer: fixed text and rows of the database.
 ///
-/// Rows are read a few at a time. Where reading went on is kept as the last row's position, not as an open cursor, so that
-/// between two reads neither a connection nor a lock is held, however slowly the answer leaves.
+/// Rows are read a few at a time. The last row's position is kept between two reads, not an open cursor, so that a slow
+/// client holds neither a connection nor a lock.
 struct AnswerScript: Sendable {
   private enum Step: Sendable {
     case text(String)
-    /// Rows of a position and a piece of JSON, with commas between.
+    /// Rows of a position and a piece of JSON, separated by commas.
     case rows(RowQuery)
     /// Sections with their cells, one section after the other.
     case sections(RowQuery, cells: RowQuery)
   }
 
-  /// Rows behind a position. The SQL has `:key` and `:after`, for a side of an experiment `:experiment` and `:variant`, and
-  /// answers with a position and JSON in this order.
+  /// A query for the rows after a position. The SQL has the parameters `:key` and `:after`, and `:experiment` and
+  /// `:variant` for a side of an experiment; its columns are the position and the JSON.
   struct RowQuery: Sendable {
     let sql: String
     var key: DatabaseValue
@@ -36,7 +36,7 @@ struct AnswerScript: Sendable {
     }
   }
 
-  /// In reverse order: the next step is the last one.
+  /// The steps in reverse order: the next one is the last element.
   private var steps: [Step] = []
 
   var isOver: Bool { steps.isEmpty }
@@ -51,7 +51,7 @@ struct AnswerScript: Sendable {
     steps.insert(.sections(query, cells: cells), at: 0)
   }
 
-  /// Adds what comes next, until there are so many bytes or nothing is left.
+  /// Appends the next bytes of the answer, until there are at least `count` or the script is over.
   mutating func read(_ database: Database, atLeast count: Int, into bytes: inout [UInt8]) throws {
     while bytes.count < count, let step = steps.popLast() {
       switch step {
@@ -60,13 +60,13 @@ struct AnswerScript: Sendable {
       case .rows(var query):
         if try !Self.read(&query, database, atLeast: count, into: &bytes) { steps.append(.rows(query)) }
       case .sections(var query, let cells):
-        // The row lives as long as its cursor.
+        // The row is valid only as long as its cursor.
         let rows = try query.cursor(database)
         defer { withExtendedLifetime(rows) {} }
         guard let row = try rows.next() else { continue }
         let (position, id): (Int, Int) = (row[0], row[2])
         if !query.isFirst { bytes.append(UInt8(ascii: ",")) }
-        // A row's JSON is an object; its cells come before its end.
+        // The row's JSON is an object; the cells go before its closing brace.
         try Self.append(row, to: &bytes)
         bytes.removeLast()
         bytes.append(contentsOf: #","data":["#.utf8)
@@ -79,7 +79,7 @@ struct AnswerScript: Sendable {
     }
   }
 
-  /// - Returns: Whether there are no more.
+  /// - Returns: Whether all rows have been read.
   private static func read(
     _ query: inout RowQuery, _ database: Database, atLeast count: Int, into bytes: inout [UInt8]
   ) throws -> Bool {

@@ -1,24 +1,22 @@
 import GRDB
 
-/// Where an answer's bytes come from, a piece at a time.
+/// The source of an answer's bytes, read piece by piece.
 struct AnswerSource: Sendable {
   private enum Rest: Sendable {
     case bytes([UInt8])
     case script(AnswerScript, StoreSnapshot)
   }
 
-  /// How much is read from the database at once.
+  /// The number of bytes that one read of the database produces.
   private static let pieceBytes = 64 << 10
 
   private var rest: Rest
 
-  /// Bytes that are there.
   init(_ bytes: [UInt8]) { rest = .bytes(bytes) }
 
-  /// What a script makes of the data.
   init(_ script: AnswerScript, _ snapshot: StoreSnapshot) { rest = .script(script, snapshot) }
 
-  /// The next piece, never an empty one; nil at the end.
+  /// Returns the next piece, which is never empty; nil at the end.
   mutating func next() async throws -> [UInt8]? {
     switch rest {
     case .bytes(let bytes):

@@ -1,11 +1,10 @@
-/// How an answer's bytes are coded on the wire.
 enum ContentCoding: String, Sendable {
   case identity
   case gzip
 
-  /// What a request prefers, by its `Accept-Encoding`.
+  /// Chooses the coding by a request's `Accept-Encoding`.
   ///
-  /// gzip where it is named, or `*` is, with more than nothing (`q=0` says never), and not less gladly than identity.
+  /// gzip is chosen if `gzip` or `*` is accepted with a quality above 0 that is not lower than that of identity.
   init(accepting header: String?) {
     var qualities: [String: Double] = [:]
     for item in (header ?? "").split(separator: ",") {
@@ -20,9 +19,9 @@ enum ContentCoding: String, Sendable {
 }
 
 extension Substring {
-  /// Without white space at both ends.
+  /// The text without spaces and tabs at both ends.
   var trimmingSpace: Substring {
-    // By bytes: walked backwards, some characters cost the square of their number.
+    // Bytes are compared: walking some characters backwards takes quadratic time.
     let isText = { (byte: UInt8) in byte != 0x20 && byte != 0x09 }
     guard let first = utf8.firstIndex(where: isText), let last = utf8.lastIndex(where: isText) else { return "" }
     return self[first..<utf8.index(after: last)]

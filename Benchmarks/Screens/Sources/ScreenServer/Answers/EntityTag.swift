@@ -1,10 +1,10 @@
 import ScreenPipeline
 
-/// Names the bytes of an answer, so that who has them need not be sent them again.
+/// A strong entity tag of an answer (RFC 9110, section 8.8.3).
 ///
-/// A strong one: the database's own name, how often the part that is asked for has changed, the variant of an experiment, and the coding. Of the same
-/// state the same bytes are made each time, so that two answers with one tag are equal byte for byte, compressed too; and
-/// nothing of the answer need be made to know it.
+/// It consists of the database's identity, the number of changes of the part that is asked for, the experiment's
+/// variant and the coding. The same state always gives the same bytes, compressed too, so that equal tags mean equal
+/// bytes; the tag is known before the answer is made.
 struct EntityTag: Sendable, Equatable {
   let text: String
 
@@ -15,7 +15,7 @@ struct EntityTag: Sendable, Equatable {
     text = "\"\(state.identity)-\(state.revisions[part] ?? 0)\(variant)\(coding == .gzip ? "-gzip" : "")\""
   }
 
-  /// Whether an `If-None-Match` names it. `W/` is of no matter there.
+  /// Whether an `If-None-Match` field contains the tag. The comparison is weak: a leading `W/` is ignored.
   func isNamed(in header: String?) -> Bool {
     guard let header else { return false }
     return header.split(separator: ",").map(\.trimmingSpace).contains { tag in

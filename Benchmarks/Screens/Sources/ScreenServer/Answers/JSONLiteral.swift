@@ -1,4 +1,3 @@
-/// A string as JSON.
 struct JSONLiteral {
   let text: String
 

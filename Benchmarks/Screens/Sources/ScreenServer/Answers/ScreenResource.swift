@@ -1,15 +1,14 @@
 import GRDB
 import ScreenPipeline
 
-/// What can be asked for.
 enum ScreenResource: Sendable, Hashable {
   /// `/api/home/homeList`: all sections, with the cells that the home screen shows.
   case home
   /// `/api/home/allList?id=N`: one section with all of its cells.
   case seeAll(id: Int)
-  /// `/api/screens/NAME`
+  /// `/api/screens/NAME`: one screen graph.
   case screen(name: String)
-  /// `/api/contents/NAME`
+  /// `/api/contents/NAME`: one content list.
   case contents(name: String)
 
   /// The part of the data that the answer depends on.
@@ -21,9 +20,9 @@ enum ScreenResource: Sendable, Hashable {
     }
   }
 
-  /// How the answer is made, and for which side of an experiment; nil when there is no such thing.
+  /// Returns the script of the answer and the variant that it is made for; nil if the resource does not exist.
   ///
-  /// - Parameter wanted: The side that is asked for. One that the data does not know is answered as if none were.
+  /// - Parameter wanted: The variant that is asked for. An unknown one is ignored.
   func script(_ database: Database, _ wanted: ExperimentVariant?) throws -> (AnswerScript, ExperimentVariant?)? {
     var script = AnswerScript()
     var variant = try wanted.flatMap { try Self.isKnown($0, database) ? $0 : nil }
@@ -59,7 +58,7 @@ enum ScreenResource: Sendable, Hashable {
     return (script, variant)
   }
 
-  /// The name of what is answered with: `NAME;EXPERIMENT=VARIANT` where there is one of that name.
+  /// Returns the name of the row: `NAME;EXPERIMENT=VARIANT` if there is such a row, otherwise `NAME`.
   private static func name(
     _ name: String, _ variant: inout ExperimentVariant?, _ wanted: ExperimentVariant?, _ sql: String,
     _ database: Database
@@ -72,7 +71,7 @@ enum ScreenResource: Sendable, Hashable {
     return try isThere(sql, name, database) ? name : nil
   }
 
-  /// What there is instead, for who has asked for what there is not.
+  /// Lists the resources of this kind that exist, for the message of a 404.
   func alternatives(_ database: Database) throws -> String {
     let (what, name, sql) =
       switch self {
@@ -102,10 +101,10 @@ enum ScreenResource: Sendable, Hashable {
     'type', headerImageType, 'imageText', headerImageText, 'color', headerImageColor) END)
     """
 
-  /// Where sections are read from: the table, or what one side of an experiment makes of it.
+  /// The table of sections, or a subquery that applies one variant of an experiment to it.
   private static func sections(_ variant: ExperimentVariant?) -> String {
     guard variant != nil else { return "sections" }
-    // Doubled, so that a section of the experiment's comes before the one that has its place otherwise.
+    // Positions are doubled, so that a section of the variant precedes the one that already has its position.
     return """
       (SELECT sections.id, coalesce(own.position * 2, sections.position * 2 + 1) AS position, \
       coalesce(own.title, sections.title) AS title, headerImageId, headerImageType, headerImageText, headerImageColor, \
@@ -134,8 +133,8 @@ enum ScreenResource: Sendable, Hashable {
 
   private static let restaurants = "('card_info', 'featured_01_info', 'featured_02_info')"
 
-  /// Laid out vertically: restaurants as large rows that can be switched, others in their own template. A button that
-  /// leads here would lead nowhere.
+  /// A "see all" section scrolls vertically: restaurants become large rows with a switch, other cells keep their
+  /// template. The "alllist" button is left out: it would lead to this very screen.
   private static func seeAllSection(_ sections: String) -> String {
     """
     SELECT position, CASE WHEN cellType IN \(restaurants) THEN json_object('id', id, 'title', title, \

@@ -1,15 +1,15 @@
-/// Holds bytes back so that no more than a number a second leave, in small steps, as over a slow line.
+/// Delays the sending of bytes in small steps to stay below a rate, as over a slow line.
 struct SendingPace: Sendable {
   private let rate: Double
   private let clock = ContinuousClock()
-  /// When everything so far is through the line.
+  /// The moment at which all bytes so far have passed the line.
   private var through: ContinuousClock.Instant
 
-  /// The most that is sent at once: what the line takes in 10 ms, but of a very slow one a bit more, so that what is
-  /// around the chunks does not outweigh them.
+  /// The most bytes that are sent at once: those of 10 ms, but at very low rates a few more, so that the chunks'
+  /// framing does not outweigh them.
   let step: Int
 
-  /// How late the sender may be and still catch up. Who is held up for longer has lost that time, as on a line.
+  /// The delay that a sender may catch up. A longer delay is lost time, as on a line.
   private static let slack = Duration.milliseconds(100)
 
   init(rate: Int) {
@@ -18,7 +18,7 @@ struct SendingPace: Sendable {
     through = clock.now
   }
 
-  /// Waits until so many bytes more are through the line.
+  /// Waits until `bytes` more bytes have passed the line.
   mutating func wait(for bytes: Int) async throws {
     through = max(through, clock.now - Self.slack) + .seconds(Double(bytes) / rate)
     try await clock.sleep(until: through, tolerance: .zero)

@@ -1,32 +1,31 @@
-/// What is to go wrong with one answer, as its query asks.
+/// The faults of one answer, as its query asks for them.
 ///
-/// Bytes are those of the body as it is sent: compressed, where it is. What is longer than the answer does nothing.
+/// Byte counts refer to the body as it is sent, after compression. A fault beyond the answer's end has no effect.
 struct ServerFaults: Sendable, Equatable {
-  /// Silence for a while.
   struct Stall: Sendable, Equatable {
     let duration: Duration
-    /// Behind so many bytes of the body; nil is before anything, the status line too.
+    /// The number of body bytes before the pause; nil pauses before the status line.
     let after: Int?
   }
 
   var stall: Stall?
-  /// The connection ends behind so many bytes of the body, and the body does not.
+  /// The number of body bytes after which the connection is closed in the middle of the body.
   var cut: Int?
-  /// This status, with an error for its body.
+  /// The status that is sent instead, with an error for its body.
   var status: Int?
-  /// So many bytes a second, those around the chunks counted too.
+  /// The rate in bytes per second, which includes the chunks' framing.
   var rate: Int?
 
-  /// Whether the answer holds its connection for long, and needs one of the places for that.
+  /// Whether the answer holds its connection for long, and needs a ``StallPlace``.
   var holdsConnection: Bool { stall != nil || rate.map { $0 < StallPlaces.slowRate } ?? false }
 
-  /// The names of the parameters that this reads.
+  /// The names of the query parameters that describe faults.
   static let names = ["stall", "cut", "status", "rate"]
 
-  /// Reads a parameter.
+  /// Reads a query parameter.
   ///
-  /// - Returns: false when it is none of these.
-  /// - Throws: ``RequestError`` when its value is bad.
+  /// - Returns: false when it is not one of ``names``.
+  /// - Throws: ``RequestError`` when its value is invalid.
   mutating func read(_ name: String, _ value: String) throws(RequestError) -> Bool {
     switch name {
     case "stall": stall = try Self.stall(value)

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The answers that stall at once, or are so slow that they might as well: there are so many places, and no more.
+/// Limits the number of answers that stall or are very slow at the same time.
 ///
 /// Sendable: the number is read and written under the lock.
 final class StallPlaces: @unchecked Sendable {
-  /// The number of places.
   static let count = 64
-  /// Under how many bytes a second an answer takes one.
+  /// The rate, in bytes per second, below which an answer takes a place.
   static let slowRate = 10_000
 
   private let lock = NSLock()
@@ -14,7 +13,7 @@ final class StallPlaces: @unchecked Sendable {
 
   /// Takes a place.
   ///
-  /// - Throws: ``RequestError`` when there is none.
+  /// - Throws: ``RequestError`` when all places are taken.
   func take() throws(RequestError) -> StallPlace {
     let isFree = lock.withLock {
       guard taken < Self.count else { return false }
@@ -33,7 +32,7 @@ final class StallPlaces: @unchecked Sendable {
   fileprivate func giveBack() { lock.withLock { taken -= 1 } }
 }
 
-/// One of them, until nobody holds it any more.
+/// A place of ``StallPlaces``, which is given back when this object is released.
 final class StallPlace: Sendable {
   private let places: StallPlaces
 

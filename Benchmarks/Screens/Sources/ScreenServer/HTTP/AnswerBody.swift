@@ -1,7 +1,7 @@
 import FlyingSocks
 import BenchmarkKit
 
-/// An answer's body on its way: read, compressed and held back while it is sent, piece by piece.
+/// An answer's body as a sequence of chunks, which are read, compressed and delayed while the answer is sent.
 struct AnswerBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
@@ -9,26 +9,25 @@ struct AnswerBody: AsyncBufferedSequence {
   let compression: Compression?
   let faults: ServerFaults
   let progress: AnswerProgress
-  /// The place of an answer that stalls; given back when the answer has ended.
+  /// The place of an answer that stalls; it is given back when the answer has ended.
   let stall: StallPlace?
 
   func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-  /// How the source's bytes are compressed, and who takes them when all of them are.
+  /// The compression of a body, and the function that receives the whole compressed body.
   struct Compression: Sendable {
     let level: Int
     let keep: @Sendable ([UInt8]) -> Void
   }
 
-  /// Ends the connection in the middle of the body, on purpose.
+  /// Ends the connection in the middle of the body, as the query asked.
   struct Cut: Error {}
 
   struct Iterator: AsyncBufferedIteratorProtocol {
     private var source: AnswerSource
-    /// Made with the first piece.
     private var gzip: GzipEncoder?
     private let compression: Compression?
-    /// What has been compressed; nil when it is too long to be kept.
+    /// The compressed bytes so far; nil when they are too long to be kept.
     private var kept: [UInt8]? = []
     private let cut: Int?
     private var stall: ServerFaults.Stall?
@@ -49,7 +48,7 @@ struct AnswerBody: AsyncBufferedSequence {
 
     mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
 
-    /// The next piece, for a chunk of its own.
+    /// Returns the next piece, which is sent as a chunk of its own.
     mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
       if let after = stall?.after, let duration = stall?.duration, sent >= after {
         stall = nil
@@ -95,12 +94,12 @@ struct AnswerBody: AsyncBufferedSequence {
       ready = compressed[...]
     }
 
-    /// What stands around a chunk: its size in hexadecimal digits, at least two, and two line ends.
+    /// The length of a chunk's framing: its size in hexadecimal digits, at least two, and two line ends.
     private static func framing(of size: Int) -> Int { Swift.max(2, String(size, radix: 16).utf8.count) + 4 }
   }
 }
 
-/// The body of an answer that has none, and does not say a length, either: only its head is sent.
+/// The body of an answer without one. It has no length, so that only the head is sent.
 struct NoBody: AsyncBufferedSequence {
   typealias Element = UInt8
 

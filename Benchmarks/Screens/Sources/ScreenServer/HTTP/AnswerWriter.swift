@@ -2,7 +2,6 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Sends answers on a connection.
 struct AnswerWriter {
   private let socket: AsyncSocket
   private let limits: RequestLimits
@@ -12,19 +11,18 @@ struct AnswerWriter {
     self.limits = limits
   }
 
-  /// The client does not read.
   private struct Unread: Error {}
 
-  /// Sends an answer, its body piece by piece as it is made.
+  /// Sends an answer, its body piece by piece.
   ///
-  /// - Throws: What the body throws; an error when nobody takes it any more, or not within
+  /// - Throws: Errors of the body, and an error when the client has disconnected or does not read a piece within
   ///   ``RequestLimits/sending``.
   func write(_ response: HTTPResponse, isHead: Bool, keepsConnection: Bool) async throws {
     guard case .httpBody(let body) = response.payload else { throw RequestError(500, "there are no web sockets here") }
     var headers = response.headers
     headers[.connection] = keepsConnection ? "keep-alive" : "close"
     let code = response.statusCode.code
-    // RFC 9110, section 8.6: a head that says nothing of a length says no wrong one.
+    // RFC 9110, section 8.6: `Content-Length` is left out where the length is not known.
     if let count = body.count {
       if code != 204, code != 304 { headers[.contentLength] = "\(count)" }
     } else {
@@ -48,7 +46,7 @@ struct AnswerWriter {
 }
 
 extension HTTPStatusCode {
-  /// A status by its number. Clients go by the number; the words are for people.
+  /// Creates a status from its number, with a reason phrase.
   init(_ code: Int) { self.init(code, phrase: Self.phrases[code] ?? "Error") }
 
   private static let phrases = [

@@ -2,15 +2,14 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Takes connections, reads their requests within limits, and sends what a handler answers.
+/// Accepts connections, reads their requests within limits, and sends the handler's answers.
 ///
-/// The types, the routes and the sockets are FlyingFox's. Its own server is not used: that reads a request's head however
-/// long and slow it is, in a time that grows with the square of its length.
+/// The types, the routes and the sockets are FlyingFox's. FlyingFox's own server is not used: it reads a head of any
+/// length without a timeout, in time quadratic in its length.
 struct ConnectionServer: Sendable {
   let handler: any HTTPHandler
   let limits: RequestLimits
   let names: ServedNames
-  /// The most connections at once.
   static let mostConnections = 512
 
   private let socket: Socket
@@ -18,9 +17,9 @@ struct ConnectionServer: Sendable {
   private let end = EndSignal()
   private let open = ConnectionCount()
 
-  /// Binds the address, from where connections wait until ``run()`` takes them.
+  /// Binds the address. Connections then wait in the backlog until ``run()`` accepts them.
   ///
-  /// - Throws: `SocketError` when the address is taken, or not this machine's.
+  /// - Throws: `SocketError` when the address is in use, or is not one of this machine.
   init(
     _ address: some SocketAddress, names: ServedNames, limits: RequestLimits, handler: any HTTPHandler
   ) async throws {
@@ -41,7 +40,6 @@ struct ConnectionServer: Sendable {
     }
   }
 
-  /// The port that it listens on.
   var port: UInt16? {
     switch try? socket.sockname() {
     case .ip4(_, let port)?, .ip6(_, let port)?: port
@@ -49,11 +47,11 @@ struct ConnectionServer: Sendable {
     }
   }
 
-  /// Takes no more connections and requests; what is under way goes on.
+  /// Stops accepting connections and requests; answers under way continue.
   func endListening() { end.fire() }
 
-  /// Answers until ``endListening()``, and then returns when all that is under way is done; breaks it off when the task is
-  /// cancelled.
+  /// Serves until ``endListening()``, then returns when all answers under way are done. Cancelling the task breaks them
+  /// off.
   func run() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.run() }
@@ -66,12 +64,12 @@ struct ConnectionServer: Sendable {
   private func takeConnections() async throws {
     let listening = try AsyncSocket(socket: socket, pool: pool)
     try await withThrowingTaskGroup(of: Void.self) { connections in
-      // Closed before those that are there have ended: from then on nobody gets a connection.
+      // The socket is closed before the open connections end: new clients are refused from then on.
       defer { try? socket.close() }
       var ended = 0
       while let connection = try await next(listening) {
         connections.addTask { await serve(connection) }
-        // A group keeps who has ended until it is asked; one that discards them is of macOS 14.
+        // A task group keeps finished child tasks until they are awaited; `DiscardingTaskGroup` requires macOS 14.
         while ended < open.left {
           try await connections.next()
           ended += 1
@@ -80,13 +78,13 @@ struct ConnectionServer: Sendable {
     }
   }
 
-  /// The next connection; nil when no more are to be taken.
+  /// Accepts the next connection; nil after ``endListening()``.
   private func next(_ listening: AsyncSocket) async throws -> AsyncSocket? {
     while true {
       do {
         return try await Race.first(until: end) { try await listening.accept() }
       } catch SocketError.failed(_, let code, _) where [ECONNABORTED, EMFILE, ENFILE].contains(code) {
-        // Somebody has gone before being answered; or others have to go first.
+        // The client disconnected before it was accepted, or the process has no descriptor left.
         try await Task.sleep(for: .milliseconds(20))
       }
     }
@@ -94,7 +92,7 @@ struct ConnectionServer: Sendable {
 
   private func serve(_ socket: AsyncSocket) async {
     defer { try? socket.close() }
-    // Small pieces leave at once: held back until the last ones are acknowledged, a slow line would come in gusts.
+    // TCP_NODELAY: otherwise small pieces wait for an acknowledgement, and a slow line would send them in bursts.
     try? socket.socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
     let isTooMany = open.enter() > Self.mostConnections
     defer { open.leave() }
@@ -114,7 +112,7 @@ struct ConnectionServer: Sendable {
       try? await AnswerWriter(socket, limits).write(response, isHead: false, keepsConnection: false)
       await linger(socket)
     } catch {
-      // Whoever has asked has gone, or the answer was cut.
+      // The client has disconnected, or the answer was cut on purpose.
     }
   }
 
@@ -132,7 +130,7 @@ struct ConnectionServer: Sendable {
     }
   }
 
-  /// Reads what is still coming, for a moment: closed at once, the connection would take the answer along.
+  /// Reads the remaining input for a moment: closing with unread input would reset the connection and lose the answer.
   private func linger(_ socket: AsyncSocket) async {
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
     _ = try? await Race.first(within: .seconds(1)) {
@@ -142,7 +140,7 @@ struct ConnectionServer: Sendable {
   }
 }
 
-/// How many connections are open.
+/// The numbers of connections that were opened and closed.
 ///
 /// Sendable: the number is read and written under the lock.
 private final class ConnectionCount: @unchecked Sendable {
@@ -150,7 +148,6 @@ private final class ConnectionCount: @unchecked Sendable {
   private var entered = 0
   private var gone = 0
 
-  /// How many have been closed.
   var left: Int { lock.withLock { gone } }
 
   func enter() -> Int {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that happens once, and any number of tasks wait for.
+/// A one-time event that any number of tasks can wait for.
 ///
 /// Sendable: everything that changes is read and written under the lock.
 final class EndSignal: @unchecked Sendable {
@@ -9,7 +9,6 @@ final class EndSignal: @unchecked Sendable {
   private var next = 0
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
 
-  /// Says that it has happened.
   func fire() {
     let waiting = lock.withLock {
       hasFired = true
@@ -19,7 +18,7 @@ final class EndSignal: @unchecked Sendable {
     for continuation in waiting.values { continuation.resume() }
   }
 
-  /// Waits until it has happened, or the task is cancelled.
+  /// Waits until the event has fired or the task is cancelled.
   func wait() async {
     let number = lock.withLock {
       next += 1
@@ -28,7 +27,7 @@ final class EndSignal: @unchecked Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = lock.withLock {
-          // A cancellation that comes later finds it in the table.
+          // A later cancellation finds the continuation in the table.
           guard !hasFired, !Task.isCancelled else { return true }
           waiting[number] = continuation
           return false

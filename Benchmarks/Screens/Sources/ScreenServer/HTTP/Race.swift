@@ -1,6 +1,6 @@
-/// Work that is given up when its time is over, or something has happened.
+/// Runs work until it ends, a timeout passes or a signal fires.
 enum Race {
-  /// What the work comes to; nil when the time is over, or the signal has fired, before.
+  /// Returns the result of the work; nil when the time is over or the signal fires first.
   static func first<Value: Sendable>(
     within time: Duration? = nil, until end: EndSignal? = nil, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value? {

@@ -1,8 +1,8 @@
-/// Why a request is not answered with what it asks for.
+/// A request that is answered with an error: the status and the message.
 struct RequestError: Error, Sendable, Equatable {
   let status: Int
   let message: String
-  /// The methods that there are, where the one that was used is not.
+  /// The allowed methods, for the `Allow` field of a 405.
   var allowed: String?
 
   init(_ status: Int, _ message: String, allowed: String? = nil) {
@@ -11,6 +11,5 @@ struct RequestError: Error, Sendable, Equatable {
     self.allowed = allowed
   }
 
-  /// The body that says it.
   var body: [UInt8] { Array(#"{"error":"#.utf8) + JSONLiteral(message).text.utf8 + Array("}\n".utf8) }
 }

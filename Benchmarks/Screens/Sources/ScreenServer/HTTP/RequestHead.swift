@@ -1,19 +1,18 @@
 import FlyingFox
 import Foundation
 
-/// The head of a request: its first line and its header fields (RFC 9112, sections 3 and 5).
+/// A request's head: its request line and its header fields (RFC 9112, sections 3 and 5).
 struct RequestHead {
   let method: HTTPMethod
   let version: HTTPVersion
   let target: HTTPRequest.Target
   let headers: HTTPHeaders
-  /// The length of the body behind it, in bytes.
   let bodyBytes: Int
 
-  /// Reads a head.
+  /// Parses a head.
   ///
-  /// - Parameter bytes: The head's, without the empty line at its end.
-  /// - Throws: ``RequestError`` with what is wrong.
+  /// - Parameter bytes: The bytes of the head, without the empty line at its end.
+  /// - Throws: ``RequestError`` when the head is malformed.
   init(_ bytes: ArraySlice<UInt8>) throws(RequestError) {
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map { line in
       line.last == 13 ? line.dropLast() : line
@@ -48,7 +47,6 @@ struct RequestHead {
     }
   }
 
-  /// Whether another request may follow on the connection.
   var keepsConnection: Bool {
     let tokens = (headers[.connection] ?? "").lowercased().split(separator: ",").map(\.trimmingSpace)
     return version == .http11 ? !tokens.contains("close") : tokens.contains("keep-alive")
@@ -68,7 +66,7 @@ struct RequestHead {
 
   private static func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
 
-  /// RFC 9110, section 5.6.2.
+  /// Whether the bytes are a token (RFC 9110, section 5.6.2).
   private static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty
       && bytes.allSatisfy { byte in

@@ -2,25 +2,23 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// What a server takes of a request, and how long it waits for it.
+/// The limits of a request's size, and of the time that the server waits.
 struct RequestLimits: Sendable {
-  /// The largest head, in bytes.
   var headBytes = 16 << 10
-  /// The largest body, in bytes.
   var bodyBytes = 64 << 10
-  /// How long a request may take to come, from its first byte to its last.
+  /// The longest time of a request, from its first byte to its last.
   var time = Duration.seconds(10)
-  /// How long a connection may wait for its next request.
+  /// The longest time that a connection waits for its next request.
   var idle = Duration.seconds(60)
-  /// The time that a piece of an answer, 64 KiB at most, may wait for its reader.
+  /// The longest time that a piece of an answer, 64 KiB at most, waits for its reader.
   var sending = Duration.seconds(60)
 }
 
-/// Reads the requests of one connection, one after the other, within limits.
+/// Reads the requests of one connection in order, within limits.
 struct RequestReader {
   let socket: AsyncSocket
   let limits: RequestLimits
-  /// What has come and belongs to no request yet.
+  /// The bytes received after the last request.
   private var ahead: [UInt8] = []
 
   init(_ socket: AsyncSocket, _ limits: RequestLimits) {
@@ -28,10 +26,10 @@ struct RequestReader {
     self.limits = limits
   }
 
-  /// The next request; nil where the connection ends, waits for too long, or the server takes no more.
+  /// Returns the next request; nil when the connection ends, is idle for too long, or the server stops.
   ///
-  /// - Parameter end: Says that no more requests are taken.
-  /// - Throws: ``RequestError`` when it is none, too large or too slow; `SocketError`.
+  /// - Parameter end: The signal after which no more requests are read.
+  /// - Throws: ``RequestError`` when the request is malformed, too large or too slow; `SocketError`.
   mutating func next(until end: EndSignal) async throws -> (head: RequestHead, request: HTTPRequest)? {
     if ahead.isEmpty {
       let socket = socket
@@ -58,7 +56,7 @@ struct RequestReader {
   }
 
   private mutating func head() async throws -> RequestHead {
-    // Empty lines before a request are passed over (RFC 9112, section 2.2).
+    // Empty lines before a request are skipped (RFC 9112, section 2.2).
     var searched = 0
     while true {
       if searched == 0, let content = ahead.firstIndex(where: { $0 != 13 && $0 != 10 }) { ahead.removeFirst(content) }
@@ -87,7 +85,7 @@ struct RequestReader {
     RequestError(431, "the request's head is larger than \(limits.headBytes) bytes: send shorter header fields")
   }
 
-  /// The empty line that ends a head, with the line end before it.
+  /// Returns the range of the empty line that ends a head, with the preceding line end.
   private static func end(of bytes: [UInt8], from start: Int) -> Range<Int>? {
     for index in start..<max(start, bytes.count) where bytes[index] == 10 {
       let rest = bytes[(index + 1)...].prefix(2)

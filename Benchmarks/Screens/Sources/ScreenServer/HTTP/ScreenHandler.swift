@@ -2,7 +2,6 @@ import FlyingFox
 import Foundation
 import ScreenPipeline
 
-/// Answers requests from the store.
 struct ScreenHandler: HTTPHandler {
   let store: ScreenStore
   let log: AnswerLog
@@ -48,7 +47,7 @@ struct ScreenHandler: HTTPHandler {
     }
     let coding = ContentCoding(accepting: request.headers[HTTPHeader("Accept-Encoding")])
     let tag = EntityTag(snapshot.state, resource.part, variant, coding)
-    // RFC 5861, section 3: an app may show what it has kept while it asks. `no-cache` would have it wait for the answer.
+    // RFC 5861, section 3: an app may show its cached payload while it revalidates; `no-cache` would forbid that.
     var headers: HTTPHeaders = [
       .contentType: "application/json", .eTag: tag.text,
       HTTPHeader("Vary"): "Accept-Encoding, \(ScreenRequest.experiment)",
@@ -82,7 +81,6 @@ struct ScreenHandler: HTTPHandler {
     return whole(Answer(error.status, headers, AnswerSource(error.body), .identity), request, faults, place, began)
   }
 
-  /// An answer with a body.
   private struct Answer {
     let status: Int
     let headers: HTTPHeaders
@@ -110,7 +108,7 @@ struct ScreenHandler: HTTPHandler {
       body: HTTPBodySequence(from: body, suggestedBufferSize: 64 << 10))
   }
 
-  /// An answer without a body. Its head is that of the whole answer, chunks and all, so that it says no wrong length.
+  /// Returns an answer without a body, with the head of the whole, chunked answer: it states no wrong length.
   private func headOnly(
     _ status: Int, _ headers: HTTPHeaders, _ request: HTTPRequest, _ coding: ContentCoding,
     _ began: ContinuousClock.Instant

@@ -2,17 +2,16 @@ import FlyingFox
 import Foundation
 import ScreenPipeline
 
-/// A request as far as it matters here.
+/// The parts of a request that the server uses.
 struct ScreenRequest {
   let resource: ScreenResource
   let faults: ServerFaults
-  /// The side of an experiment that is asked for.
   let variant: ExperimentVariant?
 
-  /// The header field that names the side of an experiment; see `ExperimentVariant`.
+  /// The header field that names an experiment's variant; see `ExperimentVariant`.
   static let experiment = "Experiment"
 
-  /// What there is, for who has asked for something else.
+  /// The routes, for the message of a 404.
   static let routes = "/api/home/homeList, /api/home/allList?id=N, /api/screens/NAME, /api/contents/NAME"
 
   /// Reads a request.
@@ -68,7 +67,7 @@ struct ScreenRequest {
     return variant
   }
 
-  /// The path's parts; nil when an escape in it is bad.
+  /// Splits and unescapes the path; nil when an escape is invalid.
   private static func path(_ text: String) -> [String]? {
     var parts: [String] = []
     for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {

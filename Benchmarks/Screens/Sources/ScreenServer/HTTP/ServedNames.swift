@@ -1,18 +1,18 @@
-/// The names by which a server is asked, in a request's `Host` field.
+/// The host names that a server accepts in a request's `Host` field.
 ///
-/// A page of elsewhere in a browser of this machine can be made to ask here under a name of its own (DNS rebinding). Such a
-/// name is not answered: a server on loopback answers to this machine's own names, one on another address also to addresses.
+/// This prevents DNS rebinding, by which a foreign page reaches a local server under the page's own name. A server on
+/// loopback accepts this machine's own names; one on another address also accepts IP addresses.
 package struct ServedNames: Sendable {
   private let host: String
   private let isLoopback: Bool
 
-  /// - Parameter host: Where the server listens.
+  /// - Parameter host: The address on which the server listens.
   package init(host: String) {
     self.host = host.lowercased()
     isLoopback = Self.isLoopback(self.host)
   }
 
-  /// - Throws: ``RequestError`` when the name is another's.
+  /// - Throws: ``RequestError`` when the field names another host.
   func check(_ field: String?) throws(RequestError) {
     guard !serves(field) else { return }
     throw RequestError(
@@ -23,13 +23,13 @@ package struct ServedNames: Sendable {
 
   /// Whether a `Host` field names the server.
   package func serves(_ field: String?) -> Bool {
-    // A name of a host has letters of ASCII alone.
+    // ASCII only: other letters have no place in a host name.
     guard let field, field.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else { return false }
     let name = Self.name(field)
     return name == host || Self.isLoopback(name) || !isLoopback && Self.isAddress(name)
   }
 
-  /// The field without a port, and an address of version 6 without its brackets.
+  /// Returns the field without its port, and an IPv6 address without its brackets.
   private static func name(_ field: String) -> String {
     let field = field.lowercased()
     if field.hasPrefix("["), let end = field.firstIndex(of: "]") {

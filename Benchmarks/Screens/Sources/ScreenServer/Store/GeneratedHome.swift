@@ -1,14 +1,16 @@
 import SectileBench
 
-/// A made-up home screen of any size, the same for the same numbers: what `sectile generate` writes.
+/// The parameters of a generated home screen, as of `sectile generate`. The same numbers give the same screen.
 public struct GeneratedHome: Sendable, Hashable {
   /// The number of sections.
   public let sections: Int
   /// The number of cells in each section.
   public let cells: Int
-  /// Another seed gives another screen.
+  /// The seed of the random content.
   public let seed: UInt64
 
+  /// Creates the parameters.
+  ///
   /// - Throws: ``ScreenServerError`` when a number is negative.
   public init(sections: Int = 10, cells: Int = 20, seed: UInt64 = 1) throws {
     for (name, number) in [("sections", sections), ("cells", cells)] where number < 0 {
@@ -19,7 +21,7 @@ public struct GeneratedHome: Sendable, Hashable {
     self.seed = seed
   }
 
-  /// Writes it piece by piece: nothing of it is held but one cell.
+  /// Writes the screen piece by piece: one cell is held in memory at a time.
   func write(to writer: inout HomeWriter) throws {
     let generator = PayloadGenerator(.init(sections: sections, cells: cells, seed: seed))
     try generator.generate { (chunk: UnsafeRawBufferPointer) throws in try writer.write(chunk) }

@@ -3,9 +3,8 @@ import GRDB
 import HomeFeed
 import JSONStream
 
-/// Writes the sections of a list, and their cells as they were sent, into the tables while the list is decoded.
+/// Decodes a list of sections, and writes its sections and the JSON of its cells into the tables meanwhile.
 struct HomeWriter: ~Copyable {
-  /// A cell as its JSON.
   private struct CellText: SectionCell {
     typealias Header = SectionHeader<CellType>
     let json: [UInt8]
@@ -39,14 +38,14 @@ struct HomeWriter: ~Copyable {
     try bytes.withUnsafeBytes { try write($0) }
   }
 
-  /// Writes what is complete.
+  /// Decodes bytes, and writes the sections and cells that are complete.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws {
     var events: [SectionEvent<CellText>] = []
     try decoder.feed(bytes.bindMemory(to: UInt8.self)) { events.append($0) }
     for event in events { try take(event) }
   }
 
-  /// Writes the rest.
+  /// Ends the decoding, and writes the remaining sections and cells.
   mutating func finish() throws {
     var events: [SectionEvent<CellText>] = []
     try decoder.finish { events.append($0) }

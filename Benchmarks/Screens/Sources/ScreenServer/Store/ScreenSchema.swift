@@ -1,8 +1,7 @@
 import GRDB
 
-/// The tables.
 enum ScreenSchema {
-  /// SQLite's `application_id`, by which a file is known to be ours: "SECT".
+  /// SQLite's `application_id`, which identifies the files of this server: "SECT".
   static let mark: Int32 = 0x5345_4354
 
   static var migrator: DatabaseMigrator {
@@ -22,7 +21,7 @@ enum ScreenSchema {
     return migrator
   }
 
-  /// Writes a whole home screen, and counts that as one change: counted row by row, it would take twice as long.
+  /// Replaces the home screen, and counts that as one change: counting row by row would take twice as long.
   static func replacingHome(_ database: Database, _ write: () throws -> Void) throws {
     let tables = parts.filter { $0.part == "home" }
     for (table, _) in tables {
@@ -33,7 +32,7 @@ enum ScreenSchema {
     try database.execute(sql: "UPDATE revisions SET number = number + 1 WHERE part = 'home'")
   }
 
-  /// Counts every change of a table from now on, whoever makes it.
+  /// Adds triggers that count every change of a table, by whichever connection.
   private static func watch(_ table: String, _ part: String, _ database: Database) throws {
     for event in events {
       try database.execute(
@@ -47,7 +46,7 @@ enum ScreenSchema {
 
   private static let events = ["INSERT", "UPDATE", "DELETE"]
 
-  /// Which answers change with a table.
+  /// The tables, each with the part of the data to which it belongs.
   private static let parts: [(table: String, part: String)] = [
     ("sections", "home"), ("cells", "home"), (variants, "home"), ("screens", "screens"), ("templates", "screens"),
     ("components", "screens"), ("bodies", "screens"), ("contentLists", "contents"), ("contents", "contents"),
@@ -55,8 +54,8 @@ enum ScreenSchema {
 
   private static let variants = "sectionVariants"
 
-  /// What is other on one side of an experiment, for whoever asks with `Experiment: EXPERIMENT=VARIANT`; null is as it is
-  /// without. A section of the experiment's comes before the one that has its position otherwise.
+  /// The overrides of one variant of an experiment, for requests with `Experiment: EXPERIMENT=VARIANT`; null keeps the
+  /// section's value. A section of the variant precedes the one that already has its position.
   private static let variantTable = """
     CREATE TABLE sectionVariants (
       experiment TEXT NOT NULL,
@@ -73,8 +72,8 @@ enum ScreenSchema {
     ) WITHOUT ROWID;
     """
 
-  /// A cell's body, a template's references and the like are the JSON that is sent. `onHome`: the home screen shows the
-  /// cell; `inAll`: the "see all" screen does.
+  /// A cell's body, a template's references and the like are the JSON that is sent. `onHome` and `inAll`: whether the
+  /// home screen and the "see all" screen show the cell.
   private static let tables = """
     CREATE TABLE about (identity TEXT NOT NULL);
     CREATE TABLE revisions (part TEXT PRIMARY KEY, number INTEGER NOT NULL) WITHOUT ROWID;

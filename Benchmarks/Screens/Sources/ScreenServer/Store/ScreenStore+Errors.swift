@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 
 extension ScreenStore {
-  /// Looks at a file before it is opened for writing, which would change it: nothing of somebody else's is touched.
+  /// Checks a file before it is opened for writing, which would change it: other programs' files are left as they are.
   ///
-  /// - Throws: ``ScreenServerError``.
+  /// - Throws: ``ScreenServerError`` when the file is not one of this server.
   static func look(at path: String) throws {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -32,7 +32,7 @@ extension ScreenStore {
     }
   }
 
-  /// SQLite's errors in words that say what to do.
+  /// Translates SQLite's errors into messages with a remedy.
   static func explain(_ error: any Error, _ path: String) -> any Error {
     guard let error = error as? DatabaseError else { return error }
     let said = error.message ?? error.resultCode.description

@@ -1,19 +1,19 @@
 import Foundation
 import GRDB
 
-/// What a server answers with: sections, cells, screens and content lists in an SQLite database.
+/// The data of a server: sections, cells, screens and content lists in an SQLite database.
 ///
-/// Its tables are meant to be looked at and changed, by ``execute(_:)`` or with the `sqlite3` command while the server runs:
-/// `sections` and `cells` are the home screen and what is behind its "see all" buttons, `templates`, `components` and
-/// `bodies` belong to `screens`, `contents` to `contentLists`. `sectionVariants` has what is other on one side of an experiment,
-/// and a screen or content list of the name `NAME;EXPERIMENT=VARIANT` is answered in the place of `NAME` there. Whatever is changed counts up in `revisions`, so that the
-/// next answer has another entity tag.
+/// The tables may be read and changed, by ``execute(_:)`` or with the `sqlite3` command, while the server runs:
+/// `sections` and `cells` hold the home screen and its "see all" screens; `templates`, `components` and `bodies` belong
+/// to `screens`, `contents` to `contentLists`. `sectionVariants` holds the overrides of an experiment's variants, and a
+/// screen or content list named `NAME;EXPERIMENT=VARIANT` replaces `NAME` for that variant. Each change increases a
+/// number in `revisions`, so that the next answer has another entity tag.
 public final class ScreenStore: Sendable {
-  /// Where the data lies.
+  /// The place of the database file.
   public enum Location: Sendable, Hashable {
-    /// A file of its own for this run, gone when the store is.
+    /// A temporary file, which is deleted when the store is released.
     case temporary
-    /// This file. It is made and filled where there is none.
+    /// The file at this path, which is created and filled if it does not exist.
     case file(String)
   }
 
@@ -23,13 +23,13 @@ public final class ScreenStore: Sendable {
   private let snapshots: SnapshotCache
   private let isTemporary: Bool
 
-  /// Opens the data, and fills it if it is new.
+  /// Opens the database, and fills it if it is new.
   ///
   /// - Parameters:
-  ///   - location: Where it lies.
-  ///   - home: The home screen of new data; nil is a small one. A file that has data already, and a home screen beside
-  ///     it, is an error: the one that is there would be lost.
-  /// - Throws: ``ScreenServerError``.
+  ///   - location: The place of the database file.
+  ///   - home: The home screen of a new database; nil is a small one. It is an error if the file already has data,
+  ///     because its home screen would be lost.
+  /// - Throws: ``ScreenServerError`` when the file cannot be opened, or is not one of this server.
   public init(_ location: Location = .temporary, home: GeneratedHome? = nil) throws {
     switch location {
     case .temporary:
@@ -43,7 +43,7 @@ public final class ScreenStore: Sendable {
     do {
       var configuration = Configuration()
       configuration.label = "sectile"
-      // Lost with the machine's power at worst, and then made anew.
+      // A power failure loses at most a temporary file.
       if isTemporary { configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") } }
       pool = try DatabasePool(path: path, configuration: configuration)
       snapshots = SnapshotCache(pool)
@@ -58,9 +58,9 @@ public final class ScreenStore: Sendable {
     if isTemporary { Self.remove(path) }
   }
 
-  /// Runs SQL that changes the data. Answers under way go on with what they began with.
+  /// Runs SQL that changes the data. Answers under way continue with the state that they began with.
   ///
-  /// - Throws: ``ScreenServerError`` with what SQLite says.
+  /// - Throws: ``ScreenServerError`` with SQLite's message.
   public func execute(_ sql: String) throws {
     do {
       try pool.write { try $0.execute(sql: sql) }
@@ -69,10 +69,10 @@ public final class ScreenStore: Sendable {
     }
   }
 
-  /// Replaces the home screen, and what is behind its "see all" buttons, by a list of sections.
+  /// Replaces the home screen and its "see all" screens by a list of sections.
   ///
-  /// - Parameter payload: In format 1.
-  /// - Throws: `JSONStreamError` when it is none; ``ScreenServerError``.
+  /// - Parameter payload: The list as JSON in format 1.
+  /// - Throws: `JSONStreamError` when the payload is invalid; ``ScreenServerError`` when it cannot be written.
   public func replaceHome(with payload: [UInt8]) throws {
     do {
       try pool.write { database in
@@ -88,15 +88,16 @@ public final class ScreenStore: Sendable {
     }
   }
 
-  /// Closes the database, so that nothing but its file is left. No answer comes from it any more: stop the servers first.
+  /// Closes the database, and leaves nothing but its file. Stop the servers first: the store gives no answers
+  /// afterwards.
   ///
-  /// - Throws: ``ScreenServerError`` when it is still read.
+  /// - Throws: ``ScreenServerError`` when the database is still being read.
   public func close() async throws {
     do {
       try await snapshots.close()
       try pool.close()
       if isTemporary { return Self.remove(path) }
-      // A pool's last connection cannot write, and so cannot take up into the file what SQLite keeps beside it.
+      // The pool's last connection is a reader, which cannot checkpoint SQLite's write-ahead log into the file.
       let last = try DatabaseQueue(path: path)
       try await last.read { try $0.execute(sql: "SELECT count(*) FROM sqlite_master") }
       try last.close()
@@ -105,7 +106,6 @@ public final class ScreenStore: Sendable {
     }
   }
 
-  /// The data as it is now, unchanged however long it is read.
   func latest() async throws -> StoreSnapshot { try await snapshots.latest() }
 
   private static func fill(_ pool: DatabasePool, _ path: String, _ home: GeneratedHome?) throws {

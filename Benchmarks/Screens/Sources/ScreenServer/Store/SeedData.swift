@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What new data consists of: the fixtures, and a generated home screen where one is asked for.
+/// The content of a new database: the fixtures, and a generated home screen if one is asked for.
 enum SeedData {
   static func write(to database: Database, home: GeneratedHome?) throws {
     try database.execute(
@@ -15,7 +15,7 @@ enum SeedData {
       }
       try writer.finish()
     }
-    // An experiment to try: of `home-order`, side b has the last section first.
+    // An example of an experiment: variant b of `home-order` has the last section first.
     try database.execute(
       sql: """
         INSERT INTO sectionVariants (experiment, variant, section, position)
@@ -28,7 +28,7 @@ enum SeedData {
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The cells of one "see all" screen, in the place of those that the home screen shows of the section.
+  /// Writes the cells of one "see all" screen, which replace the section's home cells there.
   private static func writeSeeAll(to database: Database, _ payload: String) throws {
     try database.execute(
       sql: """

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The data at one moment. Whoever reads it piece by piece reads one state of it, whatever is written meanwhile.
+/// The data at one moment. Reading it piece by piece gives one state, whatever is written meanwhile.
 struct StoreSnapshot: Sendable {
-  /// Which state it is: the database's own name, and how often each part has changed.
+  /// The identity of a state: the database's identity, and the number of changes of each part.
   struct State: Sendable, Equatable {
     let identity: String
     let revisions: [String: Int]
@@ -24,13 +24,13 @@ struct StoreSnapshot: Sendable {
 
   func close() throws { try database.close() }
 
-  /// Reads; nothing else is read through this snapshot meanwhile, so that it should be short.
+  /// Reads from the snapshot, on its one connection: other reads wait meanwhile, so that `body` should be short.
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     try await database.read(body)
   }
 }
 
-/// Makes snapshots, one for each state of the data: a snapshot is a connection of its own, and many answers can use it.
+/// Makes one snapshot for each state of the data; many answers share its connection.
 actor SnapshotCache {
   private let pool: DatabasePool
   private var current: StoreSnapshot?

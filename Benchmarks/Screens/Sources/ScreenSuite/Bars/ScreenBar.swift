@@ -1,12 +1,12 @@
 package import BenchmarkKit
 
-/// One bar of the suite: what has to be reached, and what was measured.
+/// A bar of the suite: its limit, the measured value and the verdict.
 package struct ScreenBar: Sendable, Hashable {
-  /// What it is about.
+  /// The name of the measured quantity.
   package let subject: String
-  /// What was measured.
+  /// The measured value, as text.
   package let measured: String
-  /// What it has to be.
+  /// The limit, as text.
   package let bar: String
   package let verdict: BarVerdict
 
@@ -17,7 +17,7 @@ package struct ScreenBar: Sendable, Hashable {
     self.verdict = verdict
   }
 
-  /// A ratio that has to be at least so much.
+  /// Creates a bar for a ratio that has to be at least `bar`.
   package init(_ subject: String, _ ratio: RatioEstimate?, atLeast bar: Double) {
     self.init(
       subject, measured: Self.text(ratio),
@@ -25,19 +25,19 @@ package struct ScreenBar: Sendable, Hashable {
       BarVerdict(ratio, atLeast: bar))
   }
 
-  /// What has to hold every time.
+  /// Creates a bar for a check that has to hold in all runs.
   package init(_ subject: String, holds count: Int, of all: Int) {
     self.init(subject, measured: "\(count) of \(all)", bar: "every time", BarVerdict(holds: count, of: all))
   }
 
-  /// A number that has to be no more than so much.
+  /// Creates a bar for a count that may be at most `bar`.
   package init(_ subject: String, _ number: Int?, atMost bar: Int) {
     self.init(
       subject, measured: number.map { "\($0)" } ?? HumanFormat.absent, bar: "at most \(bar)",
       BarVerdict(number, atMost: bar))
   }
 
-  /// A ratio with its interval: "31.2 × (30.8 – 31.9)".
+  /// A ratio with its interval, such as "31.2 × (30.8 – 31.9)".
   package static func text(_ ratio: RatioEstimate?) -> String {
     guard let ratio else { return HumanFormat.absent }
     return "\(HumanFormat.ratio(ratio)) (\(HumanFormat.interval(ratio)))"

@@ -5,9 +5,9 @@ import JSONStream
 import SectileBench
 import ScreenServer
 
-/// `sectile-screens bench`
+/// The command `sectile-screens bench`, which measures the scenarios.
 public struct BenchCommand: ParsableCommand {
-  /// Its name, and what help says of it.
+  /// The command's name and help.
   public static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measures a home screen the whole way: from the request over loopback HTTP to the frames.",
@@ -49,23 +49,23 @@ public struct BenchCommand: ParsableCommand {
   /// Creates the command.
   public init() {}
 
-  /// Refuses what cannot be measured.
+  /// Checks the options.
   ///
-  /// - Throws: `ValidationError`.
+  /// - Throws: `ValidationError` when an option cannot be measured.
   public func validate() throws {
     if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
   }
 
-  /// Measures.
+  /// Measures, and prints the tables.
   ///
-  /// - Throws: `ToolFailure` with what ends it early; `ExitStatus` of what was measured.
+  /// - Throws: `ToolFailure` when the run ends early; `ExitStatus` of the result.
   public func run() throws {
     let status = try HostedRun.measuring { try report() }
     if status != .done { throw status }
   }
 
   private func report() throws -> ExitStatus {
-    // Opened first: a result that cannot be written is said before the work, not after it.
+    // Opened first, so that a file that cannot be written is reported before the work.
     var output = try output.open()
     let outcome = try measure()
     let report = BenchmarkReport(
@@ -124,7 +124,7 @@ public struct BenchCommand: ParsableCommand {
 }
 
 extension ScreenStrategy {
-  /// What `--strategies` names.
+  /// Parses the value of `--strategies`.
   package static func named(_ text: String) throws -> [ScreenStrategy] {
     let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     guard !names.isEmpty else { throw ValidationError("it names none") }

@@ -3,13 +3,12 @@ import Foundation
 import SectileBench
 import ScreenServer
 
-/// What `bench` and `soak` have in common.
 enum HostedRun {
   static let buildMode = BuildMode { assert($0()) }
 
-  /// Runs what a command does, in words of the command line.
+  /// Runs a command's work, and translates its errors for the command line.
   ///
-  /// - Throws: ``ToolFailure``: what the work throws, or that a debug build's figures say nothing.
+  /// - Throws: ``ToolFailure`` from the work's error, or because figures of a debug build are meaningless.
   static func measuring<Result>(_ body: () throws -> Result) throws(ToolFailure) -> Result {
     guard buildMode == .release else {
       throw ToolFailure(.usage, "a debug build does not measure; build with '-c release'")
@@ -21,7 +20,7 @@ enum HostedRun {
     }
   }
 
-  /// Starts a server, and ends it whatever comes.
+  /// Starts a server for the time of `body`, and stops it even if `body` throws.
   static func withHost<Result>(_ home: ServedHome, _ body: (any ScreenHost) throws -> Result) throws -> Result {
     let host = try Awaited.run { try await ChildHost(home) }
     defer { _ = try? Awaited.run { await host.stop() } }

@@ -3,9 +3,9 @@ public import ArgumentParser
 import SectileBench
 import ScreenServer
 
-/// `sectile-screens soak`
+/// The command `sectile-screens soak`, which opens many screens and checks them.
 public struct SoakCommand: ParsableCommand {
-  /// Its name, and what help says of it.
+  /// The command's name and help.
   public static let configuration = CommandConfiguration(
     commandName: "soak",
     abstract: "Opens very many small screens, and sees that nothing is lost, doubled or leaked.",
@@ -34,9 +34,9 @@ public struct SoakCommand: ParsableCommand {
   /// Creates the command.
   public init() {}
 
-  /// Refuses what cannot be judged.
+  /// Checks the options.
   ///
-  /// - Throws: `ValidationError`.
+  /// - Throws: `ValidationError` when there are too few screens to judge.
   public func validate() throws {
     guard count >= 10 else {
       throw ValidationError("\(count) screens; it must be 10 or more: memory is compared with that after a tenth")
@@ -44,9 +44,9 @@ public struct SoakCommand: ParsableCommand {
     guard remote >= 0 else { throw ValidationError("--remote is \(remote); it must be 0 or more") }
   }
 
-  /// Opens them.
+  /// Opens the screens, and prints the report.
   ///
-  /// - Throws: `ToolFailure` with what ends it early; `ExitStatus` of what came of it.
+  /// - Throws: `ToolFailure` when the run ends early; `ExitStatus` of the result.
   public func run() throws {
     let status = try HostedRun.measuring { try soak() }
     if status != .done { throw status }
@@ -56,7 +56,7 @@ public struct SoakCommand: ParsableCommand {
     let strategies = strategies.isEmpty ? ScreenStrategy.standard : strategies
     let seed = seed ?? UInt64.random(in: 0..<1 << 32)
     let home = ServedHome(sections: 6, cells: 4, seed: seed)
-    // Said first: whatever becomes of the run, it can be had again.
+    // Printed before the run, so that a run that crashes can be repeated with its seed.
     StandardError.say("soak: \(count) --seed \(seed)")
     let report = try HostedRun.withHost(home) { host in
       let soak = try Soak(

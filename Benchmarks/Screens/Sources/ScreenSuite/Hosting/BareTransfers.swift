@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Transfers by a URLSession with the least delegate that there can be: what these keep in memory is Foundation's.
+/// Transfers by a URLSession with a minimal delegate: memory that they keep is Foundation's.
 final class BareTransfers {
   private let session: URLSession
   private let delegate = Ending()
@@ -19,7 +19,7 @@ final class BareTransfers {
 
   deinit { session.finishTasksAndInvalidate() }
 
-  /// Asks so many times, one after the other; every other one is cancelled at once.
+  /// Performs `count` requests in order, and cancels every other one at once.
   func run(_ count: Int) async {
     for number in 0..<count {
       await withCheckedContinuation { ended in
@@ -31,7 +31,6 @@ final class BareTransfers {
     }
   }
 
-  /// Says when a transfer has ended.
   private final class Ending: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // Sendable: the continuation is used under the lock alone.
     private let lock = NSLock()

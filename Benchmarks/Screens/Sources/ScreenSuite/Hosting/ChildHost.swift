@@ -2,7 +2,7 @@ import Foundation
 import ScreenNetworking
 import ScreenPipeline
 
-/// A server in a process of its own, this executable as ``ScreenHostCommand``, and the ways to it.
+/// A server in a child process, which runs this executable as ``ScreenHostCommand``, and the transports to it.
 final class ChildHost: ScreenHost {
   private static let session = "URLSession"
   private static let socket = "socket"
@@ -15,7 +15,6 @@ final class ChildHost: ScreenHost {
   private let address: String
   private let base: URL
 
-  /// Starts the process, and waits until it answers.
   init(_ home: ServedHome) async throws {
     let (answers, changes) = (answers, changes)
     let started = Mailbox<String>()
@@ -85,7 +84,7 @@ final class ChildHost: ScreenHost {
 }
 
 extension ScreenConditions {
-  /// The request that has them: faults and rates are the server's parameters.
+  /// Adds the conditions to a request, as the server's query parameters.
   func applied(to request: PayloadRequest) -> PayloadRequest {
     var request = request
     if let bytesPerSecond { request.parameters.append(.init("rate", "\(bytesPerSecond)")) }

@@ -1,13 +1,14 @@
 import Foundation
 import ScreenPipeline
 
-/// This executable once more, with lines to it and from it. It ends with its input, so also when this process does.
+/// A child process that runs this executable, connected by lines on standard input and output. It ends when its input
+/// is closed, and so when this process ends.
 final class ChildProcess: @unchecked Sendable {
   // Sendable: the process and the input are used under the lock alone.
   private let lock = NSLock()
   private let process = Process()
   private let input: FileHandle
-  /// The lines that it writes, without their ends.
+  /// The lines of its standard output, without line ends.
   let lines: AsyncStream<Data>
 
   init(_ arguments: [String]) throws {
@@ -39,13 +40,12 @@ final class ChildProcess: @unchecked Sendable {
 
   deinit { end() }
 
-  /// Writes a line.
   func say(_ line: String) throws { try lock.withLock { try input.write(contentsOf: Data("\(line)\n".utf8)) } }
 
-  /// Ends its input. It is no error when it has ended.
+  /// Closes its input; does nothing when the process has ended.
   func end() { lock.withLock { try? input.close() } }
 
-  /// Waits for its end; one that does not come within ten seconds is killed.
+  /// Waits until the process has ended, and kills it after ten seconds.
   func waitUntilExit() async {
     for _ in 0..<1000 {
       guard lock.withLock({ process.isRunning }) else { return }

@@ -1,11 +1,11 @@
-/// Messages from one side, taken one by one on the other, in order.
+/// A queue of messages, which are received one by one in order.
 actor Mailbox<Message: Sendable> {
-  /// Nobody will send any more.
+  /// The mailbox was closed, and all messages have been received.
   struct Closed: Error, CustomStringConvertible {
     let description = "the server has ended"
   }
 
-  /// Nobody has sent anything for too long.
+  /// No message was sent within the time limit.
   struct Late: Error, CustomStringConvertible {
     let seconds: Int
 
@@ -22,19 +22,18 @@ actor Mailbox<Message: Sendable> {
     messages.append(message)
   }
 
-  /// Forgets what has been sent and not taken.
   func clear() { messages = [] }
 
-  /// Ends it: what has been sent can still be taken.
+  /// Closes the mailbox; waiting messages can still be received.
   func close() {
     isClosed = true
     for one in waiting { one.continuation.resume(throwing: Closed()) }
     waiting = []
   }
 
-  /// Takes the next message, and waits for it.
+  /// Removes and returns the next message, and waits for one if there is none.
   ///
-  /// - Throws: ``Closed``; ``Late``.
+  /// - Throws: ``Closed`` when no more will come; ``Late`` when none comes within `seconds`.
   func next(within seconds: Int = 60) async throws -> Message {
     guard messages.isEmpty else { return messages.removeFirst() }
     guard !isClosed else { throw Closed() }

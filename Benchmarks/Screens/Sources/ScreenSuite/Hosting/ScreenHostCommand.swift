@@ -3,9 +3,10 @@ import Foundation
 import SectileBench
 import ScreenServer
 
-/// `sectile-screens screen-host`: the server of `bench` and `soak`, in a process of its own. It ends with its input.
+/// The command `sectile-screens screen-host`: the server of `bench` and `soak` in a process of its own. It ends when
+/// its input does.
 public struct ScreenHostCommand: ParsableCommand {
-  /// Its name; help does not show it.
+  /// The command's name; it is hidden from help.
   public static let configuration = CommandConfiguration(
     commandName: "screen-host", abstract: "Serves a generated home screen to bench and soak.",
     shouldDisplay: false)
@@ -17,9 +18,9 @@ public struct ScreenHostCommand: ParsableCommand {
   /// Creates the command.
   public init() {}
 
-  /// Serves until standard input ends, in which each line changes the home screen.
+  /// Serves until standard input ends. Each line of the input changes the home screen.
   ///
-  /// - Throws: `ExitStatus` when it cannot start; it has said why.
+  /// - Throws: `ExitStatus` when the server cannot start; a message has been written.
   public func run() throws {
     let output = HostOutput()
     let server: HostedServer
@@ -44,17 +45,16 @@ public struct ScreenHostCommand: ParsableCommand {
   }
 }
 
-/// Standard output, a line at a time.
 final class HostOutput: Sendable {
   private let lock = NSLock()
 
   func say(_ message: HostMessage) {
-    // Where nobody reads it any more, the input ends soon.
+    // A closed output is ignored: the parent has ended, and the input ends soon.
     lock.withLock { try? FileHandle.standardOutput.write(contentsOf: message.line) }
   }
 }
 
-/// The server, and how its home screen changes.
+/// The server, with the changes of its home screen.
 struct HostedServer: Sendable {
   let address: String
   private let server: ScreenServer
@@ -72,7 +72,7 @@ struct HostedServer: Sendable {
     address = server.address
   }
 
-  /// Changes the picture of the first cell of every tenth section.
+  /// Changes the picture of every tenth section's first cell.
   func change() async throws {
     try server.store.execute(
       """

@@ -1,7 +1,7 @@
 import Foundation
 package import ScreenPipeline
 
-/// What visits have found out about the server's home screen, so that the next one need not ask.
+/// The server's home screen as earlier visits found it, which saves the next visit the requests.
 package final class KnownHome: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
@@ -10,13 +10,13 @@ package final class KnownHome: @unchecked Sendable {
 
   package init() {}
 
-  /// Where its payload is kept; nil where it has changed since.
+  /// The cache that holds its payload; nil when the screen has changed since.
   package var cache: MemoryPayloadCache? {
     get { lock.withLock { kept } }
     set { lock.withLock { kept = newValue } }
   }
 
-  /// What asks for all of one of its sections.
+  /// The "see all" request of one of its sections.
   package var seeAll: PayloadRequest? {
     get { lock.withLock { request } }
     set { lock.withLock { request = newValue } }

@@ -1,6 +1,6 @@
 package import CompositionalLayout
 
-/// The screen that everything is laid out on.
+/// The screen size for all layouts.
 package enum Phone {
   package static let container = LayoutContainer(width: 390, height: 844)
 }

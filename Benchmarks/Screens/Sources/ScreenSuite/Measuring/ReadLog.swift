@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Foundation
 
-/// What the readers of a screen's payloads have decoded: when, and in which order.
+/// A log of the decoded sections: their order, and the time of the first.
 package final class ReadLog: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
@@ -10,9 +10,9 @@ package final class ReadLog: @unchecked Sendable {
 
   package init() {}
 
-  /// A payload is begun.
+  /// Begins a payload.
   ///
-  /// - Returns: Which one.
+  /// - Returns: The payload's index.
   package func begin() -> Int {
     lock.withLock {
       ids.append([])
@@ -20,7 +20,7 @@ package final class ReadLog: @unchecked Sendable {
     }
   }
 
-  /// A section of a payload is there.
+  /// Adds a decoded section to a payload.
   package func read(_ id: Int, of payload: Int) {
     lock.withLock {
       if firstAt == nil { firstAt = MonotonicClock.nanoseconds() }
@@ -28,10 +28,10 @@ package final class ReadLog: @unchecked Sendable {
     }
   }
 
-  /// When the first section since the last ``reset()`` was there.
+  /// The time of the first section since the last ``reset()``.
   package var firstSectionAt: Int64? { lock.withLock { firstAt } }
 
-  /// The sections' ids of each payload, in the order in which they were decoded.
+  /// The ids of each payload's sections, in the order in which they were decoded.
   package var sections: [[Int]] { lock.withLock { ids } }
 
   package func reset() {

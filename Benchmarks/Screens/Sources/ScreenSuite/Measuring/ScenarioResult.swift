@@ -1,29 +1,29 @@
 package import HomeFeed
 import JSONStream
 
-/// What came of one scenario of one strategy.
+/// The result of one run of a scenario by one strategy.
 package struct ScenarioResult: Sendable {
-  /// What was measured, in nanoseconds, counts and bytes.
+  /// The measured values, in nanoseconds, counts and bytes.
   package var values: [ScreenPhase: Double] = [:]
-  /// The payload's bytes, unpacked; 0 where none was read.
+  /// The payload's size in bytes, uncompressed; 0 if none was read.
   package var bytes = 0
-  /// What was shown in the end.
+  /// The sections that were shown at the end.
   package var sections: [SectionModel] = []
-  /// What has to hold, and whether it did.
+  /// The outcomes of the scenario's checks.
   package var checks: [ScreenCheck: Bool] = [:]
 }
 
-/// What has to hold in a scenario, every time.
+/// A condition that has to hold in every run of a scenario.
 package enum ScreenCheck: String, Sendable, CaseIterable {
-  /// A kept payload is presented before the source has answered.
+  /// A cached payload is presented before the source has answered.
   case keptFirst
-  /// An answer that nothing has changed changes nothing.
+  /// An answer that confirms the payload changes nothing.
   case unchanged
-  /// A change of the payload is what the difference says, and no more.
+  /// A changed payload gives exactly the expected difference.
   case difference
-  /// A cut leaves what is shown, is reported, and a retry completes it.
+  /// A cut connection keeps the shown sections and is reported, and a retry completes the screen.
   case retried
-  /// Another view of the same data asks nobody.
+  /// A switch to another view of the same data makes no request.
   case isLocal
 
   package var title: String {

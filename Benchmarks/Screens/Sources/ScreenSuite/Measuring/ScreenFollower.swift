@@ -5,7 +5,7 @@ import SectileBench
 package import ScreenPipeline
 import JSONStream
 
-/// Follows a screen's updates as an app does, and asks for the frames that it would show.
+/// Follows a screen's updates as an app does, and requests the frames that it would show.
 ///
 /// Not `Sendable`: one task has it.
 package struct ScreenFollower {
@@ -14,13 +14,14 @@ package struct ScreenFollower {
   let loader: ScreenLoader<SectionModel>
   private var iterator: ScreenUpdates<SectionModel>.Iterator
   private var frames: [LayoutRect] = []
-  /// The phase of the last update. Not all of it: whoever keeps a screen makes the next one a copy.
+  /// The phase of the last update. The update itself is not kept: a reference to its screen would make the next change
+  /// copy it.
   private var phase: ScreenPipeline.ScreenPhase?
   private let patience: Duration
 
   /// Follows a loader's updates.
   ///
-  /// - Parameter patience: How long a complete screen's next update is waited for: what follows is published at once, or
+  /// - Parameter patience: The longest time to wait for another update of a complete screen, which comes at once or
   ///   never.
   package init(_ loader: ScreenLoader<SectionModel>, patience: Duration = .seconds(20)) {
     self.loader = loader
@@ -28,10 +29,10 @@ package struct ScreenFollower {
     iterator = loader.updates.makeAsyncIterator()
   }
 
-  /// Takes updates until one is what is waited for.
+  /// Takes updates until one satisfies `isEnd`.
   ///
-  /// - Parameter each: Is called with every update, the last one included, when its frames are there.
-  /// - Throws: ``ToolFailure`` when the screen fails before, or ends.
+  /// - Parameter each: Is called with every update, the last one included, after its frames were requested.
+  /// - Throws: ``ToolFailure`` when the screen fails or its updates end before.
   package mutating func next(
     _ what: String, each: (Update) -> Void = { _ in }, until isEnd: (Update) -> Bool
   ) async throws -> Update {
@@ -48,7 +49,7 @@ package struct ScreenFollower {
     throw ToolFailure(.ioFailed, "\(what): the updates ended too early")
   }
 
-  /// The next update. A complete screen that stays as it is ends the wait: nobody would end it else.
+  /// Returns the next update. The wait is limited once the screen is complete: its updates would not end by themselves.
   private mutating func nextUpdate(_ what: String) async throws -> Update? {
     guard phase == .present(.complete) else { return await iterator.next() }
     let guardian = Task { [loader, patience] in
@@ -65,7 +66,8 @@ package struct ScreenFollower {
     return update
   }
 
-  /// What an app needs of an update: what lies on the first screen, and, once nothing is missing, every frame.
+  /// Requests an update's frames as an app does: those of the first viewport, and all of them once the screen is
+  /// complete.
   private mutating func show(_ update: Update) {
     keep(update.screen.layout.firstViewport())
     guard update.isWhole else { return }
@@ -75,7 +77,7 @@ package struct ScreenFollower {
 }
 
 extension ScreenUpdate {
-  /// Whether the screen is complete: presented so, or, as a kept one is at once, asked for again.
+  /// Whether the screen is complete: presented as complete, or a cached one that is being revalidated.
   var isWhole: Bool {
     phase == .present(.complete) || phase == .fetch && counts.purpose == .refresh
   }

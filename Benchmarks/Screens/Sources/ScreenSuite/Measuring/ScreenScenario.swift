@@ -1,21 +1,21 @@
-/// What somebody does with an app, from the tap to what is on the screen.
+/// A user's action in an app, measured from the tap to the shown screen.
 package enum ScreenScenario: String, Sendable, CaseIterable {
-  /// The home screen, and nothing is kept of it.
+  /// Opens the home screen without a cached payload.
   case open
-  /// The home screen, of which the payload of last time is kept.
+  /// Opens the home screen with the cached payload of the last time.
   case reopen
-  /// "See all" tapped: one section's screen.
+  /// Taps "See all", which opens one section's screen.
   case seeAll = "see_all"
-  /// "View" tapped: the section's other template, with the data that is there.
+  /// Taps "View", which shows the section in its other template from the same data.
   case switchView = "switch"
-  /// The home screen afresh, and some of it has changed.
+  /// Refreshes the home screen, a part of which has changed.
   case refresh
-  /// The home screen afresh, and nothing has changed.
+  /// Refreshes the home screen, which has not changed.
   case unchanged
-  /// The connection ends in the middle of the home screen, and it is asked for again.
+  /// Opens the home screen, loses the connection in the middle, and retries.
   case retry
 
-  /// As the table calls it.
+  /// The scenario's title in the table.
   package var title: String {
     switch self {
     case .open: "home opened, cold"
@@ -28,7 +28,7 @@ package enum ScreenScenario: String, Sendable, CaseIterable {
     }
   }
 
-  /// How often a whole home screen travels, at the rate that is measured.
+  /// The number of whole home screens that are downloaded at the measured rate.
   package var downloads: Int {
     switch self {
     case .open, .refresh, .retry: 1
@@ -36,31 +36,31 @@ package enum ScreenScenario: String, Sendable, CaseIterable {
     }
   }
 
-  /// The name of one of its metrics.
+  /// The name of one of the scenario's metrics.
   package func metric(_ phase: ScreenPhase) -> String { "screen.\(rawValue).\(phase.rawValue)" }
 }
 
-/// What is measured of a scenario.
+/// A quantity that is measured in a scenario.
 package enum ScreenPhase: String, Sendable, CaseIterable {
-  /// Until the first section is decoded.
+  /// The time until the first section is decoded.
   case firstSection = "first_section"
-  /// Until the update that has all cells of the first screen, with their frames.
+  /// The time until the update that has all cells of the first viewport, with their frames.
   case firstViewport = "first_viewport"
-  /// Until the update that has all of it, with every frame.
+  /// The time until the update that has all sections and frames.
   case complete
-  /// Until the screen is told that it failed.
+  /// The time until the failure is reported.
   case failed
-  /// Until the source has confirmed what is shown.
+  /// The time until the source has confirmed the shown payload.
   case confirmed
   /// The client's processor time.
   case cpuTime = "cpu_time"
-  /// The updates that the loader published.
+  /// The number of updates that the loader published.
   case updates
-  /// The bytes of the answers on the wire.
+  /// The number of bytes of the answers on the wire.
   case wireBytes = "wire_bytes"
-  /// Heap bytes above those before, at most, until the first viewport was there.
+  /// The peak of heap bytes above the start, until the first viewport was complete.
   case viewportMemory = "viewport_memory"
-  /// The same until all was there.
+  /// The peak of heap bytes above the start, until the screen was complete.
   case peakMemory = "peak_memory"
 
   /// The unit of its values.
@@ -72,6 +72,6 @@ package enum ScreenPhase: String, Sendable, CaseIterable {
     }
   }
 
-  /// What a sample's value is multiplied by for that unit: times are taken in nanoseconds.
+  /// The factor from a sample's value to the unit: times are measured in nanoseconds.
   package var scale: Double { unit == "ms" ? 1e-6 : 1 }
 }

@@ -5,10 +5,10 @@ import SectileBench
 import ScreenPipeline
 import JSONStream
 
-// A screen that is shown already: opened again, refreshed, failed and retried.
+// Scenarios of a screen that is already shown: opened again, refreshed, failed and retried.
 
 extension ScreenVisit {
-  /// Opens the home screen with the payload of last time at hand. The source confirms it.
+  /// Opens the home screen with the last payload in the cache. The source confirms it.
   func reopen() async throws -> ScenarioResult {
     let cache = try await homeCache()
     let log = ReadLog()
@@ -31,15 +31,15 @@ extension ScreenVisit {
     await loader.close()
     let answer = try await host.nextAnswer()
     result.values[.wireBytes] = Double(answer.wireBytes)
-    // One payload was decoded, the kept one; and the source was asked by its validator, which a loader has of a complete
-    // screen that is presented, alone.
+    // Only the cached payload was decoded. The source was asked once with a validator, which a loader has only of a
+    // complete screen that it has presented.
     result.checks[.keptFirst] =
       answer.status == 304 && log.sections.count == 1 && source.askedValidators.count == 1
       && source.askedValidators.first.flatMap { $0 } != nil
     return result
   }
 
-  /// Refreshes, and the source has another payload.
+  /// Refreshes while the source has another payload.
   func refresh() async throws -> ScenarioResult {
     let source = makeSource(isLimited: false)
     let loader = try makeLoader(from: source)
@@ -70,7 +70,7 @@ extension ScreenVisit {
     return result
   }
 
-  /// Refreshes, and the source has the same payload.
+  /// Refreshes while the source has the same payload.
   func refreshUnchanged() async throws -> ScenarioResult {
     let source = makeSource(isLimited: false)
     let log = ReadLog()
@@ -99,7 +99,7 @@ extension ScreenVisit {
     return result
   }
 
-  /// The connection ends in the middle; then the screen is asked for again.
+  /// Opens the screen with a connection that is cut in the middle, then retries.
   func retry() async throws -> ScenarioResult {
     let source = makeSource()
     source.conditions.fault = .cut(Self.cutBytes(home))
@@ -115,7 +115,7 @@ extension ScreenVisit {
     var isKept = failed.failure != nil
     await loader.send(.retry)
     let end = try await follower.next(what(.retry)) { update in
-      // What was shown stays where it was.
+      // The sections shown before the cut have to stay in place.
       isKept = isKept && update.screen.sections.starts(with: shown)
       guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else { return }
       result.values[.firstViewport] = watch.nanoseconds
@@ -132,10 +132,11 @@ extension ScreenVisit {
     return result
   }
 
-  /// Behind the first viewport of a large screen, and within a small one: compressed, a cell has some 80 bytes.
+  /// The offset of the cut: after the first viewport of a large screen, and within a small one. A compressed cell has
+  /// some 80 bytes.
   private static func cutBytes(_ home: ServedHome) -> Int { max(64, min(128 << 10, home.sections * home.cells * 16)) }
 
-  /// Opens the screen without a limit, to its end.
+  /// Opens the screen without a rate limit, and waits until it is complete.
   func opened(
     _ loader: ScreenLoader<SectionModel>, _ follower: inout ScreenFollower, _ scenario: ScreenScenario
   ) async throws -> ScreenFollower.Update {
@@ -145,7 +146,7 @@ extension ScreenVisit {
     return update
   }
 
-  /// A cache that has the home screen's payload.
+  /// Returns a cache that holds the home screen's payload.
   private func homeCache() async throws -> MemoryPayloadCache {
     if let cache = known.cache { return cache }
     let cache = MemoryPayloadCache(limit: 64 << 20)
@@ -155,7 +156,7 @@ extension ScreenVisit {
     _ = try await opened(loader, &follower, .reopen)
     var isKept = false
     if let key = source.key(for: Self.homeRequest) {
-      // It is kept once it is shown.
+      // The payload is kept only after the screen was shown.
       for _ in 0..<1000 where !isKept {
         isKept = await cache.kept(for: key) != nil
         if !isKept { try await Task.sleep(for: .milliseconds(1)) }

@@ -1,10 +1,10 @@
 import BenchmarkKit
 import ScreenPipeline
 
-// What bounds every strategy: the bytes' way alone, and how much of it the first viewport needs.
+// Measurements that bound every strategy: the transfer alone, and the first viewport alone.
 
 extension ScreenVisit {
-  /// Reads the home screen's payload, and decodes nothing: what no strategy can be faster than.
+  /// Reads the home screen's payload without decoding it: a lower bound for every strategy.
   func transferAlone() async throws -> ScenarioResult {
     var result = ScenarioResult()
     let watch = Stopwatch()
@@ -20,8 +20,8 @@ extension ScreenVisit {
     return result
   }
 
-  /// Opens the home screen, and goes away when its first viewport is there: over a slow network that takes a small part of
-  /// the time, so that it can be measured often.
+  /// Opens the home screen, and closes it when its first viewport is complete. Over a slow network that takes a small
+  /// part of the whole time, so that it can be measured often.
   func firstViewportAlone() async throws -> ScenarioResult {
     let log = ReadLog()
     let loader = try makeLoader(from: makeSource(), log: log)

@@ -5,10 +5,10 @@ import SectileBench
 import ScreenPipeline
 import JSONStream
 
-// The screen behind a section's button, and its other view.
+// Scenarios of a "see all" screen and its other view.
 
 extension ScreenVisit {
-  /// Asks for all of a section of restaurants: of five in a row one is.
+  /// Returns the "see all" request of a section of restaurants; one of five consecutive sections is such a section.
   func seeAllRequest() async throws -> PayloadRequest {
     if let request = known.seeAll { return request }
     let loader = try makeLoader(from: makeSource(isLimited: false))
@@ -23,7 +23,7 @@ extension ScreenVisit {
     return request
   }
 
-  /// Shows the section of that screen in its other template: no request.
+  /// Switches the section of that screen to its other template, without a request.
   func switchView() async throws -> ScenarioResult {
     let log = ReadLog()
     let loader = try makeLoader(try await seeAllRequest(), from: makeSource(isLimited: false), log: log)
@@ -46,7 +46,7 @@ extension ScreenVisit {
     return result
   }
 
-  /// The same restaurants, two in a row.
+  /// Returns the section with the same restaurants, two in a row.
   static func switched(_ section: SectionModel) -> SectionModel {
     var section = section
     section.header.cellType = .featured02Info

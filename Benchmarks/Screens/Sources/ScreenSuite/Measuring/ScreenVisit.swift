@@ -5,14 +5,14 @@ import ScreenPipeline
 import SectileBench
 import JSONStream
 
-/// What a strategy does in a scenario, at a rate.
+/// A run of a scenario by a strategy, at a network rate.
 package struct ScreenVisit: Sendable {
   let strategy: ScreenStrategy
   let host: any ScreenHost
   let home: ServedHome
   let rate: NetworkRate
   let known: KnownHome
-  /// What brings the bytes; nil is the host's first.
+  /// The name of the transport; nil is the host's first.
   var transport: String?
 
   static let homeRequest = PayloadRequest("/api/home/homeList")
@@ -29,7 +29,7 @@ package struct ScreenVisit: Sendable {
     self.transport = transport
   }
 
-  /// Runs it.
+  /// Runs a scenario.
   ///
   /// - Throws: ``ToolFailure`` when the screen fails where it should not.
   package func run(_ scenario: ScreenScenario) async throws -> ScenarioResult {
@@ -44,14 +44,13 @@ package struct ScreenVisit: Sendable {
     }
   }
 
-  /// The conditions at the rate.
   var conditions: ScreenConditions {
     var conditions = ScreenConditions()
     conditions.bytesPerSecond = rate.bytesPerSecond
     return conditions
   }
 
-  /// A way that begins without a limit: for what is not measured.
+  /// Makes a source; one without the rate limit serves the parts that are not measured.
   func makeSource(isLimited: Bool = true) -> ChangingSource {
     ChangingSource(host, transport, isLimited ? conditions : ScreenConditions())
   }
@@ -64,12 +63,11 @@ package struct ScreenVisit: Sendable {
       request, from: source, format: WatchedFormat(strategy, log: log), container: Phone.container, cache: cache)
   }
 
-  /// What is measured under this name says so in its errors.
   func what(_ scenario: ScreenScenario) -> String { "\(strategy.name), \(scenario.title), \(rate.name)" }
 
-  /// Opens a screen, and follows it to its end.
+  /// Opens a screen, and waits until it is complete.
   ///
-  /// - Parameter counted: Reads the counters of allocations, where they run.
+  /// - Parameter counted: Reads the allocation counters, if they run.
   func load(
     _ scenario: ScreenScenario, _ request: PayloadRequest = homeRequest,
     counted: (@Sendable () -> AllocationSnapshot)? = nil
@@ -101,7 +99,6 @@ package struct ScreenVisit: Sendable {
   private func open() async throws -> ScenarioResult { try await load(.open) }
 }
 
-/// The time since a moment, and the processor's.
 struct Stopwatch {
   let began: Int64
   private let beganCPU: Int64
@@ -113,7 +110,7 @@ struct Stopwatch {
 
   var nanoseconds: Double { Double(MonotonicClock.nanoseconds() - began) }
 
-  /// Takes down the time under a phase, and the processor's.
+  /// Stores the elapsed time under a phase, and the processor time.
   func stop(_ phase: ScreenPhase, in result: inout ScenarioResult) {
     result.values[phase] = nanoseconds
     result.values[.cpuTime] = Double(ProcessCPUClock.nanoseconds() - beganCPU)

@@ -3,7 +3,7 @@ package import HomeFeed
 package import ScreenPipeline
 import JSONStream
 
-/// Section lists by a strategy, with a log of what is decoded.
+/// A format of section lists that logs each decoded section.
 package struct WatchedFormat: ScreenFormat {
   package typealias Part = SectionModel
 
@@ -24,7 +24,6 @@ package struct WatchedFormat: ScreenFormat {
   }
 }
 
-/// Takes down what a reader reports, and passes it on.
 private final class WatchedReader: ScreenReader {
   typealias Part = SectionModel
 

@@ -1,7 +1,7 @@
 import Foundation
 import ScreenPipeline
 
-/// A way to a server whose conditions can change between two requests of one screen: an error first, then none.
+/// A source whose conditions can be changed between two requests of one screen, such as from an error to none.
 final class ChangingSource: PayloadSource, @unchecked Sendable {
   // Sendable: the conditions are used under the lock alone.
   private let lock = NSLock()
@@ -17,13 +17,13 @@ final class ChangingSource: PayloadSource, @unchecked Sendable {
     current = conditions
   }
 
-  /// What holds for the requests from now on.
+  /// The conditions of the requests from now on.
   var conditions: ScreenConditions {
     get { lock.withLock { current } }
     set { lock.withLock { current = newValue } }
   }
 
-  /// The validators of the requests so far: one that has none asks for the payload whatever it is.
+  /// The validators of the requests so far; nil for a request without one.
   var askedValidators: [String?] { lock.withLock { validators } }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {

@@ -1,12 +1,12 @@
-/// A rate of a network, as `--rates` names it: megabits a second, or `none` for as fast as it goes.
+/// A network rate as `--rates` names it: megabits per second, or `none` for no limit.
 package struct NetworkRate: Sendable, Hashable {
-  /// Nil is no limit.
+  /// The rate in bytes per second; nil is no limit.
   package let bytesPerSecond: Int?
-  /// As it is shown: "4 Mbit/s", "no limit".
+  /// The rate's name in tables, such as "4 Mbit/s" or "no limit".
   package let name: String
 
   package static let unlimited = NetworkRate(bytesPerSecond: nil, name: "no limit")
-  /// The rate that the first viewport is judged at.
+  /// The rate at which the first viewport is judged.
   package static let slow = NetworkRate(megabits: 4, text: "4")
   package static let standard = [slow, NetworkRate(megabits: 20, text: "20"), unlimited]
 
@@ -19,7 +19,7 @@ package struct NetworkRate: Sendable, Hashable {
     self.init(bytesPerSecond: Int(megabits * 125_000), name: "\(text) Mbit/s")
   }
 
-  /// Reads a rate of 0.01 to 100 000 Mbit/s, or `none`; nil when it is neither.
+  /// Parses a rate of 0.01 to 100 000 Mbit/s, or `none`; nil when it is neither.
   package init?(parsing text: some StringProtocol) {
     if text == "none" {
       self = .unlimited
@@ -30,6 +30,6 @@ package struct NetworkRate: Sendable, Hashable {
     }
   }
 
-  /// The seconds that so many bytes take at least.
+  /// The least number of seconds in which `bytes` are transferred.
   package func seconds(for bytes: Int) -> Double { bytesPerSecond.map { Double(bytes) / Double($0) } ?? 0 }
 }

@@ -1,78 +1,77 @@
 package import ScreenPipeline
 
-/// A server that runs, and the ways to it.
+/// A running server, and the transports to it.
 ///
-/// It had better be a process of its own: what the client's processor time and memory are is then the client's alone.
+/// It should run in another process, so that processor time and memory of this one are the client's alone.
 package protocol ScreenHost: Sendable {
-  /// What brings the bytes, by names of the host's own: `URLSession`, say. The first one is what scenarios go by.
+  /// The names of the transports, such as `URLSession`. The scenarios use the first one.
   var transports: [String] { get }
 
-  /// Makes a source of payloads.
+  /// Makes a source of payloads that uses a transport under conditions.
   ///
-  /// - Throws: When there is no such transport.
+  /// - Throws: An error when there is no such transport.
   func makeSource(_ transport: String, _ conditions: ScreenConditions) throws -> any PayloadSource
 
-  /// Waits for the next answer that ends, in the order of their ends; those that nobody has waited for are kept.
+  /// Waits for the next answer that ends, in the order of their ends; answers that nobody has awaited are kept.
   ///
-  /// - Throws: When the server has ended.
+  /// - Throws: An error when the server has ended.
   func nextAnswer() async throws -> ServedAnswer
 
-  /// Forgets the answers that have ended so far.
+  /// Discards the kept answers.
   func forgetAnswers() async
 
-  /// Asks for the home screen so many times by the first transport, with nothing of this package in between, and cancels
-  /// every other one: what that leaves in memory is the transport's own. The default has none that could be told apart.
+  /// Requests the home screen `count` times by the first transport alone, without this package's code, and cancels
+  /// every other request. The memory that this leaves is the transport's own. The default implementation returns false.
   ///
-  /// - Returns: Whether it has.
-  /// - Throws: When the server has ended.
+  /// - Returns: Whether the host supports this.
+  /// - Throws: An error when the server has ended.
   func transferBare(_ count: Int) async throws -> Bool
 
-  /// Changes the home screen, so that the next answer is another one with another validator: the first cell of every tenth
-  /// section shows something else.
+  /// Changes the first cell of every tenth section, so that the next answer has another payload and another validator.
   ///
-  /// - Throws: When the server refuses.
+  /// - Throws: An error when the server refuses.
   func changeHome() async throws
 
-  /// Ends the server, and waits until it has.
+  /// Stops the server, and waits until it has ended.
   func stop() async
 }
 
 extension ScreenHost {
-  /// There is no transport that could be told apart.
+  /// Returns false.
   package func transferBare(_ count: Int) async throws -> Bool { false }
 }
 
-/// How a server answers, for as long as a source is used. Answers are compressed with gzip.
+/// The conditions under which a server answers a source's requests. Answers are compressed with gzip.
 package struct ScreenConditions: Sendable, Hashable {
-  /// What goes wrong.
+  /// A fault of an answer.
   package enum Fault: Sendable, Hashable {
-    /// The answer is this status instead.
+    /// The answer has this status instead.
     case status(Int)
-    /// The connection ends behind so many bytes of the body, as it is sent.
+    /// The connection ends after this number of body bytes, counted as they are sent.
     case cut(Int)
   }
 
-  /// The bytes a second that leave the server, counted on the wire; nil does not limit them.
+  /// The rate in bytes per second on the wire; nil is no limit.
   package var bytesPerSecond: Int?
-  /// What goes wrong.
+  /// The fault, if any.
   package var fault: Fault?
 
-  /// As fast as it goes, and nothing goes wrong.
+  /// Creates conditions without a limit and without a fault.
   package init() {}
 }
 
-/// What a server has sent for one request.
+/// The server's record of one answer.
 package struct ServedAnswer: Sendable, Hashable {
-  /// The path and the query.
+  /// The request's path and query.
   package var target: String
   /// The status.
   package var status: Int
-  /// The bytes of the body on the wire, with what is around its chunks.
+  /// The number of body bytes on the wire, with the chunks' framing.
   package var wireBytes: Int
-  /// Whether all of it was sent.
+  /// Whether the whole body was sent.
   package var isComplete: Bool
 
-  /// Takes down an answer.
+  /// Creates a record.
   package init(target: String, status: Int, wireBytes: Int, isComplete: Bool) {
     self.target = target
     self.status = status

@@ -1,7 +1,6 @@
 import Foundation
 import ScreenPipeline
 
-/// A source that counts what is asked of it.
 final class CountingSource: PayloadSource, @unchecked Sendable {
   // Sendable: the count is used under the lock alone.
   private let lock = NSLock()
@@ -10,7 +9,6 @@ final class CountingSource: PayloadSource, @unchecked Sendable {
 
   init(_ base: any PayloadSource) { self.base = base }
 
-  /// The requests so far.
   var count: Int { lock.withLock { requests } }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {

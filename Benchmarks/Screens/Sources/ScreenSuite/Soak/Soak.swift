@@ -2,26 +2,25 @@ package import BenchmarkKit
 import SectileBench
 import ScreenPipeline
 
-/// Opens very many small screens, most of which somebody or something ends before their time, and sees that nothing is
-/// delivered twice, lost without a word, or kept.
+/// Opens many small screens, most of which are ended early, and checks that nothing is delivered twice, lost silently
+/// or leaked.
 ///
-/// Most read chunks of bytes at hand, at whatever size and place the plan says; one in fifty goes over the network.
+/// Most screens read chunks in memory, cut as their ``SoakPlan`` says; one in fifty reads over the network.
 package struct Soak: Sendable {
-  /// So many screens are run before what they have left on the server is forgotten.
+  /// The number of screens after which the server's records are discarded.
   package static let batch = 500
-  /// So many screens are open at a time.
+  /// The number of screens that are open at the same time.
   package static let width = 4
 
-  /// So many bare transfers, at most, tell what the transport keeps of its own accord.
+  /// The largest number of bare transfers that measure the transport's own memory.
   package static let bareTransfers = 2000
 
   package let count: Int
   package let seed: UInt64
   package let strategies: [ScreenStrategy]
   package let payloads: [SoakPayload.Pages]
-  /// The network's part; nil leaves it out.
+  /// The server for screens over the network; nil leaves them out.
   package let remote: Remote?
-  /// Keeps payloads of all screens.
   private let cache = MemoryPayloadCache(limit: 1 << 20)
 
   package init(count: Int, seed: UInt64, strategies: [ScreenStrategy], remote: Remote?) throws {
@@ -32,12 +31,12 @@ package struct Soak: Sendable {
     self.remote = remote
   }
 
-  /// A server, and what its home screen is.
+  /// A server, and its home screen.
   package struct Remote: Sendable {
     let host: any ScreenHost
     let source: CountingSource
     let payload: SoakPayload
-    /// Of so many screens one goes over the network.
+    /// One of this number of screens goes over the network.
     let every: Int
 
     package init(_ host: any ScreenHost, _ home: ServedHome, every: Int = 50) throws {
@@ -49,11 +48,11 @@ package struct Soak: Sendable {
     }
   }
 
-  /// Runs it.
+  /// Runs the soak.
   ///
   /// - Parameters:
-  ///   - counted: Reads the counters of allocations, where they run.
-  ///   - progress: Is told how many screens there have been.
+  ///   - counted: Reads the allocation counters, if they run.
+  ///   - progress: Is called with the number of screens so far.
   package func run(
     counted: (@Sendable () -> AllocationSnapshot)?, progress: @escaping @Sendable (Int) -> Void
   ) async throws -> SoakReport {
@@ -121,12 +120,12 @@ package struct Soak: Sendable {
     return try await screen.run()
   }
 
-  /// What the transport alone keeps of a transfer, in bytes of heap; nil where nobody can tell.
+  /// The heap bytes that the transport alone keeps of a transfer; nil when that cannot be measured.
   private func transportBytes(
     _ remote: Remote, _ counted: (@Sendable () -> AllocationSnapshot)?
   ) async throws -> Double? {
     let count = max(200, min(Self.bareTransfers, 2 * remote.source.count))
-    // The first ones make connections and the like.
+    // The first transfers allocate connections and caches once; they are not counted.
     guard counted != nil, try await remote.host.transferBare(count / 4) else { return nil }
     let before = try await memory(counted)
     _ = try await remote.host.transferBare(count)
@@ -135,7 +134,7 @@ package struct Soak: Sendable {
     return kept.map { max(0, Double($0) / Double(count)) }
   }
 
-  /// What is held when nothing is under way any more: tasks that were cancelled need a moment to end.
+  /// Returns the memory in use when no screen is open. It waits a moment, because cancelled tasks take time to end.
   private func memory(_ counted: (@Sendable () -> AllocationSnapshot)?) async throws -> SoakMemory {
     try await Task.sleep(for: .milliseconds(300))
     return SoakMemory(heap: counted?().liveBytes, resident: ProcessMemory.residentBytes)

@@ -3,17 +3,16 @@ import ScreenPipeline
 import JSONStream
 import HomeFeed
 
-/// What one screen's consumer has been given, and whether that is right.
+/// Checks the updates and decoded sections of one screen.
 struct SoakLedger: Sendable {
   private let payload: SoakPayload
-  /// The payload as the first of two pages; nil where it has no other.
+  /// The payload as the first of two pages; nil if it has one page.
   private let pages: SoakPayload.Pages?
-  /// What a collection view would show that applies each update's difference.
+  /// The section ids of a collection view that applies each update's difference.
   private var ids: [ScreenSectionID] = []
   private var number = 0
-  /// How many pages what is shown has.
   private(set) var pageCount = 0
-  /// What is wrong, a sentence each.
+  /// The violations, a sentence each.
   private(set) var violations: [String] = []
 
   init(_ payload: SoakPayload, _ pages: SoakPayload.Pages?) {
@@ -21,7 +20,6 @@ struct SoakLedger: Sendable {
     self.pages = pages
   }
 
-  /// Takes an update.
   mutating func take(_ update: ScreenUpdate<SectionModel>) {
     var wrong: [String] = []
     func check(_ holds: Bool, _ what: @autoclosure () -> String) {
@@ -49,7 +47,7 @@ struct SoakLedger: Sendable {
     violations += wrong
   }
 
-  /// Looks at what was decoded: of each payload every section once, in order, up to where it ended.
+  /// Checks the log: the sections of each payload were decoded once and in order, up to the payload's end.
   mutating func take(_ log: ReadLog) {
     let lists = [payload.ids, pages?.second.ids ?? []]
     for decoded in log.sections {

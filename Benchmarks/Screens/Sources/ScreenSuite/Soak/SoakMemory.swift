@@ -1,10 +1,10 @@
 import BenchmarkKit
 
-/// What a process holds at a moment of the soak.
+/// A process's memory at a moment of the soak.
 package struct SoakMemory: Sendable, Hashable {
-  /// Heap bytes that are in use, above those before the soak; nil where nothing counts them.
+  /// The heap bytes in use above those before the soak; nil without an allocation counter.
   package var heap: Int?
-  /// Bytes in physical memory; nil where the system does not say.
+  /// The resident bytes; nil if the system does not report them.
   package var resident: Int?
 
   package init(heap: Int? = nil, resident: Int? = nil) {
@@ -12,14 +12,14 @@ package struct SoakMemory: Sendable, Hashable {
     self.resident = resident
   }
 
-  /// How much more heap there may be at the end than after the first tenth.
+  /// The allowed growth of the heap, in bytes, from the first tenth to the end.
   package static let heapBound = 256 << 10
-  /// The same of physical memory: the allocator's own, too.
+  /// The allowed growth of resident memory, in bytes, which includes the allocator's.
   package static let residentBound = 8 << 20
 
-  /// Whether memory is where it was; inconclusive where nothing was counted.
+  /// Judges the growth of memory; inconclusive if nothing was measured.
   ///
-  /// - Parameter transport: Heap bytes that the transport keeps of its own accord.
+  /// - Parameter transport: The heap bytes that the transport itself keeps.
   package static func verdict(afterTenth early: SoakMemory, atEnd late: SoakMemory, transport: Int = 0) -> BarVerdict {
     let heap = growth(early.heap, late.heap).map { BarVerdict($0 - transport, atMost: heapBound) }
     let resident = growth(early.resident, late.resident).map { BarVerdict($0, atMost: residentBound) }

@@ -5,12 +5,12 @@ import ScreenPipeline
 import JSONStream
 import JSONStreamFoundation
 
-/// A small screen of the soak, or a page of one, and what has to be shown of it.
+/// A small payload of the soak, or a page of one, and its sections.
 package struct SoakPayload: Sendable {
   package let bytes: [UInt8]
   package let sections: [SectionModel]
 
-  /// The ids that the sections have to be decoded in.
+  /// The sections' ids, in order.
   package var ids: [Int] { sections.map(\.id) }
 
   package init(_ bytes: [UInt8]) throws {
@@ -20,13 +20,14 @@ package struct SoakPayload: Sendable {
 
   private init(_ sections: [SectionModel]) throws {
     let encoder = JSONEncoder()
-    // The same bytes for the same seed.
+    // Sorted keys give the same bytes for the same seed.
     encoder.outputFormatting = .sortedKeys
     bytes = [UInt8](try encoder.encode(sections))
     self.sections = sections
   }
 
-  /// A screen in two pages, and all of it: the second page begins with the first one's last section, of which it has all cells.
+  /// A screen in two pages and as a whole. The second page begins with the first one's last section, with all of its
+  /// cells.
   package struct Pages: Sendable {
     package let first: SoakPayload
     package let second: SoakPayload
@@ -42,7 +43,7 @@ package struct SoakPayload: Sendable {
     }
   }
 
-  /// Screens whose first page has one section to eight, of which the first fills a viewport or does not.
+  /// Makes screens whose first page has one to eight sections; not every first section fills a viewport.
   package static func standard() throws -> [Pages] {
     try (1...8).map { count in
       let generator = PayloadGenerator(.init(sections: count + 1, cells: count % 4 + 2, seed: UInt64(count)))

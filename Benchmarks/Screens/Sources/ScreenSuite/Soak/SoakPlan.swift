@@ -1,57 +1,57 @@
 import BenchmarkKit
 
-/// What happens to one of the soak's screens: drawn by its number and the soak's seed, so that each can be had again.
+/// The plan of one screen of the soak, drawn from its number and the seed, so that it can be repeated.
 package struct SoakPlan: Sendable, Hashable {
-  /// What happens before the screen is complete.
+  /// An event before the screen is complete.
   package enum Event: String, Sendable, Hashable, CaseIterable {
-    /// Nothing.
+    /// The load is left alone.
     case nothing
-    /// The bytes end, and the source says so.
+    /// The bytes end early, with an error of the source.
     case broken
-    /// The bytes end as if that were all.
+    /// The bytes end early, without an error.
     case cut
-    /// The source has no answer.
+    /// The source refuses the request.
     case refused
-    /// The source cannot be reached for now: the loader tries again by itself.
+    /// The source is unreachable once; the loader retries by itself.
     case passing
-    /// The token with the request has expired: it is prepared anew.
+    /// The request's token has expired, and the request is prepared again.
     case unauthorized
-    /// The loader is told to cancel, in the middle of a read.
+    /// The loader is cancelled during a read.
     case cancelled
-    /// The loader is closed, in the middle of a read.
+    /// The loader is closed during a read.
     case closed
-    /// Nobody holds the loader any more.
+    /// The loader is released.
     case dropped
-    /// The task that takes the updates is cancelled, in the middle of a read.
+    /// The task that consumes the updates is cancelled during a read.
     case abandoned
   }
 
-  /// Which screen it is.
+  /// The number of the screen.
   package let number: Int
   package let event: Event
-  /// Where it happens: a share of the payload.
+  /// The place of the event, as a share of the payload.
   package let place: Double
-  /// Which of the payloads.
+  /// The index of the payload.
   package let payload: Int
-  /// Which of the strategies.
+  /// The index of the strategy.
   package let strategy: Int
-  /// How many bytes a chunk has.
+  /// The number of bytes in a chunk.
   package let chunkBytes: Int
-  /// Whether a failed screen is asked for again, and a complete one refreshed.
+  /// Whether a failed screen is retried, and a complete one refreshed.
   package let goesOn: Bool
-  /// Whether it goes over the network.
+  /// Whether the screen is loaded over the network.
   package let isRemote: Bool
-  /// Whether a complete screen is asked for its next page.
+  /// Whether the next page of a complete screen is requested.
   package let isPaged: Bool
-  /// Whether it happens to that page, and not to the first.
+  /// Whether the event happens to the next page instead of the first.
   package let isOfPage: Bool
 
-  /// Whether payloads are kept. Of a screen that is cancelled behind a kept one, that one would stay.
+  /// Whether payloads are cached. Not for cancelled screens: a cached screen would stay.
   var isKept: Bool { event != .cancelled && !number.isMultiple(of: 3) }
 
-  /// Draws what happens to a screen.
+  /// Draws the plan of a screen.
   ///
-  /// - Parameter remoteEvery: Of so many screens one goes over the network; nil is none.
+  /// - Parameter remoteEvery: One of this number of screens goes over the network; nil is none.
   package init(_ number: Int, seed: UInt64, payloads: Int, strategies: Int, remoteEvery: Int?) {
     var random = SplitMix64(scrambling: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     self.number = number

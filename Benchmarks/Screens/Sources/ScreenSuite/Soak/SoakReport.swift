@@ -1,9 +1,9 @@
 import BenchmarkKit
 package import SectileBench
 
-/// What came of a soak.
+/// The report of a soak.
 package struct SoakReport: Sendable {
-  /// How many of a screen's violations, of all screens, are shown.
+  /// The largest number of violations that are kept, of all screens.
   package static let shownViolations = 20
 
   package var seed: UInt64
@@ -13,14 +13,14 @@ package struct SoakReport: Sendable {
   package var seconds = 0.0
   package var endings: [SoakScreen.Ending: Int] = [:]
   package var events: [SoakPlan.Event: Int] = [:]
-  /// How many things were wrong, and the first of them.
+  /// The number of all violations; ``violations`` holds the first of them.
   package var violationCount = 0
   package var violations: [String] = []
-  /// What was held after each tenth.
+  /// The memory after each tenth of the screens.
   package var memory: [SoakMemory] = []
-  /// The requests over the network behind the first tenth.
+  /// The number of requests over the network after the first tenth.
   package var transfers = 0
-  /// The heap bytes that the network's client keeps of each by itself, measured without the pipeline; nil where it cannot be.
+  /// The heap bytes per transfer that the network's client itself keeps, measured without the pipeline; nil if unknown.
   package var transportBytes: Double?
 
   package init(seed: UInt64) { self.seed = seed }
@@ -62,7 +62,7 @@ package struct SoakReport: Sendable {
       """
   }
 
-  /// How the command ends.
+  /// The exit status of the command.
   package var status: ExitStatus { violationCount > 0 ? .badInput : verdict.status }
 
   package var text: String {

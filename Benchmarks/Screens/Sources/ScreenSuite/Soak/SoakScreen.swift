@@ -2,17 +2,17 @@ import ScreenPipeline
 import JSONStream
 import HomeFeed
 
-/// One screen of the soak, from its opening to its end.
+/// Opens one screen of the soak, and follows it to its end.
 package struct SoakScreen: Sendable {
-  /// How a screen ended.
+  /// The way in which a screen ended.
   package enum Ending: String, Sendable, Hashable, CaseIterable {
-    /// All of it was shown.
+    /// The whole screen was shown.
     case complete
-    /// It was shown after it had failed.
+    /// The whole screen was shown after a failure and a retry.
     case retried
-    /// It failed, and said why.
+    /// The screen failed with an error.
     case failed
-    /// Nobody wanted it any more.
+    /// The screen was left before it was complete.
     case left
   }
 
@@ -21,15 +21,15 @@ package struct SoakScreen: Sendable {
 
   let plan: SoakPlan
   let payload: SoakPayload
-  /// The payload as the first of two pages; nil where it has no other.
+  /// The payload as the first of two pages; nil if it has one page.
   let pages: SoakPayload.Pages?
   let strategy: ScreenStrategy
   let base: any PayloadSource
   let cache: any PayloadCache
 
-  /// Runs it.
+  /// Opens the screen.
   ///
-  /// - Returns: How it ended, and what was wrong with it.
+  /// - Returns: The ending, and the violations.
   func run() async throws -> (ending: Ending, violations: [String]) {
     let log = ReadLog()
     let source = SoakSource(
@@ -55,7 +55,7 @@ package struct SoakScreen: Sendable {
     switch plan.event {
     case .cancelled:
       source.setAction { [weak loader, plan, payload] in
-        // The complete screen beneath a page stays; beneath the first page nothing is, so that nothing stays.
+        // Cancelling a further page keeps the complete screen before it; cancelling the first page leaves no sections.
         if let update = await loader?.cancelled() {
           let count = update.screen.sections.count
           isRight.isSet = plan.isOfPage ? count >= payload.sections.count : update.phase == .start && count == 0
@@ -86,7 +86,6 @@ package struct SoakScreen: Sendable {
     return (ending, ledger.violations)
   }
 
-  /// Takes the updates, and does what the plan says.
   private static func follow(
     _ loader: ScreenLoader<SectionModel>, _ plan: SoakPlan, _ ledger: SoakLedger
   ) async -> (Ending, SoakLedger) {
@@ -100,7 +99,7 @@ package struct SoakScreen: Sendable {
       taken += 1
       if plan.event == .dropped, taken > Int(plan.place * 4) { return (.left, ledger) }
       switch update.phase {
-      // Its source is being asked.
+      // A cached screen is presented while its source is still being asked.
       case .present(.complete) where update.counts.isKept: break
       case .present(.complete):
         ending = hasFailed ? .retried : .complete
@@ -124,14 +123,13 @@ package struct SoakScreen: Sendable {
 }
 
 extension ScreenLoader {
-  /// Cancels, and says what is shown then, before anybody else wishes for something.
+  /// Cancels, and returns the resulting update before another action can come between.
   fileprivate func cancelled() -> ScreenUpdate<Part> {
     send(.cancel)
     return current
   }
 }
 
-/// A Boolean that closures share.
 private final class Flag: @unchecked Sendable {
   // Sendable: written before the loader is closed, read when its consumer has ended.
   var isSet = false

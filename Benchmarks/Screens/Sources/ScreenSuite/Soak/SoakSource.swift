@@ -1,14 +1,13 @@
 import Foundation
 import ScreenPipeline
 
-/// Does to the first answer by a path what a screen's plan says; all others come whole.
+/// Applies a screen's plan to the first answer of a path; all others are passed on unchanged.
 final class SoakSource: PayloadSource, @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
   private let base: any PayloadSource
   private let plan: SoakPlan
   private let path: String
-  /// Behind how many bytes it happens.
   private let offset: Int
   private var requests = 0
   private var hasHappened = false
@@ -21,10 +20,8 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
     offset = Int(plan.place * Double(payloadBytes))
   }
 
-  /// What is done in the middle of a read.
   func setAction(_ action: @escaping @Sendable () async -> Void) { lock.withLock { self.action = action } }
 
-  /// Whether what the plan says has happened.
   var happened: Bool { lock.withLock { hasHappened } }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
@@ -49,12 +46,11 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
     return answer
   }
 
-  /// Payloads of different plans are different ones by the same path.
+  /// Returns a key with the payload's index: plans with different payloads use the same path.
   func key(for request: PayloadRequest) -> PayloadKey? {
     PayloadKey(request, scope: [plan.isRemote ? "remote" : "\(plan.payload)"])
   }
 
-  /// What the first request is refused with.
   private var refusal: PayloadSourceError.Kind? {
     switch plan.event {
     case .refused: .status(503)
@@ -66,7 +62,6 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
 
   private func note() { lock.withLock { hasHappened = true } }
 
-  /// What becomes of a chunk.
   private enum Step {
     case give([UInt8])
     case end
@@ -84,9 +79,8 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
     }
   }
 
-  /// The chunks of the first answer.
   private final class Chunks: @unchecked Sendable {
-    // Sendable: whoever reads chunks calls `next` again only when it has returned.
+    // Sendable: a reader calls `next` again only after it has returned.
     private let base: PayloadChunks
     private var iterator: PayloadChunks.Iterator
     private let source: SoakSource

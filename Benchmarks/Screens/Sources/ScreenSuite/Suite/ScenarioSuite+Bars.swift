@@ -1,21 +1,20 @@
 import BenchmarkKit
 
-// What the suite has to reach, and what is measured for that alone.
+// The bars of the suite, and the measurements that only they need.
 
 extension ScenarioSuite {
-  /// The row of the bytes' way without decoding.
+  /// The name of the row that transfers without decoding.
   static let transfer = "transfer-alone"
-  /// What stands before a transport in a payload's name.
+  /// The text between a payload's name and its transport.
   static let wayMark = ", no limit, by "
-  /// How many updates the home screen of 200 sections may take.
+  /// The most updates that a home screen of 200 sections may take.
   package static let mostUpdates = 10
-  /// What the rival's first viewport has to be of ours, at least: as long, but for a twentieth.
+  /// The least ratio of the rival's first viewport to the streaming strategy's: equal, within a twentieth.
   static let parity = 0.95
-  /// How many times sooner than JSONDecoder's the first viewport on a slow line is, at least.
+  /// The least ratio of JSONDecoder's first viewport to the streaming strategy's on a slow line.
   static let sooner = 60.0
-  /// How many times sooner than JSONDecoder's the whole screen is without a limit, at least.
+  /// The least ratio of JSONDecoder's time for the whole screen to the streaming strategy's, without a limit.
   static let wholeWay = 6.0
-  /// The metric of the runs that end with the first viewport.
   static let viewportMetric = "screen.viewport.first_viewport"
 
   func addBars(_ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress) throws {
@@ -38,7 +37,7 @@ extension ScenarioSuite {
     try compareWays(shown, &outcome, progress)
   }
 
-  /// The first viewport against the rival's, often.
+  /// Compares the first viewport with the rival's, in many rounds.
   private func compareViewports(
     _ rate: NetworkRate, _ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress
   ) throws {
@@ -65,7 +64,7 @@ extension ScenarioSuite {
         atLeast: Self.parity))
   }
 
-  /// The whole way without a limit, by each transport, beside the bytes' way alone.
+  /// Compares the whole way without a limit, by each transport, with the transfer alone.
   private func compareWays(
     _ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress
   ) throws {
@@ -96,7 +95,7 @@ extension ScenarioSuite {
     for name in [Self.transfer] + settings.strategies.map(\.name) {
       outcome.measurements += rows(run, name, .open, payload.name)
     }
-    // The other transports show what the first one costs.
+    // The bar is about the first transport; the others only show its cost.
     guard transport == host.transports.first,
       settings.strategies.contains(where: { $0.name == ScreenStrategy.streaming.name })
     else { return }

@@ -5,9 +5,9 @@ import SectileBench
 import JSONStream
 import HomeFeed
 
-/// Measures scenarios end to end, from the request to the frames, each strategy in turn.
+/// Measures the scenarios of all strategies end to end, from the request to the frames.
 package struct ScenarioSuite {
-  /// What is told before each run: what runs, and in which part.
+  /// A function that is called before each run, with the run and its part of the suite.
   package typealias Progress = (RunProgress, _ part: String) -> Void
 
   let settings: ScreenSettings
@@ -20,14 +20,14 @@ package struct ScenarioSuite {
     self.host = host
   }
 
-  /// The strategy that ratios are relative to, where it is measured.
+  /// The name of the strategy to which ratios are relative; nil if it is not measured.
   var reference: String? {
     settings.strategies.contains { $0.name == ScreenStrategy.reference.name } ? ScreenStrategy.reference.name : nil
   }
 
-  /// Compares what the strategies show in each scenario, and when that is equal, measures.
+  /// Compares the screens of all strategies in each scenario, and measures if they are equal.
   ///
-  /// - Throws: ``ToolFailure`` when a screen fails, or the server does.
+  /// - Throws: ``ToolFailure`` when a screen or the server fails.
   package func run(progress: @escaping Progress) throws -> ScreenOutcome {
     var outcome = ScreenOutcome()
     let shown = try compare(&outcome, progress)
@@ -43,17 +43,16 @@ package struct ScenarioSuite {
 
   // MARK: Comparing
 
-  /// What the reference showed when it was opened.
   struct Shown {
     var payload = PayloadDescription(name: "home", bytes: 0)
     var wireBytes = 0
     var sections: [SectionModel] = []
     var memory: [String: ScenarioResult] = [:]
-    /// The most updates that opening the home screen took.
+    /// The largest number of updates that opening the home screen took.
     var updates: Int?
   }
 
-  /// Runs each scenario once for each strategy, without a limit. The processes are warm then, too.
+  /// Runs each scenario once for each strategy, without a rate limit. This also warms up the processes.
   private func compare(_ outcome: inout ScreenOutcome, _ progress: Progress) throws -> Shown {
     var shown = Shown()
     for scenario in ScreenScenario.allCases {
@@ -65,7 +64,7 @@ package struct ScenarioSuite {
           shown.memory[strategy.name] = result
           shown.updates = max(shown.updates ?? 0, Int(result.values[.updates] ?? 0))
         }
-        // Each refresh finds other cells.
+        // Each refresh changes the home screen, so that strategies cannot be compared by it.
         guard let reference = expected, scenario != .refresh else {
           expected = (strategy.name, result.sections)
           if scenario == .open { shown.take(result) }
@@ -80,13 +79,13 @@ package struct ScenarioSuite {
     return shown
   }
 
-  /// A scenario's first run; of opening the home screen the memory is counted.
+  /// Runs a scenario for the first time; memory is counted when it opens the home screen.
   private func first(_ scenario: ScreenScenario, of strategy: ScreenStrategy) throws -> ScenarioResult {
     let visit = visit(strategy, at: .unlimited)
     guard scenario == .open, let allocations = settings.allocations else {
       return try Awaited.run { try await visit.run(scenario) }
     }
-    // Once without, so that what lives as long as the process is there.
+    // A first run without counting allocates what lives as long as the process.
     _ = try Awaited.run { try await visit.run(.open) }
     return try allocations.counting { counted in
       try Awaited.run { try await visit.load(.open, counted: counted) }
@@ -111,7 +110,7 @@ package struct ScenarioSuite {
       ) { progress($0, "\(rate.name), \(scenario.title)") }
       for strategy in settings.strategies {
         outcome.measurements += rows(run, strategy.name, scenario, payload.name)
-        // Counted without a limit, once.
+        // Memory is counted without a limit, and reported once.
         guard scenario == .open, rate == settings.rates.first(where: { $0 == .unlimited }) ?? settings.rates.last,
           let memory = shown.memory[strategy.name]
         else { continue }
@@ -126,7 +125,7 @@ package struct ScenarioSuite {
     }
   }
 
-  /// Runs cases in turn, the reference among them first.
+  /// Runs cases in turn, paired with the reference.
   func paired(
     _ cases: [BenchmarkCase], reference: String? = nil, rounds: Int, progress: (RunProgress) -> Void
   ) throws -> PairedRun {
@@ -136,7 +135,7 @@ package struct ScenarioSuite {
     return try PairedRunner(samples: rounds, warmUps: 0).run(reference: first, candidates: cases, progress: progress)
   }
 
-  /// A case that reports what a scenario's result has.
+  /// Makes a case that reports the values of a scenario's result.
   func one(
     _ name: String, _ work: @escaping @Sendable () async throws -> ScenarioResult
   ) -> BenchmarkCase {
@@ -150,7 +149,7 @@ package struct ScenarioSuite {
       })
   }
 
-  /// The measurements of a case, with their ratios to the reference's.
+  /// Returns the measurements of a case, with their ratios to the reference.
   func rows(
     _ run: PairedRun, _ name: String, _ scenario: ScreenScenario, _ payload: String, as strategy: String? = nil
   ) -> [BenchmarkMeasurement] {

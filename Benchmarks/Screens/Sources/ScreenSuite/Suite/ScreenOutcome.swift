@@ -1,20 +1,20 @@
 package import BenchmarkKit
 
-/// What came of `bench`.
+/// The outcome of `bench`.
 package struct ScreenOutcome {
   package var payloads: [PayloadDescription] = []
   package var measurements: [BenchmarkMeasurement] = []
   package var bars: [ScreenBar] = []
-  /// Where a strategy's screens are others than the reference's: nothing is measured then.
+  /// The differences between the screens of a strategy and of the reference; if there are any, nothing is measured.
   package var differences: [String] = []
 
   package var isEqual: Bool { differences.isEmpty }
   package var verdict: BarVerdict { .overall(of: bars.map(\.verdict)) }
 }
 
-/// How often what has to hold did.
+/// Counts the outcomes of the checks.
 ///
-/// Not `Sendable`: the suite's.
+/// Not `Sendable`: it is used by the suite alone.
 final class CheckTally {
   private(set) var counts: [ScreenCheck: (holds: Int, all: Int)] = [:]
 
@@ -25,7 +25,7 @@ final class CheckTally {
     }
   }
 
-  /// A bar for each, in their order.
+  /// A bar for each check, in the order of ``ScreenCheck``.
   var bars: [ScreenBar] {
     ScreenCheck.allCases.map { check in
       let count = counts[check, default: (0, 0)]

@@ -1,6 +1,6 @@
 package import BenchmarkKit
 
-/// What `bench` prints.
+/// The text that `bench` prints.
 package enum ScreenTables {
   package static func text(_ outcome: ScreenOutcome, environment: BenchmarkEnvironment) -> String {
     guard outcome.isEqual else { return "" }
@@ -27,7 +27,6 @@ package enum ScreenTables {
     .init(title, metric: scenario.metric(phase), value)
   }
 
-  /// The home screen opened, nothing kept.
   private static let opening = MeasurementTable(
     rowTitle: "home opened, cold",
     columns: [
@@ -44,7 +43,6 @@ package enum ScreenTables {
       column("on the wire", .open, .wireBytes),
     ])
 
-  /// What follows.
   private static let others = MeasurementTable(
     rowTitle: "then",
     columns: [
@@ -59,7 +57,6 @@ package enum ScreenTables {
       column("retried", .retry, .complete),
     ])
 
-  /// The whole way without a limit.
   private static let ways = MeasurementTable(
     rowTitle: "without a limit",
     columns: [

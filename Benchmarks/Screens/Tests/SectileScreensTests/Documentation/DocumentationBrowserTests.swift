@@ -2,7 +2,7 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// The documentation's site as a reader goes through it.
+/// Tests that follow the links of the documentation's site in a browser.
 @Suite(
   "the documentation in a browser", .ownThread, .timeLimit(.minutes(15)),
   .enabled(if: DocumentationSite.isThere, DocumentationSite.comment), .enabled(if: Browser.isThere, Browser.comment))
@@ -29,14 +29,14 @@ struct DocumentationBrowserTests {
     }
   }
 
-  /// The libraries that are documented, as Swift Package Index is told.
+  /// Returns the documented libraries, as listed for Swift Package Index.
   private func names() throws -> [Substring] {
     try Repository.text(".spi.yml").split(separator: "\n").filter { $0.wholeMatch(of: /\s+- [A-Z][A-Za-z]*/) != nil }
   }
 
-  /// Opens a page, and waits until it shows something.
+  /// Opens a page, and waits until it shows text.
   ///
-  /// - Returns: The paths of the pages that its text leads to.
+  /// - Returns: The paths of the pages that its text links to.
   private func links(of page: String, _ site: DocumentationSite, _ browser: DevTools) throws -> [String] {
     try browser.open(site.address + page)
     try browser.wait(

@@ -4,14 +4,14 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// The site that `scripts/docs` has built, served by this process: it shows nothing when it is opened as a file.
+/// A server of the site that `scripts/docs` has built, which does not work when it is opened as a file.
 final class DocumentationSite: Sendable {
   private static let folder = Repository.url(".build/docs/site")
 
   static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path + "/documentation/index.html") }
   static let comment: Comment = "there is no .build/docs/site: scripts/docs builds it, and its browser test is skipped"
 
-  /// Where it is: `http://127.0.0.1:40123`.
+  /// The site's URL: `http://127.0.0.1:40123`.
   let address: String
   private let running: Task<Void, any Error>
 
@@ -27,7 +27,7 @@ final class DocumentationSite: Sendable {
 
   deinit { running.cancel() }
 
-  /// A file, and for a folder its index, as every web server answers.
+  /// Returns a file, or the index of a folder.
   private static func answer(_ path: String) -> HTTPResponse {
     var file = folder.appendingPathComponent(path)
     if (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true { file.append(path: "index.html") }

@@ -2,7 +2,7 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// A page in Chromium, with real clicks: by the DevTools protocol, whose messages go through two named pipes.
+/// A page in Chromium with real clicks, controlled by the DevTools protocol over two named pipes.
 final class DevTools {
   private let process = Process()
   private let folder: ScratchFolder
@@ -11,20 +11,19 @@ final class DevTools {
   private var rest = Data()
   private var lastID = 0
   private var session: String?
-  /// What the page has complained about: errors of scripts, what its policy has refused.
+  /// The messages that the page has logged: script errors, and violations of its policy.
   private(set) var complaints: [String] = []
 
-  /// How long anything may take: a guard against hangs.
+  /// The longest wait for anything, in seconds: a guard against hangs.
   static let patience = 60.0
 
-  /// Starts a browser with an empty page.
   init(width: Int, height: Int) throws {
     let folder = try ScratchFolder()
     self.folder = folder
     let names = ["to", "from"].map { folder.url.appendingPathComponent($0).path }
     for name in names { try #require(mkfifo(name, 0o600) == 0) }
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // The browser's fixed descriptors: it reads 3 and writes 4.
+    // Chromium reads file descriptor 3 and writes file descriptor 4.
     process.arguments = [
       "-c",
       """
@@ -37,7 +36,7 @@ final class DevTools {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // In the order in which the shell opens them: each waits for the other end.
+    // Opened in the shell's order: opening a pipe blocks until the other end is open.
     input = try FileHandle(forWritingTo: URL(fileURLWithPath: names[0]))
     output = try FileHandle(forReadingFrom: URL(fileURLWithPath: names[1]))
     let target = try send("Target.createTarget", ["url": "about:blank"])["targetId"] as? String
@@ -54,10 +53,9 @@ final class DevTools {
     process.waitUntilExit()
   }
 
-  /// Opens an address.
   func open(_ address: String) throws { try send("Page.navigate", ["url": address]) }
 
-  /// The value of an expression; a promise's when it is one.
+  /// Returns the value of an expression, or the result of its promise.
   @discardableResult
   func value(_ expression: String) throws -> Any? {
     let answer = try send(
@@ -69,11 +67,10 @@ final class DevTools {
     return (answer["result"] as? JSONObject)?["value"]
   }
 
-  /// Waits until an expression is true.
   func wait(for expression: String, _ location: SourceLocation = #_sourceLocation) throws {
     let end = Date(timeIntervalSinceNow: Self.patience)
     while Date() < end {
-      // Between two documents there is none.
+      // Between two documents an expression has no value.
       if (try? value(expression)) as? Bool == true { return }
       Thread.sleep(forTimeInterval: 0.02)
     }
@@ -82,7 +79,7 @@ final class DevTools {
     throw DevToolsError("never true: \(expression)")
   }
 
-  /// Presses and releases the mouse in the middle of an element, which must be what lies there.
+  /// Clicks the middle of an element, which must not be covered.
   func click(_ selector: String, at location: SourceLocation = #_sourceLocation) throws {
     let found = try value(
       """
@@ -104,7 +101,6 @@ final class DevTools {
     }
   }
 
-  /// A text as an expression.
   static func literal(_ text: String) -> String {
     let data = try? JSONSerialization.data(withJSONObject: [text])
     return String(decoding: (data ?? Data()).dropFirst().dropLast(), as: UTF8.self)
@@ -155,7 +151,6 @@ final class DevTools {
   }
 }
 
-/// What went wrong in the browser.
 struct DevToolsError: Error, CustomStringConvertible {
   let description: String
 

@@ -3,7 +3,7 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// An app's own preview, Tests/ForeignApp/Preview: with its format, its looks, its templates and its cursor.
+/// Tests of an app's own preview, Tests/ForeignApp/Preview, with its format, looks, templates and cursor.
 @Suite(
   "an app's own preview, end to end", .ownThread, .timeLimit(.minutes(30)),
   .enabled(
@@ -12,7 +12,7 @@ import Testing
 struct ForeignPreviewEndToEndTests {
   private static let feed = Repository.url("Tests/ForeignApp/Payloads/feed.json").path
 
-  /// The app's shelf with a header, which its own one has not.
+  /// A catalog that gives the app's shelf a header.
   private static let catalog = """
     {"templates": [{"template": "shelf", "section": {
       "group": {"type": "group", "axis": "horizontal",
@@ -28,7 +28,7 @@ struct ForeignPreviewEndToEndTests {
     try PreviewRun(arguments, executable: Tool.foreignPreview)
   }
 
-  /// The sections that a page would draw.
+  /// Returns the sections that a page would draw.
   private func sections(of run: PreviewRun) async throws -> [JSONObject] {
     let part = try await run.json("/preview/visible?screen=1&top=0&bottom=20000")
     return try #require(part["sections"] as? [JSONObject])
@@ -45,13 +45,13 @@ struct ForeignPreviewEndToEndTests {
     for arguments in [[], ["--format", "shop", "--catalog", catalog]] {
       let run = try run([Self.feed] + arguments)
       let (shown, events) = try run.told { $0["state"] as? String == "present(complete)" }
-      // Each once, in the order in which it was.
+      // Each event occurs once, in this order.
       #expect(
         try events.map { try #require($0["text"] as? String).split(separator: " after")[0] }.filter { $0 != "update" }
           == [Self.feed[...], "first byte", "first section", "first viewport", "complete"])
       #expect(shown["title"] as? String == "feed.json" && shown["hasMore"] as? Bool == false)
       let sections = try await sections(of: run)
-      // Blocks without items have nothing to draw.
+      // Blocks without items are not drawn.
       #expect(shown["sections"] as? Int == 8 && sections.count == 6)
       #expect(sections.prefix(2).map { $0["id"] as? String } == ["Autumn", "New arrivals"])
       let hero = try #require(try cells(of: sections[0]).first)

@@ -2,7 +2,7 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// `sectile-screens preview`, as a person uses it: in a browser, by clicks.
+/// Tests of `sectile-screens preview` by clicks in a browser.
 @Suite(
   "the preview in a browser, end to end", .ownThread, .timeLimit(.minutes(30)),
   .enabled(if: Screens.isThere, Screens.comment),
@@ -21,19 +21,19 @@ struct PreviewBrowserTests {
     let marks = try page.texts("#marks li").joined(separator: " ")
     #expect(marks.contains("first section") && marks.contains("complete"), "\(marks)")
 
-    // A cell: an action with its id.
+    // A tap of a cell performs an action with its id.
     let cell = try #require(try page.frames().keys.filter { $0.hasPrefix("3/") }.sorted().first)
     try browser.click("[data-cell='\(cell)']")
     try page.event("select", "cell \(cell)")
     #expect(try browser.value("document.querySelectorAll('.tapped').length") as? Int == 1)
 
-    // A button that the app knows.
+    // A button that the app itself handles.
     let filter = "[data-section='3'] [data-button='1']"
     #expect(try page.texts(filter) == ["Filter"])
     try browser.click(filter)
     try page.event("custom", "Filter, of section 3")
 
-    // The other view: the same cells in another template.
+    // The section's other view shows the same cells in another template.
     let before = try page.texts("[data-section='3'] .cell .name")
     let sizes = try page.frames()
     #expect(
@@ -49,7 +49,7 @@ struct PreviewBrowserTests {
       sizes.keys.filter { $0.hasPrefix("3/") }.min { (sizes[$0]?[1] ?? 0) < (sizes[$1]?[1] ?? 0) })
     #expect(try page.frames()[first]?[3] == 280 && sizes[first]?[3] == 120)
 
-    // To the section's own screen, from a place further down, and back to it.
+    // "See all" opens the section's screen from a scrolled position, and going back restores it.
     let button = try #require(try seeAll(on: page))
     let scrolled = try browser.value("document.getElementById('view').scrollTop") as? Double
     try browser.click("[data-section='\(button)'] [data-button='0']")
@@ -62,7 +62,7 @@ struct PreviewBrowserTests {
     #expect(try browser.value("document.getElementById('view').scrollTop") as? Double == scrolled)
     #expect(try browser.value("document.getElementById('back').disabled") as? Bool == true)
 
-    // The source has nothing new: nothing changes.
+    // The source confirms the payload, and nothing changes.
     let shown = try page.frames()
     try browser.click("#refresh")
     try page.event("load", "not changed")
@@ -73,9 +73,9 @@ struct PreviewBrowserTests {
     #expect(run.stop() == 0)
   }
 
-  /// Scrolls down until a "See all" button can be seen.
+  /// Scrolls down until a "See all" button is visible.
   ///
-  /// - Returns: Its section.
+  /// - Returns: The button's section.
   private func seeAll(on page: PreviewPageInBrowser) throws -> String? {
     for top in stride(from: 1200, to: 12_000, by: 500) {
       try page.browser.value("document.getElementById('view').scrollTop = \(top)")
@@ -117,7 +117,7 @@ struct PreviewBrowserTests {
     let curves = try page.browser.value("document.querySelector('#timeline .curve').getAttribute('d').length") as? Int
     #expect(curves ?? 0 > 200, "bytes over time")
 
-    // Stopped in the middle, nothing of it stays; it can begin anew.
+    // A cancelled load leaves no sections, and the preview can start again.
     try page.browser.click("#start")
     try page.settle("present(partial)")
     try page.browser.click("#cancel")
@@ -166,7 +166,7 @@ struct PreviewBrowserTests {
         """) as? [String]
     #expect(try seen == page.texts("#events li"))
     #expect(seen?.first?.hasPrefix("loadcomplete after") == true && seen?.last?.hasPrefix("ask/api/home") == true)
-    // What is read from a file takes parts of a millisecond.
+    // Reading a file takes fractions of a millisecond.
     let times = try page.browser.value("[0.34, 9.96, 12.3, 1234].map(duration)") as? [String]
     #expect(times == ["0.3 ms", "10 ms", "12 ms", "1.23 s"])
   }
@@ -192,7 +192,7 @@ struct PreviewBrowserTests {
     #expect(try page.path().contains("ERROR"))
     #expect(try page.browser.value("document.getElementById('problem').hidden") as? Bool == true)
 
-    // Nor is a refresh that has failed a dead end.
+    // A failed refresh can be repeated.
     try page.choose(fault, in: "fault")
     try page.browser.wait(for: "newest.line.fault === '\(fault)'")
     try page.browser.click("#refresh")
@@ -223,7 +223,7 @@ struct PreviewBrowserTests {
       try page.settle("error")
       #expect(try page.texts("#failure").joined().contains("status 500"))
     }
-    // The fault was that answer's alone.
+    // The fault applied to that answer only.
     #expect(try page.browser.value("newest.line.fault") as? String == "none")
     if fault != "stall" {
       try page.browser.click("#retry")
@@ -310,7 +310,7 @@ struct PreviewBrowserTests {
     #expect(try page.texts(".look-largeRow .name") == ["Olive & Thyme"])
     try page.browser.click("[data-section='2'] [data-button='0']")
     try page.event("view", "section 2 as featured_02")
-    // What somebody has chosen outlives a refresh.
+    // The chosen view is kept after a refresh.
     try page.browser.wait(for: "document.querySelectorAll('.look-compactRow').length === 1")
     let loads = try #require(try page.browser.value("newest.shown.record.number") as? Int)
     try page.browser.click("#refresh")
@@ -353,7 +353,7 @@ struct PreviewBrowserTests {
           """) as? [Int])
       #expect(counts[0] < 250 && counts[1] > 0, "\(part): \(counts)")
     }
-    // Sideways, too: a strip of 500 cells is drawn around its offset.
+    // Horizontally too: a section of 500 cells is drawn around its scroll offset.
     try page.browser.value("document.getElementById('view').scrollTop = 0")
     try page.browser.wait(for: "screenView.isSettled && !screenView.isLoading")
     try page.browser.value("document.querySelector('.strip').scrollLeft = 20000")

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// `sectile-screens preview`, without a browser.
+/// Tests of `sectile-screens preview` without a browser.
 @Suite("preview, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct PreviewEndToEndTests {
   @Test("what is no input ends with 66, what cannot be with 64")
@@ -32,7 +32,6 @@ struct PreviewEndToEndTests {
     }
   }
 
-  /// What a staging server was asked with.
   private actor Asked {
     private(set) var tokens: [String?] = []
 
@@ -54,7 +53,7 @@ struct PreviewEndToEndTests {
         "http://\(host):\(port)/more",
       ])
       try await eventually("the payload") { await asked.tokens.count == 1 }
-      // Heard as soon as the first page is complete.
+      // The action is accepted only after the first page is complete.
       try await eventually("the next page") {
         try await run.act(#"{"action":"more"}"#)
         return await asked.tokens.count > 1
@@ -89,7 +88,7 @@ struct PreviewEndToEndTests {
     }
     #expect(try await status("/", [:]) == 200)
     #expect(try await status("/", ["Host": "preview.example.com"]) == 403)
-    // A browser's words for a page from elsewhere: another site, another port of this machine, no site at all.
+    // The header fields that browsers send for foreign pages: another site, another local port, an opaque origin.
     let page = run.address
     let foreign: [[String: String]] = [
       ["Origin": "http://preview.example.com"], ["Origin": "null"], ["Origin": "http://127.0.0.1:1"],
@@ -104,7 +103,7 @@ struct PreviewEndToEndTests {
       #expect(try await status("/preview/visible?screen=1&top=0&bottom=9", headers) == 403, "\(headers)")
     }
     #expect(try await status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"]) == 403)
-    // A link of elsewhere may lead to the page, and the page asks by itself.
+    // A foreign page may link to the preview's page, which makes its own requests.
     #expect(try await status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]) == 200)
     #expect(try await status("/", ["Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"]) == 200)
     for own in [["Origin": page, "Sec-Fetch-Site": "same-origin"], ["Origin": page.uppercased()], [:]] {
@@ -128,7 +127,7 @@ struct PreviewEndToEndTests {
     "a URL that does not answer is an error on the page, and retry works once it does",
     .enabled(if: Browser.isThere, Browser.comment))
   func unreachable() throws {
-    // A port that was free a moment ago.
+    // A port that has just been released.
     let free = try PreviewRun()
     let port = free.port
     #expect(free.stop() == 0)

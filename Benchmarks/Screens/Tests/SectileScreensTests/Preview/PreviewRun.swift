@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A `sectile-screens preview` that runs, or an app's own, which is a preview and nothing else.
+/// A running `sectile-screens preview`, or an app's own preview executable.
 final class PreviewRun: RunningTool {
   init(_ arguments: [String] = [], input: Data = Data()) throws {
     try super.init(["preview"] + arguments, input: input)
@@ -14,13 +14,12 @@ final class PreviewRun: RunningTool {
 
   init(_ arguments: [String], executable: String?) throws { try super.init(arguments, executable: executable) }
 
-  /// Asks for JSON.
   func json(_ target: String) async throws -> JSONObject {
     let url = try #require(URL(string: address + target))
     return try JSONSerialization.jsonObject(with: await URLSession.shared.data(from: url).0) as? JSONObject ?? [:]
   }
 
-  /// Does what a page's button does.
+  /// Sends an action, as a button of the page does.
   ///
   /// - Returns: The answer's status.
   @discardableResult
@@ -32,9 +31,9 @@ final class PreviewRun: RunningTool {
     return (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode ?? 0
   }
 
-  /// Listens as a page does, until it is told of a screen that is what is awaited.
+  /// Listens to the events until a screen satisfies `isAwaited`.
   ///
-  /// - Returns: The screen, and what has happened.
+  /// - Returns: The screen and the events.
   func told(
     _ location: SourceLocation = #_sourceLocation, until isAwaited: (JSONObject) -> Bool
   ) throws -> (shown: JSONObject, events: [JSONObject]) {
@@ -57,7 +56,7 @@ final class PreviewRun: RunningTool {
   }
 }
 
-/// A page of a preview, in words of a preview.
+/// A preview's page in a browser, with helpers for its elements.
 struct PreviewPageInBrowser {
   let browser: DevTools
 
@@ -66,7 +65,7 @@ struct PreviewPageInBrowser {
     try browser.open(run.address)
   }
 
-  /// Waits until a state has come, and what is near the viewport is drawn.
+  /// Waits until the screen has a state, and the cells near the viewport are drawn.
   func settle(
     _ state: String = "present(complete)", title: String? = nil, at location: SourceLocation = #_sourceLocation
   ) throws {
@@ -78,7 +77,6 @@ struct PreviewPageInBrowser {
       location)
   }
 
-  /// Waits for an event in the list.
   func event(_ kind: String, _ text: String, at location: SourceLocation = #_sourceLocation) throws {
     try browser.wait(
       for: """
@@ -86,13 +84,13 @@ struct PreviewPageInBrowser {
         """, location)
   }
 
-  /// The path through the states.
+  /// The phases that the page lists.
   func path() throws -> [String] {
     (try browser.value("document.getElementById('path').textContent") as? String ?? "").split(separator: " › ").map(
       String.init)
   }
 
-  /// Where cells and headers are on the screen's content, by their ids.
+  /// Returns the frames of cells and headers in the screen's content, by their ids.
   func frames() throws -> [String: [Double]] {
     let found = try browser.value(
       """
@@ -110,14 +108,12 @@ struct PreviewPageInBrowser {
     return found as? [String: [Double]] ?? [:]
   }
 
-  /// The texts of elements.
   func texts(_ selector: String) throws -> [String] {
     try browser.value(
       "[...document.querySelectorAll(\(DevTools.literal(selector)))].map((node) => node.textContent)") as? [String]
       ?? []
   }
 
-  /// Chooses from a list, as a person does.
   func choose(_ value: String, in id: String) throws {
     try browser.value(
       """

@@ -1,7 +1,7 @@
 import FlyingFox
 import FlyingSocks
 
-/// A team's own server, as a closure.
+/// An HTTP server that a closure implements, in the role of a team's staging server.
 final class StagingServer: Sendable {
   let port: UInt16
   private let serving: Task<Void, any Error>

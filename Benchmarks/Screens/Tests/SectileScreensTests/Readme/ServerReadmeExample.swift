@@ -1,6 +1,6 @@
 import ScreenServer
 
-/// The page's server in a process of one's own; scripts/check-articles holds the page to these lines.
+/// The example of a server in the same process; scripts/check-articles compares the page with these lines.
 func exampleOfTheServer() async throws -> (home: String, sent: Int) {
   let server = try await ScreenServer.start()
   let home = server.address + "/api/home/homeList"

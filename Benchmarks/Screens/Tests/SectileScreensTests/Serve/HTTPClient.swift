@@ -1,7 +1,7 @@
 import Foundation
 import SharedTestSupport
 
-/// One connection to a server, read byte by byte as they come: what a finished client hides is what the tests are about.
+/// A connection to a server that exposes the bytes, chunks and connection ends that HTTP libraries hide.
 final class HTTPClient {
   private let descriptor: Int32
   private var ahead: [UInt8] = []
@@ -24,14 +24,14 @@ final class HTTPClient {
       }
     }
     guard status == 0 else { throw Failure(what: String(cString: strerror(errno))) }
-    // Against a server that says nothing any more; no test waits for it.
+    // A guard against a server that no longer answers; no test waits for it.
     var patience = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
 
   deinit { close(descriptor) }
 
-  /// Sends a request; the connection is closed after the answer unless the headers say otherwise.
+  /// Sends a request, with `Connection: close` unless the headers set another value.
   func send(_ target: String, method: String = "GET", headers: [String: String] = [:]) throws {
     var text = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     for (name, value) in ["Connection": "close"].merging(headers, uniquingKeysWith: { $1 }) {
@@ -40,14 +40,12 @@ final class HTTPClient {
     try sendBytes(Array("\(text)\r\n".utf8))
   }
 
-  /// Sends bytes as they are.
   func sendBytes(_ bytes: [UInt8]) throws {
     guard sendWithoutSignal(bytes, to: descriptor) == bytes.count else {
       throw Failure(what: "cannot send")
     }
   }
 
-  /// The status line and the headers.
   func head() throws -> HTTPAnswer {
     var answer = HTTPAnswer()
     let status = try line()
@@ -62,7 +60,7 @@ final class HTTPClient {
     return answer
   }
 
-  /// The next chunk of a body; nil behind the last one.
+  /// Reads the next chunk of a body; nil after the last one.
   func chunk() throws -> [UInt8]? {
     guard let size = Int(try line(), radix: 16) else { throw Failure(what: "no chunk") }
     let bytes = try take(size)
@@ -70,7 +68,7 @@ final class HTTPClient {
     return size == 0 ? nil : bytes
   }
 
-  /// A whole answer, or what there is of it when the connection ends before.
+  /// Reads a whole answer, or its received part if the connection ends early.
   func answer() throws -> HTTPAnswer {
     var answer = try head()
     guard answer.headers["transfer-encoding"] == "chunked" else { throw Failure(what: "not chunked") }
@@ -86,7 +84,7 @@ final class HTTPClient {
     return answer
   }
 
-  /// Reads to the end of the connection, and keeps nothing but the number of bytes and the last of them.
+  /// Reads until the connection ends, and returns the number of bytes and the last of them.
   func drain() throws -> (count: Int, last: [UInt8]) {
     var count = ahead.count
     var last = Array(ahead.suffix(5))
@@ -98,7 +96,7 @@ final class HTTPClient {
     return (count, last)
   }
 
-  /// Closes it at once, with what has not been read.
+  /// Closes the connection at once, with unread bytes.
   func abandon() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   private func line() throws -> String {
@@ -133,20 +131,16 @@ final class HTTPClient {
   }
 }
 
-/// What a server has answered.
 struct HTTPAnswer {
   var status = 0
-  /// By their names in small letters.
+  /// The header fields, by their lowercase names.
   var headers: [String: String] = [:]
-  /// The sizes of its chunks.
   var chunks: [Int] = []
   var body: [UInt8] = []
-  /// Whether the last chunk was there.
   var isComplete = false
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The body as it was before gzip.
   var decompressed: [UInt8] {
     get async throws {
       let outcome = try await Tool.shell("gzip -dc", input: Data(body))

@@ -1,13 +1,12 @@
 import Foundation
 import Testing
 
-/// `sectile-screens serve` while it runs.
 final class RunningServer: RunningTool {
   init(_ arguments: String..., environment: [String: String] = [:]) throws {
     try super.init(["serve"] + arguments, environment: environment)
   }
 
-  /// The most memory that it has ever had, in bytes.
+  /// The peak of resident memory, in bytes.
   var peakMemory: Int {
     get throws {
       let status = try String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)
@@ -15,7 +14,6 @@ final class RunningServer: RunningTool {
     }
   }
 
-  /// Asks for something, and takes the whole answer.
   func get(_ target: String, method: String = "GET", headers: [String: String] = [:]) throws -> HTTPAnswer {
     let connection = try HTTPClient(port: port)
     try connection.send(target, method: method, headers: headers)

@@ -2,7 +2,7 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// The database behind `sectile-screens serve`.
+/// Tests of the database of `sectile-screens serve`.
 @Suite("serve's data, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct ServeDataEndToEndTests {
   private static let home = ServeEndToEndTests.home
@@ -14,7 +14,7 @@ struct ServeDataEndToEndTests {
     let first = try RunningServer("--data", path, "--sections", "3", "--cells", "4", "--seed", "5")
     let answer = try first.get(Self.home)
     #expect(first.stop() == 0)
-    // Alone: what SQLite has beside it while it is open is gone.
+    // The files that SQLite keeps beside an open database are gone.
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["home.sqlite"])
     let second = try RunningServer("--data", path)
     let again = try second.get(Self.home, headers: ["If-None-Match": try #require(answer.headers["etag"])])
@@ -31,7 +31,7 @@ struct ServeDataEndToEndTests {
     let text = try folder.file("text.sqlite", "This is no database, but longer than the head of one would be.\n")
     let foreign = folder.url.appendingPathComponent("foreign.sqlite").path
     #expect(try RunningServer("--data", foreign).stop() == 0)
-    // Another program's mark in the place of ours: SQLite's application id, at byte 68.
+    // The file gets another program's application id, at byte 68.
     var bytes = try Data(contentsOf: URL(fileURLWithPath: foreign))
     bytes.replaceSubrange(68..<72, with: [1, 2, 3, 4])
     try bytes.write(to: URL(fileURLWithPath: foreign))
@@ -63,7 +63,7 @@ struct ServeDataEndToEndTests {
     let server = try RunningServer("--data", path)
     let before = try server.get(Self.home, headers: ["Accept-Encoding": "gzip"])
     let screen = try server.get("/api/screens/Weekend")
-    // An answer that has begun goes on with what it began with.
+    // An answer that has begun continues with its state of the data.
     let slow = try HTTPClient(port: server.port)
     try slow.send("\(Self.home)?stall=0.5@10", headers: ["Accept-Encoding": "gzip"])
     let head = try slow.head()
@@ -79,7 +79,7 @@ struct ServeDataEndToEndTests {
     var body: [UInt8] = []
     while let chunk = try slow.chunk() { body += chunk }
     #expect(head.headers["etag"] == tag && body == before.body)
-    // Nothing of the other parts has changed.
+    // The other parts of the data are unchanged.
     let same = try server.get("/api/screens/Weekend", headers: ["If-None-Match": try #require(screen.headers["etag"])])
     #expect(same.status == 304)
     #expect(server.stop() == 0)

@@ -2,12 +2,12 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// What a client gets from `sectile-screens serve`.
+/// Tests of the answers of `sectile-screens serve`.
 @Suite("serve, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct ServeEndToEndTests {
   static let home = "/api/home/homeList"
 
-  /// What each address answers with, as a fixture, and the strategies that can read it.
+  /// The addresses, the fixtures that they answer with, and the strategies that can decode them.
   private static let fixtures = [
     (home, "home.json", ["native", "yajl", "json-decoder", "split-json-decoder"]),
     ("/api/home/allList?id=4", "see-all.json", ["native", "yajl", "json-decoder"]),
@@ -15,7 +15,6 @@ struct ServeEndToEndTests {
     ("/api/contents/Home", "content-list.json", ["native", "yajl", "json-decoder"]),
   ]
 
-  /// What `sectile decode` makes of it.
   private func models(_ input: Data, _ strategy: String) async throws -> String {
     let outcome = try await Tool.run(["decode", "-", "--emit", "models", "--strategy", strategy], input: input)
     try #require(outcome.status == 0, "\(outcome.errors)")
@@ -33,7 +32,7 @@ struct ServeEndToEndTests {
       for strategy in strategies {
         #expect(try await models(Data(answer.body), strategy) == models(fixture, strategy), "\(target), \(strategy)")
       }
-      // The second time it comes from what has been kept.
+      // The second answer comes from the cache of compressed answers.
       for _ in 0..<2 {
         let compressed = try server.get(target, headers: ["Accept-Encoding": "br, gzip"])
         #expect(compressed.headers["content-encoding"] == "gzip" && compressed.isComplete)

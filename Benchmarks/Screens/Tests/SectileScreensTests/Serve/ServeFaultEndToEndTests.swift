@@ -2,14 +2,13 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// What a client gets from `sectile-screens serve` when it asks for what is wrong.
+/// Tests of the faults that clients of `sectile-screens serve` can ask for.
 @Suite(
   "serve's faults, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct ServeFaultEndToEndTests {
   private static let home = ServeEndToEndTests.home
   private static let targets = [home, "/api/home/allList?id=4", "/api/screens/Weekend", "/api/contents/Home"]
 
-  /// The target with one parameter more.
   private func target(_ target: String, _ parameter: String) -> String {
     target + (target.contains("?") ? "&" : "?") + parameter
   }
@@ -54,7 +53,7 @@ struct ServeFaultEndToEndTests {
     for address in Self.targets {
       let whole = try server.get(address)
       let before = try HTTPClient(port: server.port)
-      // Never shorter than asked for, however slow the machine.
+      // A stall is never shorter than asked for, however slow the machine.
       let began = clock.now
       try before.send(target(address, "stall=0.3"))
       _ = try before.head()
@@ -85,7 +84,7 @@ struct ServeFaultEndToEndTests {
       let answer = try server.get("\(Self.home)?rate=\(rate)", headers: ["Accept-Encoding": coding])
       let taken = clock.now - began
       #expect(answer.body == whole.body && answer.isComplete)
-      // 10 ms of the rate at most, so that the client sees a steady stream.
+      // A chunk has at most 10 ms of the rate, so that the client sees a steady stream.
       #expect(answer.chunks.allSatisfy { $0 <= max(128, rate / 100) } && answer.chunks.count >= 25)
       let wire = answer.chunks.reduce(0) { $0 + $1 + max(2, String($1, radix: 16).count) + 4 }
       #expect(taken >= .seconds(Double(wire) / Double(rate)), "\(coding)")
@@ -99,7 +98,7 @@ struct ServeFaultEndToEndTests {
     let whole = try server.get(Self.home)
     let answer = try server.get("\(Self.home)?stall=0.1@50&rate=20000&cut=1000")
     #expect(answer.body == Array(whole.body.prefix(1000)) && !answer.isComplete)
-    // At the place of the stall and of the cut a chunk ends.
+    // A chunk ends at the offsets of the stall and of the cut.
     #expect(answer.chunks.first == 50 && answer.chunks.reduce(0, +) == 1000)
     let failed = try server.get("\(Self.home)?status=500&cut=5")
     #expect(failed.status == 500 && failed.body.count == 5 && !failed.isComplete)

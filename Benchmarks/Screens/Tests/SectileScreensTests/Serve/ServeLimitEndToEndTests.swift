@@ -2,13 +2,13 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// What `sectile-screens serve` does not take.
+/// Tests of the requests that `sectile-screens serve` refuses.
 @Suite(
   "serve's limits, end to end", .ownThread, .timeLimit(.minutes(10)), .enabled(if: Screens.isThere, Screens.comment))
 struct ServeLimitEndToEndTests {
   private static let home = ServeEndToEndTests.home
 
-  /// Sends bytes as they are, and takes the answer's head.
+  /// Sends bytes unchanged, and returns the answer's status.
   private func status(_ text: String, _ server: RunningServer) throws -> Int {
     let client = try HTTPClient(port: server.port)
     try client.sendBytes(Array(text.utf8))
@@ -47,7 +47,7 @@ struct ServeLimitEndToEndTests {
     for field in [Array("X: ".utf8), Array("GET /".utf8)] {
       let client = try HTTPClient(port: server.port)
       try client.sendBytes(field.first == 71 ? field : Array("GET / HTTP/1.1\r\nHost: localhost\r\n".utf8) + field)
-      // The server may close before all of it is sent.
+      // The server may close the connection before all bytes are sent.
       let piece = [UInt8](repeating: 120, count: 4096)
       for _ in 0..<8 where (try? client.sendBytes(piece)) == nil { break }
       #expect(try client.head().status == 431)
@@ -110,7 +110,7 @@ struct ServeLimitEndToEndTests {
   @Test("what was asked is shown without anything that a terminal obeys, or that turns the line around")
   func shownInAscii() throws {
     let server = try RunningServer("--verbose")
-    // Control characters of two bytes, marks that turn a line around, a line's end, and letters.
+    // Two-byte control characters, marks of text direction, line separators, and letters.
     let odd = "\u{85}\u{9B}31m\u{2028}\u{202E}\u{2066}\u{200F}\u{FEFF}é\u{E0001}"
     for target in ["/api/screens/\(odd)", "\(Self.home)?\(odd)=1", "/\(odd)"] {
       _ = try status("GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", server)

@@ -2,7 +2,7 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// How `sectile-screens serve` begins and ends.
+/// Tests of starting and stopping `sectile-screens serve`.
 @Suite(
   "serve's begin and end, end to end", .ownThread, .timeLimit(.minutes(30)),
   .enabled(if: Screens.isThere, Screens.comment))
@@ -21,7 +21,7 @@ struct ServeStopEndToEndTests {
     try idle.send(Self.home, headers: ["Connection": "keep-alive"])
     #expect(try idle.answer().body == whole.body)
     server.signal(number)
-    // As soon as it has taken notice, nobody new gets an answer.
+    // New clients are refused once the server has handled the signal.
     var isRefused = false
     while !isRefused { isRefused = (try? server.get(Self.home)) == nil }
     while let chunk = try slow.chunk() { body += chunk }

@@ -2,15 +2,15 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// `sectile-screens`, or an app's own preview, while it runs and serves, on a port of its own.
+/// A running `sectile-screens` or app's own preview, which serves on a port of its own.
 class RunningTool {
   let address: String
   let port: UInt16
-  /// Where its temporary files go, and what it says on standard error.
+  /// The folder of its temporary files and its standard error.
   let folder: ScratchFolder
   private let process = Process()
 
-  /// Starts it, and waits until it says where it is.
+  /// Starts the process, and waits until it prints its address.
   init(
     _ arguments: [String], input: Data = Data(), executable: String? = Tool.screens, environment: [String: String] = [:]
   ) throws {
@@ -24,7 +24,7 @@ class RunningTool {
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stderr", Data())))
     try process.run()
-    // The one line that it prints; its end, if it has not come to that.
+    // Reads the line that it prints, or the end of its output if it fails before.
     var line = Data()
     while !line.contains(UInt8(ascii: "\n")) {
       let more = output.fileHandleForReading.availableData
@@ -47,16 +47,15 @@ class RunningTool {
 
   var errors: String { String(decoding: (try? folder.contents("stderr")) ?? Data(), as: UTF8.self) }
 
-  /// Sends a signal.
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// Waits for its end, and answers its exit status.
+  /// Waits for its end, and returns its exit status.
   func status() -> Int32 {
     process.waitUntilExit()
     return process.terminationStatus
   }
 
-  /// Ends it as a shell would, and answers its exit status.
+  /// Ends it by SIGTERM, and returns its exit status.
   func stop() -> Int32 {
     signal(SIGTERM)
     return status()

@@ -1,16 +1,15 @@
-/// Where a body ends, and what of the bytes belongs to it (RFC 9112, section 6).
+/// Extracts an answer's body from the received bytes, and finds its end (RFC 9112, section 6).
 struct AnswerFraming {
-  /// The bytes are no HTTP.
   struct Malformed: Error {}
 
   private enum Place: Equatable {
-    /// So many bytes of the body follow.
+    /// In the body or in a chunk, with `left` bytes to come.
     case body(left: Int)
-    /// A chunk's size, as far as it has been read.
+    /// In a chunk's size, with its value so far.
     case size(Int, isOver: Bool)
-    /// The line end behind a chunk.
+    /// In the line end after a chunk.
     case chunkEnd
-    /// The lines behind the last chunk; how many bytes of the present one there are.
+    /// In the lines after the last chunk, with the number of bytes in the present line.
     case trailer(length: Int)
     case end
   }
@@ -24,13 +23,12 @@ struct AnswerFraming {
     place = isChunked ? .size(0, isOver: false) : length == 0 ? .end : .body(left: length ?? .max)
   }
 
-  /// Whether all of the body has come.
   var isOver: Bool { place == .end }
 
-  /// Whether the connection's end is the body's.
+  /// Whether the connection may end here: the body is complete, or it lasts until the connection ends.
   var mayEnd: Bool { isOver || !isChunked && place == .body(left: .max) }
 
-  /// Takes bytes, and gives those of the body.
+  /// Reads bytes, and calls `body` with those of the body.
   mutating func read(_ bytes: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
     var rest = bytes
     while !rest.isEmpty, place != .end {
@@ -47,7 +45,7 @@ struct AnswerFraming {
     }
   }
 
-  /// The place behind a byte that belongs to no body.
+  /// Returns the place after a byte of the framing.
   private func next(_ byte: UInt8) throws -> Place {
     switch (place, byte) {
     case (.size(let size, _), UInt8(ascii: "\n")):

@@ -1,12 +1,12 @@
-/// The first lines of an answer.
+/// An answer's head: its status and its header fields.
 struct AnswerHead: Sendable {
   let status: Int
-  /// The fields by their names in small letters.
+  /// The header fields, by their lowercase names.
   let fields: [String: String]
 
-  /// Reads a head.
+  /// Parses a head.
   ///
-  /// - Returns: Nil while it is not complete; what it is malformed by is a status of 0.
+  /// - Returns: nil while the head is incomplete; a malformed one has the status 0.
   static func read(_ bytes: [UInt8]) -> (head: AnswerHead, end: Int)? {
     guard let end = end(in: bytes) else { return nil }
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
@@ -20,7 +20,6 @@ struct AnswerHead: Sendable {
     return (AnswerHead(status: status, fields: fields), end)
   }
 
-  /// The place behind the empty line.
   private static func end(in bytes: [UInt8]) -> Int? {
     guard bytes.count >= 4 else { return nil }
     return (4...bytes.count).first { bytes[($0 - 4)..<$0].elementsEqual([13, 10, 13, 10]) }

@@ -1,12 +1,11 @@
 import Foundation
 import ScreenPipeline
 
-/// A connection to this machine, for one thread that waits.
+/// A blocking connection to this machine.
 ///
-/// The one place that hands pointers to the system. Safe: each lives during the call only, with its length beside it, and
-/// the descriptor is closed once, by whoever has the connection.
+/// This is the only code that hands pointers to the system. Safe: each lives during the call only, with its length
+/// beside it, and the descriptor is closed once, by the connection's owner.
 struct SocketConnection {
-  /// How much is read at once.
   private static let bytesAtOnce = 256 << 10
 
   #if canImport(Darwin)
@@ -44,7 +43,6 @@ struct SocketConnection {
 
   func close() { if descriptor >= 0 { _ = Foundation.close(descriptor) } }
 
-  /// Sends all of the bytes.
   func send(_ bytes: [UInt8]) throws {
     var sent = 0
     while sent < bytes.count {
@@ -54,7 +52,7 @@ struct SocketConnection {
     }
   }
 
-  /// Waits for bytes; none at the end.
+  /// Waits for bytes; returns none at the end.
   func receive() throws -> [UInt8] {
     var failed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.bytesAtOnce) { buffer, count in

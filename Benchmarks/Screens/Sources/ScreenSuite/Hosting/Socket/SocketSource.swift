@@ -1,18 +1,18 @@
 import Foundation
 import ScreenPipeline
 
-/// Payloads over HTTP/1.1 by a plain socket: what a download costs without a library for it.
+/// A source of payloads over HTTP/1.1 by a plain socket: the cost of a download without an HTTP library.
 ///
-/// A connection for each request, on a thread of its own, which reads and unpacks ahead: so much that the decoder need not
-/// wait, and no more. For measuring against: no TLS, no redirections, no proxies.
+/// Each request has a connection and a thread, which reads and unpacks ahead up to ``highWaterMark``. It is a rival for
+/// measurements, without TLS, redirections and proxies.
 struct SocketSource: PayloadSource {
-  /// How many unpacked bytes wait to be read at most.
+  /// The largest number of unpacked bytes that wait to be read.
   static let highWaterMark = 512 << 10
 
   private let host: String
   private let port: UInt16
 
-  /// A source of a server on this machine: `http://127.0.0.1:8080`.
+  /// Creates a source for a server on this machine, such as `http://127.0.0.1:8080`.
   init(_ address: String) {
     let parts = address.split(separator: "/").last?.split(separator: ":") ?? []
     host = parts.first.map(String.init) ?? ""

@@ -2,7 +2,7 @@ import Foundation
 import BenchmarkKit
 import ScreenPipeline
 
-/// One answer on its way: a thread reads and unpacks it, somebody else takes what is there.
+/// One answer: a thread receives and unpacks it, and a reader takes the chunks.
 final class SocketTransfer: @unchecked Sendable {
   // Sendable: everything that changes is used under the condition's lock alone; the descriptor is set before the thread
   // starts, and closed by it.
@@ -21,7 +21,6 @@ final class SocketTransfer: @unchecked Sendable {
 
   // MARK: The reader
 
-  /// Connects, and sends the request.
   func begin(_ host: String, _ port: UInt16, _ request: [UInt8]) throws {
     let connection = try SocketConnection(host, port, name)
     descriptor = connection.descriptor
@@ -46,7 +45,7 @@ final class SocketTransfer: @unchecked Sendable {
     }
   }
 
-  /// The body; when nobody can read it any more, the connection is let go.
+  /// The chunks of the body; the connection is closed when the reader is released.
   var chunks: PayloadChunks {
     let reader = Reader(self)
     return PayloadChunks {
@@ -89,7 +88,7 @@ final class SocketTransfer: @unchecked Sendable {
     condition.lock()
     isCancelled = true
     ready = []
-    // Wakes the thread where it waits for bytes; it closes the descriptor itself.
+    // Wakes the thread if it waits for bytes; the thread closes the descriptor.
     if isOpen { _ = shutdown(descriptor, SocketConnection.bothWays) }
     condition.signal()
     condition.unlock()
@@ -143,9 +142,9 @@ final class SocketTransfer: @unchecked Sendable {
     if let gzip, !gzip.isOver { throw broken(count) }
   }
 
-  /// Hands bytes on, and waits while there are too many.
+  /// Adds bytes for the reader, and waits while too many are unread.
   ///
-  /// - Returns: Whether anybody still wants them.
+  /// - Returns: Whether the reader still wants bytes.
   private func give(_ body: [UInt8]) -> Bool {
     condition.lock()
     while ready.count >= SocketSource.highWaterMark, !isCancelled { condition.wait() }
