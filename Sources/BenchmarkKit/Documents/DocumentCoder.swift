@@ -117,7 +117,7 @@ package struct Nullable<Value: Encodable & Sendable & Hashable>: Sendable, Hasha
   }
 }
 
-// What synthesized code calls instead of the standard library's for these types.
+// Synthesized code calls these overloads instead of the standard library's.
 
 extension KeyedEncodingContainer {
   mutating func encodeIfPresent(_ ratio: RatioEstimate?, forKey key: Key) throws {

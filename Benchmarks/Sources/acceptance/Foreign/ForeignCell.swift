@@ -73,7 +73,7 @@ extension Strategy<SectionModel> {
       .streamed(
         "native-foreign-screen", feeder: { try DoorFeeder(screen: $0) },
         section: { (section: ListSection<ForeignCell>) in section.model }),
-      // Of lists only, as one section alone is no array.
+      // This one decodes lists only: a section alone is no array.
       .streamed(
         "native-elements", mayDiffer: true, feeder: { try DoorFeeder(elements: $0) },
         section: { (section: ListSection<ForeignCell>) in section.model }),

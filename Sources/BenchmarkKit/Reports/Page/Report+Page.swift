@@ -68,7 +68,7 @@ extension Report {
   private func page(of table: ReportTable, openRows: Int = .max) -> [Markup] {
     let head = Markup("tr", of: table.columns.map { Markup("th", ["scope": "col"], text: $0.title) })
     let rows = table.rows.prefix(openRows).map { Markup("tr", of: cells(of: $0, in: table)) }
-    // What has few columns fits a phone.
+    // A table of few columns fits a phone.
     let markup = Markup(
       "table", ["class": table.columns.count > 4 ? nil : "narrow"],
       of: [Markup("thead", of: [head]), Markup("tbody", of: rows)])

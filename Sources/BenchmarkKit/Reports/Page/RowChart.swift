@@ -29,7 +29,7 @@ package struct RowChart: Sendable, Hashable {
   static let openRows = 8
 
   /// Makes a picture of ratios with their intervals, and a line at 1; nil where none has one, and where nothing differs.
-  /// Of changes people read how much more it has become, else how many times as good it is.
+  /// A change is written as a difference in percent, another ratio as a factor.
   init?(
     ratiosOf entries: [ReportEntry], heading: String, reference: String?, isChange: Bool, name: (ReportEntry) -> String,
     group: (ReportEntry) -> String
