@@ -1,7 +1,6 @@
 /// The variant of an experiment that a user sees.
 ///
-/// A request carries it, so that the backend can answer by it, as do the screen's analytics events. It is sent as a
-/// header field, `Experiment: home-order=b`, with percent-encoded names, as the screen's address does not depend on it;
+/// A request carries it, so that the backend can answer by it. It is sent as a header field, `Experiment: home-order=b`, with percent-encoded names, as the screen's address does not depend on it;
 /// a backend whose answers may be cached adds `Vary: Experiment`.
 public struct ExperimentVariant: Sendable, Hashable {
   package static let headerName = "Experiment"
