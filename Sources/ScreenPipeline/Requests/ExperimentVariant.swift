@@ -1,7 +1,7 @@
 /// The variant of an experiment that a user sees.
 ///
-/// A request carries it, so that the backend can answer by it. It is sent as a header field, `Experiment: home-order=b`, with percent-encoded names, as the screen's address does not depend on it;
-/// a backend whose answers may be cached adds `Vary: Experiment`.
+/// A request sends it as a header field, `Experiment: home-order=b`, with percent-encoded names, so that the address
+/// stays the same. A backend whose answers may be cached adds `Vary: Experiment`.
 public struct ExperimentVariant: Sendable, Hashable {
   package static let headerName = "Experiment"
 

@@ -1,3 +1,4 @@
+import HomeFeed
 import ScreenPipeline
 
 /// The logic of a preview's store, as an app would write it.
