@@ -56,7 +56,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   }
 
   private func take(_ answer: PayloadAnswer, keptBy ticket: CacheTicket?) async {
-    guard answer.kind == .payload else {
+    guard !answer.isUnchanged else {
       answer.chunks.cancel()
       if await deliver(.unchanged) != .nothing, let ticket { await cache?.confirm(ticket, answer.head) }
       return

@@ -145,7 +145,7 @@ struct ConsumerTests {
     _ = await tasks[2].value
     #expect(source.cancelCount == 1)
     #expect(await loader.current.screen.sections.isEmpty)
-    #expect(await loader.send(.open) == .ignored)
+    #expect(await !loader.send(.open))
     var late = loader.updates.makeAsyncIterator()
     #expect(await late.next() == nil)
   }

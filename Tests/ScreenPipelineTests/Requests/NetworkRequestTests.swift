@@ -15,7 +15,7 @@ struct NetworkRequestTests {
     arguments: [1, 7, 65_536])
   func builtIn(_ chunkBytes: Int) async throws {
     func source(_ path: String, _ bytes: [UInt8]) -> BytesSource {
-      BytesSource([path: .init(bytes)], chunkBytes: chunkBytes)
+      BytesSource([path: bytes], chunkBytes: chunkBytes)
     }
     func decoded<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws -> Value {
       try JSONDecoder().decode(type, from: Data(bytes))
@@ -46,7 +46,7 @@ struct NetworkRequestTests {
     var experiment: ExperimentVariant?
     var payloadRequest: PayloadRequest {
       PayloadRequest(
-        "/api/comments", method: .post, parameters: [.init("restaurant", "7"), .init("page", "2")],
+        "/api/comments", method: "POST", parameters: [.init("restaurant", "7"), .init("page", "2")],
         headers: ["Accept": "application/json", "EXPERIMENT": "old=1"], body: Array("{}".utf8), experiment: experiment)
     }
   }
