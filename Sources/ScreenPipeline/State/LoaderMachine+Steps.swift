@@ -20,7 +20,7 @@ extension LoaderMachine {
       return false
     case (.read(let batch), _):
       guard append(batch, at: now) else { return false }
-      presentMore(batch.arriving, at: now)
+      presentMore(wantsArriving(at: now) ? batch.arriving : nil, at: now)
       if batch.name != nil || batch.envelope != nil { announce() }
       return true
     case (.finished(let batch), _): return append(batch, at: now) && finish(at: now)

@@ -23,7 +23,7 @@ struct ConsumerTests {
       Layout(base: try base.makeLayout(in: container), watch: watch)
     }
 
-    final class Reader: ScreenReader {
+    final class Reader: EventDecoder {
       let base: any ScreenReader<SectionModel>
       let watch: @Sendable (Bool) -> Void
 

@@ -48,7 +48,7 @@ struct ManyScreensTests {
       try base.makeLayout(in: container)
     }
 
-    final class Reader: ScreenReader {
+    final class Reader: EventDecoder {
       let base: any ScreenReader<AnyScreenPart>
       let life: Life
 

@@ -41,7 +41,7 @@ struct PageWorkTests {
     }()
   }
 
-  private final class Reader: ScreenReader {
+  private final class Reader: EventDecoder {
     private let asked: Tally
     private var bytes: [UInt8] = []
 
@@ -139,7 +139,7 @@ struct PageWorkTests {
   }
 
   /// The payload is a byte: its sections and those of the page before it, each with another cell than there.
-  private final class NamedReader: ScreenReader {
+  private final class NamedReader: EventDecoder {
     private let asked: Tally
     private let sections: Int
     private var page = 0
