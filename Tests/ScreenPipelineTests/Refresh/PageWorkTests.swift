@@ -1,4 +1,5 @@
 import CompositionalLayout
+import JSONStream
 import ScreenPipeline
 import Testing
 
