@@ -1,5 +1,6 @@
-import HomeFeed
 import CompositionalLayout
+import HomeFeed
+import LayoutDocuments
 import LayoutInspection
 
 #if Commands

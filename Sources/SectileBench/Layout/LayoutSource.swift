@@ -1,6 +1,7 @@
 import CompositionalLayout
 import Foundation
 import JSONStream
+import LayoutDocuments
 import LayoutInspection
 
 /// The layout that a command works on, and the labels of its drawing.

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// Reads items and groups with a stack of its own instead of recursion.
 struct NodeReading {
   private struct Open {

@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 enum NodeType: String, CaseIterable {
   case item
   case group

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 extension LayoutDescription: SchemaCodable {
   static let form = SchemaForm(
     name: "a layout",

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// The values that a lenient reader skipped in a document, because a newer backend wrote it.
 ///
 ///     let report = SchemaReport()

@@ -1,3 +1,5 @@
+package import CompositionalLayout
+
 /// Frames recorded elsewhere, such as in a simulator, in the schema that
 /// `SolvedLayout.writeJSON(contentOffset:chunkBytes:to:)` writes.
 ///

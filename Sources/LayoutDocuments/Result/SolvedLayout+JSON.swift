@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 extension SolvedLayout {
   /// Writes all frames as JSON in chunks, in constant memory. ``LayoutRecording`` decodes it.
   ///

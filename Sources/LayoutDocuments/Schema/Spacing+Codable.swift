@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 extension DirectionalEdgeInsets: SchemaCodable {
   static let form = SchemaForm(name: "insets", keys: ["top", "leading", "bottom", "trailing"])
 

@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 /// A reader of one JSON object that rejects unknown keys, and whose errors name the path. A misspelt key of a layout
 /// would otherwise silently give other frames. An app can read its own objects with it:
 ///

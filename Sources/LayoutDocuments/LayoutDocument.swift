@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 /// A layout description with container and item counts, as the command line reads it (<doc:Schema>).
 ///
 ///     let document = try JSONDecoder().decode(LayoutDocument.self, from: data)

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// A layout description with a recording of its frames: a file of `Fixtures/layout`, or one that the recorder writes.
 public struct RecordedLayout: Sendable {
   /// The offset at which an orthogonal section came to rest (rule 8.4), in points.

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 extension LayoutSection: SchemaCodable {
   static let form = SchemaForm(
     name: "a section",

@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 /// An object of the schema, with its name and keys; conforming types get `Codable`.
 protocol SchemaCodable: Codable {
   static var form: SchemaForm { get }

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 extension DirectionalRectEdge {
   fileprivate static let named: [(name: String, edge: DirectionalRectEdge)] = [
     ("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing),

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 struct SchemaKey: CodingKey, Hashable {
   var stringValue: String
   var intValue: Int? { nil }
