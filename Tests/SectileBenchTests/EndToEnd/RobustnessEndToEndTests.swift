@@ -319,7 +319,7 @@ struct RobustnessEndToEndTests {
       for _ in 0..<(TestSize.isFull ? 200 : 40) {
         let changed = text.replacingCharacters(in: random.pick(places), with: random.pick(Self.jsonNumbers))
         try changed.write(to: file, atomically: false, encoding: .utf8)
-        try await expect(Self.statuses, of: gate, "", payload, seconds: 20, in: folder)
+        try await expect(Self.statuses, of: gate, "", payload, seconds: 300, in: folder)
       }
     }
   #endif
