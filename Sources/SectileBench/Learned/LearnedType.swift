@@ -46,7 +46,7 @@ indirect enum LearnedType: Sendable, Equatable {
 /// A learned struct, with its properties in the payload's order.
 final class ObjectShape: Sendable {
   struct Field: Sendable {
-    let key: LearnedKey
+    let key: LearnedKey<Never>
     let type: LearnedType
     /// Whether it is decoded with `decodeIfPresent`.
     let isOptional: Bool
@@ -82,7 +82,7 @@ final class ObjectShape: Sendable {
 
   /// A discriminator, and the struct of each kind.
   struct Kinds: Sendable {
-    let key: LearnedKey
+    let key: LearnedKey<Never>
     /// The structs' numbers in the model, by the kinds' names.
     let shapes: [String: Int]
     /// Whether the kinds have keys of their own. Each is then a struct, decoded from the same decoder after the
@@ -94,9 +94,12 @@ final class ObjectShape: Sendable {
   let kinds: Kinds?
   /// The discriminator and its value, where the struct is one of several kinds.
   let kind: (key: String, name: String)?
+  /// The number of the type of its keys.
+  let keys: Int
 
-  init(_ fields: [Field], kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
+  init(_ fields: [Field], keys: Int, kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
     self.fields = fields
+    self.keys = keys
     self.kinds = kinds
     self.kind = kind
   }
@@ -104,16 +107,19 @@ final class ObjectShape: Sendable {
 
 /// A key of a learned struct, as small as a case of a `CodingKeys` enumeration.
 ///
-/// Keys are never freed; a payload's model is learned once, and has as many keys as the payload.
-struct LearnedKey: CodingKey {
+/// The type parameter only makes different types, as structs have: a decoder keeps a container for the next value with
+/// keys of the same type. Keys are never freed; a payload's model is learned once, and has as many keys as the payload.
+struct LearnedKey<Struct>: CodingKey {
   /// Safe: never changed and never freed.
-  nonisolated(unsafe) private let text: UnsafePointer<String>
+  nonisolated(unsafe) fileprivate let text: UnsafePointer<String>
 
   init(_ name: String) {
     let text = UnsafeMutablePointer<String>.allocate(capacity: 1)
     text.initialize(to: name)
     self.text = UnsafePointer(text)
   }
+
+  init(_ key: LearnedKey<Never>) { text = key.text }
 
   init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { nil }

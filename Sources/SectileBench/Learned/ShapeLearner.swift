@@ -6,6 +6,8 @@ struct ShapeLearner {
   private(set) var shapes: [ObjectShape] = []
   private(set) var mapOrder: [String: Int] = [:]
   private var elements: [Int] = []
+  /// The number of each set of keys; an app has one struct for all objects with the same keys.
+  private var keyTypes: [Set<Int32>: Int] = [:]
   /// The keys whose values are cases of enumerations.
   private let words: Set<Int32>
 
@@ -79,20 +81,23 @@ struct ShapeLearner {
       let type = type(of: members.flatMap(\.values), nil, depth + 1)
       return type == .any ? .any : .dictionary(type)
     }
-    if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) { return self.kinds(kinds, depth) }
-    return .object(add(ObjectShape(fields(members, of: objects.count, path, depth))))
+    if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) {
+      return self.kinds(kinds, keys: keyType(of: members), depth)
+    }
+    let fields = fields(members, of: objects.count, path, depth)
+    return .object(add(ObjectShape(fields, keys: keyType(of: members))))
   }
 
-  private mutating func kinds(_ found: KindFinder.Kinds, _ depth: Int) -> LearnedType {
+  private mutating func kinds(_ found: KindFinder.Kinds, keys: Int, _ depth: Int) -> LearnedType {
     let key = tape.keys[Int(found.key)]
     var numbers: [String: Int] = [:]
     for (name, objects) in found.kinds {
       let members = tape.members(of: objects).filter { $0.key != found.key }
-      numbers[name] = add(ObjectShape(fields(members, of: objects.count, nil, depth), kind: (key, name)))
+      let fields = fields(members, of: objects.count, nil, depth)
+      numbers[name] = add(ObjectShape(fields, keys: keyType(of: members), kind: (key, name)))
     }
-    return .object(
-      add(
-        ObjectShape([], kinds: .init(key: LearnedKey(key), shapes: numbers, areStructs: found.haveOwnKeys))))
+    let kinds = ObjectShape.Kinds(key: LearnedKey(key), shapes: numbers, areStructs: found.haveOwnKeys)
+    return .object(add(ObjectShape([], keys: keys, kinds: kinds)))
   }
 
   private mutating func fields(
@@ -106,6 +111,13 @@ struct ShapeLearner {
       return ObjectShape.Field(
         name, type.wrapped == .string && words.contains(member.key) ? .word : type.wrapped, isOptional: isOptional)
     }
+  }
+
+  private mutating func keyType(of members: [(key: Int32, values: [Int])]) -> Int {
+    let keys = Set(members.map(\.key))
+    let number = keyTypes[keys] ?? keyTypes.count
+    keyTypes[keys] = number
+    return number
   }
 
   private mutating func add(_ shape: ObjectShape) -> Int {
