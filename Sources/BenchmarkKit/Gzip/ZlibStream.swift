@@ -14,7 +14,6 @@ public struct GzipFailure: Error, Sendable, CustomStringConvertible {
 /// Unsafe, and safe by these rules: zlib reads and writes only between a pointer and the count beside it, both are set
 /// from one buffer for the duration of one call, and a stream that has begun is always ended.
 final class ZlibStream {
-  /// The largest window, with gzip's wrapper.
   static let gzipWindow: Int32 = 15 + 16
   static let stateSize = Int32(MemoryLayout<z_stream>.size)
 
@@ -24,9 +23,6 @@ final class ZlibStream {
   private let step: (UnsafeMutablePointer<z_stream>, Int32) -> Int32
   private let end: (UnsafeMutablePointer<z_stream>) -> Int32
 
-  /// - Parameters:
-  ///   - step: `deflate` or `inflate`.
-  ///   - end: Frees the memory that `begin` has allocated.
   init(
     _ step: @escaping (UnsafeMutablePointer<z_stream>, Int32) -> Int32,
     end: @escaping (UnsafeMutablePointer<z_stream>) -> Int32, begin: (UnsafeMutablePointer<z_stream>) -> Int32
@@ -66,7 +62,6 @@ final class ZlibStream {
     }
   }
 
-  /// Lets zlib fill one buffer.
   private func fill(_ flush: Int32, into output: inout [UInt8]) -> Int32 {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64 << 10) { buffer in
       state.pointee.next_out = buffer.baseAddress

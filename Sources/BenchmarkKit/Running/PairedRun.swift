@@ -2,7 +2,6 @@
 public struct PairedRun: Sendable {
   /// The name of the reference; nil for a run without one.
   package let referenceName: String?
-  /// The series of the reference, then of the candidates in the given order.
   var series: [CaseSeries]
 
   /// The samples of the case with this name; nil when it did not run.

@@ -10,7 +10,6 @@ public typealias RunProgress = String
 ///
 /// Not `Sendable`: cases run where the runner runs, and their closures may hold anything.
 public struct PairedRunner {
-  /// The fewest rounds of a case under any budget; one disturbed run does not change the median of three.
   static let minimumRounds = 3
 
   /// The index among several processes with the same cases, in which one round of an expensive case is enough; nil for
@@ -113,7 +112,6 @@ package struct StoppingRule: Sendable {
 
   private static let halfWidth = 0.02
 
-  /// The cases whose ratios to the reference decide; without a reference their medians decide.
   private let deciding: Set<String>
   private let metric: SampleMetric
 

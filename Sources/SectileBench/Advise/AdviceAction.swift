@@ -23,7 +23,6 @@ enum AdviceAction: Int, Comparable {
     }
   }
 
-  /// A sentence that says where to find the strategy.
   var source: String? {
     switch self {
     case .own: nil

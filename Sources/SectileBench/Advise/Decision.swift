@@ -17,7 +17,6 @@ struct ReplayedTime: Hashable, Sendable {
   var estimate: MedianEstimate { MedianEstimate(processes) ?? .none }
   var median: Double { estimate.median }
 
-  /// Returns the time saved against another time; negative for a loss.
   func gain(over other: ReplayedTime) -> MedianEstimate {
     MedianEstimate(zip(other.processes, processes).map(-)) ?? .none
   }
@@ -45,7 +44,6 @@ struct Decision: Sendable {
 
     var name: String { strategy.name }
 
-    /// Whether it gains enough over another candidate that gains too.
     fileprivate func isBetter(than other: Candidate) -> Bool {
       for metric in [\Candidate.firstViewport, \.total, \.processor] {
         let (own, others) = (self[keyPath: metric], other[keyPath: metric])
@@ -57,9 +55,7 @@ struct Decision: Sendable {
   }
 
   let replay: ArrivalReplay
-  /// The app's current strategy.
   let reference: Candidate
-  /// The other strategies, least work first.
   let candidates: [Candidate]
   /// The advised strategy; nil where the current one stays.
   let chosen: Candidate?
@@ -88,10 +84,8 @@ struct Decision: Sendable {
 
   var shipped: Candidate { chosen ?? reference }
 
-  /// The best other strategy's gain in the first viewport.
   var gain: MedianEstimate? { rival.map { $0.firstViewport.gain(over: reference.firstViewport) } }
 
-  /// The gain as a share of the wait.
   var share: Double { gain.map { $0.median / reference.firstViewport.median } ?? 0 }
 }
 
@@ -128,7 +122,6 @@ extension Decision {
       .isGain(over: replay.firstViewport(reference.strategy, ofPayload: bytes))
   }
 
-  /// Returns the last value that pays between `paying` and `other`, to a thousandth.
   private static func turn(from paying: Double, to other: Double, _ pays: (Double) -> Bool) -> Double {
     var (paying, other) = (paying, other)
     while max(paying / other, other / paying) > 1.001 {

@@ -55,7 +55,6 @@ enum Rounded {
     nanoseconds.magnitude >= 0.995e9 ? "\(number(nanoseconds / 1e9)) s" : "\(number(nanoseconds / 1e6)) ms"
   }
 
-  /// Formats a size in decimal units, as networks and browsers do.
   static func size(_ bytes: Int) -> String {
     switch Double(bytes) {
     case 995_000...: "\(number(Double(bytes) / 1e6)) MB"

@@ -56,7 +56,6 @@
 
     @OptionGroup var decoding: DecodingOptions
 
-    /// An explicit number of rounds is meant for one process.
     private var processesOfEach: Int { processes ?? (samples == nil ? 5 : 1) }
 
     func validate() throws {

@@ -2,7 +2,6 @@ import BenchmarkKit
 
 /// A metric that a gate measures.
 enum GateMetric: String, CaseIterable {
-  /// Counted in a process of its own for each case.
   case instructions
   /// The calls of malloc and its variants in one decode, and the bytes they requested.
   case allocations
@@ -16,7 +15,6 @@ enum AllowedGap: String, CaseIterable {
 }
 
 extension Gate {
-  /// The limits of a ``DeterministicRun``'s metrics that a file of limits has no rule for.
   private static let deterministicRun = [
     // One more per thousand cells.
     GateLimit(metric: "*allocations_per_cell", relative: 0, absolute: 0.001),
@@ -31,8 +29,6 @@ extension Gate {
     GateLimit(metric: "*atomics", relative: 0.03, absolute: 24),
   ]
 
-  /// Returns the gate with these limits behind its own.
-  ///
   /// Payloads with few cells may have two more allocations, where that exceeds the limit per cell: a change elsewhere
   /// in the program has been seen to change the layout's count by one, because an array takes what the allocator has
   /// left over. A file of limits can be stricter.

@@ -2,20 +2,16 @@ import BenchmarkKit
 
 /// One case of a gate's run, and the names of its metrics.
 struct MeasuredCase {
-  /// The case's name to ``RegisteredApp/work(of:_:_:)``.
   let name: String
 
-  /// Returns the cases of the strategies, and of the layout where the app has one.
   static func all(of app: some RegisteredApp, strategies: [String]) -> [MeasuredCase] {
     (strategies + (app.hasLayout ? [LayoutSuite.strategy, LayoutSuite.query] : [])).map(MeasuredCase.init)
   }
 
-  /// Queries allocate nothing, so only their instructions are measured.
   var isQuery: Bool { name == LayoutSuite.query }
 
   var isDecode: Bool { name != LayoutSuite.strategy && !isQuery }
 
-  /// The strategy of its measurements.
   var strategy: String { isQuery ? LayoutSuite.strategy : name }
 
   /// Returns the rows of the measured values; nil values give no rows.

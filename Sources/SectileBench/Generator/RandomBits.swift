@@ -6,20 +6,16 @@ struct RandomBits {
 
   init(_ word: UInt64) { self.word = word }
 
-  /// Returns the next `count` bits as a number in `0 ..< 1 << count`. A word has 64 bits.
   mutating func take(_ count: UInt64) -> Int {
     let bits = word & ((1 &<< count) &- 1)
     word &>>= count
     return Int(truncatingIfNeeded: bits)
   }
 
-  /// Returns a number in `0 ..< bound` from 16 bits without a division, sufficiently uniform for a bound far below 65
-  /// 536.
   mutating func below(_ bound: Int) -> Int { (take(16) &* bound) &>> 16 }
 }
 
 extension [Int] {
-  /// Returns the numbers below `count` in random order (Fisher–Yates shuffle).
   static func shuffled(_ count: Int, _ source: inout SplitMix64) -> [Int] {
     var order = Array(0..<count)
     var random = RandomBits(source.next())

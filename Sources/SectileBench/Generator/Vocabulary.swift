@@ -3,10 +3,8 @@ struct Vocabulary: Sendable {
   /// First and second half of a restaurant's name; the second half is plain and may be empty.
   let names, nameEnds: FragmentTable
   let titles, categories, campaigns, symbols, assets, buttons, colors: FragmentTable
-  /// A URL is host + path + UUID + end.
   let hosts, paths, ends: FragmentTable
   let deliveryTypes: FragmentTable
-  /// Cell types, by the kinds' indices.
   let cellTypes: [[UInt8]]
   let allList: [UInt8]
 
@@ -58,7 +56,6 @@ struct CellKind: Sendable {
   let cellType: String
   let template: String
   var scrollDirection = "horizontal"
-  /// The orientation of the group: compact rows lie side by side in a list that scrolls vertically.
   var groupOrientation = "horizontal"
   /// Whether the section's button opens its "see all" screen; otherwise it switches and filters the list.
   var opensAllList = true
@@ -74,6 +71,5 @@ struct CellKind: Sendable {
       cellType: "featured_02_info", template: "featured_02", scrollDirection: "vertical", opensAllList: false),
   ]
 
-  /// The indices of the types without restaurants, and of the type behind "see all".
   static let (image, titledImage, allList) = (0, 1, 3)
 }

@@ -5,14 +5,10 @@ import LayoutInspection
 /// A comparison of Sectile's layouts with recordings of UIKit's.
 struct LayoutComparison {
   let agrees: Bool
-  /// All differences and their summary.
   let json: JSONMembers
   private let differences: [String]
   private let summary: [String]
 
-  /// Returns the differences, one per line, and the summary.
-  ///
-  /// - Parameter limit: The largest number of listed differences.
   func lines(limit: Int) -> [String] {
     let unsaid = differences.count - min(limit, differences.count)
     return differences.prefix(limit)
@@ -56,8 +52,6 @@ extension LayoutComparison {
     ]
   }
 
-  /// Compares UIKit's layouts for `sectile layout --verify`: those of a file with one or a list, or of a folder of such
-  /// files.
   init(verifying name: String, tolerance: Double) throws {
     var cases: [(file: String, name: String, features: [String], differences: [LayoutDifference])] = []
     for entry in PayloadPaths.expand([name]) {

@@ -5,7 +5,6 @@ import LayoutInspection
 // A difference as a line, and as JSON.
 
 extension LayoutDifference {
-  /// `section 2 item 5: ours 16 120 100 50, theirs 16 122 100 50, difference y +2; rule 5.1: …`
   var line: String {
     let line = "\(subject.description.onOneLine): ours \(ours?.text ?? "none"), theirs \(theirs?.text ?? "none")"
     return line + (apart.isEmpty ? "" : ", difference \(apart)") + "; \(reason)"
@@ -91,14 +90,12 @@ extension LayoutDifference.Value {
 }
 
 extension JSONMembers {
-  /// Creates the members of an origin and a size, or of a size alone.
   fileprivate init(numbers: [Double]) {
     self.init(zip(["x", "y", "w", "h"].suffix(numbers.count), numbers).map { ($0, $1) })
   }
 }
 
 extension Double {
-  /// The number with four decimals, without zeros at the end.
   var inPoints: String {
     let scaled = (self * 10_000).rounded()
     guard abs(scaled) < 1e15 else { return "\(self)" }

@@ -6,12 +6,9 @@ import LayoutInspection
 /// The layout that a command works on, and the labels of its drawing.
 struct LayoutSource {
   let layout: SolvedLayout
-  /// The collection's scroll position.
   let contentOffset: LayoutPoint
-  /// The titles and tints of the drawing.
   let picture: LayoutPicture
 
-  /// Solves the layout description of a file, or of standard input.
   init(description: String) throws {
     let document = try JSONFile.decode(LayoutDocument.self, from: description)
     layout = try ToolFailure.about(description) { try document.solve() }
@@ -21,7 +18,6 @@ struct LayoutSource {
     self.picture = picture
   }
 
-  /// Decodes a payload, and lays its sections out by the app's templates. It keeps no cells.
   init<Cell>(
     _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>, by templates: AppLayout<Cell.Header>
   ) throws {
@@ -59,7 +55,6 @@ enum JSONFile {
   ///
   /// - Parameter limit: The largest accepted number of bytes, since the text is held whole, and Foundation needs
   ///   several times its size.
-  /// - Throws: `ToolFailure`.
   static func decode<Document: Decodable>(
     _ type: Document.Type, from name: String, limit: Int = 64 << 20
   ) throws -> Document {

@@ -5,7 +5,6 @@ import JSONStream
 struct AnyJSONFile {
   let app: App<LearnedCell>
   let path: String
-  /// The temporary copy of standard input; removed on deinit.
   private let copy: PayloadFile?
 
   /// The bytes read to recognize a list of sections, which is then decoded as a stream, whatever its length.

@@ -2,16 +2,12 @@
 /// other members and their types.
 struct KindFinder {
   struct Kinds {
-    /// The discriminator's key.
     var key: Int32
-    /// The objects of each kind, in the payload's order.
     var kinds: [(name: String, objects: [Int])]
-    /// Whether a kind has more keys of its own than all have in common.
     var haveOwnKeys: Bool
   }
 
   private let tape: ValueTape
-  /// The largest number of objects looked at.
   private static let mostObjects = 500
   private static let mostKinds = 64
   private static let mostCandidates = 12
@@ -44,7 +40,6 @@ struct KindFinder {
 
   private func isCalledKind(_ key: Int32) -> Bool { Self.isCalledKind(tape.keys[Int(key)]) }
 
-  /// Whether a key is a typical name of a discriminator.
   static func isCalledKind(_ key: String) -> Bool {
     let name = key.lowercased()
     return ["type", "kind", "typename", "component", "class", "variant"].contains { name.hasSuffix($0) }
@@ -74,7 +69,6 @@ struct KindFinder {
     return Kinds(key: member.key, kinds: kinds, haveOwnKeys: haveOwnKeys)
   }
 
-  /// Returns the number of members that some objects lack or have as another type, nested members included.
   private func roughness(of objects: [Int], depth: Int = 0) -> Double {
     var rough = 0.0
     for member in tape.members(of: objects) {

@@ -16,11 +16,9 @@ import JSONStream
 /// Not `Sendable`: it is of one decode, on one thread.
 final class LearnedContext {
   let model: LearnedModel
-  /// The number of the struct to decode next.
   @exclusivity(unchecked) var shape = -1
   /// The properties of the current element, struct by struct, stored inline as a struct's are.
   @exclusivity(unchecked) var values: ContiguousArray<LearnedValue> = []
-  /// The number of values in the last element.
   private var capacity = 0
   /// The elements so far, with their places for sorting where maps change the order; nil where they are not gathered.
   var gathered: [(place: [Int], element: LearnedElement)]?
@@ -33,8 +31,6 @@ final class LearnedContext {
     return key
   }()
 
-  /// The context of this thread's current decode.
-  ///
   /// Safe: ``run(_:)`` holds the context for as long as the thread has it.
   static func current() throws -> LearnedContext {
     guard let place = pthread_getspecific(key) else {
@@ -43,7 +39,6 @@ final class LearnedContext {
     return Unmanaged<LearnedContext>.fromOpaque(place).takeUnretainedValue()
   }
 
-  /// Decodes with this context.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = pthread_getspecific(Self.key)
     pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
@@ -51,8 +46,6 @@ final class LearnedContext {
     return try withExtendedLifetime(self, body)
   }
 
-  /// Decodes an element into an array of its own.
-  ///
   /// - Parameter place: Returns the element's index in each container around it, by the order of maps' keys.
   func element(
     at place: ([String: Int]) -> [Int], _ body: (LearnedContext) throws -> LearnedValue
@@ -77,7 +70,6 @@ final class LearnedContext {
 // Decodes structs from a decoder.
 
 extension LearnedContext {
-  /// Decodes a struct as synthesized code does: a container, and each property by its type.
   func object(_ number: Int, from decoder: any Decoder) throws -> LearnedObject {
     // Eight types are enough for neighbours to have different ones.
     switch model.shapes[number].keys % 8 {

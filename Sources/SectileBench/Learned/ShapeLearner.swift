@@ -6,14 +6,10 @@ struct ShapeLearner {
   private(set) var shapes: [ObjectShape] = []
   private(set) var mapOrder: [String: Int] = [:]
   private var elements: [Int] = []
-  /// The number of each set of keys; an app has one struct for all objects with the same keys.
   private var keyTypes: [Set<Int32>: Int] = [:]
-  /// The keys whose values are cases of enumerations.
   private let words: Set<Int32>
 
-  /// The depth from which values are not typed; no app has structs so deep.
   private static let mostDepth = 48
-  /// The largest number of nested arrays that is typed.
   private static let mostArrays = 4
 
   init(_ tape: ValueTape) {
@@ -21,7 +17,6 @@ struct ShapeLearner {
     words = WordFinder(tape).keys
   }
 
-  /// Learns the types of a payload's root and of its list's elements.
   mutating func learn(_ list: FoundList) -> (root: LearnedType, element: LearnedType) {
     guard list.count != nil else {
       let whole = type(of: [0], nil, 0)
@@ -31,8 +26,6 @@ struct ShapeLearner {
     return (root, type(of: elements, nil, 1))
   }
 
-  /// Returns the common type of values of the same role.
-  ///
   /// - Parameter path: The remaining path to the list; nil for values beside it.
   private mutating func type(
     of values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
@@ -130,7 +123,6 @@ extension LearnedType {
   fileprivate var wrapped: LearnedType { if case .optional(let wrapped) = self { wrapped } else { self } }
   fileprivate var isOptional: Bool { wrapped != self }
 
-  /// The number of nested arrays.
   fileprivate var arrays: Int {
     switch self {
     case .array(let inner): inner.arrays + 1

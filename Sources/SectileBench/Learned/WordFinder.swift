@@ -1,6 +1,5 @@
 /// Finds strings that have few different values, written like identifiers; apps have enumerations for them.
 struct WordFinder {
-  /// The numbers of the keys with such values.
   let keys: Set<Int32>
 
   private static let mostWords = 24
@@ -26,7 +25,6 @@ struct WordFinder {
       }.map(Int32.init))
   }
 
-  /// Whether a text is `camelCase`, `snake_case`, `kebab-case` or `CAPITALS`; text for people begins with one capital.
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
     let isSmall = (0x61...0x7A).contains(first)

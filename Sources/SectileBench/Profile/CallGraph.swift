@@ -7,9 +7,7 @@
 struct CallGraph {
   struct Function {
     let name: String
-    /// The function's own instructions.
     var own = 0
-    /// The inclusive instructions of its calls, by the callee's index.
     var calls: [Int: Int] = [:]
   }
 
@@ -19,7 +17,6 @@ struct CallGraph {
     var instructions: Int
   }
 
-  /// The share of all instructions below which calls are not followed.
   private static let leastShare = 0.0002
 
   private(set) var functions: [Function] = []
@@ -66,9 +63,6 @@ struct CallGraph {
     }
   }
 
-  /// Returns the stacks below a function, without its own frame.
-  ///
-  /// - Parameter prefix: The beginning of the function's name.
   func stacks(below prefix: String) -> [Stack] {
     guard let root = functions.firstIndex(where: { $0.name.hasPrefix(prefix) && !$0.calls.isEmpty }) else { return [] }
     let all = Double(total(root, []))

@@ -3,7 +3,6 @@ import JSONStream
 
 /// Stacks with their instructions, in the formats of programs that draw flame graphs.
 struct FlameGraph {
-  /// The stacks of each payload; the outermost frame names the counted work, such as `decode`.
   var payloads: [(name: String, stacks: [CallGraph.Stack])] = []
 
   /// The instructions of each outermost frame, in a sentence; nil without payloads.
@@ -18,7 +17,6 @@ struct FlameGraph {
     return "Instructions, of which the flame graph is: \(counts.joined(separator: "; "))."
   }
 
-  /// Brendan Gregg's collapsed stacks, lines of `a;b;c 12`; with several payloads the outermost frame is the payload.
   var collapsed: [UInt8] {
     var text = ""
     for payload in payloads {
@@ -56,9 +54,6 @@ struct FlameGraph {
 
 #if Commands && canImport(Glibc)
   extension FlameGraph {
-    /// Counts the decode of a payload, and its layout where it has one.
-    ///
-    /// - Throws: `ToolFailure` when it cannot be counted.
     mutating func count(
       _ payload: BenchPayload, _ profile: CostProfile, _ options: [String], by counter: InstructionCounter
     ) throws(ToolFailure) {

@@ -12,9 +12,6 @@ enum SymbolName {
   private static let swift = dlsym(nil, "swift_demangle").map { unsafeBitCast($0, to: SwiftDemangle.self) }
   private static let cxx = dlsym(nil, "__cxa_demangle").map { unsafeBitCast($0, to: CxxDemangle.self) }
 
-  /// Returns a short name without parameter types, result types, specializations and the like:
-  /// `Sections.CellReader.read`.
-  ///
   /// - Parameter symbol: The mangled name; a `'2` at its end is callgrind's mark of a recursive call.
   static func short(_ symbol: String) -> String {
     let symbol = symbol.firstIndex(of: "'").map { String(symbol[..<$0]) } ?? symbol
@@ -25,7 +22,6 @@ enum SymbolName {
     return shortened(String(cString: text))
   }
 
-  /// Returns a demangled name without its brackets.
   static func shortened(_ name: String) -> String {
     // A private name is in brackets itself, with its file's number.
     var text = name.replacing(/\((\S+) in _[0-9A-F]+\)/) { String($0.1) }.replacing("->", with: "→")

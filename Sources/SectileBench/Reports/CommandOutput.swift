@@ -22,13 +22,10 @@
       do { try folder?.prepare() } catch { throw ToolFailure(.ioFailed, error.description) }
     }
 
-    /// Writes a command's results to all outputs.
-    ///
     /// - Parameters:
     ///   - report: The results as text for people, and as the files of `--report`.
     ///   - text: The text on standard output; nil is the report's own.
     ///   - document: The results in the file of `--json`.
-    /// - Throws: `ToolFailure` when an output cannot be written; encoding errors.
     mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
       try show(text ?? report.text)
       try write(json: try DocumentCoder.file(of: document))

@@ -6,15 +6,12 @@ final class PayloadSession<Result> {
   let progress = ProgressLine()
   private(set) var results: [Result] = []
   private(set) var failures: [(payload: String, message: String)] = []
-  /// The status of the first failure.
   private(set) var status = ExitStatus.done
 
-  /// Runs the work on the payloads in files and folders.
   func run(_ paths: [String], _ body: (String, ProgressLine) throws -> Result) {
     for entry in PayloadPaths.expand(paths) { run(entry) { try body($0, progress) } }
   }
 
-  /// Runs the work on one payload. The body may change the payload's name in messages.
   func run(_ entry: PayloadPaths.Entry, _ body: (inout String) throws -> Result) {
     switch entry {
     case .payload(var name):

@@ -56,7 +56,6 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     }
   }
 
-  /// The strategy as `bench` measures it.
   var strategy: Strategy<SectionModel> {
     switch self {
     case .jsonDecoder, .jsonSerialization:

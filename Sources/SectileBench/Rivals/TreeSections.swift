@@ -5,7 +5,6 @@ import JSONStreamFoundation
 
 /// The strategy `json-serialization`: makes the models from the tree of `JSONSerialization`.
 package enum TreeSections {
-  /// Makes a section from the tree; lenient mode notes and skips bad values.
   typealias Making<Section> = (TreeNode) throws -> LenientDelivery.Attempt<Section>
   typealias SkipHandler = (SkipReport) throws -> Void
 
@@ -26,7 +25,6 @@ package enum TreeSections {
     return sections
   }
 
-  /// Returns a feeder that decodes a payload once it is gathered, or line by line.
   static func feeder<Section>(
     _ options: SectionDecodingOptions, _ make: @escaping Making<Section>
   ) -> any SectionFeeder<Section> {

@@ -46,11 +46,8 @@ struct KeepTracker {
     longestWord = rules.words.values.reduce(rules.anyWords) { $0.union($1) }.map(\.utf8.count).max() ?? 0
   }
 
-  /// Whether a rule names the key.
   func isNamed(_ key: String) -> Bool { key.utf8.count <= longestKey && namedKeys.contains(key) }
 
-  /// Takes the next token.
-  ///
   /// - Returns: The rule that keeps the string or number; nil where none does.
   mutating func take(_ event: borrowing JSONEvent, rawCount: Int) -> String? {
     switch event.kind {
@@ -68,7 +65,6 @@ struct KeepTracker {
     return valueRule ?? wordRule(event, rawCount)
   }
 
-  /// The rule that keeps the next value, whatever it is.
   private var valueRule: String? {
     if let rule = open.last?.rule { return rule }
     if case .key(let key)? = open.last?.place, isNamed(key), rules.keys.contains(key) { return key }
@@ -86,7 +82,6 @@ struct KeepTracker {
     return rules.anyWords.contains(text) ? "\"\(text)\"" : nil
   }
 
-  /// Whether a path, which may have wildcards, leads to the next value.
   private func leads(to components: [JSONPath.Component]) -> Bool {
     open.count == components.count
       && zip(open, components).allSatisfy { own, wanted in

@@ -69,8 +69,6 @@ package struct PayloadScrubber {
 }
 
 extension String {
-  /// Whether it looks like an identifier: ASCII letters, digits and a few symbols, with no number of more than three
-  /// digits.
   fileprivate var isNameLike: Bool {
     guard utf8.count <= 64, let first = utf8.first, "@$_".utf8.contains(first) || first.isLetter else { return false }
     var figures = 0

@@ -27,7 +27,6 @@ package struct SecretKey: Sendable {
     return SecretKey(first, hash.value())
   }
 
-  /// Starts a hash keyed with this key.
   func hash() -> KeyedHash { KeyedHash(first, second) }
 }
 
@@ -43,7 +42,6 @@ struct KeyedHash {
     v3 = second ^ 0x7465_6462_7974_6573
   }
 
-  /// Adds a word.
   @inline(__always)
   mutating func add(_ word: UInt64) {
     v3 ^= word
@@ -53,7 +51,6 @@ struct KeyedHash {
     count &+= 8
   }
 
-  /// Returns the hash of the words added so far.
   func value() -> UInt64 {
     var copy = self
     copy.add(count << 56)

@@ -36,7 +36,6 @@ package struct Descriptor: Equatable {
 
     fileprivate static var current: Failure { Failure(code: errno) }
 
-    /// Whether the other end of a pipe is closed.
     var isBrokenPipe: Bool { code == EPIPE }
 
     /// Whether opening failed because of the given name, and not because of the system's state.
@@ -155,8 +154,6 @@ package struct Descriptor: Equatable {
   /// Writes lines for a program unchanged; ``say(_:)`` is for people.
   package func tell(_ lines: String) { try? Array(lines.utf8).withUnsafeBytes { try write($0) } }
 
-  /// Returns after a failed call when it should be tried again, and waits where the descriptor is non-blocking, as one
-  /// passed by a parent process may be.
   private func retry(waitingFor event: some BinaryInteger) throws(Failure) {
     let failure = Failure.current
     switch failure.code {

@@ -10,7 +10,6 @@ package struct HARFile {
     package let name: String
     package let body: [UInt8]
     package let transfer: Transfer
-    /// The entry's number in the file, from 1.
     fileprivate let number: Int
   }
 
@@ -59,9 +58,6 @@ package struct HARFile {
     return (String(name[..<name.index(before: mark.upperBound)]), number)
   }
 
-  /// Returns the response of an entry.
-  ///
-  /// - Throws: ``ToolFailure`` when the entry has no JSON response.
   func response(_ number: Int, of file: String) throws(ToolFailure) -> Response {
     if let response = responses.first(where: { $0.number == number }) { return response }
     throw ToolFailure(.noInput, "\(file)#\(number): the HAR file has no such response that is JSON")

@@ -142,10 +142,6 @@ package struct JSONMembers: JSONPart, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONText {
-  /// Writes any value as JSON by reflection: structs and classes as objects of their stored properties, enum cases as
-  /// their raw value, their name, or `{"name": payload}`.
-  ///
-  /// It is for models that are `Decodable` only.
   mutating func reflect(_ value: Any) {
     switch value {
     case let text as String: return string(text)

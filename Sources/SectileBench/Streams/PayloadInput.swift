@@ -63,8 +63,6 @@ package struct PayloadInput: ~Copyable {
   }
 
   /// Returns the whole payload of a compressed file or of a HAR file's entry; nil for other files.
-  ///
-  /// - Parameter entry: The entry of a HAR file.
   private static func unpacked(
     _ name: String, _ descriptor: Descriptor, _ entry: (file: String, number: Int)?
   ) throws -> [UInt8] {

@@ -8,8 +8,6 @@ enum PayloadPaths {
     case failed(name: String, ToolFailure)
   }
 
-  /// Replaces each folder by its files whose names end in `.json`, `.json.gz` or `.har`, sorted by name, without
-  /// subfolders and hidden files, and each HAR file by its JSON responses. Duplicates are removed.
   static func expand(_ names: [String]) -> [Entry] {
     var known: Set<String> = []
     return names.flatMap(entries).filter { entry in
@@ -42,9 +40,6 @@ enum PayloadPaths {
     }
   }
 
-  /// Returns the names of the payloads, all of which have to exist.
-  ///
-  /// - Throws: `ToolFailure` when one does not exist, or a folder is empty or cannot be read.
   static func named(_ names: [String]) throws(ToolFailure) -> [String] {
     var payloads: [String] = []
     for entry in expand(names) {

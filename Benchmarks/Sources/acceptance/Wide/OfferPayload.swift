@@ -13,7 +13,6 @@ struct OfferPayload {
   }
 
   private func offer(_ id: Int) -> String {
-    /// Pseudo-random numbers: multiples of a large prime.
     func number(_ salt: Int, below bound: Int) -> Int { (id * 7919 + salt * 104_729) * 31 % bound }
     func pick(_ salt: Int, _ texts: String...) -> String { texts[number(salt, below: texts.count)] }
     func sentence(_ salt: Int, _ words: Int) -> String {

@@ -43,7 +43,6 @@ struct HandWrittenOffer: OfferCell {
 }
 
 extension App where Cell == GeneratedOffer {
-  /// The app that compares the macro's code (`native` and `yajl`) with code written by hand, which is the reference.
   static var wide: App {
     var app = App("wide-cell", cells: GeneratedOffer.self)
     for engine in JSONEngine.allCases {
