@@ -32,7 +32,7 @@ struct Bars {
   func run(isLong: Bool) throws -> Int32 {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let statuses = try [["bench", "--app", "section-list"], ["bench", "--app", "wide-cell"], ["layout-costs"]].map {
+    let statuses = try [["bench", "--app", "section-list"], ["layout-costs"]].map {
       let proof = try start(own, $0)
       proof.waitUntilExit()
       return proof.terminationStatus
