@@ -1,23 +1,20 @@
-package import JSONStream
+import JSONStream
 
 /// The rules for values that scrubbing keeps.
 package struct KeepRules: Sendable {
   /// The keys whose values are kept, nested values included.
-  package var keys: Set<String> = []
+  var keys: Set<String> = []
   /// The paths whose values are kept, nested values included, with their original spelling.
   var paths: [(text: String, path: JSONPath)] = []
   /// The words that are kept as the value of a key, alone or in a list.
-  package var words: [String: Set<String>] = [:]
+  var words: [String: Set<String>] = [:]
   /// The words that are kept as the value of any key.
-  package var anyWords: Set<String> = []
+  var anyWords: Set<String> = []
 
   /// Creates rules that keep nothing.
   package init() {}
 
-  /// Adds an argument of `--keep`: a key, or a path as `--at` takes it, in which `[]` may stand for `[*]`.
-  ///
-  /// - Throws: `JSONPath.ParseError`.
-  package mutating func add(_ text: String) throws(JSONPath.ParseError) {
+  mutating func add(_ text: String) throws(JSONPath.ParseError) {
     guard text.hasPrefix("$") else {
       keys.insert(text)
       return

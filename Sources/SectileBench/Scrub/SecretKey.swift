@@ -4,8 +4,7 @@ import BenchmarkKit
 package struct SecretKey: Sendable {
   private let first, second: UInt64
 
-  /// Creates a random key, which is lost with the process.
-  package init() {
+  init() {
     var system = SystemRandomNumberGenerator()
     self.init(system.next(), system.next())
   }
@@ -18,8 +17,7 @@ package struct SecretKey: Sendable {
 
   private init(_ first: UInt64, _ second: UInt64) { (self.first, self.second) = (first, second) }
 
-  /// Returns a key derived from this one.
-  package func derived(_ number: Int) -> SecretKey {
+  func derived(_ number: Int) -> SecretKey {
     var hash = hash()
     hash.add(2 << 32 | UInt64(number))
     let first = hash.value()

@@ -2,7 +2,7 @@
 ///
 /// Whatever the key, the result still reveals lengths, repeated words and their places, equal beginnings of numbers,
 /// distances between dates, kinds of characters, and the values that have no replacement (`"…"`, `0`, `"--"`).
-package struct ValueScrubber {
+struct ValueScrubber {
   private static let mostAttempts: UInt64 = 32
   private static let mostSteps = 512
   private static let longNumber = 400
@@ -11,15 +11,13 @@ package struct ValueScrubber {
   private let dates: DateShift
 
   /// - Parameter vocabulary: The words to use as replacements; nil uses random letters.
-  package init(key: SecretKey, vocabulary: LearnedWords? = nil) {
+  init(key: SecretKey, vocabulary: LearnedWords? = nil) {
     words = WordMap(key: key, vocabulary: vocabulary)
     dates = DateShift(key: key)
   }
 
-  /// Writes the replacement of a string or number.
-  ///
   /// - Parameter raw: The value's bytes in the payload; a string has its quotes.
-  package mutating func write(_ raw: some Collection<UInt8>, to output: inout [UInt8]) {
+  mutating func write(_ raw: some Collection<UInt8>, to output: inout [UInt8]) {
     guard raw.first == UInt8(ascii: "\"") else { return writeNumber(Array(raw), to: &output) }
     let string = String(decoding: raw.dropFirst().dropLast(), as: UTF8.self)
     let text = EscapedText(string.unicodeScalars.map(\.value), .json)

@@ -120,14 +120,14 @@ extension SplitMix64 {
 }
 
 /// The words of a payload. A similar payload has them in another order; frequent words are kept.
-package struct LearnedWords {
+struct LearnedWords {
   private var frequent: Set<[UInt32]> = []
   private var rare: [Int: [[UInt32]]] = [:]
 
   /// - Parameters:
   ///   - words: The number of occurrences of each word.
   ///   - often: The number of occurrences from which a word is kept.
-  package init(_ words: [[UInt32]: Int], often: Int) {
+  init(_ words: [[UInt32]: Int], often: Int) {
     for (word, count) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       if count >= often { frequent.insert(word) } else { rare[word.count, default: []].append(word) }
     }
