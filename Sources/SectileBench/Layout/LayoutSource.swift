@@ -55,12 +55,10 @@ enum JSONFile {
   ///
   /// - Parameter limit: The largest accepted number of bytes, since the text is held whole, and Foundation needs
   ///   several times its size.
-  static func decode<Document: Decodable>(
-    _ type: Document.Type, from name: String, limit: Int = 64 << 20
-  ) throws -> Document {
+  static func decode<Document: Decodable>(_ type: Document.Type, from name: String) throws -> Document {
     var input = try PayloadInput(name, chunkBytes: 256 << 10)
     return try ToolFailure.about(name) {
-      let parser = try JSONStreamParser(limits: JSONLimits(payloadBytes: limit))
+      let parser = try JSONStreamParser(limits: JSONLimits(payloadBytes: 64 << 20))
       var text = Data()
       while try input.next({ bytes in
         try parser.feed(bytes) { _ in }
