@@ -62,11 +62,21 @@ struct FlameGraph {
       let hasLayout = profile.phases.contains { $0.name == LayoutSuite.strategy }
       for (name, strategy) in [("decode", profile.strategy)] + (hasLayout ? [("layout", LayoutSuite.strategy)] : []) {
         let text = try counter.profile(ChildCase(payload, in: file, strategy: strategy, options: options))
-        stacks += CallGraph(text).stacks(below: String(countedSymbol.dropLast())).map {
+        let graph = CallGraph(text)
+        stacks += graph.stacks(below: String(countedSymbol.dropLast()), names: Self.names(in: graph)).map {
           CallGraph.Stack(frames: [name] + $0.frames, instructions: $0.instructions)
         }
       }
       payloads.append((payload.name, stacks))
+    }
+
+    /// Demangles the functions' names, if `swift` is installed.
+    private static func names(in graph: CallGraph) -> [String: String] {
+      let symbols = graph.functions.map(\.symbol)
+      let demangled = try? SystemProgram.run(
+        "swift", ["demangle", "--simplified", "--compact"], input: symbols.joined(separator: "\n"))
+      let lines = demangled?.output.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+      return Dictionary(zip(symbols, lines.map(String.init))) { first, _ in first }
     }
   }
 #endif
