@@ -166,11 +166,4 @@ struct ProfileEndToEndTests {
     #expect(mixed.status == 1 && mixed.text.hasPrefix("Keep JSONDecoder for enveloped.json"), "\(mixed.text)")
     #expect(mixed.errors.contains("wrong-type.json:1:") && mixed.errors.contains("nothing-here.json: no such file"))
   }
-
-  @Test("an app of one's own", .enabled(if: Tool.foreignApp != nil))
-  func foreign() async throws {
-    let payload = Repository.url("Tests/ForeignApp/Payloads/feed.json").path
-    let outcome = try await Tool.run("advise", payload, executable: Tool.foreignApp)
-    #expect(outcome.status == 0 && outcome.text.contains("of gzip"), "\(outcome.errors)")
-  }
 }
