@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Foundation
 
 /// Expands the payloads named on the command line: files, standard input, responses in HAR files, and folders.
@@ -88,5 +89,38 @@ extension UnsafeBufferPointer<UInt8> {
     for start in stride(from: 0, to: count, by: size) {
       try body(UnsafeBufferPointer(rebasing: self[start..<Swift.min(start + size, count)]))
     }
+  }
+}
+
+/// Runs work on payload after payload; one that cannot be read or decoded is reported, and the others are processed all
+/// the same.
+final class PayloadSession<Result> {
+  let progress = ProgressLine()
+  private(set) var results: [Result] = []
+  private(set) var failures: [(payload: String, message: String)] = []
+  private(set) var status = ExitStatus.done
+
+  func run(_ paths: [String], _ body: (String, ProgressLine) throws -> Result) {
+    for entry in PayloadPaths.expand(paths) { run(entry) { try body($0, progress) } }
+  }
+
+  func run(_ entry: PayloadPaths.Entry, _ body: (inout String) throws -> Result) {
+    switch entry {
+    case .payload(var name):
+      do {
+        results.append(try body(&name))
+        progress.erase()
+      } catch {
+        fail(ToolFailure(error, in: name), name)
+      }
+    case .failed(let name, let failure): fail(failure, name)
+    }
+  }
+
+  func fail(_ failure: ToolFailure, _ payload: String) {
+    progress.erase()
+    if let message = failure.message { failures.append((payload, message)) }
+    let own = failure.said()
+    if status == .done { status = own }
   }
 }
