@@ -26,9 +26,7 @@ struct ChildCase: Sendable {
     (path.map { ["--at", "\($0)"] } ?? []) + (app.map { ["--app", $0] } ?? []) + mode
   }
 
-  /// - Parameters:
-  ///   - prefix: The program that runs the executable, and its arguments.
-  ///   - read: Reads the value from an answer; nil for an answer to another request.
+  /// Runs the executable by a program with its arguments, the prefix. `read` is nil for answers to other requests.
   func answer<Value>(
     to request: CaseRequest, behind prefix: [String] = [], of executable: String = SystemProgram.own,
     environment: [String: String], _ read: (CaseAnswer) -> Value?

@@ -51,10 +51,7 @@ struct LayoutSource {
 /// Decodes a JSON document from a file or standard input.
 enum JSONFile {
   /// Checks the text by the strict parser first, which reports line and column and rejects invalid JSON that Foundation
-  /// accepts; `Decodable` then only has to name the wrong key.
-  ///
-  /// - Parameter limit: The largest accepted number of bytes, since the text is held whole, and Foundation needs
-  ///   several times its size.
+  /// accepts; `Decodable` then only has to name the wrong key. The text is held whole, so its size is limited.
   static func decode<Document: Decodable>(_ type: Document.Type, from name: String) throws -> Document {
     var input = try PayloadInput(name, chunkBytes: 256 << 10)
     return try ToolFailure.about(name) {

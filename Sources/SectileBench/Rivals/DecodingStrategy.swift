@@ -25,8 +25,6 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   public var engine: JSONEngine? { JSONEngine(rawValue: rawValue) }
 
   /// Returns a feeder that decodes one payload.
-  ///
-  /// - Throws: `JSONStreamError` when it cannot be set up.
   public func makeFeeder(
     options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws -> any SectionFeeder<SectionModel> {
@@ -38,11 +36,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     }
   }
 
-  /// Decodes a whole payload.
-  ///
-  /// - Parameter onSkip: A closure called with every value that lenient mode skips, before the section that it is
-  ///   missing from.
-  /// - Throws: `JSONStreamError`; the errors of `onSkip`.
+  /// Decodes a whole payload, and reports every value that lenient mode skips before the section that lacks it.
   public func decode(
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil

@@ -124,9 +124,7 @@ struct LearnedWords {
   private var frequent: Set<[UInt32]> = []
   private var rare: [Int: [[UInt32]]] = [:]
 
-  /// - Parameters:
-  ///   - words: The number of occurrences of each word.
-  ///   - often: The number of occurrences from which a word is kept.
+  /// Words that occur so often are kept.
   init(_ words: [[UInt32]: Int], often: Int) {
     for (word, count) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       if count >= often { frequent.insert(word) } else { rare[word.count, default: []].append(word) }

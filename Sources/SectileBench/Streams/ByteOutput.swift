@@ -24,9 +24,7 @@ public struct ByteOutput: ~Copyable {
     text.bytes.reserveCapacity(Self.capacity + 4096)
   }
 
-  /// - Parameters:
-  ///   - identities: The identities of the payloads, which are never overwritten.
-  ///   - isKept: Whether the file keeps its content until `empty()`.
+  /// A file of one of these identities, those of the payloads, is never overwritten; a kept one stays until `empty()`.
   init(_ name: String, sparing identities: [[UInt64]] = [], isKept: Bool = false) throws(ToolFailure) {
     guard name != "-" else {
       self = .standard

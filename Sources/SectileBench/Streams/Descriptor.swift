@@ -120,9 +120,7 @@ struct Descriptor: Equatable {
     guard ftruncate(number, 0) == 0 else { throw .current }
   }
 
-  /// Waits until bytes can be read, and reads them into a buffer.
-  ///
-  /// - Returns: The number of bytes read; 0 at the end of the file.
+  /// Waits until bytes can be read; returns 0 at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     while true {
       let count = systemRead(number, buffer.baseAddress, buffer.count)

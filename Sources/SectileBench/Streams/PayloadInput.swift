@@ -28,10 +28,7 @@ struct PayloadInput: ~Copyable {
   /// The generator of random chunk sizes; nil where every chunk has the full size.
   private var sizes: SplitMix64?
 
-  /// - Parameters:
-  ///   - name: A file's path, or `-`.
-  ///   - chunkBytes: The size of a chunk, 1 or more; at most ``longestChunk`` is read at once.
-  ///   - seed: The seed of random chunk sizes from 1 to `chunkBytes`; nil gives all chunks that size.
+  /// Opens a file, or `-`. With a seed, chunks have random sizes from 1 to `chunkBytes`.
   init(_ name: String, chunkBytes: Int, seed: UInt64? = nil) throws(ToolFailure) {
     sizes = seed.map { SplitMix64(scrambling: $0) }
     let entry = HARFile.place(in: name)
@@ -110,9 +107,8 @@ struct PayloadInput: ~Copyable {
     }
   }
 
-  /// Reads ahead until the format is known; `next` returns these bytes again.
-  ///
-  /// - Returns: The format; nil when it is unknown, whose error is left to a decoder.
+  /// Reads ahead until the format is known; `next` returns these bytes again. The error of an unknown format, nil, is
+  /// left to a decoder.
   mutating func format(at path: JSONPath) throws -> PayloadFormat? {
     var detector = try FormatDetector(path: path)
     var seen = 0
