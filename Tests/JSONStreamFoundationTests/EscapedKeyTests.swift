@@ -49,8 +49,8 @@ import Testing
   ) throws -> [SectionModel] {
     let feeder = try strategy.makeFeeder(options: options)
     var sections: [SectionModel] = []
-    try chunking.forEachChunk(of: bytes) { try feeder.feed($0) { sections.append($0) } }
-    try feeder.finish { sections.append($0) }
+    try chunking.forEachChunk(of: bytes) { try feeder.feed($0) { sections.take($0) } }
+    try feeder.finish { sections.take($0) }
     return sections
   }
 }

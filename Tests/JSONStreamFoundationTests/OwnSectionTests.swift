@@ -2,6 +2,7 @@ import Foundation
 import JSONStream
 @testable import SectileBench
 import JSONStreamFoundation
+import TestSupport
 import Testing
 
 /// Sections as an app has them: Codable, with keys, a date and an envelope of its own.
@@ -72,10 +73,10 @@ private struct Shelf: Decodable, Equatable {
     try bytes.withUnsafeBufferPointer { bytes in
       for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
         let end = min(start + chunkBytes, bytes.count)
-        try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start..<end])) { shelves.append($0) }
+        try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start..<end])) { shelves.take($0) }
       }
     }
-    try feeder.finish { shelves.append($0) }
+    try feeder.finish { shelves.take($0) }
     return shelves
   }
 

@@ -3,6 +3,7 @@ import HomeFeed
 import JSONStream
 import SectileBench
 import JSONStreamFoundation
+import TestSupport
 import Testing
 
 /// A payload with everything that the strategies could read differently.
@@ -119,10 +120,10 @@ let everything = #"""
     try bytes.withUnsafeBufferPointer { bytes in
       for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
         let end = min(start + chunkBytes, bytes.count)
-        try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start..<end])) { sections.append($0) }
+        try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start..<end])) { sections.take($0) }
       }
     }
-    try feeder.finish { sections.append($0) }
+    try feeder.finish { sections.take($0) }
     return sections
   }
 }

@@ -38,7 +38,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     Self(engine.rawValue) { options in
       var options = options
       options.engine = engine
-      return try StreamingSectionFeeder(cell, options: options)
+      return try SectionStreamDecoder.sections(of: cell, options: options)
     }
   }
 
@@ -53,7 +53,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
     Self("json-decoder") {
-      MappedFeeder(JSONDecoderFeeder(model, options: $0, decoder: decoder()), section)
+      JSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
     }
   }
 
@@ -64,31 +64,21 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
     Self("split-json-decoder") {
-      MappedFeeder(SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()), section)
+      SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
     }
   }
 }
 
-/// A feeder that transforms another feeder's sections.
-package final class MappedFeeder<Base: SectionFeeder, Section>: SectionFeeder {
-  private let base: Base
-  private let transform: (Base.Section) throws -> Section
-
-  package init(_ base: Base, _ transform: @escaping (Base.Section) throws -> Section) {
-    self.base = base
-    self.transform = transform
-  }
-
-  package var onSkip: ((SkipReport) throws -> Void)? {
-    get { base.onSkip }
-    set { base.onSkip = newValue }
-  }
-
-  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
-    try base.feed(bytes) { try handler(transform($0)) }
-  }
-
-  package func finish(_ handler: (Section) throws -> Void) throws {
-    try base.finish { try handler(transform($0)) }
+extension EventDecoder {
+  /// Returns a feeder that transforms this one's sections.
+  package func mapped<Model, Section>(
+    _ transform: @escaping (Model) throws -> Section
+  ) -> any SectionFeeder<Section> where Event == ElementEvent<Model, Never> {
+    compactMap { event in
+      switch event {
+      case .element(let model): .element(try transform(model))
+      case .skipped(let report): .skipped(report)
+      }
+    }
   }
 }

@@ -1,7 +1,9 @@
 import JSONStream
 
 /// Feeds the first strategy, keeps the payload for the others, and hands it to them.
-final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder {
+final class RolloutFeeder<Section: Sendable>: EventDecoder, WholePayloadFeeder {
+  typealias Event = ElementEvent<Section, Never>
+
   private enum State {
     case decoding
     /// The first strategy has failed, and the rest of the payload is collected for the second.
@@ -25,14 +27,6 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
   private var isWhole = false
   private var isBusy = false
 
-  /// A handler for skipped parts. A part that both strategies skip is reported once.
-  var onSkip: ((SkipReport) throws -> Void)? {
-    didSet {
-      // Safe: the first strategy's feeder belongs to this object.
-      first.onSkip = onSkip == nil ? nil : { [unowned self] in try skip($0) }
-    }
-  }
-
   init(_ first: any SectionFeeder<Section>, in rollout: Rollout<Section>, options: SectionDecodingOptions) {
     self.first = first
     self.rollout = rollout
@@ -47,7 +41,7 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
 
   func payloadIsWhole() { isWhole = true }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     try enter()
     defer { isBusy = false }
     switch state {
@@ -58,14 +52,14 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
       if !kept.isForFallback { try endGathering(handler) }
     case .decoding:
       keep(bytes)
-      try run(bytes, handler)
+      try run(handler) { try first.feed(bytes, $0) }
     case .finished:
       // The feeder throws its error for a call after the end.
       try first.feed(bytes, handler)
     }
   }
 
-  func finish(_ handler: (Section) throws -> Void) throws {
+  func finish(_ handler: (Event) throws -> Void) throws {
     try enter()
     defer { isBusy = false }
     switch state {
@@ -76,7 +70,7 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
       try endGathering(handler)
     case .decoding:
       isWhole = true
-      try run(nil, handler)
+      try run(handler) { try first.finish($0) }
       if case .gathering = state { return try endGathering(handler) }
       state = .finished
       submitSample(nil)
@@ -98,14 +92,19 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
 
   // MARK: The first strategy
 
-  private func run(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Section) throws -> Void) throws {
-    func deliver(_ section: Section) throws {
-      delivered += 1
-      if sample != nil { sampled.append(section) }
-      try handOut { try handler(section) }
-    }
+  private func run(_ handler: (Event) throws -> Void, _ body: ((Event) throws -> Void) throws -> Void) throws {
     do {
-      if let bytes { try first.feed(bytes, deliver) } else { try first.finish(deliver) }
+      try withoutActuallyEscaping(handler) { handler in
+        try body { event in
+          switch event {
+          case .element(let section):
+            delivered += 1
+            if sample != nil { sampled.append(section) }
+          case .skipped: skipped += 1
+          }
+          try handOut { try handler(event) }
+        }
+      }
     } catch {
       if let own = handlersError ?? Self.callersOwn(error) {
         abandonSample()
@@ -113,11 +112,6 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
       }
       try failed(error)
     }
-  }
-
-  private func skip(_ report: SkipReport) throws {
-    skipped += 1
-    try handOut { try onSkip?(report) }
   }
 
   private func handOut(_ body: () throws -> Void) throws {
@@ -152,7 +146,7 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
 
   // MARK: The second strategy
 
-  private func endGathering(_ handler: (Section) throws -> Void) throws {
+  private func endGathering(_ handler: (Event) throws -> Void) throws {
     guard case .gathering(let first) = state, let fallback = rollout.fallback else { return }
     submitSample(first)
     guard kept.isForFallback else {
@@ -160,22 +154,21 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
       throw fail(first)
     }
     var count = 0
-    func deliverRest(_ section: Section) throws {
-      count += 1
-      guard count > delivered else { return }
-      try handOut { try handler(section) }
+    var known = skipped
+    /// Passes on what the first strategy has not delivered or reported.
+    func deliverRest(_ event: Event) throws {
+      switch event {
+      case .element:
+        count += 1
+        guard count > delivered else { return }
+      case .skipped:
+        known -= 1
+        guard known < 0 else { return }
+      }
+      try handOut { try handler(event) }
     }
     do {
       let second = try fallback.strategy.makeFeeder(options: options)
-      if onSkip != nil {
-        var known = skipped
-        second.onSkip = { [unowned self] report in
-          known -= 1
-          // The first strategy has reported it.
-          guard known < 0 else { return }
-          try handOut { try onSkip?(report) }
-        }
-      }
       try kept.bytes.withUnsafeBufferPointer { try second.feed($0, deliverRest) }
       try second.finish(deliverRest)
     } catch {

@@ -33,14 +33,18 @@ extension SectionStrategy {
   }
 }
 
-extension SectionFeeder {
-  package func sections(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section] {
+extension EventDecoder {
+  package func sections<Section>(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section]
+  where Event == ElementEvent<Section, Never> {
     var sections: [Section] = []
-    self.onSkip = onSkip
-    try payload.withUnsafeBytes { bytes in
-      try feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
+    func take(_ event: Event) throws {
+      switch event {
+      case .element(let section): sections.append(section)
+      case .skipped(let report): try onSkip?(report)
+      }
     }
-    try finish { sections.append($0) }
+    try feed(payload, take)
+    try finish(take)
     return sections
   }
 }
@@ -57,15 +61,10 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     by strategy: any SectionStrategy<Section>, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) throws -> Void)? = nil
   ) -> DecodedSequence<Self, Section> {
-    DecodedSequence(self) {
-      let feeder = try strategy.makeFeeder(options: options)
-      feeder.onSkip = onSkip
-      return { bytes, sections in
-        if let bytes {
-          try feeder.feed(bytes) { sections.append($0) }
-        } else {
-          try feeder.finish { sections.append($0) }
-        }
+    DecodedSequence(self, byAny: { try strategy.makeFeeder(options: options) }) { event, sections in
+      switch event {
+      case .element(let section): sections.append(section)
+      case .skipped(let report): try onSkip?(report)
       }
     }
   }

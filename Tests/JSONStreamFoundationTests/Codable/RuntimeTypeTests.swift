@@ -215,11 +215,9 @@ private struct Opened: Decodable {
     let decoder = try SectionStreamDecoder(asked)
     try decoder.feed(bytes) { if case .section(let section) = $0 { cells += section.cells.map(\.description) } }
     try decoder.finish { _ in }
-    let feeder = try StreamingSectionFeeder(asked)
-    try bytes.withUnsafeBufferPointer { chunk in
-      try feeder.feed(chunk) { section in cells += section.cells.map(\.description) }
-      try feeder.finish { section in cells += section.cells.map(\.description) }
-    }
+    let feeder = try SectionStreamDecoder.sections(of: asked)
+    try feeder.feed(bytes) { if case .element(let section) = $0 { cells += section.cells.map(\.description) } }
+    try feeder.finish { _ in }
     let chunks = AsyncStream<[UInt8]> { stream in
       stream.yield(bytes)
       stream.finish()

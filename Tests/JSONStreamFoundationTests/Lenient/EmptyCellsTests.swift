@@ -78,9 +78,14 @@ import Testing
     var outcome = Outcome()
     do {
       let feeder = try strategy.makeFeeder(options: options)
-      feeder.onSkip = { outcome.reports.append(StrategyReport($0)) }
-      try Chunking.size(chunkBytes).forEachChunk(of: bytes) { try feeder.feed($0) { outcome.sections.append($0) } }
-      try feeder.finish { outcome.sections.append($0) }
+      func take(_ event: ElementEvent<SectionModel, Never>) {
+        switch event {
+        case .element(let section): outcome.sections.append(section)
+        case .skipped(let report): outcome.reports.append(StrategyReport(report))
+        }
+      }
+      try Chunking.size(chunkBytes).forEachChunk(of: bytes) { try feeder.feed($0, take) }
+      try feeder.finish(take)
     } catch let error as JSONStreamError {
       // A strict decode names a section that lacks a key where it ends, Foundation where it begins.
       outcome.failure = "\(error.code) \(error.path)"

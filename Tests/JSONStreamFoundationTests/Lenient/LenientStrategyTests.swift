@@ -21,13 +21,15 @@ struct LenientStrategyTests {
   ) throws -> Outcome {
     var outcome = Outcome()
     let feeder = try strategy.makeFeeder(options: options)
-    feeder.onSkip = {
-      outcome.reports.append(StrategyReport($0))
-      outcome.lines.append("\($0.what) \($0.path)")
-    }
-    func take(_ section: SectionModel) {
-      outcome.sections.append(section)
-      outcome.lines.append("section \(section.id)")
+    func take(_ event: ElementEvent<SectionModel, Never>) {
+      switch event {
+      case .skipped(let report):
+        outcome.reports.append(StrategyReport(report))
+        outcome.lines.append("\(report.what) \(report.path)")
+      case .element(let section):
+        outcome.sections.append(section)
+        outcome.lines.append("section \(section.id)")
+      }
     }
     do {
       try bytes.withUnsafeBufferPointer { bytes in

@@ -21,11 +21,16 @@ struct ManyListsStrategyTests {
   ) throws -> Outcome {
     var outcome = Outcome()
     let feeder = try strategy.makeFeeder(options: options)
-    feeder.onSkip = { outcome.reports.append(StrategyReport($0).comparable) }
+    func take(_ event: ElementEvent<SectionModel, Never>) {
+      switch event {
+      case .element(let section): outcome.sections.append(section)
+      case .skipped(let report): outcome.reports.append(StrategyReport(report).comparable)
+      }
+    }
     let bytes = Array(text.utf8)
     do {
-      try Chunking.size(chunkBytes).forEachChunk(of: bytes) { try feeder.feed($0) { outcome.sections.append($0) } }
-      try feeder.finish { outcome.sections.append($0) }
+      try Chunking.size(chunkBytes).forEachChunk(of: bytes) { try feeder.feed($0, take) }
+      try feeder.finish(take)
     } catch let error as JSONStreamError {
       (outcome.code, outcome.line) = (error.code, error.position?.line)
     }

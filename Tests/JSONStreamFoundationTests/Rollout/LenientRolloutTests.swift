@@ -24,15 +24,20 @@ import Testing
     _ onSkip: @escaping (SkipReport) throws -> Void
   ) throws -> [SectionModel] {
     let feeder = try strategy.makeFeeder(options: lenient)
-    feeder.onSkip = onSkip
     var sections: [SectionModel] = []
+    func take(_ event: ElementEvent<SectionModel, Never>) throws {
+      switch event {
+      case .element(let section): sections.append(section)
+      case .skipped(let report): try onSkip(report)
+      }
+    }
     let bytes = Array(text.utf8)
     for start in stride(from: 0, to: bytes.count, by: size) {
       try bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer { chunk in
-        try feeder.feed(chunk) { sections.append($0) }
+        try feeder.feed(chunk, take)
       }
     }
-    try feeder.finish { sections.append($0) }
+    try feeder.finish(take)
     return sections
   }
 

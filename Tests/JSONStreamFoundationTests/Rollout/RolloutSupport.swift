@@ -2,6 +2,7 @@ import Foundation
 import HomeFeed
 import JSONStream
 import JSONStreamFoundation
+import TestSupport
 
 /// Payloads in which every value that may be one is a mark that no source has, so that it shows wherever it turns up.
 enum MarkedPayload {
@@ -41,8 +42,10 @@ func changed(
   FeederStrategy(name) { options in ChangedFeeder(options: options, change: change) }
 }
 
-private final class ChangedFeeder: SectionFeeder {
+private final class ChangedFeeder: SectionFeeder<SectionModel> {
   let base: JSONDecoderFeeder<SectionModel>
+  typealias Event = ElementEvent<SectionModel, Never>
+
   let change: @Sendable (inout [SectionModel]) throws -> Void
 
   init(options: SectionDecodingOptions, change: @escaping @Sendable (inout [SectionModel]) throws -> Void) {
@@ -50,15 +53,15 @@ private final class ChangedFeeder: SectionFeeder {
     self.change = change
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     try base.feed(bytes, handler)
   }
 
-  func finish(_ handler: (SectionModel) throws -> Void) throws {
+  func finish(_ handler: (Event) throws -> Void) throws {
     var sections: [SectionModel] = []
-    try base.finish { sections.append($0) }
+    try base.finish { sections.take($0) }
     try change(&sections)
-    for section in sections { try handler(section) }
+    for section in sections { try handler(.element(section)) }
   }
 }
 
@@ -70,19 +73,16 @@ func feed(
   let feeder = try strategy.makeFeeder(options: SectionDecodingOptions())
   var sections: [SectionModel] = []
   let bytes = Array(text.utf8)
+  func take(_ event: ElementEvent<SectionModel, Never>) throws {
+    guard case .element(let section) = event else { return }
+    sections.append(section)
+    try handler(section)
+  }
   do {
     for start in stride(from: 0, to: bytes.count, by: size) {
-      try bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer { chunk in
-        try feeder.feed(chunk) { section in
-          sections.append(section)
-          try handler(section)
-        }
-      }
+      try feeder.feed(bytes[start..<min(start + size, bytes.count)], take)
     }
-    try feeder.finish { section in
-      sections.append(section)
-      try handler(section)
-    }
+    try feeder.finish(take)
     return (sections, nil)
   } catch {
     return (sections, error)

@@ -48,8 +48,11 @@ struct ShadowSample<Section: Sendable>: Sendable {
     var sections: [Section] = []
     do {
       let feeder = try second.makeFeeder(options: options)
-      try payload.withUnsafeBufferPointer { bytes in try feeder.feed(bytes) { sections.append($0) } }
-      try feeder.finish { sections.append($0) }
+      func take(_ event: ElementEvent<Section, Never>) {
+        if case .element(let section) = event { sections.append(section) }
+      }
+      try feeder.feed(payload, take)
+      try feeder.finish(take)
       return (sections, nil)
     } catch {
       return (sections, PlainFailure(error, keys: keys, options: options))
