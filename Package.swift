@@ -74,7 +74,7 @@ let package = Package(
     .target(
       name: "ScreenPipeline", dependencies: ["JSONStream", "CompositionalLayout"]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
-    .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
+    .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline", "JSONStream"]),
     // One app's feed: the worked example, and what the tool decodes unless it is told of another. An app's own module
     // could be written like it: it sees no more of the libraries than an app does.
     .target(

@@ -1,21 +1,6 @@
 import JSONStream
-import ScreenPipeline
 import TestSupport
 import Testing
-
-/// An element of the tests' arrays.
-struct Item: StreamDecodable, Decodable {
-  var id: Int
-  var name: String
-  var tags: [String]
-
-  init(from value: borrowing JSONValue) throws {
-    var object = try value.object()
-    id = try object.decode("id")
-    name = try object.decode("name")
-    tags = try object.decode("tags")
-  }
-}
 
 /// What a decoder of an object's members reported for a payload: its events, and how it ended.
 struct ObjectTranscript: Equatable {

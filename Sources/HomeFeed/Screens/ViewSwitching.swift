@@ -1,3 +1,5 @@
+public import ScreenPipeline
+
 actor ViewChoices<Part: ScreenPart> {
   private let switching: ViewSwitching<Part>
   private var chosen: [ScreenSectionID: String] = [:]

@@ -1,3 +1,17 @@
+public import ScreenPipeline
+
+/// A user's action on a screen.
+public enum ScreenAction: Sendable, Hashable {
+  /// Opens another screen.
+  case route(Route)
+  /// Switches the view of a section: see ``ViewSwitching``. Without an occurrence, of all sections with this id.
+  case switchView(section: Int, occurrence: Int? = nil)
+  /// Taps a button that the app knows by the backend's name, in this section.
+  case custom(String, section: Int)
+  /// Taps a cell.
+  case select(ScreenCellID)
+}
+
 /// The store logic of a screen that a `ScreenLoader` loads, with navigation.
 ///
 ///     let store = Store(ScreenLogic(loader, navigator, switching: .sections), state: ScreenState())

@@ -1,5 +1,4 @@
 import JSONStream
-import ScreenPipeline
 
 /// A front page: its title, and the elements of two arrays beside it, in whatever order they are sent.
 struct FrontPageDecoder: EventDecoder {

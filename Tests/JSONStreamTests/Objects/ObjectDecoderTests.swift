@@ -1,6 +1,5 @@
 import Foundation
 import JSONStream
-import ScreenPipeline
 import TestSupport
 import Testing
 
@@ -13,9 +12,9 @@ import Testing
     #expect(run.failure == nil, "\(run)")
     #expect(
       run.events == [
-        #"items[0]: Item(id: 1, name: "x", tags: []) @24 +29 id "#
+        #"items[0]: Item(id: 1, name: "x", tags: [], rating: nil) @24 +29 id "#
           + "\(JSONPosition(byteOffset: 30, line: 1, column: 31))",
-        #"items[1]: Item(id: 2, name: "ü", tags: ["a"]) @55 +33 id "#
+        #"items[1]: Item(id: 2, name: "ü", tags: ["a"], rating: nil) @55 +33 id "#
           + "\(JSONPosition(byteOffset: 73, line: 1, column: 74))",
         "items: 2", "title: object",
       ])

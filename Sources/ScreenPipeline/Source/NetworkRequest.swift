@@ -17,7 +17,7 @@ public protocol NetworkRequest<Response>: Sendable {
   /// The path, query, header fields and body.
   var payloadRequest: PayloadRequest { get }
 
-  /// Decodes the whole response. A `StreamDecodable` type has a default implementation.
+  /// Decodes the whole response; by default a `StreamDecodable` value, once all bytes are in memory.
   ///
   /// - Throws: `JSONStreamError`, the errors of the chunks, or `CancellationError`.
   func response(from chunks: PayloadChunks) async throws -> Response
@@ -25,8 +25,6 @@ public protocol NetworkRequest<Response>: Sendable {
 
 extension NetworkRequest where Response: StreamDecodable {
   /// Decodes a value once the whole response is in memory.
-  ///
-  /// - Throws: `JSONStreamError`, the errors of the chunks, or `CancellationError`.
   public func response(from chunks: PayloadChunks) async throws -> Response {
     var bytes: [UInt8] = []
     for try await chunk in chunks { bytes += chunk }
@@ -45,18 +43,4 @@ extension PayloadSource {
     defer { answer.chunks.cancel() }
     return try await request.response(from: answer.chunks.limited(to: wanted.byteLimit, of: wanted.path))
   }
-}
-
-extension PayloadRequest {
-  /// The variant of an experiment in the request's header field.
-  public var experiment: ExperimentVariant? {
-    get { headersByName[ExperimentVariant.headerName.lowercased()].flatMap(ExperimentVariant.init) }
-    set {
-      for other in headers.keys where FieldText.isName(other, ExperimentVariant.headerName) { headers[other] = nil }
-      headers[ExperimentVariant.headerName] = newValue?.headerValue
-    }
-  }
-
-  /// Returns a name as one segment of a path: separators, control characters and dot segments become `%XX`.
-  public static func segment(_ name: String) -> String { PercentEncoding.segment(name) }
 }

@@ -11,7 +11,7 @@ struct ReadmeLeadingTests {
   @Test("are what is compiled")
   func text() throws {
     try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/NavigationWithoutAView.md")
-      .expect(shows: "Tests/ScreenPipelineTests/Readme/ReadmeLeadingExample.swift")
+      .expect(shows: "Tests/HomeFeedTests/Readme/ReadmeLeadingExample.swift")
   }
 
   @Test("lead to the see-all screen")

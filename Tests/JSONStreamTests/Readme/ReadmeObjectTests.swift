@@ -1,5 +1,4 @@
 import JSONStream
-import ScreenPipeline
 import TestSupport
 import Testing
 
@@ -20,7 +19,7 @@ struct Advert: StreamDecodable, Equatable {
   @Test("the example is the documentation's")
   func theExampleIsTheReadmes() throws {
     try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/FormatsOfYourOwn.md")
-      .expect(showsJust: ["Tests/ScreenPipelineTests/Readme/ReadmeObjectExample.swift"])
+      .expect(showsJust: ["Tests/JSONStreamTests/Readme/ReadmeObjectExample.swift"])
   }
 
   @Test("the example runs")

@@ -1,11 +1,8 @@
 /// The variant of an experiment that a user sees.
 ///
-/// A request carries it, so that the backend can answer by it, as do the screen's analytics events. It is sent as a
-/// header field, `Experiment: home-order=b`, with percent-encoded names, as the screen's address does not depend on it;
-/// a backend whose answers may be cached adds `Vary: Experiment`.
+/// A request sends it as a header field, `Experiment: home-order=b`, with percent-encoded names, so that the address
+/// stays the same. A backend whose answers may be cached adds `Vary: Experiment`.
 public struct ExperimentVariant: Sendable, Hashable {
-  package static let headerName = "Experiment"
-
   /// The experiment's name.
   public var experiment: String
   /// The variant's name.
@@ -27,7 +24,18 @@ public struct ExperimentVariant: Sendable, Hashable {
   }
 
   /// The value of the header field, such as `home-order=b`.
-  public var headerValue: String {
-    "\(PercentEncoding.encode(experiment))=\(PercentEncoding.encode(variant))"
+  public var headerValue: String { "\(PercentEncoding.encode(experiment))=\(PercentEncoding.encode(variant))" }
+}
+
+extension PayloadRequest {
+  private static let experimentField = "Experiment"
+
+  /// The variant of an experiment in the request's header field.
+  public var experiment: ExperimentVariant? {
+    get { headersByName[Self.experimentField.lowercased()].flatMap(ExperimentVariant.init) }
+    set {
+      for other in headers.keys where FieldText.isName(other, Self.experimentField) { headers[other] = nil }
+      headers[Self.experimentField] = newValue?.headerValue
+    }
   }
 }
