@@ -32,10 +32,7 @@ import Testing
       DecodingStrategy.allCases.map { Maker(nil, $0) } + [
         Maker("mapped", FeederStrategy.jsonDecoder(SectionModel.self) { $0 }),
         Maker("mapped split", FeederStrategy.splitJSONDecoder(SectionModel.self) { $0 }),
-        Maker("rollout", Rollout(DecodingStrategy.native)),
-        Maker(
-          "rollout with fallback",
-          Rollout(DecodingStrategy.native, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { _ in })),
+        Maker("with fallback", Fallback(DecodingStrategy.native, to: DecodingStrategy.jsonDecoder) { _ in }),
       ]
   }
 
@@ -158,56 +155,5 @@ import Testing
       #expect(reports == stop)
       #expect(errors.count >= 2 && errors.allSatisfy { $0 as? Stop == Stop(at: stop) }, "\(errors)")
     }
-  }
-
-  /// Decodes as the streaming decoder does, and refuses the payload at its n-th section.
-  private final class FailingFeeder: SectionFeeder {
-    private let base: any SectionFeeder<SectionModel>
-    private var left: Int
-
-    var onSkip: ((SkipReport) throws -> Void)? {
-      get { base.onSkip }
-      set { base.onSkip = newValue }
-    }
-
-    init(at number: Int, _ options: SectionDecodingOptions) throws {
-      base = try DecodingStrategy.native.makeFeeder(options: options)
-      left = number
-    }
-
-    private func take(_ section: SectionModel, _ handler: (SectionModel) throws -> Void) throws {
-      left -= 1
-      guard left > 0 else { throw JSONStreamError(code: .custom, category: .data, message: "no more") }
-      try handler(section)
-    }
-
-    func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
-      try base.feed(bytes) { try take($0, handler) }
-    }
-
-    func finish(_ handler: (SectionModel) throws -> Void) throws { try base.finish { try take($0, handler) } }
-  }
-
-  /// What the first strategy has told is not told again by the second.
-  @Test("a fallback in lenient mode tells every loss and delivers every section once", arguments: 1...5)
-  func fallbackReportsOnce(_ number: Int) throws {
-    let text = DamagedPayload(seed: 5, sections: 9, cells: 4, hasNumbers: false).bytes { _ in true }
-    let options = SectionDecodingOptions(mode: .lenient)
-    var expected: [String] = []
-    let sections = try DecodingStrategy.jsonDecoder.decode(Data(text), options: options) {
-      expected.append("\($0.what) \($0.path)")
-    }
-    try #require(expected.count > 2 && sections.count >= number)
-    let outcomes = Log<FallbackReport>()
-    let first = FeederStrategy<SectionModel>("failing") { try FailingFeeder(at: number, $0) }
-    let feeder = try Rollout(first, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { outcomes.add($0) })
-      .makeFeeder(options: options)
-    var told: [String] = []
-    feeder.onSkip = { told.append("\($0.what) \($0.path)") }
-    var delivered: [SectionModel] = []
-    #expect(run(feeder, text, every: 64) { delivered.append($0) }.isEmpty)
-    #expect(outcomes.entries.map(\.outcome) == [.decoded])
-    #expect(outcomes.entries.map(\.delivered) == [number - 1])
-    #expect(told == expected && delivered == sections)
   }
 }

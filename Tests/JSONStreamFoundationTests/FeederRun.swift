@@ -2,6 +2,7 @@ import Foundation
 import HomeFeed
 import JSONStream
 import JSONStreamFoundation
+import TestSupport
 
 /// Payloads in which every value that may be one is a mark that no source has, so that it shows wherever it turns up.
 enum MarkedPayload {
@@ -20,8 +21,6 @@ enum MarkedPayload {
   static func list(_ sections: Int, cells: Int = 3) -> String {
     "[\((0..<sections).map { section($0, cells: cells) }.joined(separator: ","))]"
   }
-
-  static func data(_ sections: Int = 4) -> Data { Data(list(sections).utf8) }
 }
 
 /// What a closure on another task has been called with.
@@ -62,29 +61,62 @@ private final class ChangedFeeder: SectionFeeder {
   }
 }
 
-/// Feeds a payload in chunks; what was delivered, and what was thrown.
-func feed(
-  _ text: String, every size: Int, to strategy: any SectionStrategy<SectionModel>,
-  _ handler: (SectionModel) throws -> Void = { _ in }
-) throws -> (sections: [SectionModel], error: (any Error)?) {
-  let feeder = try strategy.makeFeeder(options: SectionDecodingOptions())
-  var sections: [SectionModel] = []
-  let bytes = Array(text.utf8)
-  do {
-    for start in stride(from: 0, to: bytes.count, by: size) {
-      try bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer { chunk in
-        try feeder.feed(chunk) { section in
-          sections.append(section)
-          try handler(section)
-        }
-      }
-    }
-    try feeder.finish { section in
-      sections.append(section)
+/// What came of a payload that was fed to a feeder in chunks.
+struct FeederRun<Section> {
+  var sections: [Section] = []
+  var reports: [SkipReport] = []
+  /// The number of sections before each report.
+  var places: [Int] = []
+  var error: (any Error)?
+
+  var code: JSONStreamError.Code? { (error as? JSONStreamError)?.code }
+}
+
+extension FeederRun: Equatable where Section: Equatable {
+  /// Foundation has words of its own: of reports and errors, what is the same for all strategies counts.
+  static func == (one: Self, other: Self) -> Bool {
+    one.sections == other.sections && one.places == other.places && one.code == other.code
+      && one.reports.map(StrategyReport.init) == other.reports.map(StrategyReport.init)
+  }
+}
+
+extension SectionFeeder {
+  func run(
+    _ text: some StringProtocol, _ chunking: Chunking = .whole, onSkip: ((SkipReport) throws -> Void)? = nil,
+    _ handler: (Section) throws -> Void = { _ in }
+  ) -> FeederRun<Section> {
+    run(Array(text.utf8), chunking, onSkip: onSkip, handler)
+  }
+
+  func run(
+    _ bytes: [UInt8], _ chunking: Chunking = .whole, onSkip: ((SkipReport) throws -> Void)? = nil,
+    _ handler: (Section) throws -> Void = { _ in }
+  ) -> FeederRun<Section> {
+    var run = FeederRun<Section>()
+    func take(_ section: Section) throws {
+      run.sections.append(section)
       try handler(section)
     }
-    return (sections, nil)
-  } catch {
-    return (sections, error)
+    self.onSkip = { report in
+      run.reports.append(report)
+      run.places.append(run.sections.count)
+      try onSkip?(report)
+    }
+    do {
+      try chunking.forEachChunk(of: bytes) { try feed($0, take) }
+      try finish(take)
+    } catch {
+      run.error = error
+    }
+    return run
+  }
+}
+
+extension SectionStrategy {
+  func run(
+    _ text: some StringProtocol, _ chunking: Chunking = .whole,
+    _ options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws -> FeederRun<Section> {
+    try makeFeeder(options: options).run(text, chunking)
   }
 }
