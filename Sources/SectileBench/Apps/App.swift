@@ -113,7 +113,7 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 
   @usableFromInline
-  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { ValueComparison.differences(one, other).isEmpty }
+  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { ValueComparison.difference(one, other) == nil }
 
   /// Adds a strategy; the first one becomes the reference. A strategy of the same name is replaced.
   ///

@@ -1,5 +1,4 @@
 import BenchmarkKit
-import JSONStreamFoundation
 
 /// Writes compact JSON as bytes, with as few escapes as JSON allows.
 ///

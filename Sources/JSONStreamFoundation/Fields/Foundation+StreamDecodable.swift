@@ -9,6 +9,30 @@ extension URL: StreamDecodable {
   }
 }
 
+extension UUID: StreamDecodable {
+  /// Decodes a UUID from a string, as JSONDecoder does. Throws `JSONValueError` for anything else.
+  public init(from value: borrowing JSONValue) throws {
+    guard let uuid = UUID(uuidString: try value.string()) else { throw value.unknown("UUID") }
+    self = uuid
+  }
+}
+
+extension Decimal: StreamDecodable {
+  /// Decodes the exact decimal number of the text. Digits beyond the 38 or 39 of a `Decimal` are cut off, as by
+  /// JSONDecoder.
+  ///
+  /// - Throws: `JSONValueError` when the value is no number, or too large or too small.
+  public init(from value: borrowing JSONValue) throws {
+    // The fast path, for prices and the like.
+    self = try value.plainNumber.map { Decimal($0) } ?? value.number("Decimal") { Decimal(string: $0) }
+  }
+
+  init(_ plain: (isNegative: Bool, mantissa: UInt64, fraction: Int)) {
+    self.init(
+      sign: plain.isNegative ? .minus : .plus, exponent: -plain.fraction, significand: Decimal(plain.mantissa))
+  }
+}
+
 extension JSONValue {
   /// The value as a date in the format `format`, as JSONDecoder decodes it with the strategy of the same name.
   ///
@@ -22,9 +46,7 @@ extension JSONValue {
   }
 
   private func iso8601Date() throws -> Date {
-    if token.pointee.kind == .string, let seconds = ISO8601Text.secondsSince1970(token.pointee.bytes) {
-      return Date(timeIntervalSince1970: Double(seconds))
-    }
+    if token.pointee.kind == .string, let date = ISO8601Text.date(token.pointee.bytes) { return date }
     let text = try string()
     // Not every Foundation reads fractions of a second with the default style.
     for style in [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)] {
@@ -34,10 +56,34 @@ extension JSONValue {
   }
 }
 
+// Unavailable overloads, for the compiler's message: no type says in which format a date is sent.
+
+extension JSONObjectReader {
+  /// Unavailable: a date needs its format.
+  @available(
+    *, unavailable, message: "say how the date is written: decode(\"published\") { try $0.date(.iso8601) }"
+  )
+  public mutating func decode(_ key: StaticString, as type: Date.Type = Date.self) throws -> Date {
+    throw missingFormat
+  }
+
+  /// Unavailable: a date needs its format.
+  @available(
+    *, unavailable, message: "say how the date is written: decodeIfPresent(\"published\") { try $0.date(.iso8601) }"
+  )
+  public mutating func decodeIfPresent(_ key: StaticString, as type: Date.Type = Date.self) throws -> Date? {
+    throw missingFormat
+  }
+
+  private var missingFormat: JSONStreamError {
+    JSONStreamError(code: .custom, category: .misuse, message: "a date's format has to be said")
+  }
+}
+
 /// Parses the common form of a date, `2026-03-14T09:26:53Z`, at a tenth of a formatter's cost.
 enum ISO8601Text {
-  /// Returns the seconds since 1970, or nil for another form or parts out of range.
-  static func secondsSince1970(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// Returns the date, or nil for another form or parts out of range.
+  static func date(_ bytes: UnsafeBufferPointer<UInt8>) -> Date? {
     guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
       bytes[16] == 0x3A, bytes[19] == 0x5A,
       let century = pair(bytes, 0), let years = pair(bytes, 2), let month = pair(bytes, 5), let day = pair(bytes, 8),
@@ -48,7 +94,8 @@ enum ISO8601Text {
     guard year >= 1583, (1...12).contains(month), day >= 1, day <= days(inMonth: month, of: year), hour < 24,
       minute < 60, second < 60
     else { return nil }
-    return ((days(since1970: year, month, day) * 24 + hour) * 60 + minute) * 60 + second
+    let hours = days(since1970: year, month, day) * 24 + hour
+    return Date(timeIntervalSince1970: Double((hours * 60 + minute) * 60 + second))
   }
 
   private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
@@ -71,4 +118,21 @@ enum ISO8601Text {
     // 719,468 days lie between 1 March of the year 0 and 1 January 1970.
     return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
   }
+}
+
+// Here, because JSONStream does not import Foundation.
+
+extension JSONStreamError: LocalizedError {
+  /// The error's description, for `localizedDescription`.
+  public var errorDescription: String? { description }
+}
+
+extension JSONValueError: LocalizedError {
+  /// The error's description, for `localizedDescription`.
+  public var errorDescription: String? { description }
+}
+
+extension JSONPath.ParseError: LocalizedError {
+  /// The error's description, for `localizedDescription`.
+  public var errorDescription: String? { description }
 }
