@@ -32,10 +32,7 @@ import Testing
       DecodingStrategy.allCases.map { Maker(nil, $0) } + [
         Maker("mapped", FeederStrategy.jsonDecoder(SectionModel.self) { $0 }),
         Maker("mapped split", FeederStrategy.splitJSONDecoder(SectionModel.self) { $0 }),
-        Maker("rollout", Rollout(DecodingStrategy.native)),
-        Maker(
-          "rollout with fallback",
-          Rollout(DecodingStrategy.native, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { _ in })),
+        Maker("with fallback", Fallback(DecodingStrategy.native, to: DecodingStrategy.jsonDecoder) { _ in }),
       ]
   }
 
@@ -189,7 +186,7 @@ import Testing
     try #require(expected.count > 2 && sections.count >= number)
     let outcomes = Log<FallbackReport>()
     let first = FeederStrategy<SectionModel>("failing") { try Self.failing(at: number, $0) }
-    let feeder = try Rollout(first, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { outcomes.add($0) })
+    let feeder = try Fallback(first, to: DecodingStrategy.jsonDecoder) { outcomes.add($0) }
       .makeFeeder(options: options)
     var told: [String] = []
     var delivered: [SectionModel] = []

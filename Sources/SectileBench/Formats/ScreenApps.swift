@@ -14,7 +14,7 @@ extension App where Cell == PartCell {
     app.emitWhole = { decode, input, output, summary in
       var templates: [TemplateModel] = []
       let parts = try source.feeder(decode.request.strategy, decode.request.options)
-      let feeder = MappedFeeder(parts) { template in
+      let feeder = parts.mapped { template in
         templates.append(template)
         return Section(template)
       }
@@ -45,7 +45,7 @@ extension App where Cell == PartCell {
       JSONEngine.allCases.map { engine in
         .streamed(
           engine.rawValue, isLenient: true, feeder: { try source.feeder(engine.rawValue, $0) }, section: section)
-      }, sections: { MappedFeeder(try source.feeder($0.engine.rawValue, $0), section) })
+      }, sections: { try source.feeder($0.engine.rawValue, $0).mapped(section) })
     layout = AppLayout(ScreenCatalog())
     let name = DecodingStrategy.jsonDecoder.rawValue
     add(

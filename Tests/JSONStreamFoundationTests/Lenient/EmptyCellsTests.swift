@@ -75,24 +75,11 @@ import Testing
   private func run(
     _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions, _ chunkBytes: Int
   ) -> Outcome {
-    var outcome = Outcome()
-    do {
-      let feeder = try strategy.makeFeeder(options: options)
-      func take(_ event: ElementEvent<SectionModel, Never>) {
-        switch event {
-        case .element(let section): outcome.sections.append(section)
-        case .skipped(let report): outcome.reports.append(StrategyReport(report))
-        }
-      }
-      try Chunking.size(chunkBytes).forEachChunk(of: bytes) { try feeder.feed($0, take) }
-      try feeder.finish(take)
-    } catch let error as JSONStreamError {
-      // A strict decode names a section that lacks a key where it ends, Foundation where it begins.
-      outcome.failure = "\(error.code) \(error.path)"
-    } catch {
-      outcome.failure = "\(error)"
-    }
-    return outcome
+    let run = (try? strategy.makeFeeder(options: options))?.run(bytes, .size(chunkBytes)) ?? FeederRun()
+    // A strict decode names a section that lacks a key where it ends, Foundation where it begins.
+    return Outcome(
+      sections: run.sections, reports: run.reports.map { StrategyReport($0) },
+      failure: run.error.map { error in (error as? JSONStreamError).map { "\($0.code) \($0.path)" } ?? "\(error)" })
   }
 
   @Test("says what is wrong, and where")
