@@ -109,7 +109,7 @@ extension HostileInput {
           templates += 1
           components += template.components.count
         case .skipped: skipped += 1
-        case .name, .envelope: break
+        case .name, .envelope, .arriving: break
         }
       }
       try input.text.write(chunkBytes: input.chunkBytes) { try decoder.feed($0, take) }
