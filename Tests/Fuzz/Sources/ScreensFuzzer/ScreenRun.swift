@@ -13,8 +13,13 @@ struct ScreenRun<Part: ScreenPart>: Equatable, CustomStringConvertible {
     do {
       let reader = try make()
       do {
-        try chunking.forEachChunk(of: bytes) { try reader.feed($0) { items.append($0) } }
-        try reader.finish { items.append($0) }
+        func take(_ event: ScreenEvent<Part>) {
+          // What has arrived of a section depends on where the payload is cut.
+          if case .arriving = event { return }
+          items.append(event)
+        }
+        try chunking.forEachChunk(of: bytes) { try reader.feed($0, take) }
+        try reader.finish(take)
       } catch let error as JSONStreamError {
         (failure, category) = (Self.text(error), error.category)
         checkItStaysFailed(reader)
