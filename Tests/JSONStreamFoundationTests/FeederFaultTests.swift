@@ -41,16 +41,22 @@ import Testing
   /// Feeds in chunks and ends; goes on after errors, as a careless caller does.
   private func run(
     _ feeder: any SectionFeeder<SectionModel>, _ bytes: [UInt8] = bytes, every size: Int,
-    _ handler: (SectionModel) throws -> Void
+    onSkip: (SkipReport) throws -> Void = { _ in }, _ handler: (SectionModel) throws -> Void
   ) -> [any Error] {
     var errors: [any Error] = []
+    func take(_ event: ElementEvent<SectionModel, Never>) throws {
+      switch event {
+      case .element(let section): try handler(section)
+      case .skipped(let report): try onSkip(report)
+      }
+    }
     for start in stride(from: 0, to: bytes.count, by: size) {
       bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer { chunk in
-        do { try feeder.feed(chunk, handler) } catch { errors.append(error) }
+        do { try feeder.feed(chunk, take) } catch { errors.append(error) }
       }
     }
     for _ in 0..<2 {
-      do { try feeder.finish(handler) } catch { errors.append(error) }
+      do { try feeder.finish(take) } catch { errors.append(error) }
     }
     return errors
   }
@@ -137,17 +143,16 @@ import Testing
     func tell(_ stop: Int?) throws -> (reports: Int, errors: [any Error]) {
       let feeder = try maker.make(options)
       var count = 0
-      feeder.onSkip = { _ in
+      func tell(_ report: SkipReport) throws {
         count += 1
         if count == stop { throw Stop(at: count) }
       }
-      let errors = run(feeder, bytes, every: 200) { _ in }
+      let errors = run(feeder, bytes, every: 200, onSkip: tell) { _ in }
       return (count, errors)
     }
     var expected = 0
     let reference = try DecodingStrategy.native.makeFeeder(options: options)
-    reference.onSkip = { _ in expected += 1 }
-    #expect(run(reference, bytes, every: 200) { _ in }.isEmpty)
+    #expect(run(reference, bytes, every: 200, onSkip: { _ in expected += 1 }, { _ in }).isEmpty)
     let all = try tell(nil)
     #expect(expected > 2 && all.reports == expected && all.errors.isEmpty, "nothing is lost without a report")
     for stop in 1...expected {

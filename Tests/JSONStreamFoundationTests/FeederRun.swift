@@ -40,8 +40,10 @@ func changed(
   FeederStrategy(name) { options in ChangedFeeder(options: options, change: change) }
 }
 
-private final class ChangedFeeder: SectionFeeder {
+private final class ChangedFeeder: SectionFeeder<SectionModel> {
   let base: JSONDecoderFeeder<SectionModel>
+  typealias Event = ElementEvent<SectionModel, Never>
+
   let change: @Sendable (inout [SectionModel]) throws -> Void
 
   init(options: SectionDecodingOptions, change: @escaping @Sendable (inout [SectionModel]) throws -> Void) {
@@ -49,15 +51,15 @@ private final class ChangedFeeder: SectionFeeder {
     self.change = change
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     try base.feed(bytes, handler)
   }
 
-  func finish(_ handler: (SectionModel) throws -> Void) throws {
+  func finish(_ handler: (Event) throws -> Void) throws {
     var sections: [SectionModel] = []
-    try base.finish { sections.append($0) }
+    try base.finish { sections.take($0) }
     try change(&sections)
-    for section in sections { try handler(section) }
+    for section in sections { try handler(.element(section)) }
   }
 }
 
@@ -80,27 +82,29 @@ extension FeederRun: Equatable where Section: Equatable {
   }
 }
 
-extension SectionFeeder {
-  func run(
+extension EventDecoder {
+  func run<Section>(
     _ text: some StringProtocol, _ chunking: Chunking = .whole, onSkip: ((SkipReport) throws -> Void)? = nil,
     _ handler: (Section) throws -> Void = { _ in }
-  ) -> FeederRun<Section> {
+  ) -> FeederRun<Section> where Event == ElementEvent<Section, Never> {
     run(Array(text.utf8), chunking, onSkip: onSkip, handler)
   }
 
-  func run(
+  func run<Section>(
     _ bytes: [UInt8], _ chunking: Chunking = .whole, onSkip: ((SkipReport) throws -> Void)? = nil,
     _ handler: (Section) throws -> Void = { _ in }
-  ) -> FeederRun<Section> {
+  ) -> FeederRun<Section> where Event == ElementEvent<Section, Never> {
     var run = FeederRun<Section>()
-    func take(_ section: Section) throws {
-      run.sections.append(section)
-      try handler(section)
-    }
-    self.onSkip = { report in
-      run.reports.append(report)
-      run.places.append(run.sections.count)
-      try onSkip?(report)
+    func take(_ event: Event) throws {
+      switch event {
+      case .element(let section):
+        run.sections.append(section)
+        try handler(section)
+      case .skipped(let report):
+        run.reports.append(report)
+        run.places.append(run.sections.count)
+        try onSkip?(report)
+      }
     }
     do {
       try chunking.forEachChunk(of: bytes) { try feed($0, take) }

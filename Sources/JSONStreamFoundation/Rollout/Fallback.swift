@@ -72,7 +72,9 @@ public struct FallbackReport: Sendable, Equatable, Codable {
 }
 
 /// Feeds the first strategy, keeps the payload for the second, and hands it over after a failure.
-private final class FallbackFeeder<Section: Sendable>: SectionFeeder {
+private final class FallbackFeeder<Section: Sendable>: EventDecoder {
+  typealias Event = ElementEvent<Section, Never>
+
   private let first: any SectionFeeder<Section>
   private let fallback: Fallback<Section>
   private let options: SectionDecodingOptions
@@ -86,32 +88,20 @@ private final class FallbackFeeder<Section: Sendable>: SectionFeeder {
   /// The error of a handler, which no other strategy can avoid.
   private var handlersError: (any Error)?
 
-  /// A handler for skipped parts. A part that both strategies skip is reported once.
-  var onSkip: ((SkipReport) throws -> Void)? {
-    didSet {
-      guard let onSkip else { return first.onSkip = nil }
-      // Safe: the first strategy's feeder belongs to this object.
-      first.onSkip = { [unowned self] report in
-        skipped += 1
-        try handOut { try onSkip(report) }
-      }
-    }
-  }
-
   init(_ first: any SectionFeeder<Section>, _ fallback: Fallback<Section>, _ options: SectionDecodingOptions) {
     self.first = first
     self.fallback = fallback
     self.options = options
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     try take(bytes, handler)
   }
 
-  func finish(_ handler: (Section) throws -> Void) throws { try take(nil, handler) }
+  func finish(_ handler: (Event) throws -> Void) throws { try take(nil, handler) }
 
   /// Takes the next bytes, or nil at the end.
-  private func take(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Section) throws -> Void) throws {
+  private func take(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void) throws {
     guard try life.enter(finishing: bytes == nil) else { return }
     do {
       if let bytes { keep(bytes) }
@@ -136,10 +126,13 @@ private final class FallbackFeeder<Section: Sendable>: SectionFeeder {
     }
   }
 
-  private func decode(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Section) throws -> Void) throws {
-    func deliver(_ section: Section) throws {
-      delivered += 1
-      try handOut { try handler(section) }
+  private func decode(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void) throws {
+    func deliver(_ event: Event) throws {
+      switch event {
+      case .element: delivered += 1
+      case .skipped: skipped += 1
+      }
+      try handOut { try handler(event) }
     }
     do {
       if let bytes { try first.feed(bytes, deliver) } else { try first.finish(deliver) }
@@ -150,29 +143,28 @@ private final class FallbackFeeder<Section: Sendable>: SectionFeeder {
     }
   }
 
-  private func decodeAgain(_ failure: any Error, _ handler: (Section) throws -> Void) throws {
+  private func decodeAgain(_ failure: any Error, _ handler: (Event) throws -> Void) throws {
     guard let payload else {
       report(failure, .tooLarge)
       throw failure
     }
     self.payload = nil
     var count = 0
-    func deliverRest(_ section: Section) throws {
-      count += 1
-      guard count > delivered else { return }
-      try handOut { try handler(section) }
+    var known = skipped
+    /// Passes on what the first strategy has not delivered or reported.
+    func deliverRest(_ event: Event) throws {
+      switch event {
+      case .element:
+        count += 1
+        guard count > delivered else { return }
+      case .skipped:
+        known -= 1
+        guard known < 0 else { return }
+      }
+      try handOut { try handler(event) }
     }
     do {
       let second = try fallback.second.makeFeeder(options: options)
-      if let onSkip {
-        var known = skipped
-        second.onSkip = { [unowned self] report in
-          known -= 1
-          // The first strategy has reported it.
-          guard known < 0 else { return }
-          try handOut { try onSkip(report) }
-        }
-      }
       try payload.withUnsafeBufferPointer { try second.feed($0, deliverRest) }
       try second.finish(deliverRest)
     } catch {

@@ -31,14 +31,18 @@ extension SectionStrategy {
   }
 }
 
-extension SectionFeeder {
-  package func sections(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section] {
+extension EventDecoder {
+  package func sections<Section>(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section]
+  where Event == ElementEvent<Section, Never> {
     var sections: [Section] = []
-    self.onSkip = onSkip
-    try payload.withUnsafeBytes { bytes in
-      try feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
+    func take(_ event: Event) throws {
+      switch event {
+      case .element(let section): sections.append(section)
+      case .skipped(let report): try onSkip?(report)
+      }
     }
-    try finish { sections.append($0) }
+    try feed(payload, take)
+    try finish(take)
     return sections
   }
 }
@@ -50,15 +54,10 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     by strategy: any SectionStrategy<Section>, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) throws -> Void)? = nil
   ) -> DecodedSequence<Self, Section> {
-    DecodedSequence(self) {
-      let feeder = try strategy.makeFeeder(options: options)
-      feeder.onSkip = onSkip
-      return { bytes, sections in
-        if let bytes {
-          try feeder.feed(bytes) { sections.append($0) }
-        } else {
-          try feeder.finish { sections.append($0) }
-        }
+    DecodedSequence(self, byAny: { try strategy.makeFeeder(options: options) }) { event, sections in
+      switch event {
+      case .element(let section): sections.append(section)
+      case .skipped(let report): try onSkip?(report)
       }
     }
   }
@@ -101,7 +100,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     Self(engine.rawValue) { options in
       var options = options
       options.engine = engine
-      return try StreamingSectionFeeder(cell, options: options)
+      return try SectionStreamDecoder.sections(of: cell, options: options)
     }
   }
 
@@ -116,7 +115,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
     Self("json-decoder") {
-      MappedFeeder(JSONDecoderFeeder(model, options: $0, decoder: decoder()), section)
+      JSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
     }
   }
 
@@ -127,31 +126,21 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
     Self("split-json-decoder") {
-      MappedFeeder(SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()), section)
+      SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
     }
   }
 }
 
-/// A feeder that transforms another feeder's sections.
-package final class MappedFeeder<Base: SectionFeeder, Section>: SectionFeeder {
-  private let base: Base
-  private let transform: (Base.Section) throws -> Section
-
-  package init(_ base: Base, _ transform: @escaping (Base.Section) throws -> Section) {
-    self.base = base
-    self.transform = transform
-  }
-
-  package var onSkip: ((SkipReport) throws -> Void)? {
-    get { base.onSkip }
-    set { base.onSkip = newValue }
-  }
-
-  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
-    try base.feed(bytes) { try handler(transform($0)) }
-  }
-
-  package func finish(_ handler: (Section) throws -> Void) throws {
-    try base.finish { try handler(transform($0)) }
+extension EventDecoder {
+  /// Returns a feeder that transforms this one's sections.
+  package func mapped<Model, Section>(
+    _ transform: @escaping (Model) throws -> Section
+  ) -> any SectionFeeder<Section> where Event == ElementEvent<Model, Never> {
+    compactMap { event in
+      switch event {
+      case .element(let model): .element(try transform(model))
+      case .skipped(let report): .skipped(report)
+      }
+    }
   }
 }

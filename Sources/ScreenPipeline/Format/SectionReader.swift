@@ -23,20 +23,14 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
 
   /// Creates a reader with a strategy's feeder. Skipped values are reported before their section.
   public convenience init(_ feeder: any SectionFeeder<Part>) {
-    var skipped: [SkipReport] = []
-    feeder.onSkip = { skipped.append($0) }
     self.init { bytes, handler in
-      func drain() throws {
-        let reports = skipped
-        skipped = []
-        for report in reports { try handler(.skipped(report)) }
-      }
-      func take(_ part: Part) throws {
-        try drain()
-        try handler(.part(part))
+      func take(_ event: ElementEvent<Part, Never>) throws {
+        switch event {
+        case .element(let part): try handler(.part(part))
+        case .skipped(let report): try handler(.skipped(report))
+        }
       }
       if let bytes { try feeder.feed(bytes, take) } else { try feeder.finish(take) }
-      try drain()
     }
   }
 
@@ -49,7 +43,7 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws where Part == ListSection<Cell> {
     let decoder = try SectionStreamDecoder(cell, options: Self.whole(options))
-    self.init(DecoderBox(decoder), FoundEnvelope())
+    self.init(decoder, FoundEnvelope())
   }
 
   /// Creates a reader that also decodes the envelope: the payload's root, with the list empty, when the list begins,
@@ -65,7 +59,7 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
     let decoder = try SectionStreamDecoder(cell, options: Self.whole(options)) { root, _ in
       found.take(try envelope.init(from: root))
     }
-    self.init(DecoderBox(decoder), found)
+    self.init(decoder, found)
   }
 
   @usableFromInline
@@ -77,7 +71,7 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
 
   @inlinable
   convenience init<Cell: ScreenCell>(
-    _ decoder: DecoderBox<SectionStreamDecoder<Cell>>, _ envelope: FoundEnvelope<Cell.Envelope>
+    _ decoder: SectionStreamDecoder<Cell>, _ envelope: FoundEnvelope<Cell.Envelope>
   ) where Part == ListSection<Cell> {
     self.init { bytes, handler in
       func announce() throws { if let envelope = envelope.next() { try handler(.envelope(envelope)) } }
@@ -89,10 +83,10 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
         case .began, .cell, .ended: break
         }
       }
-      if let bytes { try decoder.value.feed(bytes, report) } else { try decoder.value.finish(report) }
+      if let bytes { try decoder.feed(bytes, report) } else { try decoder.finish(report) }
       try announce()
     } arriving: {
-      decoder.value.arriving
+      decoder.arriving
     }
   }
 

@@ -107,8 +107,12 @@ public struct App<Cell: SectionCell>: Sendable {
       name, kinds, "$", strategies,
       headers: { options, next, onSkip, take in
         let feeder = try makeFeeder(options)
-        feeder.onSkip = onSkip
-        func each(_ section: Section) throws { try take(section.header, section.cells.count) }
+        func each(_ event: ElementEvent<Section, Never>) throws {
+          switch event {
+          case .element(let section): try take(section.header, section.cells.count)
+          case .skipped(let report): try onSkip(report)
+          }
+        }
         while try next({ try feeder.feed($0, each) }) {}
         try feeder.finish(each)
       }, ==, ==)

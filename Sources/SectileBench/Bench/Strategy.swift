@@ -91,8 +91,11 @@ extension Strategy {
         return Decoded(models, skipped, section)
       },
       feeder: { options in
-        GatheringFeeder { payload, onSkip, handler in
-          for model in try models(payload, options, { try onSkip?($0) }) { try handler(section(model)) }
+        GatheringFeeder { payload, handler in
+          try withoutActuallyEscaping(handler) { handler in
+            let models = try models(payload, options) { try handler(.skipped($0)) }
+            for model in models { try handler(.element(section(model))) }
+          }
         }
       })
   }
@@ -114,12 +117,13 @@ extension Strategy {
         var skipped: SkipCounts = [:]
         var models: [Model] = []
         let feeder = try feeder(options)
-        feeder.onSkip = { skipped.count($0.what) }
-        // The feeder may outlive the decode; the skip handler does not.
-        defer { feeder.onSkip = nil }
-        func keep(_ model: Model) throws {
-          if models.isEmpty { try firstSection() }
-          models.append(model)
+        func keep(_ event: ElementEvent<Model, Never>) throws {
+          switch event {
+          case .skipped(let report): skipped.count(report.what)
+          case .element(let model):
+            if models.isEmpty { try firstSection() }
+            models.append(model)
+          }
         }
         try payload.forEachChunk(of: BenchSettings.chunkBytes) { try feeder.feed($0, keep) }
         try feeder.finish(keep)
@@ -178,13 +182,7 @@ extension Strategy {
   static func streamingFeeder<Cell: SectionCell>(
     _ cell: Cell.Type, _ options: SectionDecodingOptions, _ section: @escaping @Sendable (ListSection<Cell>) -> Section
   ) throws -> any SectionFeeder<Section> {
-    MappedFeeder(try StreamingSectionFeeder(cell, options: options), section)
-  }
-}
-
-extension SectionFeeder {
-  fileprivate func mapped<Other>(_ section: @escaping (Section) -> Other) -> any SectionFeeder<Other> {
-    MappedFeeder(self, section)
+    try SectionStreamDecoder.sections(of: cell, options: options).mapped(section)
   }
 }
 

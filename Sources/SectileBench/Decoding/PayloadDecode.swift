@@ -55,13 +55,16 @@ struct PayloadDecode<Cell: SectionCell> {
     of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>, into summary: DecodeSummary,
     look: (UnsafeBufferPointer<UInt8>) throws -> Void = { _ in }, _ handler: (ListSection<Cell>) throws -> Void
   ) throws {
-    feeder.onSkip = request.onSkip
     let kinds = app.countedKinds
     defer { summary.bytes = input.byteCount }
     try summary.timing {
-      func take(_ section: ListSection<Cell>) throws {
-        summary.count(kinds.firstIndex(of: section.cellType), cells: section.cells.count)
-        try handler(section)
+      func take(_ event: ElementEvent<ListSection<Cell>, Never>) throws {
+        switch event {
+        case .skipped(let report): try request.onSkip(report)
+        case .element(let section):
+          summary.count(kinds.firstIndex(of: section.cellType), cells: section.cells.count)
+          try handler(section)
+        }
       }
       while try input.next({ bytes in
         try look(bytes)

@@ -21,7 +21,7 @@ extension App where Cell == LearnedCell {
           DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true, decode: { try model.makeElements(of: $0) },
           section: { Section($0) }),
       ] + streaming,
-      sections: { MappedFeeder(try LearnedFeeder.streaming(model, by: $0.engine)) { Section($0) } })
+      sections: { try LearnedFeeder.streaming(model, by: $0.engine).mapped { Section($0) } })
     app.lead(
       with: .whole(
         DecodingStrategy.jsonDecoder.rawValue, decode: { try model.decode($0) }, section: { Section($0) }))

@@ -34,7 +34,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
     case .jsonSerialization: TreeSections.feeder(options) { try SectionModel.attempt($0, options) }
     case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
-    default: try StreamingSectionFeeder(CellData.self, options: options.with(engine ?? .native))
+    default: try SectionStreamDecoder.sections(of: CellData.self, options: options.with(engine ?? .native))
     }
   }
 
@@ -71,29 +71,28 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   }
 }
 
-/// A feeder that gathers the payload, then decodes it at once.
-class GatheringFeeder<Section>: SectionFeeder {
-  typealias Decoding = (Data, _ onSkip: ((SkipReport) throws -> Void)?, (Section) throws -> Void) throws -> Void
+/// A decoder that gathers the payload, then decodes it at once.
+class GatheringFeeder<Event>: EventDecoder {
+  typealias Decoding = (Data, (Event) throws -> Void) throws -> Void
 
   private let decode: Decoding
   private var payload = Data()
   private var life = FeederLife()
-  final var onSkip: ((SkipReport) throws -> Void)?
 
   init(_ decode: @escaping Decoding) { self.decode = decode }
 
-  final func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+  final func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     guard try life.enter(finishing: false) else { return }
     payload.append(bytes)
     life.leave()
   }
 
-  final func finish(_ handler: (Section) throws -> Void) throws {
+  final func finish(_ handler: (Event) throws -> Void) throws {
     guard try life.enter(finishing: true) else { return }
     // The payload is released even if decoding fails.
     let payload = self.payload
     self.payload = Data()
-    do { try decode(payload, onSkip, handler) } catch { throw life.fail(error) }
+    do { try decode(payload, handler) } catch { throw life.fail(error) }
     life.leave()
   }
 }

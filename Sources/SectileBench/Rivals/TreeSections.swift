@@ -22,7 +22,12 @@ package enum TreeSections {
   ) throws -> [Section] {
     if options.documents == .lines { return try feeder(options, make).sections(of: payload, onSkip: onSkip) }
     var sections: [Section] = []
-    try decode(payload, options, make, onSkip) { sections.append($0) }
+    try decode(payload, options, make) { event in
+      switch event {
+      case .element(let section): sections.append(section)
+      case .skipped(let report): try onSkip?(report)
+      }
+    }
     return sections
   }
 
@@ -30,13 +35,13 @@ package enum TreeSections {
   static func feeder<Section>(
     _ options: SectionDecodingOptions, _ make: @escaping Making<Section>
   ) -> any SectionFeeder<Section> {
-    guard options.documents == .lines else { return GatheringFeeder { try decode($0, options, make, $1, $2) } }
+    guard options.documents == .lines else { return GatheringFeeder { try decode($0, options, make, $1) } }
     return LinesFeeder(options) { feeder($0, make) }
   }
 
   private static func decode<Section>(
-    _ payload: Data, _ options: SectionDecodingOptions, _ make: Making<Section>, _ onSkip: SkipHandler?,
-    _ handler: (Section) throws -> Void
+    _ payload: Data, _ options: SectionDecodingOptions, _ make: Making<Section>,
+    _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
     var isList = false
     var attempts: [LenientDelivery.Attempt<Section>] = []
@@ -73,7 +78,7 @@ package enum TreeSections {
     var delivery = LenientDelivery(options.maxSkipped)
     let locator = SkipLocator(
       list: options.path, isList: isList, kindKey: SectionKeys.homeFeed.cellType.description)
-    try delivery.deliver(attempts, of: payload, locator, onSkip, handler)
+    try delivery.deliver(attempts, of: payload, locator, handler)
   }
 
   private static func lost(_ node: TreeNode, _ error: any Error) -> FoundationSkip {

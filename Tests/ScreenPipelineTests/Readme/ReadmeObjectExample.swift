@@ -2,7 +2,7 @@ import JSONStream
 import ScreenPipeline
 
 /// A front page: its title, and the elements of two arrays beside it, in whatever order they are sent.
-struct FrontPageDecoder: EventDecoder, ~Copyable {
+struct FrontPageDecoder: EventDecoder {
   enum Event {
     case title(String)
     case story(Story)

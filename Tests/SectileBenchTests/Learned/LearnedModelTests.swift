@@ -22,8 +22,8 @@ struct LearnedModelTests {
         for size in [max(1, bytes.count), 7] {
           let feeder = try strategy.makeFeeder(SectionDecodingOptions())
           var sections: [ListSection<LearnedCell>] = []
-          try bytes.forEachChunk(of: size) { try feeder.feed($0) { sections.append($0) } }
-          try feeder.finish { sections.append($0) }
+          try bytes.forEachChunk(of: size) { try feeder.feed($0) { sections.take($0) } }
+          try feeder.finish { sections.take($0) }
           let expected = reference ?? sections
           reference = expected
           #expect(

@@ -14,9 +14,14 @@ struct StrategyRun {
     var reports: [SkipReport] = []
     do {
       let feeder = try strategy.makeFeeder(options: options)
-      feeder.onSkip = { reports.append($0) }
-      try chunking.forEachChunk(of: bytes) { try feeder.feed($0) { sections.append($0) } }
-      try feeder.finish { sections.append($0) }
+      func take(_ event: ElementEvent<SectionModel, Never>) {
+        switch event {
+        case .element(let section): sections.append(section)
+        case .skipped(let report): reports.append(report)
+        }
+      }
+      try chunking.forEachChunk(of: bytes) { try feeder.feed($0, take) }
+      try feeder.finish(take)
     } catch let error as JSONStreamError {
       failure = error
     } catch {
