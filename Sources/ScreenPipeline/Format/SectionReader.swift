@@ -7,30 +7,25 @@ public import JSONStream
 ///     }
 ///
 /// Not `Sendable`: one task uses it.
-public final class SectionReader<Part: ScreenPart>: ScreenReader {
-  /// Decodes the next bytes, or ends the payload if nil.
-  @usableFromInline typealias Decode =
-    (_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (ScreenEvent<Part>) throws -> Void) throws -> Void
+public final class SectionReader<Part: ScreenPart>: EventDecoder {
+  @usableFromInline typealias Handler = (ScreenEvent<Part>) throws -> Void
 
-  private let decode: Decode
-  private let arrivingPart: () -> Part?
+  /// Decodes the next bytes, or ends the payload if nil.
+  private let decode: (UnsafeBufferPointer<UInt8>?, Handler) throws -> Void
 
   @usableFromInline
-  init(_ decode: @escaping Decode, arriving: @escaping () -> Part? = { nil }) {
-    self.decode = decode
-    arrivingPart = arriving
-  }
+  init(_ decode: @escaping (UnsafeBufferPointer<UInt8>?, Handler) throws -> Void) { self.decode = decode }
 
   /// Creates a reader with a strategy's feeder. Skipped values are reported before their section.
   public convenience init(_ feeder: any SectionFeeder<Part>) {
-    self.init { bytes, handler in
-      func take(_ event: ElementEvent<Part, Never>) throws {
-        switch event {
-        case .element(let part): try handler(.part(part))
-        case .skipped(let report): try handler(.skipped(report))
-        }
+    let reader: any ScreenReader<Part> = feeder.compactMap { event in
+      switch event {
+      case .element(let part): .part(part)
+      case .skipped(let report): .skipped(report)
       }
-      if let bytes { try feeder.feed(bytes, take) } else { try feeder.finish(take) }
+    }
+    self.init { bytes, handler in
+      if let bytes { try reader.feed(bytes, handler) } else { try reader.finish(handler) }
     }
   }
 
@@ -83,15 +78,15 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
         case .began, .cell, .ended: break
         }
       }
-      if let bytes { try decoder.feed(bytes, report) } else { try decoder.finish(report) }
-      try announce()
-    } arriving: {
-      decoder.arriving
+      let outcome = Result {
+        if let bytes { try decoder.feed(bytes, report) } else { try decoder.finish(report) }
+        try announce()
+      }
+      // After an error, too: what has arrived may be shown.
+      if let part = decoder.arriving { try handler(.arriving(part)) }
+      try outcome.get()
     }
   }
-
-  /// The incomplete section with its cells so far.
-  public var arriving: Part? { arrivingPart() }
 
   /// Decodes the next bytes.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void) throws {

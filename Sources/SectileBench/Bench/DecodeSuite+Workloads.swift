@@ -154,7 +154,6 @@ extension DecodeSuite {
 }
 
 extension Sample {
-  /// Reports the median of the runs' times, if there are any.
   fileprivate mutating func report(_ moment: Moment, _ times: [Int64]) {
     if let median = Quantile.value(at: 0.5, of: times.map(Double.init)) { report(moment.rawValue, median) }
   }

@@ -11,20 +11,13 @@ import JSONStreamFoundation
 public struct Strategy<Section>: Sendable {
   /// The name in tables and results.
   public let name: String
-  /// Whether sections are delivered before the payload's end.
   let isStreaming: Bool
-  /// Whether it can deliver cells before their section is complete, as the streaming decoder can.
   let givesCells: Bool
-  /// Whether its results may differ on some payloads; then only its own row is left out.
   let mayDiffer: Bool
-  /// Whether it skips bad values in lenient mode; other strategies are not used in that mode.
   let isLenient: Bool
   @usableFromInline let decoding: Decoding
-  /// Makes a feeder that decodes one payload chunk by chunk; a strategy that needs the whole payload gathers it first.
   let makeFeeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
 
-  /// Decodes a payload in memory and keeps all sections. A streaming strategy calls the last argument after the first
-  /// section.
   @usableFromInline typealias Decoding =
     @Sendable (
       _ payload: UnsafeBufferPointer<UInt8>, SectionDecodingOptions, _ firstSection: () throws -> Void
@@ -45,8 +38,6 @@ public struct Strategy<Section>: Sendable {
     makeFeeder = feeder
   }
 
-  /// Decodes a payload in memory, 64 KiB at a time where it streams, and keeps all sections. An error of `firstSection`
-  /// stops the decode.
   func decode(
     _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions, firstSection: () throws -> Void = {}
   ) throws -> Decoded<Section> {
@@ -67,7 +58,6 @@ extension Strategy {
     whole(name, mayDiffer: mayDiffer, isLenient: false, decode: { data, _, _ in try decode(data) }, section: section)
   }
 
-  /// Creates such a strategy with a decoder that follows the options: the path, and the mode where it is lenient.
   static func whole<Model>(
     _ name: String, mayDiffer: Bool = false, isLenient: Bool = false,
     decode: @escaping @Sendable (Data, SectionDecodingOptions, @escaping (SkipReport) throws -> Void) throws -> [Model],

@@ -7,7 +7,6 @@ struct PayloadDecode<Cell: SectionCell> {
   let app: App<Cell>
   let request: DecodeRequest
 
-  /// Decodes and counts without keeping anything; in strict mode the streaming decoder does not even hold a section.
   func count(_ input: inout PayloadInput, into summary: DecodeSummary) throws {
     // In lenient mode only whole sections tell whether they are kept.
     guard let engine = JSONEngine(rawValue: request.strategy), request.options.mode == .strict else {
@@ -48,8 +47,6 @@ struct PayloadDecode<Cell: SectionCell> {
     try sections(of: &input, by: strategy.makeFeeder(options), into: summary, look: look, handler)
   }
 
-  /// Decodes by a feeder, and passes whole sections on.
-  ///
   /// - Parameter look: Called with the bytes before the feeder gets them.
   func sections(
     of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>, into summary: DecodeSummary,

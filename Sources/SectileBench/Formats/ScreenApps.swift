@@ -71,7 +71,7 @@ private struct ScreenSource<Part: ScreenPart>: Sendable {
   }
 }
 
-private final class GatheringReader<Part: ScreenPart>: GatheringFeeder<ScreenEvent<Part>>, ScreenReader {}
+private final class GatheringReader<Part: ScreenPart>: GatheringFeeder<ScreenEvent<Part>> {}
 
 /// Adapts a screen's reader to a feeder of its parts.
 private final class PartFeeder<Part: ScreenPart>: EventDecoder {
@@ -94,7 +94,7 @@ private final class PartFeeder<Part: ScreenPart>: EventDecoder {
     case .part(let part): try handler(.element(part))
     case .skipped(let report): try handler(.skipped(report))
     // Only parts are measured.
-    case .envelope: break
+    case .envelope, .arriving: break
     }
   }
 }

@@ -9,9 +9,6 @@ final class LearnedFeeder: EventDecoder {
   private let context: LearnedContext
   private let base: any SectionFeeder<LearnedElement>
 
-  /// - Parameters:
-  ///   - whole: Decodes a payload without a list.
-  ///   - list: Makes the feeder of a list's elements.
   private init(
     _ model: LearnedModel, whole: @escaping (Data) throws -> LearnedElement,
     list: () throws -> any SectionFeeder<LearnedElement>
@@ -22,8 +19,6 @@ final class LearnedFeeder: EventDecoder {
       ? GatheringFeeder { payload, handler in try handler(.element(whole(payload))) } : try list()
   }
 
-  /// Makes a feeder that streams the list's elements as `Decodable` types from tokens; a payload without a list is
-  /// decoded at its end.
   static func streaming(_ model: LearnedModel, by engine: JSONEngine) throws -> LearnedFeeder {
     try LearnedFeeder(model) {
       try JSONStreamDecoder(engine: engine).decode(LearnedElement.self, from: $0)

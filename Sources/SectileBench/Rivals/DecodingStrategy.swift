@@ -25,8 +25,6 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   public var engine: JSONEngine? { JSONEngine(rawValue: rawValue) }
 
   /// Returns a feeder that decodes one payload.
-  ///
-  /// - Throws: `JSONStreamError` when it cannot be set up.
   public func makeFeeder(
     options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws -> any SectionFeeder<SectionModel> {
@@ -38,11 +36,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     }
   }
 
-  /// Decodes a whole payload.
-  ///
-  /// - Parameter onSkip: A closure called with every value that lenient mode skips, before the section that it is
-  ///   missing from.
-  /// - Throws: `JSONStreamError`; the errors of `onSkip`.
+  /// Decodes a whole payload, and reports every value that lenient mode skips before the section that lacks it.
   public func decode(
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
@@ -56,7 +50,6 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     }
   }
 
-  /// The strategy as `bench` measures it.
   var strategy: Strategy<SectionModel> {
     switch self {
     case .jsonDecoder, .jsonSerialization:
@@ -94,5 +87,41 @@ class GatheringFeeder<Event>: EventDecoder {
     self.payload = Data()
     do { try decode(payload, handler) } catch { throw life.fail(error) }
     life.leave()
+  }
+}
+
+/// The cells of the home feed, streamed through the `Codable` conformances that `JSONDecoder` uses, as an app streams
+/// its existing types.
+struct CodableCell: TabledCell {
+  typealias Header = SectionHeader<TabledCellKind<CodableCell>>
+
+  static let table = CellTable<CodableCell>([
+    .codable("card_image", cell(CellData.cardImage)),
+    .codable("card_image_title", cell(CellData.cardImageTitle)),
+    .codable("card_info", cell(CellData.cardInfo)),
+    .codable("featured_01_info", cell(CellData.featured01Info)),
+    .codable("featured_02_info", cell(CellData.featured02Info)),
+    .empty("none"),
+  ])
+
+  fileprivate let data: CellData
+
+  private static func cell<Model>(
+    _ make: @escaping @Sendable (Model) -> CellData
+  ) -> @Sendable (Model) -> CodableCell {
+    { CodableCell(data: make($0)) }
+  }
+}
+
+extension Strategy<SectionModel> {
+  static var nativeCodable: Self {
+    .streamed("native-codable", engine: .native, cell: CodableCell.self) { section in
+      let header = section.header
+      return SectionModel(
+        header: SectionHeader(
+          id: header.id, title: header.title, headerImage: header.headerImage, layoutTemplate: header.layoutTemplate,
+          cellType: CellType(rawValue: header.cellType.name) ?? .none, buttonTypes: header.buttonTypes),
+        cells: section.cells.map(\.data))
+    }
   }
 }

@@ -1,17 +1,14 @@
-package import Foundation
+import Foundation
 import HomeFeed
-package import JSONStream
+import JSONStream
 import JSONStreamFoundation
 
 /// The strategy `json-serialization`: makes the models from the tree of `JSONSerialization`.
-package enum TreeSections {
-  /// Makes a section from the tree; lenient mode notes and skips bad values.
+enum TreeSections {
   typealias Making<Section> = (TreeNode) throws -> LenientDelivery.Attempt<Section>
   typealias SkipHandler = (SkipReport) throws -> Void
 
-  /// Decodes an app's payload whose sections are made from the values of `JSONSerialization`. In lenient mode a section
-  /// whose closure throws is skipped; skipping cells is left to the app.
-  package static func decode<Section>(
+  static func decode<Section>(
     _ payload: Data, options: SectionDecodingOptions, section: @escaping (Any) throws -> Section
   ) throws -> [Section] {
     try decode(payload, options, nil) { .init(section: try section($0.value), skips: [], keptCells: 0) }
@@ -31,7 +28,6 @@ package enum TreeSections {
     return sections
   }
 
-  /// Returns a feeder that decodes a payload once it is gathered, or line by line.
   static func feeder<Section>(
     _ options: SectionDecodingOptions, _ make: @escaping Making<Section>
   ) -> any SectionFeeder<Section> {

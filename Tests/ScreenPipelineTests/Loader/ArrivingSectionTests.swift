@@ -166,10 +166,7 @@ struct ArrivingSectionTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: source, format: SectionListFormat(), container: TestScreens.container,
       clock: ManualClock())
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<SectionModel>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates, until: .error)
+    var (updates, ledger) = try await UpdateLedger.opened(loader, until: .error)
     let shown = try #require(ledger.last).screen.cellCount
     let cut = ledger.updates.count
     // All that was there, though no update had been due.

@@ -52,13 +52,10 @@ struct ForeignCell: ScreenCell {
 }
 
 extension ListSection<ForeignCell> {
-  /// The built-in section with the same content, for comparison.
   var model: SectionModel { SectionModel(header: header, cells: cells.map(\.cell)) }
 }
 
 extension Strategy<SectionModel> {
-  /// The strategies that decode foreign cells: each engine; a feeder, a strategy for roll-outs, and the screen's
-  /// reader; then elements of any array, and one value.
   static let foreign: [Strategy] =
     JSONEngine.allCases.map { engine in
       .streamed("\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) { $0.model }
@@ -139,8 +136,6 @@ struct WholeSection: StreamDecodable {
 }
 
 extension JSONLimits {
-  /// These limits for a decoder whose elements are whole sections: the section decoder limits a cell's size and not a
-  /// section's.
   fileprivate var forWholeSections: Self {
     var limits = self
     limits.elementBytes = .max
