@@ -23,7 +23,7 @@ extension Keyed: Equatable where Value: Equatable {}
 extension Keyed: Hashable where Value: Hashable {}
 
 extension Keyed {
-  /// Decodes the member that has the value `value`. Safe: an ``ElementScanner`` that looks for members has each one's
+  /// Decodes the member that has the value `value`. Safe: an ``ElementWalker`` that looks for members has each one's
   /// key on the tape before its value.
   @inlinable
   package init(member value: borrowing JSONValue, _ decode: (borrowing JSONValue) throws -> Value) rethrows {

@@ -15,7 +15,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   ///
   /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
   public init(engine: JSONEngine = .native, limits: JSONLimits = .standard) throws {
-    state = try GuardedSource(engine: engine, limits: limits)
+    state = try GuardedSource(TokenSource(engine: engine, limits: limits))
   }
 
   /// Parses the next bytes of the document.

@@ -35,7 +35,7 @@ public struct ObjectStreamDecoder: Sendable {
     public static func array(_ keys: StaticString...) -> Member { Member(keys: keys, isArray: true) }
   }
 
-  private let scanner: ObjectScanner
+  private let walker: ObjectWalker
 
   /// Creates a decoder for one payload.
   ///
@@ -49,11 +49,11 @@ public struct ObjectStreamDecoder: Sendable {
     _ name: String, _ members: [Member], at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) throws {
-    scanner = try ObjectScanner(name, members, at: path, options: options)
+    walker = try ObjectWalker(name, members, at: path, options: options)
   }
 
   /// The counts of skipped values so far, readable at any time and from any thread.
-  public var skipped: SkipCounts { scanner.ledger.value }
+  public var skipped: SkipCounts { walker.tally.counts }
 
   /// Decodes the next bytes of the payload.
   ///
@@ -72,12 +72,14 @@ public struct ObjectStreamDecoder: Sendable {
 
   @usableFromInline
   func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
-    try scanner.feed(bytes, handler)
+    try walker.feed(bytes) { try walker.drain(handler) }
   }
 
   /// Ends the payload. A second call does nothing.
   ///
   /// - Throws: `JSONStreamError` of category `incomplete` if the payload is cut; `skippedLimit` if too large a share
   ///   was skipped; the errors of `handler`.
-  public func finish(_ handler: (borrowing ObjectEvent) throws -> Void) throws { try scanner.finish(handler) }
+  public func finish(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
+    try walker.finish { try walker.drain(handler) }
+  }
 }

@@ -69,16 +69,16 @@ import Testing
     let chunk = Array(String(repeating: element, count: 64 * 1024 / element.utf8.count).utf8)
     try decoder.feed(Array(#"{"meta":{"a":[1,2]},"items":["#.utf8), take)
     for _ in 0..<4 { try decoder.feed(chunk, take) }
-    let held = decoder.scanner.source.pointee.tape.pointee.capacity
+    let held = decoder.walker.source.pointee.tape.pointee.capacity
     let chunks = (TestSize.isFull ? 64 << 20 : 8 << 20) / chunk.count
     for _ in 0..<chunks { try decoder.feed(chunk, take) }
-    #expect(decoder.scanner.source.pointee.tape.pointee.capacity == held)
-    #expect(decoder.scanner.source.pointee.count < 64)
+    #expect(decoder.walker.source.pointee.tape.pointee.capacity == held)
+    #expect(decoder.walker.source.pointee.count < 64)
     try decoder.feed(Array("{\"id\":1,\"name\":\"\",\"tags\":[]}],\"x\":[".utf8), take)
     for _ in 0..<4 { try decoder.feed(chunk, take) }
     try decoder.feed(Array("0]}".utf8), take)
     try decoder.finish(take)
-    #expect(decoder.scanner.source.pointee.tape.pointee.capacity == held)
+    #expect(decoder.walker.source.pointee.tape.pointee.capacity == held)
     #expect(count == (chunks + 4) * (64 * 1024 / element.utf8.count) + 1)
   }
 }
