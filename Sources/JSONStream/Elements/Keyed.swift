@@ -34,8 +34,7 @@ extension Keyed {
 
 extension ElementStreamDecoder where Envelope == Never {
   /// Creates a decoder for one payload whose elements are the members of the object at `path`, such as `$.users`.
-  ///
-  /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
+  /// Throws ``JSONStreamError`` when the parser cannot be set up.
   @inlinable
   public convenience init<Value: StreamDecodable>(
     _ element: Keyed<Value>.Type = Keyed<Value>.self, at path: JSONPath = JSONPath(),

@@ -40,21 +40,17 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
     value.token.pointee.startsContainer ? Int(JSONToken.byteCount(of: value.token)) : value.token.pointee.length
   }
 
-  /// The position of ``value`` in the payload.
-  ///
-  /// - Complexity: As ``position(of:)``.
+  /// The position of ``value`` in the payload. Complexity: As ``position(of:)``.
   public var position: JSONPosition { position(of: value) }
 
-  /// Returns the position of a value within ``value``.
-  ///
-  /// - Complexity: O(bytes since the last position asked for) in ascending order, else O(bytes of the chunk before it).
+  /// Returns the position of a value within ``value``. O(bytes since the last position asked for) in ascending order,
+  /// else O(bytes of the chunk before it).
   public func position(of part: borrowing JSONValue) -> JSONPosition {
     walker.source.pointee.countedPosition(of: part.token.pointee)
   }
 
-  /// Returns an error of decoding ``value`` with path and position.
-  ///
-  /// - Complexity: O(bytes of the chunk since the last error, and of ``value``).
+  /// Returns an error of decoding ``value`` with path and position. O(bytes of the chunk since the last error, and of
+  /// ``value``).
   public func located(_ error: any Error) -> JSONStreamError {
     // Each error costs the bytes since the one before.
     walker.source.pointee.pass(before: walker.head)
@@ -62,10 +58,8 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
     return walker.source.pointee.located(error, at: walker.head)
   }
 
-  /// Counts a skipped value, and passes its report on.
-  ///
-  /// - Throws: The errors of `handler`; `JSONStreamError` with code `skippedLimit` if
-  ///   `StreamDecodingOptions.maxSkipped` is exceeded.
+  /// Counts a skipped value, and passes its report on. Throws the errors of `handler`; `JSONStreamError` with code
+  /// `skippedLimit` if `StreamDecodingOptions.maxSkipped` is exceeded.
   public func skip(_ report: SkipReport, _ handler: (SkipReport) throws -> Void) throws {
     try walker.tally.report(report, handler)
   }

@@ -32,9 +32,8 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   /// The cell that takes the place of a section's cells of unknown type.
   @usableFromInline var fallback: Cell?
 
-  /// Creates a decoder for one payload; `observer` hears when its phases begin and end.
-  ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// Creates a decoder for one payload; `observer` hears when its phases begin and end. Throws `JSONStreamError` when
+  /// the parser cannot be set up.
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     observer: (any DecodeObserver)? = nil
@@ -56,9 +55,8 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
     self.cell = cell
   }
 
-  /// Returns a decoder whose elements are whole sections, whatever the options' granularity is.
-  ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// Returns a decoder whose elements are whole sections, whatever the options' granularity is. Throws
+  /// `JSONStreamError` when the parser cannot be set up.
   @inlinable
   public static func sections(
     of cell: Cell.Type, options: SectionDecodingOptions = SectionDecodingOptions()
@@ -92,10 +90,9 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
     try walker.feed(bytes) { try drain(handler) }
   }
 
-  /// Ends the payload. A second call does nothing.
-  ///
-  /// - Throws: `JSONStreamError` of category `incomplete` when the payload is cut, `pathNotFound` when it has no list,
-  ///   `skippedLimit` when too large a share was skipped; the handler's errors.
+  /// Ends the payload. A second call does nothing. Throws `JSONStreamError` of category `incomplete` when the payload
+  /// is cut, `pathNotFound` when it has no list, `skippedLimit` when too large a share was skipped; the handler's
+  /// errors.
   @inlinable
   public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     try walker.finish { try drain(handler) }

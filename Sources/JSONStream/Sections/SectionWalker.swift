@@ -72,8 +72,6 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     }
   }
 
-  override func outliveChunk() { if isInSection { source.pointee.outliveChunk(&kept) } }
-
   override func keepUnconsumed() -> Int {
     keepInPlace()
     return min(head, section.deferredStart ?? head, section.keptFrom ?? head)
@@ -239,7 +237,6 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     return try headerMember(key, value, isKind: false, bit: bit)
   }
 
-  /// Skips the member at `head`, which nobody reads.
   private func passMember() -> Step? {
     keepPassed()
     head += 1

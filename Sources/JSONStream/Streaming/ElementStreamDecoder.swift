@@ -55,10 +55,9 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
   public var skipped: SkipCounts { walker.tally.counts }
 
-  /// Decodes the next bytes of the payload, as ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says.
-  ///
-  /// - Throws: ``JSONStreamError``, such as `pathNotFound` when the path leads nowhere, or `typeMismatch` or
-  ///   `unexpectedNull` when it leads to no array; the handler's errors.
+  /// Decodes the next bytes of the payload, as ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says. Throws
+  /// ``JSONStreamError``, such as `pathNotFound` when the path leads nowhere, or `typeMismatch` or `unexpectedNull`
+  /// when it leads to no array; the handler's errors.
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
@@ -111,11 +110,7 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
       case .envelope:
         guard let envelope, let root = walker.envelope else { continue }
         let value: Envelope
-        do {
-          value = try envelope(JSONValue(token: root))
-        } catch {
-          throw walker.locatedOutside(error)
-        }
+        do { value = try envelope(JSONValue(token: root)) } catch { throw walker.locatedOutside(error) }
         try handler(.envelope(value))
 
       case .lost:

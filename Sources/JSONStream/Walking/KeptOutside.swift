@@ -58,6 +58,4 @@ final class KeptOutside {
   func located(_ error: any Error, _ source: UnsafeMutablePointer<TokenSource>, at index: Int) -> JSONStreamError {
     source.pointee.located(error, in: kept, at: index)
   }
-
-  func outliveChunk(_ source: UnsafeMutablePointer<TokenSource>) { source.pointee.outliveChunk(&kept) }
 }

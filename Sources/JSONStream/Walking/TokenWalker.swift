@@ -107,8 +107,6 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     // Copying texts out of the chunk is part of reading.
     observation?.began(.reading, at: read)
     try dropConsumed()
-    outliveChunk()
-    outside?.outliveChunk(source)
     source.pointee.endChunk()
     observation?.endedChunk(at: read)
   }
@@ -157,8 +155,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     place = source.pointee.tokens
   }
 
-  /// Whether nothing is left to do at the payload's end; if not, a skipped part has to be reported. Throws the error that
-  /// ended reading.
+  /// Whether nothing is left to do at the payload's end; if not, a skipped part has to be reported.
   @usableFromInline
   final func isOver() throws -> Bool {
     do {
@@ -203,10 +200,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
 
   func dropped(_ number: Int) {}
 
-  func outliveChunk() {}
-
-  /// Throws an error when what is kept of an incomplete value is too large, with `received` bytes of the payload so far,
-  /// or until reading failed.
+  /// Throws an error when an incomplete value is too large, with `received` bytes so far, or until reading failed.
   func checkRetained(received: Int) throws {}
 
   func passedSkipped() {}
@@ -282,7 +276,6 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     goOn()
   }
 
-  /// Goes to the next value of the path.
   final func goOn() {
     guard let rest = locator.leave() else { return phase = .behind }
     phase = .locating
