@@ -51,7 +51,8 @@ let package = Package(
     .target(
       name: "ScreenPreview",
       dependencies: sectile(
-        "SectileBench", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "JSONStream")
+        "SectileBench", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "LayoutDocuments",
+        "JSONStream")
         + [
           "ScreenServer",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -38,11 +38,16 @@
       }
     }
 
-    var leaf: TypeSyntax {
+    /// The type inside the outermost optional, list or dictionary.
+    var inner: TypeShape? {
       switch self {
-      case .leaf(let type): type
-      case .optional(let shape), .array(let shape), .set(let shape), .dictionary(_, let shape): shape.leaf
+      case .leaf: nil
+      case .optional(let shape), .array(let shape), .set(let shape), .dictionary(_, let shape): shape
       }
+    }
+
+    var leaf: TypeSyntax {
+      if case .leaf(let type) = self { type } else { inner?.leaf ?? "Never" }
     }
 
     /// The type inside an outermost optional; nil when there is none.
@@ -51,11 +56,8 @@
     }
 
     var dictionaryKeys: [TypeSyntax] {
-      switch self {
-      case .leaf: []
-      case .optional(let shape), .array(let shape), .set(let shape): shape.dictionaryKeys
-      case .dictionary(let key, let shape): [key] + shape.dictionaryKeys
-      }
+      let inner = inner?.dictionaryKeys ?? []
+      return if case .dictionary(let key, _) = self { [key] + inner } else { inner }
     }
   }
 
@@ -71,10 +73,109 @@
       return type.name.text
     }
 
+    var lastName: String? {
+      self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
+    }
+
     var genericArguments: [TypeSyntax] {
       let name = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
       let clause = name ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause
       return clause?.arguments.compactMap { Syntax($0.argument).as(TypeSyntax.self) } ?? []
+    }
+  }
+
+  /// Types known by name, so that mistakes are reported at their place and not in generated code.
+  enum TypeNames {
+    static let undecodable: Set<String> = ["Any", "AnyObject", "Void", "Never", "Character", "AnyClass", "AnyHashable"]
+
+    static let decodable: Set<String> = [
+      "Data", "CGFloat", "CGPoint", "CGSize", "CGRect", "CGVector", "CGAffineTransform", "Locale", "TimeZone",
+      "Calendar", "DateComponents", "DateInterval", "IndexSet", "IndexPath", "CharacterSet", "PersonNameComponents",
+      "AttributedString", "Notification", "Measurement", "Range", "ClosedRange", "PartialRangeFrom", "ContiguousArray",
+      "Duration", "Float16",
+    ]
+
+    /// Types of dictionaries' keys that JSON does not have.
+    static let keysOtherThanString: Set<String> = Set(integers).union([
+      "Float", "Double", "Bool", "Character", "Decimal", "Date", "UUID", "URL", "AnyHashable",
+    ])
+
+    static let integers = [
+      "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128",
+    ]
+
+    static let rawNumbers: Set<String> = Set(integers).union(["Float", "Double"])
+
+    static let notDates: Set<String> = rawNumbers.union(["Bool", "String", "URL", "UUID", "Decimal"])
+  }
+
+  /// The way in which a value is decoded.
+  enum ValueDecoding {
+    case conformance
+    case date(String)
+    case decodable(decoder: String?)
+
+    /// Returns the closure that decodes a value of this shape; nil where the type's conformance does.
+    func closure(of shape: TypeShape?) -> String? {
+      if case .conformance = self { return nil }
+      return "{ try \(call(of: shape, on: "$0")) }"
+    }
+
+    /// Returns the expression after `try` that decodes a value of this shape from `receiver`.
+    func call(of shape: TypeShape?, on receiver: String) -> String {
+      switch self {
+      case .conformance: return ".init(from: \(receiver))"
+      case .decodable(let decoder):
+        return "\(receiver).decode(\(decoder.map { "using: \($0)" } ?? ""))"
+      case .date(let format):
+        guard let shape else { return "\(receiver).date(\(format))" }
+        let inner = "{ try \(call(of: shape.inner, on: "$0")) }"
+        switch shape {
+        case .leaf: return "\(receiver).date(\(format))"
+        case .optional: return "(\(receiver).isNull ? nil : \(call(of: shape.inner, on: receiver)))"
+        case .array: return "\(receiver).elements \(inner)"
+        case .set: return "Set(\(receiver).elements \(inner))"
+        case .dictionary: return "\(receiver).members \(inner)"
+        }
+      }
+    }
+  }
+
+  /// The constraints on a type's generic parameters that make it decodable.
+  struct GenericNeeds {
+    let whereClause: String
+
+    init(
+      _ parameters: GenericParameterClauseSyntax?, _ existing: GenericWhereClauseSyntax?,
+      _ types: [(type: TypeSyntax, isDecodable: Bool)]
+    ) {
+      let names = Set(parameters?.parameters.map(\.name.text) ?? [])
+      let said =
+        (parameters?.parameters ?? []).compactMap { parameter in
+          parameter.inheritedType.map { "\(parameter.name.text): \($0.trimmedDescription)" }
+        } + (existing?.requirements.map(\.requirement.trimmedDescription) ?? [])
+      var needs: [String] = []
+      for (type, isDecodable) in types {
+        for name in Self.dependent(Syntax(type), on: names) {
+          let need = isDecodable ? "Decodable" : "JSONStream.StreamDecodable"
+          let isSaid = said.contains {
+            $0.hasPrefix("\(name):") && $0.contains(isDecodable ? "Decodable" : "StreamDecodable")
+          }
+          if !isSaid, !needs.contains("\(name): \(need)") { needs.append("\(name): \(need)") }
+        }
+      }
+      whereClause = needs.isEmpty ? "" : " where " + needs.joined(separator: ", ")
+    }
+
+    /// Returns the generic parameters in a type, and their associated types: `Item` and `Item.ID`.
+    private static func dependent(_ node: Syntax, on names: Set<String>) -> [String] {
+      if let member = node.as(MemberTypeSyntax.self), let base = member.baseType.as(IdentifierTypeSyntax.self),
+        names.contains(base.name.text)
+      {
+        return [member.trimmedDescription]
+      }
+      if let name = node.as(IdentifierTypeSyntax.self), names.contains(name.name.text) { return [name.name.text] }
+      return node.children(viewMode: .sourceAccurate).flatMap { dependent($0, on: names) }
     }
   }
 #endif

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// A description with all lengths doubled; fractions stay.
 enum Doubling: DescriptionMapping {

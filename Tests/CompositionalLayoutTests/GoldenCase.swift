@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// One worked or recorded case: a description and what must come of it.
 struct GoldenCase: Decodable {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 // Drawn as the descriptions of these seeds always have been: by the remainder.
 extension SeededGenerator {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 @Suite("What must not matter, and what must")
 struct MetamorphicTests {

@@ -1,6 +1,7 @@
 import Foundation
-@testable import CompositionalLayout
 import Testing
+@testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Names come from servers, and String compares and hashes marks in a row in quadratic time: names go by their bytes.
 @Suite("Names by their bytes")

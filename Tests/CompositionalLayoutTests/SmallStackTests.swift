@@ -1,7 +1,8 @@
 import Foundation
-@testable import CompositionalLayout
 import TestSupport
 import Testing
+@testable import CompositionalLayout
+@testable import LayoutDocuments
 
 @testable import LayoutInspection
 

@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 # A block without imports has these.
-LIBRARIES = """Foundation JSONStream JSONStreamFoundation CompositionalLayout LayoutInspection ScreenPipeline
-  ScreenNetworking HomeFeed SectileBench SectileUIKit UIKitStandIn""".split()
+LIBRARIES = """Foundation JSONStream JSONStreamFoundation CompositionalLayout LayoutDocuments LayoutInspection
+  ScreenPipeline ScreenNetworking HomeFeed SectileBench SectileUIKit UIKitStandIn""".split()
 SWIFT = re.compile(r"(let|var|for|func|struct|enum|extension|import|init|try|await|switch|if|guard|final|actor|return|@\w+|//)\b|//|\w+\.\w+[(.]")
 DECLARATION = re.compile(r"import |@\w|public |package |private |final |struct |class |enum |actor |protocol |extension |func |typealias |[#/})\]\s]|$")
 

@@ -3,7 +3,7 @@ public import ScreenPipeline
 
 /// The base class of ``ScreenGraphStreamDecoder`` and ``ContentStreamDecoder``: a decoder of a screen that reports each
 /// part as its bytes arrive. As a `ScreenReader` it implements the strategies `native` and `yajl`.
-public class ScreenStreamDecoder<Part: ScreenPart>: ScreenReader, EventDecoder, @unchecked Sendable {
+public class ScreenStreamDecoder<Part: ScreenPart>: EventDecoder, @unchecked Sendable {
   // Sendable: subclasses' state is used in calls from `object` only, which admits one caller at a time.
   let options: ScreenDecodingOptions
   private let object: ObjectStreamDecoder

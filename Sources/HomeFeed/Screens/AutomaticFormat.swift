@@ -60,15 +60,15 @@ public struct AutomaticFormat: ScreenFormat {
     of format: PayloadFormat?, for head: PayloadHead
   ) throws -> any ScreenReader<AnyScreenPart> {
     switch format {
-    case .screenGraph: MappedReader(try graphs.makeReader(for: head), AnyScreenPart.template)
-    case .contentList: MappedReader(try contents.makeReader(for: head), AnyScreenPart.content)
-    case .sectionList, .section, nil: MappedReader(try lists.makeReader(for: head), AnyScreenPart.section)
+    case .screenGraph: try graphs.makeReader(for: head).mapped(AnyScreenPart.template)
+    case .contentList: try contents.makeReader(for: head).mapped(AnyScreenPart.content)
+    case .sectionList, .section, nil: try lists.makeReader(for: head).mapped(AnyScreenPart.section)
     }
   }
 }
 
 /// Keeps bytes until the format is known.
-private final class AutomaticReader: ScreenReader {
+private final class AutomaticReader: EventDecoder {
   private let format: AutomaticFormat
   private let head: PayloadHead
   private var detection: Detection
@@ -105,8 +105,6 @@ private final class AutomaticReader: ScreenReader {
     try (reader ?? begin(nil, handler)).finish(handler)
   }
 
-  var arriving: AnyScreenPart? { reader?.arriving }
-
   private func begin(
     _ found: PayloadFormat?, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws -> any ScreenReader<AnyScreenPart> {
@@ -119,32 +117,18 @@ private final class AutomaticReader: ScreenReader {
   }
 }
 
-private final class MappedReader<Base: ScreenPart>: ScreenReader {
-  private let base: any ScreenReader<Base>
-  private let part: (Base) -> AnyScreenPart
-
-  init(_ base: any ScreenReader<Base>, _ part: @escaping (Base) -> AnyScreenPart) {
-    self.base = base
-    self.part = part
-  }
-
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-    try base.feed(bytes) { try mapped($0).map(handler) }
-  }
-
-  func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-    try base.finish { try mapped($0).map(handler) }
-  }
-
-  var arriving: AnyScreenPart? { base.arriving.map(part) }
-
-  private func mapped(_ event: ScreenEvent<Base>) -> ScreenEvent<AnyScreenPart>? {
-    switch event {
-    case .name(let name): .name(name)
-    // `AnyScreenPart` has no envelope.
-    case .envelope: nil
-    case .part(let base): .part(part(base))
-    case .skipped(let report): .skipped(report)
+extension EventDecoder {
+  fileprivate func mapped<Base>(_ part: @escaping (Base) -> AnyScreenPart) -> any ScreenReader<AnyScreenPart>
+  where Event == ScreenEvent<Base> {
+    compactMap { event in
+      switch event {
+      case .name(let name): .name(name)
+      // `AnyScreenPart` has no envelope.
+      case .envelope: nil
+      case .part(let base): .part(part(base))
+      case .arriving(let base): .arriving(part(base))
+      case .skipped(let report): .skipped(report)
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 public import CompositionalLayout
 import JSONStream
+import LayoutDocuments
 
 /// A template catalog as JSON, from a server or a file: layouts by template name.
 ///

@@ -37,15 +37,13 @@ extension ElementStreamDecoder where Envelope == Never {
   ///
   /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
   @inlinable
-  public init<Value: StreamDecodable>(
+  public convenience init<Value: StreamDecodable>(
     _ element: Keyed<Value>.Type = Keyed<Value>.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) throws where Element == Keyed<Value> {
     try self.init(
       .members, at: path, options: options,
-      assembly: ElementAssembly(
-        budget: options.maxSkipped,
-        elements: ElementAssembly.decoding { try Keyed(member: $0) { try Value(from: $0) } }))
+      elements: Self.decoding { try Keyed(member: $0) { try Value(from: $0) } })
   }
 }
 

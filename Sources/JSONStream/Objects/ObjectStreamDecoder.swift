@@ -18,7 +18,7 @@
 /// An error that the handler throws fails the decode, a `JSONValueError` with path and position. To skip an element
 /// instead, the handler passes a report to ``ObjectEvent/skip(_:_:)``. An app's format wraps the decoder in an
 /// `EventDecoder`.
-public struct ObjectStreamDecoder: ~Copyable, Sendable {
+public struct ObjectStreamDecoder: Sendable {
   /// A required member of the object.
   public struct Member: Sendable {
     let keys: [StaticString]

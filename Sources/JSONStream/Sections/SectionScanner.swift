@@ -1,4 +1,4 @@
-/// Walks over the tokens of a payload and stops at each part of a section, for ``SectionAssembly`` to decode it.
+/// Walks over the tokens of a payload and stops at each part of a section, for ``SectionStreamDecoder`` to decode it.
 ///
 ///     [ { "id":1, …, "cellType":"card_info", …, "data":[ {…}, {…} ] }, … ]
 ///                                └ .kind                  └ .cell └ .cell └ .sectionEnd

@@ -11,9 +11,28 @@
 /// Time is O(n) in the bytes. Memory is bounded by the largest section, or with granularity cell by the largest cell.
 /// In strict mode, the default, the first bad value fails the decode, after everything complete before it was
 /// delivered. In lenient mode bad parts are skipped and reported: see ``SectionDecodingOptions``.
-public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
+public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unchecked Sendable {
+  // Sendable: everything but the ledger, which has a lock, is used only between the scanner's `enter` and `leave`, which
+  // let one caller in at a time. Inlinable where it depends on the cell, so that the app's module specialises it.
+
   @usableFromInline let scanner: SectionScanner
-  @usableFromInline let assembly: SectionAssembly<Cell>
+  /// The type of the cells. If it is a class, the dynamic one.
+  @usableFromInline let cell: Cell.Type
+  @usableFromInline var kind: Cell.Kind?
+  @usableFromInline var header: Cell.Header?
+  @usableFromInline var cells: [Cell] = []
+  /// The number of the section's cells that were delivered, with granularity cell.
+  @usableFromInline var reported = 0
+  /// The number of cells of the section before, as a capacity to reserve.
+  @usableFromInline var lastCount = 0
+
+  /// The section's reports, which wait until it is delivered.
+  @usableFromInline var waiting: [SkipReport] = []
+  @usableFromInline var skippedCells = 0
+  /// The cell that takes the place of a section's cells of unknown type.
+  @usableFromInline var fallback: Cell?
+  @usableFromInline var tally: SkipTally
+  @usableFromInline let ledger = SkipLedger()
 
   /// Creates a decoder for one payload; `observer` hears when its phases begin and end.
   ///
@@ -24,7 +43,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
   ) throws {
     scanner = try SectionScanner(
       options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, observer: observer)
-    assembly = SectionAssembly(cell, options)
+    self.cell = cell
+    tally = SkipTally(budget: options.maxSkipped)
   }
 
   /// Creates a decoder that also lends the root, with the list empty, to `outside`: where the list begins, as far as it
@@ -36,14 +56,36 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
   ) throws {
     scanner = try SectionScanner(
       options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, outside: outside)
-    assembly = SectionAssembly(cell, options)
+    self.cell = cell
+    tally = SkipTally(budget: options.maxSkipped)
+  }
+
+  /// Returns a decoder whose elements are whole sections, whatever the options' granularity is.
+  ///
+  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  @inlinable
+  public static func sections(
+    of cell: Cell.Type, options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws -> any SectionFeeder<ListSection<Cell>> {
+    var options = options
+    options.granularity = .section
+    return try SectionStreamDecoder(cell, options: options).compactMap { event in
+      switch event {
+      case .section(let section): .element(section)
+      case .skipped(let report): .skipped(report)
+      case .began, .cell, .ended: nil
+      }
+    }
   }
 
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
-  public var skipped: SkipCounts { assembly.ledger.value }
+  public var skipped: SkipCounts { ledger.value }
 
   /// The section that is arriving, with its cells so far, once its header is complete; between two calls.
-  @usableFromInline package var arriving: ListSection<Cell>? { assembly.arriving(scanner) }
+  @usableFromInline package var arriving: ListSection<Cell>? {
+    guard scanner.isHeaderDecoded, let header else { return nil }
+    return ListSection(header: header, cells: cells)
+  }
 
   /// Decodes the next bytes of the payload in O(n), as `EventDecoder` says. Throws `JSONStreamError` or the handler's
   /// error, and the same again in every later call.
@@ -55,7 +97,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
     defer { scanner.leave() }
     do {
       scanner.begin(bytes)
-      while try scanner.readSlice() { try assembly.drain(scanner, handler) }
+      while try scanner.readSlice() { try drain(handler) }
       scanner.endChunk()
     } catch {
       throw scanner.fail(error)
@@ -72,11 +114,125 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
     defer { scanner.leave() }
     do {
       try scanner.readEnd()
-      try assembly.drain(scanner, handler)
-      while try !scanner.isOver() { try assembly.drain(scanner, handler) }
-      try assembly.judge(scanner)
+      try drain(handler)
+      while try !scanner.isOver() { try drain(handler) }
+      try judge()
     } catch {
       throw scanner.fail(error)
     }
+  }
+
+  @inlinable
+  func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    // Locals need no checks for exclusive access.
+    var cells = self.cells
+    self.cells = []
+    var kind = self.kind
+    var header = self.header
+    self.header = nil
+    // After an error, too: a section that has begun to arrive may be shown.
+    defer {
+      self.cells = cells
+      self.kind = kind
+      self.header = header
+    }
+    while true {
+      switch try scanner.next() {
+      case .needsTokens:
+        return
+
+      case .kind:
+        do {
+          let decoded = try Cell.Kind(from: JSONValue(token: scanner.cell))
+          kind = decoded
+          scanner.resolvedKind(hasCells: cell.hasCells(decoded))
+        } catch {
+          kind = try unknownKind(error)
+        }
+
+      case .header:
+        guard let kind else { throw scanner.missingKind() }
+        do {
+          header = try Cell.Header(cellType: kind, key: scanner.sectionKey, from: JSONValue(token: scanner.cell))
+          scanner.resolvedHeader()
+        } catch {
+          try scanner.unresolvedHeader(error)
+        }
+
+      case .headerComplete:
+        guard let header else { throw scanner.missingKind() }
+        if scanner.isLenient { try deliverWaiting(handler) }
+        try handler(.began(header))
+        if scanner.isLenient { try deliverFallback(handler) }
+
+      case .cell:
+        guard let kind else { throw scanner.missingKind() }
+        // Locals: the scanner's own properties would be checked for exclusive access with every cell.
+        var place = scanner.cell
+        let end = scanner.tokensEnd
+        let limit = scanner.elementLimit
+        let type = cell
+        do {
+          if scanner.reportsCells {
+            repeat {
+              let decoded = try type.init(kind, from: JSONValue(token: place))
+              reported &+= 1
+              try deliver(.cell(decoded), handler)
+            } while SectionScanner.advance(&place, before: end, limit: limit)
+          } else {
+            if cells.isEmpty { cells.reserveCapacity(lastCount) }
+            repeat {
+              cells.append(try type.init(kind, from: JSONValue(token: place)))
+            } while SectionScanner.advance(&place, before: end, limit: limit)
+          }
+          scanner.cell = place
+        } catch let failure as HandlerFailure {
+          throw failure.error
+        } catch {
+          scanner.cell = place
+          guard scanner.isLenient else { throw scanner.locatedInCell(error) }
+          try skipCell(error, behind: cells.count, handler)
+        }
+
+      case .sectionEnd:
+        // Unreachable: the scanner has thrown before.
+        guard let complete = header.take() else { throw scanner.missingKind() }
+        if scanner.isLenient { try endLenientSection(&cells, handler) }
+        if scanner.reportsCells {
+          scanner.sectionIsBuilt()
+          try handler(.ended(complete, cellCount: reported))
+        } else {
+          lastCount = cells.count
+          // Frees excess capacity: a section holds at most twice the memory that it needs.
+          if cells.capacity > 2 * cells.count { cells = exactCopy(of: cells) }
+          let section = ListSection(header: complete, cells: cells)
+          cells = []
+          scanner.sectionIsBuilt()
+          try handler(.section(section))
+        }
+        reported = 0
+        kind = nil
+
+      case .lost:
+        cells = []
+        kind = nil
+        header = nil
+        try loseSection(handler)
+      }
+    }
+  }
+
+  @inlinable
+  func exactCopy(of cells: [Cell]) -> [Cell] {
+    var copy: [Cell] = []
+    copy.reserveCapacity(cells.count)
+    copy.append(contentsOf: cells)
+    return copy
+  }
+
+  /// Calls the handler, whose errors are kept apart from decoding errors.
+  @inlinable
+  func deliver(_ event: SectionEvent<Cell>, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    do { try handler(event) } catch { throw HandlerFailure(error: error) }
   }
 }

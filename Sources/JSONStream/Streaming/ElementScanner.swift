@@ -3,7 +3,7 @@
 ///     { "page": 2, "items": [ {…}, {…} ], "next": 3 }
 ///                             └ .elements          └ .envelope
 ///
-/// ``ElementAssembly`` decodes from the token at which a step stops. Tokens before `head` have been consumed; they are
+/// ``ElementStreamDecoder`` decodes from the token at which a step stops. Tokens before `head` have been consumed; they are
 /// dropped before the next slice is read.
 @usableFromInline
 package final class ElementScanner: @unchecked Sendable {

@@ -24,24 +24,41 @@
 ///     let decoder = try ElementStreamDecoder(Item.self, at: "$.items", envelope: Page.self)
 ///
 /// In strict mode, the default, the first bad value fails the decode, after the elements before it were delivered. In
-/// lenient mode a bad element is skipped and reported; a bad envelope fails. A decoder reads one payload and cannot be
-/// copied. A stored one without an envelope is an `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a
-/// `URLSession` delegate.
-public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
+/// lenient mode a bad element is skipped and reported; a bad envelope fails. A decoder reads one payload. A
+/// stored one without an envelope is an `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a `URLSession`
+/// delegate.
+public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unchecked Sendable {
+  // Sendable: everything but the constants and the ledger, which has a lock, is used only between the scanner's `enter`
+  // and `leave`, which let one caller in at a time.
+
+  @usableFromInline package typealias Handler = (ElementEvent<Element, Envelope>) throws -> Void
+  /// Decodes adjacent elements from `place` on, moves it, and counts. Made where the types are known, so that the app's
+  /// module specialises it.
+  @usableFromInline package typealias DecodeElements = (
+    _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>, _ limit: UInt32, _ count: inout Int,
+    _ handler: Handler
+  ) throws -> Void
+
   @usableFromInline let scanner: ElementScanner
-  @usableFromInline let assembly: ElementAssembly<Element, Envelope>
+  @usableFromInline let elements: DecodeElements
+  @usableFromInline let envelope: ((borrowing JSONValue) throws -> Envelope)?
+  @usableFromInline var delivered = 0
+  private var tally: SkipTally
+  private let ledger = SkipLedger()
 
   @usableFromInline
   package init(
     _ target: ElementScanner.Target = .elements, at path: JSONPath, options: StreamDecodingOptions,
-    assembly: ElementAssembly<Element, Envelope>
+    elements: @escaping DecodeElements, envelope: ((borrowing JSONValue) throws -> Envelope)? = nil
   ) throws {
-    scanner = try ElementScanner(target, at: path, keepsOutside: assembly.envelope != nil, options: options)
-    self.assembly = assembly
+    scanner = try ElementScanner(target, at: path, keepsOutside: envelope != nil, options: options)
+    tally = SkipTally(budget: options.maxSkipped)
+    self.elements = elements
+    self.envelope = envelope
   }
 
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
-  public var skipped: SkipCounts { assembly.ledger.value }
+  public var skipped: SkipCounts { ledger.value }
 
   /// Decodes the next bytes of the payload, as ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says.
   ///
@@ -55,7 +72,7 @@ public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
     defer { scanner.leave() }
     do {
       scanner.begin(bytes)
-      while try scanner.readSlice() { try assembly.drain(scanner, handler) }
+      while try scanner.readSlice() { try drain(handler) }
       try scanner.endChunk()
     } catch {
       throw scanner.fail(error)
@@ -69,25 +86,98 @@ public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
     defer { scanner.leave() }
     do {
       try scanner.readEnd()
-      repeat { try assembly.drain(scanner, handler) } while try !scanner.isOver()
-      try assembly.judge(scanner)
+      repeat { try drain(handler) } while try !scanner.isOver()
+      try judge()
     } catch {
       throw scanner.fail(error)
     }
   }
+
+  /// Makes a closure for adjacent elements from one for a single element.
+  @inlinable
+  @inline(__always)
+  package static func decoding(_ decode: @escaping (borrowing JSONValue) throws -> Element) -> DecodeElements {
+    { place, end, limit, count, handler in
+      repeat {
+        let element = try decode(JSONValue(token: place))
+        count &+= 1
+        do { try handler(.element(element)) } catch { throw HandlerFailure(error: error) }
+      } while ElementScanner.advance(&place, before: end, limit: limit)
+    }
+  }
+
+  @inlinable
+  func drain(_ handler: Handler) throws {
+    while true {
+      switch try scanner.next() {
+      case .needsTokens:
+        return
+
+      case .elements:
+        // Locals: the objects' own properties would be checked for exclusive access with every element.
+        var place = scanner.value
+        var count = delivered
+        defer { delivered = count }
+        do {
+          try elements(&place, scanner.tokensEnd, scanner.elementLimit, &count, handler)
+          scanner.value = place
+        } catch let failure as HandlerFailure {
+          throw failure.error
+        } catch {
+          scanner.value = place
+          guard scanner.isLenient else { throw scanner.located(error) }
+          try report(scanner.skipElement(error), handler)
+        }
+
+      case .envelope:
+        guard let envelope else { continue }
+        let value: Envelope
+        do {
+          value = try envelope(JSONValue(token: scanner.envelope))
+        } catch {
+          throw scanner.locatedOutside(error)
+        }
+        try handler(.envelope(value))
+
+      case .lost:
+        if let lost = scanner.takeLost() { try report(lost, handler) }
+      }
+    }
+  }
+
+  @usableFromInline
+  func report(_ report: SkipReport, _ handler: Handler) throws {
+    let failure = tally.count(report)
+    ledger.value = tally.counts
+    try handler(.skipped(report))
+    if let failure { throw failure }
+  }
+
+  @usableFromInline
+  func judge() throws {
+    guard scanner.isLenient else { return }
+    tally.deliver(elements: delivered)
+    if let failure = tally.verdict(at: scanner.endPosition) { throw failure }
+  }
+}
+
+/// An error of a handler, kept apart from decoding errors, which get path and position.
+@usableFromInline
+package struct HandlerFailure: Error {
+  @usableFromInline package let error: any Error
+
+  @inlinable
+  package init(error: any Error) { self.error = error }
 }
 
 extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never {
   /// Creates a decoder for one payload, in which the array, or several, lie at `path`. Throws when it cannot be set up.
   @inlinable
-  public init(
+  public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) throws {
-    try self.init(
-      at: path, options: options,
-      assembly: ElementAssembly(
-        budget: options.maxSkipped, elements: ElementAssembly.decoding { try element.init(from: $0) }))
+    try self.init(at: path, options: options, elements: Self.decoding { try element.init(from: $0) })
   }
 }
 
@@ -95,15 +185,13 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope: StreamD
   /// Creates a decoder for one payload that also decodes its root as `envelope`, with the arrays at `path` empty.
   /// Throws when it cannot be set up.
   @inlinable
-  public init(
+  public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) throws {
     try self.init(
-      at: path, options: options,
-      assembly: ElementAssembly(
-        budget: options.maxSkipped, elements: ElementAssembly.decoding { try element.init(from: $0) },
-        envelope: { try envelope.init(from: $0) }))
+      at: path, options: options, elements: Self.decoding { try element.init(from: $0) },
+      envelope: { try envelope.init(from: $0) })
   }
 }
 

@@ -71,16 +71,16 @@ package struct LenientDelivery {
   /// Delivers reports and then their section. Throws when a report exceeds the budget, and errors of the closures.
   package mutating func deliver<Section>(
     _ section: Section?, _ reports: some Sequence<SkipReport>, keptCells: Int,
-    _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
+    _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
     for report in reports {
       let failure = tally.count(report)
-      try onSkip?(report)
+      try handler(.skipped(report))
       if let failure { throw failure }
     }
     guard let section else { return }
     tally.deliver(cells: keptCells, sections: 1)
-    try handler(section)
+    try handler(.element(section))
   }
 
   package func finish(at position: @autoclosure () -> JSONPosition?) throws {
@@ -91,13 +91,13 @@ package struct LenientDelivery {
 
   package mutating func deliver<Section>(
     _ attempts: [Attempt<Section>], of payload: Data, _ locator: SkipLocator,
-    _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
+    _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
     var reports = locator.reports(attempts.flatMap(\.skips), in: payload)[...]
     for attempt in attempts {
       let own = reports.prefix(attempt.skips.count)
       reports = reports.dropFirst(attempt.skips.count)
-      try deliver(attempt.section, own, keptCells: attempt.keptCells, onSkip, handler)
+      try deliver(attempt.section, own, keptCells: attempt.keptCells, handler)
     }
     try finish(at: Self.end(of: payload))
   }

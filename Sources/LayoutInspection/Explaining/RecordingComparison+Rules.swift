@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 // Finds the rule that a difference is about: the description gives the candidates, and other elements with the same
 // difference decide. If a whole section is 10 points too low, the section's start is wrong, not its cells.

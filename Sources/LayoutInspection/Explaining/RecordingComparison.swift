@@ -1,4 +1,5 @@
 public import CompositionalLayout
+public import LayoutDocuments
 
 /// Compares a recording with a layout, one kind of element after the other.
 struct RecordingComparison {

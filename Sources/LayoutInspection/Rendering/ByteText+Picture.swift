@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 extension ByteText {
   /// Writes a coordinate, rounded to a ten-thousandth of a point.

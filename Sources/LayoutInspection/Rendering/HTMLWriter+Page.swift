@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 extension HTMLWriter {
   mutating func writeHead() {

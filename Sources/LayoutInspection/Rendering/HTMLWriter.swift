@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 struct HTMLWriter<Failure: Error>: PictureWriter {
   /// The margin around the content for section numbers, in points.

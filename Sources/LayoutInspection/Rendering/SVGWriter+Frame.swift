@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 // The picture around the sections: size, styles, title, legend, screen edge, and the note of omitted parts.
 

@@ -51,7 +51,7 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
       removed.append(Place(id: id, index: index))
     }
     let inOrder = Self.longestRise(stay.map(\.source))
-    for (index, item) in stay.enumerated() where !inOrder.contains(index) {
+    for (index, item) in stay.enumerated() where inOrder?.contains(index) == false {
       moved.append(Move(id: item.id, source: item.source, target: item.target))
     }
   }
@@ -74,8 +74,9 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
     return list
   }
 
-  private static func longestRise(_ values: [Int]) -> IndexSet {
-    if zip(values, values.dropFirst()).allSatisfy(<) { return IndexSet(count: values.count) }
+  /// Returns the indices of a longest rising subsequence; nil if all values rise.
+  private static func longestRise(_ values: [Int]) -> Set<Int>? {
+    if zip(values, values.dropFirst()).allSatisfy(<) { return nil }
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: values.count)
     for (index, value) in values.enumerated() {
@@ -88,22 +89,12 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
       if low > 0 { previous[index] = ends[low - 1] }
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
-    var set = IndexSet(indices: [])
+    var rise: Set<Int> = []
     var index = ends.last ?? -1
     while index >= 0 {
-      set.indices?.insert(index)
+      rise.insert(index)
       index = previous[index]
     }
-    return set
-  }
-
-  /// Some indices; all if nil.
-  private struct IndexSet {
-    var indices: Set<Int>?
-
-    init(count: Int) { indices = nil }
-    init(indices: Set<Int>) { self.indices = indices }
-
-    func contains(_ index: Int) -> Bool { indices?.contains(index) ?? true }
+    return rise
   }
 }

@@ -50,10 +50,8 @@ extension AppLayout<PartCell.Header> {
 protocol AppTemplates: Sendable {
   associatedtype Document: Codable & SendableMetatype
   var document: Document { get }
-  /// The names of templates that payloads use.
   var words: [String] { get }
   mutating func apply(_ document: Document) throws(LayoutError)
-  /// Throws where a template does not fit a container.
   func check(in container: LayoutContainer) throws(LayoutError)
 }
 
@@ -77,7 +75,6 @@ extension ScreenCatalog: AppTemplates {
 /// Lays an app's sections out; the type of its templates is erased.
 struct AppLayout<Header>: Sendable {
   let title: @Sendable (Header) -> String?
-  /// The names of templates that payloads use.
   let words: [String]
   private let makeScreen: @Sendable (LayoutContainer) throws(LayoutError) -> any AppScreen<Header>
   private let document: @Sendable () throws -> [UInt8]
@@ -106,8 +103,6 @@ struct AppLayout<Header>: Sendable {
 
   func screen(in container: LayoutContainer) throws(LayoutError) -> any AppScreen<Header> { try makeScreen(container) }
 
-  /// Returns the layout of sections on the measured screen.
-  ///
   /// It takes an array, because an iterator of erased type allocates for each section, and allocations are counted.
   func solved(_ sections: [LayoutSuite.Section<Header>]) throws(LayoutError) -> SolvedLayout {
     var screen = try screen(in: LayoutSuite.container)
@@ -117,9 +112,6 @@ struct AppLayout<Header>: Sendable {
 
   func catalogText() throws -> [UInt8] { try document() }
 
-  /// Returns the layout with the templates of a file, if one is named.
-  ///
-  /// - Throws: `ToolFailure` with the file's name.
   func applying(_ file: String?, for container: LayoutContainer?) throws -> AppLayout {
     try file.map { try replaced($0, container) } ?? self
   }

@@ -14,7 +14,7 @@ extension App where Cell == PartCell {
     app.emitWhole = { decode, input, output, summary in
       var templates: [TemplateModel] = []
       let parts = try source.feeder(decode.request.strategy, decode.request.options)
-      let feeder = MappedFeeder(parts) { template in
+      let feeder = parts.mapped { template in
         templates.append(template)
         return Section(template)
       }
@@ -45,7 +45,7 @@ extension App where Cell == PartCell {
       JSONEngine.allCases.map { engine in
         .streamed(
           engine.rawValue, isLenient: true, feeder: { try source.feeder(engine.rawValue, $0) }, section: section)
-      }, sections: { MappedFeeder(try source.feeder($0.engine.rawValue, $0), section) })
+      }, sections: { try source.feeder($0.engine.rawValue, $0).mapped(section) })
     layout = AppLayout(ScreenCatalog())
     let name = DecodingStrategy.jsonDecoder.rawValue
     add(
@@ -64,36 +64,37 @@ private struct ScreenSource<Part: ScreenPart>: Sendable {
     var screen = ScreenDecodingOptions(path: options.path)
     screen.stream = options.stream
     guard let engine = JSONEngine(rawValue: strategy) else {
-      return PartFeeder(GatheringReader<Part> { [screen] in try whole($0, screen, $2) })
+      return PartFeeder(GatheringReader<Part> { [screen] in try whole($0, screen, $1) })
     }
     screen.engine = engine
     return PartFeeder(try stream(screen))
   }
 }
 
-private final class GatheringReader<Part: ScreenPart>: GatheringFeeder<ScreenEvent<Part>>, ScreenReader {}
+private final class GatheringReader<Part: ScreenPart>: GatheringFeeder<ScreenEvent<Part>> {}
 
 /// Adapts a screen's reader to a feeder of its parts.
-private final class PartFeeder<Part: ScreenPart>: SectionFeeder {
+private final class PartFeeder<Part: ScreenPart>: EventDecoder {
+  typealias Event = ElementEvent<Part, Never>
+
   private let base: any ScreenReader<Part>
   private(set) var name = ""
-  var onSkip: ((SkipReport) throws -> Void)?
 
   init(_ base: any ScreenReader<Part>) { self.base = base }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Part) throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     try base.feed(bytes) { try take($0, handler) }
   }
 
-  func finish(_ handler: (Part) throws -> Void) throws { try base.finish { try take($0, handler) } }
+  func finish(_ handler: (Event) throws -> Void) throws { try base.finish { try take($0, handler) } }
 
-  private func take(_ event: ScreenEvent<Part>, _ handler: (Part) throws -> Void) throws {
+  private func take(_ event: ScreenEvent<Part>, _ handler: (Event) throws -> Void) throws {
     switch event {
     case .name(let name): self.name = name
-    case .part(let part): try handler(part)
-    case .skipped(let report): try onSkip?(report)
+    case .part(let part): try handler(.element(part))
+    case .skipped(let report): try handler(.skipped(report))
     // Only parts are measured.
-    case .envelope: break
+    case .envelope, .arriving: break
     }
   }
 }

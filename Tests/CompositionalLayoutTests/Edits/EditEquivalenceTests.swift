@@ -2,6 +2,7 @@ import Testing
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Ways to come to the same layout.
 @Suite("Edits that come to the same")

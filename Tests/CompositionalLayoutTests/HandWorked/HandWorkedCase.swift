@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// A description and what must come of it, worked out by hand from the rules; the arithmetic stands beside each case.
 /// Many of them pin what the rules leave open and this project decides.

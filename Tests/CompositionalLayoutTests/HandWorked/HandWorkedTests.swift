@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 @Suite("Cases worked by hand")
 struct HandWorkedTests {

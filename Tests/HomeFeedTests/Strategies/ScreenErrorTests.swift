@@ -133,7 +133,7 @@ extension ScreenDecodingOptions {
   }
 }
 
-extension ScreenReader {
+extension EventDecoder {
   /// Reads a whole payload.
   fileprivate func read(_ payload: String) throws {
     try Array(payload.utf8).withUnsafeBufferPointer { try feed($0) { _ in } }

@@ -25,10 +25,7 @@ struct StrategyTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: chunks), format: format,
       container: TestScreens.container)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<Part>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates) { [.present(.complete), .error].contains($0.phase) }
+    let ledger = try await UpdateLedger.opened(loader) { [.present(.complete), .error].contains($0.phase) }.ledger
     let last = try #require(ledger.last)
     return Outcome(
       keys: last.screen.sections.flatMap(\.cellIDs).map(\.description), parts: "\(ledger.parts)",

@@ -17,10 +17,7 @@ struct CacheTests {
     let source = ScriptedSource(acts)
     let loader = try ScreenLoader(
       Self.request, from: source, format: AutomaticFormat(), container: TestScreens.container, cache: cache)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates, until: isLast)
+    let ledger = try await UpdateLedger.opened(loader, until: isLast).ledger
     if isLast(try #require(ledger.last)), case .present = await loader.current.phase, acts.first?.validator != nil {
       try await eventually("the payload is kept") { await cache.kept(for: Self.key) != nil }
     }

@@ -59,7 +59,7 @@
       }
     }
 
-    private final class Reader: ScreenReader {
+    private final class Reader: EventDecoder {
       private let gone: Gone
 
       init(_ gone: Gone) { self.gone = gone }

@@ -1,6 +1,7 @@
 public import CompositionalLayout
 public import Foundation
 public import JSONStream
+import LayoutDocuments
 public import ScreenServer
 
 extension ScreenPreview {

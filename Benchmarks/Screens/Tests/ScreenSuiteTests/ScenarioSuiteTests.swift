@@ -58,7 +58,11 @@ struct ScenarioSuiteTests {
   func differing() async throws {
     let liar = ScreenStrategy("liar") {
       let base = try DecodingStrategy.yajl.makeFeeder()
-      return LyingFeeder(base)
+      return base.compactMap { event in
+        guard case .element(var section) = event else { return event }
+        section.header.title += "!"
+        return .element(section)
+      }
     }
     let settings = Self.settings(ScreenStrategy.standard + [liar])
     let outcome = try await Self.run(settings, LocalHost(settings.home))
@@ -135,25 +139,6 @@ struct ScenarioSuiteTests {
     _ = try await follower.next("opened") { $0.phase == .present(.complete) }
     let failure = await #expect(throws: ToolFailure.self) { try await follower.next("the change") { _ in true } }
     #expect(failure?.message?.hasPrefix("the change: nothing has followed the complete screen for 0.0 seconds") == true)
-  }
-}
-
-private final class LyingFeeder: SectionFeeder {
-  private let base: any SectionFeeder<SectionModel>
-  var onSkip: ((SkipReport) throws -> Void)?
-
-  init(_ base: any SectionFeeder<SectionModel>) { self.base = base }
-
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
-    try base.feed(bytes) { try handler(lie($0)) }
-  }
-
-  func finish(_ handler: (SectionModel) throws -> Void) throws { try base.finish { try handler(lie($0)) } }
-
-  private func lie(_ section: SectionModel) -> SectionModel {
-    var section = section
-    section.header.title += "!"
-    return section
   }
 }
 

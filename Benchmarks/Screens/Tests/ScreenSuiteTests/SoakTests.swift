@@ -58,7 +58,9 @@ struct SoakTests {
 }
 
 /// A feeder that corrupts valid sections.
-final class BadFeeder: SectionFeeder {
+final class BadFeeder: EventDecoder {
+  typealias Event = ElementEvent<SectionModel, Never>
+
   enum Kind: String, CaseIterable, Sendable {
     case doubles, drops, mixes, deaf
   }
@@ -67,43 +69,43 @@ final class BadFeeder: SectionFeeder {
   private let kind: Kind
   private var last: SectionModel?
   private var count = 0
-  var onSkip: ((SkipReport) throws -> Void)?
 
   init(_ base: any SectionFeeder<SectionModel>, _ kind: Kind) {
     self.base = base
     self.kind = kind
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     try base.feed(bytes) { try take($0, handler) }
   }
 
-  func finish(_ handler: (SectionModel) throws -> Void) throws {
+  func finish(_ handler: (Event) throws -> Void) throws {
     do {
       try base.finish { try take($0, handler) }
     } catch {
       guard kind == .deaf else { throw error }
     }
-    if let last { try handler(last) }
+    if let last { try handler(.element(last)) }
   }
 
-  private func take(_ section: SectionModel, _ handler: (SectionModel) throws -> Void) throws {
+  private func take(_ event: Event, _ handler: (Event) throws -> Void) throws {
+    guard case .element(let section) = event else { return }
     count += 1
     switch kind {
     case .doubles:
-      try handler(section)
-      try handler(section)
-    case .drops: if count != 2 { try handler(section) }
+      try handler(event)
+      try handler(event)
+    case .drops: if count != 2 { try handler(event) }
     case .mixes:
       // Swaps each pair of sections.
       if let other = last {
         last = nil
-        try handler(section)
-        try handler(other)
+        try handler(event)
+        try handler(.element(other))
       } else {
         last = section
       }
-    case .deaf: try handler(section)
+    case .deaf: try handler(event)
     }
   }
 }

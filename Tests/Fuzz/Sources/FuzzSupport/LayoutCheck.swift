@@ -1,4 +1,5 @@
 package import CompositionalLayout
+import LayoutDocuments
 import LayoutInspection
 
 /// What holds for every solved layout.

@@ -38,14 +38,17 @@ struct SectionsRun: Equatable {
 
   /// Another strategy, which delivers whole sections.
   init(_ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions, _ chunking: Chunking) {
-    var reports: [SkipReport] = []
     do {
       let feeder = try strategy.makeFeeder(options: options)
-      feeder.onSkip = { reports.append($0) }
-      try chunking.forEachChunk(of: bytes) { try feeder.feed($0) { sections.append($0) } }
-      try feeder.finish { sections.append($0) }
+      func take(_ event: ElementEvent<SectionModel, Never>) {
+        switch event {
+        case .element(let section): sections.append(section)
+        case .skipped(let report): reports.append(report)
+        }
+      }
+      try chunking.forEachChunk(of: bytes) { try feeder.feed($0, take) }
+      try feeder.finish(take)
     } catch { note(error) }
-    self.reports = reports
   }
 
   private mutating func note(_ error: (any Error)?) {

@@ -1,4 +1,4 @@
-public import ScreenPipeline
+public import HomeFeed
 
 /// The content of a section's header: a title and buttons.
 public struct HeaderLook: Sendable {

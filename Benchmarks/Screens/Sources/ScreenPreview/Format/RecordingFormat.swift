@@ -1,4 +1,5 @@
 import CompositionalLayout
+import JSONStream
 import ScreenPipeline
 
 /// A wrapper of a format that reports decoding and layout to a recorder.
@@ -16,7 +17,7 @@ struct RecordingFormat<Base: ScreenFormat>: ScreenFormat {
   }
 }
 
-private final class RecordingReader<Base: ScreenPart>: ScreenReader {
+private final class RecordingReader<Base: ScreenPart>: EventDecoder {
   typealias Handler = (ScreenEvent<PreviewPart>) throws -> Void
 
   private let base: any ScreenReader<Base>
@@ -50,11 +51,10 @@ private final class RecordingReader<Base: ScreenPart>: ScreenReader {
     case .part(let part):
       recorder.addSection()
       try handler(.part(PreviewPart(part)))
+    case .arriving(let part): try handler(.arriving(PreviewPart(part)))
     case .skipped(let report): try handler(.skipped(report))
     }
   }
-
-  var arriving: PreviewPart? { base.arriving.map { PreviewPart($0) } }
 }
 
 private struct RecordingLayout<Base: ScreenPart>: GrowingLayout {

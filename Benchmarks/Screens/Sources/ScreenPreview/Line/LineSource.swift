@@ -40,7 +40,7 @@ struct LineSource: PayloadSource {
   func key(for request: PayloadRequest) -> PayloadKey? { base.key(for: request) }
 
   private func recorded(_ answer: PayloadAnswer, by settings: LineSettings?) -> PayloadAnswer {
-    guard answer.kind == .payload else { return answer }
+    guard !answer.isUnchanged else { return answer }
     let chunks = SlowChunks(answer.chunks, settings ?? LineSettings())
     return PayloadAnswer(
       head: answer.head,

@@ -1,3 +1,4 @@
+import HomeFeed
 import ScreenPipeline
 
 /// The logic of a preview's store, as an app would write it.
@@ -128,7 +129,7 @@ struct PreviewLogic: StoreLogic {
   private var cancelling: Mutations<PreviewMutation> {
     later { apply in
       guard let loader = await navigator.current()?.loader else { return }
-      if await loader.send(.cancel) == .begun {
+      if await loader.send(.cancel) {
         await apply(.event(.load, "cancel"))
       } else {
         await apply(.event(.ignored, "cancel: unknown in \(await loader.current.phase)"))

@@ -1,3 +1,4 @@
+import HomeFeed
 import ScreenPipeline
 
 /// The state of a screen: that of an app's view, and additional information for the page.

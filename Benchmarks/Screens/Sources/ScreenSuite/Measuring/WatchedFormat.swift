@@ -24,7 +24,7 @@ package struct WatchedFormat: ScreenFormat {
   }
 }
 
-private final class WatchedReader: ScreenReader {
+private final class WatchedReader: EventDecoder {
   typealias Part = SectionModel
 
   private let base: any ScreenReader<SectionModel>

@@ -20,7 +20,7 @@ struct SocketSource: PayloadSource {
   }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
-    let transfer = SocketTransfer(name: "\(request.method.rawValue) \(request.path)")
+    let transfer = SocketTransfer(name: "\(request.method) \(request.path)")
     try transfer.begin(host, port, Array(text(of: request).utf8))
     let head = try await transfer.head()
     let answerHead = PayloadHead(validator: head.fields["etag"] ?? request.validator, headers: head.fields)
@@ -33,7 +33,7 @@ struct SocketSource: PayloadSource {
       transfer.cancel()
       throw PayloadSourceError(
         head.status == 404 ? .notFound : .status(head.status),
-        "\(request.method.rawValue) \(request.path): status \(head.status); see what the server says of it")
+        "\(request.method) \(request.path): status \(head.status); see what the server says of it")
     }
   }
 
@@ -47,6 +47,6 @@ struct SocketSource: PayloadSource {
     if let validator = request.validator { headers["If-None-Match"] = validator }
     headers.merge(request.headers) { $1 }
     let fields = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
-    return "\(request.method.rawValue) \(request.path)\(parameters) HTTP/1.1\r\n\(fields)\r\n"
+    return "\(request.method) \(request.path)\(parameters) HTTP/1.1\r\n\(fields)\r\n"
   }
 }

@@ -1,0 +1,133 @@
+import CompositionalLayout
+import JSONStream
+import LayoutInspection
+
+/// A comparison of Sectile's layouts with recordings of UIKit's: those of a file with one or a list, or of a folder of
+/// such files.
+struct LayoutVerification {
+  private struct Case {
+    let file: String
+    let name: String
+    let features: [String]
+    let differences: [LayoutDifference]
+    var agrees: Bool { differences.isEmpty }
+  }
+
+  private let cases: [Case]
+  /// The layouts with each feature, and those of them that agree; features of most layouts first.
+  private let features: [(name: String, agreeing: Int, count: Int)]
+
+  private var differing: [Case] { cases.filter { !$0.agrees } }
+  private var agreeing: Int { cases.count(where: \.agrees) }
+  var agrees: Bool { agreeing == cases.count }
+
+  /// - Parameter tolerance: The distance in points up to which numbers are equal.
+  init(of name: String, tolerance: Double) throws {
+    cases = try PayloadPaths.expand([name]).flatMap { entry -> [Case] in
+      switch entry {
+      case .failed(_, let failure): throw failure
+      case .payload(let file):
+        return try JSONFile.decode(RecordedLayouts.self, from: file).layouts.enumerated().map { number, recorded in
+          Case(
+            file: file, name: recorded.document.name ?? "layout \(number)", features: recorded.features,
+            differences: recorded.differences(tolerance: tolerance))
+        }
+      }
+    }
+    var counts: [UTF8Name: (agreeing: Int, count: Int)] = [:]
+    for one in cases {
+      for feature in Set(one.features.map(UTF8Name.init)) {
+        let (agreeing, count) = counts[feature] ?? (0, 0)
+        counts[feature] = (agreeing + (one.agrees ? 1 : 0), count + 1)
+      }
+    }
+    features = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { ($0.key.text, $0.value.agreeing, $0.value.count) }
+  }
+
+  func lines(limit: Int) -> [String] {
+    let differences = differing.flatMap { one in
+      one.differences.map { "\(one.file): \(one.name.onOneLine): \($0.line)" }
+    }
+    let unsaid = max(0, differences.count - limit)
+    return differences.prefix(limit)
+      + (unsaid > 0 ? ["… and \(unsaid) more; --limit \(differences.count) shows all"] : [])
+      + ["agrees with UIKit in \(agreeing) of \(cases.count)"]
+      + features.map { "  \($0.name.onOneLine): \($0.agreeing) of \($0.count)" }
+  }
+
+  var json: JSONMembers {
+    [
+      "agreeing": agreeing, "compared": cases.count,
+      "features": features.map { ["feature": $0.name, "agreeing": $0.agreeing, "compared": $0.count] as JSONMembers },
+      "differing": differing.map { one -> JSONMembers in
+        let differences = one.differences.map { difference -> JSONMembers in
+          ["difference": difference.line, "rule": difference.rule?.rawValue, "path": difference.path]
+        }
+        return ["file": one.file, "name": one.name, "differences": differences]
+      },
+    ]
+  }
+}
+
+/// One recorded layout, or a list of them.
+private struct RecordedLayouts: Decodable {
+  let layouts: [RecordedLayout]
+
+  init(from decoder: any Decoder) throws {
+    // Only an array is a list; anything else is decoded as one layout, so that its errors name their path.
+    let isList = (try? decoder.unkeyedContainer()) != nil
+    layouts = try isList ? [RecordedLayout](from: decoder) : [RecordedLayout(from: decoder)]
+  }
+}
+
+extension LayoutDifference {
+  fileprivate var line: String {
+    let line = "\(subject.description.onOneLine): ours \(ours?.text ?? "none"), theirs \(theirs?.text ?? "none")"
+    return line + (apart.isEmpty ? "" : ", difference \(apart)") + "; \(reason)"
+  }
+
+  private var reason: String {
+    if let rule { return "rule \(rule)" }
+    return switch subject {
+    case .sectionCount: "the description's sections decide"
+    case .itemCount: "the description's itemsPerSection decides"
+    case .assumptions: "decisions of this project"
+    default: "nothing in the description makes one"
+    }
+  }
+
+  /// The differences in points, such as `y +2 h -1`; empty where there are none.
+  private var apart: String {
+    let names = differences.count == 1 ? [""] : ["x ", "y ", "w ", "h "].suffix(differences.count)
+    let parts = zip(names, differences).compactMap { name, difference -> String? in
+      let points = difference.inPoints
+      return points == "0" ? nil : name + (points.hasPrefix("-") ? points : "+\(points)")
+    }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension LayoutDifference.Value {
+  fileprivate var text: String {
+    switch self {
+    case .frame(let frame, let zIndex):
+      [frame.x, frame.y, frame.w, frame.h].map(\.inPoints).joined(separator: " ")
+        + (zIndex.map { " at zIndex \($0)" } ?? "")
+    case .extent(let extent): "\(extent.w.inPoints) \(extent.h.inPoints)"
+    case .length(let length): length.inPoints
+    case .count(let count): "\(count)"
+    case .text(let text): "\(text.onOneLine)"
+    case .rules(let rules): rules.isEmpty ? "none" : rules.map(\.rawValue).joined(separator: ", ")
+    }
+  }
+}
+
+extension Double {
+  fileprivate var inPoints: String {
+    let scaled = (self * 10_000).rounded()
+    guard abs(scaled) < 1e15 else { return "\(self)" }
+    let whole = Int(scaled)
+    return whole.isMultiple(of: 10_000) ? "\(whole / 10_000)" : "\(Double(whole) / 10_000)"
+  }
+}
