@@ -17,7 +17,7 @@ struct ServerReadmeTests {
       $0.hasPrefix("    curl ")
     }
     #expect(lines.count == 9)
-    let server = try RunningServer()
+    let server = try RunningTool(["serve"])
     let path = try #require(Self.curl)
     let sectile = try #require(Tool.executable)
     for line in lines {
@@ -32,4 +32,10 @@ struct ServerReadmeTests {
     }
     #expect(server.stop() == 0)
   }
+}
+
+@Suite("The documentation's code")
+struct ScreensReadmeTests {
+  @Test("a server in the same process → starts and stops")
+  func server() async throws { #expect(try await exampleOfTheServer().home.hasSuffix("/api/home/homeList")) }
 }
