@@ -109,7 +109,7 @@ def check(page, folder, options, elsewhere):
 
 def main():
     folder, options = Path(sys.argv[1]), sys.argv[2:]
-    packages = ["ForeignApp", "NewsFeed", "Macros"]
+    packages = ["NewsFeed", "Macros"]
     # What is a file of another package's is compiled there.
     elsewhere = {file.read_text() for parent in [*(ROOT / "Tests" / name for name in packages), ROOT / "Benchmarks"]
                  for file in parent.rglob("*.swift") if ".build" not in file.parts}

@@ -16,9 +16,9 @@ acceptance_executable=$release_scratch/release/acceptance
 screens_executable=$root/Benchmarks/Screens/.build/release/sectile-screens
 # A team's own, of a package that uses SectileBench from outside: built and driven by the tests.
 # shellcheck disable=SC2034
-foreign_app=$release_scratch/release/shop
+foreign_app=$release_scratch/release/news
 # shellcheck disable=SC2034
-foreign_preview=$release_scratch/release/shop-preview
+foreign_preview=$release_scratch/release/news-preview
 
 # SwiftPM hands a package's traits to the compiler in the order of a set, which is another one in each process: without one
 # order for all, every other build compiles all modules anew.
@@ -58,7 +58,7 @@ release_build_root() { release_build . --traits "Commands,default" "$@"; }
 
 build_acceptance() { release_build Benchmarks --product acceptance; }
 build_executable() { release_build Benchmarks --product sectile; }
-build_foreign_app() { release_build Tests/ForeignApp --product shop; }
+build_foreign_app() { release_build Tests/NewsFeed/Bench --product news; }
 
 # Its server and its database are other packages: whoever measures decoding does not wait for them.
 build_screens() {
@@ -66,7 +66,7 @@ build_screens() {
   share_release_scratch
   release_build Benchmarks/Screens --product sectile-screens
 }
-build_foreign_preview() { release_build Tests/ForeignApp/Preview --product shop-preview; }
+build_foreign_preview() { release_build Tests/NewsFeed/Preview --product news-preview; }
 
 # One folder for both packages, so that the libraries are compiled once. A folder of a build by hand stays what it is.
 share_release_scratch() {

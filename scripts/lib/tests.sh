@@ -107,12 +107,11 @@ stage_macros() {
   run_tests macros "Tests/Macros" "${debug_options[@]}" --package-path Tests/Macros
 }
 
-# Packages of apps' own, which see what README and the documentation name, and no more: a news app, and the shop's screens.
+# A package of an app's own, which sees what README and the documentation name, and no more: a news app.
 stage_news() {
   # It builds where the engines' package is built.
   await_beside engines
   test_app news Tests/NewsFeed
-  test_app shop-screens Tests/ForeignApp/Screens
 }
 
 # `test_app NAME FOLDER`: a package's tests.

@@ -167,7 +167,7 @@ struct ProfileEndToEndTests {
 
   @Test("an app of one's own", .enabled(if: Tool.foreignApp != nil))
   func foreign() async throws {
-    let payload = Repository.url("Tests/ForeignApp/Payloads/feed.json").path
+    let payload = Repository.url("Tests/NewsFeed/Bench/Payloads/feed.json").path
     let outcome = try await Tool.run("advise", payload, executable: Tool.foreignApp)
     #expect(outcome.status == 0 && outcome.text.contains("of gzip"), "\(outcome.errors)")
   }

@@ -38,4 +38,11 @@ struct ServerReadmeTests {
 struct ScreensReadmeTests {
   @Test("a server in the same process → starts and stops")
   func server() async throws { #expect(try await exampleOfTheServer().home.hasSuffix("/api/home/homeList")) }
+
+  @Test("the preview of an app's own is Tests/NewsFeed/Preview")
+  func ownPreview() throws {
+    let files = ["Sources/news-preview/main.swift", "Package.swift"]
+    try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/Preview.md").expect(
+      showsJust: files.map { "Tests/NewsFeed/Preview/\($0)" })
+  }
 }
