@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BenchmarkKit
@@ -78,7 +79,7 @@ struct ComparisonFamilyTests {
     arguments: [(1, 0), (3, 0), (8, 0), (3, 12)] as [(benchmarks: Int, disturbed: Int)])
   func wholeProtocol(benchmarks: Int, disturbed: Int) {
     let plan = Self.plan(first: 12, maximum: 24)
-    let runs = 200
+    let runs = TestSize.isFull ? 200 : 100
     func families(effect: Double, floor: Double = 0) -> [ComparisonOutcome] {
       let effects = [effect] + [Double](repeating: 0, count: benchmarks - 1)
       return (0..<runs).map {

@@ -53,7 +53,9 @@ struct LikeTests {
     #expect((0.9...1.1).contains(ratio), "\(ratio)")
   }
 
-  @Test("kinds, lengths, absent keys, nulls and repetition are the original's", arguments: 0..<4 as Range<UInt64>)
+  @Test(
+    "kinds, lengths, absent keys, nulls and repetition are the original's",
+    arguments: TestSize.some(of: 0..<4 as Range<UInt64>))
   func distributions(_ seed: UInt64) throws {
     let payload = Self.payload(seed: seed)
     let result = try draw(like: payload, scale: 10, seed: seed)

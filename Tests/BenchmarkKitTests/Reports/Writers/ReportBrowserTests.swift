@@ -61,7 +61,7 @@ struct ReportBrowserTests {
     #expect(found.mapValues { $0["marks"] as? Int } == marks)
   }
 
-  @Test("a page is never wider than the screen", arguments: [320, 360, 768, 1400])
+  @Test("a page is never wider than the screen", arguments: TestSize.isFull ? [320, 360, 768, 1400] : [320, 768])
   func width(_ width: Int) async throws {
     let script = """
       const root = doc.documentElement;
