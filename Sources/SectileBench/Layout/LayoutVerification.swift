@@ -1,5 +1,6 @@
 import CompositionalLayout
 import JSONStream
+import LayoutDocuments
 import LayoutInspection
 
 /// A comparison of Sectile's layouts with recordings of UIKit's: those of a file with one or a list, or of a folder of

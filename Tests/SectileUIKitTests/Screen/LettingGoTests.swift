@@ -1,6 +1,7 @@
 #if os(Linux)
   import CompositionalLayout
   import Foundation
+  import JSONStream
   import ScreenPipeline
   import SectileUIKit
   import TestSupport
