@@ -34,8 +34,7 @@ public struct URLSessionSource: PayloadSource {
   ///   - base: The URL to which requests' paths are appended.
   ///   - headers: The header fields of every request.
   ///   - configuration: The session's configuration, without its cache.
-  ///   - highWaterMark: The number of unread bytes at which the task is suspended.
-  ///   - lowWaterMark: The number of unread bytes at which the task is resumed.
+  ///   - highWaterMark: The number of unread bytes at which the task is suspended; at the low one it is resumed.
   public init(
     base: URL, headers: [String: String] = [:], configuration: URLSessionConfiguration = .ephemeral,
     highWaterMark: Int = 256 << 10, lowWaterMark: Int = 64 << 10
@@ -62,15 +61,13 @@ public struct URLSessionSource: PayloadSource {
     case 200..<300:
       guard response.expectedContentLength <= Int64(request.byteLimit) else {
         transfer.cancel()
-        throw PayloadSourceError.tooLarge(
-          transfer.name, url: address.absoluteString, limit: request.byteLimit)
+        throw PayloadSourceError.tooLarge(transfer.name, url: address.absoluteString, limit: request.byteLimit)
       }
       return PayloadAnswer(head: head, chunks: transfer.chunks)
     case 304:
       transfer.cancel()
-      var unchanged = head
-      unchanged.validator = head.validator ?? request.validator
-      return .unchanged(unchanged)
+      head.validator = head.validator ?? request.validator
+      return .unchanged(head)
     default:
       throw try await Self.refusal(response.statusCode, head, transfer)
     }
@@ -125,9 +122,10 @@ public struct URLSessionSource: PayloadSource {
   }
 
   private func urlRequest(for request: PayloadRequest, _ address: URL) -> URLRequest {
+    // Not by the initialiser with a policy: it sets a timeout, too, which the session's would give way to.
     var result = URLRequest(url: address)
-    result.httpMethod = request.method
     result.cachePolicy = .reloadIgnoringLocalCacheData
+    result.httpMethod = request.method
     for (name, value) in fields(request.headers) { result.setValue(value, forHTTPHeaderField: name) }
     result.httpBody = request.body.map { Data($0) }
     if let validator = request.validator { result.setValue(validator, forHTTPHeaderField: "If-None-Match") }

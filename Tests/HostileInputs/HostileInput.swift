@@ -113,7 +113,7 @@ struct HostileInput: Sendable {
         templates += 1
         components += template.components.count
       case .skipped: skipped += 1
-      case .name, .envelope: break
+      case .name, .envelope, .arriving: break
       }
     }
     try text.write(chunkBytes: chunkBytes) { try decoder.feed($0, take) }

@@ -135,6 +135,8 @@ import Testing
         #expect(!name.contains("canary"))
         let data = (try? Data(contentsOf: folder.appendingPathComponent(name))) ?? Data()
         #expect(data.range(of: Data("canary".utf8)) == nil, "\(name)")
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(name).path)
+        #expect(attributes[.posixPermissions] as? Int == (data.isEmpty ? 0o700 : 0o600), "\(name)")
       }
     }
   }

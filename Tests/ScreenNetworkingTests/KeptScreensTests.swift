@@ -100,33 +100,6 @@ struct KeptScreensTests {
     #expect(try await !open(PayloadRequest("/home"), from: URLSessionSource(base: second.url), cache).isKept)
   }
 
-  @Test("nothing of a request can be read in the files or their names")
-  func nothingInClear() async throws {
-    let cache = FilePayloadCache(folder: folder)
-    // The answer does not repeat what was sent.
-    let server = try TestServer { _, connection in connection.answer(headers: ["ETag: \"v1\""], Array("[]".utf8)) }
-    let source = URLSessionSource(base: server.url, headers: ["X-Key": "source-secret"])
-    let request = PayloadRequest(
-      "/path-secret", parameters: [.init("q", "query-secret")], headers: ["Authorization": "Bearer header-secret"])
-    try await openUntilKept(request, from: source, cache)
-    let place = folder.appendingPathComponent("sectile-payloads")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [place.lastPathComponent])
-    // The screen that showed the kept payload writes the fresh one behind its last update: files get other names meanwhile.
-    var kept = 0
-    for _ in 0..<10 where kept == 0 {
-      for file in try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil) {
-        do {
-          let text = String(decoding: try Data(contentsOf: file), as: UTF8.self) + file.lastPathComponent
-          #expect(!text.contains("secret"), "\(file.lastPathComponent)")
-          let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-          #expect(attributes[.posixPermissions] as? Int == 0o600)
-          kept += file.pathExtension == "part" ? 0 : 1
-        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {}
-      }
-    }
-    #expect(kept > 0)
-  }
-
   @Test("what another origin answers is shown, and not kept under the key of the one that was asked")
   func redirected() async throws {
     let cache = FilePayloadCache(folder: folder)

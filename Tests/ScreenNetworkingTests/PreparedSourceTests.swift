@@ -81,18 +81,6 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test("what a session throws while a token is renewed has its kind")
-  func renewalOffline() async throws {
-    let server = try server(wanted: 2)
-    let source = PreparedSource(URLSessionSource(base: server.url), user: "u") {
-      $0
-    } renew: {
-      throw PayloadSourceError(URLError(.notConnectedToInternet), of: "the token")
-    }
-    let error = await #expect(throws: PayloadSourceError.self) { try await source.answer(to: PayloadRequest("/x")) }
-    #expect(error?.kind == .offline && error?.description.contains("the token: no connection") == true)
-  }
-
   @Test("requests that are refused at the same time share one renewal", arguments: 0..<20)
   func shared(_ round: Int) async throws {
     let tokens = Tokens()

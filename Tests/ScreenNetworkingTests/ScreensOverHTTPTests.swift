@@ -55,39 +55,6 @@ struct ScreensOverHTTPTests {
     }
   }
 
-  @Test("a cut after the first viewport is told with its byte, and a retry brings the rest")
-  func cut() async throws {
-    let all = Self.list(0..<30)
-    let attempts = Guarded(0)
-    let server = try TestServer { _, connection in
-      let isFirst = attempts.with { attempts in
-        attempts += 1
-        return attempts == 1
-      }
-      guard isFirst else { return connection.answer("200 OK", all) }
-      connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(all.count)\r\n\r\n")
-      connection.send(Array(all.prefix(all.count / 2)))
-    }
-    let loader = try loader(server)
-    await loader.send(.open)
-    var inserted: [ScreenSectionID] = []
-    for await update in loader.updates {
-      inserted += update.difference.sections.inserted.map(\.id)
-      #expect(update.difference.changes.isEmpty && update.difference.sections.removed.isEmpty)
-      if let failure = update.failure {
-        guard case .source(let error) = failure.cause else {
-          Issue.record("\(failure)")
-          break
-        }
-        #expect(error.kind == .connection && failure.bytesRead == all.count / 2)
-        #expect(update.screen.sections.count > 3)
-        await loader.send(.retry)
-      }
-      if update.phase == .present(.complete) { break }
-    }
-    #expect(inserted.map(\.key) == (0..<30).map(ScreenKey.number), "nothing twice, nothing lost")
-  }
-
   @Test("cancelling closes the connection", arguments: ["before the head", "in the body"])
   func cancelled(_ when: String) async throws {
     let closed = Guarded(0)

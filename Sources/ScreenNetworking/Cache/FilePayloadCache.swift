@@ -35,13 +35,8 @@ public actor FilePayloadCache: PayloadCache {
   private var tickets = CacheTickets()
   private var isSwept = false
 
-  /// Creates a cache. The folder is created when the first payload is stored.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder, in which the cache has the subfolder `sectile-payloads`.
-  ///   - limit: The most bytes of the files, apart from those being written.
-  ///   - maxAge: The highest age of a payload.
-  ///   - keptHeaders: The header fields that are stored.
+  /// Creates a cache in a folder, which is created when the first payload is stored. The limit is in bytes, without those
+  /// being written.
   public init(
     folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400),
     keptHeaders: Set<String> = ["content-language", "content-type", "link"]

@@ -17,12 +17,7 @@ public actor MemoryPayloadCache: PayloadCache {
     var use = 0
   }
 
-  /// Creates an empty cache.
-  ///
-  /// - Parameters:
-  ///   - limit: The most bytes stored, with those of payloads that are arriving.
-  ///   - maxAge: The highest age of a payload.
-  ///   - clock: The clock of ages.
+  /// Creates an empty cache. The limit is in bytes, with those of payloads that are arriving.
   public init(
     limit: Int = 16 << 20, maxAge: Duration = .seconds(86_400), clock: some Clock<Duration> = ContinuousClock()
   ) {

@@ -14,10 +14,8 @@ public protocol PayloadCache: Sendable {
   /// Issues a ticket for the answer, before a source is asked.
   func ticket(for key: PayloadKey) async -> CacheTicket
 
-  /// Begins to store a payload. The previous one stays until the new one is complete.
-  ///
-  /// - Returns: The recording to which chunks are appended; nil if the ticket is invalid, or the head forbids storage,
-  ///   which also removes the previous payload.
+  /// Begins to store a payload. The previous one stays until the new one is complete. Returns nil if the ticket is
+  /// invalid, or the head forbids storage, which also removes the previous payload.
   func begin(_ ticket: CacheTicket, _ head: PayloadHead) async -> (any PayloadRecording)?
 
   /// Restarts the age of a payload that its source confirmed, and applies the storage of the confirmation's head; one

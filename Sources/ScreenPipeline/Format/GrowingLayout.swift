@@ -8,18 +8,16 @@ public protocol GrowingLayout<Part>: Sendable {
   /// The layout of the sections so far.
   var layout: SolvedLayout { get }
 
-  /// Appends a section. Nothing before it moves. One whose template the app does not know should not throw, but use
-  /// another template or be omitted.
+  /// Appends a section, and returns the template that was used. Nothing before it moves. One whose template the app does
+  /// not know should not throw, but use another template or be omitted.
   ///
-  /// - Returns: The template that was used.
   /// - Throws: `LayoutError` if the section does not fit the container; the layout is unchanged then.
   @discardableResult
   mutating func append(_ part: Part) throws -> LayoutPlacement
 
-  /// Lays out more cells at the end of a section, given with all of its cells. By default unsupported, so that all
-  /// sections are laid out again.
+  /// Lays out more cells at the end of a section, given with all of its cells. Returns false, the default, if that is
+  /// not supported, so that all sections are laid out again.
   ///
-  /// - Returns: Whether the cells were laid out.
   /// - Throws: `LayoutError` if they do not fit; the layout is unchanged then.
   mutating func extend(_ section: Int, to part: Part) throws -> Bool
 }
@@ -51,14 +49,9 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
   private let name: @Sendable (Part) -> String
   private let fallback: @Sendable (Part) -> String?
 
-  /// Creates a layout without sections.
+  /// Creates a layout without sections. `name` returns a section's template, and `fallback` another one if that is
+  /// unknown, or nil to omit the section. Frames are rounded to pixels if there is a scale.
   ///
-  /// - Parameters:
-  ///   - container: The collection's bounds.
-  ///   - templates: The layouts by name.
-  ///   - scale: The pixels per point that frames are rounded to; nil for exact frames.
-  ///   - name: Returns a section's template.
-  ///   - fallback: Returns another template for a section with an unknown one; nil omits the section.
   /// - Throws: `LayoutError` if the container's size is invalid.
   public init(
     in container: LayoutContainer, templates: NamedTemplates, scale: Double? = nil,

@@ -39,10 +39,6 @@ extension ScreenPart {
 }
 
 /// A cell of a list section that a screen can compare with that of another load.
-///
-///     extension ShelfCell: ScreenCell {
-///       var screenKey: ScreenKey? { .number(id) }
-///     }
 public protocol ScreenCell: SectionCell, Equatable {
   /// The type of the values beside the list, such as a cursor, totals or a title; `Never` by default.
   associatedtype Envelope: Sendable, Equatable = Never
@@ -57,10 +53,6 @@ extension ScreenCell {
 }
 
 /// A header of a list section that a screen can compare with that of another load.
-///
-///     extension ShelfHeader: ScreenHeader {
-///       var screenKey: ScreenKey { .text(name) }
-///     }
 public protocol ScreenHeader: SectionHeaderDecodable, Equatable {
   /// The backend's name of the section.
   var screenKey: ScreenKey { get }

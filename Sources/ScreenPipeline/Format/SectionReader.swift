@@ -68,6 +68,7 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
   convenience init<Cell: ScreenCell>(
     _ decoder: SectionStreamDecoder<Cell>, _ envelope: FoundEnvelope<Cell.Envelope>
   ) where Part == ListSection<Cell> {
+    var hasFailed = false
     self.init { bytes, handler in
       func announce() throws { if let envelope = envelope.next() { try handler(.envelope(envelope)) } }
       func report(_ event: SectionEvent<Cell>) throws {
@@ -82,8 +83,9 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
         if let bytes { try decoder.feed(bytes, report) } else { try decoder.finish(report) }
         try announce()
       }
-      // After an error, too: what has arrived may be shown.
-      if let part = decoder.arriving { try handler(.arriving(part)) }
+      // After an error, too, once: what has arrived may be shown.
+      if !hasFailed, let part = decoder.arriving { try handler(.arriving(part)) }
+      if case .failure = outcome { hasFailed = true }
       try outcome.get()
     }
   }

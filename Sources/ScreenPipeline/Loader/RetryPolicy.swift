@@ -4,13 +4,8 @@ public struct RetryPolicy: Sendable, Hashable {
   private let delays: GrowingIntervals
   private let longest: Duration
 
-  /// Creates a policy.
-  ///
-  /// - Parameters:
-  ///   - first: The first delay.
-  ///   - growth: The factor between delays.
-  ///   - limit: The most repetitions.
-  ///   - longest: The longest delay. If the source demands a longer one by `Retry-After`, the load is not repeated.
+  /// Creates a policy of at most `limit` repetitions, whose delays grow by a factor. If the source demands a delay above
+  /// the longest by `Retry-After`, the load is not repeated.
   public init(first: Duration = .seconds(1), growth: Int = 2, limit: Int = 3, longest: Duration = .seconds(60)) {
     delays = GrowingIntervals(first, growth: growth, limit: limit)
     self.longest = longest

@@ -58,12 +58,8 @@ public struct ModuleRegistration: Sendable {
   fileprivate var order: [ObjectIdentifier] = []
   fileprivate var twice: String?
 
-  /// Registers a module: a protocol such as `(any HomeModule<String>).self`, and how to make it.
-  ///
-  /// - Parameters:
-  ///   - module: The protocol, or any other type.
-  ///   - isShared: Whether one instance is made, with the registry, instead of a new one for each call.
-  ///   - make: Makes the module, with others from the resolver. Called on the thread that asks.
+  /// Registers a module: a protocol such as `(any HomeModule<String>).self`, and how to make it, with others from the
+  /// resolver, on the thread that asks. A shared one is made once, with the registry; others for each call.
   public mutating func register<Module: Sendable>(
     _ module: Module.Type, isShared: Bool = false,
     make: @escaping @Sendable (_ modules: ModuleResolver) throws -> Module

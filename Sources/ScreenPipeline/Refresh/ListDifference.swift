@@ -56,10 +56,7 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
     }
   }
 
-  /// Returns the new list made from the old one.
-  ///
-  /// - Precondition: `old` is the list that was compared.
-  /// - Complexity: O(n + c log c) for n ids and c changes.
+  /// Returns the new list made from the old one that was compared, in O(n + c log c) for n ids and c changes.
   public func applied(to old: [ID]) -> [ID] {
     let gone = Set(removed.map(\.index) + moved.map(\.source))
     let come = inserted.map { ($0.index, $0.id) } + moved.map { ($0.target, $0.id) }

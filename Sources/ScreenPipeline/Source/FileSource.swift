@@ -17,13 +17,8 @@ public struct FileSource: PayloadSource {
   private let chunkBytes: Int
   private let hasValidators: Bool
 
-  /// Creates a source of the files in a folder and its subfolders.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the folder.
-  ///   - chunkBytes: The most bytes of a chunk.
-  ///   - hasValidators: Whether answers have a validator, a hash of the file that reads it once more. Size and
-  ///     modification time would be cheaper, but Apple requires a declared reason for them.
+  /// Creates a source of the files in a folder and its subfolders. A validator is a hash of the file, and reads it once
+  /// more: Apple requires a declared reason for size and modification time.
   public init(folder: String, chunkBytes: Int = 64 << 10, hasValidators: Bool = false) {
     self.folder = folder
     file = nil

@@ -47,11 +47,8 @@ public struct PayloadChunks: AsyncSequence, Sendable {
   private let take: @Sendable () async throws -> [UInt8]?
   private let end: @Sendable () -> Void
 
-  /// Creates chunks from a closure.
-  ///
-  /// - Parameters:
-  ///   - next: Returns the next chunk, nil at the end. Not called before it returned, nor after an error or nil.
-  ///   - cancel: Called from any thread, possibly more than once, when no more chunks are wanted.
+  /// Creates chunks from a closure that returns the next one, nil at the end; it is not called before it returned, nor
+  /// after an error or nil. `cancel` is called from any thread, possibly more than once, when no more are wanted.
   public init(next: @escaping @Sendable () async throws -> [UInt8]?, cancel: @escaping @Sendable () -> Void = {}) {
     take = next
     end = cancel

@@ -29,11 +29,7 @@ public struct ClosureSource: PayloadSource {
   private let answer: @Sendable (PayloadRequest) async throws -> PayloadAnswer
   private let key: @Sendable (PayloadRequest) -> PayloadKey?
 
-  /// Creates a source.
-  ///
-  /// - Parameters:
-  ///   - key: Returns the cache key of a request; see ``PayloadSource/key(for:)``. By default nothing is cached.
-  ///   - answer: Answers a request.
+  /// Creates a source; by default nothing is cached.
   public init(
     key: @escaping @Sendable (PayloadRequest) -> PayloadKey? = { _ in nil },
     answer: @escaping @Sendable (PayloadRequest) async throws -> PayloadAnswer

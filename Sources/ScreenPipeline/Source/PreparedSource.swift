@@ -23,7 +23,7 @@ public struct PreparedSource: PayloadSource {
   ///   - base: The source that answers.
   ///   - user: The signed-in user, by a name that does not change with tokens: cached payloads are shown to this user
   ///     only. Nil caches nothing; an empty text means that answers are the same for all.
-  ///   - prepare: Returns the request to send. Its error is the load's failure.
+  ///   - prepare: Returns the request to send.
   ///   - renew: Called when a prepared request is refused with status 401; nil makes that the failure.
   public init(
     _ base: any PayloadSource, user: String?,

@@ -50,9 +50,8 @@ public struct Mutations<Mutation: Sendable>: Sendable {
   /// Returns mutations that are applied in order before the next action.
   public static func now(_ mutations: Mutation...) -> Self { Self(immediate: mutations) }
 
-  /// Returns mutations of asynchronous work, which runs beside the store and other actions. `apply` returns once its
-  /// mutation is applied. When the action's topic gets a newer action, the task is cancelled, and further mutations are
-  /// dropped.
+  /// Returns mutations of asynchronous work, which runs beside the store and other actions. When the action's topic gets
+  /// a newer action, the task is cancelled, and further mutations are dropped.
   public static func later(_ work: @escaping @Sendable (_ apply: @escaping Apply) async -> Void) -> Self {
     Self(immediate: [], continuing: work)
   }

@@ -13,6 +13,7 @@ func show(_ chunks: [[UInt8]], at path: String = "$") throws {
       // The next one from the top: its components, and what they show, are there.
       for component in template.components { print(template.type, component.type, component.body.data) }
     case .skipped(let report): print(report)
+    case .arriving: break  // templates come whole
     }
   }
   for chunk in chunks { try decoder.feed(chunk, show) }

@@ -62,12 +62,6 @@ struct ModuleRegistryTests {
     #expect(try await test.resolve((any SeeAllModule<String>).self).seeAllScreen(section: 1, nowhere) == "see all 1")
   }
 
-  @Test("a module of another type of screen is another module")
-  func typesOfScreens() throws {
-    let registry = try ModuleRegistry { $0.register((any HomeModule<String>).self) { _ in Home() } }
-    #expect(throws: ModuleError.self) { try registry.resolve((any HomeModule<Int>).self) }
-  }
-
   @Test("a shared module is one, a new one each time another")
   func scopes() async throws {
     func registry(isShared: Bool) throws -> ModuleRegistry {

@@ -18,33 +18,6 @@ struct RouterTests {
 
   private struct Failed: Error {}
 
-  /// Lets all through once it is open.
-  private actor Gate {
-    private var isOpen = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var arrivals: [CheckedContinuation<Void, Never>] = []
-
-    func wait() async {
-      guard !isOpen else { return }
-      await withCheckedContinuation { continuation in
-        waiting.append(continuation)
-        for arrival in arrivals { arrival.resume() }
-        arrivals = []
-      }
-    }
-
-    func arrived() async {
-      guard waiting.isEmpty else { return }
-      await withCheckedContinuation { arrivals.append($0) }
-    }
-
-    func open() {
-      isOpen = true
-      for continuation in waiting { continuation.resume() }
-      waiting = []
-    }
-  }
-
   private func router(_ screens: Named = Named()) async throws -> Router<String> {
     try await Router(NavigationState(root: .home), screens: screens)
   }

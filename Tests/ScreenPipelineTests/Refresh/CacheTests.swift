@@ -59,20 +59,6 @@ struct CacheTests {
     #expect(try offline.parts == TestScreens.parts(bytes))
   }
 
-  @Test("a kept payload that is of no use is forgotten, and the source asked without a validator")
-  func bad() async throws {
-    let cache = MemoryPayloadCache()
-    let bytes = TestScreens.Kind.list.payload(10)
-    await cache.keep(Array(bytes.dropLast(400)), validator: "v1", by: Self.key)
-    let (ledger, source) = try await open([Act(bytes: bytes)], cache, until: isDone)
-    #expect(try ledger.parts == TestScreens.parts(bytes))
-    #expect(source.requests.map(\.validator) == [nil])
-    try await eventually("the new one is kept, though it has no validator") {
-      try await cache.content(Self.key) == KeptContent(nil, bytes)
-    }
-    #expect(ledger.updates.allSatisfy { $0.phase != .error })
-  }
-
   @Test("a payload that is cut is not kept")
   func cut() async throws {
     let cache = MemoryPayloadCache()

@@ -1,3 +1,4 @@
+public import HomeFeed
 public import ScreenPipeline
 
 /// A payload's format, with functions that describe its headers and cells. It is an app's own or a built-in one.

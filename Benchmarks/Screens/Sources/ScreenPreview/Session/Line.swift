@@ -70,7 +70,7 @@ struct LineSource: PayloadSource {
       throw PayloadSourceError(.status(500), "status 500, as it was asked for: choose another fault, and retry")
     }
     var answer = try await base.answer(to: request)
-    guard answer.kind == .payload else { return answer }
+    guard !answer.isUnchanged else { return answer }
     let bytes = answer.chunks
     let chunks = LineChunks(bytes, settings)
     answer.chunks = PayloadChunks {
