@@ -42,8 +42,8 @@ public struct LayoutGroup: Sendable, Hashable {
 
   /// The size, resolved against the section's container or the enclosing group.
   public var layoutSize: LayoutSize
-  package private(set) var axis: Axis
-  package private(set) var content: Content
+  package var axis: Axis
+  package var content: Content
   /// The space between two neighbours (rule 2.6).
   public var interItemSpacing: LayoutSpacing?
   /// The insets of the area in which the children lie (rule 1.3).

@@ -11,7 +11,7 @@
 /// Runs a closure on a thread with a stack of this size, and waits for it. Returns nil if the system has no thread.
 ///
 /// Safe: the caller waits for the thread and keeps the closure alive, so nothing else touches its captures.
-func onOwnStack<Answer>(ofBytes bytes: Int, _ body: () -> Answer) -> Answer? {
+package func onOwnStack<Answer>(ofBytes bytes: Int, _ body: () -> Answer) -> Answer? {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     var answer: Answer?
     let answering = { answer = body() }
