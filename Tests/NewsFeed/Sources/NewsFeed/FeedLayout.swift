@@ -4,16 +4,16 @@ import JSONStreamFoundation
 
 /// Lays a feed out while it is decoded.
 public struct FeedLayout: Sendable {
-  private var screen: NamedScreenLayout
-
   /// The blocks so far.
-  public var layout: SolvedLayout { screen.layout }
+  public private(set) var layout: SolvedLayout
+
+  private var templates = PreparedTemplates(NamedTemplates.news)
 
   /// An empty feed on a screen.
   ///
   /// - Throws: `LayoutError` when the screen's size cannot be computed with.
   public init(container: LayoutContainer) throws(LayoutError) {
-    screen = try NamedScreenLayout(container: container, templates: .news)
+    layout = try SolvedLayout(container: container)
   }
 
   /// Appends a block below the others. A block's kind is its template's name; one of a kind that is not known shows nothing.
@@ -24,6 +24,6 @@ public struct FeedLayout: Sendable {
     guard kind.isKnown else { return }
     // An ad's one cell comes from the app.
     let itemCount = NewsCell.hasCells(kind) ? block.cells.count : 1
-    try screen.append(kind.name, itemCount: itemCount)
+    try templates.append(kind.name, itemCount: itemCount, to: &layout)
   }
 }
