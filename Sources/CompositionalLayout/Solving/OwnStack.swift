@@ -40,22 +40,17 @@ package func onOwnStack<Answer>(ofBytes bytes: Int, _ body: () -> Answer) -> Ans
     let context = Unmanaged.passUnretained(call).toOpaque()
     #if canImport(Darwin)
       var thread: pthread_t?
-      let code = pthread_create(
-        &thread, &attributes,
-        { context in
-          Unmanaged<Call>.fromOpaque(context).takeUnretainedValue().body()
-          return nil
-        }, context)
-      if code == 0, let thread { pthread_join(thread, nil) }
     #else
       var thread = pthread_t()
-      let code = pthread_create(
-        &thread, &attributes,
-        { context in
-          if let context { Unmanaged<Call>.fromOpaque(context).takeUnretainedValue().body() }
-          return nil
-        }, context)
-      if code == 0 { pthread_join(thread, nil) }
     #endif
+    let code = pthread_create(
+      &thread, &attributes,
+      { context in
+        let context: UnsafeMutableRawPointer? = context
+        if let context { Unmanaged<Call>.fromOpaque(context).takeUnretainedValue().body() }
+        return nil
+      }, context)
+    let started: pthread_t? = thread
+    if code == 0, let started { pthread_join(started, nil) }
   }
 #endif
