@@ -11,8 +11,7 @@ public struct MeasureRequest: Sendable, Hashable {
   /// The most room for an open dimension in the group, in points; often infinite along the scroll axis.
   public var room: LayoutExtent
 
-  /// Creates a request.
-  public init(
+  init(
     section: Int, element: MeasuredSize.Element, proposed: LayoutExtent, openDimensions: OpenDimensions,
     room: LayoutExtent = LayoutExtent(w: .infinity, h: .infinity)
   ) {
