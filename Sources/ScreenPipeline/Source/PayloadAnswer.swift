@@ -66,7 +66,7 @@ public struct PayloadChunks: AsyncSequence, Sendable {
   }
 
   /// Creates chunks that are in memory.
-  init(at chunks: sending some IteratorProtocol<[UInt8]>) {
+  init(at chunks: sending some IteratorProtocol<[UInt8]> & SendableMetatype) {
     let chunks = Guarded(chunks)
     self.init { chunks.with { $0.next() } }
   }
