@@ -194,7 +194,7 @@
     private func whole(_ parameter: EnumCaseParameterSyntax, of item: EnumCase) -> String {
       if let content = options.content { return member(parameter, key: content, of: item, in: "object") }
       let decoding = rules.decoding(of: item.name, parameter.type, item.markers, nil)
-      return "try " + decoding.call(of: TypeShape(parameter.type), on: "value")
+      return "try " + decoding.call(TypeShape(parameter.type).wrappers[...], on: "value")
     }
 
     private func member(
@@ -208,8 +208,8 @@
     ) -> String {
       let shape = TypeShape(parameter.type)
       let decoding = rules.decoding(of: parameter.label ?? item.name, parameter.type, item.markers, nil)
-      let closure = decoding.closure(of: shape.unwrapped ?? shape).map { " \($0)" } ?? ""
-      let isOptional = shape.unwrapped != nil || parameter.defaultValue != nil
+      let closure = decoding.closure(of: shape).map { " \($0)" } ?? ""
+      let isOptional = shape.isOptional || parameter.defaultValue != nil
       let call = "\(source).\(isOptional ? "decodeIfPresent" : "decode")(\(StringLiteral.written(key)))\(closure)"
       return "try \(call)" + (parameter.defaultValue.map { " ?? \($0.value.trimmedDescription)" } ?? "")
     }

@@ -49,8 +49,7 @@
     }
 
     private var closure: String {
-      let shape = type.map { TypeShape($0) }
-      return decoding.closure(of: shape?.unwrapped ?? shape).map { " " + $0 } ?? ""
+      decoding.closure(of: type.map { TypeShape($0) }).map { " " + $0 } ?? ""
     }
   }
 

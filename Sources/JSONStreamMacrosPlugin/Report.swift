@@ -90,7 +90,7 @@
       let isLet = bindingSpecifier.tokenKind == .keyword(.let)
       let completed = bindings.map { binding in
         guard binding.initializer == nil, let annotation = binding.typeAnnotation,
-          isLet || TypeShape(annotation.type).unwrapped == nil
+          isLet || !TypeShape(annotation.type).isOptional
         else { return binding }
         return
           binding

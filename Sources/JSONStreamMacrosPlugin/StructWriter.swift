@@ -13,7 +13,7 @@
 
       var plainName: String { name.text.trimmingBackticks }
       var isLet: Bool { variable.bindingSpecifier.tokenKind == .keyword(.let) }
-      var isOptional: Bool { type.flatMap { TypeShape($0).unwrapped } != nil }
+      var isOptional: Bool { type.map { TypeShape($0).isOptional } == true }
       var hasDefault: Bool { binding.initializer != nil || isOptional && !isLet }
     }
 

@@ -2,62 +2,45 @@
   import SwiftSyntax
 
   /// The structure of a type as written: lists, dictionaries and optionals around one name.
-  indirect enum TypeShape {
-    case leaf(TypeSyntax)
-    case optional(TypeShape)
-    case array(TypeShape)
-    case set(TypeShape)
-    case dictionary(key: TypeSyntax, TypeShape)
+  struct TypeShape {
+    enum Wrapper {
+      case optional, array, set
+      case dictionary(key: TypeSyntax)
+    }
+
+    /// The wrappers, the outermost first.
+    private(set) var wrappers: [Wrapper] = []
+    private(set) var leaf: TypeSyntax
 
     init(_ type: TypeSyntax) {
-      if let type = type.as(OptionalTypeSyntax.self) {
-        self = .optional(TypeShape(type.wrappedType))
-      } else if let type = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-        self = .optional(TypeShape(type.wrappedType))
-      } else if let type = type.as(ArrayTypeSyntax.self) {
-        self = .array(TypeShape(type.element))
-      } else if let type = type.as(DictionaryTypeSyntax.self) {
-        self = .dictionary(key: type.key, TypeShape(type.value))
-      } else if let type = type.as(TupleTypeSyntax.self), type.elements.count == 1, let only = type.elements.first,
-        only.firstName == nil
-      {
-        self = TypeShape(only.type)
-      } else {
-        self = Self.named(type)
+      leaf = type
+      while let (wrapper, inner) = Self.unwrap(leaf) {
+        wrappers += [wrapper].compactMap { $0 }
+        leaf = inner
       }
     }
 
-    private static func named(_ type: TypeSyntax) -> TypeShape {
+    private static func unwrap(_ type: TypeSyntax) -> (Wrapper?, TypeSyntax)? {
+      if let type = type.as(OptionalTypeSyntax.self) { return (.optional, type.wrappedType) }
+      if let type = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return (.optional, type.wrappedType) }
+      if let type = type.as(ArrayTypeSyntax.self) { return (.array, type.element) }
+      if let type = type.as(DictionaryTypeSyntax.self) { return (.dictionary(key: type.key), type.value) }
+      let elements = type.as(TupleTypeSyntax.self)?.elements
+      if let only = elements?.first, elements?.count == 1, only.firstName == nil { return (nil, only.type) }
       let arguments = type.genericArguments
       switch (type.plainName, arguments.count) {
-      case ("Optional", 1): return .optional(TypeShape(arguments[0]))
-      case ("Array", 1): return .array(TypeShape(arguments[0]))
-      case ("Set", 1): return .set(TypeShape(arguments[0]))
-      case ("Dictionary", 2): return .dictionary(key: arguments[0], TypeShape(arguments[1]))
-      default: return .leaf(type)
+      case ("Optional", 1): return (.optional, arguments[0])
+      case ("Array", 1): return (.array, arguments[0])
+      case ("Set", 1): return (.set, arguments[0])
+      case ("Dictionary", 2): return (.dictionary(key: arguments[0]), arguments[1])
+      default: return nil
       }
     }
 
-    /// The type inside the outermost optional, list or dictionary.
-    var inner: TypeShape? {
-      switch self {
-      case .leaf: nil
-      case .optional(let shape), .array(let shape), .set(let shape), .dictionary(_, let shape): shape
-      }
-    }
-
-    var leaf: TypeSyntax {
-      if case .leaf(let type) = self { type } else { inner?.leaf ?? "Never" }
-    }
-
-    /// The type inside an outermost optional; nil when there is none.
-    var unwrapped: TypeShape? {
-      if case .optional(let wrapped) = self { wrapped } else { nil }
-    }
+    var isOptional: Bool { if case .optional? = wrappers.first { true } else { false } }
 
     var dictionaryKeys: [TypeSyntax] {
-      let inner = inner?.dictionaryKeys ?? []
-      return if case .dictionary(let key, _) = self { [key] + inner } else { inner }
+      wrappers.compactMap { if case .dictionary(let key) = $0 { key } else { nil } }
     }
   }
 
@@ -115,24 +98,23 @@
     case date(String)
     case decodable(decoder: String?)
 
-    /// Returns the closure that decodes a value of this shape; nil where the type's conformance does.
+    /// Returns the closure that decodes a value, of an optional the wrapped one; nil where the type's conformance does.
     func closure(of shape: TypeShape?) -> String? {
       if case .conformance = self { return nil }
-      return "{ try \(call(of: shape, on: "$0")) }"
+      return "{ try \(call((shape?.wrappers ?? []).dropFirst(shape?.isOptional == true ? 1 : 0), on: "$0")) }"
     }
 
-    /// Returns the expression after `try` that decodes a value of this shape from `receiver`.
-    func call(of shape: TypeShape?, on receiver: String) -> String {
+    /// Returns the expression after `try` that decodes a value inside these wrappers from `receiver`.
+    func call(_ wrappers: ArraySlice<TypeShape.Wrapper>, on receiver: String) -> String {
       switch self {
       case .conformance: return ".init(from: \(receiver))"
-      case .decodable(let decoder):
-        return "\(receiver).decode(\(decoder.map { "using: \($0)" } ?? ""))"
+      case .decodable(let decoder): return "\(receiver).decode(\(decoder.map { "using: \($0)" } ?? ""))"
       case .date(let format):
-        guard let shape else { return "\(receiver).date(\(format))" }
-        let inner = "{ try \(call(of: shape.inner, on: "$0")) }"
-        switch shape {
-        case .leaf: return "\(receiver).date(\(format))"
-        case .optional: return "(\(receiver).isNull ? nil : \(call(of: shape.inner, on: receiver)))"
+        guard let wrapper = wrappers.first else { return "\(receiver).date(\(format))" }
+        let rest = wrappers.dropFirst()
+        let inner = "{ try \(call(rest, on: "$0")) }"
+        switch wrapper {
+        case .optional: return "(\(receiver).isNull ? nil : \(call(rest, on: receiver)))"
         case .array: return "\(receiver).elements \(inner)"
         case .set: return "Set(\(receiver).elements \(inner))"
         case .dictionary: return "\(receiver).members \(inner)"

@@ -40,8 +40,10 @@ func changed(
   FeederStrategy(name) { options in ChangedFeeder(options: options, change: change) }
 }
 
-private final class ChangedFeeder: EventDecoder {
+private final class ChangedFeeder: SectionFeeder<SectionModel> {
   let base: JSONDecoderFeeder<SectionModel>
+  typealias Event = ElementEvent<SectionModel, Never>
+
   let change: @Sendable (inout [SectionModel]) throws -> Void
 
   init(options: SectionDecodingOptions, change: @escaping @Sendable (inout [SectionModel]) throws -> Void) {
@@ -49,17 +51,13 @@ private final class ChangedFeeder: EventDecoder {
     self.change = change
   }
 
-  func feed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<SectionModel, Never>) throws -> Void
-  ) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     try base.feed(bytes, handler)
   }
 
-  func finish(_ handler: (ElementEvent<SectionModel, Never>) throws -> Void) throws {
+  func finish(_ handler: (Event) throws -> Void) throws {
     var sections: [SectionModel] = []
-    try base.finish { event in
-      if case .element(let section) = event { sections.append(section) } else { try handler(event) }
-    }
+    try base.finish { sections.take($0) }
     try change(&sections)
     for section in sections { try handler(.element(section)) }
   }
@@ -86,14 +84,14 @@ extension FeederRun: Equatable where Section: Equatable {
 
 extension EventDecoder {
   func run<Section>(
-    _ text: some StringProtocol, _ chunking: Chunking = .whole, onSkip: (SkipReport) throws -> Void = { _ in },
+    _ text: some StringProtocol, _ chunking: Chunking = .whole, onSkip: ((SkipReport) throws -> Void)? = nil,
     _ handler: (Section) throws -> Void = { _ in }
   ) -> FeederRun<Section> where Event == ElementEvent<Section, Never> {
     run(Array(text.utf8), chunking, onSkip: onSkip, handler)
   }
 
   func run<Section>(
-    _ bytes: [UInt8], _ chunking: Chunking = .whole, onSkip: (SkipReport) throws -> Void = { _ in },
+    _ bytes: [UInt8], _ chunking: Chunking = .whole, onSkip: ((SkipReport) throws -> Void)? = nil,
     _ handler: (Section) throws -> Void = { _ in }
   ) -> FeederRun<Section> where Event == ElementEvent<Section, Never> {
     var run = FeederRun<Section>()
@@ -105,7 +103,7 @@ extension EventDecoder {
       case .skipped(let report):
         run.reports.append(report)
         run.places.append(run.sections.count)
-        try onSkip(report)
+        try onSkip?(report)
       }
     }
     do {

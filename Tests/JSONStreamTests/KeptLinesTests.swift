@@ -50,7 +50,6 @@ import Testing
         case .chunkEnd, .failed: break reading
         }
       }
-      source.outliveChunk(&members)
       source.endChunk()
       behindChunk(self)
     }

@@ -117,8 +117,8 @@ matching_targets() {
 
 stage_release() {
   build_executable
-  release_build Tests/ForeignApp --product shop
-  export SECTILE_EXECUTABLE=$executable SECTILE_FOREIGN_APP=$release_scratch/release/shop
+  release_build Tests/NewsFeed/Bench --product news
+  export SECTILE_EXECUTABLE=$executable SECTILE_FOREIGN_APP=$release_scratch/release/news
 }
 
 stage_e2e() {
@@ -149,22 +149,18 @@ stage_macros() {
   test_package macros Tests/Macros "${debug_options[@]}"
 }
 
-# Packages of apps' own, which see what README and the documentation name, and no more.
+# A package of an app's own, which sees what README and the documentation name, and no more.
 stage_news() {
-  local package
-  for package in Tests/NewsFeed Tests/ForeignApp/Screens; do
-    [ -d "$package" ] || continue
-    # SwiftPM's plan is of the package that was built last.
-    rm -f "$apps_scratch/debug.yaml"
-    test_package "$(basename "$package")" "$package" "${app_options[@]}"
-  done
+  # SwiftPM's plan is of the package that was built last.
+  rm -f "$apps_scratch/debug.yaml"
+  test_package news Tests/NewsFeed "${app_options[@]}"
 }
 
 # In release, beside the executable: what the tests need is compiled there already, and for debugging nowhere.
 stage_screens() {
-  release_build Tests/ForeignApp/Preview --product shop-preview
+  release_build Tests/NewsFeed/Preview --product news-preview
   build_screens
-  export SECTILE_SCREENS_EXECUTABLE=$screens_executable SECTILE_FOREIGN_PREVIEW=$release_scratch/release/shop-preview
+  export SECTILE_SCREENS_EXECUTABLE=$screens_executable SECTILE_FOREIGN_PREVIEW=$release_scratch/release/news-preview
   # A page of the documentation is read in a browser.
   await_beside docs
   test_package screens Benchmarks/Screens "${release_options[@]}"

@@ -60,7 +60,6 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The value as a correctly rounded float.
   @usableFromInline
   func float() throws -> Float {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("a number") }
@@ -87,9 +86,7 @@ extension JSONValue {
 
 extension JSONValue {
   /// The value as compact JSON text, for decoders that want bytes. Members keep their order and numbers their digits;
-  /// white space and the spelling of escapes are lost.
-  ///
-  /// - Complexity: O(n) in the value's bytes.
+  /// white space and the spelling of escapes are lost. O(n) in the value's bytes.
   public var jsonText: [UInt8] {
     var text: [UInt8] = []
     let end = token + token.pointee.span

@@ -62,7 +62,6 @@ package struct MemberFinder {
     return index.member(key, of: self.start).map { take($0, key) }
   }
 
-  /// The number of members that a search walks over before an index is worth making.
   private static let fewMembers = 3
 
   @inline(__always)

@@ -3,7 +3,6 @@
 package enum NumberText {
   // MARK: Integers
 
-  /// The integer of up to 18 digits, or nil for any other text.
   @inlinable
   @inline(__always)
   static func shortInteger(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
@@ -20,7 +19,6 @@ package enum NumberText {
     return isNegative ? 0 &- value : value
   }
 
-  /// The exact value of any number's text, or nil when it has a fraction or does not fit.
   @usableFromInline
   static func integer<Integer: FixedWidthInteger>(_ text: UnsafeBufferPointer<UInt8>) -> Integer? {
     guard let parts = Parts(text) else { return nil }

@@ -156,8 +156,7 @@ extension TokenSource {
   func faultError(
     _ fault: TokenFault, first: UInt8, length: Int, byte: UInt8, at place: Int
   ) -> JSONStreamError {
-    let diagnosis = SyntaxDiagnosis(fault: fault, first: first, length: length, byte: byte)
-    return error(.invalidCharacter, .malformed, diagnosis.message, at: place)
+    error(.invalidCharacter, .malformed, fault.message(first: first, length: length, byte: byte), at: place)
   }
 
   func payloadLimitError() -> JSONStreamError {

@@ -1,6 +1,6 @@
 extension TokenSource {
   /// Copies keys and their complete values from the tape; the first time, `range` includes the object's start.
-  package func keep(_ range: Range<Int>, in members: inout KeptMembers) {
+  package mutating func keep(_ range: Range<Int>, in members: inout KeptMembers) {
     var range = range
     if let first = range.first, tokens[first].kind == .startObject {
       members.begin(tokens[first])
@@ -8,10 +8,11 @@ extension TokenSource {
     }
     guard !range.isEmpty else { return }
     members.append(tokens + range.lowerBound, range.count, batch(range))
+    noteLines(of: range, in: &members.kept)
   }
 
   /// Copies tokens outside the lists from the tape. Throws an error when all of them together exceed `elementBytes`.
-  package func keep(_ range: Range<Int>, in root: inout KeptRoot) throws {
+  package mutating func keep(_ range: Range<Int>, in root: inout KeptRoot) throws {
     guard !range.isEmpty else { return }
     if let beyond = root.append(tokens + range.lowerBound, range.count, limit: limits.elementBytes) {
       throw error(
@@ -20,6 +21,7 @@ extension TokenSource {
           + "is meant", atToken: range.lowerBound + beyond)
     }
     root.endBatch(batch(range))
+    noteLines(of: range, in: &root.kept)
   }
 
   private func batch(_ range: Range<Int>) -> KeptTokens.Batch {
@@ -27,29 +29,25 @@ extension TokenSource {
     return .init(startOffset: start, endOffset: absoluteOffset(of: tokens[range.upperBound - 1]) + 1)
   }
 
-  /// Records the lines of kept members, which are known only until the chunk ends.
-  package mutating func outliveChunk(_ members: inout KeptMembers) { takeLines(of: &members.kept) }
-
-  /// Records the lines of the kept root, which are known only until the chunk ends.
-  package mutating func outliveChunk(_ root: inout KeptRoot) { takeLines(of: &root.kept) }
-
-  private mutating func takeLines(of kept: inout KeptTokens) {
-    guard let first = kept.unlinedOffset else { return }
+  /// Notes the lines of kept tokens, which are known only until the chunk ends.
+  private mutating func noteLines(of range: Range<Int>, in kept: inout KeptTokens) {
+    let first = absoluteOffset(of: tokens[range.lowerBound])
     // Counting walks over the chunk, and most payloads have no line feeds.
-    if !byteGuard.hasLineFeeds, first >= lines.finishedLine.start { return kept.takeLine(lines.finishedLine) }
+    if !byteGuard.hasLineFeeds, first >= lines.finishedLine.start { return kept.lines.append(lines.finishedLine) }
+    lineWork += 1 + lines.distance(to: first - chunkOffset)
+    lines.count(upTo: first, chunk: chunk, at: chunkOffset)
     // Each from the one before: from the chunk's start, many would take quadratic time.
-    var last: (offset: Int, line: LineLog.Line)?
-    kept.takeLines { offset in
-      let line: LineLog.Line
-      if let last, last.offset >= chunkOffset, last.offset <= offset {
-        lineWork += offset - last.offset
-        line = LineTracker.line(at: offset, behind: last, chunk: chunk, at: chunkOffset)
+    var last = (offset: first, line: lines.line(at: first, chunk: chunk, at: chunkOffset))
+    for index in range {
+      let offset = absoluteOffset(of: tokens[index])
+      if last.offset < chunkOffset {
+        last.line = lines.line(at: offset, chunk: chunk, at: chunkOffset)
       } else {
-        lineWork += 1 + lines.distance(to: offset - chunkOffset)
-        line = lines.line(at: offset, chunk: chunk, at: chunkOffset)
+        lineWork += offset - last.offset
+        last.line = LineTracker.line(at: offset, behind: last, chunk: chunk, at: chunkOffset)
       }
-      last = (offset, line)
-      return line
+      last.offset = offset
+      kept.lines.append(last.line)
     }
   }
 
@@ -76,7 +74,6 @@ extension TokenSource {
     return located
   }
 
-  /// Returns the path of the object around a key, or around the object's end.
   private func pathOfObject(around index: Int) -> [JSONPath.Component] {
     let path = paths.path(at: index, in: tokens, count: count).components
     return index < count && tokens[index].kind == .key ? path.dropLast() : path
@@ -103,14 +100,12 @@ extension TokenSource {
     return JSONStreamError(
       code: value.code, category: .data, message: value.message,
       path: JSONPath(path + PathTracker().path(at: named, in: kept.tokens, count: kept.count).components),
-      position: named < kept.linedCount
-        ? JSONPosition(byteOffset: offset, in: kept.lines.line(at: offset)) : position(of: offset),
+      position: JSONPosition(byteOffset: offset, in: kept.lines.line(at: offset)),
       excerpt: excerpt(at: offset),
       underlying: (error as? DecodingError)?.with(underlyingError: value.cause))
   }
 }
 
-/// The current line, in a payload with one document a line.
 struct LineUnderWay {
   /// The index in the chunk of its line feed, or of the chunk's end; nil until it is searched for.
   var end: Int?

@@ -9,26 +9,26 @@ extension SectionStreamDecoder {
   /// skip the section.
   @usableFromInline
   func unknownKind(_ error: any Error) throws -> Cell.Kind? {
-    guard scanner.isLenient else { throw scanner.locatedInCell(error) }
-    guard let name = scanner.unknownName(error), let kind = cell.unknownKind(named: name) else {
-      try scanner.loseKind(error)
+    guard walker.isLenient else { throw walker.located(error) }
+    guard let name = walker.unknownName(error), let kind = cell.unknownKind(named: name) else {
+      try walker.loseKind(error)
       return nil
     }
-    waiting.append(scanner.resolvedUnknownKind(error))
+    waiting.append(walker.resolvedUnknownKind(error))
     fallback = cell.fallback(forUnknownKind: name)
     return kind
   }
 
-  /// Skips the cell at which the scanner is, of a section with `count` cells so far.
+  /// Skips the cell at which the walker is, of a section with `count` cells so far.
   @usableFromInline
   func skipCell(
     _ error: any Error, behind count: Int, _ handler: (SectionEvent<Cell>) throws -> Void
   ) throws {
-    let report = scanner.skipCell(error, index: (scanner.reportsCells ? reported : count) + skippedCells)
+    let report = walker.skipCell(error, index: (walker.reportsCells ? reported : count) + skippedCells)
     skippedCells += 1
-    if scanner.reportsCells {
+    if walker.reportsCells {
       try deliver(report, handler)
-    } else if waiting.count < tally.mostWaiting {
+    } else if waiting.count < walker.tally.mostWaiting {
       waiting.append(report)
       if waiting.count >= mostHeldReports { try deliverWaiting(handler) }
     }
@@ -54,12 +54,12 @@ extension SectionStreamDecoder {
     _ cells: inout [Cell], _ handler: (SectionEvent<Cell>) throws -> Void
   ) throws {
     try deliverWaiting(handler)
-    let count = scanner.reportsCells ? reported : cells.count
+    let count = walker.reportsCells ? reported : cells.count
     if let fallback {
-      tally.deliver(cells: 0, sections: 1)
-      if !scanner.reportsCells { cells.append(fallback) }
+      walker.tally.deliver(1)
+      if !walker.reportsCells { cells.append(fallback) }
     } else {
-      tally.deliver(cells: count, sections: 1)
+      walker.tally.deliver(count + 1)
     }
     fallback = nil
     skippedCells = 0
@@ -67,9 +67,9 @@ extension SectionStreamDecoder {
 
   @usableFromInline
   func loseSection(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    guard let report = scanner.takeLost() else { return }
+    guard let report = walker.takeLost() else { return }
     // Cells that were delivered still count.
-    if scanner.reportsCells { tally.deliver(cells: fallback == nil ? reported : 0, sections: 0) }
+    if walker.reportsCells { walker.tally.deliver(fallback == nil ? reported : 0) }
     waiting = []
     fallback = nil
     skippedCells = 0
@@ -78,15 +78,6 @@ extension SectionStreamDecoder {
   }
 
   private func deliver(_ report: SkipReport, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    let failure = tally.count(report)
-    ledger.value = tally.counts
-    try handler(.skipped(report))
-    if let failure { throw failure }
-  }
-
-  @usableFromInline
-  func judge() throws {
-    guard scanner.isLenient, let failure = tally.verdict(at: scanner.endPosition) else { return }
-    throw failure
+    try walker.tally.report(report) { try handler(.skipped($0)) }
   }
 }

@@ -12,10 +12,10 @@
 /// In strict mode, the default, the first bad value fails the decode, after everything complete before it was
 /// delivered. In lenient mode bad parts are skipped and reported: see ``SectionDecodingOptions``.
 public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unchecked Sendable {
-  // Sendable: everything but the ledger, which has a lock, is used only between the scanner's `enter` and `leave`, which
+  // Sendable: everything but the ledger, which has a lock, is used only between the walker's `enter` and `leave`, which
   // let one caller in at a time. Inlinable where it depends on the cell, so that the app's module specialises it.
 
-  @usableFromInline let scanner: SectionScanner
+  @usableFromInline let walker: SectionWalker
   /// The type of the cells. If it is a class, the dynamic one.
   @usableFromInline let cell: Cell.Type
   @usableFromInline var kind: Cell.Kind?
@@ -31,20 +31,16 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   @usableFromInline var skippedCells = 0
   /// The cell that takes the place of a section's cells of unknown type.
   @usableFromInline var fallback: Cell?
-  @usableFromInline var tally: SkipTally
-  @usableFromInline let ledger = SkipLedger()
 
-  /// Creates a decoder for one payload; `observer` hears when its phases begin and end.
-  ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// Creates a decoder for one payload; `observer` hears when its phases begin and end. Throws `JSONStreamError` when
+  /// the parser cannot be set up.
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     observer: (any DecodeObserver)? = nil
   ) throws {
-    scanner = try SectionScanner(
+    walker = try SectionWalker(
       options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, observer: observer)
     self.cell = cell
-    tally = SkipTally(budget: options.maxSkipped)
   }
 
   /// Creates a decoder that also lends the root, with the list empty, to `outside`: where the list begins, as far as it
@@ -54,15 +50,13 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     outside: @escaping (_ root: borrowing JSONValue, _ isWhole: Bool) throws -> Void
   ) throws {
-    scanner = try SectionScanner(
+    walker = try SectionWalker(
       options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, outside: outside)
     self.cell = cell
-    tally = SkipTally(budget: options.maxSkipped)
   }
 
-  /// Returns a decoder whose elements are whole sections, whatever the options' granularity is.
-  ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  /// Returns a decoder whose elements are whole sections, whatever the options' granularity is. Throws
+  /// `JSONStreamError` when the parser cannot be set up.
   @inlinable
   public static func sections(
     of cell: Cell.Type, options: SectionDecodingOptions = SectionDecodingOptions()
@@ -79,11 +73,11 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   }
 
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
-  public var skipped: SkipCounts { ledger.value }
+  public var skipped: SkipCounts { walker.tally.counts }
 
   /// The section that is arriving, with its cells so far, once its header is complete; between two calls.
   @usableFromInline package var arriving: ListSection<Cell>? {
-    guard scanner.isHeaderDecoded, let header else { return nil }
+    guard walker.section.isHeaderDecoded, let header else { return nil }
     return ListSection(header: header, cells: cells)
   }
 
@@ -93,33 +87,15 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void
   ) throws {
-    guard try scanner.enter(finishing: false) else { return }
-    defer { scanner.leave() }
-    do {
-      scanner.begin(bytes)
-      while try scanner.readSlice() { try drain(handler) }
-      scanner.endChunk()
-    } catch {
-      throw scanner.fail(error)
-    }
+    try walker.feed(bytes) { try drain(handler) }
   }
 
-  /// Ends the payload. A second call does nothing.
-  ///
-  /// - Throws: `JSONStreamError` of category `incomplete` when the payload is cut, `pathNotFound` when it has no list,
-  ///   `skippedLimit` when too large a share was skipped; the handler's errors.
+  /// Ends the payload. A second call does nothing. Throws `JSONStreamError` of category `incomplete` when the payload
+  /// is cut, `pathNotFound` when it has no list, `skippedLimit` when too large a share was skipped; the handler's
+  /// errors.
   @inlinable
   public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    guard try scanner.enter(finishing: true) else { return }
-    defer { scanner.leave() }
-    do {
-      try scanner.readEnd()
-      try drain(handler)
-      while try !scanner.isOver() { try drain(handler) }
-      try judge()
-    } catch {
-      throw scanner.fail(error)
-    }
+    try walker.finish { try drain(handler) }
   }
 
   @inlinable
@@ -137,69 +113,69 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
       self.header = header
     }
     while true {
-      switch try scanner.next() {
+      switch try walker.next() {
       case .needsTokens:
         return
 
       case .kind:
         do {
-          let decoded = try Cell.Kind(from: JSONValue(token: scanner.cell))
+          let decoded = try Cell.Kind(from: JSONValue(token: walker.value))
           kind = decoded
-          scanner.resolvedKind(hasCells: cell.hasCells(decoded))
+          walker.resolvedKind(hasCells: cell.hasCells(decoded))
         } catch {
           kind = try unknownKind(error)
         }
 
       case .header:
-        guard let kind else { throw scanner.missingKind() }
+        guard let kind else { throw walker.missingKind() }
         do {
-          header = try Cell.Header(cellType: kind, key: scanner.sectionKey, from: JSONValue(token: scanner.cell))
-          scanner.resolvedHeader()
+          header = try Cell.Header(cellType: kind, key: walker.sectionKey, from: JSONValue(token: walker.value))
+          walker.resolvedHeader()
         } catch {
-          try scanner.unresolvedHeader(error)
+          try walker.unresolvedHeader(error)
         }
 
       case .headerComplete:
-        guard let header else { throw scanner.missingKind() }
-        if scanner.isLenient { try deliverWaiting(handler) }
+        guard let header else { throw walker.missingKind() }
+        if walker.isLenient { try deliverWaiting(handler) }
         try handler(.began(header))
-        if scanner.isLenient { try deliverFallback(handler) }
+        if walker.isLenient { try deliverFallback(handler) }
 
       case .cell:
-        guard let kind else { throw scanner.missingKind() }
-        // Locals: the scanner's own properties would be checked for exclusive access with every cell.
-        var place = scanner.cell
-        let end = scanner.tokensEnd
-        let limit = scanner.elementLimit
+        guard let kind else { throw walker.missingKind() }
+        // Locals: the walker's own properties would be checked for exclusive access with every cell.
+        var place = walker.value
+        let end = walker.tokensEnd
+        let limit = walker.elementLimit
         let type = cell
         do {
-          if scanner.reportsCells {
+          if walker.reportsCells {
             repeat {
               let decoded = try type.init(kind, from: JSONValue(token: place))
               reported &+= 1
               try deliver(.cell(decoded), handler)
-            } while SectionScanner.advance(&place, before: end, limit: limit)
+            } while TokenWalker.advance(&place, before: end, limit: limit)
           } else {
             if cells.isEmpty { cells.reserveCapacity(lastCount) }
             repeat {
               cells.append(try type.init(kind, from: JSONValue(token: place)))
-            } while SectionScanner.advance(&place, before: end, limit: limit)
+            } while TokenWalker.advance(&place, before: end, limit: limit)
           }
-          scanner.cell = place
+          walker.value = place
         } catch let failure as HandlerFailure {
           throw failure.error
         } catch {
-          scanner.cell = place
-          guard scanner.isLenient else { throw scanner.locatedInCell(error) }
+          walker.value = place
+          guard walker.isLenient else { throw walker.located(error) }
           try skipCell(error, behind: cells.count, handler)
         }
 
       case .sectionEnd:
-        // Unreachable: the scanner has thrown before.
-        guard let complete = header.take() else { throw scanner.missingKind() }
-        if scanner.isLenient { try endLenientSection(&cells, handler) }
-        if scanner.reportsCells {
-          scanner.sectionIsBuilt()
+        // Unreachable: the walker has thrown before.
+        guard let complete = header.take() else { throw walker.missingKind() }
+        if walker.isLenient { try endLenientSection(&cells, handler) }
+        if walker.reportsCells {
+          walker.sectionIsBuilt()
           try handler(.ended(complete, cellCount: reported))
         } else {
           lastCount = cells.count
@@ -207,7 +183,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
           if cells.capacity > 2 * cells.count { cells = exactCopy(of: cells) }
           let section = ListSection(header: complete, cells: cells)
           cells = []
-          scanner.sectionIsBuilt()
+          walker.sectionIsBuilt()
           try handler(.section(section))
         }
         reported = 0

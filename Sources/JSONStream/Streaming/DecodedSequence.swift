@@ -60,10 +60,8 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     @inlinable
     init(source: DecodedSource<Base, Element>) { self.source = source }
 
-    /// Returns the next element, or nil after the last one.
-    ///
-    /// - Throws: ``JSONStreamError``, the source's error, or `CancellationError`. Elements complete before an error are
-    ///   delivered first; cancelling drops them.
+    /// Returns the next element, or nil after the last one. Throws ``JSONStreamError``, the source's error, or
+    /// `CancellationError`. Elements complete before an error are delivered first; cancelling drops them.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       if !Task.isCancelled, let element = waiting.popLast() { return element }

@@ -28,8 +28,7 @@
 /// stored one without an envelope is an `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a `URLSession`
 /// delegate.
 public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unchecked Sendable {
-  // Sendable: everything but the constants and the ledger, which has a lock, is used only between the scanner's `enter`
-  // and `leave`, which let one caller in at a time.
+  // Sendable: the walker lets one caller in at a time.
 
   @usableFromInline package typealias Handler = (ElementEvent<Element, Envelope>) throws -> Void
   /// Decodes adjacent elements from `place` on, moves it, and counts. Made where the types are known, so that the app's
@@ -39,58 +38,37 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
     _ handler: Handler
   ) throws -> Void
 
-  @usableFromInline let scanner: ElementScanner
+  @usableFromInline let walker: ElementWalker
   @usableFromInline let elements: DecodeElements
   @usableFromInline let envelope: ((borrowing JSONValue) throws -> Envelope)?
-  @usableFromInline var delivered = 0
-  private var tally: SkipTally
-  private let ledger = SkipLedger()
 
   @usableFromInline
   package init(
-    _ target: ElementScanner.Target = .elements, at path: JSONPath, options: StreamDecodingOptions,
+    _ target: ElementWalker.Target = .elements, at path: JSONPath, options: StreamDecodingOptions,
     elements: @escaping DecodeElements, envelope: ((borrowing JSONValue) throws -> Envelope)? = nil
   ) throws {
-    scanner = try ElementScanner(target, at: path, keepsOutside: envelope != nil, options: options)
-    tally = SkipTally(budget: options.maxSkipped)
+    walker = try ElementWalker(target, at: path, keepsOutside: envelope != nil, options: options)
     self.elements = elements
     self.envelope = envelope
   }
 
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
-  public var skipped: SkipCounts { ledger.value }
+  public var skipped: SkipCounts { walker.tally.counts }
 
-  /// Decodes the next bytes of the payload, as ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says.
-  ///
-  /// - Throws: ``JSONStreamError``, such as `pathNotFound` when the path leads nowhere, or `typeMismatch` or
-  ///   `unexpectedNull` when it leads to no array; the handler's errors.
+  /// Decodes the next bytes of the payload, as ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says. Throws
+  /// ``JSONStreamError``, such as `pathNotFound` when the path leads nowhere, or `typeMismatch` or `unexpectedNull`
+  /// when it leads to no array; the handler's errors.
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
   ) throws {
-    guard try scanner.enter(finishing: false) else { return }
-    defer { scanner.leave() }
-    do {
-      scanner.begin(bytes)
-      while try scanner.readSlice() { try drain(handler) }
-      try scanner.endChunk()
-    } catch {
-      throw scanner.fail(error)
-    }
+    try walker.feed(bytes) { try drain(handler) }
   }
 
   /// Ends the payload, as ``EventDecoder/finish(_:)`` says.
   @inlinable
   public func finish(_ handler: (ElementEvent<Element, Envelope>) throws -> Void) throws {
-    guard try scanner.enter(finishing: true) else { return }
-    defer { scanner.leave() }
-    do {
-      try scanner.readEnd()
-      repeat { try drain(handler) } while try !scanner.isOver()
-      try judge()
-    } catch {
-      throw scanner.fail(error)
-    }
+    try walker.finish { try drain(handler) }
   }
 
   /// Makes a closure for adjacent elements from one for a single element.
@@ -102,62 +80,43 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
         let element = try decode(JSONValue(token: place))
         count &+= 1
         do { try handler(.element(element)) } catch { throw HandlerFailure(error: error) }
-      } while ElementScanner.advance(&place, before: end, limit: limit)
+      } while ElementWalker.advance(&place, before: end, limit: limit)
     }
   }
 
   @inlinable
   func drain(_ handler: Handler) throws {
     while true {
-      switch try scanner.next() {
+      switch try walker.next() {
       case .needsTokens:
         return
 
       case .elements:
         // Locals: the objects' own properties would be checked for exclusive access with every element.
-        var place = scanner.value
-        var count = delivered
-        defer { delivered = count }
+        var place = walker.value
+        var count = 0
+        defer { walker.tally.deliver(count) }
         do {
-          try elements(&place, scanner.tokensEnd, scanner.elementLimit, &count, handler)
-          scanner.value = place
+          try elements(&place, walker.tokensEnd, walker.elementLimit, &count, handler)
+          walker.value = place
         } catch let failure as HandlerFailure {
           throw failure.error
         } catch {
-          scanner.value = place
-          guard scanner.isLenient else { throw scanner.located(error) }
-          try report(scanner.skipElement(error), handler)
+          walker.value = place
+          guard walker.isLenient else { throw walker.located(error) }
+          try walker.tally.report(walker.skipElement(error)) { try handler(.skipped($0)) }
         }
 
       case .envelope:
-        guard let envelope else { continue }
+        guard let envelope, let root = walker.envelope else { continue }
         let value: Envelope
-        do {
-          value = try envelope(JSONValue(token: scanner.envelope))
-        } catch {
-          throw scanner.locatedOutside(error)
-        }
+        do { value = try envelope(JSONValue(token: root)) } catch { throw walker.locatedOutside(error) }
         try handler(.envelope(value))
 
       case .lost:
-        if let lost = scanner.takeLost() { try report(lost, handler) }
+        if let lost = walker.takeLost() { try walker.tally.report(lost) { try handler(.skipped($0)) } }
       }
     }
-  }
-
-  @usableFromInline
-  func report(_ report: SkipReport, _ handler: Handler) throws {
-    let failure = tally.count(report)
-    ledger.value = tally.counts
-    try handler(.skipped(report))
-    if let failure { throw failure }
-  }
-
-  @usableFromInline
-  func judge() throws {
-    guard scanner.isLenient else { return }
-    tally.deliver(elements: delivered)
-    if let failure = tally.verdict(at: scanner.endPosition) { throw failure }
   }
 }
 

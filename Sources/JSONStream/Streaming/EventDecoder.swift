@@ -20,10 +20,8 @@ public protocol EventDecoder<Event>: SendableMetatype {
   /// - Complexity: O(n) in the bytes.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws
 
-  /// Ends the payload. A second call does nothing.
-  ///
-  /// - Throws: ``JSONStreamError`` of category `incomplete` when the payload is cut; `skippedLimit` when too large a
-  ///   share was skipped; the handler's errors.
+  /// Ends the payload. A second call does nothing. Throws ``JSONStreamError`` of category `incomplete` when the payload
+  /// is cut; `skippedLimit` when too large a share was skipped; the handler's errors.
   func finish(_ handler: (Event) throws -> Void) throws
 }
 

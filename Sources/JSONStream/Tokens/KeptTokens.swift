@@ -14,9 +14,8 @@ struct KeptTokens: ~Copyable {
   private var capacity = 64
   private var texts = ByteArena(blockSize: 2048)
   private(set) var batches: [Batch] = []
-  /// The lines of the first ``linedCount`` tokens; the source knows the others' until the chunk ends.
-  private(set) var lines = LineLog()
-  private(set) var linedCount = 0
+  /// The lines in which the tokens begin.
+  var lines = LineLog()
   /// The approximate number of bytes of the payload that the tokens take, independent of the chunks.
   private(set) var byteCount = 0
 
@@ -28,7 +27,6 @@ struct KeptTokens: ~Copyable {
     texts.reset()
     batches.removeAll(keepingCapacity: true)
     lines.removeAll()
-    linedCount = 0
     byteCount = 0
     count = 0
   }
@@ -38,7 +36,6 @@ struct KeptTokens: ~Copyable {
     count -= 1
   }
 
-  /// Appends a token that has no text, and does not count its bytes.
   mutating func append(bare token: JSONToken) {
     if count == capacity { TokenMemory.grow(&tokens, &capacity) }
     (tokens + count).initialize(to: token)
@@ -72,27 +69,6 @@ struct KeptTokens: ~Copyable {
     batches.first { index < $0.endIndex }.map { TokenSource.absolute(tokens[index].offset, before: $0.endOffset) }
   }
 
-  /// The offset of the first token whose line is known only until the chunk ends.
-  var unlinedOffset: Int? {
-    batches.last.flatMap { linedCount < $0.endIndex ? offset(of: linedCount) : nil }
-  }
-
-  /// Records that all tokens without a line begin in `line`.
-  mutating func takeLine(_ line: LineLog.Line) {
-    lines.append(line)
-    linedCount = batches.last?.endIndex ?? 0
-  }
-
-  /// Records the lines of the tokens without one, in ascending order. O(n) in these tokens.
-  mutating func takeLines(_ line: (_ offset: Int) -> LineLog.Line) {
-    for batch in batches where batch.endIndex > linedCount {
-      for index in linedCount..<batch.endIndex {
-        lines.append(line(TokenSource.absolute(tokens[index].offset, before: batch.endOffset)))
-      }
-      linedCount = batch.endIndex
-    }
-  }
-
   mutating func close(_ start: Int, at end: Int) {
     assert(start < end && end < count && tokens[start].startsContainer)
     tokens[start].tag = JSONToken.tag(tokens[start].kind, end - start)
@@ -103,7 +79,6 @@ struct KeptTokens: ~Copyable {
     tokens[start].tag = JSONToken.tag(tokens[start].kind, 0)
   }
 
-  /// Returns the index of the token at this address, or nil when it is elsewhere.
   func index(named address: UInt) -> Int? {
     let distance = Int(bitPattern: address &- UInt(bitPattern: tokens))
     let index = distance / MemoryLayout<JSONToken>.stride

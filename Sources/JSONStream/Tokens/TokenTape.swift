@@ -104,14 +104,12 @@ package struct TokenTape: ~Copyable {
 
   var endsWithScalar: Bool { count > 0 && tokens[count - 1].rawKind <= JSONToken.Kind.string.rawValue }
 
-  /// Hides the last token from consumers until ``release()``.
   mutating func hold() {
     assert(held == 0 && endsWithScalar)
     count -= 1
     held = 1
   }
 
-  /// Shows the hidden token again. Called before an engine appends.
   mutating func release() {
     count += held
     held = 0

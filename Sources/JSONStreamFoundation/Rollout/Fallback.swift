@@ -83,7 +83,6 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
   private var payload: [UInt8]? = []
   /// The first strategy's failure, after which the rest of the payload is only kept.
   private var failure: (any Error)?
-  /// The sections and reports of the first strategy, which the second does not deliver again.
   private var delivered = 0
   private var skipped = 0
   /// The error of a handler, which no other strategy can avoid.
@@ -120,8 +119,8 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
     if count + bytes.count <= fallback.payloadBytes { payload?.append(contentsOf: bytes) } else { payload = nil }
   }
 
-  private func handOut(_ event: Event, _ handler: (Event) throws -> Void) throws {
-    do { try handler(event) } catch {
+  private func handOut(_ body: () throws -> Void) throws {
+    do { try body() } catch {
       handlersError = error
       throw error
     }
@@ -133,7 +132,7 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
       case .element: delivered += 1
       case .skipped: skipped += 1
       }
-      try handOut(event, handler)
+      try handOut { try handler(event) }
     }
     do {
       if let bytes { try first.feed(bytes, deliver) } else { try first.finish(deliver) }
@@ -150,17 +149,19 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
       throw failure
     }
     self.payload = nil
-    var (sections, reports) = (0, 0)
+    var count = 0
+    var known = skipped
+    /// Passes on what the first strategy has not delivered or reported.
     func deliverRest(_ event: Event) throws {
       switch event {
       case .element:
-        sections += 1
-        guard sections > delivered else { return }
+        count += 1
+        guard count > delivered else { return }
       case .skipped:
-        reports += 1
-        guard reports > skipped else { return }
+        known -= 1
+        guard known < 0 else { return }
       }
-      try handOut(event, handler)
+      try handOut { try handler(event) }
     }
     do {
       let second = try fallback.second.makeFeeder(options: options)
@@ -171,8 +172,8 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
       report(failure, handlersError == nil ? .refused : .decoded)
       throw handlersError ?? failure
     }
-    report(failure, sections < delivered ? .fewerSections : .decoded)
-    if sections < delivered { throw failure }
+    report(failure, count < delivered ? .fewerSections : .decoded)
+    if count < delivered { throw failure }
   }
 
   private func report(_ failure: any Error, _ outcome: FallbackReport.Outcome) {

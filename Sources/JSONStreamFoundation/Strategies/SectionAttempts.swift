@@ -64,7 +64,7 @@ package struct LenientDelivery {
     }
   }
 
-  private(set) var tally: SkipTally
+  private let tally: SkipTally
 
   package init(_ budget: SkipBudget) { tally = SkipTally(budget: budget) }
 
@@ -74,19 +74,15 @@ package struct LenientDelivery {
     _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
     for report in reports {
-      let failure = tally.count(report)
-      try handler(.skipped(report))
-      if let failure { throw failure }
+      try tally.report(report) { try handler(.skipped($0)) }
     }
     guard let section else { return }
-    tally.deliver(cells: keptCells, sections: 1)
+    tally.deliver(keptCells + 1)
     try handler(.element(section))
   }
 
   package func finish(at position: @autoclosure () -> JSONPosition?) throws {
-    if case .percent = tally.budget, tally.counts.total > 0, let failure = tally.verdict(at: position()) {
-      throw failure
-    }
+    if let failure = tally.verdict(at: position()) { throw failure }
   }
 
   package mutating func deliver<Section>(

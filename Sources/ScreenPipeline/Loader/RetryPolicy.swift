@@ -1,5 +1,5 @@
-/// The policy of repeating loads that failed for a passing reason (`PayloadSourceError.mayPass`). By default after 1, 2
-/// and 4 seconds, or as long as the source demands.
+/// The policy of repeating loads that failed for a passing reason: by default after 1, 2 and 4 seconds, or as long as
+/// the source demands.
 public struct RetryPolicy: Sendable, Hashable {
   private let delays: GrowingIntervals
   private let longest: Duration
@@ -39,9 +39,8 @@ struct GrowingIntervals: Sendable, Hashable {
     self.limit = max(0, limit)
   }
 
-  /// The least intervals between updates of a screen that is still arriving, after its first viewport: at 0.1, 0.4,
-  /// 1.3, 4, 12 and 36 seconds. Each update costs a layout pass on the screen. The complete screen does not wait. With
-  /// the phases before, that makes at most ten updates, eleven if a name or envelope precedes the sections.
+  /// The least intervals between updates of a screen that is still arriving, after its first viewport, as each costs a
+  /// layout pass: at 0.1, 0.4, 1.3, 4, 12 and 36 seconds. With the phases and the complete screen, at most ten updates.
   static let presentations = Self(.milliseconds(100), growth: 3, limit: 6)
 
   subscript(number: Int) -> Duration? {

@@ -16,9 +16,14 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   var pageCount = 0
 
   private struct Known {
-    var count = 0
     /// The index of occurrence 0; nil if it is not shown.
     var first: Int?
+    var count = 0
+
+    mutating func next() -> Int {
+      defer { count += 1 }
+      return count
+    }
   }
 
   init(format: any ScreenFormat<Part>, container: LayoutContainer) throws {
@@ -44,25 +49,20 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   /// Appends a section. Returns its id, or nil if it is omitted; throws if it does not fit, and changes nothing then.
   @discardableResult
   mutating func append(_ part: Part) throws -> ScreenSectionID? {
-    let placement = try growing.append(part)
-    if let unknown = placement.unknownTemplate { count(unknown) }
-    if case .omitted = placement { return nil }
+    switch try growing.append(part) {
+    case .named: break
+    case .fallback(let unknown): count(unknown)
+    case .omitted(let unknown):
+      count(unknown)
+      return nil
+    }
     let key = part.screenKey
-    let occurrence = count(key, at: sections.count)
+    // In place, to hash the key once.
+    let occurrence = known[key, default: Known(first: sections.count)].next()
     let id = ScreenSectionID(key, occurrence: occurrence)
     sections.append(ScreenSection(id: id, part: part))
     cellCount += part.cellCount
     return id
-  }
-
-  private mutating func count(_ key: ScreenKey, at place: Int) -> Int {
-    func add(_ known: inout Known) -> Int {
-      if known.count == 0 { known.first = place }
-      known.count += 1
-      return known.count - 1
-    }
-    // In place, to hash the key once.
-    return add(&known[key, default: Known()])
   }
 
   private mutating func count(_ unknown: String) {

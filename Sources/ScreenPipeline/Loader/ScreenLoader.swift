@@ -8,18 +8,11 @@ public import CompositionalLayout
 ///     await loader.send(.open)
 ///     for await update in loader.updates { … }
 ///
-/// The loader performs the actions of a state machine (<doc:LoadingCachingFailing>). Decoding runs on the concurrent
-/// executor, layout on the loader. A chunk is asked for when the one before was decoded, at most 64 KiB at a step, so
-/// memory holds one chunk, the incomplete section and the screen.
-///
 ///     source ─chunk─▶ ScreenReader ─section─▶ GrowingLayout ─▶ Screen ─update─▶ consumer
 ///
-/// The first viewport is presented once all cells that intersect it are laid out, even in the middle of a section.
-/// Later sections follow at growing intervals, in at most ten updates. A failure leaves the shown sections in place;
-/// passing ones are repeated by the retry policy. A refresh or retry of a shown screen is presented once every shown
-/// section has arrived again, or when it is complete, so that late sections do not flicker.
-///
-/// Consumers that are slow get several updates folded into one. Releasing the loader cancels its work.
+/// Decoding runs on the concurrent executor, layout on the loader. A chunk is asked for when the one before was decoded,
+/// at most 64 KiB at a step, so memory holds one chunk, the incomplete section and the screen. Releasing the loader
+/// cancels its work. <doc:LoadingCachingFailing> tells what is presented when.
 public actor ScreenLoader<Part: ScreenPart> {
   private let source: any PayloadSource
   private let format: any ScreenFormat<Part>

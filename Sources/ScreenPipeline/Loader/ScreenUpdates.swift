@@ -5,9 +5,7 @@
 ///     }
 ///
 /// Each iterator is a consumer. It receives the newest state, and the difference to the state that it received before,
-/// so a slow consumer misses nothing. The loader computes a difference once for all consumers; for one that missed
-/// updates it is computed on the concurrent executor. The sequence ends when the loader is closed or the task
-/// cancelled.
+/// so a slow consumer misses nothing. The sequence ends when the loader is closed or the task cancelled.
 public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, Sendable {
   let loader: ScreenLoader<Part>
 

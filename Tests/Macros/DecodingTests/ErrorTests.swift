@@ -57,12 +57,4 @@ struct ErrorTests {
       #expect(failure?.byteOffset == offset(of: place, in: text), "\(text)")
     }
   }
-
-  /// What Foundation says of a value is kept, and has the place of the cell at least.
-  @Test("a bad value of a decodable")
-  func aBadValueOfADecodable() {
-    let text = Self.good.replacingOccurrences(of: #""red":1"#, with: #""red":"1""#)
-    let failure = #expect(throws: Failure.self) { try decode(text, as: Order.self) }
-    #expect(failure.map { "$.color.red".hasPrefix($0.path) } == true)
-  }
 }

@@ -119,11 +119,4 @@ struct TypeTests {
     #expect(
       initialiser("public extension Screen { struct List { @StreamDecodable struct Tile { var id: Int } } }") == "")
   }
-
-  @Test("the type's full name is extended")
-  func typesFullName() {
-    #expect(
-      header("enum Screen { struct List { @StreamDecodable struct Tile { var id: Int } } }")
-        .contains("Screen.List.Tile: JSONStream.StreamDecodable"))
-  }
 }

@@ -151,7 +151,7 @@ struct RouterTests {
     func set(_ router: Router<String>, other: Router<String>? = nil) { (self.router, self.other) = (router, other) }
     func set(_ work: @escaping @Sendable (Nested) async throws -> Void) { self.work = work }
 
-    func step(_ step: NavigationStep = .push(Route("b"))) async throws { try await router?.perform(step) }
+    func step() async throws { try await router?.perform(.push(Route("b"))) }
     func stepElsewhere() async throws { try await other?.perform(.push(Route("b"))) }
 
     func show() async {
@@ -168,24 +168,8 @@ struct RouterTests {
 
   /// Ways of waiting for a step.
   private static let ways: [(name: String, wait: @Sendable (Nested) async throws -> Void)] = [
-    ("at once", { try await $0.step() }), ("a pop", { try await $0.step(.pop) }),
+    ("at once", { try await $0.step() }),
     ("in a task", { nested in try await Task { try await nested.step() }.value }),
-    (
-      "in a child",
-      { nested in
-        async let child: Void = nested.step()
-        try await child
-      }
-    ),
-    (
-      "in a group",
-      { nested in
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask { try await nested.step() }
-          try await group.waitForAll()
-        }
-      }
-    ),
     ("by another router", { try await $0.stepElsewhere() }),
     (
       "by a store",

@@ -153,16 +153,6 @@ struct StoreTests {
     try await eventually("no observer is left") { await store.counts.observers == 0 }
   }
 
-  @Test("an observer gets what was sent before it as its first state, and nothing twice")
-  func first() async {
-    let store = Store(Log(), state: [])
-    store.send(.add(1))
-    var states = store.states.makeAsyncIterator()
-    #expect(await states.next() == [1])
-    store.send(.add(2))
-    #expect(await states.next() == [1, 2])
-  }
-
   @Test("a slow observer gets the newest state and not those in between")
   func coalescing() async {
     let store = Store(Log(), state: [])
@@ -222,16 +212,6 @@ struct StoreTests {
     #expect(await store.state == [1])
   }
 
-  @Test("of a burst of one topic, the last counts")
-  func burst() async {
-    let store = Store(Log(), state: [])
-    for number in 0..<50 { store.send(.search(number)) }
-    await store.perform(.search(50))
-    let state = await store.state
-    #expect(state.filter { $0 < 1000 } == Array(0...50))
-    #expect(state.last == 1050 && state.filter { $0 == 1050 }.count == 1)
-  }
-
   @Test("a released store ends its states and cancels what it started")
   func release() async throws {
     let gate = Gate()
@@ -256,20 +236,5 @@ struct StoreTests {
     #expect(isReleased())
     // Whoever comes later finds an end, too.
     if let states { for await _ in states { Issue.record("a state of a store that is gone") } }
-  }
-
-  @MainActor
-  @Test("a view of the main actor sends and binds")
-  func mainActor() async {
-    let store = Store(Log(), state: [])
-    var shown: [Int] = []
-    store.send(.add(1))
-    store.send(.add(2))
-    for await state in store.states {
-      MainActor.assertIsolated()
-      shown = state
-      if state.count == 2 { break }
-    }
-    #expect(shown == [1, 2])
   }
 }

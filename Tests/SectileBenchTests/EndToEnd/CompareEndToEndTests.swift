@@ -132,7 +132,7 @@ struct CompareEndToEndTests {
     .enabled(if: Tool.foreignApp != nil, "SECTILE_FOREIGN_APP does not say where the team's executable is"))
   func ownApp() async throws {
     let shop = try #require(Tool.foreignApp)
-    let payload = Repository.url("Tests/ForeignApp/Payloads/feed.json").path
+    let payload = Repository.url("Tests/NewsFeed/Bench/Payloads/feed.json").path
     let outcome = try await Tool.run("compare \(shop) \(shop) \(payload) --budget 300s --head-slowdown 100")
     #expect(outcome.status == 2, "\(outcome.text)\(outcome.errors)")
   }

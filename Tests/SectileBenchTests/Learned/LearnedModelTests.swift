@@ -157,7 +157,7 @@ struct LearnedModelTests {
 
   @Test("another app's payload")
   func shop() throws {
-    let text = try String(contentsOf: Repository.url("Tests/ForeignApp/Payloads/feed.json"), encoding: .utf8)
+    let text = try String(contentsOf: Repository.url("Fixtures/apps/shop.json"), encoding: .utf8)
     let model = try model(text)
     #expect(model.list.path == "$.response.feed.blocks")
     #expect(model.kinds.map(\.rawValue) == ["divider", "hero", "products", "stories"])
@@ -235,7 +235,7 @@ struct LearnedModelTests {
 
   @Test("what has no sections is any JSON")
   func others() throws {
-    #expect(isLearned(try String(contentsOf: Repository.url("Tests/ForeignApp/Payloads/feed.json"), encoding: .utf8)))
+    #expect(isLearned(try String(contentsOf: Repository.url("Fixtures/apps/shop.json"), encoding: .utf8)))
     #expect(isLearned(#"[{"id":1,"name":"a"},{"id":2,"name":"b"}]"#))
     #expect(isLearned(#"{"a":1}"#))
   }

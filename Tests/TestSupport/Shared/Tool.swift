@@ -10,9 +10,9 @@ public enum Tool {
 
   /// Whether it is said where `sectile` is.
   public static var isThere: Bool { executable != nil }
-  /// The executable of Tests/ForeignApp: a team's own, of another package.
+  /// The executable of Tests/NewsFeed/Bench: an app's own, of another package.
   public static let foreignApp = path("SECTILE_FOREIGN_APP")
-  /// The executable of Tests/ForeignApp/Preview: a preview of that team's own.
+  /// The executable of Tests/NewsFeed/Preview: a preview of that app's own.
   public static let foreignPreview = path("SECTILE_FOREIGN_PREVIEW")
   /// `sectile-screens`, of Benchmarks/Screens.
   public static let screens = path("SECTILE_SCREENS_EXECUTABLE")

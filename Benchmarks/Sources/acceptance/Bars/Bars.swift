@@ -26,7 +26,7 @@ struct Bars {
   private var list: URL { folder.appendingPathComponent("list.json") }
   private var home: URL { root.appendingPathComponent("Fixtures/home.json") }
   private var news: URL { root.appendingPathComponent("Fixtures/news.json") }
-  private var shop: URL { root.appendingPathComponent("Tests/ForeignApp/Payloads/feed.json") }
+  private var shop: URL { root.appendingPathComponent("Fixtures/apps/shop.json") }
 
   /// - Returns: The exit status: 1 where a bar is missed, otherwise that of a failed proof.
   func run(isLong: Bool) throws -> Int32 {

@@ -1,6 +1,8 @@
+import CompositionalLayout
+import Foundation
 import HomeFeed
-import ScreenPipeline
 import JSONStream
+import ScreenPipeline
 
 extension PreviewFormat {
   /// The formats of the worked example, detected from the payload: section lists, screen graphs and content lists.
@@ -8,45 +10,145 @@ extension PreviewFormat {
     var format = PreviewFormat("auto") {
       try AutomaticFormat($0)
     } header: { part, id in
-      part.listed?.header(in: id)
-    } cell: {
-      $0.look(ofCell: $1)
+      if case .section(let section) = part { HeaderLook(section, id) } else { nil }
+    } cell: { part, index in
+      switch part {
+      case .section(let section): CellLook(section.cells[index])
+      case .template(let template): CellLook(template.components[index])
+      case .content(let content): CellLook(content)
+      }
     }
-    format.view = { ($0.base as? AnyScreenPart)?.listed?.view }
     format.switched = { part in
-      guard let switched = (part.base as? AnyScreenPart)?.listed?.viewSwitched(), switched.isSwitched else {
+      guard case .section(let section)? = part.base as? AnyScreenPart, let other = section.switchedView else {
         return nil
       }
-      return PreviewPart(AnyScreenPart.section(switched.section))
+      return (
+        PreviewPart(AnyScreenPart.section(other)),
+        "\(other.layoutTemplate.layoutTemplate.rawValue), \(other.cellType.rawValue)"
+      )
     }
-    format.destination = { try Destination($0, of: $1, $2) }
-    format.hasServer = true
+    format.isBuiltIn = true
     return format
   }()
 }
 
-extension AnyScreenPart {
-  /// The section of a section list; nil for other formats.
-  fileprivate var listed: SectionModel? { if case .section(let section) = self { section } else { nil } }
-
-  fileprivate func look(ofCell index: Int) -> CellLook {
-    switch self {
-    case .section(let part): CellLook(part.cells[index].toEntity())
-    case .template(let part): CellLook(part.components[index])
-    case .content(let part): CellLook(part)
+extension AutomaticFormat {
+  fileprivate init(_ options: PreviewOptions) throws {
+    struct Entries: Decodable {
+      struct Entry: Decodable { var layoutTemplate: String? }
+      var templates: [Entry]?
     }
+    var lists = TemplateCatalog()
+    var screens = ScreenCatalog()
+    if let document = options.catalog {
+      // Only entries of section lists have this key, which names their template.
+      let entries = try JSONDecoder().decode(Entries.self, from: document)
+      if entries.templates?.contains(where: { $0.layoutTemplate != nil }) == true {
+        try lists.apply(try JSONDecoder().decode(TemplateCatalogDocument.self, from: document))
+        try lists.check(in: options.container)
+      } else {
+        try screens.apply(try JSONDecoder().decode(ScreenCatalog.self, from: document))
+        try screens.check(in: options.container)
+      }
+    }
+    let sections = options.decoding()
+    let parts = ScreenDecodingOptions(path: sections.path, mode: sections.mode)
+    self.init(
+      lists: SectionListFormat(options: sections, catalog: lists),
+      graphs: ScreenGraphFormat(options: parts, catalog: screens),
+      contents: ContentListFormat(options: parts, catalog: screens), path: sections.path)
   }
 }
 
-extension ListSection where Cell == CellData {
-  /// The name of the present view: its template and cell type.
-  fileprivate var view: String { "\(layoutTemplate.layoutTemplate.rawValue), \(cellType.rawValue)" }
-
-  fileprivate func header(in id: ScreenSectionID) -> HeaderLook {
-    let titles = buttonTypes.map { $0 == .allList ? "See all" : $0.wireName }
-    var look = HeaderLook(title, buttons: zip(titles, buttonActions(in: id)).map { HeaderLook.Button($0, $1) })
-    look.image = headerImage?.imageText
-    look.color = headerImage?.color.flatMap { $0.isHexColor ? $0 : nil }
-    return look
+extension ListSection<CellData> {
+  fileprivate var switchedView: Self? {
+    var section = self
+    switch (layoutTemplate.layoutTemplate, cellType) {
+    case (.featured01, .featured01Info):
+      (section.header.layoutTemplate.layoutTemplate, section.header.cellType) = (.featured02, .featured02Info)
+    case (.featured02, .featured02Info):
+      (section.header.layoutTemplate.layoutTemplate, section.header.cellType) = (.featured01, .featured01Info)
+    default: return nil
+    }
+    let kind = section.header.cellType
+    section.cells = cells.map { cell in cell.restaurant.map { .restaurant($0, kind) } ?? cell }
+    return section
   }
+}
+
+extension HeaderLook {
+  fileprivate init(_ section: SectionModel, _ id: ScreenSectionID) {
+    let titles = section.header.buttonTypes.map { $0 == .allList ? "See all" : $0.wireName }
+    self.init(section.title, buttons: zip(titles, section.buttonActions(in: id)).map { Button($0, $1) })
+    image = section.header.headerImage?.imageText
+    color = section.header.headerImage?.color.flatMap { $0.isHexColor ? $0 : nil }
+  }
+}
+
+extension CellLook {
+  fileprivate init(_ cell: CellData) {
+    switch cell {
+    case .cardImage(let model):
+      self.init(.image)
+      image = Image(model.url)
+    case .cardImageTitle(let model):
+      self.init(.tile)
+      image = Image(model.url)
+      title = model.title
+    case .cardInfo(let model): self.init(.card, model)
+    case .featured01Info(let model): self.init(.largeRow, model)
+    case .featured02Info(let model): self.init(.compactRow, model)
+    case .none: self.init(Kind.empty)
+    }
+  }
+
+  private init(_ kind: Kind, _ restaurant: RestaurantInfoModel) {
+    self.init(kind)
+    image = Image(restaurant.imageUrl)
+    title = restaurant.name
+    aside = "★ \(restaurant.rating) (\(restaurant.reviewCount))"
+    details = [
+      "\(restaurant.deliveryTime) min", "Min. \(restaurant.minimumPrice)", "\(restaurant.distanceKm) km",
+      restaurant.category, restaurant.deliveryType.rawValue,
+    ]
+    chips = restaurant.campaignList
+  }
+
+  fileprivate init(_ component: ComponentModel) {
+    self.init(.component)
+    aside = component.type.rawValue
+    var rest = component.body.data
+    let imageKey = ["url", "image", "imageUrl"].first { rest[$0] != nil }
+    image = imageKey.flatMap { rest.removeValue(forKey: $0) }.map { Image($0) }
+    let titleKey = ["title", "name", "text"].first { rest[$0] != nil }
+    title = titleKey.flatMap { rest.removeValue(forKey: $0) }
+    fields = rest.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
+  }
+
+  fileprivate init(_ content: ContentDTO) {
+    let shown = content.toEntity()
+    self.init(shown is TitleSectionVO ? .title : .plusTitle)
+    if let plain = shown as? TitleSectionVO {
+      title = plain.titleText
+      details = [plain.description]
+      chips = plain.badges.map { $0.text ?? $0.imagePath }
+    } else if let plus = shown as? PlusTitleSectionVO {
+      title = plus.titleText.text
+      titleSize = min(max(plus.titleText.textSize, 8), 40)
+      titleColor = plus.titleText.textColor.flatMap { $0.isHexColor ? $0 : nil }
+      details = [plus.description]
+      chips = plus.badges.map { $0.text ?? $0.imagePath }
+      image = plus.firstRowImage.map { row in
+        var image = Image(row.imageUrl ?? "no address")
+        if row.width > 0, row.height > 0 { image.note = "\(row.width) × \(row.height)" }
+        return image
+      }
+    }
+    details.removeAll { $0.isEmpty }
+  }
+}
+
+extension String {
+  /// Whether this is `#` and six hexadecimal digits: other text must not become part of a style.
+  fileprivate var isHexColor: Bool { wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil }
 }
