@@ -1,6 +1,6 @@
 extension TokenSource {
   /// Copies keys and their complete values from the tape; the first time, `range` includes the object's start.
-  package mutating func keep(_ range: Range<Int>, in members: inout KeptMembers) {
+  mutating func keep(_ range: Range<Int>, in members: inout KeptMembers) {
     var range = range
     if let first = range.first, tokens[first].kind == .startObject {
       members.begin(tokens[first])
@@ -12,7 +12,7 @@ extension TokenSource {
   }
 
   /// Copies tokens outside the lists from the tape. Throws an error when all of them together exceed `elementBytes`.
-  package mutating func keep(_ range: Range<Int>, in root: inout KeptRoot) throws {
+  mutating func keep(_ range: Range<Int>, in root: inout KeptRoot) throws {
     guard !range.isEmpty else { return }
     if let beyond = root.append(tokens + range.lowerBound, range.count, limit: limits.elementBytes) {
       throw error(
@@ -53,7 +53,7 @@ extension TokenSource {
 
   /// Adds path and position to an error from decoding kept members. One that names no member is placed at `index`, the
   /// next token on the tape: a key of the members' object, or its end.
-  package func located(
+  func located(
     _ error: any Error, in members: borrowing KeptMembers, at index: Int
   ) -> JSONStreamError {
     located(error, in: members.kept, 1..<members.kept.count - 1, path: pathOfObject(around: index))
@@ -61,7 +61,7 @@ extension TokenSource {
   }
 
   /// Adds path and position to an error from decoding members on the tape; `range` is their object's start and they.
-  package func located(_ error: any Error, inMembers range: Range<Int>, at index: Int) -> JSONStreamError {
+  func located(_ error: any Error, inMembers range: Range<Int>, at index: Int) -> JSONStreamError {
     if let value = JSONValueError.named(by: error), let named = place(of: value), range.dropFirst().contains(named) {
       return located(error, exactlyAt: named)
     }
@@ -81,7 +81,7 @@ extension TokenSource {
 
   /// Adds path and position to an error from decoding the kept root. One that names no value is placed at `index`, the
   /// next token on the tape.
-  package func located(_ error: any Error, in root: borrowing KeptRoot, at index: Int) -> JSONStreamError {
+  func located(_ error: any Error, in root: borrowing KeptRoot, at index: Int) -> JSONStreamError {
     if let located = located(error, in: root.kept, 0..<root.kept.count, path: []) { return located }
     var located = located(error, at: index)
     located.path = JSONPath()
@@ -119,7 +119,7 @@ struct LineUnderWay {
 
 extension TokenSource {
   /// Whether the tokens at hand end a document, after which another one may follow.
-  package var isAtDocumentEnd: Bool { line?.isOver == true }
+  var isAtDocumentEnd: Bool { line?.isOver == true }
 
   mutating func advanceInLines() -> Step {
     if isAtDocumentEnd { beginDocument() }
@@ -162,7 +162,7 @@ extension TokenSource {
   mutating func finishLines() -> Step { isAtDocumentEnd || isBlank ? .tokens : finishDocument() }
 
   /// Skips the rest of the current line and forgets its document. `place` is the position of its fault.
-  package mutating func skipLine(upTo place: JSONPosition?) {
+  mutating func skipLine(upTo place: JSONPosition?) {
     countLines(upTo: place)
     // A document that has ended has no rest.
     if !isAtDocumentEnd { line?.isSkipped = true }

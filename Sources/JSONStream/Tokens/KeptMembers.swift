@@ -2,19 +2,19 @@
 ///
 ///     tape   {  "id" 7  "items" [ … ten thousand … ]  "tint" "red"  }
 ///     kept   {  "id" 7                                "tint" "red"  }
-package struct KeptMembers: ~Copyable {
+struct KeptMembers: ~Copyable {
   var kept = KeptTokens()
 
-  package init() {}
+  init() {}
 
-  package var byteCount: Int { kept.byteCount }
+  var byteCount: Int { kept.byteCount }
 
-  package var tokenCount: Int { kept.count }
+  var tokenCount: Int { kept.count }
 
-  package var isEmpty: Bool { kept.count <= 2 }
+  var isEmpty: Bool { kept.count <= 2 }
 
   /// The object's first token. Valid until the next change.
-  package var object: UnsafePointer<JSONToken> { UnsafePointer(kept.tokens) }
+  var object: UnsafePointer<JSONToken> { UnsafePointer(kept.tokens) }
 
   mutating func begin(_ start: JSONToken) {
     kept.removeAll()

@@ -2,16 +2,16 @@
 ///
 ///     tape   {  "page" 2  "items" [ … ten thousand … ]  "next" 3  }
 ///     kept   {  "page" 2  "items" [                  ]  "next" 3  }
-package struct KeptRoot: ~Copyable {
+struct KeptRoot: ~Copyable {
   var kept = KeptTokens()
   private var open: [Int] = []
 
   /// The root's first token, once the root is complete. Valid until the next change.
-  package var root: UnsafePointer<JSONToken> { UnsafePointer(kept.tokens) }
+  var root: UnsafePointer<JSONToken> { UnsafePointer(kept.tokens) }
 
-  package init() {}
+  init() {}
 
-  package var isComplete: Bool { kept.count > 0 && open.isEmpty }
+  var isComplete: Bool { kept.count > 0 && open.isEmpty }
 
   /// Appends the next `number` tokens. A container stays open until its end is appended. Returns the index of the first
   /// token with which more than `limit` bytes would be kept, or nil.
@@ -46,7 +46,7 @@ package struct KeptRoot: ~Copyable {
   }
 
   /// Calls `body` with the root so far: open containers get an end for the duration of the call.
-  package mutating func withEnds<Result>(
+  mutating func withEnds<Result>(
     _ body: (UnsafePointer<JSONToken>) throws -> Result
   ) rethrows -> Result {
     for start in open.reversed() {
