@@ -34,19 +34,13 @@ public struct LayoutDocument: Sendable, Hashable {
     self.layout = layout
     self.itemsPerSection = itemsPerSection
   }
-}
 
-extension LayoutDocument {
   /// Solves the document, and applies its reported sizes (rule 9).
   ///
   /// - Complexity: O(sections + slots of the distinct groups + reports), whatever the number of items.
   /// - Throws: `LayoutError` with the path of the impossible value.
   public func solve() throws(LayoutError) -> SolvedLayout {
-    guard itemsPerSection.count == layout.sections.count else {
-      throw LayoutError(
-        .schema, "\"itemsPerSection\" has \(itemsPerSection.count) numbers for \(layout.sections.count) sections",
-        path: "$.itemsPerSection")
-    }
+    if let fault { throw LayoutError(.schema, fault, path: "$.itemsPerSection") }
     try NumberCheck.check(contentOffset.x, "x", path: "$.contentOffset.x", negative: true)
     try NumberCheck.check(contentOffset.y, "y", path: "$.contentOffset.y", negative: true)
     var solved = try SolvedLayout(container: container, configuration: layout.configuration, scale: scale)
@@ -55,5 +49,10 @@ extension LayoutDocument {
     }
     try solved.report(measured)
     return solved
+  }
+
+  var fault: String? {
+    itemsPerSection.count == layout.sections.count
+      ? nil : "\"itemsPerSection\" has \(itemsPerSection.count) numbers for \(layout.sections.count) sections"
   }
 }

@@ -40,7 +40,7 @@ func changed(
   FeederStrategy(name) { options in ChangedFeeder(options: options, change: change) }
 }
 
-private final class ChangedFeeder: SectionFeeder<SectionModel> {
+private final class ChangedFeeder: EventDecoder {
   let base: JSONDecoderFeeder<SectionModel>
   typealias Event = ElementEvent<SectionModel, Never>
 

@@ -68,7 +68,8 @@ extension Tile {
     let decodedOnMain = sections.flatMap(\.cells).filter(\.wasDecodedOnMain)
     #expect(decodedOnMain.isEmpty)
     log.finish()
-    let outcomes = await reports.reduce(into: []) { $0.append($1.outcome) }
+    var outcomes: [FallbackReport.Outcome] = []
+    for await report in reports { outcomes.append(report.outcome) }
     #expect(outcomes == (ending.isEmpty ? [] : [.decoded]))
   }
 }

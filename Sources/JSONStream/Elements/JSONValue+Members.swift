@@ -23,14 +23,6 @@ extension JSONValue {
       place = next
     }
   }
-
-  /// Lends `body` the text of a number, or a string's UTF-8 without escapes; for all other kinds, no bytes.
-  package func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-    switch token.pointee.kind {
-    case .number, .string, .key: try body(token.pointee.bytes)
-    default: try body(UnsafeBufferPointer(start: nil, count: 0))
-    }
-  }
 }
 
 extension JSONValue {

@@ -1,6 +1,6 @@
 /// Converts the text of a number, which an engine has checked: `-?digits[.digits][(e|E)[+-]digits]`.
 @usableFromInline
-package enum NumberText {
+enum NumberText {
   // MARK: Integers
 
   @inlinable
@@ -110,7 +110,7 @@ package enum NumberText {
   /// 19 digits, which 64 bits may not hold.
   @inlinable
   @inline(__always)
-  package static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (mantissa: UInt64, fraction: Int)? {
+  static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (mantissa: UInt64, fraction: Int)? {
     var index = text[0] == 0x2D ? 1 : 0
     var mantissa: UInt64 = 0
     var digits = 0

@@ -1,32 +1,15 @@
 extension TokenSource {
-  /// Copies keys and their complete values from the tape; the first time, `range` includes the object's start.
-  package mutating func keep(_ range: Range<Int>, in members: inout KeptMembers) {
-    var range = range
-    if let first = range.first, tokens[first].kind == .startObject {
-      members.begin(tokens[first])
-      range.removeFirst()
-    }
-    guard !range.isEmpty else { return }
-    members.append(tokens + range.lowerBound, range.count, batch(range))
-    noteLines(of: range, in: &members.kept)
-  }
-
-  /// Copies tokens outside the lists from the tape. Throws an error when all of them together exceed `elementBytes`.
-  package mutating func keep(_ range: Range<Int>, in root: inout KeptRoot) throws {
-    guard !range.isEmpty else { return }
-    if let beyond = root.append(tokens + range.lowerBound, range.count, limit: limits.elementBytes) {
-      throw error(
-        .elementLimit, .limit,
-        "what stands outside the elements is larger than \(limits.elementBytes) bytes; raise the limit elementBytes if it "
-          + "is meant", atToken: range.lowerBound + beyond)
-    }
-    root.endBatch(batch(range))
-    noteLines(of: range, in: &root.kept)
-  }
-
-  private func batch(_ range: Range<Int>) -> KeptTokens.Batch {
+  /// Copies tokens from the tape. Returns the index of the first one with which more than `limit` bytes would be kept.
+  @discardableResult
+  mutating func keep(_ range: Range<Int>, in kept: inout KeptTokens, limit: Int = .max) -> Int? {
+    guard !range.isEmpty else { return nil }
     let start = absoluteOffset(of: tokens[range.lowerBound])
-    return .init(startOffset: start, endOffset: absoluteOffset(of: tokens[range.upperBound - 1]) + 1)
+    let batch = KeptTokens.Batch(startOffset: start, endOffset: absoluteOffset(of: tokens[range.upperBound - 1]) + 1)
+    if let beyond = kept.append(tokens + range.lowerBound, batch, number: range.count, limit: limit) {
+      return range.lowerBound + beyond
+    }
+    noteLines(of: range, in: &kept)
+    return nil
   }
 
   /// Notes the lines of kept tokens, which are known only until the chunk ends.
@@ -51,17 +34,15 @@ extension TokenSource {
     }
   }
 
-  /// Adds path and position to an error from decoding kept members. One that names no member is placed at `index`, the
-  /// next token on the tape: a key of the members' object, or its end.
-  package func located(
-    _ error: any Error, in members: borrowing KeptMembers, at index: Int
-  ) -> JSONStreamError {
-    located(error, in: members.kept, 1..<members.kept.count - 1, path: pathOfObject(around: index))
+  /// Adds path and position to an error from decoding an object of kept members. One that names no member is placed at
+  /// `index`, the next token on the tape: a key of the members' object, or its end.
+  func located(_ error: any Error, inMembers kept: borrowing KeptTokens, at index: Int) -> JSONStreamError {
+    located(error, in: kept, 1..<max(1, kept.count), path: pathOfObject(around: index))
       ?? located(error, inObjectAround: index)
   }
 
   /// Adds path and position to an error from decoding members on the tape; `range` is their object's start and they.
-  package func located(_ error: any Error, inMembers range: Range<Int>, at index: Int) -> JSONStreamError {
+  func located(_ error: any Error, inMembers range: Range<Int>, at index: Int) -> JSONStreamError {
     if let value = JSONValueError.named(by: error), let named = place(of: value), range.dropFirst().contains(named) {
       return located(error, exactlyAt: named)
     }
@@ -81,8 +62,8 @@ extension TokenSource {
 
   /// Adds path and position to an error from decoding the kept root. One that names no value is placed at `index`, the
   /// next token on the tape.
-  package func located(_ error: any Error, in root: borrowing KeptRoot, at index: Int) -> JSONStreamError {
-    if let located = located(error, in: root.kept, 0..<root.kept.count, path: []) { return located }
+  func located(_ error: any Error, inRoot kept: borrowing KeptTokens, at index: Int) -> JSONStreamError {
+    if let located = located(error, in: kept, 0..<kept.count, path: []) { return located }
     var located = located(error, at: index)
     located.path = JSONPath()
     return located
@@ -119,7 +100,7 @@ struct LineUnderWay {
 
 extension TokenSource {
   /// Whether the tokens at hand end a document, after which another one may follow.
-  package var isAtDocumentEnd: Bool { line?.isOver == true }
+  var isAtDocumentEnd: Bool { line?.isOver == true }
 
   mutating func advanceInLines() -> Step {
     if isAtDocumentEnd { beginDocument() }
@@ -162,7 +143,7 @@ extension TokenSource {
   mutating func finishLines() -> Step { isAtDocumentEnd || isBlank ? .tokens : finishDocument() }
 
   /// Skips the rest of the current line and forgets its document. `place` is the position of its fault.
-  package mutating func skipLine(upTo place: JSONPosition?) {
+  mutating func skipLine(upTo place: JSONPosition?) {
     countLines(upTo: place)
     // A document that has ended has no rest.
     if !isAtDocumentEnd { line?.isSkipped = true }

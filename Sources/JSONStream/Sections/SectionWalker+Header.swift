@@ -60,13 +60,18 @@ extension SectionWalker {
   func keepPassed() {
     guard let start = section.keptFrom else { return }
     section.keptFrom = nil
-    source.pointee.keep(start..<head, in: &kept)
+    keep(start..<head)
   }
 
   func keepInPlace() {
     guard let members = section.inPlace else { return }
     section.inPlace = nil
-    source.pointee.keep(members, in: &kept)
+    keep(members)
+  }
+
+  private func keep(_ range: Range<Int>) {
+    if source.pointee.tokens[range.lowerBound].kind == .startObject { kept.removeAll() }
+    source.pointee.keep(range, in: &kept)
   }
 
   /// Returns the step for the header, unless it was decoded from the same members.
@@ -81,7 +86,8 @@ extension SectionWalker {
     } else {
       keepInPlace()
       keepPassed()
-      place = kept.object
+      kept.end()
+      place = kept.root
     }
     return .header
   }
@@ -109,7 +115,7 @@ extension SectionWalker {
     if !isEnd, code == .missingKey { return }
     let located =
       section.inPlace.map { source.pointee.located(error, inMembers: $0, at: head) }
-      ?? source.pointee.located(error, in: kept, at: head)
+      ?? source.pointee.located(error, inMembers: kept, at: head)
     // Another member does not help a wrong value; it may help against an error of the app's own.
     guard !isEnd, code == nil else {
       if giveUp(located) { return }
@@ -125,7 +131,7 @@ extension SectionWalker {
     let end = tokens[behind - 1]
     var bytes = 0
     // The section's start is on the tape, so no members have been copied.
-    if tokens[start].kind == .startObject { start += 1 } else { bytes = kept.byteCount }
+    if tokens[start].kind == .startObject { start += 1 } else { bytes = kept.memberBytes }
     // As with copied members, a token counts at least four bytes.
     bytes += max(Int(end.offset &- tokens[start].offset), 4 * (behind - start))
     guard bytes > elementLimit else { return }

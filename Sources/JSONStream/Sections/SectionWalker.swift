@@ -43,7 +43,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   var state = State.list
   var section = OpenSection()
   /// The header's members that were copied from the tape.
-  var kept = KeptMembers()
+  var kept = KeptTokens()
   /// Whether the path leads to one section instead of a list; and whether the payload has no other.
   var isSingle = false
   var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
@@ -275,7 +275,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     guard isReadyForCells else {
       // Kept on the tape until the kind arrives, or with granularity cell the header.
       keepInPlace()
-      section.waitingHeaderBytes = max(kept.byteCount, 3 * kept.tokenCount)
+      section.waitingHeaderBytes = kept.waitingBytes
       section.deferredStart = head
       skipped = SkippedValue()
       return nil

@@ -24,8 +24,8 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     }
   }
 
-  /// Creates a sequence of the events of a decoder; `take` appends an event's elements. `makeDecoder` is called when the
-  /// first bytes arrive, because making an iterator cannot throw.
+  /// Creates a sequence of the events of a decoder; `take` appends an event's elements. `makeDecoder` is called when
+  /// the first bytes arrive, because making an iterator cannot throw.
   @inlinable
   @inline(__always)
   package init<Decoder: EventDecoder>(

@@ -121,7 +121,7 @@ package struct TokenTape: ~Copyable {
   ///
   ///     tape       {  "id" 7  "items" [ {           where the header is
   ///     enclosed   {  "id" 7  }       [ {           decoded from its object so far
-  package mutating func enclose(_ range: Range<Int>) -> EnclosedObject {
+  mutating func enclose(_ range: Range<Int>) -> EnclosedObject {
     assert(range.upperBound < count && tokens[range.lowerBound].kind == .startObject)
     let object = EnclosedObject(
       range: range, startTag: tokens[range.lowerBound].tag, endTag: tokens[range.upperBound].tag)
@@ -131,7 +131,7 @@ package struct TokenTape: ~Copyable {
   }
 
   /// Restores the tokens. None may have been appended or dropped in between.
-  package mutating func release(_ object: EnclosedObject) {
+  mutating func release(_ object: EnclosedObject) {
     tokens[object.range.lowerBound].tag = object.startTag
     tokens[object.range.upperBound].tag = object.endTag
   }
@@ -187,7 +187,7 @@ package struct TokenTape: ~Copyable {
 }
 
 /// The tags that ``TokenTape/enclose(_:)`` replaced.
-package struct EnclosedObject {
+struct EnclosedObject {
   let range: Range<Int>
   let startTag: UInt32
   let endTag: UInt32

@@ -8,7 +8,7 @@ final class KeptOutside {
   /// Takes the root with the list empty: once as far as it has arrived, where the list begins, and once complete.
   typealias Take = (_ root: borrowing JSONValue, _ isWhole: Bool) throws -> Void
 
-  private var kept = KeptRoot()
+  private var kept = KeptTokens()
   /// The first token that has not been copied; nil inside the list.
   private var next: Int? = 0
   private let take: Take?
@@ -22,7 +22,12 @@ final class KeptOutside {
   func pass(_ source: UnsafeMutablePointer<TokenSource>, before head: Int) throws {
     guard let start = next, start < head else { return }
     next = head
-    try source.pointee.keep(start..<head, in: &kept)
+    let limit = source.pointee.limits.elementBytes
+    guard let beyond = source.pointee.keep(start..<head, in: &kept, limit: limit) else { return }
+    throw source.pointee.error(
+      .elementLimit, .limit,
+      "what stands outside the elements is larger than \(limit) bytes; raise the limit elementBytes if it is meant",
+      atToken: beyond)
   }
 
   func drop(_ number: Int) { if let next { self.next = next - number } }
@@ -33,7 +38,8 @@ final class KeptOutside {
     guard let take, !hasBegun else { return }
     hasBegun = true
     // Part of a root may not decode.
-    kept.withEnds { root in _ = try? take(JSONValue(token: root), false) }
+    kept.end()
+    _ = try? take(JSONValue(token: root), false)
   }
 
   func endList(at head: Int) { next = head }
@@ -56,6 +62,6 @@ final class KeptOutside {
   }
 
   func located(_ error: any Error, _ source: UnsafeMutablePointer<TokenSource>, at index: Int) -> JSONStreamError {
-    source.pointee.located(error, in: kept, at: index)
+    source.pointee.located(error, inRoot: kept, at: index)
   }
 }

@@ -42,7 +42,7 @@ extension RecordedLayout: Decodable {
     }
     guard recording != nil || expectedError != nil else {
       throw LayoutError(
-        .schema, "a recorded layout needs \"expected\" or \"expectedError\"", path: schemaPath(decoder.codingPath))
+        .schema, "a recorded layout needs \"expected\" or \"expectedError\"", at: decoder.codingPath)
     }
   }
 }

@@ -27,27 +27,53 @@ private struct ResultWriter<Failure: Error> {
   let layout: SolvedLayout
   let contentOffset: LayoutPoint
   var out: ByteText<Failure>
+  private var isFirst = true
+
+  init(layout: SolvedLayout, contentOffset: LayoutPoint, out: ByteText<Failure>) {
+    (self.layout, self.contentOffset, self.out) = (layout, contentOffset, out)
+  }
 
   mutating func run() throws(Failure) {
     out.text("{\"items\":[")
     try writeItems()
-    out.text("],\n\"supplementary\":[")
-    try writeSupplementary()
-    out.text("],\n\"decoration\":[")
-    try writeDecoration()
-    out.text("],\n\"contentWidth\":")
-    out.number(layout.contentSize.w)
-    out.text(",\"contentHeight\":")
-    out.number(layout.contentSize.h)
-    out.text(",\n\"orthogonal\":[")
-    try writeOrthogonal()
+    begin("],\n\"supplementary\":[")
+    try layout.forEachLayoutBoundary(contentOffset: contentOffset) { (element) throws(Failure) in try write(element) }
+    for section in 0..<layout.sectionCount {
+      try layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) { (element) throws(Failure) in
+        try write(element)
+      }
+    }
+    begin("],\n\"decoration\":[")
+    for section in 0..<layout.sectionCount {
+      try layout.forEachDecoration(inSection: section) { (element) throws(Failure) in try write(element) }
+    }
+    let size = layout.contentSize
+    begin("],\n\"contentWidth\":\(size.w),\"contentHeight\":\(size.h),\n\"orthogonal\":[")
+    for section in 0..<layout.sectionCount {
+      guard let scroll = layout.orthogonalScroll(inSection: section) else { continue }
+      separate()
+      out.add("{\"section\":\(section),\"scrollFrame\":{")
+      frame(scroll.scrollFrame)
+      out.add("},\"contentSize\":{\"w\":\(scroll.contentSize.w),\"h\":\(scroll.contentSize.h)}}")
+      try out.flushIfFull()
+    }
     out.text("],\n\"assumptions\":[")
     for (index, rule) in layout.assumptions.enumerated() {
-      if index > 0 { out.text(",") }
-      out.json(rule.rawValue)
+      out.add("\(raw: index > 0 ? "," : "")\(json: rule.rawValue)")
     }
     out.text("]}\n")
     try out.flush()
+  }
+
+  /// Ends a list, and begins the next.
+  private mutating func begin(_ text: EncodedText) {
+    out.add(text)
+    isFirst = true
+  }
+
+  private mutating func separate() {
+    out.text(isFirst ? "\n" : ",\n")
+    isFirst = false
   }
 
   private mutating func writeItems() throws(Failure) {
@@ -59,10 +85,10 @@ private struct ResultWriter<Failure: Error> {
       while start < count {
         let end = start + min(piece.count, count - start)
         layout.writeFrames(ofSection: section, items: start..<end, into: &piece)
-        for index in 0..<(end - start) {
-          out.text(start + index == 0 ? "{" : ",{")
-          frame(piece[index])
-          let zIndex = layout.zIndex(section: section, item: start + index)
+        for item in start..<end {
+          out.text(item == 0 ? "{" : ",{")
+          frame(piece[item - start])
+          let zIndex = layout.zIndex(section: section, item: item)
           if zIndex != 0 {
             out.text(",\"zIndex\":")
             out.integer(zIndex)
@@ -77,61 +103,11 @@ private struct ResultWriter<Failure: Error> {
     }
   }
 
-  private mutating func writeSupplementary() throws(Failure) {
-    var isFirst = true
-    try layout.forEachLayoutBoundary(contentOffset: contentOffset) { (element) throws(Failure) -> Void in
-      try attachment(element, isFirst)
-      isFirst = false
-    }
-    for section in 0..<layout.sectionCount {
-      try layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) {
-        (element) throws(Failure) -> Void in
-        try attachment(element, isFirst)
-        isFirst = false
-      }
-    }
-  }
-
-  private mutating func writeDecoration() throws(Failure) {
-    var isFirst = true
-    for section in 0..<layout.sectionCount {
-      try layout.forEachDecoration(inSection: section) { (element) throws(Failure) -> Void in
-        try attachment(element, isFirst)
-        isFirst = false
-      }
-    }
-  }
-
-  private mutating func writeOrthogonal() throws(Failure) {
-    var isFirst = true
-    for section in 0..<layout.sectionCount {
-      guard let scroll = layout.orthogonalScroll(inSection: section) else { continue }
-      out.text(isFirst ? "\n{\"section\":" : ",\n{\"section\":")
-      isFirst = false
-      out.integer(section)
-      out.text(",\"scrollFrame\":{")
-      frame(scroll.scrollFrame)
-      out.text("},\"contentSize\":{\"w\":")
-      out.number(scroll.contentSize.w)
-      out.text(",\"h\":")
-      out.number(scroll.contentSize.h)
-      out.text("}}")
-      try out.flushIfFull()
-    }
-  }
-
-  private mutating func attachment(_ element: LayoutElement, _ isFirst: Bool) throws(Failure) {
-    out.text(isFirst ? "\n{\"kind\":" : ",\n{\"kind\":")
-    out.json(element.kind)
-    out.text(",\"section\":")
-    out.integer(element.section)
-    out.text(",\"index\":")
-    out.integer(element.index)
-    out.text(",")
+  private mutating func write(_ element: LayoutElement) throws(Failure) {
+    separate()
+    out.add("{\"kind\":\(json: element.kind),\"section\":\(element.section),\"index\":\(element.index),")
     frame(element.frame)
-    out.text(",\"zIndex\":")
-    out.integer(element.zIndex)
-    out.text("}")
+    out.add(",\"zIndex\":\(element.zIndex)}")
     try out.flushIfFull()
   }
 

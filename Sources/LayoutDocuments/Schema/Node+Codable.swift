@@ -1,118 +1,116 @@
 public import CompositionalLayout
 
-enum NodeType: String, CaseIterable {
+private enum NodeType: String, CaseIterable {
   case item
   case group
 }
 
-private let itemKeys = ["type", "size", "contentInsets", "edgeSpacing", "supplementaryItems"]
-private let groupKeys = itemKeys + ["axis", "subitems", "count", "sharesExtent", "interItemSpacing", "customItems"]
-
 extension LayoutNode: Codable {
-  static let name = "an item or group"
-
   /// Decodes an item or a group.
   ///
   /// - Throws: `LayoutError` with the path.
   public init(from decoder: any Decoder) throws {
-    var reading = NodeReading()
-    self = try reading.node(SchemaReader(unchecked: decoder, what: LayoutNode.name))
+    let reader = try SchemaReader(unchecked: decoder, what: "an item or group")
+    switch try reader.choice("type", NodeType.self) {
+    case .item: self = .item(try LayoutItem(from: decoder))
+    case .group: self = .group(try onRoomyStack(at: decoder.codingPath) { try LayoutGroup(from: decoder) })
+    }
   }
 
   /// Encodes an item or a group.
   public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
     switch self {
-    case .item(let item): try item.write(to: &writer)
-    case .group(let group): try group.write(to: &writer)
+    case .item(let item): try item.encode(to: encoder)
+    case .group(let group): try onRoomyStack(at: encoder.codingPath) { try group.encode(to: encoder) }
     }
   }
 }
 
-extension LayoutItem: SchemaCodable {
-  static let form = SchemaForm(name: "an item", keys: itemKeys)
-
-  init(_ reader: SchemaReader) throws {
-    guard try reader.choice("type", NodeType.self) == .item else {
-      throw reader.failure(.schema, "an item is needed here, not a group", at: SchemaKey("type"))
-    }
-    self.init(
-      layoutSize: try reader.value("size"), contentInsets: try reader.optional("contentInsets") ?? .zero,
-      edgeSpacing: try reader.optional("edgeSpacing") ?? .none,
-      supplementaryItems: try reader.optional("supplementaryItems") ?? [])
+/// Runs the coding of a nested group, at every eighth level on a new stack: secondary threads have small ones.
+private func onRoomyStack<Value>(at path: [any CodingKey], _ body: () throws -> Value) throws -> Value {
+  guard nesting(of: path) % 8 == 0 else { return try body() }
+  guard let result = onOwnStack(ofBytes: 1 << 20, { Result { try body() } }) else {
+    throw LayoutError(.limitExceeded, "there is no stack for groups nested so deep; nest them less deep", at: path)
   }
+  return try result.get()
+}
 
-  func write(to writer: inout SchemaWriter) throws {
-    try writer.write("type", NodeType.item.rawValue)
-    try writer.write("size", layoutSize)
-    try writer.write("contentInsets", contentInsets, unless: .zero)
-    try writer.write("edgeSpacing", edgeSpacing, unless: .none)
-    try writer.write("supplementaryItems", supplementaryItems, unless: [])
+private func nesting(of path: [any CodingKey]) -> Int {
+  path.count { $0.stringValue.hasSameBytes(as: "subitems") }
+}
+
+extension SchemaField {
+  fileprivate static func type(_ type: NodeType, _ complaint: String) -> Self {
+    Self(keys: ["type"]) { reader, _ in
+      if try reader.choice("type", NodeType.self) != type { throw reader.failure(complaint, at: "type") }
+    } write: {
+      try $1.write("type", type.rawValue)
+    }
   }
 }
 
-/// Nested groups are read and written in a loop, as threads may have small stacks.
-extension LayoutGroup: SchemaCodable {
-  static let form = SchemaForm(name: "a group", keys: groupKeys)
+extension LayoutItem: SchemaObject {
+  static let name = "an item"
+  static let blank = LayoutItem(layoutSize: .blank)
+  static let fields: [SchemaField<LayoutItem>] = [
+    .type(.item, "an item is needed here, not a group"), .required("size", \.layoutSize),
+    .optional("contentInsets", \.contentInsets), .optional("edgeSpacing", \.edgeSpacing),
+    .optional("supplementaryItems", \.supplementaryItems),
+  ]
+}
 
-  init(_ reader: SchemaReader) throws {
-    guard try reader.choice("type", NodeType.self) == .group else {
-      throw reader.failure(.schema, "a group is needed here, not an item", at: SchemaKey("type"))
-    }
-    var reading = NodeReading()
-    self = try reading.group(reader)
-  }
-
-  func write(to writer: inout SchemaWriter) throws {
-    try writeAlone(to: &writer)
-    guard axis != .custom else { return }
-    var open = [(list: writer.list("subitems"), nodes: subitems[...])]
-    while let node = open.last?.nodes.first {
-      open[open.count - 1].nodes.removeFirst()
-      var inner = SchemaWriter(in: &open[open.count - 1].list)
-      switch node {
-      case .item(let item): try item.write(to: &inner)
-      case .group(let group):
-        try group.writeAlone(to: &inner)
-        if group.axis != .custom { open.append((inner.list("subitems"), group.subitems[...])) }
+extension LayoutGroup: SchemaObject {
+  static let name = "a group"
+  static let blank = LayoutGroup(layoutSize: .blank, axis: .horizontal, content: .subitems([]))
+  static let fields: [SchemaField<LayoutGroup>] = [
+    .type(.group, "a group is needed here, not an item"), .required("size", \.layoutSize),
+    .optional("contentInsets", \.contentInsets), .optional("edgeSpacing", \.edgeSpacing),
+    .optional("supplementaryItems", \.supplementaryItems), .choice("axis", \.axis),
+    SchemaField(keys: ["subitems", "count", "sharesExtent", "interItemSpacing", "customItems"]) {
+      $1.content = try content($0, axis: $1.axis)
+      $1.interItemSpacing = try $0.optional("interItemSpacing")
+    } write: { group, writer in
+      switch group.content {
+      case .subitems(let nodes): try writer.write("subitems", nodes)
+      case .repeating(let node, let count, let inShares):
+        try writer.write("subitems", [node])
+        try writer.write("count", count)
+        try writer.write("sharesExtent", present: inShares ? nil : false)
+      case .custom(let items): return try writer.write("customItems", items)
       }
-      while open.last?.nodes.isEmpty == true { open.removeLast() }
-    }
-  }
+      try writer.write("interItemSpacing", present: group.interItemSpacing)
+    },
+  ]
 
-  private func writeAlone(to writer: inout SchemaWriter) throws {
-    try writer.write("type", NodeType.group.rawValue)
-    try writer.write("axis", axis.rawValue)
-    try writer.write("size", layoutSize)
-    switch content {
-    case .subitems: break
-    case .repeating(_, let count, let inShares):
-      try writer.write("count", count)
-      try writer.write("sharesExtent", inShares, unless: true)
-    case .custom(let items): try writer.write("customItems", items)
+  private static func content(_ reader: SchemaReader, axis: Axis) throws -> Content {
+    guard nesting(of: reader.container.codingPath) < LayoutLimits.groupDepth else {
+      throw reader.failure("groups are nested deeper than \(LayoutLimits.groupDepth)", at: nil, .limitExceeded)
     }
-    if axis != .custom { try writer.write("interItemSpacing", present: interItemSpacing) }
-    try writer.write("contentInsets", contentInsets, unless: .zero)
-    try writer.write("edgeSpacing", edgeSpacing, unless: .none)
-    try writer.write("supplementaryItems", supplementaryItems, unless: [])
+    if axis == .custom {
+      for key in ["subitems", "count", "sharesExtent", "interItemSpacing"] {
+        try reader.refuse(key, "has no meaning in a custom group, whose frames are stated in \"customItems\"")
+      }
+      return .custom(try reader.value("customItems"))
+    }
+    try reader.refuse("customItems", "needs \"axis\": \"custom\"")
+    let nodes: [LayoutNode] = try reader.value("subitems")
+    guard let count = try reader.optionalInteger("count") else {
+      try reader.refuse("sharesExtent", "needs a \"count\" of subitems")
+      return .subitems(nodes)
+    }
+    guard nodes.count == 1 else {
+      throw reader.failure(
+        "a group with \"count\" repeats exactly one subitem; here are \(nodes.count)", at: "subitems")
+    }
+    return .repeating(nodes[0], count: count, inShares: try reader.optional("sharesExtent") ?? true)
   }
 }
 
-extension LayoutGroupCustomItem: SchemaCodable {
-  static let form = SchemaForm(name: "a custom item", keys: ["x", "y", "w", "h", "zIndex"])
-
-  init(_ reader: SchemaReader) throws {
-    self.init(
-      frame: LayoutRect(
-        x: try reader.value("x"), y: try reader.value("y"), w: try reader.value("w"), h: try reader.value("h")),
-      zIndex: try reader.optionalInteger("zIndex") ?? 0)
-  }
-
-  func write(to writer: inout SchemaWriter) throws {
-    try writer.write("x", frame.x)
-    try writer.write("y", frame.y)
-    try writer.write("w", frame.w)
-    try writer.write("h", frame.h)
-    try writer.write("zIndex", zIndex, unless: 0)
-  }
+extension LayoutGroupCustomItem: SchemaObject {
+  static let name = "a custom item"
+  static let blank = LayoutGroupCustomItem(frame: .zero)
+  static let fields: [SchemaField<LayoutGroupCustomItem>] = [
+    .required("x", \.frame.x), .required("y", \.frame.y), .required("w", \.frame.w), .required("h", \.frame.h),
+    .optionalInteger("zIndex", \.zIndex),
+  ]
 }

@@ -11,10 +11,10 @@ public import CompositionalLayout
 ///
 /// Not `Sendable`: it is valid during one call.
 public struct SchemaReader {
-  static let version = 1
+  private static let version = 1
 
   let container: KeyedDecodingContainer<SchemaKey>
-  private var what: String
+  private let what: String
   /// The report of skipped values; nil makes them errors.
   private let report: SchemaReport?
 
@@ -26,7 +26,11 @@ public struct SchemaReader {
   /// - Throws: `LayoutError` if there is no object, or it has another key.
   public init(_ decoder: any Decoder, what: String, keys: [String]) throws {
     try self.init(unchecked: decoder, what: what)
-    try check(SchemaForm(name: what, keys: keys))
+    let known = keys.map(UTF8Name.init)
+    for key in container.allKeys.map({ UTF8Name($0.stringValue) }).filter({ !known.contains($0) }).sorted() {
+      let keys = keys.joined(separator: ", ")
+      try skip(failure("unknown key \(quoted(key.text)) in \(what); known are \(keys)", at: key.text))
+    }
   }
 
   init(unchecked decoder: any Decoder, what: String) throws {
@@ -37,30 +41,6 @@ public struct SchemaReader {
     }
     self.what = what
     report = decoder.userInfo[.layoutSchemaReport] as? SchemaReport
-  }
-
-  private init(
-    in list: inout any UnkeyedDecodingContainer, what: String, _ report: SchemaReport?
-  ) throws {
-    do {
-      container = try list.nestedContainer(keyedBy: SchemaKey.self)
-    } catch let error as DecodingError {
-      throw LayoutError(error)
-    }
-    self.what = what
-    self.report = report
-  }
-
-  mutating func check(_ form: SchemaForm) throws {
-    what = form.name
-    let known = form.keys.map(UTF8Name.init)
-    let unknown = container.allKeys.map { UTF8Name($0.stringValue) }.filter { !known.contains($0) }
-    for key in unknown.sorted() {
-      try skip(
-        failure(
-          .schema, "unknown key \(quoted(key.text)) in \(what); known are \(form.keys.joined(separator: ", "))",
-          at: SchemaKey(key.text)))
-    }
   }
 
   /// Adds an error to the decoder's ``SchemaReport``.
@@ -76,10 +56,7 @@ public struct SchemaReader {
   /// - Throws: `LayoutError` with the path.
   public func readVersion() throws {
     guard let version = try optionalInteger("version"), version != SchemaReader.version else { return }
-    try skip(
-      failure(
-        .schema, "version \(version) is not the one that this reads, \(SchemaReader.version)", at: SchemaKey("version"))
-    )
+    try skip(failure("version \(version) is not the one that this reads, \(SchemaReader.version)", at: "version"))
   }
 
   /// Returns the entries of a list with their indices. An invalid entry is skipped or an error.
@@ -94,7 +71,8 @@ public struct SchemaReader {
       do {
         entries.append((position, try list.decode(type)))
       } catch {
-        try skip(error as? LayoutError ?? LayoutError(error as? DecodingError ?? list.corrupted))
+        let unreadable = DecodingError.dataCorruptedError(in: list, debugDescription: "an entry cannot be read")
+        try skip(error as? LayoutError ?? LayoutError(error as? DecodingError ?? unreadable))
         // A container stays at an entry that it could not decode.
         if list.currentIndex == position { _ = try list.decode(Anything.self) }
       }
@@ -102,20 +80,8 @@ public struct SchemaReader {
     return entries
   }
 
-  func list(_ key: String) throws -> any UnkeyedDecodingContainer {
-    guard container.contains(SchemaKey(key)) else {
-      throw failure(.schema, "missing key \(quoted(key)) in \(what)", at: nil)
-    }
-    guard has(key) else { throw failure(.schema, "null where an array is needed", at: SchemaKey(key)) }
-    do {
-      return try container.nestedUnkeyedContainer(forKey: SchemaKey(key))
-    } catch let error as DecodingError {
-      throw LayoutError(error)
-    }
-  }
-
-  func next(in list: inout any UnkeyedDecodingContainer, what: String) throws -> SchemaReader {
-    try SchemaReader(in: &list, what: what, report)
+  private struct Anything: Decodable {
+    init(from decoder: any Decoder) throws {}
   }
 
   /// Returns whether a key has a value other than null.
@@ -128,15 +94,13 @@ public struct SchemaReader {
   ///
   /// - Throws: `LayoutError` with the path, or the errors of the value's own `init(from:)`.
   public func value<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T {
-    guard container.contains(SchemaKey(key)) else {
-      throw failure(.schema, "missing key \(quoted(key)) in \(what)", at: nil)
-    }
+    guard container.contains(SchemaKey(key)) else { throw failure("missing key \(quoted(key)) in \(what)", at: nil) }
     do {
       return try container.decode(type, forKey: SchemaKey(key))
     } catch let error as DecodingError {
       if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
         // Foundation on Linux loses the path if a number does not fit the type.
-        throw failure(.schema, "\(LayoutError.name(of: type)) is needed, in range", at: SchemaKey(key))
+        throw failure("\(LayoutError.name(of: type)) is needed, in range", at: key)
       }
       throw LayoutError(error)
     }
@@ -157,8 +121,7 @@ public struct SchemaReader {
     let text: String = try value(key)
     guard let value = T.allCases.first(where: { $0.rawValue.hasSameBytes(as: text) }) else {
       let allowed = T.allCases.map(\.rawValue).joined(separator: ", ")
-      throw failure(
-        .schema, "unknown \(key) \(quoted(text)) in \(what); allowed are \(allowed)", at: SchemaKey(key))
+      throw failure("unknown \(key) \(quoted(text)) in \(what); allowed are \(allowed)", at: key)
     }
     return value
   }
@@ -171,70 +134,80 @@ public struct SchemaReader {
     try has(key) ? choice(key, type) : nil
   }
 
+  func integer(_ key: String) throws -> Int { try value(key, SchemaInteger.self).value }
+
+  func optionalInteger(_ key: String) throws -> Int? { try has(key) ? integer(key) : nil }
+
   func optionalPoint(_ key: String) throws -> LayoutPoint? {
     guard has(key) else { return nil }
-    do {
-      let point = try SchemaReader(container.superDecoder(forKey: SchemaKey(key)), what: key, keys: ["x", "y"])
-      return try LayoutPoint(x: point.value("x"), y: point.value("y"))
-    } catch let error as DecodingError {
-      throw LayoutError(error)
-    }
+    let point = try SchemaReader(container.superDecoder(forKey: SchemaKey(key)), what: key, keys: ["x", "y"])
+    return try LayoutPoint(x: point.value("x"), y: point.value("y"))
   }
 
   /// Throws if a key that has no meaning beside the others has a value.
   func refuse(_ key: String, _ reason: String) throws {
-    guard has(key) else { return }
-    throw failure(.schema, "\(quoted(key)) \(reason)", at: SchemaKey(key))
+    if has(key) { throw failure("\(quoted(key)) \(reason)", at: key) }
   }
 
-  func failure(_ code: LayoutError.Code, _ message: String, at key: SchemaKey?) -> LayoutError {
-    var keys = container.codingPath
-    if let key { keys.append(key) }
-    return LayoutError(code, message, path: schemaPath(keys), section: sectionIndex(keys))
+  func failure(_ message: String, at key: String?, _ code: LayoutError.Code = .schema) -> LayoutError {
+    LayoutError(code, message, at: container.codingPath + (key.map { [SchemaKey($0)] } ?? []))
   }
 }
 
-private struct Anything: Decodable {
-  init(from decoder: any Decoder) throws {}
-}
+/// A writer of one JSON object; the counterpart of ``SchemaReader``.
+///
+/// Not `Sendable`: it is valid during one call.
+public struct SchemaWriter {
+  private var container: KeyedEncodingContainer<SchemaKey>
 
-extension UnkeyedDecodingContainer {
-  fileprivate var corrupted: DecodingError {
-    DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: "an entry cannot be read"))
-  }
-}
+  /// Opens the encoder's object.
+  public init(_ encoder: any Encoder) { container = encoder.container(keyedBy: SchemaKey.self) }
 
-extension LayoutError {
-  /// Creates the layout error of a decoder's error, with its path.
+  /// Writes a value.
   ///
-  /// Errors in the schema are thrown as ``LayoutError`` already; this is for the others, such as bytes that are not
-  /// JSON or a number out of a Double's range.
-  public init(_ error: DecodingError) {
-    func make(_ message: String, _ keys: [any CodingKey]) -> LayoutError {
-      LayoutError(.schema, message, path: schemaPath(keys), section: sectionIndex(keys))
-    }
-    switch error {
-    case .keyNotFound(let key, let context):
-      self = make("missing key \(quoted(key.stringValue))", context.codingPath)
-    case .valueNotFound(let type, let context):
-      self = make("null where \(LayoutError.name(of: type)) is needed", context.codingPath)
-    case .typeMismatch(let type, let context):
-      self = make("wrong type: \(LayoutError.name(of: type)) is needed", context.codingPath)
-    case .dataCorrupted(let context):
-      self = make(context.debugDescription, context.codingPath)
-    @unknown default:
-      self = make("the description cannot be decoded", [])
-    }
+  /// - Throws: The encoder's errors.
+  public mutating func write(_ key: String, _ value: some Encodable) throws {
+    try container.encode(value, forKey: SchemaKey(key))
   }
 
-  static func name(of type: Any.Type) -> String {
-    switch type {
-    case is Double.Type: "a number"
-    case is Int.Type: "an integer"
-    case is String.Type: "a string"
-    case is Bool.Type: "true or false"
-    case is any Sequence.Type where !(type is String.Type || type is [String: Any].Type): "an array"
-    default: "an object"
-    }
+  /// Writes a value unless it is nil.
+  ///
+  /// - Throws: The encoder's errors.
+  public mutating func write(_ key: String, present value: (some Encodable)?) throws {
+    if let value { try write(key, value) }
   }
+}
+
+/// An integer of the schema. Decoders report a number that is no Int differently; this throws one error with the path.
+struct SchemaInteger: Decodable {
+  let value: Int
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(Int.self) {
+      self.value = value
+      return
+    }
+    guard let number = try? container.decode(Double.self) else {
+      throw DecodingError.typeMismatch(
+        Int.self, .init(codingPath: decoder.codingPath, debugDescription: "an integer is needed"))
+    }
+    // `Int(exactly:)` would link the C mathematics library, which a program without Foundation does not need.
+    guard abs(number) < 0x1p63, Double(Int(number)) == number else {
+      let message = abs(number) >= 0x1p63 ? "\(number) is too large" : "an integer is needed, not \(number)"
+      throw LayoutError(.schema, message, at: decoder.codingPath)
+    }
+    self.value = Int(number)
+  }
+}
+
+struct SchemaKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
 }

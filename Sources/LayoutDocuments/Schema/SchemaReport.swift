@@ -1,4 +1,4 @@
-import CompositionalLayout
+public import CompositionalLayout
 
 /// The values that a lenient reader skipped in a document, because a newer backend wrote it.
 ///
@@ -41,4 +41,52 @@ extension CodingUserInfoKey {
     }
     return key
   }()
+}
+
+extension LayoutError {
+  /// Creates the layout error of a decoder's error, with its path.
+  ///
+  /// Errors in the schema are thrown as `LayoutError` already; this is for the others, such as bytes that are not
+  /// JSON or a number out of a Double's range.
+  public init(_ error: DecodingError) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      self.init(.schema, "missing key \(quoted(key.stringValue))", at: context.codingPath)
+    case .valueNotFound(let type, let context):
+      self.init(.schema, "null where \(LayoutError.name(of: type)) is needed", at: context.codingPath)
+    case .typeMismatch(let type, let context):
+      self.init(.schema, "wrong type: \(LayoutError.name(of: type)) is needed", at: context.codingPath)
+    case .dataCorrupted(let context):
+      self.init(.schema, context.debugDescription, at: context.codingPath)
+    @unknown default:
+      self.init(.schema, "the description cannot be decoded", at: [])
+    }
+  }
+
+  /// Creates an error at the path of these keys, in the section whose index stands behind `sections`.
+  init(_ code: Code, _ message: String, at keys: [any CodingKey]) {
+    let sections = keys.firstIndex { $0.intValue == nil && $0.stringValue.hasSameBytes(as: "sections") }
+    let index = sections.flatMap { keys.indices.contains($0 + 1) ? keys[$0 + 1].intValue : nil }
+    self.init(code, message, path: keys.reduce("$") { $0 + LayoutError.step($1) }, section: index)
+  }
+
+  private static func step(_ key: any CodingKey) -> String {
+    if let index = key.intValue { return "[\(index)]" }
+    let isWord = key.stringValue.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+    return isWord && !key.stringValue.isEmpty ? ".\(key.stringValue)" : "[\(quoted(key.stringValue))]"
+  }
+
+  static func name(of type: Any.Type) -> String {
+    switch type {
+    case is Double.Type, is Double?.Type: "a number"
+    case is Int.Type: "an integer"
+    case is String.Type, is String?.Type: "a string"
+    case is Bool.Type: "true or false"
+    case is any Sequence.Type where !(type is [String: Any].Type): "an array"
+    default: "an object"
+    }
+  }
 }

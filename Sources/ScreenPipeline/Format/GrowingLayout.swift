@@ -44,7 +44,10 @@ public enum LayoutPlacement: Sendable, Hashable {
 /// A section with an unknown name uses the fallback or is omitted, and ``ScreenCounts/unknownTemplates`` counts the
 /// name: a backend can send a template before the app knows it.
 public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
-  private var base: NamedScreenLayout
+  /// The layout of the sections so far.
+  public private(set) var layout: SolvedLayout
+
+  private var prepared: PreparedTemplates<NamedTemplates>
   private let templates: NamedTemplates
   private let name: @Sendable (Part) -> String
   private let fallback: @Sendable (Part) -> String?
@@ -57,14 +60,12 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
     in container: LayoutContainer, templates: NamedTemplates, scale: Double? = nil,
     name: @escaping @Sendable (Part) -> String, fallback: @escaping @Sendable (Part) -> String? = { _ in nil }
   ) throws {
-    base = try NamedScreenLayout(container: container, templates: templates, scale: scale)
+    layout = try SolvedLayout(container: container, scale: scale)
+    prepared = PreparedTemplates(templates)
     self.templates = templates
     self.name = name
     self.fallback = fallback
   }
-
-  /// The layout of the sections so far.
-  public var layout: SolvedLayout { base.layout }
 
   /// Appends a section.
   ///
@@ -74,7 +75,7 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
     let name = name(part)
     let isKnown = templates[name] != nil
     guard let template = isKnown ? name : fallback(part) else { return .omitted(unknown: name) }
-    try base.append(template, itemCount: part.cellCount)
+    try prepared.append(template, itemCount: part.cellCount, to: &layout)
     return isKnown ? .named : .fallback(unknown: name)
   }
 
@@ -82,7 +83,7 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
   ///
   /// - Throws: `LayoutError` if the layout gets too many items; it is unchanged then.
   public mutating func extend(_ section: Int, to part: Part) throws -> Bool {
-    try base.appendItems(part.cellCount - layout.itemCount(inSection: section), toSection: section)
+    try layout.appendItems(part.cellCount - layout.itemCount(inSection: section), toSection: section)
     return true
   }
 }

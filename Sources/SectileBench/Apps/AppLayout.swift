@@ -11,8 +11,9 @@ extension App {
     _ template: @escaping @Sendable (Cell.Header) -> String
   ) {
     layout = AppLayout(templates, title: title) { (container, templates) throws(LayoutError) in
-      TemplatedScreen<Cell.Header, _>(try NamedScreenLayout(container: container, templates: templates), \.layout) {
-        (screen, header, count) throws(LayoutError) in try screen.append(template(header), itemCount: count)
+      let screen = (layout: try SolvedLayout(container: container), templates: PreparedTemplates(templates))
+      return TemplatedScreen<Cell.Header, _>(screen, \.layout) { (screen, header, count) throws(LayoutError) in
+        try screen.templates.append(template(header), itemCount: count, to: &screen.layout)
       }
     }
   }

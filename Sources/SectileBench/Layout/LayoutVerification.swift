@@ -1,5 +1,6 @@
 import CompositionalLayout
 import JSONStream
+import LayoutDocuments
 import LayoutInspection
 
 /// A comparison of Sectile's layouts with recordings of UIKit's: those of a file with one or a list, or of a folder of
@@ -61,10 +62,7 @@ struct LayoutVerification {
       "agreeing": agreeing, "compared": cases.count,
       "features": features.map { ["feature": $0.name, "agreeing": $0.agreeing, "compared": $0.count] as JSONMembers },
       "differing": differing.map { one -> JSONMembers in
-        let differences = one.differences.map { difference -> JSONMembers in
-          ["difference": difference.line, "rule": difference.rule?.rawValue, "path": difference.path]
-        }
-        return ["file": one.file, "name": one.name, "differences": differences]
+        ["file": one.file, "name": one.name, "differences": one.differences.map(\.json)]
       },
     ]
   }
@@ -106,6 +104,35 @@ extension LayoutDifference {
     }
     return parts.joined(separator: " ")
   }
+
+  fileprivate var json: JSONMembers {
+    JSONMembers(joining: [
+      subject.json,
+      [
+        "ours": ours?.json, "theirs": theirs?.json,
+        "difference": differences.count < 2 ? differences.first : JSONMembers(numbers: differences),
+        "rule": rule?.rawValue, "path": path,
+      ],
+    ])
+  }
+}
+
+extension LayoutDifference.Subject {
+  fileprivate var json: JSONMembers {
+    switch self {
+    case .sectionCount: ["what": "sectionCount"]
+    case .itemCount(let section): ["what": "itemCount", "section": section]
+    case .item(let section, let item): ["what": "item", "section": section, "item": item]
+    case .supplementary(let kind, let section, let index):
+      ["what": "supplementary", "section": section, "index": index, "kind": kind]
+    case .decoration(let kind, let section, let index):
+      ["what": "decoration", "section": section, "index": index, "kind": kind]
+    case .scrollFrame(let section): ["what": "scrollFrame", "section": section]
+    case .scrollContent(let section): ["what": "contentSize", "section": section]
+    case .rest(let section, let asked): ["what": "rest", "section": section, "asked": asked]
+    case .contentWidth, .contentHeight, .error, .assumptions: ["what": description]
+    }
+  }
 }
 
 extension LayoutDifference.Value {
@@ -120,6 +147,26 @@ extension LayoutDifference.Value {
     case .text(let text): "\(text.onOneLine)"
     case .rules(let rules): rules.isEmpty ? "none" : rules.map(\.rawValue).joined(separator: ", ")
     }
+  }
+
+  fileprivate var json: any JSONPart {
+    switch self {
+    case .frame(let frame, let zIndex):
+      JSONMembers(joining: [
+        JSONMembers(numbers: [frame.x, frame.y, frame.w, frame.h]), zIndex.map { ["zIndex": $0] } ?? [:],
+      ])
+    case .extent(let extent): JSONMembers(numbers: [extent.w, extent.h])
+    case .length(let length): length
+    case .count(let count): count
+    case .text(let text): text
+    case .rules(let rules): rules.map(\.rawValue)
+    }
+  }
+}
+
+extension JSONMembers {
+  fileprivate init(numbers: [Double]) {
+    self.init(zip(["x", "y", "w", "h"].suffix(numbers.count), numbers).map { ($0, $1) })
   }
 }
 

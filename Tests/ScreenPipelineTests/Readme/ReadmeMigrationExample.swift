@@ -49,9 +49,12 @@ extension Recipe {
 }
 
 @concurrent func solved(_ sections: [ListSection<Recipe>], in size: LayoutContainer) async throws -> SolvedLayout {
-  var screen = try NamedScreenLayout(container: size, templates: .recipes)
-  for section in sections { try screen.append(section.header.layout, itemCount: section.cells.count) }
-  return screen.layout
+  var layout = try SolvedLayout(container: size)
+  var templates = PreparedTemplates(NamedTemplates.recipes)
+  for section in sections {
+    try templates.append(section.header.layout, itemCount: section.cells.count, to: &layout)
+  }
+  return layout
 }
 
 extension Recipe: ScreenCell { var screenKey: ScreenKey? { .number(id) } }
