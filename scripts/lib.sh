@@ -152,9 +152,8 @@ require_yajl() {
   fi
   require "yajl 2.1 with its headers, or pkg-config," "pkg-config libyajl-dev" pkg-config --exists yajl
 }
-# What `sectile advise` compresses with, and where `sectile-screens serve` keeps its data: macOS has both in its SDK.
+# What `sectile advise` compresses with: macOS has it in its SDK.
 require_zlib() { require "zlib with its headers" zlib1g-dev has_header zlib.h; }
-require_sqlite() { require "SQLite with its headers" libsqlite3-dev has_header sqlite3.h; }
 # What scripts/api, check-apple and check-articles are written in.
 require_python() { require python3 python3 has python3; }
 require_binutils() { require "nm, strip or readelf" binutils has nm strip readelf; }
@@ -219,9 +218,8 @@ release_build() {
 # The root package with the traits that `sectile` asks for, named so that they come in the same order: see swift_build.
 release_build_root() { release_build . --traits "Commands,default" "$@"; }
 build_executable() { release_build Benchmarks --product sectile; }
-# Its server and its database are other packages: whoever measures decoding does not wait for them.
+# Its server is another package: whoever measures decoding does not wait for it.
 build_screens() {
-  require_sqlite
   mkdir -p "$release_scratch"
   [ -e "$root/Benchmarks/Screens/.build" ] || ln -s ../.build "$root/Benchmarks/Screens/.build"
   release_build Benchmarks/Screens --product sectile-screens

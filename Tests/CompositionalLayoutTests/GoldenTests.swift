@@ -39,7 +39,9 @@ struct GoldenTests {
 
   @Test("a recorded item without a zIndex → 0")
   func zIndex() throws {
-    for recorded in try Self.layouts(in: "uikit") where recorded.expectedError == nil {
+    // The screens of iOS 17, at scale 3, were measured in screenshots, which show no zIndex.
+    for recorded in try Self.layouts(in: "uikit")
+    where recorded.expectedError == nil && recorded.document.scale != 3 {
       let layout = try recorded.document.solve()
       for (section, items) in try #require(recorded.recording).items.enumerated() {
         for (item, found) in items.enumerated() where found != nil && found?.zIndex == nil {

@@ -27,10 +27,10 @@ import Testing
 
   @Test("however it interleaves, no file is kept of what was asked for before it was forgotten")
   func everyInterleaving() async throws {
-    let count = try await KeepingRace.explore {
+    let count = try await KeepingRace.explore(by: TestSize.step(13, full: 1)) {
       FilePayloadCache(folder: folder.appendingPathComponent(UUID().uuidString))
     }
-    #expect(count > 1000)
+    #expect(count > TestSize.step(80, full: 1000))
   }
 
   @Test("what is not the cache's own survives everything, in its folder and beside it")

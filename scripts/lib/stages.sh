@@ -65,7 +65,6 @@ on_linux() { [ "$(uname -s)" = Linux ] || { say "left out on this system: $1" &&
 stage_set_up() {
   set_up
   case " $stages " in *" apple "* | *" api "* | *" articles "*) require_python ;; esac
-  case " $stages " in *" screens "*) require_sqlite ;; esac
   [ "$(uname -s)" = Linux ] || return 0
   case " $stages " in *" screens "*) offer_chromium ;; esac
   case " $stages " in *" gate "*) offer_valgrind ;; esac

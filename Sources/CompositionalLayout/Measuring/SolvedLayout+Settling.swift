@@ -168,7 +168,7 @@ public struct SettleReport: Sendable, Hashable {
   /// The number of repeated measurements, which better estimates avoid.
   var cellsRemeasured = 0
   /// The number of cells that may have moved: all from the first measured cell on whose size changed.
-  public var cellsMoved = 0
+  var cellsMoved = 0
   /// The distance that the content at the scroll position moved along the scroll axis, in points: add it to the offset
   /// to avoid a visible jump. Positive is down, or towards the trailing edge.
   public var offsetJump = 0.0

@@ -39,7 +39,7 @@ extension NamedTemplates: Codable {
     name = try reader.optional("name")
   }
 
-  /// Adds the templates of a document with other contents: the list whose key is the plural of ``NamedTemplates/noun``.
+  /// Adds the templates of a document with other contents: the list whose key is the plural of `NamedTemplates.noun`.
   ///
   /// - Throws: As ``init(from:)``.
   public mutating func read(_ reader: SchemaReader) throws {
@@ -60,7 +60,7 @@ extension NamedTemplates: Codable {
     try write(to: &writer)
   }
 
-  /// Writes the list of templates, whose key is the plural of ``NamedTemplates/noun``.
+  /// Writes the list of templates, whose key is the plural of `NamedTemplates.noun`.
   ///
   /// - Throws: The encoder's errors.
   public func write(to writer: inout SchemaWriter) throws {

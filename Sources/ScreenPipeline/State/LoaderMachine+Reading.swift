@@ -54,8 +54,8 @@ extension LoaderMachine {
       reading.page.parts += batch.parts
       reading.page.envelope = batch.envelope ?? reading.page.envelope
     } else {
-      reading.builder?.name = batch.name ?? reading.builder?.name
-      reading.builder?.envelope = batch.envelope ?? reading.builder?.envelope
+      if let name = batch.name { reading.builder?.name = name }
+      if let envelope = batch.envelope { reading.builder?.envelope = envelope }
       var failure: (any Error)?
       do {
         for part in batch.parts {

@@ -180,6 +180,10 @@ extension ListSection<CellData> {
       section.cells = cells.map { $0.restaurant.map(CellData.featured01Info) ?? $0 }
     case .cardImage, .cardImageTitle, .none: break
     }
-    return [UInt8](try JSONEncoder().encode(section))
+    // The cells come last: before its whole header a section is not shown while it arrives.
+    var header = try JSONSerialization.jsonObject(with: JSONEncoder().encode(section)) as? [String: Any] ?? [:]
+    let list = try JSONSerialization.data(withJSONObject: header.removeValue(forKey: "data") ?? [])
+    let text = try JSONSerialization.data(withJSONObject: header)
+    return [UInt8](text.dropLast() + Data(#","data":"#.utf8) + list + Data("}".utf8))
   }
 }

@@ -46,8 +46,7 @@ struct ScenarioSuiteTests {
   @Test("a strategy that shows something else → no numbers, and where it differs")
   func differing() async throws {
     let liar = ScreenStrategy("liar") {
-      let base = try DecodingStrategy.native.makeFeeder()
-      return base.compactMap { event in
+      try DecodingStrategy.native.makeFeeder().compactMap { event in
         guard case .element(var section) = event else { return event }
         section.header.title += "!"
         return .element(section)

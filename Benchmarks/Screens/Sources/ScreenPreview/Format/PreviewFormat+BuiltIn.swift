@@ -2,6 +2,7 @@ import CompositionalLayout
 import Foundation
 import HomeFeed
 import JSONStream
+import LayoutDocuments
 import ScreenPipeline
 
 extension PreviewFormat {

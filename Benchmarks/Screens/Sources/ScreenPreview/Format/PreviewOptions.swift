@@ -1,6 +1,7 @@
 public import CompositionalLayout
 import Foundation
 public import JSONStream
+import LayoutDocuments
 import ScreenServer
 
 /// The options of a preview, from which its format is made.

@@ -36,9 +36,9 @@ package final class ScreenHost: Sendable {
     try process.run()
     var line = Data()
     while line.last != UInt8(ascii: "\n") {
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { break }
-      line += more
+      // Byte by byte: `availableData` ends the process when a signal interrupts it.
+      guard let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty else { break }
+      line += byte
     }
     guard let base = URL(string: String(decoding: line.dropLast(), as: UTF8.self)), base.host != nil else {
       throw ToolFailure(.ioFailed, "the server's process has not started")

@@ -21,9 +21,16 @@ package struct ScreenStrategy: Sendable {
 
   /// Returns the format of section lists, which logs each decoded section.
   package func format(_ log: ReadLog = ReadLog()) -> SectionListFormat<CellData> {
-    SectionListFormat(feeder: { LoggingFeeder(try makeFeeder(), log) })
+    SectionListFormat(feeder: {
+      let payload = log.begin()
+      return try makeFeeder().compactMap { event in
+        if case .element(let section) = event { log.read(section.header.id, of: payload) }
+        return event
+      }
+    })
   }
 
+  /// The strategy to which ratios are relative.
   static let reference = ScreenStrategy(.jsonDecoder)
   /// The strategy to compare with: streaming that a team could write with JSONDecoder.
   package static let splitting = ScreenStrategy(.splitJSONDecoder)
@@ -68,36 +75,4 @@ package final class ReadLog: @unchecked Sendable {
 
   /// The ids of each payload's sections, in the order in which they were decoded.
   var sections: [[Int]] { lock.withLock { ids } }
-}
-
-/// A feeder that logs each decoded section.
-private final class LoggingFeeder: SectionFeeder {
-  private let base: any SectionFeeder<SectionModel>
-  private let log: ReadLog
-  private let payload: Int
-
-  init(_ base: any SectionFeeder<SectionModel>, _ log: ReadLog) {
-    self.base = base
-    self.log = log
-    payload = log.begin()
-  }
-
-  var onSkip: ((SkipReport) throws -> Void)? {
-    get { base.onSkip }
-    set { base.onSkip = newValue }
-  }
-
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
-    try base.feed(bytes) {
-      log.read($0.header.id, of: payload)
-      try handler($0)
-    }
-  }
-
-  func finish(_ handler: (SectionModel) throws -> Void) throws {
-    try base.finish {
-      log.read($0.header.id, of: payload)
-      try handler($0)
-    }
-  }
 }

@@ -23,8 +23,7 @@ package struct SoakScreen: Sendable {
   func run() async throws -> (ending: Ending, violations: [String]) {
     let log = ReadLog()
     let base = BytesSource(
-      [Self.path: .init(payload.bytes, validator: plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil)],
-      chunkBytes: plan.chunkBytes)
+      payload.bytes, validator: plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil, chunkBytes: plan.chunkBytes)
     let source = SoakSource(base, plan, payloadBytes: payload.bytes.count)
     let prepared = PreparedSource(source, user: "soak") { request in
       var request = request

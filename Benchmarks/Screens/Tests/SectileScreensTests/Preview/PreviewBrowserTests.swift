@@ -75,28 +75,38 @@ struct PreviewBrowserTests {
   }
 
   @Test(
-    "a slow line → what has come is there before the rest, and nothing of it moves; cancel → nothing is left",
-    arguments: [["--sections", "40", "--cells", "12"], ["--sections", "2", "--cells", "600"]])
-  func slow(arguments: [String]) throws {
-    let run = try PreviewRun(arguments)
+    "a slow line → what has come of a screen, or of its only section, is there before the rest, and nothing of it moves",
+    arguments: [("40", "12", "#start", "480"), ("2", "600", "[data-section='1'] [data-button='0']", "600")])
+  func slow(sections: String, cells: String, button: String, all: String) throws {
+    let run = try PreviewRun(["--sections", sections, "--cells", cells])
     let page = try PreviewPageInBrowser(run)
     try page.settle()
-    let cells = try page.counter("cells")
     try page.choose("32000", in: "rate")
-    try page.browser.click("#start")
+    try page.browser.click(button)
     try page.settle("present(partial)")
     let early = try page.frames()
-    #expect(try !early.isEmpty && page.counter("cells") != cells)
+    #expect(try !early.isEmpty && page.counter("cells") != all)
     try page.settle()
     let late = try page.frames()
     for (id, frame) in early { #expect(late[id] == frame, "\(id) has moved") }
-    #expect(try page.counter("cells") == cells && page.path().suffix(2) == ["PRESENT (partial)", "PRESENT"])
+    #expect(try page.counter("cells") == all && page.path().suffix(2) == ["PRESENT (partial)", "PRESENT"])
+    #expect(page.browser.complaints == [])
+  }
+
+  @Test("cancel → nothing is left, and one can start again")
+  func cancel() throws {
+    let run = try PreviewRun()
+    let page = try PreviewPageInBrowser(run)
+    try page.settle()
+    try page.choose("32000", in: "rate")
     try page.browser.click("#start")
     try page.settle("present(partial)")
     try page.browser.click("#cancel")
     try page.settle("start")
     #expect(try page.frames().isEmpty && page.texts("#marks li").last?.contains("cancelled") == true)
-    #expect(page.browser.complaints == [])
+    try page.choose("0", in: "rate")
+    try page.browser.click("#start")
+    try page.settle()
   }
 
   @Test(
@@ -131,9 +141,11 @@ struct PreviewBrowserTests {
       ("screen-graph.json", ".look-component .name", "A day at the harbour"),
       ("content-list.json", ".look-plusTitle .name", "Fresh bread"),
     ] {
-      let page = try PreviewPageInBrowser(try PreviewRun([Tool.fixture(file)]))
+      let run = try PreviewRun([Tool.fixture(file)])
+      let page = try PreviewPageInBrowser(run)
       try page.settle(title: file)
       #expect(try page.texts(selector).contains(texts) && page.browser.complaints == [])
+      #expect(run.stop() == 0)
     }
   }
 

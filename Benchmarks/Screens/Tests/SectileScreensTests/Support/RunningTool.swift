@@ -23,10 +23,10 @@ class RunningTool {
     try process.run()
     // Reads the line that it prints, or the end of its output if it fails before.
     var line = Data()
-    while !line.contains(UInt8(ascii: "\n")) {
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { break }
-      line += more
+    while line.last != UInt8(ascii: "\n") {
+      // Byte by byte: `availableData` ends the process when a signal interrupts it.
+      guard let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty else { break }
+      line += byte
     }
     let text = String(decoding: line, as: UTF8.self)
     let errors = String(decoding: (try? folder.contents("stderr")) ?? Data(), as: UTF8.self)
