@@ -84,15 +84,15 @@ extension FeederRun: Equatable where Section: Equatable {
 
 extension EventDecoder {
   func run<Section>(
-    _ text: some StringProtocol, _ chunking: Chunking = .whole, onSkip: ((SkipReport) throws -> Void)? = nil,
-    _ handler: (Section) throws -> Void = { _ in }
+    _ text: some StringProtocol, _ chunking: Chunking = .whole, _ handler: (Section) throws -> Void = { _ in },
+    onSkip: ((SkipReport) throws -> Void)? = nil
   ) -> FeederRun<Section> where Event == ElementEvent<Section, Never> {
-    run(Array(text.utf8), chunking, onSkip: onSkip, handler)
+    run(Array(text.utf8), chunking, handler, onSkip: onSkip)
   }
 
   func run<Section>(
-    _ bytes: [UInt8], _ chunking: Chunking = .whole, onSkip: ((SkipReport) throws -> Void)? = nil,
-    _ handler: (Section) throws -> Void = { _ in }
+    _ bytes: [UInt8], _ chunking: Chunking = .whole, _ handler: (Section) throws -> Void = { _ in },
+    onSkip: ((SkipReport) throws -> Void)? = nil
   ) -> FeederRun<Section> where Event == ElementEvent<Section, Never> {
     var run = FeederRun<Section>()
     func take(_ event: Event) throws {

@@ -85,7 +85,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     }
     var locator = SkipLocator(list: options.path, isList: found.isList, kindKey: keys?.cellType.description)
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
-    var delivery = LenientDelivery(options.maxSkipped)
+    let delivery = LenientDelivery(options.maxSkipped)
     try delivery.deliver(found.attempts, of: payload, locator, handler)
   }
 

@@ -10,7 +10,7 @@ package final class LinesFeeder<Section>: EventDecoder {
   private let make: (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   private let lineOptions: SectionDecodingOptions
   private let isLenient: Bool
-  private var delivery: LenientDelivery
+  private let delivery: LenientDelivery
   private var life = FeederLife()
   /// The feeder and the start of the current line; nil while the line is white space.
   private var line: (feeder: any SectionFeeder<Section>, start: JSONPosition)?

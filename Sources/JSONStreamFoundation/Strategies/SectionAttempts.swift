@@ -69,7 +69,7 @@ package struct LenientDelivery {
   package init(_ budget: SkipBudget) { tally = SkipTally(budget: budget) }
 
   /// Delivers reports and then their section. Throws when a report exceeds the budget, and errors of the closures.
-  package mutating func deliver<Section>(
+  package func deliver<Section>(
     _ section: Section?, _ reports: some Sequence<SkipReport>, keptCells: Int,
     _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
@@ -85,7 +85,7 @@ package struct LenientDelivery {
     if let failure = tally.verdict(at: position()) { throw failure }
   }
 
-  package mutating func deliver<Section>(
+  package func deliver<Section>(
     _ attempts: [Attempt<Section>], of payload: Data, _ locator: SkipLocator,
     _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {

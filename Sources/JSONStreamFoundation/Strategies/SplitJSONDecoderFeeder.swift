@@ -16,7 +16,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
   private var index = 0
   private var arrivals = 0
   private var depthPrefix: [JSONPath.Component] { scan.arrival }
-  private var delivery: LenientDelivery
+  private let delivery: LenientDelivery
 
   package override init(
     _ section: Section.Type = Section.self, options: SectionDecodingOptions = SectionDecodingOptions(),

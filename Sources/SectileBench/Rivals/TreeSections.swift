@@ -71,7 +71,7 @@ enum TreeSections {
     {
       throw error
     }
-    var delivery = LenientDelivery(options.maxSkipped)
+    let delivery = LenientDelivery(options.maxSkipped)
     let locator = SkipLocator(
       list: options.path, isList: isList, kindKey: SectionKeys.homeFeed.cellType.description)
     try delivery.deliver(attempts, of: payload, locator, handler)

@@ -51,9 +51,7 @@ extension Recipe {
 @concurrent func solved(_ sections: [ListSection<Recipe>], in size: LayoutContainer) async throws -> SolvedLayout {
   var layout = try SolvedLayout(container: size)
   var templates = PreparedTemplates(NamedTemplates.recipes)
-  for section in sections {
-    try templates.append(section.header.layout, itemCount: section.cells.count, to: &layout)
-  }
+  for section in sections { try templates.append(section.header.layout, itemCount: section.cells.count, to: &layout) }
   return layout
 }
 
