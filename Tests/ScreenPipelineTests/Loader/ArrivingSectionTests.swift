@@ -118,8 +118,6 @@ struct ArrivingSectionTests {
     let first = try #require(ledger.updates.first { !$0.screen.sections.isEmpty })
     let counts = await loader.counts
     #expect(counts.presentations > 2 && counts.updates <= 10)
-    // A slow consumer may have taken the last update alone; else the first one is of a few cells.
-    if first.phase == .present(.partial) { #expect(first.screen.cellCount < 400) }
     #expect(ledger.last?.screen.layout.firstViewport() == first.screen.layout.firstViewport())
   }
 
