@@ -22,7 +22,8 @@ struct FixturesTests {
       if let match = line.firstMatch(of: /^\| `([^`]+)` \|/) { listed[heading, default: []].append(String(match.1)) }
     }
     let folders = [
-      ("Payloads", ""), ("good/", "good"), ("bad/", "bad"), ("check/", "check"), ("layout/", "layout"),
+      ("Payloads", ""), ("apps/", "apps"), ("good/", "good"), ("bad/", "bad"), ("check/", "check"),
+      ("layout/", "layout"),
       ("layout/catalogs/", "layout/catalogs"),
     ]
     for (heading, name) in folders {
@@ -32,7 +33,7 @@ struct FixturesTests {
 
   @Test(
     "what is good is JSON to Foundation too",
-    arguments: ["", "good", "check", "layout", "layout/golden", "layout/catalogs"])
+    arguments: ["", "apps", "good", "check", "layout", "layout/golden", "layout/catalogs"])
   func good(name: String) throws {
     for file in try files(in: name) {
       #expect(throws: Never.self, "\(file.lastPathComponent)") {
