@@ -49,7 +49,6 @@ extension HostileInput {
       }
       let limits = JSONLimits.standard
       let deferred = SectionDecodingOptions().maxDeferredBytes
-      let screens = ScreenDecodingOptions().maxDeferredBytes
       let most = "at most 256 MiB - 1"
       return [
         line("depth", "\(limits.depth)", "nesting of arrays and objects", .nesting(limits.depth)),
@@ -67,8 +66,8 @@ extension HostileInput {
           .section(cells: 0, kept: deferred)),
         line("payloadBytes", "none", "the payload", .constant),
         line(
-          "ScreenDecodingOptions.maxDeferredBytes", "\(screens >> 20) MiB",
-          "parts of a screen graph that wait, and the ids of all", .graph(screens)),
+          "maxDeferredBytes", "\(deferred >> 20) MiB", "parts of a screen graph that wait, and the ids of all",
+          .graph(deferred)),
       ]
     }()
   }

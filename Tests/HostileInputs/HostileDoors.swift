@@ -112,9 +112,9 @@ extension HostileTable {
   }
 
   func templates(in payload: [UInt8]) throws -> String {
-    let decoder = try ScreenGraphStreamDecoder(options: ScreenDecodingOptions(mode: .lenient, limits: limits))
+    let decoder = try ScreenGraphStreamDecoder(options: SectionDecodingOptions(mode: .lenient, limits: limits))
     var templates = 0
-    func take(_ event: ScreenEvent<TemplateModel>) { if case .part = event { templates += 1 } }
+    func take(_ event: ScreenEvent<AnyScreenPart>) { if case .part = event { templates += 1 } }
     try payload.withUnsafeBufferPointer { try decoder.feed($0, take) }
     try decoder.finish(take)
     return "\(templates) template"

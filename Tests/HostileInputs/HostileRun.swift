@@ -98,18 +98,18 @@ extension HostileInput {
   ) -> Outcome {
     outcome {
       let decoder = try ScreenGraphStreamDecoder(
-        options: ScreenDecodingOptions(
+        options: SectionDecodingOptions(
           mode: mode, engine: engine, limits: input.limits, maxDeferredBytes: input.maxDeferredBytes))
       var templates = 0
       var components = 0
       var skipped = 0
-      func take(_ event: ScreenEvent<TemplateModel>) {
+      func take(_ event: ScreenEvent<AnyScreenPart>) {
         switch event {
-        case .part(let template):
+        case .part(.template(let template)):
           templates += 1
           components += template.components.count
         case .skipped: skipped += 1
-        case .name, .envelope: break
+        case .name, .envelope, .part: break
         }
       }
       try input.text.write(chunkBytes: input.chunkBytes) { try decoder.feed($0, take) }

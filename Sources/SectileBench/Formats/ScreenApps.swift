@@ -8,15 +8,14 @@ import JSONStreamFoundation
 
 extension App where Cell == PartCell {
   static var screenGraph: App {
-    let source = ScreenSource<TemplateModel>(
-      stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
-    var app = App(.screenGraph, kinds: [.component], source) { Section($0) }
+    let source = ScreenSource(stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
+    var app = App(.screenGraph, kinds: [.component], source)
     app.emitWhole = { decode, input, output, summary in
       var templates: [TemplateModel] = []
       let parts = try source.feeder(decode.request.strategy, decode.request.options)
-      let feeder = MappedFeeder(parts) { template in
-        templates.append(template)
-        return Section(template)
+      let feeder = MappedFeeder(parts) { part in
+        if case .template(let template) = part { templates.append(template) }
+        return Section(part)
       }
       try decode.sections(of: &input, by: feeder, into: summary) { _ in }
       let screen = ScreenModel(screenName: parts.name, templates: templates)
@@ -26,9 +25,8 @@ extension App where Cell == PartCell {
   }
 
   static var contentList: App {
-    let source = ScreenSource<ContentDTO>(
-      stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
-    var app = App(.contentList, kinds: [.title, .plusTitle], source) { Section($0) }
+    let source = ScreenSource(stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
+    var app = App(.contentList, kinds: [.title, .plusTitle], source)
     app.writer = { section, text, relieve in
       for case .content(let content) in section.cells { text.line(ModelLine.object(content)) }
       try relieve(&text)
@@ -36,10 +34,8 @@ extension App where Cell == PartCell {
     return app
   }
 
-  private init<Part>(
-    _ format: PayloadFormat, kinds: [PartCell.Kind], _ source: ScreenSource<Part>,
-    section: @escaping @Sendable (Part) -> Section
-  ) {
+  private init(_ format: PayloadFormat, kinds: [PartCell.Kind], _ source: ScreenSource) {
+    let section: @Sendable (AnyScreenPart) -> Section = { Section($0) }
     self.init(
       format.rawValue, kinds,
       JSONEngine.allCases.map { engine in
@@ -56,38 +52,37 @@ extension App where Cell == PartCell {
 }
 
 /// The decoders of a screen's parts: the streaming decoder on either engine, and `JSONDecoder` on the whole payload.
-private struct ScreenSource<Part: ScreenPart>: Sendable {
-  let stream: @Sendable (ScreenDecodingOptions) throws -> any ScreenReader<Part>
-  let whole: @Sendable (Data, ScreenDecodingOptions, (ScreenEvent<Part>) throws -> Void) throws -> Void
+private struct ScreenSource: Sendable {
+  let stream: @Sendable (SectionDecodingOptions) throws -> any ScreenReader<AnyScreenPart>
+  let whole: @Sendable (Data, SectionDecodingOptions, (ScreenEvent<AnyScreenPart>) throws -> Void) throws -> Void
 
-  func feeder(_ strategy: String, _ options: SectionDecodingOptions) throws -> PartFeeder<Part> {
-    var screen = ScreenDecodingOptions(path: options.path)
-    screen.stream = options.stream
+  func feeder(_ strategy: String, _ options: SectionDecodingOptions) throws -> PartFeeder {
     guard let engine = JSONEngine(rawValue: strategy) else {
-      return PartFeeder(GatheringReader<Part> { [screen] in try whole($0, screen, $2) })
+      return PartFeeder(GatheringReader { try whole($0, options, $2) })
     }
-    screen.engine = engine
-    return PartFeeder(try stream(screen))
+    var options = options
+    options.engine = engine
+    return PartFeeder(try stream(options))
   }
 }
 
-private final class GatheringReader<Part: ScreenPart>: GatheringFeeder<ScreenEvent<Part>>, ScreenReader {}
+private final class GatheringReader: GatheringFeeder<ScreenEvent<AnyScreenPart>>, ScreenReader {}
 
 /// Adapts a screen's reader to a feeder of its parts.
-private final class PartFeeder<Part: ScreenPart>: SectionFeeder {
-  private let base: any ScreenReader<Part>
+private final class PartFeeder: SectionFeeder {
+  private let base: any ScreenReader<AnyScreenPart>
   private(set) var name = ""
   var onSkip: ((SkipReport) throws -> Void)?
 
-  init(_ base: any ScreenReader<Part>) { self.base = base }
+  init(_ base: any ScreenReader<AnyScreenPart>) { self.base = base }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Part) throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (AnyScreenPart) throws -> Void) throws {
     try base.feed(bytes) { try take($0, handler) }
   }
 
-  func finish(_ handler: (Part) throws -> Void) throws { try base.finish { try take($0, handler) } }
+  func finish(_ handler: (AnyScreenPart) throws -> Void) throws { try base.finish { try take($0, handler) } }
 
-  private func take(_ event: ScreenEvent<Part>, _ handler: (Part) throws -> Void) throws {
+  private func take(_ event: ScreenEvent<AnyScreenPart>, _ handler: (AnyScreenPart) throws -> Void) throws {
     switch event {
     case .name(let name): self.name = name
     case .part(let part): try handler(part)

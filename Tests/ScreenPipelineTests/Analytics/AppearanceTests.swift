@@ -1,5 +1,5 @@
 import CompositionalLayout
-import HomeFeed
+@testable import HomeFeed
 import ScreenPipeline
 import ScreenSupport
 import JSONStream
@@ -47,7 +47,7 @@ struct AppearanceTests {
   @Test("it is what a look at every cell says, wherever the rectangle goes", arguments: 0..<150)
   func naive(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    var screen = try ScreenLayout(container: container)
+    var screen = try ScreenLayout<CellData>(container: container)
     for _ in 0..<Int.random(in: 1...8, using: &generator) {
       var section = SectionModel.random(&generator)
       section.cells += section.cells
@@ -74,7 +74,7 @@ struct AppearanceTests {
   }
 
   private func column() throws -> SolvedLayout {
-    var screen = try ScreenLayout(container: container)
+    var screen = try ScreenLayout<CellData>(container: container)
     try screen.append(SectionModel.rows(0, cells: 10))
     return screen.layout
   }
@@ -117,7 +117,7 @@ struct AppearanceTests {
   func batches() async throws {
     let sink = RecordingSink()
     let variant = ExperimentVariant(experiment: "order", variant: "b")
-    let request = HomeListRequest(experiment: variant).payloadRequest
+    let request = FeedRequest.homeList(experiment: variant).payloadRequest
     let analytics = ScreenAnalytics(.home, showing: request, sink: sink, batchSize: 4)
     func event(_ kind: AnalyticsEvent.Kind, _ cell: ScreenCellID, _ section: Int, _ item: Int) -> AnalyticsEvent {
       AnalyticsEvent(

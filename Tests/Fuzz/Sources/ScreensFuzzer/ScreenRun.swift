@@ -4,12 +4,12 @@ import JSONStream
 import ScreenPipeline
 
 /// What one strategy made of a payload.
-struct ScreenRun<Part: ScreenPart>: Equatable, CustomStringConvertible {
-  private(set) var items: [ScreenEvent<Part>] = []
+struct ScreenRun: Equatable, CustomStringConvertible {
+  private(set) var items: [ScreenEvent<AnyScreenPart>] = []
   private(set) var failure: String?
   private(set) var category: JSONStreamError.Category?
 
-  init(_ bytes: [UInt8], _ chunking: Chunking, _ make: () throws -> any ScreenReader<Part>) {
+  init(_ bytes: [UInt8], _ chunking: Chunking, _ make: () throws -> any ScreenReader<AnyScreenPart>) {
     do {
       let reader = try make()
       do {
@@ -28,7 +28,7 @@ struct ScreenRun<Part: ScreenPart>: Equatable, CustomStringConvertible {
     "\(error.code) \(error.category) \(error.message) \(error.path) \(error.position.map { "\($0)" } ?? "")"
   }
 
-  private func checkItStaysFailed(_ reader: any ScreenReader<Part>) {
+  private func checkItStaysFailed(_ reader: any ScreenReader<AnyScreenPart>) {
     do {
       try reader.finish { Fuzzer.fail("behind an error, \($0)") }
       Fuzzer.fail("a feeder that failed ends well")

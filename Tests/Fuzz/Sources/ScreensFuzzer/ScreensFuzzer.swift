@@ -29,11 +29,11 @@ import JSONStreamFoundation
     }
   }
 
-  private static func check<Part: ScreenPart>(
+  private static func check(
     _ bytes: [UInt8], _ choice: PayloadChoice, _ chunkings: [Chunking],
-    _ make: @escaping (ScreenDecodingOptions) throws -> any ScreenReader<Part>
+    _ make: @escaping (SectionDecodingOptions) throws -> any ScreenReader<AnyScreenPart>
   ) {
-    func run(_ engine: JSONEngine, _ chunking: Chunking) -> ScreenRun<Part> {
+    func run(_ engine: JSONEngine, _ chunking: Chunking) -> ScreenRun {
       var options = choice.options
       options.engine = engine
       return ScreenRun(bytes, chunking) { try make(options) }
@@ -69,9 +69,9 @@ extension PayloadChoice {
   fileprivate var isGraph: Bool { flags & 2 == 0 }
 
   /// How the payload is decoded.
-  fileprivate var options: ScreenDecodingOptions {
-    ScreenDecodingOptions(
-      path: path, mode: mode, maxSkipped: maxSkipped, limits: limits,
-      maxDeferredBytes: hasStandardLimits ? 64 << 20 : 200)
+  fileprivate var options: SectionDecodingOptions {
+    SectionDecodingOptions(
+      path: path, mode: mode, limits: limits, maxDeferredBytes: hasStandardLimits ? 64 << 20 : 200,
+      maxSkipped: maxSkipped)
   }
 }

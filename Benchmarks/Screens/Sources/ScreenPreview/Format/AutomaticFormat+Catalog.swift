@@ -16,19 +16,14 @@ extension AutomaticFormat {
       // Only entries of section lists have this key, which names their template.
       let entries = try JSONDecoder().decode(CatalogEntries.self, from: document)
       if entries.templates?.contains(where: { $0.layoutTemplate != nil }) == true {
-        try lists.apply(try JSONDecoder().decode(TemplateCatalogDocument.self, from: document))
+        lists.apply(try JSONDecoder().decode(TemplateCatalog.self, from: document))
         try lists.check(in: options.container)
       } else {
         try screens.apply(try JSONDecoder().decode(ScreenCatalog.self, from: document))
         try screens.check(in: options.container)
       }
     }
-    let sections = options.decoding()
-    let parts = ScreenDecodingOptions(path: sections.path, mode: sections.mode)
-    self.init(
-      lists: SectionListFormat(options: sections, catalog: lists),
-      graphs: ScreenGraphFormat(options: parts, catalog: screens),
-      contents: ContentListFormat(options: parts, catalog: screens), path: sections.path)
+    self.init(options: options.decoding(), templates: lists, catalog: screens)
   }
 }
 

@@ -4,19 +4,19 @@ import ScreenPipeline
 
 extension CellLook {
   /// Creates the look of a section list's cell.
-  init(_ cell: CellVO) {
+  init(_ cell: CellData) {
     switch cell {
-    case .image(let path):
+    case .cardImage(let model):
       self.init(.image)
-      image = Image(path)
-    case .tile(let path, let title):
+      image = Image(model.url)
+    case .cardImageTitle(let model):
       self.init(.tile)
-      image = Image(path)
-      self.title = title
-    case .card(let restaurant): self.init(.card, restaurant)
-    case .largeRow(let restaurant): self.init(.largeRow, restaurant)
-    case .compactRow(let restaurant): self.init(.compactRow, restaurant)
-    case .empty: self.init(Kind.empty)
+      image = Image(model.url)
+      title = model.title
+    case .cardInfo(let restaurant): self.init(.card, restaurant.toEntity())
+    case .featured01Info(let restaurant): self.init(.largeRow, restaurant.toEntity())
+    case .featured02Info(let restaurant): self.init(.compactRow, restaurant.toEntity())
+    case .none: self.init(Kind.empty)
     }
   }
 
@@ -24,11 +24,8 @@ extension CellLook {
     self.init(kind)
     image = Image(restaurant.imagePath)
     title = restaurant.nameText
-    aside = "★ \(restaurant.rating.ratingText) \(restaurant.rating.reviewCountText)"
-    details = [
-      restaurant.courier.deliveryTimeText, restaurant.minimumPriceText, restaurant.distanceText,
-      restaurant.categoryText, restaurant.courier.nameText,
-    ]
+    aside = restaurant.ratingText
+    details = restaurant.detailTexts
     chips = restaurant.campaigns
   }
 
@@ -46,15 +43,8 @@ extension CellLook {
 
   /// Creates the look of an element of a content list.
   init(_ content: ContentDTO) {
-    switch content {
-    case .title(let section):
-      let shown = section.toEntity()
-      self.init(.title)
-      title = shown.titleText
-      details = [shown.description]
-      chips = shown.badges.map(\.label)
-    case .plusTitle(let section):
-      let shown = section.toEntity()
+    switch content.toEntity() {
+    case let shown as PlusTitleSectionVO:
       self.init(.plusTitle)
       title = shown.titleText.text
       titleSize = min(max(shown.titleText.textSize, 8), 40)
@@ -66,6 +56,12 @@ extension CellLook {
         if row.width > 0, row.height > 0 { image.note = "\(row.width.short) × \(row.height.short)" }
         return image
       }
+    case let shown as TitleSectionVO:
+      self.init(.title)
+      title = shown.titleText
+      details = [shown.description]
+      chips = shown.badges.map(\.label)
+    default: self.init(Kind.empty)
     }
     details.removeAll { $0.isEmpty }
   }

@@ -14,10 +14,7 @@ extension PreviewFormat {
     }
     format.view = { ($0.base as? AnyScreenPart)?.listed?.view }
     format.switched = { part in
-      guard let switched = (part.base as? AnyScreenPart)?.listed?.viewSwitched(), switched.isSwitched else {
-        return nil
-      }
-      return PreviewPart(AnyScreenPart.section(switched.section))
+      (part.base as? AnyScreenPart)?.listed?.viewSwitched().map { PreviewPart(AnyScreenPart.section($0)) }
     }
     format.destination = { try Destination($0, of: $1, $2) }
     format.hasServer = true
@@ -31,7 +28,7 @@ extension AnyScreenPart {
 
   fileprivate func look(ofCell index: Int) -> CellLook {
     switch self {
-    case .section(let part): CellLook(part.cells[index].toEntity())
+    case .section(let part): CellLook(part.cells[index])
     case .template(let part): CellLook(part.components[index])
     case .content(let part): CellLook(part)
     }
@@ -43,10 +40,10 @@ extension ListSection where Cell == CellData {
   fileprivate var view: String { "\(layoutTemplate.layoutTemplate.rawValue), \(cellType.rawValue)" }
 
   fileprivate func header(in id: ScreenSectionID) -> HeaderLook {
-    let titles = buttonTypes.map { $0 == .allList ? "See all" : $0.wireName }
+    let titles = header.buttonTypes.map { $0 == .allList ? "See all" : $0.rawValue }
     var look = HeaderLook(title, buttons: zip(titles, buttonActions(in: id)).map { HeaderLook.Button($0, $1) })
-    look.image = headerImage?.imageText
-    look.color = headerImage?.color.flatMap { $0.isHexColor ? $0 : nil }
+    look.image = header.headerImage?.imageText
+    look.color = header.headerImage?.color.flatMap { $0.isHexColor ? $0 : nil }
     return look
   }
 }

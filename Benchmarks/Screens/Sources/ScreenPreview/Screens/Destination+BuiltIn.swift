@@ -16,9 +16,9 @@ extension Destination {
     guard case .server(let server) = origin else { return nil }
     let name = route.parameters["name"] ?? ""
     switch route {
-    case .home: self.init("Home", HomeListRequest(), server)
-    case _ where route == .screenGraph(name): self.init(name, ScreenGraphRequest(name: name), server)
-    case _ where route == .contentList(name): self.init(name, ContentListRequest(name: name), server)
+    case .home: self.init("Home", FeedRequest.homeList(), server)
+    case _ where route == .screenGraph(name): self.init(name, FeedRequest.screenGraph(name), server)
+    case _ where route == .contentList(name): self.init(name, FeedRequest.contentList(name), server)
     default: return nil
     }
   }
@@ -26,7 +26,7 @@ extension Destination {
   private init(section: Int, of origin: ScreenMaker.Origin, _ options: ScreenPreview.Options) throws {
     let title = "All of section \(section)"
     switch origin {
-    case .server(let server): self.init(title, AllListRequest(id: section), server)
+    case .server(let server): self.init(title, FeedRequest.allList(id: section), server)
     case .url(let url):
       guard let beside = URL(string: "allList?id=\(section)", relativeTo: url)?.absoluteURL else {
         throw PayloadSourceError(.notFound, "there is no address beside \(url.absoluteString)")

@@ -67,7 +67,7 @@ struct HomeWriter: ~Copyable {
   private mutating func add(_ header: SectionHeader<CellType>) throws {
     let image = header.headerImage
     let layout = header.layoutTemplate
-    let buttons = try String(decoding: JSONEncoder().encode(header.buttonTypes.map(\.wireName)), as: UTF8.self)
+    let buttons = try String(decoding: JSONEncoder().encode(header.buttonTypes.map(\.rawValue)), as: UTF8.self)
     try section.execute(arguments: [
       header.id, sections, header.title, image?.id, image?.type.rawValue, image?.imageText, image?.color,
       layout.layoutTemplate.rawValue, layout.scrollDirection.rawValue, layout.groupOrientation.rawValue,
