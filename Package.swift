@@ -11,9 +11,10 @@ let package = Package(
     .library(name: "JSONStreamMacros", targets: ["JSONStreamMacros"]),
     .library(name: "JSONStreamFoundation", targets: ["JSONStreamFoundation"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
+    .library(name: "LayoutDocuments", targets: ["LayoutDocuments"]),
     .library(name: "LayoutInspection", targets: ["LayoutInspection"]),
-    .library(name: "SectileUIKit", targets: ["SectileUIKit"]),
     .library(name: "ScreenPipeline", targets: ["ScreenPipeline"]),
+    .library(name: "SectileUIKit", targets: ["SectileUIKit"]),
     .library(name: "ScreenNetworking", targets: ["ScreenNetworking"]),
     .library(name: "HomeFeed", targets: ["HomeFeed"]),
     .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
@@ -61,7 +62,9 @@ let package = Package(
     .target(name: "JSONStreamMacros", dependencies: ["JSONStream", "JSONStreamMacrosPlugin"]),
     .target(name: "JSONStreamFoundation", dependencies: ["JSONStream"]),
     .target(name: "CompositionalLayout"),
-    .target(name: "LayoutInspection", dependencies: ["CompositionalLayout"]),
+    // Apart from CompositionalLayout: the linker keeps the Codable conformances of descriptions in every app.
+    .target(name: "LayoutDocuments", dependencies: ["CompositionalLayout"]),
+    .target(name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"]),
     // Where there is no UIKit, against a stand-in for it: of Tests nothing comes to an Apple platform. On macOS it is empty.
     .target(
       name: "SectileUIKit",
@@ -71,13 +74,13 @@ let package = Package(
     .target(
       name: "ScreenPipeline", dependencies: ["JSONStream", "CompositionalLayout"]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
-    .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
+    .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline", "JSONStream"]),
     // One app's feed: the worked example, and what the tool decodes unless it is told of another. An app's own module
     // could be written like it: it sees no more of the libraries than an app does.
     .target(
       name: "HomeFeed",
       dependencies: [
-        "ScreenPipeline", "CompositionalLayout", "JSONStreamFoundation", "JSONStream",
+        "ScreenPipeline", "LayoutDocuments", "CompositionalLayout", "JSONStreamFoundation", "JSONStream",
       ], packageAccess: false),
     .target(
       name: "BenchmarkKit", dependencies: ["CAllocationCounter", "CZlib"],
@@ -86,8 +89,8 @@ let package = Package(
     .target(
       name: "SectileBench",
       dependencies: [
-        "JSONStream", "JSONStreamFoundation", "HomeFeed", "CompositionalLayout", "LayoutInspection", "ScreenPipeline",
-        "BenchmarkKit",
+        "JSONStream", "JSONStreamFoundation", "HomeFeed", "CompositionalLayout", "LayoutDocuments", "LayoutInspection",
+        "ScreenPipeline", "BenchmarkKit",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
         .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Commands"])),
@@ -118,7 +121,9 @@ let package = Package(
       name: "MainActorTests", dependencies: ["JSONStreamFoundation", "JSONStream", "HomeFeed", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests",
-      dependencies: ["CompositionalLayout", "LayoutInspection", "HomeFeed", "JSONStream", "TestSupport"]),
+      dependencies: [
+        "CompositionalLayout", "LayoutDocuments", "LayoutInspection", "HomeFeed", "JSONStream", "TestSupport",
+      ]),
     .testTarget(
       name: "HomeFeedTests",
       dependencies: [
@@ -129,7 +134,8 @@ let package = Package(
     .testTarget(
       name: "UIKitRecorderTests",
       dependencies: [
-        "SectileUIKit", "CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
+        "SectileUIKit", "LayoutDocuments", "CompositionalLayout",
+        .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
       ]),
     // What tests of screens share; apart from TestSupport, for which nobody should wait that tests a parser.
     .target(
@@ -177,8 +183,8 @@ if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " 
 /// modules that this takes, and no other package.
 if Context.environment["SECTILE_RECORDER"] != nil {
   let wanted = [
-    "CTokens", "CYajl", "JSONStream", "ScreenPipeline", "CompositionalLayout", "SectileUIKit", "UIKitStandIn",
-    "UIKitRecorderTests",
+    "CTokens", "CYajl", "JSONStream", "ScreenPipeline", "CompositionalLayout", "LayoutDocuments", "SectileUIKit",
+    "UIKitStandIn", "UIKitRecorderTests",
   ]
   package.targets.removeAll { !wanted.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }

@@ -19,8 +19,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "sectile", dependencies: sectile("SectileBench", "BenchmarkKit")),
-    // What the project promises of itself: cells of another package, decoders by the macro and by hand, other doors to the
-    // same decoder, and what layouts cost.
+    // What the project promises of itself: cells of another package, other doors to the same decoder, and what layouts cost.
     .executableTarget(
       name: "acceptance",
       dependencies: sectile(

@@ -21,17 +21,15 @@ let package = Package(
     .package(name: "shared-test-support", path: "../../Tests/SharedSupport"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // Has no command-line code: benchmarks and tests start a server in their own process.
     .target(
       name: "ScreenServer",
-      dependencies: sectile("SectileBench", "HomeFeed", "ScreenPipeline", "JSONStream", "BenchmarkKit")
+      dependencies: sectile("SectileBench", "HomeFeed", "JSONStream", "BenchmarkKit")
         + [
           .product(name: "FlyingFox", package: "FlyingFox"),
           .product(name: "FlyingSocks", package: "FlyingFox"),
-          .product(name: "GRDB", package: "GRDB.swift"),
         ],
       // Embedded in the code, because the executable also runs without a checkout.
       resources: [
@@ -45,13 +43,18 @@ let package = Package(
       dependencies: sectile(
         "SectileBench", "BenchmarkKit", "ScreenPipeline", "ScreenNetworking", "CompositionalLayout", "HomeFeed",
         "JSONStream", "JSONStreamFoundation")
-        + ["ScreenServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+        + [
+          "ScreenServer",
+          .product(name: "ArgumentParser", package: "swift-argument-parser"),
+          .product(name: "FlyingFox", package: "FlyingFox"),
+        ]
     ),
     // The page that shows a screen while it is loaded, and its command. An app's own executable can use both.
     .target(
       name: "ScreenPreview",
       dependencies: sectile(
-        "SectileBench", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "JSONStream")
+        "SectileBench", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "LayoutDocuments",
+        "JSONStream")
         + [
           "ScreenServer",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -75,17 +78,11 @@ let package = Package(
         ]
     ),
     .testTarget(
-      name: "ScreenServerTests",
-      dependencies: [
-        "ScreenServer", .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ]
-    ),
-    .testTarget(
       name: "ScreenSuiteTests",
       dependencies: sectile(
         "SectileBench", "BenchmarkKit", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStream",
-        "JSONStreamFoundation") + ["ScreenSuite"]
+        "JSONStreamFoundation")
+        + ["ScreenServer", "ScreenSuite", .product(name: "SharedTestSupport", package: "shared-test-support")]
     ),
     // The tests run the executable at SECTILE_SCREENS_EXECUTABLE.
     .testTarget(

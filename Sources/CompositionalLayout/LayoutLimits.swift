@@ -1,5 +1,6 @@
 /// The limits of a description. Descriptions come from servers: input that would exhaust memory or arithmetic throws
-/// ``LayoutError/Code/limitExceeded`` or ``LayoutError/Code/invalidValue``.
+/// ``LayoutError/Code/limitExceeded`` or ``LayoutError/Code/invalidValue``. A root group has at most 65 536 slots, all
+/// groups of a layout 1 048 576, a section 65 536 attachments, and a layout 2⁵³ items.
 public enum LayoutLimits {
   /// The deepest nesting of groups: 64.
   public static let groupDepth = 64
@@ -8,24 +9,24 @@ public enum LayoutLimits {
   public static let variantDepth = 8
 
   /// The most slots of one root group: 65 536.
-  public static let slotsPerGroup = 65_536
+  package static let slotsPerGroup = 65_536
 
   /// The most steps of solving all distinct root groups of a layout: 4 194 304, about a fifth of a second. A child that
   /// is tried, a slot for each group around it, and a badge are one step each. A call of ``SolvedLayout/report(_:)``
   /// has as many, and 64 more for each report.
-  public static let stepsPerLayout = 4_194_304
+  package static let stepsPerLayout = 4_194_304
 
   /// The most slots of all distinct root groups of a layout: 1 048 576, about 50 MB.
-  public static let slotsPerLayout = 1_048_576
+  package static let slotsPerLayout = 1_048_576
 
   /// The most badges, headers, footers and backgrounds of one section's description: 65 536.
-  public static let attachmentsPerSection = 65_536
+  package static let attachmentsPerSection = 65_536
 
   /// The largest absolute value of a number or resolved size: 10¹² points, so that sums and products stay finite.
   public static let magnitude = 1e12
 
   /// The most items of a layout: 2⁵³, up to which a Double holds every index exactly.
-  public static let items = 1 << 53
+  package static let items = 1 << 53
 }
 
 extension LayoutLimits {

@@ -16,21 +16,21 @@
 /// - ``payloadBytes`` bounds all of them.
 public struct JSONLimits: Sendable, Equatable {
   /// The deepest nesting of arrays and objects; the root counts 1. Default 512.
-  public var depth: Int { didSet { self = bounded } }
+  public var depth: Int { didSet { depth = max(1, depth) } }
   /// The longest string or number, in bytes of the payload between the quotes. Default 4 MiB; at most 256 MiB - 1.
-  public var stringBytes: Int { didSet { self = bounded } }
+  public var stringBytes: Int { didSet { stringBytes = Self.bounded(stringBytes, 0) } }
   /// The longest key, in bytes of the payload between the quotes. Default 64 KiB. A lower ``stringBytes`` bounds keys,
   /// too.
-  public var keyBytes: Int { didSet { self = bounded } }
+  public var keyBytes: Int { didSet { keyBytes = Self.bounded(keyBytes, 0) } }
   /// The largest element that is collected whole (a cell, a header's value), in bytes, brackets included. Default 4
   /// MiB; at most 256 MiB - 1. Scalars are bounded by ``stringBytes`` alone.
-  public var elementBytes: Int { didSet { self = bounded } }
+  public var elementBytes: Int { didSet { elementBytes = Self.bounded(elementBytes, 1) } }
   /// The longest payload, in bytes. Default: no limit; memory does not grow with it.
-  public var payloadBytes: Int { didSet { self = bounded } }
+  public var payloadBytes: Int { didSet { payloadBytes = max(0, payloadBytes) } }
   /// The most memory that an engine may hold for one parser, in bytes. Default: no limit, because ``stringBytes`` and
   /// ``depth`` bound it. The native engine holds three times the length of a token that is cut by a chunk's end, and 2
   /// KiB; yajl four times the longest string, and its slices, so that it fails on ordinary payloads below 48 KiB.
-  public var parserBytes: Int { didSet { self = bounded } }
+  public var parserBytes: Int { didSet { parserBytes = max(0, parserBytes) } }
 
   /// The default limits.
   public static let standard = JSONLimits()
@@ -40,33 +40,16 @@ public struct JSONLimits: Sendable, Equatable {
     depth: Int = 512, stringBytes: Int = 4 << 20, keyBytes: Int = 64 << 10, elementBytes: Int = 4 << 20,
     payloadBytes: Int = .max, parserBytes: Int = .max
   ) {
-    self.depth = depth
-    self.stringBytes = stringBytes
-    self.keyBytes = keyBytes
-    self.elementBytes = elementBytes
-    self.payloadBytes = payloadBytes
-    self.parserBytes = parserBytes
-    self = bounded
+    self.depth = max(1, depth)
+    self.stringBytes = Self.bounded(stringBytes, 0)
+    self.keyBytes = Self.bounded(keyBytes, 0)
+    self.elementBytes = Self.bounded(elementBytes, 1)
+    self.payloadBytes = max(0, payloadBytes)
+    self.parserBytes = max(0, parserBytes)
   }
 
   func bytes(ofKeys areKeys: Bool) -> Int { areKeys ? min(keyBytes, stringBytes) : stringBytes }
 
-  /// The limits with each value in its range; a token's length field bounds three of them.
-  private var bounded: JSONLimits {
-    JSONLimits(
-      bounded: max(1, depth), min(max(0, stringBytes), JSONToken.maxLength), min(max(0, keyBytes), JSONToken.maxLength),
-      min(max(1, elementBytes), JSONToken.maxLength), max(0, payloadBytes), max(0, parserBytes))
-  }
-
-  private init(
-    bounded depth: Int, _ stringBytes: Int, _ keyBytes: Int, _ elementBytes: Int, _ payloadBytes: Int,
-    _ parserBytes: Int
-  ) {
-    self.depth = depth
-    self.stringBytes = stringBytes
-    self.keyBytes = keyBytes
-    self.elementBytes = elementBytes
-    self.payloadBytes = payloadBytes
-    self.parserBytes = parserBytes
-  }
+  /// Returns the nearest value that a token's length field can hold.
+  private static func bounded(_ bytes: Int, _ least: Int) -> Int { min(max(least, bytes), JSONToken.maxLength) }
 }

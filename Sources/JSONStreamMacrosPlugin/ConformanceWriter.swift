@@ -38,7 +38,7 @@
         statements = writer.statements()
         needs = GenericNeeds(enumeration.genericParameterClause, enumeration.genericWhereClause, writer.decodedTypes)
       } else {
-        report.noStructOrEnum(declaration)
+        refuse(declaration, report)
         return []
       }
       guard !report.hasErrors else { return [] }
@@ -53,6 +53,65 @@
         }
         """
       return [text.as(ExtensionDeclSyntax.self)].compactMap { $0 }
+    }
+
+    private static func refuse(_ declaration: some DeclGroupSyntax, _ report: Report) {
+      let text = "'@StreamDecodable' is for structs and enums"
+      guard let type = declaration.as(ClassDeclSyntax.self) else {
+        return report.error(text, at: declaration.introducer)
+      }
+      report.error(
+        "\(text): a class needs its initialiser written in its body", at: type.classKeyword,
+        Fix("make it a struct", type.classKeyword, "struct"))
+    }
+  }
+
+  /// The access level of the initialiser: the type's, so that the conformance is as visible.
+  enum AccessLevel {
+    static func prefix(of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) -> String {
+      // A type in a `public extension` is public by default.
+      let around = surroundings(of: declaration, in: context).first?.as(ExtensionDeclSyntax.self)
+      // Levels below `internal` need no modifier, as no member is more visible than its type.
+      return switch level(declaration.modifiers) ?? around.flatMap({ level($0.modifiers) }) {
+      case .open, .public: "public "
+      case .package: "package "
+      default: ""
+      }
+    }
+
+    /// Rejects types that are private inside others, which an extension cannot see.
+    static func check(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext, _ report: Report) {
+      let surroundings = surroundings(of: declaration, in: context)
+      guard !surroundings.isEmpty else { return }
+      let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
+      if let modifier {
+        return report.error(
+          "a type that is private inside of another cannot be extended, as '@StreamDecodable' has to", at: modifier,
+          Fix("make it 'fileprivate'", modifier.name, "fileprivate"))
+      }
+      for around in surroundings.dropLast() {
+        guard let type = around.asProtocol((any DeclGroupSyntax).self), level(type.modifiers) == .private else {
+          continue
+        }
+        report.error(
+          "this type stands in one that is private inside of another: that has to be 'fileprivate'",
+          at: declaration.introducer)
+      }
+    }
+
+    private static func surroundings(
+      of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+    ) -> ArraySlice<Syntax> {
+      let contexts = context.lexicalContext[...]
+      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
+      let isFirst = contexts.first?.asProtocol((any NamedDeclSyntax).self)?.name.text == name
+      return isFirst ? contexts.dropFirst() : contexts
+    }
+
+    private static func level(_ modifiers: DeclModifierListSyntax) -> Keyword? {
+      [.open, .public, .package, .internal, .fileprivate, .private].first { level in
+        modifiers.contains { $0.detail == nil && $0.name.tokenKind == .keyword(level) }
+      }
     }
   }
 #endif

@@ -1,5 +1,7 @@
 #if Macros
+  import SwiftParser
   import SwiftSyntax
+  import SwiftSyntaxBuilder
 
   struct Field {
     /// The ways in which a member may be missing.
@@ -47,8 +49,7 @@
     }
 
     private var closure: String {
-      let shape = type.map { TypeShape($0) }
-      return decoding.closure(of: shape?.unwrapped ?? shape).map { " " + $0 } ?? ""
+      decoding.closure(of: type.map { TypeShape($0) }).map { " " + $0 } ?? ""
     }
   }
 
@@ -73,6 +74,63 @@
       let last = assignments.count - 1
       let values = assignments.enumerated().map { "  \($1.value)\($0 < last ? "," : "")" }
       return ["(\(targets.joined(separator: ", "))) = try ("] + values + [")"]
+    }
+  }
+
+  /// The keys of a type that has `CodingKeys`.
+  struct CodingKeysReader {
+    let declaration: EnumDeclSyntax
+    let keys: [String: String]
+
+    /// Returns nil when the type has no `CodingKeys`.
+    init?(_ block: MemberBlockSyntax) {
+      let found = block.members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }.first { declaration in
+        declaration.name.text == "CodingKeys"
+          && declaration.inheritanceClause?.inheritedTypes.contains { $0.type.lastName == "CodingKey" } == true
+      }
+      guard let declaration = found else { return nil }
+      self.declaration = declaration
+      var keys: [String: String] = [:]
+      for member in declaration.memberBlock.members {
+        for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
+          let name = element.name.text.trimmingBackticks
+          let raw = element.rawValue?.value.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+          keys[name] = raw ?? name
+        }
+      }
+      self.keys = keys
+    }
+
+    /// Returns the fix that adds a case for a property.
+    func adding(_ name: String) -> Fix {
+      let title = "add it to '\(declaration.name.text)'"
+      guard let last = declaration.memberBlock.members.last else {
+        return Fix(title, declaration.memberBlock, "{ case \(name) }")
+      }
+      return Fix(title, last, "\(last.trimmedDescription)\(last.leadingTrivia)case \(name)")
+    }
+  }
+
+  enum ConditionalMembers {
+    /// Reports properties and cases under a condition, whose value the macro does not know.
+    static func check(_ condition: IfConfigDeclSyntax, _ report: Report) {
+      for clause in condition.clauses {
+        for member in clause.elements?.as(MemberBlockItemListSyntax.self) ?? [] {
+          if let nested = member.decl.as(IfConfigDeclSyntax.self) { check(nested, report) }
+          let isProperty = member.decl.as(VariableDeclSyntax.self).map { variable in
+            !variable.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
+              && variable.bindings.contains(where: \.isStored)
+          }
+          guard isProperty ?? member.decl.is(EnumCaseDeclSyntax.self) else { continue }
+          report.error("what stands in '#if' cannot be decoded: move it out", at: member.decl)
+        }
+      }
+    }
+  }
+
+  extension String {
+    var trimmingBackticks: String {
+      hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
     }
   }
 #endif

@@ -20,7 +20,7 @@
         case "keys":
           let name = value.as(MemberAccessExprSyntax.self)?.declName.baseName.text
           guard let style = name.flatMap(KeyStyle.init) else {
-            report.error("keys", "'keys' has to be one of JSONKeyStyle's cases, such as '.snakeCase'", at: value)
+            report.error("'keys' has to be one of JSONKeyStyle's cases, such as '.snakeCase'", at: value)
             continue
           }
           keys = style
@@ -32,8 +32,29 @@
       }
     }
 
-    func says(_ label: String) -> Bool {
-      attribute.arguments?.as(LabeledExprListSyntax.self)?.contains { $0.label?.text == label } == true
+    private var arguments: [(label: String, value: String)] {
+      (attribute.arguments?.as(LabeledExprListSyntax.self) ?? []).map {
+        ($0.label?.text ?? "", $0.expression.trimmedDescription)
+      }
+    }
+
+    func says(_ label: String) -> Bool { arguments.contains { $0.label == label } }
+
+    /// Returns the fix that adds an argument in the order of the macro's parameters.
+    func adding(_ label: String, _ value: String, _ title: String) -> Fix {
+      let order = ["keys", "discriminator", "content", "dates"]
+      var arguments = arguments
+      let place = arguments.firstIndex { (order.firstIndex(of: $0.label) ?? 0) > (order.firstIndex(of: label) ?? 0) }
+      arguments.insert((label, value), at: place ?? arguments.count)
+      return fix(title, arguments)
+    }
+
+    func removing(_ label: String) -> Fix { fix("remove '\(label)'", arguments.filter { $0.label != label }) }
+
+    private func fix(_ title: String, _ arguments: [(label: String, value: String)]) -> Fix {
+      let list = arguments.map { "\($0.label): \($0.value)" }.joined(separator: ", ")
+      let name = "@\(attribute.attributeName.trimmedDescription)"
+      return Fix(title, attribute, list.isEmpty ? name : "\(name)(\(list))")
     }
   }
 
@@ -41,7 +62,7 @@
     /// Returns a literal's text. Interpolation is an error, because generated code compares bytes.
     static func text(of expression: ExprSyntax, _ what: String, _ report: Report) -> String? {
       if let text = expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue { return text }
-      report.error("literal", "\(what) has to be a string literal without interpolation", at: expression)
+      report.error("\(what) has to be a string literal without interpolation", at: expression)
       return nil
     }
 
@@ -55,6 +76,79 @@
         }
       }
       return literal + "\""
+    }
+  }
+
+  /// The attributes of a property or a case that the macro reads.
+  struct Markers {
+    private(set) var key: (text: String, attribute: AttributeSyntax)?
+    private(set) var unknown: AttributeSyntax?
+    private(set) var notDecoded: AttributeSyntax?
+    /// `@ByDecodable`, with its decoder as source text.
+    private(set) var byDecodable: (decoder: String?, attribute: AttributeSyntax)?
+    /// `@DateFormat(…)`, with its format as source text.
+    private(set) var dateFormat: (format: String, attribute: AttributeSyntax)?
+    /// Whether other attributes may be property wrappers; the compiler's own begin with a small letter.
+    private(set) var hasOthers = false
+
+    init(_ attributes: AttributeListSyntax, _ report: Report) {
+      for case .attribute(let attribute) in attributes {
+        let name = attribute.attributeName.trimmedDescription
+        let argument = attribute.arguments?.as(LabeledExprListSyntax.self)?.first?.expression
+        switch name.split(separator: ".").last ?? "" {
+        case "Key":
+          guard let argument, let text = StringLiteral.text(of: argument, "a key", report) else { continue }
+          key = (text, attribute)
+        case "Unknown": unknown = attribute
+        case "NotDecoded": notDecoded = attribute
+        case "ByDecodable": byDecodable = (argument?.trimmedDescription, attribute)
+        case "DateFormat": dateFormat = (argument?.trimmedDescription ?? ".iso8601", attribute)
+        case let other: hasOthers = hasOthers || other.first?.isUppercase == true
+        }
+      }
+    }
+
+    /// An attribute about decoding, if there is one.
+    var decoding: AttributeSyntax? { key?.attribute ?? byDecodable?.attribute ?? dateFormat?.attribute }
+  }
+
+  /// The spelling of keys: the cases of `JSONKeyStyle`.
+  enum KeyStyle: String, CaseIterable, Sendable {
+    case asWritten, snakeCase, kebabCase, pascalCase
+
+    /// Returns the key of a property or of an enum's case.
+    func key(for name: String) -> String {
+      switch self {
+      case .asWritten: name
+      case .snakeCase: Self.words(of: name).joined(separator: "_")
+      case .kebabCase: Self.words(of: name).joined(separator: "-")
+      case .pascalCase: name.prefix(1).uppercased() + name.dropFirst()
+      }
+    }
+
+    /// Splits a name into words in lower case, by JSONEncoder's rule: "myURLProperty" is my, url, property.
+    private static func words(of name: String) -> [String] {
+      let letters = Array(name)
+      guard letters.count > 1 else { return [name.lowercased()] }
+      var words: [Range<Int>] = []
+      var start = 0
+      var place = 1
+      while let capital = letters[place...].firstIndex(where: \.isUppercase) {
+        words.append(start..<capital)
+        start = capital
+        place = capital
+        guard let small = letters[place...].firstIndex(where: \.isLowercase) else {
+          place = letters.count
+          break
+        }
+        if small > capital + 1 {
+          words.append(capital..<small - 1)
+          start = small - 1
+        }
+        place = small + 1
+      }
+      words.append(start..<letters.count)
+      return words.map { String(letters[$0]).lowercased() }
     }
   }
 #endif

@@ -10,38 +10,99 @@
 
     init(_ context: any MacroExpansionContext) { self.context = context }
 
-    /// Reports a mistake at a node, with fix-its; `id` identifies the kind of mistake for tools.
-    func error(_ id: String, _ text: String, at node: some SyntaxProtocol, _ fixes: Mending?...) {
+    /// Reports a mistake at a node, with fix-its.
+    func error(_ text: String, at node: some SyntaxProtocol, _ fixes: Fix?...) {
       hasErrors = true
       context.diagnose(
         Diagnostic(
-          node: Syntax(node), message: Message(text: text, id: id),
+          node: Syntax(node), message: Message(text),
           fixIts: fixes.compactMap { $0 }.map { fix in
-            FixIt(message: Message(text: fix.title, id: id), changes: [.replace(oldNode: fix.old, newNode: fix.new)])
+            FixIt(message: Message(fix.title), changes: [.replace(oldNode: fix.old, newNode: fix.new)])
           }))
     }
   }
 
+  extension Report {
+    func duplicates(_ items: [(name: String, key: String, node: Syntax)], of what: String) {
+      var names: [String: String] = [:]
+      for item in items {
+        guard let first = names.updateValue(item.name, forKey: item.key) else { continue }
+        error("'\(first)' and '\(item.name)' have the same \(what) \(StringLiteral.written(item.key))", at: item.node)
+      }
+    }
+  }
+
   /// A fix-it: a node and its replacement.
-  struct Mending {
+  struct Fix {
     let title: String
     let old: Syntax
     let new: Syntax
 
-    init(_ title: String, _ old: some SyntaxProtocol, _ new: some SyntaxProtocol) {
+    /// Creates a fix-it that replaces a node by source text, between the same trivia.
+    init(_ title: String, _ old: some SyntaxProtocol, _ text: String) {
       self.title = title
       self.old = Syntax(old)
-      self.new = Syntax(new)
+      new = Syntax(
+        TokenSyntax(
+          .identifier(text), leadingTrivia: old.leadingTrivia, trailingTrivia: old.trailingTrivia, presence: .present))
     }
   }
 
   private struct Message: DiagnosticMessage, FixItMessage {
-    let text: String
-    let id: String
-
-    var message: String { text }
-    var diagnosticID: MessageID { MessageID(domain: "StreamDecodable", id: id) }
+    let message: String
+    let diagnosticID = MessageID(domain: "StreamDecodable", id: "mistake")
+    let severity = DiagnosticSeverity.error
     var fixItID: MessageID { diagnosticID }
-    var severity: DiagnosticSeverity { .error }
+
+    init(_ message: String) { self.message = message }
+  }
+
+  // Fix-its that several mistakes share.
+
+  extension AttributeListSyntax {
+    func without(_ attribute: AttributeSyntax) -> AttributeListSyntax {
+      filter { $0.as(AttributeSyntax.self)?.trimmedDescription != attribute.trimmedDescription }
+    }
+  }
+
+  extension WithAttributesSyntax {
+    func removing(_ attribute: AttributeSyntax) -> Fix {
+      let kept = with(\.attributes, attributes.without(attribute))
+      return Fix("remove '\(attribute.trimmedDescription)'", self, kept.trimmedDescription)
+    }
+  }
+
+  extension VariableDeclSyntax {
+    func marking(_ attribute: String, _ title: String) -> Fix { Fix(title, self, "\(attribute) \(trimmedDescription)") }
+
+    func removing(_ modifier: DeclModifierSyntax) -> Fix {
+      let kept = modifiers.filter { $0.name.tokenKind != modifier.name.tokenKind }
+      return Fix("remove '\(modifier.name.text)'", self, with(\.modifiers, kept).trimmedDescription)
+    }
+
+    /// Returns the fix that marks the property `@NotDecoded`, with a placeholder for a missing default.
+    func notDecoding() -> Fix { Fix("keep it out of the JSON", self, "@NotDecoded \(textWithDefault)") }
+
+    /// Returns the fix that adds a placeholder for a missing default.
+    func withDefault() -> Fix { Fix("give it a default", self, textWithDefault) }
+
+    private var textWithDefault: String {
+      let isLet = bindingSpecifier.tokenKind == .keyword(.let)
+      let completed = bindings.map { binding in
+        guard binding.initializer == nil, let annotation = binding.typeAnnotation,
+          isLet || !TypeShape(annotation.type).isOptional
+        else { return binding }
+        return
+          binding
+          .with(\.typeAnnotation, annotation.with(\.trailingTrivia, []))
+          .with(
+            \.initializer,
+            InitializerClauseSyntax(
+              equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space),
+              value: ExprSyntax(EditorPlaceholderExprSyntax(placeholder: .identifier("<#value#>"))),
+              trailingTrivia: annotation.trailingTrivia))
+      }
+      return with(\.bindings, PatternBindingListSyntax(completed)).trimmedDescription
+    }
   }
 #endif

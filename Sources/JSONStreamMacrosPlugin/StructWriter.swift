@@ -3,6 +3,20 @@
 
   /// Writes the initialiser of a struct, which decodes its properties in the order of declaration.
   struct StructWriter {
+    /// A stored property, one of those that a declaration has.
+    private struct Property {
+      let name: TokenSyntax
+      let binding: PatternBindingSyntax
+      let type: TypeSyntax?
+      let variable: VariableDeclSyntax
+      let markers: Markers
+
+      var plainName: String { name.text.trimmingBackticks }
+      var isLet: Bool { variable.bindingSpecifier.tokenKind == .keyword(.let) }
+      var isOptional: Bool { type.map { TypeShape($0).isOptional } == true }
+      var hasDefault: Bool { binding.initializer != nil || isOptional && !isLet }
+    }
+
     private let structure: StructDeclSyntax
     private let rules: ValueRules
     private let options: MacroOptions
@@ -12,9 +26,8 @@
 
     var decodedTypes: [(type: TypeSyntax, isDecodable: Bool)] {
       fields.compactMap { field in
-        guard let type = field.type else { return nil }
-        if case .decodable = field.decoding { return (type, true) }
-        return (type, false)
+        let isDecodable = if case .decodable = field.decoding { true } else { false }
+        return field.type.map { ($0, isDecodable) }
       }
     }
 
@@ -28,163 +41,139 @@
 
     mutating func statements() -> [String] {
       for label in ["discriminator", "content"] where options.says(label) {
-        report.error(
-          "structOption", "'\(label)' is for enums", at: options.attribute,
-          Mending("remove '\(label)'", options.attribute, options.attribute.removing(label)))
+        report.error("'\(label)' is for enums", at: options.attribute, options.removing(label))
       }
       if let codingKeys, options.says("keys") {
         report.error(
-          "keysTwice", "'\(codingKeys.declaration.name.text)' names the keys, and 'keys' cannot change them",
-          at: options.attribute, Mending("remove 'keys'", options.attribute, options.attribute.removing("keys")))
+          "'\(codingKeys.declaration.name.text)' names the keys, and 'keys' cannot change them", at: options.attribute,
+          options.removing("keys"))
       }
       for member in structure.memberBlock.members {
-        if let variable = member.decl.as(VariableDeclSyntax.self) {
-          read(variable)
-        } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
-          ConditionalMembers.check(condition, report)
-        }
+        if let variable = member.decl.as(VariableDeclSyntax.self) { read(variable) }
+        if let condition = member.decl.as(IfConfigDeclSyntax.self) { ConditionalMembers.check(condition, report) }
       }
-      checkForDuplicates()
-      guard !fields.isEmpty else { return ["_ = try value.object()"] }
-      return ["var object = try value.object()"] + fields.statements
+      report.duplicates(fields.map { ($0.name, $0.key, $0.node) }, of: "key")
+      return fields.isEmpty ? ["_ = try value.object()"] : ["var object = try value.object()"] + fields.statements
     }
-
-    // MARK: Properties
 
     private mutating func read(_ variable: VariableDeclSyntax) {
       let markers = Markers(variable.attributes, report)
       if let unknown = markers.unknown {
-        report.error(
-          "markers", "'@Unknown' is for cases of enums", at: unknown, variable.removing(unknown, "remove '@Unknown'"))
+        report.error("'@Unknown' is for cases of enums", at: unknown, variable.removing(unknown))
       }
-      let modifiers = variable.modifiers.map(\.name.tokenKind)
-      if modifiers.contains(.keyword(.static)) || modifiers.contains(.keyword(.class)) {
+      if variable.modifiers.contains(where: { ["static", "class"].contains($0.name.text) }) {
         return refuse(markers, on: variable, "static properties are not decoded")
+      }
+      guard variable.bindings.contains(where: \.isStored) else {
+        return refuse(markers, on: variable, "computed properties are not decoded")
       }
       // In `var a, b: Int`, only the last has a type annotation.
       var type: TypeSyntax?
-      var properties: [(binding: PatternBindingSyntax, type: TypeSyntax?)] = []
+      var types: [TypeSyntax?] = []
       for binding in variable.bindings.reversed() {
         type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
-        properties.append((binding, type))
+        types.insert(type, at: 0)
       }
-      for property in properties.reversed() where property.binding.isStored {
-        read(property.binding, property.type, variable, markers)
-      }
-      if !properties.contains(where: { $0.binding.isStored }) {
-        refuse(markers, on: variable, "computed properties are not decoded")
+      for (binding, type) in zip(variable.bindings, types) where binding.isStored {
+        if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier {
+          read(Property(name: name, binding: binding, type: type, variable: variable, markers: markers))
+        } else if variable.bindingSpecifier.text == "var", markers.notDecoded == nil {
+          report.error(
+            "properties that are declared together have no keys: declare them one by one", at: binding.pattern,
+            variable.notDecoding())
+        }
       }
     }
 
-    private mutating func read(
-      _ binding: PatternBindingSyntax, _ type: TypeSyntax?, _ variable: VariableDeclSyntax, _ markers: Markers
-    ) {
-      let isLet = variable.bindingSpecifier.tokenKind == .keyword(.let)
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-        if !isLet, markers.notDecoded == nil {
-          report.error(
-            "pattern", "properties that are declared together have no keys: declare them one by one",
-            at: binding.pattern, variable.notDecoding())
+    private mutating func read(_ property: Property) {
+      let (name, binding, variable, markers) = (
+        property.plainName, property.binding, property.variable, property.markers
+      )
+      if markers.notDecoded != nil { return checkNotDecoded(property) }
+      if property.isLet, binding.initializer != nil {
+        return refuse(
+          markers, on: variable, "a 'let' with a value is not decoded",
+          Fix("make it a 'var'", variable.bindingSpecifier, "var"))
+      }
+      guard canBeStored(name, variable), let key = key(of: property) else { return }
+      let value = binding.initializer?.value
+      let need: Field.Need =
+        if let value, markers.hasOthers {
+          .wrapped(type: property.type?.trimmedDescription, value: value.trimmedDescription)
+        } else if value != nil {
+          .defaulted
+        } else {
+          property.isOptional ? .optional : .required
         }
-        return
-      }
-      let plain = name.text.trimmingBackticks
-      if markers.notDecoded != nil { return checkNotDecoded(plain, binding, type, variable, markers) }
-      if isLet, binding.initializer != nil {
-        return refuse(markers, on: variable, "a 'let' with a value is not decoded", isLetWithValue: true)
-      }
-      guard canBeStored(plain, variable) else { return }
-      guard let key = key(of: plain, binding, type, variable, markers) else { return }
-      let decoding = rules.decoding(of: plain, type, initially: binding.initializer?.value, markers, variable)
       fields.append(
         Field(
-          name: name.text, key: key, need: need(binding, type, markers), decoding: decoding, type: type,
+          name: property.name.text, key: key, need: need,
+          decoding: rules.decoding(of: name, property.type, initially: value, markers, variable), type: property.type,
           node: Syntax(binding.pattern)))
     }
 
-    private func need(_ binding: PatternBindingSyntax, _ type: TypeSyntax?, _ markers: Markers) -> Field.Need {
-      if let value = binding.initializer?.value {
-        guard markers.hasOthers else { return .defaulted }
-        return .wrapped(type: type?.trimmedDescription, value: value.trimmedDescription)
-      }
-      return type.flatMap { TypeShape($0).unwrapped } == nil ? .required : .optional
-    }
-
-    private func key(
-      of name: String, _ binding: PatternBindingSyntax, _ type: TypeSyntax?, _ variable: VariableDeclSyntax,
-      _ markers: Markers
-    ) -> String? {
-      guard let codingKeys else { return markers.key?.text ?? options.keys.key(for: name) }
-      if let key = markers.key {
+    private func key(of property: Property) -> String? {
+      let name = property.plainName
+      guard let codingKeys else { return property.markers.key?.text ?? options.keys.key(for: name) }
+      let keysName = codingKeys.declaration.name.text
+      if let key = property.markers.key {
         report.error(
-          "keysTwice", "'\(codingKeys.declaration.name.text)' names the keys: '@Key' would be a second answer",
-          at: key.attribute, variable.removing(key.attribute, "remove '@Key'"))
+          "'\(keysName)' names the keys: '@Key' would be a second answer", at: key.attribute,
+          property.variable.removing(key.attribute))
       }
-      if let key = codingKeys.keys[name] { return key }
-      let isOptional = type.flatMap { TypeShape($0).unwrapped } != nil && variable.bindingSpecifier.text == "var"
-      if binding.initializer == nil, !isOptional {
+      if codingKeys.keys[name] == nil, !property.hasDefault {
         report.error(
-          "notInCodingKeys", "'\(name)' is not in '\(codingKeys.declaration.name.text)', and has no default",
-          at: binding.pattern, codingKeys.adding(name), variable.withDefault())
+          "'\(name)' is not in '\(keysName)', and has no default", at: property.binding.pattern,
+          codingKeys.adding(name), property.variable.withDefault())
       }
-      return nil
+      return codingKeys.keys[name]
     }
 
     // MARK: Mistakes
 
     private func canBeStored(_ name: String, _ variable: VariableDeclSyntax) -> Bool {
       for modifier in variable.modifiers {
-        switch modifier.name.tokenKind {
-        case .keyword(.lazy):
-          report.error(
-            "lazy", "'\(name)' is lazy: it is computed when it is first asked for, not decoded", at: modifier,
-            variable.notDecoding(), variable.removing(modifier))
-          return false
-        case .keyword(.weak), .keyword(.unowned):
-          report.error(
-            "reference", "'\(name)' does not own what it refers to: a decoded value would go away at once",
-            at: modifier, variable.notDecoding(), variable.removing(modifier))
-          return false
-        default: continue
-        }
+        let why =
+          switch modifier.name.text {
+          case "lazy": "'\(name)' is lazy: it is computed when it is first asked for, not decoded"
+          case "weak", "unowned": "'\(name)' does not own what it refers to: a decoded value would go away at once"
+          default: ""
+          }
+        guard !why.isEmpty else { continue }
+        report.error(why, at: modifier, variable.notDecoding(), variable.removing(modifier))
+        return false
       }
       return true
     }
 
-    private func checkNotDecoded(
-      _ name: String, _ binding: PatternBindingSyntax, _ type: TypeSyntax?, _ variable: VariableDeclSyntax,
-      _ markers: Markers
-    ) {
-      if let other = markers.decoding {
+    private func checkNotDecoded(_ property: Property) {
+      let name = property.plainName
+      if let other = property.markers.decoding {
         report.error(
-          "markers", "'\(name)' is not decoded: '\(other.trimmedDescription)' has nothing to say", at: other,
-          variable.removing(other, "remove '\(other.trimmedDescription)'"))
+          "'\(name)' is not decoded: '\(other.trimmedDescription)' has nothing to say", at: other,
+          property.variable.removing(other))
       }
-      let isVar = variable.bindingSpecifier.tokenKind == .keyword(.var)
-      let isOptional = isVar && type.flatMap { TypeShape($0).unwrapped } != nil
-      guard binding.initializer == nil, !isOptional else { return }
+      guard !property.hasDefault else { return }
       report.error(
-        "noDefault", "'\(name)' is not decoded, and has no default", at: binding.pattern, variable.withDefault())
+        "'\(name)' is not decoded, and has no default", at: property.binding.pattern, property.variable.withDefault())
     }
 
     /// Reports an attribute about decoding on a property that is not decoded.
-    private func refuse(
-      _ markers: Markers, on variable: VariableDeclSyntax, _ why: String, isLetWithValue: Bool = false
-    ) {
+    private func refuse(_ markers: Markers, on variable: VariableDeclSyntax, _ why: String, _ fix: Fix? = nil) {
       guard let marker = markers.decoding else { return }
       report.error(
-        "markers", "'\(marker.trimmedDescription)' has nothing to say: \(why)", at: marker,
-        variable.removing(marker, "remove '\(marker.trimmedDescription)'"),
-        isLetWithValue ? variable.asVar() : nil)
+        "'\(marker.trimmedDescription)' has nothing to say: \(why)", at: marker, variable.removing(marker), fix)
     }
+  }
 
-    private func checkForDuplicates() {
-      var names: [String: String] = [:]
-      for field in fields {
-        if let first = names.updateValue(field.name, forKey: field.key) {
-          report.error(
-            "duplicateKey", "'\(first)' and '\(field.name)' have the same key \(StringLiteral.written(field.key))",
-            at: field.node)
+  extension PatternBindingSyntax {
+    var isStored: Bool {
+      switch accessorBlock?.accessors {
+      case nil: true
+      case .getter: false
+      case .accessors(let list):
+        list.allSatisfy {
+          [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
         }
       }
     }

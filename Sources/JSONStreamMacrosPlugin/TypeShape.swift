@@ -2,60 +2,45 @@
   import SwiftSyntax
 
   /// The structure of a type as written: lists, dictionaries and optionals around one name.
-  indirect enum TypeShape {
-    case leaf(TypeSyntax)
-    case optional(TypeShape)
-    case array(TypeShape)
-    case set(TypeShape)
-    case dictionary(key: TypeSyntax, TypeShape)
+  struct TypeShape {
+    enum Wrapper {
+      case optional, array, set
+      case dictionary(key: TypeSyntax)
+    }
+
+    /// The wrappers, the outermost first.
+    private(set) var wrappers: [Wrapper] = []
+    private(set) var leaf: TypeSyntax
 
     init(_ type: TypeSyntax) {
-      if let type = type.as(OptionalTypeSyntax.self) {
-        self = .optional(TypeShape(type.wrappedType))
-      } else if let type = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-        self = .optional(TypeShape(type.wrappedType))
-      } else if let type = type.as(ArrayTypeSyntax.self) {
-        self = .array(TypeShape(type.element))
-      } else if let type = type.as(DictionaryTypeSyntax.self) {
-        self = .dictionary(key: type.key, TypeShape(type.value))
-      } else if let type = type.as(TupleTypeSyntax.self), type.elements.count == 1, let only = type.elements.first,
-        only.firstName == nil
-      {
-        self = TypeShape(only.type)
-      } else {
-        self = Self.named(type)
+      leaf = type
+      while let (wrapper, inner) = Self.unwrap(leaf) {
+        wrappers += [wrapper].compactMap { $0 }
+        leaf = inner
       }
     }
 
-    private static func named(_ type: TypeSyntax) -> TypeShape {
+    private static func unwrap(_ type: TypeSyntax) -> (Wrapper?, TypeSyntax)? {
+      if let type = type.as(OptionalTypeSyntax.self) { return (.optional, type.wrappedType) }
+      if let type = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return (.optional, type.wrappedType) }
+      if let type = type.as(ArrayTypeSyntax.self) { return (.array, type.element) }
+      if let type = type.as(DictionaryTypeSyntax.self) { return (.dictionary(key: type.key), type.value) }
+      let elements = type.as(TupleTypeSyntax.self)?.elements
+      if let only = elements?.first, elements?.count == 1, only.firstName == nil { return (nil, only.type) }
       let arguments = type.genericArguments
       switch (type.plainName, arguments.count) {
-      case ("Optional", 1): return .optional(TypeShape(arguments[0]))
-      case ("Array", 1): return .array(TypeShape(arguments[0]))
-      case ("Set", 1): return .set(TypeShape(arguments[0]))
-      case ("Dictionary", 2): return .dictionary(key: arguments[0], TypeShape(arguments[1]))
-      default: return .leaf(type)
+      case ("Optional", 1): return (.optional, arguments[0])
+      case ("Array", 1): return (.array, arguments[0])
+      case ("Set", 1): return (.set, arguments[0])
+      case ("Dictionary", 2): return (.dictionary(key: arguments[0]), arguments[1])
+      default: return nil
       }
     }
 
-    var leaf: TypeSyntax {
-      switch self {
-      case .leaf(let type): type
-      case .optional(let shape), .array(let shape), .set(let shape), .dictionary(_, let shape): shape.leaf
-      }
-    }
-
-    /// The type inside an outermost optional; nil when there is none.
-    var unwrapped: TypeShape? {
-      if case .optional(let wrapped) = self { wrapped } else { nil }
-    }
+    var isOptional: Bool { if case .optional? = wrappers.first { true } else { false } }
 
     var dictionaryKeys: [TypeSyntax] {
-      switch self {
-      case .leaf: []
-      case .optional(let shape), .array(let shape), .set(let shape): shape.dictionaryKeys
-      case .dictionary(let key, let shape): [key] + shape.dictionaryKeys
-      }
+      wrappers.compactMap { if case .dictionary(let key) = $0 { key } else { nil } }
     }
   }
 
@@ -71,10 +56,108 @@
       return type.name.text
     }
 
+    var lastName: String? {
+      self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
+    }
+
     var genericArguments: [TypeSyntax] {
       let name = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
       let clause = name ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause
       return clause?.arguments.compactMap { Syntax($0.argument).as(TypeSyntax.self) } ?? []
+    }
+  }
+
+  /// Types known by name, so that mistakes are reported at their place and not in generated code.
+  enum TypeNames {
+    static let undecodable: Set<String> = ["Any", "AnyObject", "Void", "Never", "Character", "AnyClass", "AnyHashable"]
+
+    static let decodable: Set<String> = [
+      "Data", "CGFloat", "CGPoint", "CGSize", "CGRect", "CGVector", "CGAffineTransform", "Locale", "TimeZone",
+      "Calendar", "DateComponents", "DateInterval", "IndexSet", "IndexPath", "CharacterSet", "PersonNameComponents",
+      "AttributedString", "Notification", "Measurement", "Range", "ClosedRange", "PartialRangeFrom", "ContiguousArray",
+      "Duration", "Float16",
+    ]
+
+    /// Types of dictionaries' keys that JSON does not have.
+    static let keysOtherThanString: Set<String> = Set(integers).union([
+      "Float", "Double", "Bool", "Character", "Decimal", "Date", "UUID", "URL", "AnyHashable",
+    ])
+
+    static let integers = [
+      "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128",
+    ]
+
+    static let rawNumbers: Set<String> = Set(integers).union(["Float", "Double"])
+
+    static let notDates: Set<String> = rawNumbers.union(["Bool", "String", "URL", "UUID", "Decimal"])
+  }
+
+  /// The way in which a value is decoded.
+  enum ValueDecoding {
+    case conformance
+    case date(String)
+    case decodable(decoder: String?)
+
+    /// Returns the closure that decodes a value, of an optional the wrapped one; nil where the type's conformance does.
+    func closure(of shape: TypeShape?) -> String? {
+      if case .conformance = self { return nil }
+      return "{ try \(call((shape?.wrappers ?? []).dropFirst(shape?.isOptional == true ? 1 : 0), on: "$0")) }"
+    }
+
+    /// Returns the expression after `try` that decodes a value inside these wrappers from `receiver`.
+    func call(_ wrappers: ArraySlice<TypeShape.Wrapper>, on receiver: String) -> String {
+      switch self {
+      case .conformance: return ".init(from: \(receiver))"
+      case .decodable(let decoder): return "\(receiver).decode(\(decoder.map { "using: \($0)" } ?? ""))"
+      case .date(let format):
+        guard let wrapper = wrappers.first else { return "\(receiver).date(\(format))" }
+        let rest = wrappers.dropFirst()
+        let inner = "{ try \(call(rest, on: "$0")) }"
+        switch wrapper {
+        case .optional: return "(\(receiver).isNull ? nil : \(call(rest, on: receiver)))"
+        case .array: return "\(receiver).elements \(inner)"
+        case .set: return "Set(\(receiver).elements \(inner))"
+        case .dictionary: return "\(receiver).members \(inner)"
+        }
+      }
+    }
+  }
+
+  /// The constraints on a type's generic parameters that make it decodable.
+  struct GenericNeeds {
+    let whereClause: String
+
+    init(
+      _ parameters: GenericParameterClauseSyntax?, _ existing: GenericWhereClauseSyntax?,
+      _ types: [(type: TypeSyntax, isDecodable: Bool)]
+    ) {
+      let names = Set(parameters?.parameters.map(\.name.text) ?? [])
+      let said =
+        (parameters?.parameters ?? []).compactMap { parameter in
+          parameter.inheritedType.map { "\(parameter.name.text): \($0.trimmedDescription)" }
+        } + (existing?.requirements.map(\.requirement.trimmedDescription) ?? [])
+      var needs: [String] = []
+      for (type, isDecodable) in types {
+        for name in Self.dependent(Syntax(type), on: names) {
+          let need = isDecodable ? "Decodable" : "JSONStream.StreamDecodable"
+          let isSaid = said.contains {
+            $0.hasPrefix("\(name):") && $0.contains(isDecodable ? "Decodable" : "StreamDecodable")
+          }
+          if !isSaid, !needs.contains("\(name): \(need)") { needs.append("\(name): \(need)") }
+        }
+      }
+      whereClause = needs.isEmpty ? "" : " where " + needs.joined(separator: ", ")
+    }
+
+    /// Returns the generic parameters in a type, and their associated types: `Item` and `Item.ID`.
+    private static func dependent(_ node: Syntax, on names: Set<String>) -> [String] {
+      if let member = node.as(MemberTypeSyntax.self), let base = member.baseType.as(IdentifierTypeSyntax.self),
+        names.contains(base.name.text)
+      {
+        return [member.trimmedDescription]
+      }
+      if let name = node.as(IdentifierTypeSyntax.self), names.contains(name.name.text) { return [name.name.text] }
+      return node.children(viewMode: .sourceAccurate).flatMap { dependent($0, on: names) }
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if Macros
   import SwiftSyntax
+  import SwiftSyntaxBuilder
 
   /// Decides how values are decoded, and reports those that cannot be.
   struct ValueRules {
@@ -13,9 +14,7 @@
       _ variable: VariableDeclSyntax?
     ) -> ValueDecoding {
       if let second = markers.dateFormat?.attribute, markers.byDecodable != nil {
-        report.error(
-          "markers", "'@ByDecodable' and '@DateFormat' exclude each other", at: second,
-          variable?.removing(second, "remove '@DateFormat'"))
+        report.error("'@ByDecodable' and '@DateFormat' exclude each other", at: second, variable?.removing(second))
       }
       guard let type else {
         if let format = markers.dateFormat?.format { return .date(format) }
@@ -28,16 +27,27 @@
       if let marker = markers.byDecodable { return .decodable(decoder: marker.decoder) }
       checkKeys(shape, name, variable)
       if let marker = markers.dateFormat {
-        checkDate(shape.leaf, marker.attribute, variable)
+        if let name = shape.leaf.plainName, TypeNames.notDates.contains(name) {
+          let attribute = marker.attribute
+          report.error(
+            "'@DateFormat' is for dates, and '\(name)' is none", at: attribute, variable?.removing(attribute))
+        }
         return .date(marker.format)
       }
-      switch shape.leaf.plainName {
-      case "Date":
+      return decoding(of: name, named: shape.leaf.plainName, at: shape.leaf, variable)
+    }
+
+    /// Returns the way to decode a type of this name; most types are left to the compiler.
+    private func decoding(
+      of name: String, named type: String?, at node: some SyntaxProtocol, _ variable: VariableDeclSyntax?
+    ) -> ValueDecoding {
+      if type == "Date" {
         if let dates = options.dates { return .date(dates) }
-        sayFormat(name, shape.leaf, variable)
-      case let known? where TypeNames.decodable.contains(known):
-        sayByDecodable(name, known, at: shape.leaf, variable)
-      default: break
+        sayFormat(name, node, variable)
+      } else if let type, TypeNames.decodable.contains(type) {
+        report.error(
+          "'\(type)' is Decodable and not StreamDecodable: mark '\(name)' '@ByDecodable'", at: node,
+          variable?.marking("@ByDecodable", "decode it by its Decodable conformance"))
       }
       return .conformance
     }
@@ -53,16 +63,15 @@
         let types = Set(tuple.elements.map(\.type.trimmedDescription))
         let list = types.count == 1 ? tuple.elements.first.map { "[\($0.type.trimmedDescription)]" } : nil
         report.error(
-          "tuple", "'\(name)' is a tuple, and JSON has none: declare a struct" + (list == nil ? "" : ", or a list"),
-          at: base, list.map { Mending("make it a list", base, base.replaced(by: $0)) }, own)
+          "'\(name)' is a tuple, and JSON has none: declare a struct" + (list == nil ? "" : ", or a list"), at: base,
+          list.map { Fix("make it a list", base, $0) }, own)
       } else if base.is(FunctionTypeSyntax.self) {
-        report.error("function", "'\(name)' is a function: no JSON says what it does", at: base, own)
+        report.error("'\(name)' is a function: no JSON says what it does", at: base, own)
       } else if base.is(SomeOrAnyTypeSyntax.self) || base.is(CompositionTypeSyntax.self) {
         report.error(
-          "existential", "'\(base.trimmedDescription)' does not say which type to decode: name one, or declare an enum",
-          at: base, own)
+          "'\(base.trimmedDescription)' does not say which type to decode: name one, or declare an enum", at: base, own)
       } else if base.is(MetatypeTypeSyntax.self) || TypeNames.undecodable.contains(base.plainName ?? "") {
-        report.error("undecodable", "'\(base.trimmedDescription)' cannot be decoded", at: base, own)
+        report.error("'\(base.trimmedDescription)' cannot be decoded", at: base, own)
       } else {
         return true
       }
@@ -75,40 +84,58 @@
           continue
         }
         report.error(
-          "dictionaryKey", "the keys of JSON's objects are strings: '\(key.trimmedDescription)' is none", at: key,
-          Mending("make the keys strings", key, key.replaced(by: "String")),
+          "the keys of JSON's objects are strings: '\(key.trimmedDescription)' is none", at: key,
+          Fix("make the keys strings", key, "String"),
           variable?.marking("@ByDecodable", "decode '\(name)' by its Decodable conformance"))
       }
     }
 
-    func sayByDecodable(_ name: String, _ type: String, at node: some SyntaxProtocol, _ variable: VariableDeclSyntax?) {
-      report.error(
-        "decodable", "'\(type)' is Decodable and not StreamDecodable: mark '\(name)' '@ByDecodable'", at: node,
-        variable?.marking("@ByDecodable", "decode it by its Decodable conformance"))
-    }
-
     // MARK: Dates
 
-    func sayFormat(_ name: String, _ node: some SyntaxProtocol, _ variable: VariableDeclSyntax?) {
-      func dates(_ format: String) -> Mending {
-        Mending("say 'dates: \(format)'", options.attribute, options.attribute.adding("dates", format))
-      }
-      let formats = [".iso8601", ".secondsSince1970", ".millisecondsSince1970"]
-      let mendings = formats.map { format in
-        variable?.marking("@DateFormat(\(format))", "say '@DateFormat(\(format))'") ?? dates(format)
+    private func sayFormat(_ name: String, _ node: some SyntaxProtocol, _ variable: VariableDeclSyntax?) {
+      let fixes = [".iso8601", ".secondsSince1970", ".millisecondsSince1970"].map { format in
+        variable?.marking("@DateFormat(\(format))", "say '@DateFormat(\(format))'")
+          ?? options.adding("dates", format, "say 'dates: \(format)'")
       }
       report.error(
-        "dateFormat",
         "'\(name)' is a Date, which JSON writes in many ways: say which"
-          + (variable == nil ? ", with 'dates' in '@StreamDecodable'" : ", with '@DateFormat'"),
-        at: node, mendings[0], mendings[1], mendings[2])
+          + (variable == nil ? ", with 'dates' in '@StreamDecodable'" : ", with '@DateFormat'"), at: node, fixes[0],
+        fixes[1], fixes[2])
     }
 
-    private func checkDate(_ leaf: TypeSyntax, _ marker: AttributeSyntax, _ variable: VariableDeclSyntax?) {
-      guard let name = leaf.plainName, TypeNames.notDates.contains(name) else { return }
-      report.error(
-        "noDate", "'@DateFormat' is for dates, and '\(name)' is none", at: marker,
-        variable?.removing(marker, "remove '@DateFormat'"))
+    /// Returns the way to decode a property by its initial value; most types are left to the compiler.
+    func decoding(of name: String, initially value: ExprSyntax, _ variable: VariableDeclSyntax) -> ValueDecoding {
+      if value.is(ClosureExprSyntax.self) {
+        report.error("'\(name)' is a function: no JSON says what it does", at: value, variable.notDecoding())
+      } else if let tuple = value.as(TupleExprSyntax.self), tuple.elements.count != 1 {
+        report.error("'\(name)' is a tuple, and JSON has none: declare a struct", at: value, variable.notDecoding())
+      } else {
+        return decoding(of: name, named: value.typeName, at: value, variable)
+      }
+      return .conformance
+    }
+  }
+
+  extension ExprSyntax {
+    fileprivate var typeName: String? {
+      if let call = self.as(FunctionCallExprSyntax.self) {
+        let callee = call.calledExpression
+        guard let member = callee.as(MemberAccessExprSyntax.self) else { return callee.reference }
+        return member.declName.baseName.text == "init" ? member.base?.reference : callee.reference
+      }
+      // Of static members, only Date's are known.
+      guard let member = self.as(MemberAccessExprSyntax.self),
+        ["now", "distantPast", "distantFuture"].contains(member.declName.baseName.text)
+      else { return nil }
+      return member.base?.reference
+    }
+
+    /// A type's name without the module; types begin with a capital.
+    private var reference: String? {
+      let member = self.as(MemberAccessExprSyntax.self)
+      guard member == nil || member?.base?.is(DeclReferenceExprSyntax.self) == true else { return nil }
+      let name = member?.declName.baseName.text ?? self.as(DeclReferenceExprSyntax.self)?.baseName.text
+      return name?.first?.isUppercase == true ? name : nil
     }
   }
 #endif

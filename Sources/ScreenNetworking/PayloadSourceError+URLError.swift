@@ -2,14 +2,9 @@ public import Foundation
 public import ScreenPipeline
 
 extension PayloadSourceError {
-  /// Creates the error of a session's error, with the kind that decides whether the loader repeats the load. For an
-  /// app's own source, and for requests of a `PreparedSource`, such as for a token.
-  ///
-  /// - Parameters:
-  ///   - error: The session's error; anything but a `URLError` counts as a broken connection.
-  ///   - name: The name of the request, such as "/token".
-  ///   - url: The whole URL, which no description shows.
-  ///   - received: The number of bytes received before.
+  /// Creates the error of a session's error, with the kind that decides whether the loader repeats the load; anything but
+  /// a `URLError` counts as a broken connection. For an app's own source, and for requests of a `PreparedSource`, such as
+  /// for a token, by the request's name. No description shows the URL.
   public init(_ error: any Error, of name: String, url: URL? = nil, received: Int = 0) {
     let kind = Self.kind(of: error, isBegun: received > 0)
     let (place, advice) =
@@ -22,8 +17,7 @@ extension PayloadSourceError {
         received > 0
           ? ("the connection broke after \(received) bytes", "try again") : ("the connection broke", "try again")
       }
-    self.init(
-      kind, "\(name): \(place) (\(error.localizedDescription)); \(advice)", url: url?.absoluteString)
+    self.init(kind, "\(name): \(place) (\(error.localizedDescription)); \(advice)", url: url?.absoluteString)
   }
 
   private static func kind(of error: any Error, isBegun: Bool) -> Kind {

@@ -11,9 +11,9 @@ public import ScreenPipeline
 ///     let loader = try ScreenLoader(
 ///       PayloadRequest("/api/home"), from: source, format: format, container: container)
 ///
-/// The task is suspended when ``highWaterMark`` bytes wait to be read, and resumed at ``lowWaterMark``: memory stays
-/// bounded. With swift-corelibs-foundation (Linux) suspended tasks continue to receive (measured: all of 128 MB), so
-/// they are not suspended, and only the request's `byteLimit` bounds memory.
+/// The task is suspended while much waits to be read: memory stays bounded. With swift-corelibs-foundation (Linux)
+/// suspended tasks continue to receive (measured: all of 128 MB), so they are not suspended, and only the request's
+/// `byteLimit` bounds memory.
 ///
 /// The session's own cache is off: a request's validator is sent as `If-None-Match`, the answer's `ETag` is the
 /// payload's validator, and 304 means unchanged. The session asks for gzip and unpacks it. An answer that ends early is
@@ -23,15 +23,9 @@ public import ScreenPipeline
 /// another host, port or scheme loses all of them, and its payload is not cached. Errors show method, host and path;
 /// `PayloadSourceError.url` has the whole URL.
 public struct URLSessionSource: PayloadSource {
-  /// The URL to which requests' paths are appended.
-  public let base: URL
-  /// The header fields of every request; the request's own take precedence.
-  public var headers: [String: String]
-  /// The number of unread bytes at which the task is suspended.
-  public let highWaterMark: Int
-  /// The number of unread bytes at which the task is resumed.
-  public let lowWaterMark: Int
-
+  private let base: URL
+  private let headers: [String: String]
+  private let marks: ClosedRange<Int>
   private let session: SourceSession
 
   /// Creates a source with a session of its own, which lives as long as the source's copies and their transfers.
@@ -40,16 +34,15 @@ public struct URLSessionSource: PayloadSource {
   ///   - base: The URL to which requests' paths are appended.
   ///   - headers: The header fields of every request.
   ///   - configuration: The session's configuration, without its cache.
-  ///   - highWaterMark: The number of unread bytes at which the task is suspended.
-  ///   - lowWaterMark: The number of unread bytes at which the task is resumed.
+  ///   - highWaterMark: The number of unread bytes at which the task is suspended; at the low one it is resumed.
   public init(
     base: URL, headers: [String: String] = [:], configuration: URLSessionConfiguration = .ephemeral,
     highWaterMark: Int = 256 << 10, lowWaterMark: Int = 64 << 10
   ) {
     self.base = base
     self.headers = headers
-    self.highWaterMark = max(1, highWaterMark)
-    self.lowWaterMark = min(max(0, lowWaterMark), self.highWaterMark - 1)
+    let highWaterMark = max(1, highWaterMark)
+    marks = min(max(0, lowWaterMark), highWaterMark - 1)...highWaterMark
     session = SourceSession(configuration)
   }
 
@@ -58,8 +51,7 @@ public struct URLSessionSource: PayloadSource {
   /// - Throws: `PayloadSourceError` with the request's name, or `CancellationError`.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let address = try address(of: request)
-    let transfer = session.makeTransfer(
-      urlRequest(for: request, address), marks: lowWaterMark...highWaterMark, limit: request.byteLimit)
+    let transfer = session.makeTransfer(urlRequest(for: request, address), marks: marks, limit: request.byteLimit)
     let response = try await transfer.response()
     guard let response = response as? HTTPURLResponse else { return PayloadAnswer(chunks: transfer.chunks) }
     var head = head(of: response)
@@ -69,15 +61,13 @@ public struct URLSessionSource: PayloadSource {
     case 200..<300:
       guard response.expectedContentLength <= Int64(request.byteLimit) else {
         transfer.cancel()
-        throw PayloadSourceError.tooLarge(
-          transfer.name, url: address.absoluteString, limit: request.byteLimit)
+        throw PayloadSourceError.tooLarge(transfer.name, url: address.absoluteString, limit: request.byteLimit)
       }
       return PayloadAnswer(head: head, chunks: transfer.chunks)
     case 304:
       transfer.cancel()
-      var unchanged = head
-      unchanged.validator = head.validator ?? request.validator
-      return .unchanged(unchanged)
+      head.validator = head.validator ?? request.validator
+      return .unchanged(head)
     default:
       throw try await Self.refusal(response.statusCode, head, transfer)
     }
@@ -132,9 +122,10 @@ public struct URLSessionSource: PayloadSource {
   }
 
   private func urlRequest(for request: PayloadRequest, _ address: URL) -> URLRequest {
+    // Not by the initialiser with a policy: it sets a timeout, too, which the session's would give way to.
     var result = URLRequest(url: address)
-    result.httpMethod = request.method.rawValue
     result.cachePolicy = .reloadIgnoringLocalCacheData
+    result.httpMethod = request.method
     for (name, value) in fields(request.headers) { result.setValue(value, forHTTPHeaderField: name) }
     result.httpBody = request.body.map { Data($0) }
     if let validator = request.validator { result.setValue(validator, forHTTPHeaderField: "If-None-Match") }
@@ -180,11 +171,27 @@ public struct URLSessionSource: PayloadSource {
   }
 }
 
-extension URLSessionSource: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension URLSessionSource: LogSafe {
   /// The base URL without secrets.
   public var description: String { "URLSessionSource of \(base.shown)" }
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-  /// A mirror without secrets, for logs.
-  public var customMirror: Mirror { Mirror(self, children: ["base": base.shown], displayStyle: .struct) }
+}
+
+/// The origin of an HTTP URL: scheme, host and port (RFC 6454, section 4).
+struct WebOrigin: Equatable {
+  private let scheme: String
+  private let host: String
+  private let port: Int
+
+  init?(_ url: URL) {
+    guard let scheme = url.scheme?.lowercased(), let standard = ["http": 80, "https": 443][scheme], let host = url.host
+    else { return nil }
+    self.scheme = scheme
+    self.host = host.lowercased()
+    port = url.port ?? standard
+  }
+}
+
+extension URL {
+  /// The URL for errors and logs, without user, password, query and fragment.
+  var shown: String { String(ShownURL.withoutSecrets(absoluteString).prefix { !"?#".contains($0) }) }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// A small description whose JSON is changed at one place, to see that the error names exactly that place.
 private func edited(_ change: (inout [String: Any]) -> Void) throws -> String {

@@ -1,6 +1,7 @@
 import Foundation
-@testable import CompositionalLayout
+import LayoutDocuments
 import Testing
+@testable import CompositionalLayout
 
 @Suite("Sections that depend on their environment")
 struct EnvironmentTests {

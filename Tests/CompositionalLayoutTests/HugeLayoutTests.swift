@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 @Suite("Size does not matter")
 struct HugeLayoutTests {

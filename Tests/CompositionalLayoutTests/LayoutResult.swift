@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 /// All frames of a layout, held at once: what `SolvedLayout.writeJSON(contentOffset:chunkBytes:to:)` must write.
 struct LayoutResult: Sendable, Hashable, Codable {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 // Drawn as the descriptions of these seeds always have been: by the remainder.
 extension SeededGenerator {
@@ -92,3 +93,50 @@ func grid(columns: Int, height: Double = 80, spacing: Double = 0) -> LayoutSecti
   group.interItemSpacing = .fixed(spacing)
   return LayoutSection(group: group)
 }
+
+func at(_ x: Double, _ y: Double, _ w: Double, _ h: Double) -> LayoutRect { LayoutRect(x: x, y: y, w: w, h: h) }
+
+func cell(_ item: Int, w: Double? = nil, h: Double? = nil, section: Int = 0) -> MeasuredSize {
+  MeasuredSize(section: section, item: item, width: w, height: h)
+}
+
+func item(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutItem {
+  LayoutItem(layoutSize: .size(width, height))
+}
+
+func rowSection(
+  _ width: LayoutDimension, _ height: LayoutDimension, _ subitems: [any LayoutSubitem]
+) -> LayoutSection {
+  LayoutSection(group: .horizontal(layoutSize: .size(width, height), subitems: subitems))
+}
+
+func columnSection(
+  _ width: LayoutDimension, _ height: LayoutDimension, _ subitems: [any LayoutSubitem]
+) -> LayoutSection {
+  LayoutSection(group: .vertical(layoutSize: .size(width, height), subitems: subitems))
+}
+
+/// A header or footer of full width.
+func bar(
+  _ kind: String, _ alignment: RectAlignment, height: Double, width: LayoutDimension = .fractionalWidth(1),
+  pinned: Bool = false, extends: Bool = true
+) -> BoundarySupplementaryItem {
+  BoundarySupplementaryItem(
+    layoutSize: .size(width, .absolute(height)), elementKind: kind, alignment: alignment, extendsBoundary: extends,
+    pinToVisibleBounds: pinned)
+}
+
+protocol Changeable {}
+
+extension Changeable {
+  func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+extension LayoutSection: Changeable {}
+extension LayoutGroup: Changeable {}
+extension LayoutItem: Changeable {}
+extension BoundarySupplementaryItem: Changeable {}

@@ -1,6 +1,7 @@
 import Foundation
-@testable import CompositionalLayout
 import Testing
+@testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Names come from servers, and String compares and hashes marks in a row in quadratic time: names go by their bytes.
 @Suite("Names by their bytes")
@@ -53,9 +54,10 @@ struct NameBytesTests {
     #expect(templates.names.map { Array($0.utf8) } == [Array(two.utf8), Array(one.utf8)])
     let read = try JSONDecoder().decode(NamedTemplates.self, from: JSONEncoder().encode(templates))
     #expect(read == templates)
-    var screen = try NamedScreenLayout(container: container, templates: read)
-    for name in [one, two, one] { try screen.append(name, itemCount: 1) }
-    #expect(screen.layout.contentSize.h == 10 + 30 + 10)
+    var screen = try SolvedLayout(container: container)
+    var prepared = PreparedTemplates(read)
+    for name in [one, two, one] { try prepared.append(name, itemCount: 1, to: &screen) }
+    #expect(screen.contentSize.h == 10 + 30 + 10)
   }
 
   /// Counted work cannot be had of String's hash; 400 KB of marks in a row would take it minutes, and bytes a moment.
@@ -88,9 +90,10 @@ struct NameBytesTests {
 
     var templates = NamedTemplates()
     templates[first] = section
-    var screen = try NamedScreenLayout(container: container, templates: templates)
-    try screen.append(first, itemCount: 1)
-    let error = #expect(throws: LayoutError.self) { try screen.append(second, itemCount: 1) }
+    var screen = try SolvedLayout(container: container)
+    var prepared = PreparedTemplates(templates)
+    try prepared.append(first, itemCount: 1, to: &screen)
+    let error = #expect(throws: LayoutError.self) { try prepared.append(second, itemCount: 1, to: &screen) }
     #expect((error?.message.utf8.count ?? .max) < 1000)
     let named = Data(#"{"templates":[{"template":"\#(first)","section":\#(json(section))}]}"#.utf8)
     #expect(try JSONDecoder().decode(NamedTemplates.self, from: named).names.count == 1)

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 @Suite("Against the naive solver")
 struct OracleTests {

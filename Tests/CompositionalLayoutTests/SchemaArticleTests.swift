@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import LayoutDocuments
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ struct SchemaArticleTests {
 
   /// The keys in the first column of the table under a heading.
   private static func documented(_ heading: String) throws -> Set<String> {
-    let text = try Repository.text("Sources/CompositionalLayout/Documentation.docc/Schema.md")
+    let text = try Repository.text("Sources/LayoutDocuments/Documentation.docc/Schema.md")
     let part = try #require(
       text.components(separatedBy: "\n## \(heading)\n").last?.components(separatedBy: "\n## ").first)
     let rows = part.split(separator: "\n").filter { $0.hasPrefix("| `") }
@@ -46,7 +47,7 @@ struct SchemaArticleTests {
 
   @Test("has every value of the schema's choices")
   func choices() throws {
-    let text = try Repository.text("Sources/CompositionalLayout/Documentation.docc/Schema.md")
+    let text = try Repository.text("Sources/LayoutDocuments/Documentation.docc/Schema.md")
     let words =
       OrthogonalScrollingBehavior.allCases.map(\.rawValue) + ContentInsetsReference.allCases.map(\.rawValue)
       + LayoutDimension.Unit.allCases.map(\.rawValue) + LayoutSpacing.Kind.allCases.map(\.rawValue)

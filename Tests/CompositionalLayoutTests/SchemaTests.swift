@@ -3,6 +3,7 @@ import Testing
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 @Suite("The schema")
 struct SchemaTests {

@@ -1,7 +1,8 @@
 import Foundation
-@testable import CompositionalLayout
 import TestSupport
 import Testing
+@testable import CompositionalLayout
+@testable import LayoutDocuments
 
 @testable import LayoutInspection
 
@@ -91,9 +92,10 @@ struct SmallStackTests {
       let templates = try JSONDecoder().decode(NamedTemplates.self, from: written)
       let container = LayoutContainer(width: 390, height: 844)
       try templates.check(in: container)
-      var screen = try NamedScreenLayout(container: container, templates: templates)
-      try screen.append("deep", itemCount: 2)
-      return screen.layout.contentSize.h
+      var screen = try SolvedLayout(container: container)
+      var prepared = PreparedTemplates(templates)
+      try prepared.append("deep", itemCount: 2, to: &screen)
+      return screen.contentSize.h
     }
     #expect(height == 60)
   }

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// A left-to-right description with the two axes exchanged (rule 10): width for height, leading for top, rows for
 /// columns.

@@ -4,8 +4,8 @@ import PackageDescription
 
 // Programs that libFuzzer feeds: scripts/fuzz builds them, with the flags that a fuzzer needs, and runs them.
 let sectile = [
-  "JSONStream", "JSONStreamFoundation", "HomeFeed", "SectileBench", "CompositionalLayout", "LayoutInspection",
-  "ScreenPipeline",
+  "JSONStream", "JSONStreamFoundation", "HomeFeed", "SectileBench", "CompositionalLayout", "LayoutDocuments",
+  "LayoutInspection", "ScreenPipeline",
 ]
 let package = Package(
   name: "fuzz",
@@ -17,7 +17,7 @@ let package = Package(
       name: "FuzzSupport",
       dependencies: [
         "CFuzzer", .product(name: "CompositionalLayout", package: "sectile"),
-        .product(name: "LayoutInspection", package: "sectile"),
+        .product(name: "LayoutDocuments", package: "sectile"), .product(name: "LayoutInspection", package: "sectile"),
         .product(name: "JSONStream", package: "sectile"),
       ]),
     .executableTarget(name: "EnginesFuzzer", dependencies: ["FuzzSupport"]),

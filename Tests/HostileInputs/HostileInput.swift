@@ -1,83 +1,147 @@
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 
-/// One input made to harm, and what has to become of it.
-package struct HostileInput: Sendable {
-  /// A way into the libraries.
-  enum Door: String, CaseIterable, Sendable {
-    /// The parser of events.
-    case events
-    /// The decoder, strict, whole sections.
-    case sections
-    /// The decoder, strict, cell by cell.
-    case cells
-    /// The decoder, lenient, whole sections.
-    case lenient
-    /// The decoder, lenient, cell by cell.
-    case lenientCells
-    /// The decoder, strict, with a header and cells of an app's own.
-    case own
-    /// The decoder of screen graphs, strict.
-    case graph
-    /// The decoder of screen graphs, lenient.
-    case lenientGraph
+/// A way into the libraries.
+enum HostileDoor: String, CaseIterable, Sendable {
+  /// The parser of events.
+  case events
+  /// The decoder, strict or lenient, whole sections or cell by cell.
+  case sections, cells, lenient, lenientCells
+  /// The decoder, strict, with a header and cells of an app's own.
+  case own
+  /// The decoder of screen graphs.
+  case graph, lenientGraph
 
-    static let builtIn: [Door] = [.sections, .cells, .lenient, .lenientCells]
-  }
+  static let builtIn: [HostileDoor] = [.sections, .cells, .lenient, .lenientCells]
+}
 
-  enum Outcome: Hashable, Sendable, CustomStringConvertible {
-    /// Accepted: what was delivered, and how much was left out. The parser of events has no sections.
-    case result(sections: Int, cells: Int, skipped: Int = 0)
-    /// Refused.
-    case error(JSONStreamError.Code, at: Int)
+enum HostileOutcome: Sendable, CustomStringConvertible {
+  /// Accepted: what was delivered, and how much was left out. The parser of events has no sections.
+  case result(sections: Int, cells: Int, skipped: Int = 0)
+  /// Refused.
+  case error(JSONStreamError.Code, at: Int)
 
-    var description: String {
-      switch self {
-      case .result(let sections, let cells, let skipped):
-        "\(sections) sections, \(cells) cells, \(skipped) left out"
-      case .error(let code, let place): "\(code) at byte \(place)"
-      }
-    }
-  }
-
-  package let name: String
-  let text: HostileText
-  let limits: JSONLimits
-  let maxDeferredBytes: Int
-  let chunkBytes: Int
-  /// What has to become of it, door by door; where nothing is said it is not tried.
-  let outcomes: [Door: Outcome]
-  let bound: Bound
-
-  /// How it ends at each door, whatever its size.
-  package var endings: [String] {
-    Door.allCases.compactMap { door in
-      switch outcomes[door] {
-      case .result: "\(door): accepted"
-      case .error(let code, _): "\(door): \(code)"
-      case nil: nil
-      }
+  var description: String {
+    switch self {
+    case .result(let sections, let cells, let skipped): "\(sections) sections, \(cells) cells, \(skipped) left out"
+    case .error(let code, let place): "\(code) at byte \(place)"
     }
   }
 }
 
-extension [HostileInput.Door: HostileInput.Outcome] {
-  /// The same at these doors.
-  static func at(_ doors: [HostileInput.Door], _ outcome: HostileInput.Outcome) -> Self {
-    Dictionary(uniqueKeysWithValues: doors.map { ($0, outcome) })
+/// One input made to harm, and how it is read.
+struct HostileInput: Sendable {
+  let text: HostileText
+  let limits: JSONLimits
+  let maxDeferredBytes: Int
+  let chunkBytes: Int
+
+  /// What becomes of it at a door, with one engine.
+  func outcome(at door: HostileDoor, _ engine: JSONEngine) -> HostileOutcome {
+    do {
+      return switch door {
+      case .events: try parse(engine)
+      case .sections: try decode(CellData.self, .section, .strict, engine)
+      case .cells: try decode(CellData.self, .cell, .strict, engine)
+      case .lenient: try decode(CellData.self, .section, .lenient, engine)
+      case .lenientCells: try decode(CellData.self, .cell, .lenient, engine)
+      case .own: try decode(OwnCell.self, .cell, .strict, engine)
+      case .graph: try join(.strict, engine)
+      case .lenientGraph: try join(.lenient, engine)
+      }
+    } catch let error as JSONStreamError {
+      // What an app logs is one line, whatever the payload was, and no longer than the path may be.
+      precondition(error.description.utf8.count < 512 * 300 && !error.description.contains("\n"))
+      return .error(error.code, at: error.position?.byteOffset ?? -1)
+    } catch {
+      preconditionFailure("no typed error: \(error)")
+    }
   }
 
-  /// The same everywhere, but for an app's own format.
-  static func everywhere(_ outcome: HostileInput.Outcome) -> Self {
-    at([.events] + HostileInput.Door.builtIn, outcome)
+  private struct Unbalanced: Error {}
+
+  private func parse(_ engine: JSONEngine) throws -> HostileOutcome {
+    var depth = 0
+    let parser = try JSONStreamParser(engine: engine, limits: limits)
+    func take(_ event: borrowing JSONEvent) {
+      switch event.kind {
+      case .startArray, .startObject: depth += 1
+      case .endArray, .endObject: depth -= 1
+      default: break
+      }
+    }
+    try text.write(chunkBytes: chunkBytes) { try parser.feed($0, take) }
+    try parser.finish(take)
+    guard depth == 0 else { throw Unbalanced() }
+    return .result(sections: 0, cells: 0)
   }
 
-  /// Accepted by the parser of events; the same everywhere else.
-  static func decoded(_ outcome: HostileInput.Outcome) -> Self {
-    at(HostileInput.Door.builtIn, outcome).and(.events, .result(sections: 0, cells: 0))
+  private func decode<Cell: SectionCell>(
+    _ cell: Cell.Type, _ granularity: SectionGranularity, _ mode: DecodingMode, _ engine: JSONEngine
+  ) throws -> HostileOutcome {
+    var options = SectionDecodingOptions(
+      granularity: granularity, mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes)
+    // Short sections: many of the inputs have none.
+    options.emptyCells = .missing
+    let decoder = try SectionStreamDecoder<Cell>(options: options)
+    var (sections, cells, skipped) = (0, 0, 0)
+    func take(_ event: SectionEvent<Cell>) {
+      switch event {
+      case .section(let section):
+        sections += 1
+        cells += section.cells.count
+      case .began: break
+      case .cell: cells += 1
+      case .ended: sections += 1
+      case .skipped: skipped += 1
+      }
+    }
+    try text.write(chunkBytes: chunkBytes) { try decoder.feed($0, take) }
+    try decoder.finish(take)
+    guard decoder.skipped.total == skipped else { throw Unbalanced() }
+    return .result(sections: sections, cells: cells, skipped: skipped)
   }
 
-  func and(_ door: HostileInput.Door, _ outcome: HostileInput.Outcome) -> Self {
-    merging([door: outcome]) { $1 }
+  private func join(_ mode: DecodingMode, _ engine: JSONEngine) throws -> HostileOutcome {
+    let decoder = try ScreenGraphStreamDecoder(
+      options: SectionDecodingOptions(mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes))
+    var (templates, components, skipped) = (0, 0, 0)
+    func take(_ event: ScreenEvent<AnyScreenPart>) {
+      switch event {
+      case .part(.template(let template)):
+        templates += 1
+        components += template.components.count
+      case .skipped: skipped += 1
+      case .name, .envelope, .arriving, .part: break
+      }
+    }
+    try text.write(chunkBytes: chunkBytes) { try decoder.feed($0, take) }
+    try decoder.finish(take)
+    guard decoder.skipped.total == skipped else { throw Unbalanced() }
+    return .result(sections: templates, cells: components, skipped: skipped)
   }
+}
+
+/// A format of an app's own, whose sections can be short: `{"kind":"words","items":["a","b"]}`.
+struct OwnCell: SectionCell {
+  enum Kind: String, StreamDecodable, CaseIterable {
+    case words, nothing
+  }
+
+  struct Header: SectionHeaderDecodable {
+    var cellType: Kind
+
+    init(from value: borrowing JSONValue) throws {
+      var object = try value.object()
+      cellType = try object.decode("kind")
+    }
+  }
+
+  static let keys = SectionKeys(cellType: "kind", cells: "items")
+  static func hasCells(_ kind: Kind) -> Bool { kind != .nothing }
+
+  var word: String
+
+  init(_ kind: Kind, from value: borrowing JSONValue) throws { word = try value.string() }
 }

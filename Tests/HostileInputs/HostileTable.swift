@@ -1,6 +1,6 @@
 import JSONStream
 
-/// All inputs made to harm, at one size. Their names say the full one.
+/// Everything made to harm, at one size. The names say the full one.
 package struct HostileTable: Sendable {
   /// As large as they are meant: for a release build.
   package static let full = HostileTable(divisor: 1)
@@ -8,44 +8,66 @@ package struct HostileTable: Sendable {
   /// the same ones act: nesting is still deeper than may be, and more bad cells wait than are kept to be reported.
   package static let small = HostileTable(divisor: 128)
 
-  private let divisor: Int
+  let divisor: Int
 
-  package var inputs: [HostileInput] { nesting + texts + numbers + keys + sections + deferred + graphs }
+  /// Those that take longest first.
+  package var cases: [HostileCase] {
+    unterminated + works + (nesting + texts + numbers + keys + sections + deferred + graphs).reversed()
+  }
 
   func scaled(_ full: Int) -> Int { full / divisor }
   var million: Int { scaled(1_000_000) }
   var mebibyte: Int { scaled(1 << 20) }
 
   /// The limits that hold when nothing else is said.
-  var limits: JSONLimits {
-    let standard = JSONLimits.standard
-    return JSONLimits(
-      depth: standard.depth, stringBytes: scaled(standard.stringBytes), keyBytes: scaled(standard.keyBytes),
-      elementBytes: scaled(standard.elementBytes))
-  }
+  var limits: JSONLimits { limits { _ in } }
   var maxDeferredBytes: Int { 8 * mebibyte }
-
-  /// The decoder takes at most 8 KiB of a chunk at once. Where limits are lower it must get as much less, or what it has
-  /// beyond a limit before it sees that counts for more.
-  private var chunkBytes: Int { divisor == 1 ? 64 << 10 : 128 }
 
   /// Those with a change.
   func limits(_ change: (inout JSONLimits) -> Void) -> JSONLimits {
-    var limits = limits
+    let standard = JSONLimits.standard
+    var limits = JSONLimits(
+      depth: standard.depth, stringBytes: scaled(standard.stringBytes), keyBytes: scaled(standard.keyBytes),
+      elementBytes: scaled(standard.elementBytes))
     change(&limits)
     return limits
   }
 
-  /// One of the inputs: what is not said is as the table has it.
+  /// An input through its doors, with every engine: what has to become of it, door by door; where nothing is said it is not tried.
   func input(
     _ name: String, _ text: HostileText, limits: JSONLimits? = nil, maxDeferredBytes: Int? = nil,
     chunkBytes: Int? = nil,
-    _ outcomes: [HostileInput.Door: HostileInput.Outcome], _ bound: HostileInput.Bound = .constant
-  ) -> HostileInput {
-    HostileInput(
-      name: name, text: text, limits: limits ?? self.limits,
-      maxDeferredBytes: maxDeferredBytes ?? self.maxDeferredBytes, chunkBytes: chunkBytes ?? self.chunkBytes,
-      outcomes: outcomes, bound: bound)
+    _ outcomes: HostileOutcomes, _ bound: HostileBound = .constant
+  ) -> HostileCase {
+    // The decoder takes at most 8 KiB of a chunk at once. Where limits are lower it must get as much less, or what it has beyond a
+    // limit before it sees that counts for more.
+    let input = HostileInput(
+      text: text, limits: limits ?? self.limits, maxDeferredBytes: maxDeferredBytes ?? self.maxDeferredBytes,
+      chunkBytes: chunkBytes ?? (divisor == 1 ? 64 << 10 : 128))
+    return HostileCase(name: name) { take in
+      for door in HostileDoor.allCases {
+        guard let expected = outcomes[door] else { continue }
+        for engine in JSONEngine.allCases {
+          take(
+            HostileResult("\(name), \(door), \(engine)", "\(expected)", bound) {
+              input.outcome(at: door, engine).description
+            })
+        }
+      }
+    }
+  }
+
+  /// Work of any size: the most memory that it may take at once, and what becomes of it, whatever its size. At full size it is also
+  /// held to time that grows as its size does.
+  func work(
+    _ name: String, size: Int, _ bound: HostileBound = .constant, ending: String,
+    _ prepare: @escaping @Sendable (Int) throws -> @Sendable () throws -> String
+  ) -> HostileCase {
+    let work = HostileWork(name: name, size: size, prepare: prepare)
+    return HostileCase(name: name) { take in
+      let growth = divisor == 1 ? work.growth : nil
+      take(HostileResult(name, ending, bound, growth: growth, work.prepared(size)))
+    }
   }
 
   /// A section's header, without brackets: everything but `data`.
@@ -53,6 +75,27 @@ package struct HostileTable: Sendable {
     #""id":1,"title":"","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"horizontal","#
       + #""groupOrientation":"vertical"},"cellType":"card_image","buttonTypes":[]"#
   }
-
+  /// A section up to its first cell, and up to a value in a cell that nobody reads.
+  var openSection: String { "[{\(header),\"data\":[" }
+  var openCell: String { openSection + "{\"id\":1,\"url\":\"\",\"x\":" }
   var cell: String { #"{"id":1,"url":""}"# }
+}
+
+typealias HostileOutcomes = [HostileDoor: HostileOutcome]
+
+extension HostileOutcomes {
+  /// The same at these doors.
+  static func at(_ doors: [HostileDoor], _ outcome: HostileOutcome) -> Self {
+    Dictionary(uniqueKeysWithValues: doors.map { ($0, outcome) })
+  }
+
+  /// The same everywhere, but for an app's own format.
+  static func everywhere(_ outcome: HostileOutcome) -> Self { at([.events] + HostileDoor.builtIn, outcome) }
+
+  /// Accepted by the parser of events; the same everywhere else.
+  static func decoded(_ outcome: HostileOutcome) -> Self {
+    at(HostileDoor.builtIn, outcome).and([.events], .result(sections: 0, cells: 0))
+  }
+
+  func and(_ doors: [HostileDoor], _ outcome: HostileOutcome) -> Self { merging(Self.at(doors, outcome)) { $1 } }
 }

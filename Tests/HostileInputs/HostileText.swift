@@ -1,42 +1,37 @@
 import Foundation
 
 /// A text too long to be held: parts that are written again and again, made chunk by chunk while somebody reads.
-struct HostileText: Sendable {
-  enum Part: Sendable {
-    case once(String)
+struct HostileText: Sendable, ExpressibleByArrayLiteral {
+  enum Part: Sendable, ExpressibleByStringInterpolation {
     /// The text so many times.
     case many(String, Int)
     /// Texts that differ in the eight digits between two pieces: so many, from 0 on.
     case numbered(String, String, Int)
 
+    init(stringLiteral text: String) { self = .many(text, 1) }
+
     /// Members whose keys all differ: `"k00000000":0,` and so on.
     static func members(_ number: Int) -> Part { .numbered(#""k"#, #"":0,"#, number) }
-  }
 
-  var parts: [Part]
-
-  init(_ parts: Part...) { self.parts = parts }
-
-  static func + (left: Self, right: Self) -> Self {
-    var sum = left
-    sum.parts += right.parts
-    return sum
-  }
-
-  /// How long it is, in bytes.
-  var count: Int {
-    parts.reduce(0) { count, part in
-      switch part {
-      case .once(let text): count + text.utf8.count
-      case .many(let text, let times): count + text.utf8.count * times
-      case .numbered(let before, let behind, let number): count + number * (before.utf8.count + 8 + behind.utf8.count)
+    var count: Int {
+      switch self {
+      case .many(let text, let times): text.utf8.count * times
+      case .numbered(let before, let behind, let number): number * (before.utf8.count + 8 + behind.utf8.count)
       }
     }
   }
 
+  let parts: [Part]
+
+  init(arrayLiteral parts: Part...) { self.parts = parts }
+  init(_ parts: [Part]) { self.parts = parts }
+
+  static func + (left: Self, right: Self) -> Self { Self(left.parts + right.parts) }
+
+  /// How long it is, in bytes.
+  var count: Int { parts.reduce(0) { $0 + $1.count } }
+
   /// Writes it in chunks of one size, but for the last one; stops where `take` throws.
-  ///
-  /// - Parameter chunkBytes: The chunks' size.
   func write(chunkBytes: Int, _ take: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkBytes)
     defer { chunk.deallocate() }
@@ -56,18 +51,15 @@ struct HostileText: Sendable {
         filled = 0
       }
     }
-    /// Pieces long enough that the loop above is not what takes the time.
-    func write(_ text: String, times: Int) throws {
-      let text = Array(text.utf8)
-      let together = max(1, min(times, 4096 / max(1, text.count)))
-      let block = Array(repeatElement(text, count: together).joined())
-      try block.withUnsafeBufferPointer { try write($0, times: times / together) }
-      try text.withUnsafeBufferPointer { try write($0, times: times % together) }
-    }
     for part in parts {
       switch part {
-      case .once(let text): try write(text, times: 1)
-      case .many(let text, let times): try write(text, times: times)
+      case .many(let text, let times):
+        // Pieces long enough that the loop above is not what takes the time.
+        let text = Array(text.utf8)
+        let together = max(1, min(times, 4096 / max(1, text.count)))
+        let block = Array(repeatElement(text, count: together).joined())
+        try block.withUnsafeBufferPointer { try write($0, times: times / together) }
+        try text.withUnsafeBufferPointer { try write($0, times: times % together) }
       case .numbered(let before, let behind, let number):
         // A thousand short ones at a time, in which only the thousands change. Long ones one by one: what they take here is
         // counted as the decoder's.

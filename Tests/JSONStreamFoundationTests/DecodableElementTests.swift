@@ -128,34 +128,4 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
     }
     for try await both in chunks.elements(of: Both.self) { #expect(both.way == "stream") }
   }
-
-  @Test("of a sequence")
-  func sequence() async throws {
-    let expected = try reference()
-    func chunks() -> AsyncStream<[UInt8]> {
-      AsyncStream { stream in
-        for byte in Self.text.utf8 { stream.yield([byte]) }
-        stream.finish()
-      }
-    }
-    var visits: [Visit] = []
-    for try await visit in chunks().elements(of: Visit.self, at: "$.all_visits", decoder: decoder) {
-      visits.append(visit)
-    }
-    #expect(visits == expected.allVisits)
-    var page: VisitPage?
-    for try await event in chunks().elements(
-      of: Visit.self, at: "$.all_visits", envelope: VisitPage.self, decoder: decoder)
-    {
-      if case .envelope(let value) = event { page = value }
-    }
-    #expect(page?.pageSize == 2)
-    var count = 0
-    for try await event in chunks().events(from: {
-      try ElementStreamDecoder(Visit.self, at: "$.all_visits", decoder: decoder)
-    }) {
-      if case .element = event { count += 1 }
-    }
-    #expect(count == 2)
-  }
 }

@@ -18,8 +18,9 @@ import Testing
       #expect(expected.count == 3, "seed \(seed)")
       for strategy in DecodingStrategy.allCases where strategy != .jsonSerialization || !payload.hasDuplicates {
         for chunking in [Chunking.whole, .size(1), .random(seed: seed)] {
-          let sections = try? decode(bytes, chunking, strategy, options)
-          #expect(sections == expected, "seed \(seed), \(strategy), \(chunking), \(payload.path): \(payload.text)")
+          let run = try strategy.run(payload.text, chunking, options)
+          let isEqual = run.error == nil && run.sections == expected
+          #expect(isEqual, "seed \(seed), \(strategy), \(chunking), \(payload.path): \(payload.text)")
         }
       }
     }
@@ -36,22 +37,10 @@ import Testing
     for (text, path) in payloads where strategy != .jsonSerialization || !text.contains(#""\u0061""#) {
       let options = SectionDecodingOptions(path: try JSONPath(parsing: path))
       for chunking in [Chunking.whole, .size(1)] {
-        let error = #expect(throws: JSONStreamError.self, "\(text) at \(path)") {
-          try decode(Array(text.utf8), chunking, strategy, options)
-        }
+        let error = try strategy.run(text, chunking, options).error as? JSONStreamError
         #expect(error?.category == .data, "\(text) at \(path)")
       }
     }
-  }
-
-  private func decode(
-    _ bytes: [UInt8], _ chunking: Chunking, _ strategy: DecodingStrategy, _ options: SectionDecodingOptions
-  ) throws -> [SectionModel] {
-    let feeder = try strategy.makeFeeder(options: options)
-    var sections: [SectionModel] = []
-    try chunking.forEachChunk(of: bytes) { try feeder.feed($0) { sections.append($0) } }
-    try feeder.finish { sections.append($0) }
-    return sections
   }
 }
 

@@ -32,10 +32,7 @@ import Testing
       DecodingStrategy.allCases.map { Maker(nil, $0) } + [
         Maker("mapped", FeederStrategy.jsonDecoder(SectionModel.self) { $0 }),
         Maker("mapped split", FeederStrategy.splitJSONDecoder(SectionModel.self) { $0 }),
-        Maker("rollout", Rollout(DecodingStrategy.native)),
-        Maker(
-          "rollout with fallback",
-          Rollout(DecodingStrategy.native, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { _ in })),
+        Maker("with fallback", Fallback(DecodingStrategy.native, to: DecodingStrategy.jsonDecoder) { _ in }),
       ]
   }
 
@@ -44,16 +41,22 @@ import Testing
   /// Feeds in chunks and ends; goes on after errors, as a careless caller does.
   private func run(
     _ feeder: any SectionFeeder<SectionModel>, _ bytes: [UInt8] = bytes, every size: Int,
-    _ handler: (SectionModel) throws -> Void
+    onSkip: (SkipReport) throws -> Void = { _ in }, _ handler: (SectionModel) throws -> Void
   ) -> [any Error] {
     var errors: [any Error] = []
+    func take(_ event: ElementEvent<SectionModel, Never>) throws {
+      switch event {
+      case .element(let section): try handler(section)
+      case .skipped(let report): try onSkip(report)
+      }
+    }
     for start in stride(from: 0, to: bytes.count, by: size) {
       bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer { chunk in
-        do { try feeder.feed(chunk, handler) } catch { errors.append(error) }
+        do { try feeder.feed(chunk, take) } catch { errors.append(error) }
       }
     }
     for _ in 0..<2 {
-      do { try feeder.finish(handler) } catch { errors.append(error) }
+      do { try feeder.finish(take) } catch { errors.append(error) }
     }
     return errors
   }
@@ -140,17 +143,16 @@ import Testing
     func tell(_ stop: Int?) throws -> (reports: Int, errors: [any Error]) {
       let feeder = try maker.make(options)
       var count = 0
-      feeder.onSkip = { _ in
+      func tell(_ report: SkipReport) throws {
         count += 1
         if count == stop { throw Stop(at: count) }
       }
-      let errors = run(feeder, bytes, every: 200) { _ in }
+      let errors = run(feeder, bytes, every: 200, onSkip: tell) { _ in }
       return (count, errors)
     }
     var expected = 0
     let reference = try DecodingStrategy.native.makeFeeder(options: options)
-    reference.onSkip = { _ in expected += 1 }
-    #expect(run(reference, bytes, every: 200) { _ in }.isEmpty)
+    #expect(run(reference, bytes, every: 200, onSkip: { _ in expected += 1 }, { _ in }).isEmpty)
     let all = try tell(nil)
     #expect(expected > 2 && all.reports == expected && all.errors.isEmpty, "nothing is lost without a report")
     for stop in 1...expected {
@@ -161,31 +163,15 @@ import Testing
   }
 
   /// Decodes as the streaming decoder does, and refuses the payload at its n-th section.
-  private final class FailingFeeder: SectionFeeder {
-    private let base: any SectionFeeder<SectionModel>
-    private var left: Int
-
-    var onSkip: ((SkipReport) throws -> Void)? {
-      get { base.onSkip }
-      set { base.onSkip = newValue }
-    }
-
-    init(at number: Int, _ options: SectionDecodingOptions) throws {
-      base = try DecodingStrategy.native.makeFeeder(options: options)
-      left = number
-    }
-
-    private func take(_ section: SectionModel, _ handler: (SectionModel) throws -> Void) throws {
+  private static func failing(at number: Int, _ options: SectionDecodingOptions) throws -> any SectionFeeder<
+    SectionModel
+  > {
+    var left = number
+    return try DecodingStrategy.native.makeFeeder(options: options).mapped { section in
       left -= 1
       guard left > 0 else { throw JSONStreamError(code: .custom, category: .data, message: "no more") }
-      try handler(section)
+      return section
     }
-
-    func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
-      try base.feed(bytes) { try take($0, handler) }
-    }
-
-    func finish(_ handler: (SectionModel) throws -> Void) throws { try base.finish { try take($0, handler) } }
   }
 
   /// What the first strategy has told is not told again by the second.
@@ -199,13 +185,13 @@ import Testing
     }
     try #require(expected.count > 2 && sections.count >= number)
     let outcomes = Log<FallbackReport>()
-    let first = FeederStrategy<SectionModel>("failing") { try FailingFeeder(at: number, $0) }
-    let feeder = try Rollout(first, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { outcomes.add($0) })
+    let first = FeederStrategy<SectionModel>("failing") { try Self.failing(at: number, $0) }
+    let feeder = try Fallback(first, to: DecodingStrategy.jsonDecoder) { outcomes.add($0) }
       .makeFeeder(options: options)
     var told: [String] = []
-    feeder.onSkip = { told.append("\($0.what) \($0.path)") }
     var delivered: [SectionModel] = []
-    #expect(run(feeder, text, every: 64) { delivered.append($0) }.isEmpty)
+    func tell(_ report: SkipReport) { told.append("\(report.what) \(report.path)") }
+    #expect(run(feeder, text, every: 64, onSkip: tell) { delivered.append($0) }.isEmpty)
     #expect(outcomes.entries.map(\.outcome) == [.decoded])
     #expect(outcomes.entries.map(\.delivered) == [number - 1])
     #expect(told == expected && delivered == sections)

@@ -2,6 +2,7 @@ import Foundation
 import JSONStream
 @testable import SectileBench
 import JSONStreamFoundation
+import TestSupport
 import Testing
 
 /// Sections as an app has them: Codable, with keys, a date and an envelope of its own.
@@ -66,23 +67,10 @@ private struct Shelf: Decodable, Equatable {
     ]
   }
 
-  private func feed(_ text: String, _ feeder: any SectionFeeder<Shelf>, chunkBytes: Int) throws -> [Shelf] {
-    var shelves: [Shelf] = []
-    let bytes = Array(text.utf8)
-    try bytes.withUnsafeBufferPointer { bytes in
-      for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
-        let end = min(start + chunkBytes, bytes.count)
-        try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start..<end])) { shelves.append($0) }
-      }
-    }
-    try feeder.finish { shelves.append($0) }
-    return shelves
-  }
-
   @Test("sections of an app's own", arguments: [1, 7, 1 << 16])
   func sectionsOfAnAppsOwn(chunkBytes: Int) throws {
     for feeder in try feeders() {
-      #expect(try feed(Self.text, feeder, chunkBytes: chunkBytes) == expected, "\(type(of: feeder))")
+      #expect(feeder.run(Self.text, .size(chunkBytes)).sections == expected, "\(type(of: feeder))")
     }
   }
 
@@ -90,14 +78,13 @@ private struct Shelf: Decodable, Equatable {
   func errorsHaveAPlace() throws {
     let bad = Self.text.replacingOccurrences(of: #""price": 2"#, with: #""price": "2""#)
     for feeder in try feeders().prefix(2) {
-      let error = try #require(throws: JSONStreamError.self) { try feed(bad, feeder, chunkBytes: 1 << 16) }
+      let error = try #require(feeder.run(bad).error as? JSONStreamError)
       #expect(error.path.description == "$.page.shelves[0].items[1].price", "\(type(of: feeder))")
       #expect(error.code == .typeMismatch && error.position?.line == 2)
     }
     let serialization = try #require(feeders().last)
-    let error = try #require(throws: JSONStreamError.self) {
-      try feed(Self.text.replacingOccurrences(of: #""items": []"#, with: #""items": 1"#), serialization, chunkBytes: 9)
-    }
+    let other = Self.text.replacingOccurrences(of: #""items": []"#, with: #""items": 1"#)
+    let error = try #require(serialization.run(other, .size(9)).error as? JSONStreamError)
     #expect(error.code == .custom && error.underlying is Shelf.NoObject)
   }
 
@@ -112,10 +99,7 @@ private struct Shelf: Decodable, Equatable {
     let text = #"[{"allItem": 1,\#n "all_items": [{"unit_price": 1}, {"unit": 2, "unit_price": "2"}]}]"#
     let bytes = Array(text.utf8)
     let feeder = JSONDecoderFeeder(Shown.self, options: SectionDecodingOptions(), decoder: decoder)
-    let error = try #require(throws: JSONStreamError.self) {
-      try bytes.withUnsafeBufferPointer { try feeder.feed($0) { _ in } }
-      try feeder.finish { _ in }
-    }
+    let error = try #require(feeder.run(text).error as? JSONStreamError)
     #expect(error.path.description == "$[0].allItems[1].unitPrice")
     let place = try #require(error.position?.byteOffset)
     #expect(String(decoding: bytes[place...], as: UTF8.self) == #""2"}]}]"#)

@@ -1,5 +1,4 @@
 import Foundation
-import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 import TestSupport
@@ -73,47 +72,14 @@ private struct Leaky: Decodable, Deep {
   init(from decoder: any Decoder) throws { elements = try LossyArray<Leaky>(from: decoder).elements }
 }
 
-/// Through `superDecoder`, and nested containers.
-private struct Heir: Decodable, Deep {
-  enum Keys: CodingKey { case a }
-  let inner: [Heir]
-  var depth: Int { 1 + (inner.first?.depth ?? 0) }
-
-  init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Keys.self)
-    inner = members.contains(.a) ? [try Heir(from: try members.superDecoder(forKey: .a))] : []
-  }
-}
-
-private struct Nest: Decodable, Deep {
-  let depth: Int
-
-  init(from decoder: any Decoder) throws {
-    func depth(of elements: inout any UnkeyedDecodingContainer) throws -> Int {
-      guard !elements.isAtEnd else { return 1 }
-      var inner = try elements.nestedUnkeyedContainer()
-      return 1 + (try depth(of: &inner))
-    }
-    var elements = try decoder.unkeyedContainer()
-    self.depth = try depth(of: &elements)
-  }
-}
-
 /// By its own tokens, as by hand or by the macro.
 private final class Branch: StreamDecodable, Deep, Sendable {
   let a: Branch?
-  let children: [Branch]
-  var depth: Int { 1 + max(a?.depth ?? 0, children.map(\.depth).max() ?? 0) }
+  var depth: Int { 1 + (a?.depth ?? 0) }
 
   init(from value: borrowing JSONValue) throws {
-    if value.kind == .array {
-      a = nil
-      children = try [Branch](from: value)
-      return
-    }
     var object = try value.object()
     a = try object.decodeIfPresent("a")
-    children = []
   }
 }
 
@@ -121,12 +87,12 @@ private final class Branch: StreamDecodable, Deep, Sendable {
 @Suite("On a stack of 512 KiB", .timeLimit(.minutes(10))) struct SmallStackTests {
   /// What nests, and how.
   enum Door: String, CaseIterable, Sendable {
-    case triedArrays, triedObjects, anyArrays, anyObjects, classes, dictionaries, lossy, supers, nestedContainers
-    case tokenArrays, tokenObjects, tokenDictionaries, tokenTree, tokenTreeArrays, cells
+    case triedArrays, triedObjects, classes, dictionaries, lossy
+    case tokenArrays, tokenObjects, tokenDictionaries, tokenTree
 
     var isOfArrays: Bool {
       switch self {
-      case .triedArrays, .anyArrays, .lossy, .nestedContainers, .tokenArrays, .tokenTreeArrays, .cells: true
+      case .triedArrays, .lossy, .tokenArrays: true
       default: false
       }
     }
@@ -150,32 +116,12 @@ private final class Branch: StreamDecodable, Deep, Sendable {
       }
       switch self {
       case .triedArrays, .triedObjects: return try codable(TriedJSON.self)
-      case .anyArrays, .anyObjects: return try codable(AnyJSON.self)
       case .classes: return try codable(Node.self)
       case .dictionaries: return try codable(Folder.self)
       case .lossy: return try codable(Leaky.self, StreamDecoder(userInfo: [.skips: SkipCollector()]))
-      case .supers: return try codable(Heir.self)
-      case .nestedContainers: return try codable(Nest.self)
       case .tokenArrays, .tokenObjects: return try tokens(AnyJSON.self)
       case .tokenDictionaries: return try tokens(Folder.self)
-      case .tokenTree, .tokenTreeArrays: return try tokens(Branch.self)
-      case .cells:
-        struct Cell: SectionCell {
-          typealias Header = SectionHeader<CellType>
-          let json: TriedJSON
-          init(_ kind: CellType, from value: borrowing JSONValue) throws { json = try value.decode(TriedJSON.self) }
-        }
-        var depth = 0
-        let decoder = try SectionStreamDecoder<Cell>()
-        let inside = bytes.count / 2 - 3
-        let cell = bytes[(bytes.count / 2 - inside)..<(bytes.count / 2 + inside)]
-        try decoder.feed(BothDecoders.head.utf8) { _ in }
-        try decoder.feed(cell) { _ in }
-        try decoder.feed(BothDecoders.tail.utf8) { event in
-          if case .section(let section) = event { depth = 3 + (section.cells.first?.json.depth ?? 0) }
-        }
-        try decoder.finish { _ in }
-        return depth
+      case .tokenTree: return try tokens(Branch.self)
       }
     }
   }

@@ -3,6 +3,7 @@ import HomeFeed
 import JSONStream
 import SectileBench
 import JSONStreamFoundation
+import TestSupport
 import Testing
 
 /// A payload with everything that the strategies could read differently.
@@ -22,18 +23,10 @@ let everything = #"""
   """#
 
 @Suite struct StrategyTests {
-  @Test("agrees with JSONDecoder", arguments: DecodingStrategy.allCases)
-  func agreesWithJSONDecoder(strategy: DecodingStrategy) throws {
-    let payload = Data(everything.utf8)
-    let expected = try JSONDecoder().decode([SectionModel].self, from: payload)
-    #expect(expected.count == 3)
-    #expect(try strategy.decode(payload) == expected)
-  }
-
   @Test("agrees whatever the chunks", arguments: DecodingStrategy.allCases, [1, 2, 3, 64, 1 << 16])
   func agreesWhateverTheChunks(strategy: DecodingStrategy, chunkBytes: Int) throws {
-    let bytes = Array(everything.utf8)
-    #expect(try feed(bytes, chunkBytes, strategy) == JSONDecoder().decode([SectionModel].self, from: Data(bytes)))
+    let expected = try JSONDecoder().decode([SectionModel].self, from: Data(everything.utf8))
+    #expect(try strategy.run(everything, .size(chunkBytes)).sections == expected && expected.count == 3)
   }
 
   @Test(
@@ -50,7 +43,7 @@ let everything = #"""
       }
     let options = SectionDecodingOptions(path: try JSONPath(parsing: path))
     for chunkBytes in [1, 5, 1 << 16] {
-      #expect(try feed(Array(text.utf8), chunkBytes, strategy, options) == expected)
+      #expect(try strategy.run(text, .size(chunkBytes), options).sections == expected)
     }
   }
 
@@ -76,9 +69,8 @@ let everything = #"""
     #expect(error.code == .typeMismatch)
     #expect(error.category == .data)
     #expect(error.path.description == "$[1].data[1].id")
-    let offset = try #require(text.utf8.firstRange(of: #""4""#.utf8)).lowerBound.utf16Offset(in: text)
-    let bytes = Array(text.utf8.prefix(text.utf8.distance(from: text.startIndex, to: text.index(at: offset))))
-    #expect(error.position?.byteOffset == bytes.count)
+    let place = try #require(text.utf8.firstRange(of: #""4""#.utf8)).lowerBound
+    #expect(error.position?.byteOffset == text.utf8.distance(from: text.startIndex, to: place))
   }
 
   @Test("a cut payload is incomplete", arguments: DecodingStrategy.allCases)
@@ -106,29 +98,7 @@ let everything = #"""
   func rejectsNoList(strategy: DecodingStrategy, text: (payload: String, path: String)) throws {
     let options = SectionDecodingOptions(path: try JSONPath(parsing: text.path))
     for chunkBytes in [1, 1 << 16] {
-      #expect(throws: JSONStreamError.self) { try feed(Array(text.payload.utf8), chunkBytes, strategy, options) }
+      #expect(try strategy.run(text.payload, .size(chunkBytes), options).code != nil)
     }
-  }
-
-  private func feed(
-    _ bytes: [UInt8], _ chunkBytes: Int, _ strategy: DecodingStrategy,
-    _ options: SectionDecodingOptions = SectionDecodingOptions()
-  ) throws -> [SectionModel] {
-    let feeder = try strategy.makeFeeder(options: options)
-    var sections: [SectionModel] = []
-    try bytes.withUnsafeBufferPointer { bytes in
-      for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
-        let end = min(start + chunkBytes, bytes.count)
-        try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start..<end])) { sections.append($0) }
-      }
-    }
-    try feeder.finish { sections.append($0) }
-    return sections
-  }
-}
-
-extension String {
-  fileprivate func index(at utf16Offset: Int) -> String.Index {
-    String.Index(utf16Offset: utf16Offset, in: self)
   }
 }

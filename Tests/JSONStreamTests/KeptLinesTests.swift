@@ -36,7 +36,7 @@ import Testing
   /// A source that has kept members of an object and passed others, as a scanner does.
   private struct Kept: ~Copyable {
     var source: TokenSource
-    var members = KeptMembers()
+    var members = KeptTokens()
     private var head = 0
 
     init() throws { source = try TokenSource(limits: .standard) }
@@ -50,7 +50,6 @@ import Testing
         case .chunkEnd, .failed: break reading
         }
       }
-      source.outliveChunk(&members)
       source.endChunk()
       behindChunk(self)
     }
@@ -92,12 +91,11 @@ import Testing
       var kept = try Kept()
       chunking.forEachChunk(of: bytes) { chunk in
         kept.feed(chunk, keeps: { $0 % 5 != Int(seed % 5) }) { kept in
-          guard !kept.members.isEmpty else { return }
-          let count = kept.members.object.pointee.length
-          for index in 1..<count {
-            let token = kept.members.object + index
+          guard kept.members.count > 1 else { return }
+          for index in 1..<kept.members.count {
+            let token = kept.members.root + index
             let error = JSONValue(token: token).failure(.custom, "here")
-            let found = kept.source.located(error, in: kept.members, at: kept.source.count).position
+            let found = kept.source.located(error, inMembers: kept.members, at: kept.source.count).position
             let expected = Self.position(of: Int(token.pointee.offset), in: bytes)
             #expect(found == expected, "seed \(seed), \(chunking)")
           }

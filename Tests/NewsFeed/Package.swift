@@ -5,21 +5,22 @@ import PackageDescription
 /// Products of the package that all of this is about.
 func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
 
-// A package of its own, as an app's would be: it sees public names alone, and links what an app links.
 let package = Package(
   name: "news-feed",
   platforms: [.macOS(.v13)],
   products: [.library(name: "NewsFeed", targets: ["NewsFeed"])],
   dependencies: [
+    // In a package of your own: the path of your clone.
     .package(name: "sectile", path: "../..", traits: [])
   ],
   targets: [
     .target(
       name: "NewsFeed",
-      dependencies: sectile("JSONStream", "JSONStreamFoundation", "CompositionalLayout")),
+      dependencies: sectile("JSONStream", "JSONStreamFoundation", "CompositionalLayout", "ScreenPipeline")),
     .testTarget(
       name: "NewsFeedTests",
-      dependencies: sectile("JSONStream", "JSONStreamFoundation", "CompositionalLayout") + ["NewsFeed"]),
+      dependencies: sectile("JSONStream", "JSONStreamFoundation", "CompositionalLayout", "ScreenPipeline")
+        + ["NewsFeed"]),
   ],
   swiftLanguageModes: [.v6]
 )

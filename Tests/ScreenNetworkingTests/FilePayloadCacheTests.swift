@@ -1,4 +1,5 @@
 import Foundation
+import JSONStream
 import ScreenNetworking
 import ScreenPipeline
 import ScreenSupport
@@ -10,13 +11,12 @@ import Testing
     PayloadKey(PayloadRequest(path), scope: scope)
   }
 
-  private func withFolder(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
-  }
+  private let scratch: ScratchFolder
+  private var folder: URL { scratch.url }
 
-  /// Where the cache has its files.
+  init() throws { scratch = try ScratchFolder() }
+
+  /// Where a cache in this folder has its files.
   private func place(_ folder: URL) -> URL { folder.appendingPathComponent("sectile-payloads") }
 
   private func files(_ folder: URL, _ suffix: String) throws -> [URL] {
@@ -27,44 +27,40 @@ import Testing
 
   @Test("however it interleaves, no file is kept of what was asked for before it was forgotten")
   func everyInterleaving() async throws {
-    try await withFolder { folder async throws in
-      let count = try await KeepingRace.explore {
-        FilePayloadCache(folder: folder.appendingPathComponent(UUID().uuidString))
-      }
-      #expect(count > 1000)
+    let count = try await KeepingRace.explore(by: TestSize.step(13, full: 1)) {
+      FilePayloadCache(folder: folder.appendingPathComponent(UUID().uuidString))
     }
+    #expect(count > TestSize.step(80, full: 1000))
   }
 
   @Test("what is not the cache's own survives everything, in its folder and beside it")
   func foreignFiles() async throws {
-    try await withFolder { folder async throws in
-      let digest = String(repeating: "a", count: 32)
-      let names = [
-        "key", "letter.payload", "movie.mp4.part", "a-1.part.txt", "x-1.part", "a-.part", "-1.part", "a-1-2.part",
-        "a-12345678901234567.part", "\(digest)-1.payload", "\(digest)-1-x.payload", "\(digest)-1-5c-1.payload",
-        "\(digest)--1-5.payload", "\(digest.uppercased())-1-5.payload", "\(digest)a-1-5.payload",
-        "\(digest)-9223372036854775807-5.payload", "notes",
-      ]
-      for place in [folder, place(folder)] {
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        for name in names { try Data(name.utf8).write(to: place.appendingPathComponent(name)) }
+    let digest = String(repeating: "a", count: 32)
+    let names = [
+      "key", "letter.payload", "movie.mp4.part", "a-1.part.txt", "x-1.part", "a-.part", "-1.part", "a-1-2.part",
+      "a-12345678901234567.part", "\(digest)-1.payload", "\(digest)-1-x.payload", "\(digest)-1-5c-1.payload",
+      "\(digest)--1-5.payload", "\(digest.uppercased())-1-5.payload", "\(digest)a-1-5.payload",
+      "\(digest)-9223372036854775807-5.payload", "notes",
+    ]
+    for place in [folder, place(folder)] {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      for name in names { try Data(name.utf8).write(to: place.appendingPathComponent(name)) }
+    }
+    let time = Guarded(Date(timeIntervalSince1970: 1_700_000_000))
+    let cache = FilePayloadCache(folder: folder, limit: 10_000, maxAge: .seconds(100), now: { time.with { $0 } })
+    for number in 0..<4 {
+      await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/\(number)"))
+      time.with { $0 += 60 }
+    }
+    await cache.forget(key("/3"))
+    await cache.removeAll()
+    for place in [folder, place(folder)] {
+      for name in names {
+        let data = try? Data(contentsOf: place.appendingPathComponent(name))
+        #expect(data == Data(name.utf8), "\(name)")
       }
-      let time = ManualTime()
-      let cache = FilePayloadCache(folder: folder, limit: 10_000, maxAge: .seconds(100), now: { time.now })
-      for number in 0..<4 {
-        await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/\(number)"))
-        time.advance(60)
-      }
-      await cache.forget(key("/3"))
-      await cache.removeAll()
-      for place in [folder, place(folder)] {
-        for name in names {
-          let data = try? Data(contentsOf: place.appendingPathComponent(name))
-          #expect(data == Data(name.utf8), "\(name)")
-        }
-        let rest = try FileManager.default.contentsOfDirectory(atPath: place.path).filter { !names.contains($0) }
-        #expect(rest == (place == folder ? ["sectile-payloads"] : []))
-      }
+      let rest = try FileManager.default.contentsOfDirectory(atPath: place.path).filter { !names.contains($0) }
+      #expect(rest == (place == folder ? ["sectile-payloads"] : []))
     }
   }
 
@@ -75,274 +71,242 @@ import Testing
       "\u{1F1E6}", "9223372036854775757",
     ])
   func numbers(_ number: String) async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder)
-      await cache.keep([1, 2, 3], by: key("/"))
-      let file = try #require(files(folder, "payload").first)
-      let whole = try Data(contentsOf: file)
-      let lineEnd = try #require(whole.firstIndex(of: 10))
-      let words = String(decoding: whole[..<lineEnd], as: UTF8.self).split(separator: " ").map(String.init)
-      for index in 1...2 {
-        var changed = words
-        changed[index] = number
-        var line = Data(changed.joined(separator: " ").utf8)
-        line += Data(repeating: 32, count: max(0, lineEnd - line.count))
-        try (line + whole[lineEnd...]).write(to: file)
-        #expect(await cache.kept(for: key("/")) == nil, "\(number)")
-      }
-      try whole.write(to: file)
-      #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
+    let cache = FilePayloadCache(folder: folder)
+    await cache.keep([1, 2, 3], by: key("/"))
+    let file = try #require(files(folder, "payload").first)
+    let whole = try Data(contentsOf: file)
+    let lineEnd = try #require(whole.firstIndex(of: 10))
+    let words = String(decoding: whole[..<lineEnd], as: UTF8.self).split(separator: " ").map(String.init)
+    for index in 1...2 {
+      var changed = words
+      changed[index] = number
+      var line = Data(changed.joined(separator: " ").utf8)
+      line += Data(repeating: 32, count: max(0, lineEnd - line.count))
+      try (line + whole[lineEnd...]).write(to: file)
+      #expect(await cache.kept(for: key("/")) == nil, "\(number)")
     }
+    try whole.write(to: file)
+    #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
   }
 
   @Test(
     "a kept head that is no list of texts is damaged, whatever it has", arguments: [#"{"a":1}"#, "[]", "[null,1]", "7"])
   func badHeads(_ json: String) async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder)
-      await cache.keep([1, 2, 3], by: key("/"))
-      let file = try #require(files(folder, "payload").first)
-      func numbered(_ number: Int, _ width: Int) -> String {
-        String(repeating: " ", count: width - "\(number)".count) + "\(number)"
-      }
-      let line = "sectile-payload-2 \(numbered(3, 20)) \(numbered(json.utf8.count, 10))\n"
-      try Data((line + json).utf8 + [1, 2, 3]).write(to: file)
-      #expect(await cache.kept(for: key("/")) == nil)
-      // The same with a head that is one.
-      try Data("sectile-payload-2 \(numbered(3, 20)) \(numbered(6, 10))\n[null]".utf8 + [1, 2, 3]).write(to: file)
-      #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
+    let cache = FilePayloadCache(folder: folder)
+    await cache.keep([1, 2, 3], by: key("/"))
+    let file = try #require(files(folder, "payload").first)
+    func numbered(_ number: Int, _ width: Int) -> String {
+      String(repeating: " ", count: width - "\(number)".count) + "\(number)"
     }
+    let line = "sectile-payload-2 \(numbered(3, 20)) \(numbered(json.utf8.count, 10))\n"
+    try Data((line + json).utf8 + [1, 2, 3]).write(to: file)
+    #expect(await cache.kept(for: key("/")) == nil)
+    // The same with a head that is one.
+    try Data("sectile-payload-2 \(numbered(3, 20)) \(numbered(6, 10))\n[null]".utf8 + [1, 2, 3]).write(to: file)
+    #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
   }
 
   @Test("a term of any length is kept as one that can be computed with")
   func terms() async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder)
-      let terms: [(Duration, Duration)] = [
-        (.seconds(Int64.max), .seconds(1 << 40)), (.seconds(-5), .zero), (.milliseconds(1500), .seconds(1)),
-      ]
-      for (given, kept) in terms {
-        await cache.keep([1], storage: .allowed(freshFor: given), by: key("/"))
-        #expect(await cache.kept(for: key("/"))?.head.storage == .allowed(freshFor: kept))
-      }
+    let cache = FilePayloadCache(folder: folder)
+    let terms: [(Duration, Duration)] = [
+      (.seconds(Int64.max), .seconds(1 << 40)), (.seconds(-5), .zero), (.milliseconds(1500), .seconds(1)),
+    ]
+    for (given, kept) in terms {
+      await cache.keep([1], storage: .allowed(freshFor: given), by: key("/"))
+      #expect(await cache.kept(for: key("/"))?.head.storage == .allowed(freshFor: kept))
     }
   }
 
   @Test("nothing of a request can be read in the folder")
   func canary() async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder)
-      let base = try #require(URL(string: "http://canary:canary@shop.example/api?token=canary"))
-      let source = URLSessionSource(base: base, headers: ["Authorization": "canary"])
-      let request = PayloadRequest(
-        "/canary", parameters: [.init("q", "canary")], headers: ["X": "canary"], body: Array("canary".utf8))
-      let head = PayloadHead(headers: ["set-cookie": "canary", "x-token": "canary"])
-      let recording = await cache.begin(try #require(source.key(for: request)), head)
-      for (index, _) in [0, 1].enumerated() {
-        if index == 1 { await recording?.commit() }
-        let all = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
-        #expect(all.count == 3, "the subfolder, a key and a file")
-        for name in all {
-          #expect(!name.contains("canary"))
-          let data = (try? Data(contentsOf: folder.appendingPathComponent(name))) ?? Data()
-          #expect(data.range(of: Data("canary".utf8)) == nil, "\(name)")
-        }
+    let cache = FilePayloadCache(folder: folder)
+    let base = try #require(URL(string: "http://canary:canary@shop.example/api?token=canary"))
+    let source = URLSessionSource(base: base, headers: ["Authorization": "canary"])
+    let request = PayloadRequest(
+      "/canary", parameters: [.init("q", "canary")], headers: ["X": "canary"], body: Array("canary".utf8))
+    let head = PayloadHead(headers: ["set-cookie": "canary", "x-token": "canary"])
+    let recording = await cache.begin(try #require(source.key(for: request)), head)
+    for (index, _) in [0, 1].enumerated() {
+      if index == 1 { await recording?.commit() }
+      let all = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+      #expect(all.count == 3, "the subfolder, a key and a file")
+      for name in all {
+        #expect(!name.contains("canary"))
+        let data = (try? Data(contentsOf: folder.appendingPathComponent(name))) ?? Data()
+        #expect(data.range(of: Data("canary".utf8)) == nil, "\(name)")
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(name).path)
+        #expect(attributes[.posixPermissions] as? Int == (data.isEmpty ? 0o700 : 0o600), "\(name)")
       }
     }
   }
 
   @Test("a payload is written while it arrives, and is there when all of it is; the one before stays until then")
   func writtenThrough() async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder)
-      await cache.keep([1, 2, 3], by: key("/"))
-      let recording = try #require(await cache.begin(key("/"), PayloadHead(validator: "new")))
-      let part = try #require(files(folder, "part").first)
-      let before = try Data(contentsOf: part).count
-      for number in 1...20 {
-        await recording.append([UInt8](repeating: 7, count: 50_000))
-        // All of it is in the file: nothing waits in memory.
-        #expect(try Data(contentsOf: part).count == before + number * 50_000)
-      }
-      #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
-      await recording.commit()
-      #expect(try await cache.content(key("/")) == KeptContent("new", [UInt8](repeating: 7, count: 1_000_000)))
-      #expect(try files(folder, "part").isEmpty && files(folder, "payload").count == 1)
-
-      let kept = try #require(await cache.kept(for: key("/")))
-      var largest = 0
-      for try await chunk in kept.chunks { largest = max(largest, chunk.count) }
-      #expect(largest <= 64 << 10, "read in pieces")
+    let cache = FilePayloadCache(folder: folder)
+    await cache.keep([1, 2, 3], by: key("/"))
+    let recording = try #require(await cache.begin(key("/"), PayloadHead(validator: "new")))
+    let part = try #require(files(folder, "part").first)
+    let before = try Data(contentsOf: part).count
+    for number in 1...20 {
+      await recording.append([UInt8](repeating: 7, count: 50_000))
+      // All of it is in the file: nothing waits in memory.
+      #expect(try Data(contentsOf: part).count == before + number * 50_000)
     }
+    #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
+    await recording.commit()
+    #expect(try await cache.content(key("/")) == KeptContent("new", [UInt8](repeating: 7, count: 1_000_000)))
+    #expect(try files(folder, "part").isEmpty && files(folder, "payload").count == 1)
+
+    let kept = try #require(await cache.kept(for: key("/")))
+    var largest = 0
+    for try await chunk in kept.chunks { largest = max(largest, chunk.count) }
+    #expect(largest <= 64 << 10, "read in pieces")
   }
 
   @Test("what is given up, dropped or too large is not kept, and the one before stays")
   func notKept() async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder, limit: 10_000)
-      await cache.keep([1, 2, 3], by: key("/"))
-      let abandoned = try #require(await cache.begin(key("/"), PayloadHead()))
-      await abandoned.append([9])
-      await abandoned.abandon()
-      await abandoned.commit()
-      var dropped = await cache.begin(key("/"), PayloadHead())
-      await dropped?.append([9])
-      dropped = nil
-      let large = try #require(await cache.begin(key("/"), PayloadHead()))
-      for _ in 0..<3 { await large.append([UInt8](repeating: 9, count: 4000)) }
-      try await eventually("no file is left behind") { try files(folder, "part").isEmpty }
-      await large.commit()
-      #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
-    }
+    let cache = FilePayloadCache(folder: folder, limit: 10_000)
+    await cache.keep([1, 2, 3], by: key("/"))
+    let abandoned = try #require(await cache.begin(key("/"), PayloadHead()))
+    await abandoned.append([9])
+    await abandoned.abandon()
+    await abandoned.commit()
+    var dropped = await cache.begin(key("/"), PayloadHead())
+    await dropped?.append([9])
+    dropped = nil
+    let large = try #require(await cache.begin(key("/"), PayloadHead()))
+    for _ in 0..<3 { await large.append([UInt8](repeating: 9, count: 4000)) }
+    try await eventually("no file is left behind") { try files(folder, "part").isEmpty }
+    await large.commit()
+    #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
   }
 
   @Test("a crash in the middle leaves the one before, and what it left goes")
   func crash() async throws {
-    try await withFolder { folder async throws in
-      await FilePayloadCache(folder: folder).keep([1, 2, 3], by: key("/"))
-      let half = try Data(contentsOf: #require(files(folder, "payload").first)).dropLast()
-      // Since 2001, and one that another process may be writing.
-      let orphan = place(folder).appendingPathComponent("0f-1000000000000.part")
-      let young = place(folder).appendingPathComponent("0f-\(Int(Date().timeIntervalSince1970 * 1000)).part")
-      try half.write(to: orphan)
-      try half.write(to: young)
+    await FilePayloadCache(folder: folder).keep([1, 2, 3], by: key("/"))
+    let half = try Data(contentsOf: #require(files(folder, "payload").first)).dropLast()
+    // Since 2001, and one that another process may be writing.
+    let orphan = place(folder).appendingPathComponent("0f-1000000000000.part")
+    let young = place(folder).appendingPathComponent("0f-\(Int(Date().timeIntervalSince1970 * 1000)).part")
+    try half.write(to: orphan)
+    try half.write(to: young)
 
-      let cache = FilePayloadCache(folder: folder)
-      #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
-      #expect(!FileManager.default.fileExists(atPath: orphan.path))
-      #expect(FileManager.default.fileExists(atPath: young.path))
-      // Nor does a file survive that was cut anywhere.
-      let file = try #require(files(folder, "payload").first)
-      let whole = try Data(contentsOf: file)
-      for count in 0..<whole.count {
-        try whole.prefix(count).write(to: file)
-        #expect(await cache.kept(for: key("/")) == nil, "\(count) of \(whole.count) bytes")
-      }
-      try whole.write(to: file)
-      #expect(await cache.kept(for: key("/")) != nil)
+    let cache = FilePayloadCache(folder: folder)
+    #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
+    #expect(!FileManager.default.fileExists(atPath: orphan.path))
+    #expect(FileManager.default.fileExists(atPath: young.path))
+    // Nor does a file survive that was cut anywhere.
+    let file = try #require(files(folder, "payload").first)
+    let whole = try Data(contentsOf: file)
+    for count in 0..<whole.count {
+      try whole.prefix(count).write(to: file)
+      #expect(await cache.kept(for: key("/")) == nil, "\(count) of \(whole.count) bytes")
     }
+    try whole.write(to: file)
+    #expect(await cache.kept(for: key("/")) != nil)
   }
 
   @Test("what is too old is not there, and its file goes; a payload that was confirmed is young again")
   func age() async throws {
-    try await withFolder { folder async throws in
-      let time = ManualTime()
-      let cache = FilePayloadCache(folder: folder, maxAge: .seconds(100), now: { time.now })
-      await cache.keep([1], by: key("/1"))
-      await cache.keep([2], by: key("/2"))
-      time.advance(60)
-      #expect(await cache.kept(for: key("/1"))?.age == .seconds(60))
-      await cache.confirm(key("/1"), PayloadHead(headers: ["cache-control": "max-age=5"]))
-      #expect(await cache.kept(for: key("/1"))?.age == .zero)
-      #expect(await cache.kept(for: key("/1"))?.showing == .asNew)
-      await cache.confirm(key("/1"), PayloadHead())
-      #expect(await cache.kept(for: key("/1"))?.showing == .asNew, "what a confirmation does not say stays")
-      time.advance(60)
-      #expect(await cache.kept(for: key("/2")) == nil)
-      #expect(try await cache.content(key("/1")) == KeptContent(nil, [1]))
-      #expect(try files(folder, "payload").count == 1)
-      // Another start, whose clock was set back: nothing becomes young by that.
-      time.advance(-200)
-      #expect(
-        await FilePayloadCache(folder: folder, maxAge: .seconds(100), now: { time.now }).kept(for: key("/1")) == nil)
-    }
+    let time = Guarded(Date(timeIntervalSince1970: 1_700_000_000))
+    let cache = FilePayloadCache(folder: folder, maxAge: .seconds(100), now: { time.with { $0 } })
+    await cache.keep([1], by: key("/1"))
+    await cache.keep([2], by: key("/2"))
+    time.with { $0 += 60 }
+    #expect(await cache.kept(for: key("/1"))?.age == .seconds(60))
+    await cache.confirm(key("/1"), PayloadHead(headers: ["cache-control": "max-age=5"]))
+    #expect(await cache.kept(for: key("/1"))?.age == .zero)
+    #expect(await cache.kept(for: key("/1"))?.showing == .asNew)
+    await cache.confirm(key("/1"), PayloadHead())
+    #expect(await cache.kept(for: key("/1"))?.showing == .asNew, "what a confirmation does not say stays")
+    time.with { $0 += 60 }
+    #expect(await cache.kept(for: key("/2")) == nil)
+    #expect(try await cache.content(key("/1")) == KeptContent(nil, [1]))
+    #expect(try files(folder, "payload").count == 1)
+    // Another start, whose clock was set back: nothing becomes young by that.
+    time.with { $0 += -200 }
+    #expect(
+      await FilePayloadCache(folder: folder, maxAge: .seconds(100), now: { time.with { $0 } }).kept(for: key("/1"))
+        == nil)
   }
 
   @Test("those that have not been kept or confirmed for longest go first")
   func limit() async throws {
-    try await withFolder { folder async throws in
-      let time = ManualTime()
-      let cache = FilePayloadCache(folder: folder, limit: 10_000, now: { time.now })
-      for number in 0..<2 {
-        await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/\(number)"))
-        time.advance(1)
-      }
-      await cache.confirm(key("/0"), PayloadHead())
-      time.advance(1)
-      await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/2"))
-      #expect(await cache.kept(for: key("/0")) != nil)
-      #expect(await cache.kept(for: key("/1")) == nil)
-      #expect(await cache.kept(for: key("/2")) != nil)
-      var bytes = 0
-      for file in try files(folder, "payload") { bytes += try Data(contentsOf: file).count }
-      #expect(bytes <= 10_000)
+    let time = Guarded(Date(timeIntervalSince1970: 1_700_000_000))
+    let cache = FilePayloadCache(folder: folder, limit: 10_000, now: { time.with { $0 } })
+    for number in 0..<2 {
+      await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/\(number)"))
+      time.with { $0 += 1 }
     }
+    await cache.confirm(key("/0"), PayloadHead())
+    time.with { $0 += 1 }
+    await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/2"))
+    #expect(await cache.kept(for: key("/0")) != nil)
+    #expect(await cache.kept(for: key("/1")) == nil)
+    #expect(await cache.kept(for: key("/2")) != nil)
+    var bytes = 0
+    for file in try files(folder, "payload") { bytes += try Data(contentsOf: file).count }
+    #expect(bytes <= 10_000)
   }
 
   @Test("after removing everything nothing is there, not even what was arriving, and names are others")
   func removeAll() async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder)
-      await cache.keep([1], by: key("/1"))
-      let name = try #require(files(folder, "payload").first?.lastPathComponent.split(separator: "-").first)
-      let arriving = try #require(await cache.begin(key("/2"), PayloadHead()))
-      await arriving.append([2])
-      try Data([1]).write(to: folder.appendingPathComponent("notes"))
-      await cache.removeAll()
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes"])
-      await arriving.append([2])
-      await arriving.commit()
-      #expect(await cache.kept(for: key("/1")) == nil)
-      #expect(await cache.kept(for: key("/2")) == nil)
+    let cache = FilePayloadCache(folder: folder)
+    await cache.keep([1], by: key("/1"))
+    let name = try #require(files(folder, "payload").first?.lastPathComponent.split(separator: "-").first)
+    let arriving = try #require(await cache.begin(key("/2"), PayloadHead()))
+    await arriving.append([2])
+    try Data([1]).write(to: folder.appendingPathComponent("notes"))
+    await cache.removeAll()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes"])
+    await arriving.append([2])
+    await arriving.commit()
+    #expect(await cache.kept(for: key("/1")) == nil)
+    #expect(await cache.kept(for: key("/2")) == nil)
 
-      await cache.keep([1], by: key("/1"))
-      #expect(try files(folder, "payload").first?.lastPathComponent.hasPrefix(name) == false)
-    }
+    await cache.keep([1], by: key("/1"))
+    #expect(try files(folder, "payload").first?.lastPathComponent.hasPrefix(name) == false)
   }
 
   @Test("what must not be stored is not, and what was kept before is forgotten")
   func forbidden() async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder)
-      await cache.keep([1], by: key("/"))
-      #expect(await cache.begin(key("/"), PayloadHead(storage: .forbidden)) == nil)
-      #expect(await cache.kept(for: key("/")) == nil)
-      #expect(try files(folder, "part").isEmpty)
-      await cache.keep([1], by: key("/"))
-      await cache.confirm(key("/"), PayloadHead(storage: .forbidden))
-      #expect(await cache.kept(for: key("/")) == nil)
-    }
+    let cache = FilePayloadCache(folder: folder)
+    await cache.keep([1], by: key("/"))
+    #expect(await cache.begin(key("/"), PayloadHead(storage: .forbidden)) == nil)
+    #expect(await cache.kept(for: key("/")) == nil)
+    #expect(try files(folder, "part").isEmpty)
+    await cache.keep([1], by: key("/"))
+    await cache.confirm(key("/"), PayloadHead(storage: .forbidden))
+    #expect(await cache.kept(for: key("/")) == nil)
   }
 
   @Test("of an answer's header fields those are kept that were named; how long it is good is, too")
   func heads() async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder, keptHeaders: ["X-Next"])
-      let head = PayloadHead(
-        validator: "\"v\"\n", headers: ["x-next": "2", "set-cookie": "secret", "cache-control": "max-age=60"])
-      let recording = try #require(await cache.begin(key("/"), head))
-      await recording.commit()
-      let kept = try #require(await cache.kept(for: key("/")))
-      #expect(kept.head.headers == ["x-next": "2"] && kept.head.validator == "\"v\"\n")
-      #expect(kept.head.storage == .allowed(freshFor: .seconds(60)))
-      #expect(kept.showing == .asNew)
-      let text = String(decoding: try Data(contentsOf: #require(files(folder, "payload").first)), as: UTF8.self)
-      #expect(!text.contains("secret"))
-    }
+    let cache = FilePayloadCache(folder: folder, keptHeaders: ["X-Next"])
+    let head = PayloadHead(
+      validator: "\"v\"\n", headers: ["x-next": "2", "set-cookie": "secret", "cache-control": "max-age=60"])
+    let recording = try #require(await cache.begin(key("/"), head))
+    await recording.commit()
+    let kept = try #require(await cache.kept(for: key("/")))
+    #expect(kept.head.headers == ["x-next": "2"] && kept.head.validator == "\"v\"\n")
+    #expect(kept.head.storage == .allowed(freshFor: .seconds(60)))
+    #expect(kept.showing == .asNew)
+    let text = String(decoding: try Data(contentsOf: #require(files(folder, "payload").first)), as: UTF8.self)
+    #expect(!text.contains("secret"))
   }
 
   @Test("the key is the user's alone, the same in every start, and another in every folder")
   func keys() async throws {
-    try await withFolder { folder async throws in
-      var names: Set<Substring> = []
-      for name in ["a", "a", "b"] {
-        let own = folder.appendingPathComponent(name)
-        await FilePayloadCache(folder: own).keep([1], by: key("/"))
-        let attributes = try FileManager.default.attributesOfItem(
-          atPath: place(own).appendingPathComponent("sectile-names.key").path)
-        #expect(attributes[.posixPermissions] as? Int == 0o600)
-        names.formUnion(try files(own, "payload").compactMap { $0.lastPathComponent.split(separator: "-").first })
-      }
-      #expect(names.count == 2)
+    var names: Set<Substring> = []
+    for name in ["a", "a", "b"] {
+      let own = folder.appendingPathComponent(name)
+      await FilePayloadCache(folder: own).keep([1], by: key("/"))
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: place(own).appendingPathComponent("sectile-names.key").path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      names.formUnion(try files(own, "payload").compactMap { $0.lastPathComponent.split(separator: "-").first })
     }
-  }
-
-  private final class ManualTime: @unchecked Sendable {
-    // Sendable: used under the lock alone.
-    private let lock = NSLock()
-    private var date = Date(timeIntervalSince1970: 1_700_000_000)
-
-    var now: Date { lock.withLock { date } }
-    func advance(_ seconds: Double) { lock.withLock { date += seconds } }
+    #expect(names.count == 2)
   }
 }

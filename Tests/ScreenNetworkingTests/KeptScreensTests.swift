@@ -54,119 +54,81 @@ struct KeptScreensTests {
     try await eventually("the payload is kept") { try await open(request, from: source, cache).isKept }
   }
 
-  private func withFolder(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
-  }
+  private let scratch: ScratchFolder
+  private var folder: URL { scratch.url }
+
+  init() throws { scratch = try ScratchFolder() }
 
   @Test(
     "one user's screen is never shown to another",
     arguments: ["a header of the source", "a header of the session", "a header of the request", "a cookie"])
   func users(_ way: String) async throws {
-    try await withFolder { folder async throws in
-      let server = try Self.server()
-      func source(_ user: String) -> URLSessionSource {
-        switch way {
-        case "a header of the source": return URLSessionSource(base: server.url, headers: ["X-User": user])
-        case "a header of the session":
-          let configuration = URLSessionConfiguration.ephemeral
-          configuration.httpAdditionalHeaders = ["X-User": user]
-          return URLSessionSource(base: server.url, configuration: configuration)
-        case "a cookie":
-          let configuration = URLSessionConfiguration.ephemeral
-          if let cookie = HTTPCookie(properties: [
-            .name: "session", .value: user, .domain: "127.0.0.1", .path: "/",
-          ]) {
-            configuration.httpCookieStorage?.setCookie(cookie)
-          }
-          return URLSessionSource(base: server.url, configuration: configuration)
-        default: return URLSessionSource(base: server.url)
+    let server = try Self.server()
+    func source(_ user: String) -> URLSessionSource {
+      switch way {
+      case "a header of the source": return URLSessionSource(base: server.url, headers: ["X-User": user])
+      case "a header of the session":
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpAdditionalHeaders = ["X-User": user]
+        return URLSessionSource(base: server.url, configuration: configuration)
+      case "a cookie":
+        let configuration = URLSessionConfiguration.ephemeral
+        if let cookie = HTTPCookie(properties: [
+          .name: "session", .value: user, .domain: "127.0.0.1", .path: "/",
+        ]) {
+          configuration.httpCookieStorage?.setCookie(cookie)
         }
+        return URLSessionSource(base: server.url, configuration: configuration)
+      default: return URLSessionSource(base: server.url)
       }
-      func request(_ user: String) -> PayloadRequest {
-        PayloadRequest("/home", headers: way == "a header of the request" ? ["X-User": user] : [:])
-      }
-      let cache = FilePayloadCache(folder: folder)
-      try await openUntilKept(request("alice"), from: source("alice"), cache)
-      #expect(try await !open(request("bob"), from: source("bob"), cache).isKept)
-      #expect(try await open(request("alice"), from: source("alice"), cache).isKept)
     }
+    func request(_ user: String) -> PayloadRequest {
+      PayloadRequest("/home", headers: way == "a header of the request" ? ["X-User": user] : [:])
+    }
+    let cache = FilePayloadCache(folder: folder)
+    try await openUntilKept(request("alice"), from: source("alice"), cache)
+    #expect(try await !open(request("bob"), from: source("bob"), cache).isKept)
+    #expect(try await open(request("alice"), from: source("alice"), cache).isKept)
   }
 
   @Test("one host's screen is never shown as another's")
   func hosts() async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder)
-      let first = try Self.server()
-      let second = try Self.server()
-      try await openUntilKept(PayloadRequest("/home"), from: URLSessionSource(base: first.url), cache)
-      #expect(try await !open(PayloadRequest("/home"), from: URLSessionSource(base: second.url), cache).isKept)
-    }
-  }
-
-  @Test("nothing of a request can be read in the files or their names")
-  func nothingInClear() async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder)
-      // The answer does not repeat what was sent.
-      let server = try TestServer { _, connection in connection.answer(headers: ["ETag: \"v1\""], Array("[]".utf8)) }
-      let source = URLSessionSource(base: server.url, headers: ["X-Key": "source-secret"])
-      let request = PayloadRequest(
-        "/path-secret", parameters: [.init("q", "query-secret")], headers: ["Authorization": "Bearer header-secret"])
-      try await openUntilKept(request, from: source, cache)
-      let place = folder.appendingPathComponent("sectile-payloads")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [place.lastPathComponent])
-      // The screen that showed the kept payload writes the fresh one behind its last update: files get other names meanwhile.
-      var kept = 0
-      for _ in 0..<10 where kept == 0 {
-        for file in try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil) {
-          do {
-            let text = String(decoding: try Data(contentsOf: file), as: UTF8.self) + file.lastPathComponent
-            #expect(!text.contains("secret"), "\(file.lastPathComponent)")
-            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-            #expect(attributes[.posixPermissions] as? Int == 0o600)
-            kept += file.pathExtension == "part" ? 0 : 1
-          } catch let error as CocoaError where error.code == .fileReadNoSuchFile {}
-        }
-      }
-      #expect(kept > 0)
-    }
+    let cache = FilePayloadCache(folder: folder)
+    let first = try Self.server()
+    let second = try Self.server()
+    try await openUntilKept(PayloadRequest("/home"), from: URLSessionSource(base: first.url), cache)
+    #expect(try await !open(PayloadRequest("/home"), from: URLSessionSource(base: second.url), cache).isKept)
   }
 
   @Test("what another origin answers is shown, and not kept under the key of the one that was asked")
   func redirected() async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder)
-      let other = try Self.server()
-      let address = other.url.absoluteString
-      let own = try Self.server()
-      let server = try TestServer { request, connection in
-        let target = request.target == "/far" ? address : own.url.absoluteString
-        connection.answer("302 Found", headers: ["Location: \(target)/home"])
-      }
-      let source = URLSessionSource(base: server.url)
-      #expect(try await open(PayloadRequest("/far"), from: source, cache).titles == ["/home"])
-      #expect(try await !open(PayloadRequest("/far"), from: source, cache).isKept)
-      // It would be there by now.
-      try await openUntilKept(PayloadRequest("/home"), from: URLSessionSource(base: own.url), cache)
-      #expect(try await !open(PayloadRequest("/far"), from: source, cache).isKept)
+    let cache = FilePayloadCache(folder: folder)
+    let other = try Self.server()
+    let address = other.url.absoluteString
+    let own = try Self.server()
+    let server = try TestServer { request, connection in
+      let target = request.target == "/far" ? address : own.url.absoluteString
+      connection.answer("302 Found", headers: ["Location: \(target)/home"])
     }
+    let source = URLSessionSource(base: server.url)
+    #expect(try await open(PayloadRequest("/far"), from: source, cache).titles == ["/home"])
+    #expect(try await !open(PayloadRequest("/far"), from: source, cache).isKept)
+    // It would be there by now.
+    try await openUntilKept(PayloadRequest("/home"), from: URLSessionSource(base: own.url), cache)
+    #expect(try await !open(PayloadRequest("/far"), from: source, cache).isKept)
   }
 
   @Test("what must not be stored is not", arguments: ["no-store", "max-age=60, No-Store"])
   func noStore(_ control: String) async throws {
-    try await withFolder { folder async throws in
-      let cache = FilePayloadCache(folder: folder)
-      let request = PayloadRequest("/home")
-      let strict = try Self.server(headers: ["Cache-Control: \(control)"])
-      let lax = try Self.server()
-      for _ in 0..<2 {
-        #expect(try await !open(request, from: URLSessionSource(base: strict.url), cache).isKept)
-      }
-      // It would be there by now.
-      try await openUntilKept(request, from: URLSessionSource(base: lax.url), cache)
+    let cache = FilePayloadCache(folder: folder)
+    let request = PayloadRequest("/home")
+    let strict = try Self.server(headers: ["Cache-Control: \(control)"])
+    let lax = try Self.server()
+    for _ in 0..<2 {
       #expect(try await !open(request, from: URLSessionSource(base: strict.url), cache).isKept)
     }
+    // It would be there by now.
+    try await openUntilKept(request, from: URLSessionSource(base: lax.url), cache)
+    #expect(try await !open(request, from: URLSessionSource(base: strict.url), cache).isKept)
   }
 }

@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import JSONStream
 import ScreenNetworking
 import ScreenPipeline
 import TestSupport
@@ -11,11 +12,11 @@ struct ManyTransfersTests {
   func many() async throws {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
-    let open = Connections()
+    let open = Guarded(0)
     let body = [UInt8](repeating: 120, count: 300_000)
     let server = try TestServer { request, connection in
-      open.add(1)
-      defer { open.add(-1) }
+      open.with { $0 += 1 }
+      defer { open.with { $0 -= 1 } }
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
       switch request.target {
       case "/whole": connection.send(body)
@@ -53,33 +54,23 @@ struct ManyTransfersTests {
         #expect(isRight, "seed \(seed), \(number): \(path) \(error)")
       }
     }
-    try await eventually("no connection is open, seed \(seed)") { open.count == 0 }
+    try await eventually("no connection is open, seed \(seed)") { open.with { $0 } == 0 }
   }
 
   @Test("cancelled when all has come and nothing has been read: the reader hears of it, and of no end")
   func cancelledBehindTheLastByte() async throws {
     let body = [UInt8](repeating: 120, count: 100_000)
-    let open = Connections()
+    let open = Guarded(0)
     let server = try TestServer { _, connection in
-      open.add(1)
-      defer { open.add(-1) }
+      open.with { $0 += 1 }
+      defer { open.with { $0 -= 1 } }
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
       connection.send(body)
     }
     let answer = try await URLSessionSource(base: server.url).answer(to: PayloadRequest("/whole"))
-    try await eventually("all has been sent") { open.count == 0 }
-    // Sent is not yet arrived; however much has, the reader must not be told that it was all.
-    try await Task.sleep(for: .milliseconds(300))
+    try await eventually("all has been sent") { open.with { $0 } == 0 }
+    // However much of it has arrived, the reader must not be told that it was all.
     answer.chunks.cancel()
     await #expect(throws: CancellationError.self) { for try await _ in answer.chunks {} }
-  }
-
-  private final class Connections: @unchecked Sendable {
-    // Sendable: used under the lock alone.
-    private let lock = NSLock()
-    private var number = 0
-
-    func add(_ change: Int) { lock.withLock { number += change } }
-    var count: Int { lock.withLock { number } }
   }
 }

@@ -55,53 +55,9 @@ struct ScreensOverHTTPTests {
     }
   }
 
-  @Test("a cut after the first viewport is told with its byte, and a retry brings the rest")
-  func cut() async throws {
-    let all = Self.list(0..<30)
-    let attempts = Attempts()
-    let server = try TestServer { _, connection in
-      guard attempts.next() == 1 else { return connection.answer("200 OK", all) }
-      connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(all.count)\r\n\r\n")
-      connection.send(Array(all.prefix(all.count / 2)))
-    }
-    let loader = try loader(server)
-    await loader.send(.open)
-    var inserted: [ScreenSectionID] = []
-    for await update in loader.updates {
-      inserted += update.difference.sections.inserted.map(\.id)
-      #expect(update.difference.changes.isEmpty && update.difference.sections.removed.isEmpty)
-      if let failure = update.failure {
-        guard case .source(let error) = failure.cause else {
-          Issue.record("\(failure)")
-          break
-        }
-        #expect(error.kind == .connection && failure.bytesRead == all.count / 2)
-        #expect(update.screen.sections.count > 3)
-        await loader.send(.retry)
-      }
-      if update.phase == .present(.complete) { break }
-    }
-    #expect(inserted.map(\.key) == (0..<30).map(ScreenKey.number), "nothing twice, nothing lost")
-  }
-
-  private final class Attempts: @unchecked Sendable {
-    // Sendable: used under the lock alone.
-    private let lock = NSLock()
-    private var number = 0
-
-    var count: Int { lock.withLock { number } }
-
-    func next() -> Int {
-      lock.withLock {
-        number += 1
-        return number
-      }
-    }
-  }
-
   @Test("cancelling closes the connection", arguments: ["before the head", "in the body"])
   func cancelled(_ when: String) async throws {
-    let closed = Attempts()
+    let closed = Guarded(0)
     let isHeard = AsyncStream.makeStream(of: Void.self)
     let server = try TestServer { _, connection in
       if when == "in the body" {
@@ -109,7 +65,7 @@ struct ScreensOverHTTPTests {
       }
       isHeard.continuation.yield()
       connection.waitForEnd()
-      _ = closed.next()
+      closed.with { $0 += 1 }
     }
     let loader = try loader(server)
     await loader.send(.open)
@@ -117,39 +73,39 @@ struct ScreensOverHTTPTests {
     if when == "in the body" {
       for await update in loader.updates where update.phase == .load { break }
     }
-    #expect(await loader.send(.cancel) == .begun)
-    try await eventually("the connection is closed") { closed.count == 1 }
+    #expect(await loader.send(.cancel))
+    try await eventually("the connection is closed") { closed.with { $0 } == 1 }
     #expect(await loader.current.phase == .start)
   }
 
   @Test("an answer that nobody reads is let go")
   func dropped() async throws {
-    let closed = Attempts()
+    let closed = Guarded(0)
     let server = try TestServer { _, connection in
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n[")
       connection.waitForEnd()
-      _ = closed.next()
+      closed.with { $0 += 1 }
     }
     let source = URLSessionSource(base: server.url)
     do { _ = try await source.answer(to: PayloadRequest("/")) }
-    try await eventually("the connection is closed") { closed.count == 1 }
+    try await eventually("the connection is closed") { closed.with { $0 } == 1 }
   }
 
   #if canImport(FoundationNetworking)
     @Test("what waits beyond the limit is an error, not memory")
     func overflow() async throws {
-      let closed = Attempts()
+      let closed = Guarded(0)
       let server = try TestServer { _, connection in
         let piece = [UInt8](repeating: 120, count: 1 << 16)
         connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
         while connection.send("10000\r\n"), connection.send(piece), connection.send("\r\n") {}
-        _ = closed.next()
+        closed.with { $0 += 1 }
       }
       var request = PayloadRequest("/endless")
       request.byteLimit = 1 << 20
       let answer = try await URLSessionSource(base: server.url).answer(to: request)
       // Nobody reads: the server sends until the transfer has failed.
-      try await eventually("the connection is closed") { closed.count == 1 }
+      try await eventually("the connection is closed") { closed.with { $0 } == 1 }
       let error = await #expect(throws: PayloadSourceError.self) { for try await _ in answer.chunks {} }
       #expect(error?.kind == .tooLarge(limit: 1 << 20))
       #expect(error?.message.contains("/endless: more than 1048576 bytes") == true)

@@ -26,15 +26,19 @@ package enum KeepingRace {
     [answer, forbidden, [.removeAll]],
   ]
 
-  /// Tries all, each with a cache of its own, and fails where something is kept that may not be, or is missing.
+  /// Tries every interleaving, or every `step`-th one, each with a cache of its own, and fails where something is kept
+  /// that may not be, or is missing.
   ///
-  /// - Returns: How many there were.
-  package static func explore(_ make: @Sendable () async throws -> some PayloadCache) async throws -> Int {
+  /// - Returns: How many were tried.
+  package static func explore(
+    by step: Int = 1, _ make: @Sendable () async throws -> some PayloadCache
+  ) async throws -> Int {
     var count = 0
     for scene in scenes {
-      for order in interleavings(scene.map(\.count)) {
+      let orders = interleavings(scene.map(\.count))
+      for index in stride(from: 0, to: orders.count, by: step) {
         count += 1
-        if let fault = try await fault(scene, order, try await make()) { Issue.record("\(fault)") }
+        if let fault = try await fault(scene, orders[index], try await make()) { Issue.record("\(fault)") }
       }
     }
     return count

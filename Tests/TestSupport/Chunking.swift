@@ -17,10 +17,8 @@ package enum Chunking: CustomStringConvertible, Hashable {
     }
   }
 
-  /// Every chunking that a parser test has to agree on: sizes 1 to 31 and 64 KiB, and every split point.
-  ///
-  /// - Parameter splits: The most split points; beyond, they are spread evenly.
-  package static func all(for count: Int, splits: Int = 600) -> [Chunking] {
+  /// Every chunking that a parser test has to agree on: sizes 1 to 31 and 64 KiB, and so many split points, spread evenly.
+  package static func all(for count: Int, splits: Int = TestSize.isFull ? 600 : 200) -> [Chunking] {
     let step = max(1, (count + splits - 1) / max(1, splits))
     return [.whole, .size(65_536)] + (1...31).map { .size($0) }
       + stride(from: 1, to: max(1, count), by: step).map { .split(at: $0) }

@@ -3,14 +3,8 @@
 package struct DamagedPayload {
   /// A place that can be damaged.
   package struct Fault {
-    package enum Kind: String {
-      /// One cell.
-      case cell
-      /// A section's header, its `data` as a whole, or the section itself.
-      case section
-      /// The discriminator.
-      case cellType
-    }
+    /// One cell; a section's header, its `data` as a whole, or the section itself; the discriminator.
+    package enum Kind: String { case cell, section, cellType }
 
     package let kind: Kind
     package let section: Int
@@ -36,11 +30,8 @@ package struct DamagedPayload {
   private let hasNumbers: Bool
   private let percent: Int
 
-  /// Makes a payload.
-  ///
   /// - Parameters:
-  ///   - sections: The number of sections.
-  ///   - cells: The most cells that one has.
+  ///   - cells: The most cells that a section has.
   ///   - percent: How many of a hundred cells and sections can be damaged.
   package init(seed: UInt64, sections: Int, cells: Int, percent: Int = 40, hasNumbers: Bool = true) {
     generator = SeededGenerator(seed: seed)
@@ -79,6 +70,14 @@ package struct DamagedPayload {
   ) {
     faults.append(Fault(kind: kind, section: section, cell: cell, name: name, good: good, bad: bad))
     parts.append(.fault(faults.count - 1))
+  }
+
+  /// A member whose value can be damaged.
+  private mutating func append(
+    _ kind: Fault.Kind, _ section: Int, _ cell: Int?, _ name: String, key: String, good: String, bad: String
+  ) {
+    append(",\"\(key)\":")
+    append(kind, section, cell, name, good: good, bad: bad)
   }
 
   private mutating func section(_ index: Int, cells: Int) {
@@ -121,20 +120,21 @@ package struct DamagedPayload {
   private mutating func damage(_ member: (String, String), _ index: Int, _ type: String, _ cells: Int) {
     switch member.0 {
     case "data":
-      append(",\"data\":")
       cellCounts[index] = 0
-      append(.section, index, nil, "data is no array", good: "[]", bad: pick(["{}", "7", "\"[]\"", #"{"data":[{}]}"#]))
+      append(
+        .section, index, nil, "data is no array", key: "data", good: "[]",
+        bad: pick(["{}", "7", "\"[]\"", #"{"data":[{}]}"#]))
     case "cellType" where generator.chance(70):
-      append(",\"cellType\":")
-      append(.cellType, index, nil, "unknown type", good: member.1, bad: "\"\(pick(["story", "card", "", "NONE"]))\"")
+      append(
+        .cellType, index, nil, "unknown type", key: "cellType", good: member.1,
+        bad: "\"\(pick(["story", "card", "", "NONE"]))\"")
     case "headerImageDTO":
-      append(",\"headerImageDTO\":")
       append(
-        .section, index, nil, "bad image", good: member.1, bad: pick([#"{"id":1}"#, "5", #"{"id":1,"type":"X"}"#]))
+        .section, index, nil, "bad image", key: "headerImageDTO", good: member.1,
+        bad: pick([#"{"id":1}"#, "5", #"{"id":1,"type":"X"}"#]))
     case "layoutTemplateDTO" where generator.chance(50):
-      append(",\"layoutTemplateDTO\":")
       append(
-        .section, index, nil, "bad layout", good: member.1,
+        .section, index, nil, "bad layout", key: "layoutTemplateDTO", good: member.1,
         bad: pick([
           #"{"layoutTemplate":"card_99","scrollDirection":"vertical","groupOrientation":"vertical"}"#, "{}", "null",
         ]))
@@ -142,8 +142,9 @@ package struct DamagedPayload {
       if generator.chance(40) {
         append(.section, index, nil, "no \(member.0)", good: ",\"\(member.0)\":\(member.1)", bad: "")
       } else {
-        append(",\"\(member.0)\":")
-        append(.section, index, nil, "bad \(member.0)", good: member.1, bad: pick(["null", "{}", "[3]", "true"]))
+        append(
+          .section, index, nil, "bad \(member.0)", key: member.0, good: member.1,
+          bad: pick(["null", "{}", "[3]", "true"]))
       }
     }
   }
@@ -190,20 +191,19 @@ package struct DamagedPayload {
       case 0:
         append(.cell, section, index, "no \(member.0)", good: ",\"\(member.0)\":\(member.1)", bad: "")
       case 1:
-        append(",\"\(member.0)\":")
-        append(.cell, section, index, "null \(member.0)", good: member.1, bad: "null")
+        append(.cell, section, index, "null \(member.0)", key: member.0, good: member.1, bad: "null")
       case 2 where member.0 == "deliveryType":
-        append(",\"deliveryType\":")
-        append(.cell, section, index, "unknown name", good: member.1, bad: "\"pigeon\"")
+        append(.cell, section, index, "unknown name", key: "deliveryType", good: member.1, bad: "\"pigeon\"")
       case 2 where member.0 == "campaignList":
-        append(",\"campaignList\":")
-        append(.cell, section, index, "bad element", good: member.1, bad: "[\"a\", 7]")
+        append(.cell, section, index, "bad element", key: "campaignList", good: member.1, bad: "[\"a\", 7]")
       case 3 where isInteger && hasNumbers:
-        append(",\"\(member.0)\":")
-        append(.cell, section, index, "bad number", good: member.1, bad: pick(["1.5", "1e40", "9223372036854775808"]))
+        append(
+          .cell, section, index, "bad number", key: member.0, good: member.1,
+          bad: pick(["1.5", "1e40", "9223372036854775808"]))
       default:
-        append(",\"\(member.0)\":")
-        append(.cell, section, index, "bad \(member.0)", good: member.1, bad: pick(["{}", "[[]]", "true"]))
+        append(
+          .cell, section, index, "bad \(member.0)", key: member.0, good: member.1,
+          bad: pick(["{}", "[[]]", "true"]))
       }
     }
     append("}")

@@ -15,11 +15,8 @@ public struct Failure: Hashable, CustomStringConvertible {
 
   /// What of `error` counts.
   public init(_ error: JSONStreamError) {
-    code = error.code
-    category = error.category
-    path = error.path.description
-    position = error.position
-    message = error.message
+    (code, category, path) = (error.code, error.category, error.path.description)
+    (position, message) = (error.position, error.message)
   }
 
   /// The byte of the error's position.
@@ -32,5 +29,25 @@ public struct Failure: Hashable, CustomStringConvertible {
   /// On one line.
   public var description: String {
     "\(position?.line ?? 0):\(position?.column ?? 0) byte \(position?.byteOffset ?? -1) \(path) \(category)/\(code): \(message)"
+  }
+}
+
+/// What all strategies have to agree on of a report: Foundation has words of its own.
+public struct StrategyReport: Hashable {
+  /// What was left out.
+  public let what: SkipReport.What
+  /// Where.
+  public let path: String
+  /// The place in the payload.
+  public let position: JSONPosition?
+  /// The type of what was left out.
+  public let cellType: String?
+  /// Why.
+  public let code: JSONStreamError.Code
+
+  /// What of `report` counts.
+  public init(_ report: SkipReport) {
+    (what, path, position) = (report.what, report.path.description, report.position)
+    (cellType, code) = (report.cellType, report.code)
   }
 }

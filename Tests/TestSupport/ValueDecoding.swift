@@ -1,10 +1,11 @@
+import Dispatch
 package import JSONStream
 
 /// Decodes a whole document into a value, the way the decoder of elements does.
 package func decodeValue<Value: StreamDecodable>(
   _ text: String, as type: Value.Type = Value.self, _ chunking: Chunking = .whole
 ) throws -> Value {
-  let guarded = try GuardedSource(limits: .standard)
+  let guarded = try GuardedSource(TokenSource(limits: .standard))
   let bytes = Array(text.utf8)
   try chunking.forEachChunk(of: bytes) { chunk in
     guarded.source.pointee.begin(chunk)
@@ -19,4 +20,22 @@ package func decodeValue<Value: StreamDecodable>(
   }
   if case .failed(let error) = guarded.source.pointee.finish() { throw error }
   return try Value(from: JSONValue(token: guarded.source.pointee.tokens))
+}
+
+/// A JSON object, as Foundation reads it.
+package typealias JSONObject = [String: Any]
+
+/// The queue of the main actor.
+///
+/// Tests ask for it, and not for the main thread: on Linux the test process serves this queue on another one, so that
+/// `Thread.isMainThread` is false even there.
+package enum MainQueue {
+  private static let key = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether whoever asks runs on it.
+  package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

@@ -1,5 +1,6 @@
 #if os(Linux)
   import CompositionalLayout
+  import LayoutDocuments
   import SectileUIKit
   import Testing
   import UIKitStandIn

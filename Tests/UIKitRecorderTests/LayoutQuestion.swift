@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import LayoutDocuments
 
 /// A layout whose frames are to be recorded.
 struct LayoutQuestion: Decodable {

@@ -1,6 +1,7 @@
 #if os(Linux)
   import CompositionalLayout
   import Foundation
+  import LayoutDocuments
   import Testing
   import UIKitStandIn
 

@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import LayoutDocuments
 
 /// A question with UIKit's answer, as `sectile layout --verify` reads it.
 struct RecordedAnswer: Encodable {

@@ -1,5 +1,6 @@
 #if canImport(UIKit) || os(Linux)
   import CompositionalLayout
+  import LayoutDocuments
 
   #if canImport(UIKit)
     import UIKit

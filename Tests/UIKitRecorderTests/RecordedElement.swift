@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 /// A header, footer, badge or background as UIKit tells of it.
 struct RecordedElement {

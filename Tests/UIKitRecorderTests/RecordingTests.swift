@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import LayoutDocuments
 import Testing
 
 @Suite("Recordings, as they are written")

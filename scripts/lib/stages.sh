@@ -1,55 +1,30 @@
 # shellcheck shell=bash disable=SC2154  # what lib.sh and its user set
-# Times the stages of a run, and shows at its end where the time went. Sourced by scripts/test.
+# The stages of scripts/test, which sources this. `arguments` are what its user wants of `swift test`.
 
-# A row a stage: its name, its seconds and its processor seconds, separated by tabs.
-stage_rows=
-# What `swift test` has written of its tests, a file a run.
-test_results=$root/.build/logs/tests
+# How long each stage took, a file a stage, and what `swift test` has written of its tests, a file a run.
+times=$logs/times
+test_results=$logs/tests
 
-# `stage NAME COMMAND…`: runs a command, in this shell, and takes down what it took.
+# `stage NAME`: runs a stage, in this shell.
 stage() {
-  local name=$1 began=$SECONDS before after
-  shift
-  times >"$times_file"
-  before=$(processor_milliseconds)
-  "$@"
-  times >"$times_file"
-  after=$(processor_milliseconds)
-  stage_rows+=$(printf '%s\t%s\t%s' "$name" $((SECONDS - began)) $(((after - before + 500) / 1000)))$'\n'
+  local began=$SECONDS
+  "stage_${1//-/_}"
+  echo "$((SECONDS - began))" >"$times/$1"
 }
 
-# Of all processes that had ended when `times` was written, but for stages beside, which count their own. It has to be asked
-# in this shell: a subshell's begin anew.
-times_file=$root/.build/logs/times
-processor_milliseconds() {
-  local name ended=()
-  for name in $begun; do [ ! -s "$beside_logs/$name.row" ] || ended+=("$beside_logs/$name.row"); done
-  awk '
-    FILENAME != ARGV[1] { sum -= $3; next }
-    FNR == 2 { for (i = 1; i <= 2; i++) { split($i, t, /[ms]/); sum += 60 * t[1] + t[2] } }
-    END { printf "%d", 1000 * sum }' "$times_file" ${ended[@]+"${ended[@]}"}
-}
+# What may run beside other stages: it uses one processor or waits for a network, and builds in no folder of theirs.
+is_beside() { case $1 in format | dependencies | api | articles | apple | docs | engines | gate) ;; *) return 1 ;; esac; }
 
-# The stages that run beside this shell's: NAME:PROCESS, separated by spaces. And the names of all that ever did.
+# The stages that run beside this shell's: NAME:PROCESS, separated by spaces.
 beside=
-begun=
-beside_logs=$root/.build/logs/beside
 
-# `begin_beside NAME COMMAND…`: the same as `stage`, and the next stages run beside it. What it says comes when it is awaited.
+# `begin_beside NAME`: a stage that the next ones run beside. What it says comes when it is awaited.
 begin_beside() {
-  local name=$1
-  mkdir -p "$beside_logs"
-  rm -f "$beside_logs/$name".*
   # A group of its own, by which all of it ends with this run.
   set -m
-  (
-    beside='' begun='' stage_rows='' times_file=$beside_logs/$name.times
-    stage "$@"
-    printf '%s' "$stage_rows" >"$beside_logs/$name.row"
-  ) </dev/null >"$beside_logs/$name.log" 2>&1 &
+  (stage "$1") </dev/null >"$logs/beside-$1.log" 2>&1 &
   set +m
-  beside+=" $name:$!"
-  begun+=" $name"
+  beside+=" $1:$!"
 }
 
 # `await_beside [NAME…]`: waits for these, or for all. Says what they have said, and ends the run where one has failed.
@@ -61,63 +36,187 @@ await_beside() {
     status=0
     wait "${each#*:}" || status=$?
     beside=${beside/ $each/}
-    cat "$beside_logs/$name.log"
+    cat "$logs/beside-$name.log"
     [ "$status" -eq 0 ] || die "$name has failed: see above"
-    stage_rows+=$(cat "$beside_logs/$name.row")$'\n'
   done
 }
 
 end_beside() {
   local each
-  for each in $beside; do kill -- "-${each#*:}" 2>/dev/null || true; done
+  for each in $beside; do end_all "${each#*:}"; done
 }
 
-# `slowest_tests N`: seconds and name, separated by a tab, slowest first. From the cases' own begin and end: a test begins
-# long before its turn comes. Swift Testing tells of cases where a test has arguments alone.
-slowest_tests() {
-  # None, where no stage ran tests.
+# The stages and the tests with arguments, slowest first. Swift Testing says when a case began and ended where there are arguments.
+show_times() {
+  printf '\n'
+  (cd "$times" && grep -H . ./* /dev/null) | sed 's/^\.\///' | sort -t : -k 2 -rn | awk -F : '{ printf "%6d s  %s\n", $2, $1 }'
   { cat "$test_results"/*.jsonl 2>/dev/null || true; } \
-    | sed -nE 's/.*"absolute":([0-9.]+).*"kind":"testCase(Started|Ended)".*"testID":"([^"]*)".*/\1 \2 \3/p' \
-    | sed -E 's#\\/#/#g; s#/[^/]*\.swift:[0-9:]*$##' \
-    | awk '{ at = $1; ended = $2 == "Ended"; sub(/^[^ ]* [^ ]* /, ""); sum[$0] += ended ? at : -at }
-        END { for (test in sum) printf "%.3f\t%s\n", sum[test], test }' \
-    | LC_ALL=C sort -t $'\t' -k1,1 -rn | sed -n "1,${1}p"
+    | sed -nE 's/.*"absolute":([0-9.]+).*"kind":"testCase(Started|Ended)".*"testID":"([^"]*)\\\/[^"]*".*/\1 \2 \3/p' \
+    | awk '{ sum[$3] += $2 == "Ended" ? $1 : -$1 } END { for (test in sum) if (sum[test] > 1) printf "%6d s  %s\n", sum[test], test }' \
+    | tr -d \\\\ | sort -rn | sed -n '1i\
+\
+the slowest tests with arguments
+1,10p'
 }
 
-# The stages, slowest first, and the slowest tests.
-show_stages() {
-  printf '\n%-16s %8s %18s\n' stage seconds 'processor seconds'
-  printf '%s' "$stage_rows" | LC_ALL=C sort -t $'\t' -k2,2 -rn \
-    | awk -F '\t' '{ printf "%-16s %8d %18d\n", $1, $2, $3; s += $2; p += $3 } END { printf "%-16s %8d %18d\n", "all", s, p }'
-  local tests
-  tests=$(slowest_tests 20)
-  [ -z "$tests" ] || printf '\nthe slowest tests with arguments, in seconds\n%s\n' \
-    "$(printf '%s\n' "$tests" | awk -F '\t' '{ printf "%8.1f  %s\n", $1, $2 }')"
+# Says what is left out on another system.
+on_linux() { [ "$(uname -s)" = Linux ] || { say "left out on this system: $1" && return 1; }; }
+
+stage_set_up() {
+  set_up
+  case " $stages " in *" apple "* | *" api "* | *" articles "*) require_python ;; esac
+  [ "$(uname -s)" = Linux ] || return 0
+  case " $stages " in *" screens "*) offer_chromium ;; esac
+  case " $stages " in *" gate "*) offer_valgrind ;; esac
+  case " $stages " in *" e2e "*) offer_readers ;; esac
 }
 
-# `write_stages FILE`: the same as JSON.
-write_stages() {
-  {
-    printf '{\n  "schemaVersion": 1,\n  "stages": [\n'
-    printf '%s' "$stage_rows" | LC_ALL=C sort -t $'\t' -k2,2 -rn \
-      | awk -F '\t' '{ printf "%s    {\"name\": \"%s\", \"seconds\": %d, \"processorSeconds\": %d}", sep, $1, $2, $3; sep = ",\n" }'
-    printf '\n  ],\n  "slowestTests": [\n'
-    slowest_tests 20 \
-      | awk -F '\t' '{ printf "%s    {\"name\": \"%s\", \"seconds\": %.3f}", sep, $2, $1; sep = ",\n" }'
-    printf '\n  ]\n}\n'
-  } >"$1" || die "'$1' cannot be written"
+stage_format() {
+  logged format "format: swift format lint --strict" \
+    swift format lint --strict --parallel --recursive Sources Tests Benchmarks Package.swift
 }
 
-# Says which stages take more than a quarter more processor time than CONTRIBUTING.md has of them. Machines differ: it is
-# for whoever reads it, and fails nothing. A few seconds are no growth.
-compare_stages() {
-  printf '%s' "$stage_rows" | awk -F '\t' -v page="$root/CONTRIBUTING.md" '
-    BEGIN {
-      FS = "|"
-      while ((getline <page) > 0) if ($0 ~ /^\| [a-z-]+ \|( *[0-9]+ \|)+$/) { gsub(/ /, "", $2); known[$2] = $4 + 0 }
-      FS = "\t"
-    }
-    $1 in known && $3 > 1.25 * known[$1] && $3 > known[$1] + 5 {
-      printf "==> %s took %d processor seconds; CONTRIBUTING.md has %d of it\n", $1, $3, known[$1]
-    }' >&2
+stage_dependencies() { logged dependencies "dependencies: scripts/check-dependencies" scripts/check-dependencies; }
+stage_api() { logged api "public declarations: scripts/api" scripts/api; }
+stage_articles() { logged articles "the documentation's code: scripts/check-articles" scripts/check-articles; }
+stage_apple() { ! on_linux apple || logged apple "types for Apple's platforms: scripts/check-apple" scripts/check-apple; }
+
+# The native engine: its C in every build.
+stage_engines() { scripts/vectors --install; }
+
+stage_build() {
+  logged build "build: libraries and tests, warnings are errors" "${swift_build[@]}" "${root_options[@]}" --build-tests
+  # Stages beside the tests use it, and do not ask SwiftPM, which lets one command in at a time.
+  export SECTILE_BUILT=1
+}
+
+stage_tests() { run_tests root "the root package" "${root_options[@]}" --skip EndToEnd; }
+
+# Of the root package's tests those that match, and no more built than they need.
+stage_matching() {
+  SECTILE_TEST_TARGETS=$(matching_targets "$filter")
+  export SECTILE_TEST_TARGETS
+  say "test targets: $SECTILE_TEST_TARGETS"
+  logged build "build: these, warnings are errors" "${swift_build[@]}" "${root_options[@]}" --product sectilePackageTests
+  run_tests root "$SECTILE_TEST_TARGETS" "${root_options[@]}"
+}
+
+# `matching_targets REGEX`: the test targets whose name matches, or that have a type or a function whose name does; all of them
+# where there is none. A test's full name is Target.Type/function: its last part alone is looked for.
+matching_targets() {
+  local part found
+  part=$(sed -E 's#[A-Za-z0-9_]+[./]([A-Za-z])#\1#g' <<<"$1")
+  found=$(cd "$root/Tests" && {
+    printf '%s\n' ./*Tests | grep -E -- "${1%%[./]*}" || true
+    grep -rlE "(struct|class|enum|actor|extension|func) .*($part)" --include='*.swift' ./*Tests || true
+  } | cut -d / -f 2 | sort -u)
+  [ -n "$found" ] || found=$(cd "$root/Tests" && printf '%s\n' *Tests)
+  printf '%s' "${found//$'\n'/ }"
+}
+
+stage_release() {
+  build_executable
+  release_build Tests/NewsFeed/Bench --product news
+  export SECTILE_EXECUTABLE=$executable SECTILE_FOREIGN_APP=$release_scratch/release/news
+}
+
+stage_e2e() {
+  # Its tests compare times: other stages would disturb them. Without the executables every test would skip.
+  await_beside
+  [ -n "${SECTILE_EXECUTABLE-}" ] || stage_release
+  local -a options=(--filter EndToEnd)
+  [ -z "$filter" ] || options=()
+  if [ "$(uname -s)" = Darwin ]; then
+    say "left out here, as these commands need glibc: gate, compare"
+    options+=(--skip 'Gate|BaseRef|Compare')
+  fi
+  run_tests e2e "the executables" "${root_options[@]}" ${options[@]+"${options[@]}"}
+}
+
+# `test_package NAME FOLDER OPTION…`: the tests of a package within the checkout.
+test_package() {
+  local name=$1 folder=$2
+  shift 2
+  logged "build-$name" "build: $folder" "${swift_build[@]}" "$@" --package-path "$folder" --build-tests
+  run_tests "$name" "$folder" "$@" --package-path "$folder"
+}
+
+# A package of their own, so that swift-syntax is built for nobody else.
+stage_macros() {
+  # The compiler does not see that a macro writes other code than before: what uses it is built anew.
+  find Tests/Macros/Package.swift Tests/Macros/DecodingTests -name '*.swift' -exec touch {} +
+  test_package macros Tests/Macros "${debug_options[@]}"
+}
+
+# A package of an app's own, which sees what README and the documentation name, and no more.
+stage_news() {
+  # SwiftPM's plan is of the package that was built last.
+  rm -f "$apps_scratch/debug.yaml"
+  test_package news Tests/NewsFeed "${app_options[@]}"
+}
+
+# In release, beside the executable: what the tests need is compiled there already, and for debugging nowhere.
+stage_screens() {
+  release_build Tests/NewsFeed/Preview --product news-preview
+  build_screens
+  export SECTILE_SCREENS_EXECUTABLE=$screens_executable SECTILE_FOREIGN_PREVIEW=$release_scratch/release/news-preview
+  # A page of the documentation is read in a browser.
+  await_beside docs
+  test_package screens Benchmarks/Screens "${release_options[@]}"
+}
+
+# These say themselves what is missing.
+stage_docs() { if scripts/docs --possible; then scripts/docs; else say "no documentation with this toolchain: left out"; fi; }
+# It counts the instructions of a copy of the executable, on one processor, and what else runs does not change them.
+stage_gate() { ! on_linux gate || scripts/gate; }
+stage_hostile() { scripts/hostile; }
+stage_app_budget() { ! on_linux app-budget || scripts/app-budget; }
+stage_fuzz() {
+  on_linux fuzz || return 0
+  if scripts/fuzz --possible; then scripts/fuzz all 60; else say "no fuzzing with this toolchain: left out"; fi
+}
+
+stage_sanitize_address() { test_sanitized address; }
+stage_sanitize_thread() { test_sanitized thread; }
+
+# Builds the tests with a sanitizer, in a folder of their own so that ordinary builds stay, and runs them. Allocations are not
+# counted under one, and what needs the executables is left out. Of the engines, yajl is the system's library, which is not built so.
+test_sanitized() {
+  # With debug information: a report says lines.
+  local -a options=(--sanitize "$1" --scratch-path ".build/$1" --traits "Commands,Yajl")
+  # What is found ends the run with a status of its own; what need not be mended is named in a file, with the reason.
+  export ASAN_OPTIONS=detect_leaks=1 TSAN_OPTIONS=exitcode=66
+  export LSAN_OPTIONS=suppressions=$root/scripts/lib/leaks.txt:print_suppressions=0
+  unset SECTILE_EXECUTABLE SECTILE_FOREIGN_APP
+  logged "build-$1" "build: libraries and tests with the $1 sanitizer" "${swift_build[@]}" --build-tests "${options[@]}"
+  say "left out: the command line, end to end, the macros and the screens"
+  run_tests "$1" "with the $1 sanitizer" "${options[@]}" --skip EndToEnd
+}
+
+# `unfinished_tests NAME`: the tests of a run, without their suites, that have begun and have not ended.
+unfinished_tests() {
+  sed -nE 's/.*"kind":"test(Started|Ended|Skipped)".*"testID":"([^"]*\([^"]*)".*/\1 \2/p' "$test_results/$1.jsonl" \
+    | sed 's#\\/#/#g' | awk '$1 == "Started" { begun[$2] } $1 != "Started" { delete begun[$2] } END { for (test in begun) print test }'
+}
+
+# `run_tests NAME WHAT OPTION…`: runs tests that are built. Shows what fails and what is skipped, and the last line.
+run_tests() {
+  local name=$1 what=$2 status=0 limit=${SECTILE_TEST_LIMIT:-5400} log=$logs/test-$1.log
+  shift 2
+  # Twice as many as processors. Were all begun at once, each would wait for all others in its middle, and its time limit with it.
+  attempt "test-$name" "tests: $what" \
+    env SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$((2 * $(getconf _NPROCESSORS_ONLN))) swift test --skip-build "$@" \
+    ${arguments[@]+"${arguments[@]}"} --event-stream-output-path "$test_results/$name.jsonl" --event-stream-version 0 || status=$?
+  # A reason once, however many tests it skips.
+  sed -nE 's/^. (Test|Suite) .* skipped: "?([^"]*)"?$/\2/p' "$log" | sort | uniq -c \
+    | while read -r count reason; do say "skipped $count: $reason"; done
+  if [ "$status" -eq 124 ]; then
+    unfinished_tests "$name" | sort | head -n 40 >&2
+    die "the tests have not ended within $limit s (SECTILE_TEST_LIMIT), those above among them: see $log"
+  elif [ "$status" -ne 0 ]; then
+    grep -E '^✘|error: |Fatal error' "$log" | head -n 40 >&2 || true
+    die "tests fail: see above, and all that they said in $log"
+  fi
+  # None of them: the bundle is of other tests, or nothing has such a name.
+  grep -E 'Test run with [1-9][0-9]* tests? .* passed' "$log" || die "no test has run: see $log"
 }

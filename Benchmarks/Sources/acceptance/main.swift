@@ -12,5 +12,4 @@ if arguments.elementsEqual(["layout-costs"]) { exit(try LayoutCosts.run()) }
 
 var tool = SectileTool(buildMode: BuildMode { assert($0()) })
 tool.strategies = Strategy<SectionModel>.foreign
-tool.register(App<GeneratedOffer>.wide)
 tool.main()

@@ -7,7 +7,6 @@ package struct ComparisonPlan: Sendable {
   var firstLook = 12
   /// The number of pairs at the last look.
   package private(set) var maximumPairs = 384
-  /// The smallest relative change that matters, 0.03 for 3 %; a pass shows that the change is smaller.
   var tolerance = 0.03
   /// Estimates the ratio and its interval.
   package private(set) var bootstrap = PairedBootstrap(resamples: 1999)

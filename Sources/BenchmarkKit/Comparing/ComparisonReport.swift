@@ -25,7 +25,6 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
   /// The ratio of the base to the head. The comparison stops when the pairs are clear, which makes the interval
   /// slightly too narrow; the verdict does not depend on it.
   let ratio: RatioEstimate?
-  /// The lowest p-value of a look, divided by the look's share of the level; the higher one of two measurements.
   let pValue: Double
   let pairs: Int
   let noiseFloor: Double

@@ -6,17 +6,14 @@ package struct SequentialComparison: Sendable {
   package let name: String
   /// The largest relative change caused by noise.
   private let noiseFloor: Double
-  /// The smallest relative change that matters.
   private let tolerance: Double
   private let plan: ComparisonPlan
   private(set) var pairs: [PairedSample] = []
   private(set) var verdict: Verdict?
 
   private var nextLook: Int?
-  /// The logarithm of each pair's ratio, positive when the head is worse.
   private var logarithms: [Double] = []
   private var pairsAtLastLook = 0
-  /// The lowest p-value of a regression at a look, divided by the look's share of α.
   private var lowestPValue = 1.0
 
   /// Creates a comparison by a benchmark whose values are better when lower. `noiseFloor` must not be negative.
@@ -27,7 +24,6 @@ package struct SequentialComparison: Sendable {
     nextLook = plan.nextLook(after: 0)
   }
 
-  /// A comparison with the same settings and no pairs.
   var anew: SequentialComparison {
     SequentialComparison(name: name, noiseFloor: noiseFloor, tolerance: tolerance, plan: plan)
   }
@@ -47,8 +43,6 @@ package struct SequentialComparison: Sendable {
 
   var isLookDue: Bool { nextLook.map { verdict == nil && pairs.count >= $0 } ?? false }
 
-  /// Judges the pairs so far, and sets the verdict if they are clear; the last look spends the rest of α and always
-  /// sets one. `hypotheses` is the number of comparisons in which a false alarm is still possible.
   mutating func look(hypotheses: Int, isLast: Bool) {
     guard verdict == nil else { return }
     let isLast = isLast || pairs.count >= plan.maximumPairs
@@ -73,7 +67,6 @@ package struct SequentialComparison: Sendable {
     return isEquivalent ? noiseFloor > tolerance ? .inconclusive : .pass : nil
   }
 
-  /// Returns the result of all pairs. A regression without a confirming second measurement is inconclusive.
   func finding(confirmedBy second: SequentialComparison?) -> ComparisonFinding {
     let pairs = pairs + (second?.pairs ?? [])
     let isConfirmed = verdict == .regression ? second?.verdict == .regression : nil

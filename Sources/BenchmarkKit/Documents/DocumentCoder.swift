@@ -77,7 +77,6 @@ extension Decoder {
 
 /// A document with a version of its schema.
 package protocol VersionedDocument {
-  /// The versions that this module reads; it writes the last one.
   static var schemaVersions: ClosedRange<Int> { get }
 }
 

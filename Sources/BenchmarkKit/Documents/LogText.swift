@@ -9,7 +9,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it moves a cursor, ends a line, or changes the direction of text.
   var isUnprintable: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -59,7 +58,6 @@ package enum LogText {
     }
   }
 
-  /// Whether it is printable ASCII without two adjacent colons or hashes, as nearly all texts are.
   private static func isPlain(_ text: String) -> Bool {
     var last: UInt8 = 0
     return text.utf8.allSatisfy { byte in
@@ -82,7 +80,6 @@ package enum LogText {
     }
   }
 
-  /// Returns the text on one line without terminal controls, for names from file systems and payloads.
   static func printable(_ text: String) -> String {
     text.unicodeScalars.contains(where: \.isUnprintable)
       ? text.replacingScalars { $0.isUnprintable ? "\u{FFFD}" : nil } : text

@@ -41,12 +41,10 @@ struct StoredFile {
     }
   }
 
-  /// Replaces the file atomically: readers see the old text or the new one, and a failure leaves the old one.
   func replace(with text: String) throws(StorageError) {
     try naming("write") { try Data(text.utf8).write(to: url, options: .atomic) }
   }
 
-  /// Appends to the file, and creates it if necessary.
   func append(_ text: String) throws(StorageError) {
     try naming("write") {
       // Appended by the system, so that concurrent writes of other processes are kept.

@@ -70,7 +70,6 @@ package struct Gate: Sendable, Hashable {
     }
   }
 
-  /// Returns problems for the payloads that have changed, or whose work has changed.
   private static func changedPayloads(
     in report: BenchmarkReport, since baseline: BenchmarkReport
   ) -> [(name: String, problem: GateProblem)] {
@@ -139,7 +138,6 @@ package struct Gate: Sendable, Hashable {
 
 /// A reason why a gate could not judge everything.
 package struct GateProblem: Sendable, Hashable, CustomStringConvertible {
-  /// The exit status for this problem, if there is no regression.
   let exit: GateExit
   /// The reason and a remedy, in a sentence or two.
   package let description: String

@@ -9,9 +9,7 @@ package struct GateLimit: Sendable, Hashable {
   /// The allowed worsening as a share of the baseline: 0.005 for 0.5 %. Nil, here and below, leaves it to another
   /// limit.
   package private(set) var relative: Double?
-  /// The allowed worsening in the metric's unit; the larger allowance counts.
   var absolute: Double?
-  /// The largest allowed value, whatever the baseline.
   var maximum: Double?
 
   /// Creates a limit. A default pattern matches everything; `relative` and `absolute` must not be negative.

@@ -20,7 +20,6 @@ package struct GateOutcome: Sendable, Hashable {
     return own == .inconclusive && problems.contains { $0.exit == .noBaseline } ? .noBaseline : own
   }
 
-  /// The mean change of each metric that has a ratio, in alphabetical order.
   var means: [MetricMean] {
     Dictionary(grouping: findings, by: \.key.metric).sorted { $0.key < $1.key }.compactMap { metric, findings in
       let ratios = findings.map { $0.current / $0.baseline }.filter { $0 > 0 && $0.isFinite }
@@ -80,6 +79,5 @@ package struct GateFinding: Sendable, Hashable, Encodable {
 struct MetricMean: Sendable, Hashable, Encodable {
   let metric: String
   let ratio: Double
-  /// The number of values with a ratio; those that are 0 in the baseline or now have none.
   let count: Int
 }

@@ -89,7 +89,6 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
 package enum MetricDirection: String, Sendable, Hashable, Encodable {
   case lowerIsBetter, higherIsBetter
 
-  /// Creates the direction of a metric from its name and unit: rates and savings improve upwards.
   init(metric: String, unit: String) {
     self = unit.hasSuffix("/s") || metric.hasSuffix("saved_time") ? .higherIsBetter : .lowerIsBetter
   }

@@ -35,14 +35,12 @@ enum ProcessorWait {
     SystemCalls.contents(ofFile: "/proc/thread-self/schedstat").flatMap(nanoseconds(in:))
   }
 
-  /// Parses three numbers: the time on the processor, the time waiting for it, and the number of time slices.
   static func nanoseconds(in text: String) -> Int64? {
     let numbers = text.split(whereSeparator: \.isWhitespace)
     guard numbers.count == 3, let wait = Int64(numbers[1]), wait >= 0 else { return nil }
     return wait
   }
 
-  /// Returns the wall time without the wait for the processor, but at least the thread's processor time.
   static func undisturbed(wall: Int64, wait: Int64, threadCPU: Int64) -> Int64 {
     min(wall, max(wall - max(0, wait), min(wall, threadCPU)))
   }

@@ -91,7 +91,6 @@ package enum PercentFormat {
     ratio.map { signed($0.inverse.median - 1) } ?? HumanFormat.absent
   }
 
-  /// Formats the interval of that change, such as "+3.34 % to +7.32 %".
   static func interval(_ ratio: RatioEstimate?) -> String {
     ratio.map { "\(signed($0.inverse.low - 1)) to \(signed($0.inverse.high - 1))" } ?? HumanFormat.absent
   }
@@ -101,15 +100,12 @@ package enum PercentFormat {
 
 /// Formats numbers as decimal text without a locale, so that reports look the same everywhere.
 enum DecimalFormat {
-  /// Formats a number below 1e15 (with more than three decimals 1e9), with halves rounded away from zero.
   static func fixed(_ value: Double, decimals: Int) -> String {
     let rounded = rounded(value, decimals: decimals)
     // A value that rounds to zero has no minus.
     return String(format: "%.\(decimals)f", rounded == 0 ? 0 : rounded)
   }
 
-  /// Formats three significant digits, with all digits before the point and at most three after it: 0.031, 1.23, 45.6,
-  /// 12345.
   static func threeDigits(_ value: Double) -> String { fixed(value, decimals: decimals(for: value)) }
 
   static func roundedToThreeDigits(_ value: Double) -> Double { rounded(value, decimals: decimals(for: value)) }
@@ -128,7 +124,6 @@ enum DecimalFormat {
     return (value * scale).rounded() / scale
   }
 
-  /// Returns the decimals for three significant digits of the rounded number: 9.996 becomes 10.0.
   private static func decimals(for value: Double) -> Int {
     let magnitude = value.magnitude
     return magnitude >= 99.95 ? 0 : magnitude >= 9.995 ? 1 : magnitude >= 0.9995 || magnitude == 0 ? 2 : 3

@@ -74,7 +74,6 @@ public struct MeasurementTable: Sendable, Hashable {
 
   private func text(of column: Column, in row: [BenchmarkMeasurement]) -> String {
     guard let measurement = row.first(where: { $0.metric == column.metric }) else { return HumanFormat.absent }
-    /// Formats a value, without the unit if the column's title has it.
     func valued(_ value: Double) -> String {
       let text = HumanFormat.value(value, unit: measurement.unit)
       return text.hasSuffix(" \(column.title)") ? String(text.dropLast(column.title.count + 1)) : text

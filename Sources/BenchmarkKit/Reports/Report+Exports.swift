@@ -50,8 +50,6 @@ extension Report {
 
   private static func name(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " / ") }
 
-  /// Returns the values that are better when lower, for dashboards that expect this of all values.
-  ///
   /// Throughputs and rates are left out, not inverted: the times that they are computed from are included, and a
   /// dashboard of reciprocals is misleading. Values known only as ratios are left out, too.
   func smallerIsBetter() throws -> [SmallerIsBetterEntry] {
@@ -135,7 +133,6 @@ extension Report {
     return Markup("testcase", attributes, of: [outcome])
   }
 
-  /// Formats a time without an exponent, which JUnit's schemas do not allow.
   private static func decimal(seconds: Double) -> String {
     seconds > 0 && seconds < 1e9 ? DecimalFormat.fixed(seconds, decimals: 9) : "0"
   }

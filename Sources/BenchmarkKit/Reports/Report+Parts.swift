@@ -1,5 +1,4 @@
 extension Report {
-  /// The tables of all values: the changed ones first; for measurements the first compared metric first.
   var valueParts: [Detail] {
     switch kind {
     case .profile: return []
@@ -42,7 +41,6 @@ extension Report {
       group: { names[$0.group] ?? $0.group })
   }
 
-  /// The entries by metric, the first compared metric first.
   private var metrics: [(String, [ReportEntry])] {
     var metrics = entries.grouped(by: \.metric)
     if let place = metrics.firstIndex(where: { $0.1.contains { $0.ratio != nil } }) {
@@ -61,7 +59,6 @@ extension Report {
     }
   }
 
-  /// Converts ratios, which count speed, to changes in time.
   private func comparisonTable(_ entries: [ReportEntry]) -> ReportTable {
     let titles = ["benchmark", "base", "head", "change", "95 % interval", "noise", "pairs", ""]
     return ReportTable(titles, left: [0, 7], of: entries) { entry in
@@ -108,7 +105,6 @@ extension Report {
 }
 
 extension [Report.Detail] {
-  /// The details by fold, each with its title.
   var folds: [(title: String, parts: [Report.Detail])] {
     grouped { $0.group ?? $0.heading }.map { ("\($0) (\($1.count))", $1) }
   }

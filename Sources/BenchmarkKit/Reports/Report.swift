@@ -82,7 +82,6 @@ public struct Report: Sendable, Hashable, Encodable {
 
   func entries(_ verdict: Verdict) -> [ReportEntry] { entries.filter { $0.verdict == verdict } }
 
-  /// The groups' short names: a path's file name, if no other group has it.
   var shortNames: [String: String] {
     let names = Set(entries.map(\.group)).map { ($0, $0.split(separator: "/").last.map(String.init) ?? $0) }
     let counts = Dictionary(names.map { ($0.1, 1) }, uniquingKeysWith: +)
@@ -183,7 +182,6 @@ private struct MarkdownBudget {
     if text.utf8.count + more.utf8.count <= limit { text += more }
   }
 
-  /// Adds a fold with as much of its content as fits, or nothing.
   mutating func addFold(_ title: String, _ content: (inout MarkdownBudget) -> Void) {
     let opening = "<details><summary>\(LogText.inMarkdownHTML(title))</summary>\n\n"
     let closing = "</details>\n\n"
@@ -193,7 +191,6 @@ private struct MarkdownBudget {
     if !inner.text.isEmpty { text += opening + inner.text + closing }
   }
 
-  /// Adds an opening text and as many rows of a table as fit, or nothing.
   mutating func add(_ table: ReportTable, opening: String = "") {
     let lines = table.markdownLines
     let head = opening + lines.prefix(2).joined(separator: "\n") + "\n"

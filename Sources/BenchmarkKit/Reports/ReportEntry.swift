@@ -57,7 +57,6 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
     HumanFormat.nanoseconds[unit].flatMap { size in value.finite.map { $0 * size / 1e9 } }
   }
 
-  /// The change of the value in words: "1.25 ms, was 1.20 ms (+4.17 %; allowed ± 0.50 %)".
   var words: String {
     let now = value.map { HumanFormat.value($0, unit: unit) }
     let was = baseline.map { ", was \(HumanFormat.value($0, unit: unit))" } ?? ""

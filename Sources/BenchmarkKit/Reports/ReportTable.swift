@@ -96,7 +96,6 @@ public struct ReportTable: Sendable, Hashable {
   /// Returns the table in GitHub's Markdown: groups are bold rows, notes are in italics beside their name.
   package func markdown() -> String { markdownLines.map { $0 + "\n" }.joined() }
 
-  /// The two lines of the head, and one for each row.
   var markdownLines: [String] {
     /// Missing cells are empty.
     func line(_ cells: [String]) -> String {
@@ -141,7 +140,6 @@ enum DisplayWidth {
     return alignment == .left ? text + padding : padding + text
   }
 
-  /// Returns the beginning of a text that fits a width, with "…" where it was cut.
   static func truncated(_ text: String, to width: Int) -> String {
     guard columns(of: text) > width else { return text }
     var used = 0

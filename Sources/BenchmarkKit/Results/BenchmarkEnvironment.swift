@@ -158,8 +158,6 @@ extension BenchmarkEnvironment {
     #endif
   }
 
-  /// Returns the processor's model from /proc/cpuinfo. ARM kernels only list the numbers of the implementer and the
-  /// part.
   static func processorModel(inCPUInfo text: String) -> String? {
     let fields = text.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1).map(trimmed) }
       .filter { $0.count == 2 }

@@ -79,7 +79,6 @@ extension PayloadDescription: Codable {
 }
 
 extension Decoder {
-  /// Returns the members of an object with values of this type and none of these keys.
   func otherMembers<Key: CodingKey, Value: Decodable>(besides keys: Key.Type) throws -> [String: Value] {
     let container = try container(keyedBy: DynamicKey.self)
     return container.allKeys.reduce(into: [:]) { others, key in

@@ -2,7 +2,6 @@
 /// allows. With costs of 1, 1 and 100 ms, a budget of 1 s and at most 20 rounds, it is 960 ms, and the rounds are 20,
 /// 20 and 9.
 enum RoundPlan {
-  /// Returns the rounds of each case, by the time of one round; `minimums` may exceed the budget.
   static func rounds(costs: [Double], budget: Double, minimums: [Int], maximum: Int) -> [Int] {
     func time(at share: Double) -> Double {
       zip(costs, minimums).reduce(0) { sum, one in

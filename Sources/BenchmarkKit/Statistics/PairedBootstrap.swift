@@ -2,7 +2,6 @@
 package struct PairedBootstrap: Sendable, Hashable {
   /// The number of draws, SciPy's default; more make the interval more repeatable, not narrower.
   var resamples = 9999
-  /// The seed of the draws; equal seeds and rounds give equal intervals on every platform.
   var seed: UInt64 = 0x5EC7_11E5
 
   /// Returns the ratio of the reference to the candidate; element i of both arrays is from round i. Returns nil for

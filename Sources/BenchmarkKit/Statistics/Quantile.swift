@@ -30,7 +30,6 @@ public struct SampleSummary: Sendable, Hashable {
   package let p90: Double
   /// The lowest value: for times, that of the least disturbed run.
   package let min: Double
-  /// The values in the given order; for more than `keptValues` values, so many evenly spaced quantiles.
   let values: [Double]
 
   static let keptValues = 500
@@ -77,8 +76,6 @@ package struct MedianEstimate: Sendable, Hashable {
 }
 
 enum RobustSpread {
-  /// Returns the median absolute deviation from the median, scaled by 1 over the normal quantile of ¾ to estimate the
-  /// standard deviation of normal values. Nil without values or with NaN.
   static func value(of values: [Double]) -> Double? {
     Quantile.value(at: 0.5, of: values).flatMap { median in
       Quantile.value(at: 0.5, of: values.map { ($0 - median).magnitude })

@@ -58,7 +58,6 @@ enum GeometricMean {
 }
 
 enum StudentDistribution {
-  /// Returns the probability of a value above t ≥ 0, by the finite series of Abramowitz and Stegun, 26.7.3 and 26.7.4.
   static func above(_ t: Double, degrees: Int) -> Double {
     let angle = atan(t / Double(degrees).squareRoot())
     let isOdd = !degrees.isMultiple(of: 2)

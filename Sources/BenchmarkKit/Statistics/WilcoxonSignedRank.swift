@@ -5,7 +5,6 @@ enum WilcoxonSignedRank {
   /// The largest number of differences with an exact p-value, as in SciPy.
   static let exactLimit = 50
 
-  /// Returns the probability of differences at least as far above 0, if they are symmetric around it. None may be NaN.
   static func pValue(above differences: [Double], exactLimit: Int = Self.exactLimit) -> Double {
     let nonzero = differences.filter { $0 != 0 }
     guard !nonzero.isEmpty else { return 1 }
@@ -35,7 +34,6 @@ enum WilcoxonSignedRank {
     return (ranks, tieTerm)
   }
 
-  /// Computes the distribution of the sums of subsets of the ranks: `share[s]` is the share of subsets with sum s.
   private static func share(ofSumsFrom sum: Int, _ ranks: [Int]) -> Double {
     var share = [Double](repeating: 0, count: ranks.reduce(0, +) + 1)
     share[0] = 1

@@ -42,16 +42,16 @@ public struct LayoutGroup: Sendable, Hashable {
 
   /// The size, resolved against the section's container or the enclosing group.
   public var layoutSize: LayoutSize
-  package private(set) var axis: Axis
-  package private(set) var content: Content
+  package var axis: Axis
+  package var content: Content
   /// The space between two neighbours (rule 2.6).
   public var interItemSpacing: LayoutSpacing?
   /// The insets of the area in which the children lie (rule 1.3).
-  public var contentInsets: DirectionalEdgeInsets
+  public var contentInsets = DirectionalEdgeInsets.zero
   /// The space around the group (rule 4.2).
-  public var edgeSpacing: EdgeSpacing
+  public var edgeSpacing = EdgeSpacing.none
   /// The badges of the group.
-  public var supplementaryItems: [LayoutSupplementaryItem]
+  public var supplementaryItems: [LayoutSupplementaryItem] = []
 
   /// The distinct items and groups in it; empty for a custom group.
   package var subitems: [LayoutNode] {
@@ -66,10 +66,6 @@ public struct LayoutGroup: Sendable, Hashable {
     self.layoutSize = layoutSize
     self.axis = axis
     self.content = content
-    self.interItemSpacing = nil
-    self.contentInsets = .zero
-    self.edgeSpacing = .none
-    self.supplementaryItems = []
   }
 
   /// Returns a row that repeats its subitems until the next one does not fit (rule 2).

@@ -51,32 +51,22 @@ public struct LayoutSection: Sendable, Hashable {
   /// The root group, repeated for all items (rule 5.1).
   public var group: LayoutGroup
   /// The insets of the section's area, in points (rules 1.2, 5.3).
-  public var contentInsets: DirectionalEdgeInsets
+  public var contentInsets = DirectionalEdgeInsets.zero
   /// The insets of the container that are added to ``contentInsets``.
-  public var contentInsetsReference: ContentInsetsReference
+  public var contentInsetsReference = ContentInsetsReference.automatic
   /// The space between two groups, in points (rule 5.1).
-  public var interGroupSpacing: Double
+  public var interGroupSpacing = 0.0
   /// The behaviour of groups that run across the scroll direction; `none` for groups that run along it (rule 8).
-  public var orthogonalScrollingBehavior: OrthogonalScrollingBehavior
+  public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
   /// The headers and footers (rule 6).
-  public var boundarySupplementaryItems: [BoundarySupplementaryItem]
+  public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []
   /// The backgrounds (rule 7.2).
-  public var decorationItems: [LayoutDecorationItem]
+  public var decorationItems: [LayoutDecorationItem] = []
   /// Whether the section's leading and trailing insets also narrow headers and footers (rule 6.1).
-  public var supplementariesFollowContentInsets: Bool
+  public var supplementariesFollowContentInsets = true
   /// The section's replacements in containers of other widths; the first variant that fits is used.
-  public var variants: [LayoutSectionVariant]
+  public var variants: [LayoutSectionVariant] = []
 
   /// Creates a section of this group with default settings.
-  public init(group: LayoutGroup) {
-    self.group = group
-    contentInsets = .zero
-    contentInsetsReference = .automatic
-    interGroupSpacing = 0
-    orthogonalScrollingBehavior = .none
-    boundarySupplementaryItems = []
-    decorationItems = []
-    supplementariesFollowContentInsets = true
-    variants = []
-  }
+  public init(group: LayoutGroup) { self.group = group }
 }

@@ -18,24 +18,9 @@ public struct LayoutSectionProvider: Sendable {
 ///
 /// Not `Sendable`: it records the values that the provider reads.
 public struct LayoutEnvironment {
-  enum Part: CaseIterable {
-    case width, height, safeArea, direction, horizontalClass, verticalClass, textSize
-
-    func differs(_ old: LayoutContainer, _ new: LayoutContainer) -> Bool {
-      switch self {
-      case .width: old.width != new.width
-      case .height: old.height != new.height
-      case .safeArea: old.safeAreaInsets != new.safeAreaInsets
-      case .direction: old.layoutDirection != new.layoutDirection
-      case .horizontalClass: old.traits.horizontalSizeClass != new.traits.horizontalSizeClass
-      case .verticalClass: old.traits.verticalSizeClass != new.traits.verticalSizeClass
-      case .textSize: old.traits.contentSizeCategory != new.traits.contentSizeCategory
-      }
-    }
-  }
-
+  /// The values read so far: whether each differs between two containers.
   final class Reads {
-    var parts: Set<Part> = []
+    var differ: [PartialKeyPath<LayoutContainer>: @Sendable (LayoutContainer, LayoutContainer) -> Bool] = [:]
   }
 
   private let container: LayoutContainer
@@ -47,23 +32,25 @@ public struct LayoutEnvironment {
   }
 
   /// The container's width, in points.
-  public var width: Double { read(.width).width }
+  public var width: Double { read(\.width) }
   /// The container's height, in points.
-  public var height: Double { read(.height).height }
+  public var height: Double { read(\.height) }
   /// The container's safe area, in points.
-  public var safeAreaInsets: DirectionalEdgeInsets { read(.safeArea).safeAreaInsets }
+  public var safeAreaInsets: DirectionalEdgeInsets { read(\.safeAreaInsets) }
   /// The layout direction.
-  public var layoutDirection: LayoutDirection { read(.direction).layoutDirection }
+  public var layoutDirection: LayoutDirection { read(\.layoutDirection) }
   /// The horizontal size class.
-  public var horizontalSizeClass: LayoutSizeClass { read(.horizontalClass).traits.horizontalSizeClass }
+  public var horizontalSizeClass: LayoutSizeClass { read(\.traits.horizontalSizeClass) }
   /// The vertical size class.
-  public var verticalSizeClass: LayoutSizeClass { read(.verticalClass).traits.verticalSizeClass }
+  public var verticalSizeClass: LayoutSizeClass { read(\.traits.verticalSizeClass) }
   /// The user's text size.
-  public var contentSizeCategory: LayoutContentSizeCategory { read(.textSize).traits.contentSizeCategory }
+  public var contentSizeCategory: LayoutContentSizeCategory { read(\.traits.contentSizeCategory) }
 
-  private func read(_ part: Part) -> LayoutContainer {
-    reads.parts.insert(part)
-    return container
+  private func read<Value: Equatable & Sendable>(
+    _ path: any KeyPath<LayoutContainer, Value> & Sendable
+  ) -> Value {
+    reads.differ[path] = { $0[keyPath: path] != $1[keyPath: path] }
+    return container[keyPath: path]
   }
 }
 
@@ -71,17 +58,17 @@ public struct LayoutEnvironment {
 final class ProvidedSection: Sendable {
   let provider: LayoutSectionProvider
   let section: LayoutSection
-  private let read: Set<LayoutEnvironment.Part>
+  private let differ: [@Sendable (LayoutContainer, LayoutContainer) -> Bool]
 
   init(_ provider: LayoutSectionProvider, in container: LayoutContainer) {
     let reads = LayoutEnvironment.Reads()
     section = provider.describe(LayoutEnvironment(container, reads))
     self.provider = provider
-    read = reads.parts
+    differ = Array(reads.differ.values)
   }
 
   /// Returns the provider's result for another container; calls the provider only if a value that it read differs.
   func asked(in new: LayoutContainer, after old: LayoutContainer) -> ProvidedSection {
-    read.contains { $0.differs(old, new) } ? ProvidedSection(provider, in: new) : self
+    differ.contains { $0(old, new) } ? ProvidedSection(provider, in: new) : self
   }
 }

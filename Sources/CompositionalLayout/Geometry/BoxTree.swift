@@ -9,21 +9,19 @@ struct BoxTree: Sendable {
 
   init?(_ frames: ContiguousArray<LayoutRect>) {
     guard frames.count > BoxTree.worthwhile else { return nil }
+    levels.append(BoxTree.grouped(frames) { $0.include($1) })
+    while let boxes = levels.last, boxes.count > 1 { levels.append(BoxTree.grouped(boxes) { $0.include($1) }) }
+  }
+
+  private static func grouped<Member>(
+    _ members: ContiguousArray<Member>, include: (inout BoundingBox, Member) -> Void
+  ) -> ContiguousArray<BoundingBox> {
     var boxes: ContiguousArray<BoundingBox> = []
-    for (number, frame) in frames.enumerated() {
+    for (number, member) in members.enumerated() {
       if number & 7 == 0 { boxes.append(BoundingBox()) }
-      boxes[boxes.count - 1].include(frame)
+      include(&boxes[boxes.count - 1], member)
     }
-    levels.append(boxes)
-    while boxes.count > 1 {
-      var wider: ContiguousArray<BoundingBox> = []
-      for (number, box) in boxes.enumerated() {
-        if number & 7 == 0 { wider.append(BoundingBox()) }
-        wider[wider.count - 1].include(box)
-      }
-      levels.append(wider)
-      boxes = wider
-    }
+    return boxes
   }
 
   /// Calls a closure with each run of up to eight of the first `count` frames whose boxes pass the test, ascending.

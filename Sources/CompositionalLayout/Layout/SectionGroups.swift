@@ -27,16 +27,17 @@ struct SectionGroups {
     if let flowing = box?.value.flowing {
       let run = flowing.runs[flowing.index(at: coordinate)]
       let length = template.stride(of: run.shape.extent)
-      return run.dropping(steps(coordinate - run.base, length, most: run.count - 1))
+      return run.dropping(SectionGroups.steps(coordinate - run.base, length, most: run.count - 1))
     }
     let last = template.groupCount(itemCount) - 1
     if let sparse = box?.value.sparse, sparse.count > 0 {
       return run(startingWith: min(last, sparse.group(at: coordinate, stride: stride)))
     }
-    return run(startingWith: steps(coordinate, stride, most: last))
+    return run(startingWith: SectionGroups.steps(coordinate, stride, most: last))
   }
 
-  private func steps(_ coordinate: Double, _ stride: Double, most: Int) -> Int {
+  /// Returns how often a stride of 0 or more fits before a coordinate, at most `most`.
+  static func steps(_ coordinate: Double, _ stride: Double, most: Int) -> Int {
     guard stride > 0 else { return 0 }
     let steps = coordinate / stride
     guard steps > 0 else { return 0 }

@@ -64,31 +64,27 @@ extension SolvedLayout {
     func failure(_ message: String, _ key: String, _ section: Int? = nil) -> LayoutError {
       LayoutError(.invalidValue, message, path: "\(path).\(key)", section: section, rule: .reports)
     }
+    let isOfLayout = size.section == LayoutElement.wholeLayout
     switch size.element {
-    case .boundary(let kind) where size.section == LayoutElement.wholeLayout:
+    case .boundary(let kind) where isOfLayout:
       guard boundaries.items.contains(where: { $0.kind.hasSameBytes(as: kind) }) else {
         throw failure("the layout has no header or footer \(quoted(kind))", "kind")
       }
-    default:
-      guard records.indices.contains(size.section) else {
-        throw failure("there is no section \(size.section); the layout has \(records.count)", "section")
-      }
-    }
-    switch size.element {
+    case _ where !records.indices.contains(size.section):
+      throw failure("there is no section \(size.section); the layout has \(records.count)", "section")
     case .item(let item):
       let count = records[size.section].itemCount
       guard item >= 0, item < count else {
         throw failure("there is no item \(item); the section has \(count)", "item", size.section)
       }
     case .boundary(let kind):
-      guard
-        size.section == LayoutElement.wholeLayout
-          || template(of: size.section).boundaries.items.contains(where: { $0.kind.hasSameBytes(as: kind) })
-      else { throw failure("the section has no header or footer \(quoted(kind))", "kind", size.section) }
+      guard template(of: size.section).boundaries.items.contains(where: { $0.kind.hasSameBytes(as: kind) }) else {
+        throw failure("the section has no header or footer \(quoted(kind))", "kind", size.section)
+      }
     }
     for (value, key) in [(size.width, "width"), (size.height, "height")] {
       guard let value, let complaint = NumberCheck.complaint(about: value, negative: false) else { continue }
-      throw failure("\(key) \(complaint)", key, size.section < 0 ? nil : size.section)
+      throw failure("\(key) \(complaint)", key, isOfLayout ? nil : size.section)
     }
   }
 

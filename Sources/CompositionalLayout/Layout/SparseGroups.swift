@@ -121,7 +121,7 @@ struct SparseGroups: Sendable {
   func group(at coordinate: Double, stride: Double) -> Int {
     let covered = 1 << (6 * levels.count)
     if coordinate >= Double(covered) * stride + total {
-      return max(covered, steps(coordinate - total, stride, most: LayoutLimits.items))
+      return max(covered, SectionGroups.steps(coordinate - total, stride, most: LayoutLimits.items))
     }
     var first = 0
     var sum = 0.0
@@ -138,14 +138,8 @@ struct SparseGroups: Sendable {
       first += low << (6 * level)
       guard !block.isOccupied(low) else { continue }
       let last = first + (1 << (6 * level)) - 1
-      return max(first, steps(coordinate - sum, stride, most: last))
+      return max(first, SectionGroups.steps(coordinate - sum, stride, most: last))
     }
     return first
-  }
-
-  private func steps(_ coordinate: Double, _ stride: Double, most: Int) -> Int {
-    let steps = coordinate / stride
-    guard steps > 0 else { return 0 }
-    return steps < Double(most) ? Int(steps) : most
   }
 }

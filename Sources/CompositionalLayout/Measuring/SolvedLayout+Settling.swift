@@ -53,18 +53,20 @@ extension SolvedLayout {
   ///   - rect: The rectangle, in points.
   ///   - contentOffset: The scroll offset, for ``SettleReport/offsetJump``; by default the rectangle's origin.
   ///   - scrollOffset: Returns the scroll offset of an orthogonal section from its leading edge, in points.
-  ///   - measuring: The measurer.
+  ///   - measure: Returns the extent that an element prefers, in points, finite and not negative; nil keeps the proposed
+  ///     one. The result must depend on the request alone. Only its open dimensions are used.
   /// - Complexity: O(cells in the rectangle) a pass, and one pass for each time that cells enter it.
   /// - Throws: ``LayoutError`` with code `doesNotSettle` if a cell changes its size eight times, and the errors of
   ///   ``report(_:)``. Sizes of earlier passes are kept.
   @discardableResult
   public mutating func settle(
     in rect: LayoutRect, contentOffset: LayoutPoint? = nil, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
-    measuring: inout some ItemMeasuring
+    measure: (MeasureRequest) -> LayoutExtent?
   ) throws(LayoutError) -> SettleReport {
     let offset = contentOffset ?? LayoutPoint(x: rect.x, y: rect.y)
-    let anchor = anchor(at: offset)
-    var measured: [Measured: Measurement] = [:]
+    let anchor = firstItem(at: offset)
+    let before = anchor.map { place(of: $0) }
+    var measured: [Measured: (premise: Premise, count: Int)] = [:]
     var report = SettleReport()
     while true {
       report.passes += 1
@@ -72,29 +74,22 @@ extension SolvedLayout {
       for request in requests(in: rect, contentOffset: offset, scrollOffset: scrollOffset) {
         let cell = Measured(section: request.section, element: request.element)
         let premise = Premise(request)
-        var measurement = measured[cell] ?? Measurement(premise: nil, count: 0)
-        guard measurement.premise != premise else { continue }
-        measurement = Measurement(premise: premise, count: measurement.count + 1)
-        measured[cell] = measurement
-        guard let preferred = measuring.preferredExtent(for: request) else { continue }
-        report.cellsMeasured += measurement.count == 1 ? 1 : 0
-        report.cellsRemeasured += measurement.count == 1 ? 0 : 1
+        let earlier = measured[cell]
+        guard earlier?.premise != premise else { continue }
+        let count = (earlier?.count ?? 0) + 1
+        measured[cell] = (premise, count)
+        guard let preferred = measure(request) else { continue }
+        report.cellsMeasured += count == 1 ? 1 : 0
+        report.cellsRemeasured += count == 1 ? 0 : 1
         let size = request.report(preferred)
         guard differs(size) else { continue }
-        guard measurement.count <= SolvedLayout.maximumMeasurements else { throw restless(cell, size) }
+        guard count <= SolvedLayout.maximumMeasurements else { throw restless(size) }
         sizes.append(size)
       }
       guard !sizes.isEmpty else { break }
       report.cellsMoved = max(report.cellsMoved, try self.report(sizes).cellsMoved)
     }
-    if let anchor {
-      let axis = environment.axis
-      report.offsetJump = frame(section: anchor.section, item: anchor.item).min(axis) - anchor.place
-      // Cells of an orthogonal section are in its own space: measure how far the section moved.
-      if template(of: anchor.section).isOrthogonal {
-        report.offsetJump = sectionFrame(anchor.section).min(axis) - anchor.place
-      }
-    }
+    if let anchor, let before { report.offsetJump = place(of: anchor) - before }
     return report
   }
 
@@ -116,24 +111,16 @@ extension SolvedLayout {
     }
   }
 
-  private struct Measurement {
-    var premise: Premise?
-    var count: Int
-  }
-
   private func requests(
     in rect: LayoutRect, contentOffset: LayoutPoint, scrollOffset: (Int) -> Double
   ) -> [MeasureRequest] {
-    var requests: [MeasureRequest] = []
-    forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset) { element in
+    elements(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset).compactMap { element in
       switch element.category {
-      case .item: requests += [measureRequest(section: element.section, item: element.index)].compactMap { $0 }
-      case .supplementary(let kind):
-        requests += [measureRequest(section: element.section, kind: kind)].compactMap { $0 }
-      case .decoration: break
+      case .item: measureRequest(section: element.section, item: element.index)
+      case .supplementary(let kind): measureRequest(section: element.section, kind: kind)
+      case .decoration: nil
       }
     }
-    return requests
   }
 
   private func differs(_ size: MeasuredSize) -> Bool {
@@ -145,56 +132,46 @@ extension SolvedLayout {
     return size.width.map { $0 != known.width } ?? false || size.height.map { $0 != known.height } ?? false
   }
 
-  private func anchor(at offset: LayoutPoint) -> (section: Int, item: Int, place: Double)? {
-    let axis = environment.axis
-    var found: (section: Int, item: Int, place: Double)?
-    let screen = LayoutRect(origin: offset, extent: container.extent)
-    forEachElement(in: screen, contentOffset: offset) { element in
-      guard found == nil, element.category == .item else { return }
-      let isOrthogonal = template(of: element.section).isOrthogonal
-      let place = isOrthogonal ? sectionFrame(element.section) : frame(section: element.section, item: element.index)
-      found = (element.section, element.index, place.min(axis))
-    }
-    return found
+  private func firstItem(at offset: LayoutPoint) -> (section: Int, item: Int)? {
+    elements(in: LayoutRect(origin: offset, extent: container.extent), contentOffset: offset)
+      .first { $0.category == .item }.map { ($0.section, $0.index) }
   }
 
-  private func restless(_ cell: Measured, _ size: MeasuredSize) -> LayoutError {
+  private func place(of cell: (section: Int, item: Int)) -> Double {
+    // Cells of an orthogonal section are in its own space: measure how far the section moved.
+    let frame =
+      template(of: cell.section).isOrthogonal
+      ? sectionFrame(cell.section) : frame(section: cell.section, item: cell.item)
+    return frame.min(environment.axis)
+  }
+
+  private func restless(_ size: MeasuredSize) -> LayoutError {
     let wanted = [size.width.map { "\($0) wide" }, size.height.map { "\($0) high" }].compactMap { $0 }
     let name =
-      switch cell.element {
+      switch size.element {
       case .item(let item): "item \(item)"
       case .boundary(let kind): quoted(kind)
       }
+    let section = size.section < 0 ? nil : size.section
     return LayoutError(
       .doesNotSettle,
       "\(name) has wanted another size \(SolvedLayout.maximumMeasurements) times, now "
         + "\(wanted.joined(separator: " and ")): its size and that of its group depend on each other",
-      path: DescriptionPath(section: cell.section < 0 ? nil : cell.section).text,
-      section: cell.section < 0 ? nil : cell.section, rule: .reports)
+      path: DescriptionPath(section: section).text, section: section, rule: .reports)
   }
 }
 
-/// The work and the movement of ``SolvedLayout/settle(in:contentOffset:scrollOffset:measuring:)``.
+/// The work and the movement of ``SolvedLayout/settle(in:contentOffset:scrollOffset:measure:)``.
 public struct SettleReport: Sendable, Hashable {
   /// The number of cells that were measured.
   public var cellsMeasured = 0
   /// The number of repeated measurements, which better estimates avoid.
-  public var cellsRemeasured = 0
+  var cellsRemeasured = 0
   /// The number of cells that may have moved: all from the first measured cell on whose size changed.
-  public var cellsMoved = 0
+  var cellsMoved = 0
   /// The distance that the content at the scroll position moved along the scroll axis, in points: add it to the offset
   /// to avoid a visible jump. Positive is down, or towards the trailing edge.
   public var offsetJump = 0.0
   /// The number of passes over the cells; the last one measured nothing new.
-  public var passes = 0
-}
-
-extension SettleReport: CustomStringConvertible {
-  /// The counts in one line, such as `1 pass, 12 cells measured, 3 measured again, 40 moved, offset jump 18.5 pt`.
-  public var description: String {
-    let passed = passes == 1 ? "1 pass" : "\(passes) passes"
-    let measured = cellsMeasured == 1 ? "1 cell measured" : "\(cellsMeasured) cells measured"
-    return
-      "\(passed), \(measured), \(cellsRemeasured) measured again, \(cellsMoved) moved, offset jump \(offsetJump) pt"
-  }
+  var passes = 0
 }

@@ -25,15 +25,7 @@ struct GroupPacking {
 
   var stride: Double { length(count) + scope.spacing.value * Double(count) }
 
-  /// Adds a child if it fits; `isFirstAlone` keeps a first child that is too long. O(distinct fractions).
-  mutating func add(_ subitem: Subitem, _ child: GroupChild?, isFirstAlone: Bool = false) -> Bool {
-    var next = self
-    next.take(subitem, child)
-    guard next.fits || isFirstAlone else { return false }
-    self = next
-    return true
-  }
-
+  /// Adds a child, whether or not it fits, in O(distinct fractions).
   mutating func take(_ subitem: Subitem, _ child: GroupChild?) {
     let axis = scope.axis
     count += 1

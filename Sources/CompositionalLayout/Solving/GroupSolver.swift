@@ -130,34 +130,13 @@ struct GroupSolver {
     try count(nodes.count)
     var solver = ChildSolver(nodes, index, in: scope)
     if scope.open[scope.axis] { return try children(&solver, count: nodes.count) }
+    let isOpen = solver.subitems.contains { $0.layoutSize[scope.axis].isOpen }
     var packing = GroupPacking(scope, on: grid)
-    var isLookedAt = false
-    while true {
-      try count(1 + packing.fractionCount)
-      let subitem = solver.subitems[packing.count % nodes.count]
-      // An estimated length is that of the content or report: solve the child before testing whether it fits.
-      var child: GroupChild?
-      do {
-        if !solver.isSteady { packing = try packedAgain(&solver, packing) }
-        if subitem.layoutSize[scope.axis].isOpen {
-          isLookedAt = true
-          child = try nextChild(&solver, packing)
-        }
-      } catch {
-        // A child without a solution is an error only if its description would fit.
-        var described = GroupPacking(scope, on: grid)
-        try count(packing.count)
-        for number in 0...packing.count { described.take(solver.subitems[number % nodes.count], nil) }
-        guard packing.count > 0, !described.fits else { throw error }
-        break
-      }
-      guard packing.add(subitem, child, isFirstAlone: try standsAlone(child, packing, solver)) else {
-        solver.rejected = child.map { ($0.size[scope.axis], $0.reach) }
-        break
-      }
+    while let next = try extended(packing, &solver) {
+      packing = next
       try limit(packing.count)
       // Cells may report no length, but a template of slots without length would never end.
-      guard packing.count < nodes.count || packing.stride > 0 || reports != nil && isLookedAt else {
+      guard packing.count < nodes.count || packing.stride > 0 || reports != nil && isOpen else {
         throw LayoutError(
           .invalidValue, "the subitems take no room along the group's axis and would repeat without end",
           path: ".subitems", rule: .repetition)
@@ -175,50 +154,66 @@ struct GroupSolver {
     return try children(&solver, count: packing.count)
   }
 
-  /// Packs the children again with one more spacing taken out of fractions: nested groups may hold fewer items.
-  private mutating func packedAgain(
-    _ solver: inout ChildSolver, _ packing: GroupPacking
-  ) throws(LayoutError) -> GroupPacking {
-    var again = GroupPacking(solver.scope, on: grid)
-    solver.counted = (0, solver.scope.item)
-    while again.count < packing.count {
-      work += 1
-      try count(1 + again.fractionCount)
-      let position = again.count % solver.nodes.count
-      let subitem = solver.subitems[position]
-      let child = try child(&solver, position, base: packing.nextBase, item: solver.counted.item)
-      again.take(subitem, subitem.layoutSize[solver.scope.axis].isOpen ? child : nil)
-      solver.counted = (again.count, solver.counted.item + child.slotCount)
+  /// Returns the packing with the next child, whose open length is that of its content or report (rule 9.5); nil if it
+  /// does not fit (rule 2.2). A first child that is measured too long stays alone if it fits as estimated.
+  private mutating func extended(
+    _ packing: GroupPacking, _ solver: inout ChildSolver
+  ) throws(LayoutError) -> GroupPacking? {
+    try count(1 + packing.fractionCount)
+    let (axis, position) = (solver.scope.axis, packing.count % solver.nodes.count)
+    let subitem = solver.subitems[position]
+    var next = packing
+    var child: GroupChild?
+    do {
+      let isOpen = subitem.layoutSize[axis].isOpen
+      if isOpen || !solver.isSteady { try count(&solver, in: &next) }
+      if isOpen { child = try self.child(&solver, position, base: next.nextBase, item: solver.counted.item) }
+    } catch {
+      // A child without a solution is an error only if its description would fit.
+      var described = GroupPacking(solver.scope, on: grid)
+      try count(packing.count)
+      for number in 0...packing.count { described.take(solver.subitems[number % solver.nodes.count], nil) }
+      guard packing.count > 0, !described.fits else { throw error }
+      return nil
     }
-    return again
+    next.take(subitem, child)
+    if next.fits { return next }
+    if packing.count == 0, let child, child.isMeasured, try fitsUnreported(packing, solver) { return next }
+    solver.rejected = child.map { ($0.size[axis], $0.reach) }
+    return nil
   }
 
-  private mutating func nextChild(
-    _ solver: inout ChildSolver, _ packing: GroupPacking
-  ) throws(LayoutError) -> GroupChild {
-    let base = packing.nextBase
-    while solver.counted.children < packing.count {
+  /// Counts the items of the children that are packed. If one more spacing taken out of fractions changes their lengths
+  /// or items (rule 2.4), it packs them again.
+  private mutating func count(_ solver: inout ChildSolver, in packing: inout GroupPacking) throws(LayoutError) {
+    let (base, children) = (packing.nextBase, packing.count)
+    if !solver.isSteady {
+      packing = GroupPacking(solver.scope, on: grid)
+      solver.counted = (0, solver.scope.item)
+    }
+    while solver.counted.children < children {
       work += 1
       try count(1)
       let position = solver.counted.children % solver.nodes.count
-      solver.counted.item += try child(&solver, position, base: base, item: solver.counted.item).slotCount
-      solver.counted.children += 1
+      let child = try child(&solver, position, base: base, item: solver.counted.item)
+      if !solver.isSteady {
+        try count(packing.fractionCount)
+        packing.take(child.subitem, child.subitem.layoutSize[solver.scope.axis].isOpen ? child : nil)
+      }
+      solver.counted = (solver.counted.children + 1, solver.counted.item + child.slotCount)
     }
-    return try child(&solver, packing.count % solver.nodes.count, base: base, item: solver.counted.item)
   }
 
-  /// Returns whether a first child that is measured too large would fit as estimated: it then stays alone in its group.
-  private mutating func standsAlone(
-    _ child: GroupChild?, _ packing: GroupPacking, _ solver: ChildSolver
-  ) throws(LayoutError) -> Bool {
-    guard packing.count == 0, let child, child.isMeasured else { return false }
+  private mutating func fitsUnreported(_ packing: GroupPacking, _ solver: ChildSolver) throws(LayoutError) -> Bool {
     let reports = reports
     self.reports = nil
     defer { self.reports = reports }
     try count(solver.nodes.count)
     var solver = ChildSolver(solver.nodes, index, in: solver.scope)
     var packing = packing
-    return packing.add(child.subitem, try nextChild(&solver, packing))
+    packing.take(
+      solver.subitems[0], try child(&solver, 0, base: packing.nextBase, item: solver.scope.item))
+    return packing.fits
   }
 
   private mutating func repeated(

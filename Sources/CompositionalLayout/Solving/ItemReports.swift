@@ -31,7 +31,8 @@ struct ItemReports: Sendable {
   }
 
   mutating func set(_ item: Int, _ size: ReportedSize?) {
-    let isNew = sizes.updateValue(size, forKey: item) == nil
+    let isNew = sizes[item] == nil
+    sizes[item] = size
     guard items != nil, isNew == (size != nil) else { return }
     let at = ItemReports.firstIndex(of: items ?? [], atOrAfter: item)
     if size == nil { items?.remove(at: at) } else { items?.insert(item, at: at) }
@@ -51,13 +52,6 @@ struct ItemReports: Sendable {
     // Feeds report from the top down, which appends.
     if let last = items.last, last < item { return items.count }
     return items.indices.first(fromWhere: { items[$0] >= item })
-  }
-}
-
-extension Dictionary where Value == ReportedSize {
-  fileprivate mutating func updateValue(_ value: ReportedSize?, forKey key: Key) -> ReportedSize? {
-    if let value { return updateValue(value, forKey: key) }
-    return removeValue(forKey: key)
   }
 }
 

@@ -11,7 +11,7 @@
 /// Runs a closure on a thread with a stack of this size, and waits for it. Returns nil if the system has no thread.
 ///
 /// Safe: the caller waits for the thread and keeps the closure alive, so nothing else touches its captures.
-func onOwnStack<Answer>(ofBytes bytes: Int, _ body: () -> Answer) -> Answer? {
+package func onOwnStack<Answer>(ofBytes bytes: Int, _ body: () -> Answer) -> Answer? {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     var answer: Answer?
     let answering = { answer = body() }
@@ -40,22 +40,17 @@ func onOwnStack<Answer>(ofBytes bytes: Int, _ body: () -> Answer) -> Answer? {
     let context = Unmanaged.passUnretained(call).toOpaque()
     #if canImport(Darwin)
       var thread: pthread_t?
-      let code = pthread_create(
-        &thread, &attributes,
-        { context in
-          Unmanaged<Call>.fromOpaque(context).takeUnretainedValue().body()
-          return nil
-        }, context)
-      if code == 0, let thread { pthread_join(thread, nil) }
     #else
       var thread = pthread_t()
-      let code = pthread_create(
-        &thread, &attributes,
-        { context in
-          if let context { Unmanaged<Call>.fromOpaque(context).takeUnretainedValue().body() }
-          return nil
-        }, context)
-      if code == 0 { pthread_join(thread, nil) }
     #endif
+    let code = pthread_create(
+      &thread, &attributes,
+      { context in
+        let context: UnsafeMutableRawPointer? = context
+        if let context { Unmanaged<Call>.fromOpaque(context).takeUnretainedValue().body() }
+        return nil
+      }, context)
+    let started: pthread_t? = thread
+    if code == 0, let started { pthread_join(started, nil) }
   }
 #endif

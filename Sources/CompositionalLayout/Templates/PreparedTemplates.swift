@@ -75,6 +75,7 @@ public struct PreparedTemplates<Source: TemplateSource>: Sendable {
   /// - Complexity: O(1) amortised; O(slots of the group) for the first section of a template.
   /// - Returns: The section's index.
   /// - Throws: `LayoutError` with the template's name if it does not exist or fit; the layout is unchanged then.
+  @discardableResult
   @inlinable
   public mutating func append(
     _ name: Source.Name, itemCount: Int, to layout: inout SolvedLayout

@@ -7,7 +7,7 @@ public import ScreenPipeline
 /// Lenient mode skips and reports invalid parts and parts with a repeated id; components without their body, and
 /// references without their component; contents of an unknown type. A payload without a screen or one of its lists, or
 /// with an unknown screen, fails anyway.
-public class ScreenStreamDecoder: ScreenReader, EventDecoder, @unchecked Sendable {
+public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
   // Sendable: subclasses' state is used in calls from `object` only, which admits one caller at a time.
   let options: SectionDecodingOptions
   private let object: ObjectStreamDecoder

@@ -75,7 +75,7 @@ extension PayloadChunks {
       switch event {
       case .name(let name): screen.name = name
       case .part(let part): screen.parts.append(part)
-      case .envelope, .skipped: break
+      case .envelope, .arriving, .skipped: break
       }
     }
     return screen

@@ -37,7 +37,7 @@ public struct AutomaticFormat: ScreenFormat {
 }
 
 /// Keeps bytes until the format is known.
-private final class AutomaticReader: ScreenReader {
+private final class AutomaticReader: EventDecoder {
   private let options: SectionDecodingOptions
   private var detection: Detection
   private var kept: [UInt8] = []
@@ -69,8 +69,6 @@ private final class AutomaticReader: ScreenReader {
     try (reader ?? begin(nil, handler)).finish(handler)
   }
 
-  var arriving: AnyScreenPart? { reader?.arriving }
-
   private func begin(
     _ found: PayloadFormat?, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws -> any ScreenReader<AnyScreenPart> {
@@ -78,38 +76,22 @@ private final class AutomaticReader: ScreenReader {
       switch found {
       case .screenGraph: try ScreenGraphStreamDecoder(options: options)
       case .contentList: try ContentStreamDecoder(options: options)
-      case .sectionList, .section, nil: ListReader(try SectionReader(CellData.self, options: options))
+      case .sectionList, .section, nil:
+        try SectionReader(CellData.self, options: options).compactMap { event in
+          switch event {
+          case .part(let section): .part(.section(section))
+          case .arriving(let section): .arriving(.section(section))
+          case .skipped(let report): .skipped(report)
+          // A list has neither.
+          case .name, .envelope: nil
+          }
+        }
       }
     self.reader = reader
     let bytes = kept
     kept = []
     if !bytes.isEmpty { try bytes.withUnsafeBufferPointer { try reader.feed($0, handler) } }
     return reader
-  }
-}
-
-private final class ListReader: ScreenReader {
-  private let base: SectionReader<SectionModel>
-
-  init(_ base: SectionReader<SectionModel>) { self.base = base }
-
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-    try base.feed(bytes) { try part(of: $0).map(handler) }
-  }
-
-  func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-    try base.finish { try part(of: $0).map(handler) }
-  }
-
-  var arriving: AnyScreenPart? { base.arriving.map(AnyScreenPart.section) }
-
-  private func part(of event: ScreenEvent<SectionModel>) -> ScreenEvent<AnyScreenPart>? {
-    switch event {
-    case .part(let section): .part(.section(section))
-    case .skipped(let report): .skipped(report)
-    // A list has neither.
-    case .name, .envelope: nil
-    }
   }
 }
 

@@ -19,9 +19,7 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
   @_lifetime(immortal)
   init(start: UnsafePointer<JSONToken>) { finder = MemberFinder(start: start) }
 
-  /// Decodes the member `key`.
-  ///
-  /// - Throws: ``JSONValueError`` when the member is absent; errors of `Value`'s initializer.
+  /// Decodes the member `key`. Throws ``JSONValueError`` when the member is absent; errors of `Value`'s initializer.
   @inlinable
   @inline(__always)
   public mutating func decode<Value: StreamDecodable>(
@@ -42,23 +40,7 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
     return value.isNull ? nil : try type.init(from: value)
   }
 
-  /// Unavailable: a key is a literal.
-  @available(*, unavailable, message: "keys known at run time only are for JSONValue.members, or a [String: Value]")
-  @_disfavoredOverload
-  public mutating func decode<Value: StreamDecodable>(
-    _ key: String, as type: Value.Type = Value.self
-  ) throws -> Value { throw missing("") }
-
-  /// Unavailable: a key is a literal.
-  @available(*, unavailable, message: "keys known at run time only are for JSONValue.members, or a [String: Value]")
-  @_disfavoredOverload
-  public mutating func decodeIfPresent<Value: StreamDecodable>(
-    _ key: String, as type: Value.Type = Value.self
-  ) throws -> Value? { throw missing("") }
-
-  /// Returns the value of the member `key`, to be decoded by hand.
-  ///
-  /// - Throws: ``JSONValueError`` when the member is absent.
+  /// Returns the value of the member `key`, to be decoded by hand. Throws ``JSONValueError`` when the member is absent.
   @inlinable
   @inline(__always)
   @_lifetime(copy self)
@@ -81,9 +63,8 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
 }
 
 extension JSONObjectReader {
-  /// Decodes the member `key` with the closure `decode`.
-  ///
-  /// - Throws: ``JSONValueError`` when the member is absent; errors of `decode`.
+  /// Decodes the member `key` with the closure `decode`. Throws ``JSONValueError`` when the member is absent; errors of
+  /// `decode`.
   @inlinable
   @inline(__always)
   public mutating func decode<Value>(

@@ -23,14 +23,6 @@ extension JSONValue {
       place = next
     }
   }
-
-  /// Lends `body` the text of a number, or a string's UTF-8 without escapes; for all other kinds, no bytes.
-  package func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-    switch token.pointee.kind {
-    case .number, .string, .key: try body(token.pointee.bytes)
-    default: try body(UnsafeBufferPointer(start: nil, count: 0))
-    }
-  }
 }
 
 extension JSONValue {
@@ -60,7 +52,6 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The value as a correctly rounded float.
   @usableFromInline
   func float() throws -> Float {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("a number") }
@@ -87,9 +78,7 @@ extension JSONValue {
 
 extension JSONValue {
   /// The value as compact JSON text, for decoders that want bytes. Members keep their order and numbers their digits;
-  /// white space and the spelling of escapes are lost.
-  ///
-  /// - Complexity: O(n) in the value's bytes.
+  /// white space and the spelling of escapes are lost. O(n) in the value's bytes.
   public var jsonText: [UInt8] {
     var text: [UInt8] = []
     let end = token + token.pointee.span

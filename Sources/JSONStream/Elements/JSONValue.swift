@@ -54,9 +54,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
   @inlinable
   public var isNull: Bool { token.pointee.rawKind == JSONToken.Kind.null.rawValue }
 
-  /// The value as a Boolean.
-  ///
-  /// - Throws: ``JSONValueError`` when it is not a Boolean.
+  /// The value as a Boolean. Throws ``JSONValueError`` when it is not a Boolean.
   @inlinable
   public func bool() throws -> Bool {
     switch token.pointee.rawKind {
@@ -66,9 +64,8 @@ public struct JSONValue: ~Copyable, ~Escapable {
     }
   }
 
-  /// The value as an integer. The exact value counts, not the spelling: `1.0` and `1e2` are integers.
-  ///
-  /// - Throws: ``JSONValueError`` when it is no number, has a fraction, or is out of the type's range.
+  /// The value as an integer. The exact value counts, not the spelling: `1.0` and `1e2` are integers. Throws
+  /// ``JSONValueError`` when it is no number, has a fraction, or is out of the type's range.
   @inlinable
   public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws -> Integer {
     if token.pointee.rawKind == JSONToken.Kind.number.rawValue,
@@ -88,9 +85,8 @@ public struct JSONValue: ~Copyable, ~Escapable {
     throw outOfRange(String(describing: Integer.self))
   }
 
-  /// The value as a correctly rounded double.
-  ///
-  /// - Throws: ``JSONValueError`` when it is no number, too large, or rounds to zero without being zero.
+  /// The value as a correctly rounded double. Throws ``JSONValueError`` when it is no number, too large, or rounds to
+  /// zero without being zero.
   @inlinable
   public func double() throws -> Double {
     if token.pointee.rawKind == JSONToken.Kind.number.rawValue,
@@ -120,10 +116,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     token.pointee.rawKind != JSONToken.Kind.string.rawValue || KeyText.isBounded(token.pointee.bytes)
   }
 
-  /// The value as a string.
-  ///
-  /// - Throws: ``JSONValueError`` when it is not a string.
-  /// - Complexity: O(n) in the string's bytes.
+  /// The value as a string. Throws ``JSONValueError`` when it is not a string. O(n) in the string's bytes.
   @inlinable
   public func string() throws -> String {
     guard token.pointee.rawKind == JSONToken.Kind.string.rawValue else { throw mismatch("a string") }
@@ -145,9 +138,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     }
   }
 
-  /// A reader of the object's members.
-  ///
-  /// - Throws: ``JSONValueError`` when the value is not an object.
+  /// A reader of the object's members. Throws ``JSONValueError`` when the value is not an object.
   @inlinable
   @_lifetime(copy self)
   public func object() throws -> JSONObjectReader {
@@ -156,9 +147,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return JSONObjectReader(start: token)
   }
 
-  /// A reader of the array's elements.
-  ///
-  /// - Throws: ``JSONValueError`` when the value is not an array.
+  /// A reader of the array's elements. Throws ``JSONValueError`` when the value is not an array.
   @inlinable
   @_lifetime(copy self)
   public func array() throws -> JSONArrayReader {
@@ -172,7 +161,6 @@ public struct JSONValue: ~Copyable, ~Escapable {
     JSONValueError(code: code, message: message, token: token)
   }
 
-  /// Throws an error of code `depthLimit` when the stack has no room for another level of nesting.
   @usableFromInline
   @inline(never)
   func checkStack() throws {
@@ -196,10 +184,8 @@ public struct JSONValue: ~Copyable, ~Escapable {
 }
 
 extension JSONValue {
-  /// Decodes the elements of an array with `decode`.
-  ///
-  /// - Throws: ``JSONValueError`` when the value is no array; errors of `decode`.
-  /// - Complexity: O(elements).
+  /// Decodes the elements of an array with `decode`. Throws ``JSONValueError`` when the value is no array; errors of
+  /// `decode`. O(elements).
   @inlinable
   @inline(__always)
   public func elements<Element>(_ decode: (borrowing JSONValue) throws -> Element) throws -> [Element] {
@@ -214,10 +200,8 @@ extension JSONValue {
     return elements
   }
 
-  /// Decodes the members of an object with `decode`; of members with the same key, only the first.
-  ///
-  /// - Throws: ``JSONValueError`` when the value is no object; errors of `decode`.
-  /// - Complexity: O(members).
+  /// Decodes the members of an object with `decode`; of members with the same key, only the first. Throws
+  /// ``JSONValueError`` when the value is no object; errors of `decode`. O(members).
   @inlinable
   @inline(__always)
   public func members<Value>(_ decode: (borrowing JSONValue) throws -> Value) throws -> [String: Value] {
@@ -239,30 +223,5 @@ extension JSONValue {
       place += 1 + place[1].span
     }
     return members
-  }
-}
-
-/// An error about a value that does not fit a model, before the decoder adds path and position.
-///
-/// ``JSONValue``'s accessors throw it; ``JSONValue/failure(_:_:)`` makes one for a conformance to throw.
-public struct JSONValueError: Error, Sendable, CustomStringConvertible {
-  /// The error's code.
-  public let code: JSONStreamError.Code
-  /// A sentence, on one line, that says what is wrong and what was expected.
-  public var description: String { message.onOneLine }
-  package let message: String
-  var category: JSONStreamError.Category { code == .depthLimit || code == .keyLimit ? .limit : .data }
-  /// The address of the token on the tape. It is compared with the tape's range, never followed.
-  package let tokenAddress: UInt
-  package let cause: (any Error)?
-
-  @usableFromInline
-  package init(
-    code: JSONStreamError.Code, message: String, token: UnsafePointer<JSONToken>, cause: (any Error)? = nil
-  ) {
-    self.code = code
-    self.message = message
-    tokenAddress = UInt(bitPattern: token)
-    self.cause = cause
   }
 }

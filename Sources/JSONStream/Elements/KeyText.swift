@@ -3,7 +3,7 @@
 @usableFromInline
 package enum KeyText {
   /// The most marks in a row. A text with no more is in the Stream-Safe Text Format (UAX #15, section 13).
-  package static var mostMarks: Int { 30 }
+  static var mostMarks: Int { 30 }
 
   /// The shortest text, in bytes, that can exceed ``mostMarks``: a mark takes at least two bytes.
   @inlinable

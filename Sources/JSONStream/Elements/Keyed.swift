@@ -23,7 +23,7 @@ extension Keyed: Equatable where Value: Equatable {}
 extension Keyed: Hashable where Value: Hashable {}
 
 extension Keyed {
-  /// Decodes the member that has the value `value`. Safe: an ``ElementScanner`` that looks for members has each one's
+  /// Decodes the member that has the value `value`. Safe: an ``ElementWalker`` that looks for members has each one's
   /// key on the tape before its value.
   @inlinable
   package init(member value: borrowing JSONValue, _ decode: (borrowing JSONValue) throws -> Value) rethrows {
@@ -34,18 +34,15 @@ extension Keyed {
 
 extension ElementStreamDecoder where Envelope == Never {
   /// Creates a decoder for one payload whose elements are the members of the object at `path`, such as `$.users`.
-  ///
-  /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
+  /// Throws ``JSONStreamError`` when the parser cannot be set up.
   @inlinable
-  public init<Value: StreamDecodable>(
+  public convenience init<Value: StreamDecodable>(
     _ element: Keyed<Value>.Type = Keyed<Value>.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) throws where Element == Keyed<Value> {
     try self.init(
       .members, at: path, options: options,
-      assembly: ElementAssembly(
-        budget: options.maxSkipped,
-        elements: ElementAssembly.decoding { try Keyed(member: $0) { try Value(from: $0) } }))
+      elements: Self.decoding { try Keyed(member: $0) { try Value(from: $0) } })
   }
 }
 

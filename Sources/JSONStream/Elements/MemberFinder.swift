@@ -13,8 +13,8 @@
 /// a row.
 @frozen
 @usableFromInline
-package struct MemberFinder {
-  @usableFromInline package let start: UnsafePointer<JSONToken>
+struct MemberFinder {
+  @usableFromInline let start: UnsafePointer<JSONToken>
   @usableFromInline var next: UnsafePointer<JSONToken>
   /// The member found last; at first the object's start, which equals no key.
   @usableFromInline var last: UnsafePointer<JSONToken>
@@ -24,7 +24,7 @@ package struct MemberFinder {
   /// Creates a finder for the object that starts at `start`. Its tokens have to stay while the finder is used.
   @inlinable
   @inline(__always)
-  package init(start: UnsafePointer<JSONToken>) {
+  init(start: UnsafePointer<JSONToken>) {
     self.start = start
     next = start + 1
     last = start
@@ -34,7 +34,7 @@ package struct MemberFinder {
   /// member once the index is made; O(members) in an object that is too large for one.
   @inlinable
   @inline(__always)
-  package mutating func find(_ key: MemberKey) -> UnsafePointer<JSONToken>? {
+  mutating func find(_ key: MemberKey) -> UnsafePointer<JSONToken>? {
     let place = next
     guard key.isAt(place), !key.mayBe(in: passed) else { return search(key.start, key.count, key.hash) }
     return take(place, key)
@@ -62,7 +62,6 @@ package struct MemberFinder {
     return index.member(key, of: self.start).map { take($0, key) }
   }
 
-  /// The number of members that a search walks over before an index is worth making.
   private static let fewMembers = 3
 
   @inline(__always)

@@ -1,7 +1,7 @@
 /// The key that an object is asked for, as UTF-8. For a literal, the compiler computes all of it.
 @frozen
 @usableFromInline
-package struct MemberKey {
+struct MemberKey {
   /// Safe to follow for `count` bytes: the caller keeps them until the call that gets the key returns.
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let count: Int
@@ -19,7 +19,7 @@ package struct MemberKey {
 
   @inlinable
   @inline(__always)
-  package init(_ start: UnsafePointer<UInt8>, _ count: Int) {
+  init(_ start: UnsafePointer<UInt8>, _ count: Int) {
     self.init(start, count, hash: Self.hash(start, count))
   }
 

@@ -1,9 +1,8 @@
 /// Converts the text of a number, which an engine has checked: `-?digits[.digits][(e|E)[+-]digits]`.
 @usableFromInline
-package enum NumberText {
+enum NumberText {
   // MARK: Integers
 
-  /// The integer of up to 18 digits, or nil for any other text.
   @inlinable
   @inline(__always)
   static func shortInteger(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
@@ -20,7 +19,6 @@ package enum NumberText {
     return isNegative ? 0 &- value : value
   }
 
-  /// The exact value of any number's text, or nil when it has a fraction or does not fit.
   @usableFromInline
   static func integer<Integer: FixedWidthInteger>(_ text: UnsafeBufferPointer<UInt8>) -> Integer? {
     guard let parts = Parts(text) else { return nil }
@@ -112,7 +110,7 @@ package enum NumberText {
   /// 19 digits, which 64 bits may not hold.
   @inlinable
   @inline(__always)
-  package static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (mantissa: UInt64, fraction: Int)? {
+  static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (mantissa: UInt64, fraction: Int)? {
     var index = text[0] == 0x2D ? 1 : 0
     var mantissa: UInt64 = 0
     var digits = 0

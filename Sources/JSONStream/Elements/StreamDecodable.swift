@@ -23,9 +23,8 @@
 /// module with default isolation to the main actor, an extension that adds the conformance writes `nonisolated
 /// init(from:)`.
 public protocol StreamDecodable: SendableMetatype {
-  /// Decodes a value.
-  ///
-  /// - Throws: ``JSONValueError``, or any error of the conformance's own; the decoder adds path and position.
+  /// Decodes a value. Throws ``JSONValueError``, or any error of the conformance's own; the decoder adds path and
+  /// position.
   init(from value: borrowing JSONValue) throws
 }
 
@@ -76,9 +75,8 @@ extension UInt128: StreamDecodable {}
 
 extension StreamDecodable where Self: RawRepresentable, RawValue: StreamDecodable {
   /// Decodes the raw value. No type is taken to know a text with more than 30 combining marks in a row, which is slow
-  /// to compare; a type that takes any text has an initializer of its own.
-  ///
-  /// - Throws: ``JSONValueError`` of code `unknownValue` when the type has no such raw value; errors of `RawValue`.
+  /// to compare; a type that takes any text has an initializer of its own. Throws ``JSONValueError`` of code
+  /// `unknownValue` when the type has no such raw value; errors of `RawValue`.
   @inlinable
   public init(from value: borrowing JSONValue) throws {
     guard value.isComparable, let known = Self(rawValue: try RawValue(from: value)) else {
@@ -105,9 +103,8 @@ extension Array: StreamDecodable where Element: StreamDecodable {
 }
 
 extension StreamDecodable where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// Decodes one of the type's raw values.
-  ///
-  /// - Throws: ``JSONValueError`` when the value is no string, or is none of the raw values, which the error lists.
+  /// Decodes one of the type's raw values. Throws ``JSONValueError`` when the value is no string, or is none of the raw
+  /// values, which the error lists.
   public init(from value: borrowing JSONValue) throws {
     guard value.isComparable, let known = Self(rawValue: try value.string()) else {
       throw value.unknown("\(Self.self)", knowing: Self.allCases.map(\.rawValue))

@@ -1,5 +1,5 @@
 @usableFromInline
-enum StringText {
+package enum StringText {
   /// Makes a string of `count` bytes, which are known to be valid UTF-8.
   @usableFromInline
   static func make(_ text: UnsafePointer<UInt8>, _ count: Int) -> String {
@@ -28,7 +28,9 @@ enum StringText {
 
   @inlinable
   @inline(__always)
-  static func areEqual(_ text: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  package static func areEqual(
+    _ text: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
     let left = UnsafeRawPointer(text)
     let right = UnsafeRawPointer(other)
     // Safe: no load reaches beyond `count` bytes of either side.

@@ -8,11 +8,10 @@ struct ByteGuard {
     /// `missing` more continuation bytes, the next one within the bounds (RFC 3629, section 4).
     case continuation(missing: UInt8, lower: UInt8, upper: UInt8)
     case escaped
-    case hexDigit(missing: UInt8, value: UInt32)
+    case hexDigit(missing: UInt8, value: UInt32, isLowHalf: Bool)
     /// The backslash of the second half of a surrogate pair.
     case lowHalf
     case lowHalfMark
-    case lowHalfDigit(missing: UInt8, value: UInt32)
   }
 
   /// A byte that breaks a rule. The error about it points at the start of its character or escape.
@@ -31,7 +30,6 @@ struct ByteGuard {
 
   var isAfterBackslash: Bool { expectation == .escaped }
 
-  /// Returns the first byte that breaks a rule, or nil. O(n), mostly 64 bytes at a time.
   mutating func check(_ bytes: UnsafeBufferPointer<UInt8>) -> Violation? {
     guard let base = bytes.baseAddress else { return nil }
     let count = bytes.count
@@ -60,7 +58,6 @@ struct ByteGuard {
     return nil
   }
 
-  /// Returns the violation by a byte outside of strings, whatever is expected there.
   static func violation(of byte: UInt8, at index: Int) -> Violation? {
     var byteGuard = ByteGuard()
     return byteGuard.begin(byte, at: index)
@@ -126,45 +123,32 @@ struct ByteGuard {
     case .escaped:
       if byte == 0x0A { hasLineFeeds = true }
       // Only `\u` needs a closer look. yajl rejects unknown escapes.
-      expectation = byte == 0x75 ? .hexDigit(missing: 4, value: 0) : .anything
+      expectation = byte == 0x75 ? .hexDigit(missing: 4, value: 0, isLowHalf: false) : .anything
       if byte >= 0x80 { return begin(byte, at: index) }
 
-    case .hexDigit(let missing, let value):
+    case .hexDigit(let missing, let value, let isLowHalf):
       guard let digit = Self.hexValue(byte) else {
         // yajl rejects the digit, with its own message.
         expectation = .anything
         return begin(byte, at: index)
       }
       let value = value << 4 | digit
-      if missing > 1 {
-        expectation = .hexDigit(missing: missing - 1, value: value)
-      } else if (0xDC00...0xDFFF).contains(value) {
-        return loneLowHalf(at: index)
-      } else {
-        expectation = (0xD800...0xDBFF).contains(value) ? .lowHalf : .anything
+      switch value {
+      case _ where missing > 1:
+        expectation = .hexDigit(missing: missing - 1, value: value, isLowHalf: isLowHalf)
+      case 0xDC00...0xDFFF where isLowHalf: expectation = .anything
+      case 0xDC00...0xDFFF: return loneHalf(second: true, at: index, behind: 5)
+      case _ where isLowHalf: return loneHalf(at: index, behind: 11)
+      default: expectation = (0xD800...0xDBFF).contains(value) ? .lowHalf : .anything
       }
 
     case .lowHalf:
-      guard byte == 0x5C else { return loneHighHalf(at: index, behind: 6) }
+      guard byte == 0x5C else { return loneHalf(at: index, behind: 6) }
       expectation = .lowHalfMark
 
     case .lowHalfMark:
-      guard byte == 0x75 else { return loneHighHalf(at: index, behind: 7) }
-      expectation = .lowHalfDigit(missing: 4, value: 0)
-
-    case .lowHalfDigit(let missing, let value):
-      guard let digit = Self.hexValue(byte) else {
-        expectation = .anything
-        return begin(byte, at: index)
-      }
-      let value = value << 4 | digit
-      if missing > 1 {
-        expectation = .lowHalfDigit(missing: missing - 1, value: value)
-      } else if (0xDC00...0xDFFF).contains(value) {
-        expectation = .anything
-      } else {
-        return loneHighHalf(at: index, behind: 11)
-      }
+      guard byte == 0x75 else { return loneHalf(at: index, behind: 7) }
+      expectation = .hexDigit(missing: 4, value: 0, isLowHalf: true)
     }
     return nil
   }
@@ -203,16 +187,11 @@ struct ByteGuard {
     return nil
   }
 
-  private func loneLowHalf(at index: Int) -> Violation {
-    Violation(
-      index: index, backtrack: 5, code: .loneSurrogate,
-      message: "the escape is the second half of a surrogate pair, and the first half is missing")
-  }
-
-  private func loneHighHalf(at index: Int, behind distance: Int) -> Violation {
-    Violation(
+  private func loneHalf(second isSecond: Bool = false, at index: Int, behind distance: Int) -> Violation {
+    let (half, other) = isSecond ? ("second", "first") : ("first", "second")
+    return Violation(
       index: index, backtrack: distance, code: .loneSurrogate,
-      message: "the escape is the first half of a surrogate pair, and the second half is missing")
+      message: "the escape is the \(half) half of a surrogate pair, and the \(other) half is missing")
   }
 
   private static func hexValue(_ byte: UInt8) -> UInt32? {

@@ -1,5 +1,6 @@
 /// A token source for one call at a time. Once it has failed, every later call fails.
-package final class GuardedSource: @unchecked Sendable {
+@usableFromInline
+package class GuardedSource: @unchecked Sendable {
   // Sendable: everything below is used only between `enter` and `leave`, and the flag lets one caller in.
   private let busy = BusyFlag()
   private var failure: (any Error)?
@@ -7,12 +8,9 @@ package final class GuardedSource: @unchecked Sendable {
   /// The source, for use between ``enter(finishing:)`` and ``leave()``. A pointer, because a class's own property is
   /// checked for exclusive access with every token. Safe: the flag keeps uses apart, and the memory lives as long as
   /// the object.
-  package let source: UnsafeMutablePointer<TokenSource>
+  package final let source: UnsafeMutablePointer<TokenSource>
 
-  package init(
-    engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one
-  ) throws {
-    let made = try TokenSource(engine: engine, limits: limits, documents: documents)
+  package init(_ made: consuming TokenSource) {
     source = .allocate(capacity: 1)
     source.initialize(to: made)
   }
@@ -24,7 +22,8 @@ package final class GuardedSource: @unchecked Sendable {
 
   /// Begins a call. Returns false for a second `finish`. Throws the error of an earlier call, or an error of category
   /// `misuse` for a call from a handler, from a second thread, or after the end.
-  package func enter(finishing: Bool = false) throws -> Bool {
+  @usableFromInline
+  package final func enter(finishing: Bool = false) throws -> Bool {
     guard busy.take() else {
       throw JSONStreamError(
         code: .reentrantCall, category: .misuse,
@@ -44,9 +43,11 @@ package final class GuardedSource: @unchecked Sendable {
     return true
   }
 
-  package func leave() { busy.giveBack() }
+  @usableFromInline
+  package final func leave() { busy.giveBack() }
 
   /// Records the error for later calls to throw, and returns it.
+  @usableFromInline
   package func fail(_ error: any Error) -> any Error {
     failure = error
     return error

@@ -41,7 +41,6 @@ struct LineLog {
     last = line
   }
 
-  /// Forgets groups of lines that end before `offset`.
   mutating func forget(before offset: Int) {
     guard let first = groups.first, first.first.start <= offset else { return }
     if last.start <= offset {
@@ -54,7 +53,6 @@ struct LineLog {
     }
   }
 
-  /// Returns the line of a byte, among those that have not been forgotten. O(log n) in the lines.
   func line(at offset: Int) -> Line {
     guard offset < last.start else { return last }
     var low = 0

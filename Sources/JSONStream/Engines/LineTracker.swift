@@ -29,7 +29,6 @@ struct LineTracker {
     }
   }
 
-  /// Counts the current chunk's lines up to an offset, so that later look-ups start from there.
   mutating func count(upTo offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) {
     let end = min(offset - start, chunk.count)
     guard end > counted else { return }

@@ -2,7 +2,7 @@
 
 extension TokenSource {
   /// Throws an error when the complete value at `index` exceeds `elementBytes`; `what` names it: "an element".
-  package func checkElement(_ what: StaticString, at index: Int) throws {
+  func checkElement(_ what: StaticString, at index: Int) throws {
     let value = tokens + index
     guard value.pointee.startsContainer,
       max(Int(JSONToken.byteCount(of: value)), Self.leastBytes(ofTokens: value.pointee.length)) > limits.elementBytes
@@ -12,7 +12,7 @@ extension TokenSource {
 
   /// Throws an error when the incomplete value at `index` exceeds `elementBytes`, with `received` bytes of the payload
   /// so far, or until reading failed.
-  package func checkOpenElement(_ what: StaticString, at index: Int, received: Int) throws {
+  func checkOpenElement(_ what: StaticString, at index: Int, received: Int) throws {
     guard index < count, tokens[index].isOpen,
       max(received - absoluteOffset(of: tokens[index]), Self.leastBytes(ofTokens: count - 1 - index))
         > limits.elementBytes
@@ -25,7 +25,7 @@ extension TokenSource {
   private static func leastBytes(ofTokens number: Int) -> Int { 2 * (number - 1) }
 
   /// The size of tokens that wait: their bytes of the payload, but at least three bytes for each token of 16 bytes.
-  package func waitingBytes(from start: Int, through index: Int) -> Int {
+  func waitingBytes(from start: Int, through index: Int) -> Int {
     max(absoluteOffset(of: tokens[index]) - absoluteOffset(of: tokens[start]), 3 * (index - start))
   }
 
@@ -78,13 +78,13 @@ extension TokenSource {
   }
 
   /// Counts the lines before a position, for positions after it.
-  package mutating func countLines(upTo position: JSONPosition?) {
+  mutating func countLines(upTo position: JSONPosition?) {
     guard let position else { return }
     lines.count(upTo: position.byteOffset, chunk: chunk, at: chunkOffset)
   }
 
   /// The position after the bytes so far.
-  package var endPosition: JSONPosition { position(of: offset) }
+  var endPosition: JSONPosition { position(of: offset) }
 
   /// Adds path and position to an error of a conformance. A ``JSONStreamError`` is treated like any other, as its
   /// position is in another text. `index` is the token being decoded, for errors that name none.
@@ -156,8 +156,7 @@ extension TokenSource {
   func faultError(
     _ fault: TokenFault, first: UInt8, length: Int, byte: UInt8, at place: Int
   ) -> JSONStreamError {
-    let diagnosis = SyntaxDiagnosis(fault: fault, first: first, length: length, byte: byte)
-    return error(.invalidCharacter, .malformed, diagnosis.message, at: place)
+    error(.invalidCharacter, .malformed, fault.message(first: first, length: length, byte: byte), at: place)
   }
 
   func payloadLimitError() -> JSONStreamError {

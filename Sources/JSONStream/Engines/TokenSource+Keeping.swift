@@ -1,69 +1,48 @@
 extension TokenSource {
-  /// Copies keys and their complete values from the tape; the first time, `range` includes the object's start.
-  package func keep(_ range: Range<Int>, in members: inout KeptMembers) {
-    var range = range
-    if let first = range.first, tokens[first].kind == .startObject {
-      members.begin(tokens[first])
-      range.removeFirst()
-    }
-    guard !range.isEmpty else { return }
-    members.append(tokens + range.lowerBound, range.count, batch(range))
-  }
-
-  /// Copies tokens outside the lists from the tape. Throws an error when all of them together exceed `elementBytes`.
-  package func keep(_ range: Range<Int>, in root: inout KeptRoot) throws {
-    guard !range.isEmpty else { return }
-    if let beyond = root.append(tokens + range.lowerBound, range.count, limit: limits.elementBytes) {
-      throw error(
-        .elementLimit, .limit,
-        "what stands outside the elements is larger than \(limits.elementBytes) bytes; raise the limit elementBytes if it "
-          + "is meant", atToken: range.lowerBound + beyond)
-    }
-    root.endBatch(batch(range))
-  }
-
-  private func batch(_ range: Range<Int>) -> KeptTokens.Batch {
+  /// Copies tokens from the tape. Returns the index of the first one with which more than `limit` bytes would be kept.
+  @discardableResult
+  mutating func keep(_ range: Range<Int>, in kept: inout KeptTokens, limit: Int = .max) -> Int? {
+    guard !range.isEmpty else { return nil }
     let start = absoluteOffset(of: tokens[range.lowerBound])
-    return .init(startOffset: start, endOffset: absoluteOffset(of: tokens[range.upperBound - 1]) + 1)
+    let batch = KeptTokens.Batch(startOffset: start, endOffset: absoluteOffset(of: tokens[range.upperBound - 1]) + 1)
+    if let beyond = kept.append(tokens + range.lowerBound, batch, number: range.count, limit: limit) {
+      return range.lowerBound + beyond
+    }
+    noteLines(of: range, in: &kept)
+    return nil
   }
 
-  /// Records the lines of kept members, which are known only until the chunk ends.
-  package mutating func outliveChunk(_ members: inout KeptMembers) { takeLines(of: &members.kept) }
-
-  /// Records the lines of the kept root, which are known only until the chunk ends.
-  package mutating func outliveChunk(_ root: inout KeptRoot) { takeLines(of: &root.kept) }
-
-  private mutating func takeLines(of kept: inout KeptTokens) {
-    guard let first = kept.unlinedOffset else { return }
+  /// Notes the lines of kept tokens, which are known only until the chunk ends.
+  private mutating func noteLines(of range: Range<Int>, in kept: inout KeptTokens) {
+    let first = absoluteOffset(of: tokens[range.lowerBound])
     // Counting walks over the chunk, and most payloads have no line feeds.
-    if !byteGuard.hasLineFeeds, first >= lines.finishedLine.start { return kept.takeLine(lines.finishedLine) }
+    if !byteGuard.hasLineFeeds, first >= lines.finishedLine.start { return kept.lines.append(lines.finishedLine) }
+    lineWork += 1 + lines.distance(to: first - chunkOffset)
+    lines.count(upTo: first, chunk: chunk, at: chunkOffset)
     // Each from the one before: from the chunk's start, many would take quadratic time.
-    var last: (offset: Int, line: LineLog.Line)?
-    kept.takeLines { offset in
-      let line: LineLog.Line
-      if let last, last.offset >= chunkOffset, last.offset <= offset {
-        lineWork += offset - last.offset
-        line = LineTracker.line(at: offset, behind: last, chunk: chunk, at: chunkOffset)
+    var last = (offset: first, line: lines.line(at: first, chunk: chunk, at: chunkOffset))
+    for index in range {
+      let offset = absoluteOffset(of: tokens[index])
+      if last.offset < chunkOffset {
+        last.line = lines.line(at: offset, chunk: chunk, at: chunkOffset)
       } else {
-        lineWork += 1 + lines.distance(to: offset - chunkOffset)
-        line = lines.line(at: offset, chunk: chunk, at: chunkOffset)
+        lineWork += offset - last.offset
+        last.line = LineTracker.line(at: offset, behind: last, chunk: chunk, at: chunkOffset)
       }
-      last = (offset, line)
-      return line
+      last.offset = offset
+      kept.lines.append(last.line)
     }
   }
 
-  /// Adds path and position to an error from decoding kept members. One that names no member is placed at `index`, the
-  /// next token on the tape: a key of the members' object, or its end.
-  package func located(
-    _ error: any Error, in members: borrowing KeptMembers, at index: Int
-  ) -> JSONStreamError {
-    located(error, in: members.kept, 1..<members.kept.count - 1, path: pathOfObject(around: index))
+  /// Adds path and position to an error from decoding an object of kept members. One that names no member is placed at
+  /// `index`, the next token on the tape: a key of the members' object, or its end.
+  func located(_ error: any Error, inMembers kept: borrowing KeptTokens, at index: Int) -> JSONStreamError {
+    located(error, in: kept, 1..<max(1, kept.count), path: pathOfObject(around: index))
       ?? located(error, inObjectAround: index)
   }
 
   /// Adds path and position to an error from decoding members on the tape; `range` is their object's start and they.
-  package func located(_ error: any Error, inMembers range: Range<Int>, at index: Int) -> JSONStreamError {
+  func located(_ error: any Error, inMembers range: Range<Int>, at index: Int) -> JSONStreamError {
     if let value = JSONValueError.named(by: error), let named = place(of: value), range.dropFirst().contains(named) {
       return located(error, exactlyAt: named)
     }
@@ -76,7 +55,6 @@ extension TokenSource {
     return located
   }
 
-  /// Returns the path of the object around a key, or around the object's end.
   private func pathOfObject(around index: Int) -> [JSONPath.Component] {
     let path = paths.path(at: index, in: tokens, count: count).components
     return index < count && tokens[index].kind == .key ? path.dropLast() : path
@@ -84,8 +62,8 @@ extension TokenSource {
 
   /// Adds path and position to an error from decoding the kept root. One that names no value is placed at `index`, the
   /// next token on the tape.
-  package func located(_ error: any Error, in root: borrowing KeptRoot, at index: Int) -> JSONStreamError {
-    if let located = located(error, in: root.kept, 0..<root.kept.count, path: []) { return located }
+  func located(_ error: any Error, inRoot kept: borrowing KeptTokens, at index: Int) -> JSONStreamError {
+    if let located = located(error, in: kept, 0..<kept.count, path: []) { return located }
     var located = located(error, at: index)
     located.path = JSONPath()
     return located
@@ -103,14 +81,12 @@ extension TokenSource {
     return JSONStreamError(
       code: value.code, category: .data, message: value.message,
       path: JSONPath(path + PathTracker().path(at: named, in: kept.tokens, count: kept.count).components),
-      position: named < kept.linedCount
-        ? JSONPosition(byteOffset: offset, in: kept.lines.line(at: offset)) : position(of: offset),
+      position: JSONPosition(byteOffset: offset, in: kept.lines.line(at: offset)),
       excerpt: excerpt(at: offset),
       underlying: (error as? DecodingError)?.with(underlyingError: value.cause))
   }
 }
 
-/// The current line, in a payload with one document a line.
 struct LineUnderWay {
   /// The index in the chunk of its line feed, or of the chunk's end; nil until it is searched for.
   var end: Int?
@@ -124,7 +100,7 @@ struct LineUnderWay {
 
 extension TokenSource {
   /// Whether the tokens at hand end a document, after which another one may follow.
-  package var isAtDocumentEnd: Bool { line?.isOver == true }
+  var isAtDocumentEnd: Bool { line?.isOver == true }
 
   mutating func advanceInLines() -> Step {
     if isAtDocumentEnd { beginDocument() }
@@ -167,7 +143,7 @@ extension TokenSource {
   mutating func finishLines() -> Step { isAtDocumentEnd || isBlank ? .tokens : finishDocument() }
 
   /// Skips the rest of the current line and forgets its document. `place` is the position of its fault.
-  package mutating func skipLine(upTo place: JSONPosition?) {
+  mutating func skipLine(upTo place: JSONPosition?) {
     countLines(upTo: place)
     // A document that has ended has no rest.
     if !isAtDocumentEnd { line?.isSkipped = true }

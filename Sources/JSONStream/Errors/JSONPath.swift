@@ -63,9 +63,7 @@ extension JSONPath {
   }
 
   /// Creates a path from a text such as `$.data.home.sections`, `$[0].list`, `$["odd key"]` or `$.pages[*].sections`. A
-  /// member named `*` is `$["*"]`.
-  ///
-  /// - Throws: ``ParseError`` when the text is no path.
+  /// member named `*` is `$["*"]`. Throws ``ParseError`` when the text is no path.
   public init(parsing text: String) throws(ParseError) {
     var rest = Array(text.utf8)[...]
     func fail(_ what: String) -> ParseError {

@@ -125,13 +125,13 @@ extension JSONStreamError.Code {
 }
 
 extension JSONStreamError {
-  package static var linesMisused: JSONStreamError {
+  static var linesMisused: JSONStreamError {
     JSONStreamError(
       code: .unsupportedOptions, category: .misuse,
       message: "a payload of lines has many documents: decode it as an array or by elements, without an envelope")
   }
 
-  package static func wildcardMisused(_ path: JSONPath) -> JSONStreamError {
+  static func wildcardMisused(_ path: JSONPath) -> JSONStreamError {
     JSONStreamError(
       code: .unsupportedOptions, category: .misuse,
       message: "the path \(path) leads to many values: decode it as an array or by elements")

@@ -6,33 +6,29 @@ enum TokenFault {
   case sign, point, exponent
 }
 
-/// The message about a fault inside a token. It is made from the token's first byte and the offending one alone: those
-/// between may be gone, those behind may not have arrived.
-struct SyntaxDiagnosis {
-  let message: String
-
-  /// Creates the message for a token that begins with `first` and has `length` valid bytes before `byte`.
-  init(fault: TokenFault, first: UInt8, length: Int, byte: UInt8) {
+extension TokenFault {
+  /// Returns the message about the fault in a token that begins with `first` and has `length` valid bytes before
+  /// `byte`. The other bytes may be gone, or may not have arrived.
+  func message(first: UInt8, length: Int, byte: UInt8) -> String {
     let found = GrammarExpectation.quoted(byte)
     let isPrintable = (0x21...0x7E).contains(byte)
-    switch fault {
+    switch self {
     case .escape:
       let what = isPrintable ? "'\\\(Character(Unicode.Scalar(byte)))'" : "a backslash before \(found)"
-      message = "\(what) is no escape; a backslash itself is written '\\\\'"
+      return "\(what) is no escape; a backslash itself is written '\\\\'"
     case .hexDigit:
-      message = "expected four hexadecimal digits after '\\u', found \(found)"
+      return "expected four hexadecimal digits after '\\u', found \(found)"
     case .controlByte:
-      message = "\(found) cannot stand in a string; it is written '\(Self.escape(byte))'"
+      return "\(found) cannot stand in a string; it is written '\(Self.escape(byte))'"
     case .literal:
       let word = first == 0x74 ? "true" : first == 0x66 ? "false" : "null"
       let right = word.prefix(length)
-      message =
-        isPrintable && byte != 0x27
+      return isPrintable && byte != 0x27
         ? "expected \(word), found '\(right)\(Character(Unicode.Scalar(byte)))'"
         : "expected \(word), found '\(right)' and then \(found)"
-    case .sign: message = "expected a digit after '-', found \(found)"
-    case .point: message = "expected a digit after the decimal point, found \(found)"
-    case .exponent: message = "expected a digit in the exponent, found \(found)"
+    case .sign: return "expected a digit after '-', found \(found)"
+    case .point: return "expected a digit after the decimal point, found \(found)"
+    case .exponent: return "expected a digit in the exponent, found \(found)"
     }
   }
 

@@ -24,6 +24,8 @@ public struct JSONEvent: ~Copyable, ~Escapable {
     case startArray
     /// `]`
     case endArray
+
+    fileprivate static let all = allCases
   }
 
   /// The kind of the event.
@@ -36,24 +38,11 @@ public struct JSONEvent: ~Copyable, ~Escapable {
   init(_ token: UnsafePointer<JSONToken>, byteOffset: Int) {
     self.token = token
     self.byteOffset = byteOffset
-    kind =
-      switch token.pointee.kind {
-      case .null: .null
-      case .true: .true
-      case .false: .false
-      case .number: .number
-      case .string: .string
-      case .key: .key
-      case .startObject: .startObject
-      case .endObject: .endObject
-      case .startArray: .startArray
-      case .endArray: .endArray
-      }
+    // Both types have the same cases in the same order.
+    kind = Kind.all[Int(token.pointee.rawKind)]
   }
 
-  /// The text of a number, string or key; nil for all other kinds.
-  ///
-  /// - Complexity: O(n) in the text's bytes.
+  /// The text of a number, string or key; nil for all other kinds. O(n) in the text's bytes.
   public var text: String? {
     switch kind {
     case .number, .string, .key: StringText.make(token.pointee.text, token.pointee.length)

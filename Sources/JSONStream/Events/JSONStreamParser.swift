@@ -11,21 +11,13 @@
 public struct JSONStreamParser: ~Copyable, Sendable {
   private let state: GuardedSource
 
-  /// Creates a parser for one document.
-  ///
-  /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
+  /// Creates a parser for one document. Throws ``JSONStreamError`` when the parser cannot be set up.
   public init(engine: JSONEngine = .native, limits: JSONLimits = .standard) throws {
-    state = try GuardedSource(engine: engine, limits: limits)
+    state = try GuardedSource(TokenSource(engine: engine, limits: limits))
   }
 
-  /// Parses the next bytes of the document.
-  ///
-  /// - Parameters:
-  ///   - bytes: `[UInt8]`, `ArraySlice<UInt8>`, `Data`, a buffer and the like. A collection that is not contiguous is
-  ///     copied in pieces of 64 KiB.
-  ///   - handler: Gets each event, in order, as soon as its token is complete.
-  /// - Throws: ``JSONStreamError``, or the handler's error. Every later call throws the same error again.
-  /// - Complexity: O(n) in the bytes.
+  /// Parses the next bytes of the document, as an ``EventDecoder`` does. `handler` gets each event as soon as its token
+  /// is complete.
   @inlinable
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
     try forEachPiece(of: bytes) { try read($0, handler) }
@@ -60,9 +52,8 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     }
   }
 
-  /// Ends the document. `handler` gets the tokens that waited for a next byte, such as a number at the root.
-  ///
-  /// - Throws: ``JSONStreamError`` of category `incomplete` when the document is not complete.
+  /// Ends the document. `handler` gets the tokens that waited for a next byte, such as a number at the root. Throws
+  /// ``JSONStreamError`` of category `incomplete` when the document is not complete.
   public func finish(_ handler: (borrowing JSONEvent) throws -> Void = { _ in }) throws {
     guard try state.enter(finishing: true) else { return }
     defer { state.leave() }
@@ -100,3 +91,15 @@ package func forEachPiece(
     rest = rest.dropFirst(64 << 10)
   } while !rest.isEmpty
 }
+
+#if SECTILE_YAJL
+  extension JSONStreamParser {
+    /// The version of the linked yajl, such as "2.1.0".
+    package static var yajlVersion: String { YajlParser.version }
+
+    /// Runs yajl without using its tokens, as a bound for benchmarks. Returns whether it accepted the payload.
+    package static func tokenizeOnly(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool {
+      YajlParser.tokenizeOnly(payload, chunkBytes: max(1, chunkBytes))
+    }
+  }
+#endif

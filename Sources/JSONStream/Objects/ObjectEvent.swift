@@ -21,58 +21,49 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
   public let index: Int
   /// The complete value or element; invalid at an array's end.
   public let value: JSONValue
-  private let scanner: ObjectScanner
+  private let walker: ObjectWalker
 
   @_lifetime(immortal)
-  init(_ step: ObjectScanner.Step, of scanner: ObjectScanner) {
+  init(_ step: ObjectWalker.Step, of walker: ObjectWalker) {
     kind = step.kind
     member = step.member
     index = step.index
-    value = JSONValue(token: scanner.source.pointee.tokens + scanner.head)
-    self.scanner = scanner
+    value = JSONValue(token: walker.source.pointee.tokens + walker.head)
+    self.walker = walker
   }
 
   /// The key under which the member was found.
-  public var key: String { scanner.foundKeys[member]?.description ?? "" }
+  public var key: String { walker.foundKeys[member]?.description ?? "" }
 
   /// The number of the payload's bytes that ``value`` takes; for a string those of its text.
   public var byteCount: Int {
     value.token.pointee.startsContainer ? Int(JSONToken.byteCount(of: value.token)) : value.token.pointee.length
   }
 
-  /// The position of ``value`` in the payload.
-  ///
-  /// - Complexity: As ``position(of:)``.
+  /// The position of ``value`` in the payload. Complexity: As ``position(of:)``.
   public var position: JSONPosition { position(of: value) }
 
-  /// Returns the position of a value within ``value``.
-  ///
-  /// - Complexity: O(bytes since the last position asked for) in ascending order, else O(bytes of the chunk before it).
+  /// Returns the position of a value within ``value``. O(bytes since the last position asked for) in ascending order,
+  /// else O(bytes of the chunk before it).
   public func position(of part: borrowing JSONValue) -> JSONPosition {
-    scanner.source.pointee.countedPosition(of: part.token.pointee)
+    walker.source.pointee.countedPosition(of: part.token.pointee)
   }
 
-  /// Returns an error of decoding ``value`` with path and position.
-  ///
-  /// - Complexity: O(bytes of the chunk since the last error, and of ``value``).
+  /// Returns an error of decoding ``value`` with path and position. O(bytes of the chunk since the last error, and of
+  /// ``value``).
   public func located(_ error: any Error) -> JSONStreamError {
     // Each error costs the bytes since the one before.
-    scanner.source.pointee.pass(before: scanner.head)
+    walker.source.pointee.pass(before: walker.head)
     _ = position
-    return scanner.source.pointee.located(error, at: scanner.head)
+    return walker.source.pointee.located(error, at: walker.head)
   }
 
-  /// Counts a skipped value, and passes its report on.
-  ///
-  /// - Throws: The errors of `handler`; `JSONStreamError` with code `skippedLimit` if
-  ///   `StreamDecodingOptions.maxSkipped` is exceeded.
+  /// Counts a skipped value, and passes its report on. Throws the errors of `handler`; `JSONStreamError` with code
+  /// `skippedLimit` if `StreamDecodingOptions.maxSkipped` is exceeded.
   public func skip(_ report: SkipReport, _ handler: (SkipReport) throws -> Void) throws {
-    let failure = scanner.tally.count(report)
-    scanner.ledger.value = scanner.tally.counts
-    try handler(report)
-    if let failure { throw failure }
+    try walker.tally.report(report, handler)
   }
 
   /// Counts delivered elements, of which `SkipBudget.percent` of `StreamDecodingOptions.maxSkipped` is a share.
-  public func countDelivered(_ number: Int = 1) { scanner.tally.deliver(elements: number) }
+  public func countDelivered(_ number: Int = 1) { walker.tally.deliver(number) }
 }

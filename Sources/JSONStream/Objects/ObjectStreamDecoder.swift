@@ -18,53 +18,38 @@
 /// An error that the handler throws fails the decode, a `JSONValueError` with path and position. To skip an element
 /// instead, the handler passes a report to ``ObjectEvent/skip(_:_:)``. An app's format wraps the decoder in an
 /// `EventDecoder`.
-public struct ObjectStreamDecoder: ~Copyable, Sendable {
+public struct ObjectStreamDecoder: Sendable {
   /// A required member of the object.
   public struct Member: Sendable {
     let keys: [StaticString]
     let isArray: Bool
 
-    /// Returns a member whose value is reported as a whole.
-    ///
-    /// - Parameter keys: Its key, and alternative keys.
+    /// Returns a member whose value is reported as a whole; `keys` are its key and alternative ones.
     public static func value(_ keys: StaticString...) -> Member { Member(keys: keys, isArray: false) }
 
     /// Returns a member that is an array, whose elements are reported one by one.
-    ///
-    /// - Parameter keys: Its key, and alternative keys.
     public static func array(_ keys: StaticString...) -> Member { Member(keys: keys, isArray: true) }
   }
 
-  private let scanner: ObjectScanner
+  private let walker: ObjectWalker
 
-  /// Creates a decoder for one payload.
-  ///
-  /// - Parameters:
-  ///   - name: The object's name in errors, such as "feed".
-  ///   - members: The members to report.
-  ///   - path: The path of the object in the payload.
-  ///   - options: The engine, limits and skip budget. The mode is for the handler alone.
-  /// - Throws: `JSONStreamError` if the parser cannot be set up.
+  /// Creates a decoder for the object at `path` of one payload, which errors call `name`. The options' mode is for the
+  /// handler alone. Throws `JSONStreamError` if the parser cannot be set up.
   public init(
     _ name: String, _ members: [Member], at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) throws {
-    scanner = try ObjectScanner(name, members, at: path, options: options)
+    walker = try ObjectWalker(name, members, at: path, options: options)
   }
 
   /// The counts of skipped values so far, readable at any time and from any thread.
-  public var skipped: SkipCounts { scanner.ledger.value }
+  public var skipped: SkipCounts { walker.tally.counts }
 
-  /// Decodes the next bytes of the payload.
+  /// Decodes the next bytes of the payload, as an ``EventDecoder`` does.
   ///
-  /// - Parameters:
-  ///   - bytes: A chunk, which may end anywhere. Bytes that are not contiguous are copied first.
-  ///   - handler: The closure called with each event in order.
   /// - Throws: `JSONStreamError`: `pathNotFound` if the path does not exist; `typeMismatch` or `unexpectedNull` if
   ///   there is no object, or no array for a member; `missingKey` if the object ends without a member; `twoSpellings`
-  ///   if a member has two keys. Also the errors of `handler`. After an error every further call throws it again. A
-  ///   call from the handler, or from another thread at the same time, throws `reentrantCall` and changes nothing.
-  /// - Complexity: O(bytes).
+  ///   if a member has two keys. Also the errors of `handler`.
   @inlinable
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
     try forEachPiece(of: bytes) { try read($0, handler) }
@@ -72,12 +57,12 @@ public struct ObjectStreamDecoder: ~Copyable, Sendable {
 
   @usableFromInline
   func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
-    try scanner.feed(bytes, handler)
+    try walker.feed(bytes) { try walker.drain(handler) }
   }
 
-  /// Ends the payload. A second call does nothing.
-  ///
-  /// - Throws: `JSONStreamError` of category `incomplete` if the payload is cut; `skippedLimit` if too large a share
-  ///   was skipped; the errors of `handler`.
-  public func finish(_ handler: (borrowing ObjectEvent) throws -> Void) throws { try scanner.finish(handler) }
+  /// Ends the payload. A second call does nothing. Throws `JSONStreamError` of category `incomplete` if the payload is
+  /// cut; `skippedLimit` if too large a share was skipped; the errors of `handler`.
+  public func finish(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
+    try walker.finish { try walker.drain(handler) }
+  }
 }

@@ -26,9 +26,8 @@ public protocol SectionCell: Sendable {
   /// Whether sections of this kind have cells; if not, their list of cells is skipped. Default: true.
   static func hasCells(_ kind: Kind) -> Bool
 
-  /// Decodes a cell of a section of the kind `kind`.
-  ///
-  /// - Throws: `JSONValueError`, or any error of the conformance's own; the decoder adds path and position.
+  /// Decodes a cell of a section of the kind `kind`. Throws `JSONValueError`, or any error of the conformance's own;
+  /// the decoder adds path and position.
   init(_ kind: Kind, from value: borrowing JSONValue) throws
 
   /// Returns the kind for a section of the unknown type `name` in lenient mode, or nil, the default, to skip it.

@@ -17,14 +17,10 @@ package enum SectionFormat {
     in payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, _ keys: SectionKeys
   ) -> JSONStreamError? {
     do {
-      let scanner = try SectionScanner(
+      let walker = try SectionWalker(
         options: SectionDecodingOptions(path: path, mode: .lenient), keys: keys, headerKeys: [])
-      scanner.begin(payload)
-      while try scanner.readSlice() { try pass(scanner) }
-      scanner.endChunk()
-      try scanner.readEnd()
-      try pass(scanner)
-      while try !scanner.isOver() { try pass(scanner) }
+      try walker.feed(payload) { try pass(walker) }
+      try walker.finish { try pass(walker) }
       return nil
     } catch {
       let error = error as? JSONStreamError
@@ -32,13 +28,13 @@ package enum SectionFormat {
     }
   }
 
-  private static func pass(_ scanner: SectionScanner) throws {
+  private static func pass(_ walker: SectionWalker) throws {
     while true {
-      switch try scanner.next() {
+      switch try walker.next() {
       case .needsTokens: return
-      case .kind: scanner.resolvedKind(hasCells: false)
-      case .header: scanner.resolvedHeader()
-      case .lost: _ = scanner.takeLost()
+      case .kind: walker.resolvedKind(hasCells: false)
+      case .header: walker.resolvedHeader()
+      case .lost: _ = walker.takeLost()
       case .headerComplete, .cell, .sectionEnd: break
       }
     }

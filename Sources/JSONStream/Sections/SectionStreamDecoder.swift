@@ -11,20 +11,36 @@
 /// Time is O(n) in the bytes. Memory is bounded by the largest section, or with granularity cell by the largest cell.
 /// In strict mode, the default, the first bad value fails the decode, after everything complete before it was
 /// delivered. In lenient mode bad parts are skipped and reported: see ``SectionDecodingOptions``.
-public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
-  @usableFromInline let scanner: SectionScanner
-  @usableFromInline let assembly: SectionAssembly<Cell>
+public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unchecked Sendable {
+  // Sendable: everything but the ledger, which has a lock, is used only between the walker's `enter` and `leave`, which
+  // let one caller in at a time. Inlinable where it depends on the cell, so that the app's module specialises it.
 
-  /// Creates a decoder for one payload; `observer` hears when its phases begin and end.
-  ///
-  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  @usableFromInline let walker: SectionWalker
+  /// The type of the cells. If it is a class, the dynamic one.
+  @usableFromInline let cell: Cell.Type
+  @usableFromInline var kind: Cell.Kind?
+  @usableFromInline var header: Cell.Header?
+  @usableFromInline var cells: [Cell] = []
+  /// The number of the section's cells that were delivered, with granularity cell.
+  @usableFromInline var reported = 0
+  /// The number of cells of the section before, as a capacity to reserve.
+  @usableFromInline var lastCount = 0
+
+  /// The section's reports, which wait until it is delivered.
+  @usableFromInline var waiting: [SkipReport] = []
+  @usableFromInline var skippedCells = 0
+  /// The cell that takes the place of a section's cells of unknown type.
+  @usableFromInline var fallback: Cell?
+
+  /// Creates a decoder for one payload; `observer` hears when its phases begin and end. Throws `JSONStreamError` when
+  /// the parser cannot be set up.
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     observer: (any DecodeObserver)? = nil
   ) throws {
-    scanner = try SectionScanner(
+    walker = try SectionWalker(
       options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, observer: observer)
-    assembly = SectionAssembly(cell, options)
+    self.cell = cell
   }
 
   /// Creates a decoder that also lends the root, with the list empty, to `outside`: where the list begins, as far as it
@@ -34,16 +50,36 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     outside: @escaping (_ root: borrowing JSONValue, _ isWhole: Bool) throws -> Void
   ) throws {
-    scanner = try SectionScanner(
+    walker = try SectionWalker(
       options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, outside: outside)
-    assembly = SectionAssembly(cell, options)
+    self.cell = cell
+  }
+
+  /// Returns a decoder whose elements are whole sections, whatever the options' granularity is. Throws
+  /// `JSONStreamError` when the parser cannot be set up.
+  @inlinable
+  public static func sections(
+    of cell: Cell.Type, options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws -> any SectionFeeder<ListSection<Cell>> {
+    var options = options
+    options.granularity = .section
+    return try SectionStreamDecoder(cell, options: options).compactMap { event in
+      switch event {
+      case .section(let section): .element(section)
+      case .skipped(let report): .skipped(report)
+      case .began, .cell, .ended: nil
+      }
+    }
   }
 
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
-  public var skipped: SkipCounts { assembly.ledger.value }
+  public var skipped: SkipCounts { walker.tally.counts }
 
   /// The section that is arriving, with its cells so far, once its header is complete; between two calls.
-  @usableFromInline package var arriving: ListSection<Cell>? { assembly.arriving(scanner) }
+  @usableFromInline package var arriving: ListSection<Cell>? {
+    guard walker.section.isHeaderDecoded, let header else { return nil }
+    return ListSection(header: header, cells: cells)
+  }
 
   /// Decodes the next bytes of the payload in O(n), as `EventDecoder` says. Throws `JSONStreamError` or the handler's
   /// error, and the same again in every later call.
@@ -51,32 +87,128 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void
   ) throws {
-    guard try scanner.enter(finishing: false) else { return }
-    defer { scanner.leave() }
-    do {
-      scanner.begin(bytes)
-      while try scanner.readSlice() { try assembly.drain(scanner, handler) }
-      scanner.endChunk()
-    } catch {
-      throw scanner.fail(error)
+    try walker.feed(bytes) { try drain(handler) }
+  }
+
+  /// Ends the payload. A second call does nothing. Throws `JSONStreamError` of category `incomplete` when the payload
+  /// is cut, `pathNotFound` when it has no list, `skippedLimit` when too large a share was skipped; the handler's
+  /// errors.
+  @inlinable
+  public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    try walker.finish { try drain(handler) }
+  }
+
+  @inlinable
+  func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    // Locals need no checks for exclusive access.
+    var cells = self.cells
+    self.cells = []
+    var kind = self.kind
+    var header = self.header
+    self.header = nil
+    // After an error, too: a section that has begun to arrive may be shown.
+    defer {
+      self.cells = cells
+      self.kind = kind
+      self.header = header
+    }
+    while true {
+      switch try walker.next() {
+      case .needsTokens:
+        return
+
+      case .kind:
+        do {
+          let decoded = try Cell.Kind(from: JSONValue(token: walker.value))
+          kind = decoded
+          walker.resolvedKind(hasCells: cell.hasCells(decoded))
+        } catch {
+          kind = try unknownKind(error)
+        }
+
+      case .header:
+        guard let kind else { throw walker.missingKind() }
+        do {
+          header = try Cell.Header(cellType: kind, key: walker.sectionKey, from: JSONValue(token: walker.value))
+          walker.resolvedHeader()
+        } catch {
+          try walker.unresolvedHeader(error)
+        }
+
+      case .headerComplete:
+        guard let header else { throw walker.missingKind() }
+        if walker.isLenient { try deliverWaiting(handler) }
+        try handler(.began(header))
+        if walker.isLenient { try deliverFallback(handler) }
+
+      case .cell:
+        guard let kind else { throw walker.missingKind() }
+        // Locals: the walker's own properties would be checked for exclusive access with every cell.
+        var place = walker.value
+        let end = walker.tokensEnd
+        let limit = walker.elementLimit
+        let type = cell
+        do {
+          if walker.reportsCells {
+            repeat {
+              let decoded = try type.init(kind, from: JSONValue(token: place))
+              reported &+= 1
+              try deliver(.cell(decoded), handler)
+            } while TokenWalker.advance(&place, before: end, limit: limit)
+          } else {
+            if cells.isEmpty { cells.reserveCapacity(lastCount) }
+            repeat {
+              cells.append(try type.init(kind, from: JSONValue(token: place)))
+            } while TokenWalker.advance(&place, before: end, limit: limit)
+          }
+          walker.value = place
+        } catch let failure as HandlerFailure {
+          throw failure.error
+        } catch {
+          walker.value = place
+          guard walker.isLenient else { throw walker.located(error) }
+          try skipCell(error, behind: cells.count, handler)
+        }
+
+      case .sectionEnd:
+        // Unreachable: the walker has thrown before.
+        guard let complete = header.take() else { throw walker.missingKind() }
+        if walker.isLenient { try endLenientSection(&cells, handler) }
+        if walker.reportsCells {
+          walker.sectionIsBuilt()
+          try handler(.ended(complete, cellCount: reported))
+        } else {
+          lastCount = cells.count
+          // Frees excess capacity: a section holds at most twice the memory that it needs.
+          if cells.capacity > 2 * cells.count { cells = exactCopy(of: cells) }
+          let section = ListSection(header: complete, cells: cells)
+          cells = []
+          walker.sectionIsBuilt()
+          try handler(.section(section))
+        }
+        reported = 0
+        kind = nil
+
+      case .lost:
+        cells = []
+        kind = nil
+        header = nil
+        try loseSection(handler)
+      }
     }
   }
 
-  /// Ends the payload. A second call does nothing.
-  ///
-  /// - Throws: `JSONStreamError` of category `incomplete` when the payload is cut, `pathNotFound` when it has no list,
-  ///   `skippedLimit` when too large a share was skipped; the handler's errors.
   @inlinable
-  public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    guard try scanner.enter(finishing: true) else { return }
-    defer { scanner.leave() }
-    do {
-      try scanner.readEnd()
-      try assembly.drain(scanner, handler)
-      while try !scanner.isOver() { try assembly.drain(scanner, handler) }
-      try assembly.judge(scanner)
-    } catch {
-      throw scanner.fail(error)
-    }
+  func exactCopy(of cells: [Cell]) -> [Cell] {
+    var copy: [Cell] = []
+    copy.reserveCapacity(cells.count)
+    copy.append(contentsOf: cells)
+    return copy
+  }
+
+  /// Calls the handler, whose errors are kept apart from decoding errors.
+  @inlinable
+  func deliver(_ event: SectionEvent<Cell>, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    do { try handler(event) } catch { throw HandlerFailure(error: error) }
   }
 }

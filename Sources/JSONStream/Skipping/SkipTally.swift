@@ -1,33 +1,49 @@
 /// Counts skipped parts and compares them with the budget. Every strategy uses it, so all fail at the same report.
 @usableFromInline
-package struct SkipTally: Sendable {
-  package let budget: SkipBudget
-  package private(set) var counts: SkipCounts = [:]
+package final class SkipTally: @unchecked Sendable {
+  // Sendable: the counts have a lock; everything else is used by one caller at a time.
+  private let budget: SkipBudget
+  private let counted = Guarded<SkipCounts>([:])
   private var delivered = 0
+
+  /// The counts so far, readable from any thread.
+  package var counts: SkipCounts { counted.with { $0 } }
 
   package init(budget: SkipBudget) { self.budget = budget }
 
   /// The most reports worth keeping: the first one beyond the budget ends the decode.
   package var mostWaiting: Int {
     guard case .count(let most) = budget else { return .max }
-    guard most > counts.total else { return 1 }
-    let (waiting, isOver) = (most - counts.total).addingReportingOverflow(1)
+    let total = counts.total
+    guard most > total else { return 1 }
+    let (waiting, isOver) = (most - total).addingReportingOverflow(1)
     return isOver ? .max : waiting
   }
 
-  package mutating func deliver(cells: Int, sections: Int) { delivered += cells + sections }
+  /// Counts delivered cells, sections or elements, of which a budget may be a share.
+  @usableFromInline
+  package func deliver(_ number: Int) { delivered += number }
 
-  package mutating func deliver(elements: Int) { delivered += elements }
+  /// Counts a report and passes it on. Throws the error with which the decode fails if it exceeds the budget.
+  @usableFromInline
+  package func report(_ report: SkipReport, _ handler: (SkipReport) throws -> Void) throws {
+    let failure = count(report)
+    try handler(report)
+    if let failure { throw failure }
+  }
 
-  /// Counts a report, and returns the error with which the decode fails if it exceeds the budget.
-  package mutating func count(_ report: SkipReport) -> JSONStreamError? {
-    counts.count(report.what)
+  private func count(_ report: SkipReport) -> JSONStreamError? {
+    let counts = counted.with { counts in
+      counts.count(report.what)
+      return counts
+    }
     guard case .count(let most) = budget, counts.total > most else { return nil }
     return failure("more than \(most) were to be skipped", report.path, report.position)
   }
 
   /// Returns the error with which the decode fails if a share exceeds the budget; called at the payload's end.
-  package func verdict(at position: JSONPosition?) -> JSONStreamError? {
+  package func verdict(at position: @autoclosure () -> JSONPosition?) -> JSONStreamError? {
+    let counts = counts
     guard case .percent(let most) = budget, counts.total > 0 else { return nil }
     // A section whose cells were skipped was itself delivered: count it once.
     let seen = delivered + counts.total - counts[.cellType]
@@ -37,7 +53,7 @@ package struct SkipTally: Sendable {
     let ofElements = counts[.element] + counts[.list] + counts[.line]
     let what = ofSections > 0 ? "cells and sections" : ofElements > 0 ? "elements" : "parts"
     return failure(
-      "\(counts.total) of \(seen) \(what) are more than \(most) %", JSONPath(), position)
+      "\(counts.total) of \(seen) \(what) are more than \(most) %", JSONPath(), position())
   }
 
   private func failure(_ what: String, _ path: JSONPath, _ position: JSONPosition?) -> JSONStreamError {

@@ -9,19 +9,45 @@
 public struct DecodedSequence<Base: AsyncSequence & Sendable, Element: Sendable>: AsyncSequence, Sendable
 where Base.Element: Collection, Base.Element.Element == UInt8 {
   @usableFromInline let base: Base
-  @usableFromInline let makeDecode: DecodedSource<Base, Element>.MakeDecode
+  @usableFromInline let makeDecoding: @Sendable () throws -> Decoding
 
-  /// Creates the sequence. `makeDecode` is called when the first bytes arrive, because making an iterator cannot throw,
-  /// and is written where the types are known, to be specialised for them.
+  /// A decoder's two calls, which append the complete elements. The closures are made where the types are known, to be
+  /// specialised for them.
+  @usableFromInline struct Decoding {
+    @usableFromInline let feed: (UnsafeBufferPointer<UInt8>, inout [Element]) throws -> Void
+    @usableFromInline let finish: (inout [Element]) throws -> Void
+
+    @inlinable
+    init<Decoder: EventDecoder>(_ decoder: Decoder, _ take: @escaping (Decoder.Event, inout [Element]) throws -> Void) {
+      feed = { bytes, elements in try decoder.feed(bytes) { try take($0, &elements) } }
+      finish = { elements in try decoder.finish { try take($0, &elements) } }
+    }
+  }
+
+  /// Creates a sequence of the events of a decoder; `take` appends an event's elements. `makeDecoder` is called when
+  /// the first bytes arrive, because making an iterator cannot throw.
   @inlinable
-  package init(_ base: Base, _ makeDecode: @escaping DecodedSource<Base, Element>.MakeDecode) {
+  @inline(__always)
+  package init<Decoder: EventDecoder>(
+    _ base: Base, by makeDecoder: @escaping @Sendable () throws -> Decoder,
+    _ take: @escaping @Sendable (Decoder.Event, inout [Element]) throws -> Void
+  ) {
     self.base = base
-    self.makeDecode = makeDecode
+    makeDecoding = { Decoding(try makeDecoder(), take) }
+  }
+
+  /// Creates a sequence of the events of a decoder whose type is chosen at run time.
+  package init<Event>(
+    _ base: Base, byAny makeDecoder: @escaping @Sendable () throws -> any EventDecoder<Event>,
+    _ take: @escaping @Sendable (Event, inout [Element]) throws -> Void
+  ) {
+    self.base = base
+    makeDecoding = { Decoding(try makeDecoder(), take) }
   }
 
   /// Creates an iterator, which decodes the payload once.
   @inlinable
-  public func makeAsyncIterator() -> Iterator { Iterator(source: DecodedSource(base, makeDecode)) }
+  public func makeAsyncIterator() -> Iterator { Iterator(source: DecodedSource(base, makeDecoding)) }
 
   /// Decodes one element after the other.
   ///
@@ -34,10 +60,8 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     @inlinable
     init(source: DecodedSource<Base, Element>) { self.source = source }
 
-    /// Returns the next element, or nil after the last one.
-    ///
-    /// - Throws: ``JSONStreamError``, the source's error, or `CancellationError`. Elements complete before an error are
-    ///   delivered first; cancelling drops them.
+    /// Returns the next element, or nil after the last one. Throws ``JSONStreamError``, the source's error, or
+    /// `CancellationError`. Elements complete before an error are delivered first; cancelling drops them.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       if !Task.isCancelled, let element = waiting.popLast() { return element }
@@ -58,25 +82,6 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
 extension DecodedSequence.Iterator: Sendable {}
 
 extension DecodedSequence {
-  /// Creates a sequence of the events of a decoder; `take` appends an event's elements.
-  @inlinable
-  @inline(__always)
-  package init<Decoder: EventDecoder & ~Copyable>(
-    _ base: Base, by makeDecoder: @escaping @Sendable () throws -> Decoder,
-    _ take: @escaping @Sendable (Decoder.Event, inout [Element]) -> Void
-  ) {
-    self.init(base) {
-      let decoder = DecoderBox(try makeDecoder())
-      return { bytes, elements in
-        if let bytes {
-          try decoder.value.feed(bytes) { take($0, &elements) }
-        } else {
-          try decoder.value.finish { take($0, &elements) }
-        }
-      }
-    }
-  }
-
   @inlinable
   @inline(__always)
   package init(
@@ -90,15 +95,6 @@ extension DecodedSequence {
       }
     }
   }
-}
-
-/// A reference to a decoder, which cannot be copied, for an iterator or a closure.
-@usableFromInline
-package final class DecoderBox<Decoder: ~Copyable & Sendable>: Sendable {
-  @usableFromInline package let value: Decoder
-
-  @inlinable
-  package init(_ value: consuming Decoder) { self.value = value }
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {

@@ -1,27 +1,25 @@
 /// The chunks and the decoder of an iterator.
 @usableFromInline
-package final class DecodedSource<Base: AsyncSequence & Sendable, Element: Sendable>: @unchecked Sendable
+final class DecodedSource<Base: AsyncSequence & Sendable, Element: Sendable>: @unchecked Sendable
 where Base.Element: Collection, Base.Element.Element == UInt8 {
   // Sendable: everything below is used only by the caller that holds the flag, one at a time.
 
-  /// Decodes bytes, or ends the payload for nil, and appends the complete elements.
-  @usableFromInline package typealias Decode = (UnsafeBufferPointer<UInt8>?, inout [Element]) throws -> Void
-  @usableFromInline package typealias MakeDecode = @Sendable () throws -> Decode
+  @usableFromInline typealias Decoding = DecodedSequence<Base, Element>.Decoding
 
   @inlinable static var stepBytes: Int { 64 << 10 }
 
   @usableFromInline let busy = BusyFlag()
-  @usableFromInline let makeDecode: MakeDecode
+  @usableFromInline let makeDecoding: @Sendable () throws -> Decoding
   @usableFromInline var base: Base.AsyncIterator
-  @usableFromInline var decode: Decode?
+  @usableFromInline var decoding: Decoding?
   @usableFromInline var chunk: Base.Element.SubSequence?
   @usableFromInline var failure: (any Error)?
   @usableFromInline var isFinished = false
   @usableFromInline var isAtEnd = false
 
   @inlinable
-  init(_ base: Base, _ makeDecode: @escaping MakeDecode) {
-    self.makeDecode = makeDecode
+  init(_ base: Base, _ makeDecoding: @escaping @Sendable () throws -> Decoding) {
+    self.makeDecoding = makeDecoding
     self.base = base.makeAsyncIterator()
   }
 
@@ -39,7 +37,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
       if Task.isCancelled { fail(CancellationError()) }
       if isFinished {
         isAtEnd = true
-        decode = nil
+        decoding = nil
         if let failure { throw failure }
         break
       }
@@ -52,7 +50,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
         } else {
           try Task.checkCancellation()
           isFinished = true
-          try currentDecode()(nil, &elements)
+          try currentDecoding().finish(&elements)
         }
       } catch {
         // The error waits until the elements before it are taken.
@@ -77,15 +75,15 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   func step(_ chunk: Base.Element.SubSequence, _ elements: inout [Element]) throws {
     let rest = chunk.dropFirst(Self.stepBytes)
     self.chunk = rest.isEmpty ? nil : rest
-    let decode = try currentDecode()
-    try forEachPiece(of: chunk.prefix(Self.stepBytes)) { try decode($0, &elements) }
+    let feed = try currentDecoding().feed
+    try forEachPiece(of: chunk.prefix(Self.stepBytes)) { try feed($0, &elements) }
   }
 
   @inlinable
-  func currentDecode() throws -> Decode {
-    if let decode { return decode }
-    let made = try makeDecode()
-    decode = made
+  func currentDecoding() throws -> Decoding {
+    if let decoding { return decoding }
+    let made = try makeDecoding()
+    decoding = made
     return made
   }
 }

@@ -24,70 +24,119 @@
 ///     let decoder = try ElementStreamDecoder(Item.self, at: "$.items", envelope: Page.self)
 ///
 /// In strict mode, the default, the first bad value fails the decode, after the elements before it were delivered. In
-/// lenient mode a bad element is skipped and reported; a bad envelope fails. A decoder reads one payload and cannot be
-/// copied. A stored one without an envelope is an `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a
-/// `URLSession` delegate.
-public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
-  @usableFromInline let scanner: ElementScanner
-  @usableFromInline let assembly: ElementAssembly<Element, Envelope>
+/// lenient mode a bad element is skipped and reported; a bad envelope fails. A decoder reads one payload. A
+/// stored one without an envelope is an `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a `URLSession`
+/// delegate.
+public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unchecked Sendable {
+  // Sendable: the walker lets one caller in at a time.
+
+  @usableFromInline package typealias Handler = (ElementEvent<Element, Envelope>) throws -> Void
+  /// Decodes adjacent elements from `place` on, moves it, and counts. Made where the types are known, so that the app's
+  /// module specialises it.
+  @usableFromInline package typealias DecodeElements = (
+    _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>, _ limit: UInt32, _ count: inout Int,
+    _ handler: Handler
+  ) throws -> Void
+
+  @usableFromInline let walker: ElementWalker
+  @usableFromInline let elements: DecodeElements
+  @usableFromInline let envelope: ((borrowing JSONValue) throws -> Envelope)?
 
   @usableFromInline
   package init(
-    _ target: ElementScanner.Target = .elements, at path: JSONPath, options: StreamDecodingOptions,
-    assembly: ElementAssembly<Element, Envelope>
+    _ target: ElementWalker.Target = .elements, at path: JSONPath, options: StreamDecodingOptions,
+    elements: @escaping DecodeElements, envelope: ((borrowing JSONValue) throws -> Envelope)? = nil
   ) throws {
-    scanner = try ElementScanner(target, at: path, keepsOutside: assembly.envelope != nil, options: options)
-    self.assembly = assembly
+    walker = try ElementWalker(target, at: path, keepsOutside: envelope != nil, options: options)
+    self.elements = elements
+    self.envelope = envelope
   }
 
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
-  public var skipped: SkipCounts { assembly.ledger.value }
+  public var skipped: SkipCounts { walker.tally.counts }
 
-  /// Decodes the next bytes of the payload, as ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says.
-  ///
-  /// - Throws: ``JSONStreamError``, such as `pathNotFound` when the path leads nowhere, or `typeMismatch` or
-  ///   `unexpectedNull` when it leads to no array; the handler's errors.
+  /// Decodes the next bytes of the payload, as ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says. Throws
+  /// ``JSONStreamError``, such as `pathNotFound` when the path leads nowhere, or `typeMismatch` or `unexpectedNull`
+  /// when it leads to no array; the handler's errors.
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
   ) throws {
-    guard try scanner.enter(finishing: false) else { return }
-    defer { scanner.leave() }
-    do {
-      scanner.begin(bytes)
-      while try scanner.readSlice() { try assembly.drain(scanner, handler) }
-      try scanner.endChunk()
-    } catch {
-      throw scanner.fail(error)
-    }
+    try walker.feed(bytes) { try drain(handler) }
   }
 
   /// Ends the payload, as ``EventDecoder/finish(_:)`` says.
   @inlinable
   public func finish(_ handler: (ElementEvent<Element, Envelope>) throws -> Void) throws {
-    guard try scanner.enter(finishing: true) else { return }
-    defer { scanner.leave() }
-    do {
-      try scanner.readEnd()
-      repeat { try assembly.drain(scanner, handler) } while try !scanner.isOver()
-      try assembly.judge(scanner)
-    } catch {
-      throw scanner.fail(error)
+    try walker.finish { try drain(handler) }
+  }
+
+  /// Makes a closure for adjacent elements from one for a single element.
+  @inlinable
+  @inline(__always)
+  package static func decoding(_ decode: @escaping (borrowing JSONValue) throws -> Element) -> DecodeElements {
+    { place, end, limit, count, handler in
+      repeat {
+        let element = try decode(JSONValue(token: place))
+        count &+= 1
+        do { try handler(.element(element)) } catch { throw HandlerFailure(error: error) }
+      } while ElementWalker.advance(&place, before: end, limit: limit)
     }
   }
+
+  @inlinable
+  func drain(_ handler: Handler) throws {
+    while true {
+      switch try walker.next() {
+      case .needsTokens:
+        return
+
+      case .elements:
+        // Locals: the objects' own properties would be checked for exclusive access with every element.
+        var place = walker.value
+        var count = 0
+        defer { walker.tally.deliver(count) }
+        do {
+          try elements(&place, walker.tokensEnd, walker.elementLimit, &count, handler)
+          walker.value = place
+        } catch let failure as HandlerFailure {
+          throw failure.error
+        } catch {
+          walker.value = place
+          guard walker.isLenient else { throw walker.located(error) }
+          try walker.tally.report(walker.skipElement(error)) { try handler(.skipped($0)) }
+        }
+
+      case .envelope:
+        guard let envelope, let root = walker.envelope else { continue }
+        let value: Envelope
+        do { value = try envelope(JSONValue(token: root)) } catch { throw walker.locatedOutside(error) }
+        try handler(.envelope(value))
+
+      case .lost:
+        if let lost = walker.takeLost() { try walker.tally.report(lost) { try handler(.skipped($0)) } }
+      }
+    }
+  }
+}
+
+/// An error of a handler, kept apart from decoding errors, which get path and position.
+@usableFromInline
+package struct HandlerFailure: Error {
+  @usableFromInline package let error: any Error
+
+  @inlinable
+  package init(error: any Error) { self.error = error }
 }
 
 extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never {
   /// Creates a decoder for one payload, in which the array, or several, lie at `path`. Throws when it cannot be set up.
   @inlinable
-  public init(
+  public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) throws {
-    try self.init(
-      at: path, options: options,
-      assembly: ElementAssembly(
-        budget: options.maxSkipped, elements: ElementAssembly.decoding { try element.init(from: $0) }))
+    try self.init(at: path, options: options, elements: Self.decoding { try element.init(from: $0) })
   }
 }
 
@@ -95,15 +144,13 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope: StreamD
   /// Creates a decoder for one payload that also decodes its root as `envelope`, with the arrays at `path` empty.
   /// Throws when it cannot be set up.
   @inlinable
-  public init(
+  public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) throws {
     try self.init(
-      at: path, options: options,
-      assembly: ElementAssembly(
-        budget: options.maxSkipped, elements: ElementAssembly.decoding { try element.init(from: $0) },
-        envelope: { try envelope.init(from: $0) }))
+      at: path, options: options, elements: Self.decoding { try element.init(from: $0) },
+      envelope: { try envelope.init(from: $0) })
   }
 }
 

@@ -4,8 +4,9 @@
 ///     for chunk in chunks { try decoder.feed(chunk) { event in … } }
 ///     try decoder.finish { event in … }
 ///
-/// An asynchronous sequence of chunks feeds one through its `events(from:)`.
-public protocol EventDecoder<Event>: ~Copyable, Sendable {
+/// An asynchronous sequence of chunks feeds one through its `events(from:)`. A decoder that needs the whole payload
+/// collects the chunks and reports everything in `finish`.
+public protocol EventDecoder<Event>: SendableMetatype {
   /// An event that the decoder reports.
   associatedtype Event
 
@@ -19,14 +20,12 @@ public protocol EventDecoder<Event>: ~Copyable, Sendable {
   /// - Complexity: O(n) in the bytes.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws
 
-  /// Ends the payload. A second call does nothing.
-  ///
-  /// - Throws: ``JSONStreamError`` of category `incomplete` when the payload is cut; `skippedLimit` when too large a
-  ///   share was skipped; the handler's errors.
+  /// Ends the payload. A second call does nothing. Throws ``JSONStreamError`` of category `incomplete` when the payload
+  /// is cut; `skippedLimit` when too large a share was skipped; the handler's errors.
   func finish(_ handler: (Event) throws -> Void) throws
 }
 
-extension EventDecoder where Self: ~Copyable {
+extension EventDecoder {
   /// Decodes the next bytes, as ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` does.
   @inlinable
   @inline(__always)
@@ -41,6 +40,37 @@ extension EventDecoder where Self: ~Copyable {
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (Event) throws -> Void) throws {
     try forEachPiece(of: bytes) { try feed($0, handler) }
   }
+
+  /// Returns a decoder of the same payload whose events are made from this one's; those that become nil are left out.
+  @inlinable
+  public func compactMap<Other>(_ transform: @escaping (Event) throws -> Other?) -> any EventDecoder<Other> {
+    MappedDecoder(base: self, transform: transform)
+  }
+}
+
+/// A decoder of a list's sections, each of which is an element: a ``ListSection``, or a model of the app's.
+public typealias SectionFeeder<Section> = EventDecoder<ElementEvent<Section, Never>>
+
+@usableFromInline
+struct MappedDecoder<Base: EventDecoder, Event>: EventDecoder {
+  @usableFromInline let base: Base
+  @usableFromInline let transform: (Base.Event) throws -> Event?
+
+  @inlinable
+  init(base: Base, transform: @escaping (Base.Event) throws -> Event?) {
+    self.base = base
+    self.transform = transform
+  }
+
+  @inlinable
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
+    try base.feed(bytes) { if let event = try transform($0) { try handler(event) } }
+  }
+
+  @inlinable
+  func finish(_ handler: (Event) throws -> Void) throws {
+    try base.finish { if let event = try transform($0) { try handler(event) } }
+  }
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
@@ -48,7 +78,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   ///
   ///     for try await event in chunks.events(from: { try SectionStreamDecoder<MyCell>() }) { … }
   @inlinable
-  public func events<Decoder: EventDecoder & ~Copyable>(
+  public func events<Decoder: EventDecoder>(
     from makeDecoder: @escaping @Sendable () throws -> Decoder
   ) -> DecodedSequence<Self, Decoder.Event> {
     DecodedSequence(self, by: makeDecoder) { event, events in events.append(event) }

@@ -72,18 +72,16 @@ extension JSONStreamDecoder {
   package func value<Value>(
     _ bytes: some Collection<UInt8>, at path: JSONPath, _ decode: (borrowing JSONValue) throws -> Value
   ) throws -> Value {
-    let scanner = try ElementScanner(.value, at: path, options: options)
+    let walker = try ElementWalker(.value, at: path, options: options)
     var decoded: Value?
-    try scanner.readAll(bytes) {
-      while case .elements = try scanner.next() {
-        do {
-          decoded = try decode(JSONValue(token: scanner.value))
-        } catch {
-          throw scanner.located(error)
-        }
+    func drain() throws {
+      while case .elements = try walker.next() {
+        do { decoded = try decode(JSONValue(token: walker.value)) } catch { throw walker.located(error) }
       }
     }
-    guard let decoded else { throw scanner.valueIsMissing }
+    try forEachPiece(of: bytes) { try walker.feed($0, drain) }
+    try walker.finish(drain)
+    guard let decoded else { throw walker.valueIsMissing }
     return decoded
   }
 
@@ -91,24 +89,26 @@ extension JSONStreamDecoder {
   package func elements<Element>(
     _ bytes: some Collection<UInt8>, at path: JSONPath, _ decode: (borrowing JSONValue) throws -> Element
   ) throws -> [Element] {
-    let scanner = try ElementScanner(.elements, at: path, options: options)
+    let walker = try ElementWalker(.elements, at: path, options: options)
     var decoded: [Element] = []
-    try scanner.readAll(bytes) {
-      while case .elements = try scanner.next() {
-        // Locals: the scanner's own properties would be checked for exclusive access with every element.
-        var place = scanner.value
-        let (end, limit) = (scanner.tokensEnd, scanner.elementLimit)
+    func drain() throws {
+      while case .elements = try walker.next() {
+        // Locals: the walker's own properties would be checked for exclusive access with every element.
+        var place = walker.value
+        let (end, limit) = (walker.tokensEnd, walker.elementLimit)
         do {
           repeat {
             decoded.append(try decode(JSONValue(token: place)))
-          } while ElementScanner.advance(&place, before: end, limit: limit)
+          } while ElementWalker.advance(&place, before: end, limit: limit)
         } catch {
-          scanner.value = place
-          throw scanner.located(error)
+          walker.value = place
+          throw walker.located(error)
         }
-        scanner.value = place
+        walker.value = place
       }
     }
+    try forEachPiece(of: bytes) { try walker.feed($0, drain) }
+    try walker.finish(drain)
     return decoded
   }
 }

@@ -15,7 +15,6 @@ struct ByteArena: ~Copyable {
 
   var isLarge: Bool { current >= 4 || used > 64 << 10 }
 
-  /// Copies the bytes to a place where they stay until ``reset()``.
   mutating func copy(_ source: UnsafePointer<UInt8>, _ count: Int) -> UnsafePointer<UInt8> {
     reserve(count)
     // Safe: `used + count <= capacity` holds here, and a block never moves when the array of blocks grows.
@@ -52,7 +51,6 @@ struct ByteArena: ~Copyable {
     }
   }
 
-  /// Frees all texts, and keeps one block of the ordinary size.
   mutating func reset() {
     if blocks.count > 1 || blocks.first?.capacity != blockSize {
       let kept = blocks.firstIndex { [blockSize] in $0.capacity == blockSize }

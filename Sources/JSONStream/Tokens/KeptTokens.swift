@@ -1,5 +1,11 @@
-/// Copies of tokens and of their texts, independent of the tape. Safe by two rules that this file keeps: appending
-/// makes room first, and all texts lie in `texts`, which is reset only together with the tokens.
+/// Copies of tokens and of their texts, independent of the tape: an object in which some members are missing, or some
+/// arrays empty.
+///
+///     tape   {  "page" 2  "items" [ … ten thousand … ]  "next" 3  }
+///     kept   {  "page" 2  "items" [                  ]  "next" 3  }
+///
+/// Safe by two rules that this file keeps: appending makes room first, and all texts lie in `texts`, which is reset
+/// only together with the tokens.
 struct KeptTokens: ~Copyable {
   /// A run of tokens from less than 4 GiB of the payload, so that the low 32 bits identify an offset.
   struct Batch {
@@ -14,9 +20,11 @@ struct KeptTokens: ~Copyable {
   private var capacity = 64
   private var texts = ByteArena(blockSize: 2048)
   private(set) var batches: [Batch] = []
-  /// The lines of the first ``linedCount`` tokens; the source knows the others' until the chunk ends.
-  private(set) var lines = LineLog()
-  private(set) var linedCount = 0
+  /// The containers whose ends have not been appended, and the number of ends that stand in for theirs.
+  private var open: [Int] = []
+  private var ends = 0
+  /// The lines in which the tokens begin.
+  var lines = LineLog()
   /// The approximate number of bytes of the payload that the tokens take, independent of the chunks.
   private(set) var byteCount = 0
 
@@ -24,28 +32,54 @@ struct KeptTokens: ~Copyable {
 
   deinit { TokenMemory.free(tokens) }
 
+  /// The first token. Valid until the next change.
+  var root: UnsafePointer<JSONToken> { UnsafePointer(tokens) }
+
+  var isComplete: Bool { count > 0 && open.isEmpty }
+
+  /// The size of the members of an open object, without its bracket.
+  var memberBytes: Int { byteCount - 4 }
+  /// The same, with at least three bytes for each token, brackets included.
+  var waitingBytes: Int { max(memberBytes, 3 * (count - ends + 1)) }
+
   mutating func removeAll() {
     texts.reset()
     batches.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    ends = 0
     lines.removeAll()
-    linedCount = 0
     byteCount = 0
     count = 0
   }
 
-  mutating func removeLast() {
-    assert(count > 0)
-    count -= 1
+  /// Appends the next tokens. A container stays open until its end is appended. Returns the index of the first token
+  /// with which more than `limit` bytes would be kept, or nil.
+  mutating func append(_ next: UnsafePointer<JSONToken>, _ batch: Batch, number: Int, limit: Int) -> Int? {
+    removeEnds()
+    // The index behind a complete container, whose tokens are copied unchanged.
+    var end = 0
+    for index in 0..<number {
+      var token = next[index]
+      var start: Int?
+      if index >= end, token.startsContainer {
+        if token.isComplete, index + token.span <= number {
+          end = index + token.span
+        } else {
+          token.tag = JSONToken.tag(token.kind, 0)
+          open.append(count)
+        }
+      } else if index >= end, token.kind == .endObject || token.kind == .endArray {
+        start = open.popLast()
+      }
+      append(token)
+      if let start { close(start) }
+      if byteCount > limit { return index }
+    }
+    endBatch(batch)
+    return nil
   }
 
-  /// Appends a token that has no text, and does not count its bytes.
-  mutating func append(bare token: JSONToken) {
-    if count == capacity { TokenMemory.grow(&tokens, &capacity) }
-    (tokens + count).initialize(to: token)
-    count += 1
-  }
-
-  mutating func append(_ token: JSONToken) {
+  private mutating func append(_ token: JSONToken) {
     var token = token
     switch token.rawKind {
     case JSONToken.Kind.number.rawValue, JSONToken.Kind.string.rawValue, JSONToken.Kind.key.rawValue:
@@ -58,8 +92,14 @@ struct KeptTokens: ~Copyable {
     append(bare: token)
   }
 
+  private mutating func append(bare token: JSONToken) {
+    if count == capacity { TokenMemory.grow(&tokens, &capacity) }
+    (tokens + count).initialize(to: token)
+    count += 1
+  }
+
   /// Records the offsets of the tokens since the last batch, in that batch if its 4 GiB suffice.
-  mutating func endBatch(_ batch: Batch) {
+  private mutating func endBatch(_ batch: Batch) {
     if let last = batches.indices.last, batch.endOffset - batches[last].startOffset <= Int(UInt32.max) {
       batches[last].endOffset = batch.endOffset
     } else {
@@ -68,42 +108,34 @@ struct KeptTokens: ~Copyable {
     batches[batches.count - 1].endIndex = count
   }
 
+  /// Makes ``root`` a complete value, by ends for the open containers until more is appended.
+  mutating func end() {
+    guard ends == 0 else { return }
+    for start in open.reversed() {
+      var end = tokens[start]
+      end.tag = (end.kind == .startObject ? JSONToken.Kind.endObject : .endArray).rawValue
+      append(bare: end)
+      close(start)
+      ends += 1
+    }
+  }
+
+  private mutating func removeEnds() {
+    guard ends > 0 else { return }
+    count -= ends
+    ends = 0
+    for start in open { tokens[start].tag = JSONToken.tag(tokens[start].kind, 0) }
+  }
+
+  private mutating func close(_ start: Int) {
+    assert(start < count - 1 && tokens[start].startsContainer)
+    tokens[start].tag = JSONToken.tag(tokens[start].kind, count - 1 - start)
+  }
+
   func offset(of index: Int) -> Int? {
     batches.first { index < $0.endIndex }.map { TokenSource.absolute(tokens[index].offset, before: $0.endOffset) }
   }
 
-  /// The offset of the first token whose line is known only until the chunk ends.
-  var unlinedOffset: Int? {
-    batches.last.flatMap { linedCount < $0.endIndex ? offset(of: linedCount) : nil }
-  }
-
-  /// Records that all tokens without a line begin in `line`.
-  mutating func takeLine(_ line: LineLog.Line) {
-    lines.append(line)
-    linedCount = batches.last?.endIndex ?? 0
-  }
-
-  /// Records the lines of the tokens without one, in ascending order. O(n) in these tokens.
-  mutating func takeLines(_ line: (_ offset: Int) -> LineLog.Line) {
-    for batch in batches where batch.endIndex > linedCount {
-      for index in linedCount..<batch.endIndex {
-        lines.append(line(TokenSource.absolute(tokens[index].offset, before: batch.endOffset)))
-      }
-      linedCount = batch.endIndex
-    }
-  }
-
-  mutating func close(_ start: Int, at end: Int) {
-    assert(start < end && end < count && tokens[start].startsContainer)
-    tokens[start].tag = JSONToken.tag(tokens[start].kind, end - start)
-  }
-
-  mutating func reopen(_ start: Int) {
-    assert(start < count && tokens[start].startsContainer)
-    tokens[start].tag = JSONToken.tag(tokens[start].kind, 0)
-  }
-
-  /// Returns the index of the token at this address, or nil when it is elsewhere.
   func index(named address: UInt) -> Int? {
     let distance = Int(bitPattern: address &- UInt(bitPattern: tokens))
     let index = distance / MemoryLayout<JSONToken>.stride

@@ -5,7 +5,7 @@
 ///            ^0            ^descend ^1        ^descend: target
 ///
 /// Its memory does not grow with the number of lists.
-package struct ListLocator {
+struct ListLocator {
   private let path: JSONPath
   private var level = 0
   /// Whether the container of this level has been entered, and the index of its next element.
@@ -16,7 +16,7 @@ package struct ListLocator {
   private var hasArrived = false
   private var firstMiss: String?
 
-  package init(path: JSONPath) { self.path = path }
+  init(path: JSONPath) { self.path = path }
 
   private enum Move {
     case arrived
@@ -29,7 +29,7 @@ package struct ListLocator {
     case lost(String)
   }
 
-  package enum Way {
+  enum Way {
     case wait
     /// At a value that is not on the path and has to be skipped.
     case beside(SkippedValue)
@@ -39,7 +39,7 @@ package struct ListLocator {
   }
 
   /// Follows the path from `head`, which is moved, as far as there are tokens. Throws an error of code `pathNotFound`.
-  package mutating func follow(_ source: UnsafeMutablePointer<TokenSource>, _ head: inout Int) throws -> Way {
+  mutating func follow(_ source: UnsafeMutablePointer<TokenSource>, _ head: inout Int) throws -> Way {
     while head < source.pointee.count {
       switch move(source.pointee.tokens + head) {
       case .take(let number):
@@ -60,18 +60,18 @@ package struct ListLocator {
     return .wait
   }
 
-  package var isOneOfMany: Bool { path.hasWildcards }
+  var isOneOfMany: Bool { path.hasWildcards }
 
   /// Leaves the value that the path led to. Returns the number of containers whose rest has to be skipped before
   /// ``follow(_:_:)`` is called again, or nil when no other value follows.
-  package mutating func leave() -> Int? {
+  mutating func leave() -> Int? {
     guard let wildcard = path.components.lastIndex(of: .wildcard) else { return nil }
     let rest = path.components.count - 1 - wildcard
     ascend(to: wildcard)
     return rest
   }
 
-  package var depth: Int { path.components.count }
+  var depth: Int { path.components.count }
 
   private mutating func move(_ head: UnsafePointer<JSONToken>) -> Move {
     guard level < path.components.count else {
@@ -175,42 +175,42 @@ package struct ListLocator {
   }
 }
 
-package struct SeenKeys: CustomStringConvertible {
+struct SeenKeys: CustomStringConvertible {
   private static let shown = 12
   private var keys: [String] = []
   private var count = 0
   /// The offset of the last key, to recognise one that comes again because its value was incomplete.
   private var last: UInt32?
 
-  package var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { count == 0 }
 
-  package init() {}
+  init() {}
 
-  package mutating func insert(_ key: JSONToken) {
+  mutating func insert(_ key: JSONToken) {
     guard key.offset != last else { return }
     last = key.offset
     count += 1
     if keys.count < Self.shown { keys.append(String(decoding: key.bytes.prefix(60), as: UTF8.self)) }
   }
 
-  package var description: String {
+  var description: String {
     keys.map { "\"\($0)\"" }.joined(separator: ", ") + (count > keys.count ? " and \(count - keys.count) more" : "")
   }
 }
 
 /// A value that is being skipped, possibly across several slices.
-package struct SkippedValue {
+struct SkippedValue {
   /// The number of containers that have been entered and not left.
   private var depth: Int
 
-  package init(depth: Int = 0) { self.depth = depth }
+  init(depth: Int = 0) { self.depth = depth }
 
   /// Extends the value to the end of the container around it.
-  package mutating func widen() { depth += 1 }
+  mutating func widen() { depth += 1 }
 
   /// Skips as much as there is, a complete container in one step. Moves `head`, and returns whether the value has
   /// ended.
-  package mutating func pass(_ tokens: UnsafePointer<JSONToken>, _ head: inout Int, _ count: Int) -> Bool {
+  mutating func pass(_ tokens: UnsafePointer<JSONToken>, _ head: inout Int, _ count: Int) -> Bool {
     while head < count {
       let token = tokens[head]
       switch token.kind {

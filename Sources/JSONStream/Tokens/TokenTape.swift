@@ -104,14 +104,12 @@ package struct TokenTape: ~Copyable {
 
   var endsWithScalar: Bool { count > 0 && tokens[count - 1].rawKind <= JSONToken.Kind.string.rawValue }
 
-  /// Hides the last token from consumers until ``release()``.
   mutating func hold() {
     assert(held == 0 && endsWithScalar)
     count -= 1
     held = 1
   }
 
-  /// Shows the hidden token again. Called before an engine appends.
   mutating func release() {
     count += held
     held = 0
@@ -123,7 +121,7 @@ package struct TokenTape: ~Copyable {
   ///
   ///     tape       {  "id" 7  "items" [ {           where the header is
   ///     enclosed   {  "id" 7  }       [ {           decoded from its object so far
-  package mutating func enclose(_ range: Range<Int>) -> EnclosedObject {
+  mutating func enclose(_ range: Range<Int>) -> EnclosedObject {
     assert(range.upperBound < count && tokens[range.lowerBound].kind == .startObject)
     let object = EnclosedObject(
       range: range, startTag: tokens[range.lowerBound].tag, endTag: tokens[range.upperBound].tag)
@@ -133,7 +131,7 @@ package struct TokenTape: ~Copyable {
   }
 
   /// Restores the tokens. None may have been appended or dropped in between.
-  package mutating func release(_ object: EnclosedObject) {
+  mutating func release(_ object: EnclosedObject) {
     tokens[object.range.lowerBound].tag = object.startTag
     tokens[object.range.upperBound].tag = object.endTag
   }
@@ -189,7 +187,7 @@ package struct TokenTape: ~Copyable {
 }
 
 /// The tags that ``TokenTape/enclose(_:)`` replaced.
-package struct EnclosedObject {
+struct EnclosedObject {
   let range: Range<Int>
   let startTag: UInt32
   let endTag: UInt32

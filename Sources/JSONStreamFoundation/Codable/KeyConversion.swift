@@ -41,18 +41,4 @@ package struct KeyConversion {
     }
     return words > 1 ? camel + key[end...] : key
   }
-
-  /// Returns the key that ``camelCase(_:)`` converts to this one, `one_two_three` for `oneTwoThree`; the key itself if
-  /// there is none, as for `imageURL`.
-  package static func snakeCase(_ key: String) -> String {
-    var snake = ""
-    var previous: Character = "_"
-    for character in key {
-      // A run of capitals is one word.
-      if character.isUppercase, previous != "_", !previous.isUppercase { snake += "_" }
-      snake += character.lowercased()
-      previous = character
-    }
-    return camelCase(snake) == key ? snake : key
-  }
 }

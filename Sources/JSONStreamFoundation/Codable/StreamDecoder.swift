@@ -7,8 +7,8 @@ import JSONStream
 ///     …
 ///     let banner = try value.decode(Banner.self, using: decoder)
 ///
-/// It is a value that any number of threads may use at once. Make it once, not once for each cell: decoding with it
-/// allocates nothing of its own.
+/// It is a value that any number of threads may use at once. Make it once, not once for each cell: it caches facts about
+/// types, and converted keys.
 ///
 /// Errors have JSONDecoder's case of `DecodingError`, coding path and description. A stream decoder wraps them, as
 /// `underlying`, in a `JSONStreamError` with path and position. Caught before, their own underlying error is the
@@ -55,28 +55,22 @@ extension StreamDecoder {
   func decode<Value: Decodable>(
     _ type: Value.Type, at token: UnsafePointer<JSONToken>, path: RootPath? = nil
   ) throws -> Value {
-    let store = stores.take(settings)
+    var store = stores.take(settings)
     store.begin(token, path)
-    var decoder = store.takeDecoder()
+    defer { stores.giveBack(&store) }
     do {
-      decoder.begin()
-      let value = try decoder.decode(type)
+      let value = try TokenDecoder(store).decode(type)
       if let refusal = store.refusal { throw refusal }
-      store.giveBack(&decoder)
-      if store.end() { stores.giveBack(store) }
       return value
     } catch {
-      store.giveBack(&decoder)
-      let placed = store.placed(store.refusal ?? error)
-      if store.end() { stores.giveBack(store) }
-      throw placed
+      throw store.placed(store.refusal ?? error)
     }
   }
 
   func decoding<Value: Decodable>(
     _ type: Value.Type, at path: JSONPath, of documents: StreamDecodingOptions.Documents
   ) -> (borrowing JSONValue) throws -> Value {
-    let path = RootPath(toValueAt: path, of: documents)
+    let path = RootPath(path, of: documents)
     return { try decode(type, at: $0.token, path: path) }
   }
 
@@ -84,7 +78,7 @@ extension StreamDecoder {
   func decoding<Element: Decodable>(
     _ type: Element.Type, inArrayAt path: JSONPath, of documents: StreamDecodingOptions.Documents
   ) -> (borrowing JSONValue) throws -> Element {
-    let path = RootPath(toElementsAt: path, of: documents)
+    var path = RootPath(path, index: 0, of: documents)
     return { element in
       defer { path?.advance() }
       return try decode(type, at: element.token, path: path)
@@ -99,6 +93,33 @@ extension StreamDecoder {
       keyDecodingStrategy: decoder.keyDecodingStrategy,
       nonConformingFloatDecodingStrategy: decoder.nonConformingFloatDecodingStrategy, userInfo: decoder.userInfo)
   }
+}
+
+/// The path from the document's root to a value that is decoded as a root of its own: an array's element, or a value at
+/// a path. It precedes all coding paths, as if JSONDecoder decoded the whole document. There is none where the path has
+/// wildcards or the payload has lines.
+struct RootPath {
+  /// The steps to the value, or to the array that has the element.
+  private var steps: [any CodingKey] = []
+  /// The element's index; nil for a value that is no element.
+  private var index: Int?
+
+  init?(_ path: JSONPath, index: Int? = nil, of documents: StreamDecodingOptions.Documents) {
+    guard documents == .one else { return nil }
+    self.index = index
+    for component in path.components {
+      switch component {
+      case .key(let key): steps.append(PathKey.name(key))
+      case .index(let index): steps.append(PathKey.index(index))
+      case .wildcard: return nil
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func advance() { if let index { self.index = index &+ 1 } }
+
+  var keys: [any CodingKey] { steps + (index.map { [PathKey.index($0)] } ?? []) }
 }
 
 final class DecoderSettings: Sendable {

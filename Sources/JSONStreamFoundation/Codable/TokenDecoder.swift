@@ -1,109 +1,54 @@
 import Foundation
 import JSONStream
 
-/// The decoder that `init(from:)` gets: one value of a cell. It is reused for other values as long as nobody keeps it;
-/// see ``TokenStore``.
+/// The decoder that `init(from:)` gets: one value of a cell. See ``TokenStore``.
 final class TokenDecoder {
   let store: TokenStore
   /// The index of the value's token.
-  private(set) var index = 0
-  /// The decoder of the value around this one; nil at the root. Valid during the loan, or kept.
-  private unowned(unsafe) var parent: TokenDecoder?
-  /// The address and the type of the key that led here. Valid during the loan; see ``key``.
-  private var keyPlace: UnsafeRawPointer?
-  private var keyType: (any CodingKey.Type)?
-  /// The parent and the key, for a decoder that is kept.
-  private var kept: (parent: TokenDecoder, key: any CodingKey)?
-
-  /// Whether the store has the decoder for reuse.
-  var isSpare = false
-  /// A container for the next value with the same type of keys. It references the decoder, so only a lent or spare
-  /// decoder has one.
-  @exclusivity(unchecked) private var container: AnyObject?
-  private var containerKeys: ObjectIdentifier?
-  /// The type of keys of the last container that was not reused.
-  private var otherKeys: ObjectIdentifier?
+  let index: Int
+  /// The decoder of the value around this one, and the key that leads from there; nil at the root.
+  private let parent: TokenDecoder?
+  private let key: (any CodingKey)?
 
   // See `TokenDecoder+Members.swift`.
 
   var cursor = 0
   /// The member found last, or the object itself.
   var last = 0
-  var passed = KeyBits.none
-  var all = KeyBits.none
-  var isAllKnown = false
+  var passed = KeyBits()
+  var all: KeyBits?
   var table: MemberTable?
 
-  /// The array's count, once asked for: types ask in loops.
-  private var knownCount: Int?
-
-  init(store: TokenStore) { self.store = store }
-
-  deinit {
-    if !isSpare { store.forget() }
-  }
-
-  func begin() { index = 0 }
-
-  /// Becomes the decoder of a value inside `parent`'s, for a loan that `parent` and `key` outlive.
-  @inline(__always)
-  func begin<Key: CodingKey>(_ index: Int, in parent: TokenDecoder, _ key: UnsafePointer<Key>) {
-    self.index = index
-    self.parent = parent
-    keyPlace = UnsafeRawPointer(key)
-    keyType = Key.self
-  }
-
-  /// Copies the path to the value, because the decoder outlives the loan.
-  func keep() {
-    releaseContainer()
-    guard kept == nil, let parent, let key else { return }
-    kept = (parent, key)
-  }
-
-  /// The last step of the path.
-  private var key: (any CodingKey)? {
-    if let kept { return kept.key }
-    guard let keyPlace, let keyType else { return nil }
-    // Safe: during the loan, the key is at this address and of this type.
-    func key<Key: CodingKey>(_ type: Key.Type) -> any CodingKey { keyPlace.assumingMemoryBound(to: type).pointee }
-    return key(keyType)
-  }
-
-  /// Releases the container, which references the decoder.
-  func releaseContainer() { container = nil }
-
-  /// Whether only the caller references the decoder, and nobody its container.
-  @inline(never)
-  static func isUnkept(_ decoder: inout TokenDecoder) -> Bool {
-    guard decoder.container != nil else { return isKnownUniquelyReferenced(&decoder) }
-    guard isKnownUniquelyReferenced(&decoder.container) else { return false }
-    // The container's reference does not count. Safe: the caller has another one.
-    let reference = Unmanaged.passUnretained(decoder)
-    reference.release()
-    defer { _ = reference.retain() }
-    return isKnownUniquelyReferenced(&decoder)
-  }
-
-  @inline(__always)
-  func clear() {
-    parent = nil
-    keyPlace = nil
-    if table != nil { table = nil }
-    isAllKnown = false
-    knownCount = nil
-  }
-
-  func elementCount() -> Int {
-    if let knownCount { return knownCount }
+  /// The array's count, found once: types ask in loops.
+  private(set) lazy var elementCount: Int = {
     var count = 0
     var place = index &+ 1
     while !store.isKind(.endArray, place) {
       count &+= 1
       place = store.next(place)
     }
-    knownCount = count
     return count
+  }()
+
+  /// Creates the decoder of a whole value.
+  init(_ store: TokenStore) {
+    self.store = store
+    index = 0
+    parent = nil
+    key = nil
+  }
+
+  init(_ store: TokenStore, at index: Int, in parent: TokenDecoder, _ key: some CodingKey) {
+    self.store = store
+    self.index = index
+    self.parent = parent
+    self.key = key
+  }
+
+  /// Returns the decoder of a value inside this decoder's.
+  @inline(__always)
+  func child(at index: Int, _ key: some CodingKey) -> TokenDecoder {
+    PathKey.isNone(key) ? self : TokenDecoder(store, at: index, in: self, key)
   }
 }
 
@@ -124,19 +69,7 @@ extension TokenDecoder: Decoder {
     guard store.isKind(.startObject, index) else { throw noContainer([String: Any].self, "keyed") }
     try store.checkDepth(index)
     beginMembers()
-    guard let entry = store.containerMaker(of: type) else {
-      return KeyedDecodingContainer(TokenKeyedContainer(decoder: self))
-    }
-    let maker = entry.maker(of: type)
-    let keys = ObjectIdentifier(type)
-    if containerKeys == keys, let container { return maker.pointee.copy(container) }
-    let made = maker.pointee.make(self)
-    if otherKeys == keys, kept == nil, !store.isDetached, let object = ContainerMaker.object(of: made) {
-      container = object
-      containerKeys = keys
-    }
-    otherKeys = keys
-    return made
+    return KeyedDecodingContainer(TokenKeyedContainer(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -146,6 +79,24 @@ extension TokenDecoder: Decoder {
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+}
+
+extension TokenDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { store.isKind(.null, index) }
+
+  @inline(__always)
+  func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar {
+    try Scalar.read(self, at: index, PathKey.none)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: Int128.Type) throws -> Int128 { try .read(self, at: index, PathKey.none) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try .read(self, at: index, PathKey.none) }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try decode(type, at: index, PathKey.none)
+  }
 }
 
 // The errors of decoders and containers, with JSONDecoder's cases, paths and texts.
@@ -162,8 +113,7 @@ extension TokenDecoder {
 
   @inline(never)
   func nullOrMismatch(_ type: Any.Type, at index: Int, _ key: some CodingKey) -> DecodingError {
-    if let null = null(type, at: index, key) { return null }
-    return mismatch(type, at: index, key)
+    null(type, at: index, key) ?? mismatch(type, at: index, key)
   }
 
   func null(_ type: Any.Type, at index: Int, _ key: some CodingKey) -> DecodingError? {
@@ -207,30 +157,6 @@ extension TokenDecoder {
       case .startArray, .endArray: "an array"
       }
     return "Expected to decode \(type) but found \(found) instead."
-  }
-}
-
-/// A number out of range, or a value beyond a limit. Becomes a `DecodingError` only at the top, as in JSONDecoder, so
-/// that a type cannot catch it as one.
-struct ValueFailure: Error {
-  let value: JSONValueError
-}
-
-extension TokenDecoder: SingleValueDecodingContainer {
-  func decodeNil() -> Bool { store.isKind(.null, index) }
-
-  @inline(__always)
-  func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar {
-    try Scalar.read(self, at: index, PathKey.none)
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type) throws -> Int128 { try .read(self, at: index, PathKey.none) }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try .read(self, at: index, PathKey.none) }
-
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decode(type, at: index, PathKey.none)
   }
 }
 

@@ -1,6 +1,6 @@
 import JSONStream
 
-struct TokenKeyedContainer<Key: CodingKey>: DecodersContainer {
+struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: TokenDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }
@@ -37,12 +37,7 @@ struct TokenKeyedContainer<Key: CodingKey>: DecodersContainer {
   /// Returns a decoder for the member, or for null when there is none.
   private func decoderOrNull(_ key: some CodingKey) -> TokenDecoder {
     if let member = decoder.find(key) { return decoder.child(at: member, key) }
-    let null = TokenDecoder(store: .null(settings: decoder.store.settings))
-    withUnsafePointer(to: key) {
-      null.begin(0, in: decoder, $0)
-      null.keep()
-    }
-    return null
+    return TokenDecoder(.null(settings: decoder.store.settings), at: 0, in: decoder, key)
   }
 
   @inline(__always)

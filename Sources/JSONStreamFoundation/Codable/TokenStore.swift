@@ -8,8 +8,8 @@ import JSONStream
 /// - Decoders and containers name a token by its index from the value's first token, and get indices only from here.
 ///   All tokens belong to one complete value, so a walk meets its end before it leaves it.
 /// - During the call (`begin` … `end`) the tokens do not change: the call is made on a borrowed `JSONValue`.
-/// - `live` counts the decoders that are not back in the store; containers reference one. If some are left at the
-///   call's end, the tokens and texts are copied into this object, and kept decoders read there.
+/// - Every decoder and container references the store. If somebody does at the call's end, the tokens and texts are
+///   copied into this object, and kept decoders read there, on any thread: the store is constant from then on.
 final class TokenStore {
   private(set) var base: UnsafePointer<JSONToken>
   /// The path to the value from the document's root, if it is known.
@@ -18,38 +18,22 @@ final class TokenStore {
   private(set) var refusal: ValueFailure?
   /// The memory of copied tokens.
   private var copy: UnsafeMutableRawPointer?
+  private var isConstant = false
 
   let settings: DecoderSettings
   let usesDefaultKeys: Bool
-  /// The cache of converted keys. Nil where the key alone does not decide, and once kept decoders may read.
-  private(set) var convertedKeys: ConvertedKeys?
-  /// Decoders for reuse, referenced only here: the first `spareCount` places. Safe: one thread decodes a value, and the
-  /// memory lives as long as the store.
-  private let spare: UnsafeMutablePointer<TokenDecoder>
-  private var spareCount = 0
-  /// The depth of values in most cells.
-  private static let mostSpare = 16
-  private let typeKinds = TypeTable<TypeKind>()
-  private let containerMakers = TypeTable<ContainerMaker<PathKey>>()
-  /// The number of decoders that are not spare.
-  private var live = 0
-  /// Whether the tokens have been copied. From then on the store is constant, because kept decoders may use it on any
-  /// thread.
-  private(set) var isDetached = false
+  /// The cache of converted keys. Nil where the key alone does not decide, and once the store is constant.
+  private var convertedKeys: ConvertedKeys?
+  private var kinds = BoundedCache<(type: ObjectIdentifier, kind: TypeKind)>(rows: 32)
 
   init(settings: DecoderSettings) {
     self.settings = settings
     usesDefaultKeys = settings.keyStyle == .asInText
-    if settings.keyStyle == .converted { convertedKeys = ConvertedKeys(KeyConversion.camelCase) }
+    if settings.keyStyle == .converted { convertedKeys = ConvertedKeys() }
     base = Self.null
-    spare = .allocate(capacity: Self.mostSpare)
   }
 
-  deinit {
-    copy?.deallocate()
-    // Spare decoders reference the store, so none are left.
-    spare.deallocate()
-  }
+  deinit { copy?.deallocate() }
 
   // Safe: written before anybody has its address, never changed, and never freed.
   nonisolated(unsafe) private static let null: UnsafePointer<JSONToken> = {
@@ -63,7 +47,7 @@ final class TokenStore {
   /// Returns a store with the value `null`, for absent members.
   static func null(settings: DecoderSettings) -> TokenStore {
     let store = TokenStore(settings: settings)
-    store.isDetached = true
+    store.isConstant = true
     store.convertedKeys = nil
     return store
   }
@@ -75,20 +59,15 @@ final class TokenStore {
     self.path = path
   }
 
-  /// Ends a call. Returns whether the store can be reused, because nobody kept a decoder.
-  @inline(__always)
-  func end() -> Bool {
-    if refusal != nil { refusal = nil }
-    guard live > 0 else {
-      base = Self.null
-      return true
-    }
-    detach()
-    return false
+  /// Ends a call after which nobody else references the store.
+  func end() {
+    base = Self.null
+    path = nil
+    refusal = nil
   }
 
   /// Copies the value's tokens, and behind them their texts.
-  private func detach() {
+  func detach() {
     let count = base.pointee.span
     let textBytes = (0..<count).reduce(0) { $0 + (hasText(base[$1]) ? base[$1].length : 0) }
     let tokenBytes = count * MemoryLayout<JSONToken>.stride
@@ -107,10 +86,9 @@ final class TokenStore {
     }
     copy = memory
     base = UnsafePointer(tokens)
-    path = path?.snapshot
-    isDetached = true
+    refusal = nil
+    isConstant = true
     convertedKeys = nil
-    releaseSpare()
   }
 
   private func hasText(_ token: JSONToken) -> Bool {
@@ -140,70 +118,24 @@ final class TokenStore {
 
   private func refuse(_ error: JSONValueError) -> ValueFailure {
     let failure = ValueFailure(value: error)
-    if !isDetached { refusal = refusal ?? failure }
+    if !isConstant { refusal = refusal ?? failure }
     return failure
-  }
-
-  // MARK: Decoders
-
-  @inline(__always)
-  func takeDecoder() -> TokenDecoder {
-    guard !isDetached else { return TokenDecoder(store: self) }
-    live &+= 1
-    guard spareCount > 0 else { return TokenDecoder(store: self) }
-    spareCount &-= 1
-    let decoder = (spare + spareCount).move()
-    decoder.isSpare = false
-    return decoder
-  }
-
-  /// Takes a decoder back for reuse, if only the caller references it.
-  @inline(__always)
-  func giveBack(_ decoder: inout TokenDecoder) {
-    guard !isDetached, spareCount < Self.mostSpare, TokenDecoder.isUnkept(&decoder) else { return decoder.keep() }
-    decoder.clear()
-    decoder.isSpare = true
-    live &-= 1
-    (spare + spareCount).initialize(to: decoder)
-    spareCount &+= 1
-  }
-
-  func forget() {
-    guard !isDetached else { return }
-    live &-= 1
-  }
-
-  /// Releases the spare decoders, which reference the store.
-  func releaseSpare() {
-    let count = spareCount
-    spareCount = 0
-    for index in 0..<count { spare[index].releaseContainer() }
-    spare.deinitialize(count: count)
-  }
-
-  /// Returns the maker of containers with one type of keys; nil where it is unknown and the store is constant.
-  @inline(__always)
-  func containerMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<PathKey>>? {
-    // An optional of the maker's own type would be looked up each time.
-    containerMakers.fact(of: keys) ?? newMaker(of: keys)
-  }
-
-  @inline(never)
-  private func newMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<PathKey>>? {
-    isDetached ? nil : containerMakers.insert(ContainerMaker.entry(for: keys), of: keys)
   }
 
   // MARK: Reading
 
   @inline(__always)
   func kind<Value: Decodable>(of type: Value.Type) -> TypeKind {
-    typeKinds.fact(of: type)?.pointee ?? newKind(of: type)
+    let place = ObjectIdentifier(type)
+    return kinds.first(place.hash) { $0.type == place }?.kind ?? newKind(of: type)
   }
 
   @inline(never)
   private func newKind<Value: Decodable>(of type: Value.Type) -> TypeKind {
     let kind = TypeKind(type)
-    return isDetached ? kind : typeKinds.insert(kind, of: type).pointee
+    let place = ObjectIdentifier(type)
+    if !isConstant { kinds.insert((place, kind), place.hash) }
+    return kind
   }
 
   @inline(__always)
@@ -218,14 +150,6 @@ final class TokenStore {
   @inline(__always)
   func string(_ index: Int) -> String { base[index].string }
 
-  @inline(__always)
-  func shortInteger(_ index: Int) -> Int64? { base[index].shortInteger }
-
-  @inline(__always)
-  func double(_ index: Int) -> Double? { base[index].double }
-
-  func float(_ index: Int) -> Float? { base[index].float }
-
   func failure(
     _ index: Int, _ code: JSONStreamError.Code, _ message: String, cause: (any Error)? = nil
   ) -> JSONValueError {
@@ -233,46 +157,126 @@ final class TokenStore {
   }
 }
 
-/// Returns the value as a type that the caller knows to be the same, without a dynamic cast.
-@inline(__always)
-func same<Value, Asked>(_ value: Value, as type: Asked.Type) -> Asked {
-  // Safe: both are one type.
-  precondition(Value.self == Asked.self)
-  return unsafeBitCast(value, to: type)
+// Keys.
+
+extension TokenStore {
+  /// Whether the key at `index`, converted, has these bytes.
+  @inline(__always)
+  func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard usesDefaultKeys else { return isConvertedKey(index, name) }
+    guard base[index].tag == JSONToken.tag(.key, name.count), let start = name.baseAddress else { return false }
+    return StringText.areEqual(base[index].text, start, name.count)
+  }
+
+  private func isConvertedKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard isKind(.key, index), let key = convertedKeys?[base[index].bytes] else { return false }
+    return key.converted.count == name.count && key.converted.elementsEqual(name)
+  }
+
+  /// Returns the bits of the key at `index`; nil for one that is not ASCII or not cached, which may equal a key of other
+  /// bytes.
+  @inline(__always)
+  func bits(_ index: Int) -> KeyBits? {
+    let bytes = base[index].bytes
+    return usesDefaultKeys ? KeyBits(ofASCII: bytes) : convertedKeys?[bytes]?.bits
+  }
+
+  /// Returns the key at `index`, converted as in its object.
+  func name(_ index: Int, _ conversion: KeyConversion) -> String {
+    if let key = convertedKeys?[base[index].bytes] { return String(decoding: key.converted, as: UTF8.self) }
+    return conversion.convert(string(index))
+  }
 }
 
-/// Reuses stores, so that decoding a cell allocates nothing of its own.
+// The places of errors.
+
+extension TokenStore {
+  /// Adds to an error, thrown as JSONDecoder would, the value that it is about, as the underlying error.
+  func placed(_ error: any Error) -> any Error {
+    switch error {
+    case let failure as ValueFailure:
+      return DecodingError.dataCorrupted(
+        .init(
+          codingPath: [], debugDescription: "The given data was not valid JSON.", underlyingError: failure.value))
+    case let error as DecodingError:
+      guard error.failedValue == nil, let context = error.context else { return error }
+      let (code, message) = error.streamed
+      return error.with(
+        underlyingError: failure(value(at: context.codingPath), code, message, cause: context.underlyingError))
+    default:
+      return error
+    }
+  }
+
+  /// Returns the value at a coding path, or the deepest one on the path that exists.
+  private func value(at path: [any CodingKey]) -> Int {
+    let root = self.path?.keys ?? []
+    guard path.starts(with: root, by: { $0.stringValue == $1.stringValue }) else { return 0 }
+    var place = 0
+    for depth in path.indices.dropFirst(root.count) {
+      guard let next = child(of: place, path, depth) else { return place }
+      place = next
+    }
+    return place
+  }
+
+  private func child(of container: Int, _ path: [any CodingKey], _ depth: Int) -> Int? {
+    switch kind(container) {
+    case .startArray:
+      guard var rest = path[depth].intValue, rest >= 0 else { return nil }
+      var place = container + 1
+      while !isKind(.endArray, place) {
+        if rest == 0 { return place }
+        rest -= 1
+        place = next(place)
+      }
+      return nil
+    case .startObject:
+      let conversion = KeyConversion(settings.values.keys, path: Array(path[..<depth]))
+      let name = path[depth].stringValue
+      return member(of: container) { conversion.convert($0) == name } ?? member(of: container) { $0 == name }
+    default:
+      return nil
+    }
+  }
+
+  private func member(of container: Int, _ isMeant: (String) -> Bool) -> Int? {
+    var place = container + 1
+    while isKind(.key, place) {
+      if (try? KeyText.check(base + place)) != nil, isMeant(string(place)) { return place + 1 }
+      place = next(place + 1)
+    }
+    return nil
+  }
+}
+
+/// A number out of range, or a value beyond a limit. Becomes a `DecodingError` only at the top, as in JSONDecoder, so
+/// that a type cannot catch it as one.
+struct ValueFailure: Error {
+  let value: JSONValueError
+}
+
+/// Reuses stores, with what they have cached.
 final class TokenStorePool: @unchecked Sendable {
-  // Sendable: `idle` and `count` are touched only by the caller that holds the flag.
+  // Sendable: `idle` is touched only by the caller that holds the flag.
   private let busy = BusyFlag()
-  /// Unused stores, with their spare decoders and converted keys: the first `count` places. Safe: as above.
-  private let idle: UnsafeMutablePointer<TokenStore>
-  private var count = 0
+  private var idle: [TokenStore] = []
   /// The number of threads that decode at the same time on most machines.
   private static let most = 8
-
-  init() { idle = .allocate(capacity: Self.most) }
-
-  deinit {
-    for index in 0..<count { idle[index].releaseSpare() }
-    idle.deinitialize(count: count)
-    idle.deallocate()
-  }
 
   func take(_ settings: DecoderSettings) -> TokenStore {
     // A new store costs less than waiting for another thread.
     guard busy.take() else { return TokenStore(settings: settings) }
     defer { busy.giveBack() }
-    guard count > 0 else { return TokenStore(settings: settings) }
-    count &-= 1
-    return (idle + count).move()
+    return idle.popLast() ?? TokenStore(settings: settings)
   }
 
-  func giveBack(_ store: TokenStore) {
-    guard busy.take() else { return store.releaseSpare() }
+  /// Ends a store's call, and keeps the store unless somebody kept a decoder.
+  func giveBack(_ store: inout TokenStore) {
+    guard isKnownUniquelyReferenced(&store) else { return store.detach() }
+    store.end()
+    guard busy.take() else { return }
     defer { busy.giveBack() }
-    guard count < Self.most else { return store.releaseSpare() }
-    (idle + count).initialize(to: store)
-    count &+= 1
+    if idle.count < Self.most { idle.append(store) }
   }
 }

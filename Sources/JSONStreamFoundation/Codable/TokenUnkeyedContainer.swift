@@ -13,7 +13,7 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var count: Int? { decoder.elementCount() }
+  var count: Int? { decoder.elementCount }
 
   var isAtEnd: Bool { decoder.store.isKind(.endArray, cursor) }
 

@@ -5,15 +5,13 @@ public import JSONStream
 extension ElementStreamDecoder where Envelope == Never {
   /// Creates a decoder for one payload whose elements are the members of the object at `path`, such as `$.users`.
   @_disfavoredOverload
-  public init<Value: Decodable & SendableMetatype>(
+  public convenience init<Value: Decodable & SendableMetatype>(
     _ element: Keyed<Value>.Type = Keyed<Value>.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) throws where Element == Keyed<Value> {
     try self.init(
       .members, at: path, options: options,
-      assembly: ElementAssembly(
-        budget: options.maxSkipped,
-        elements: ElementAssembly.decoding { try Keyed(member: $0) { try $0.decode(Value.self, using: decoder) } }))
+      elements: Self.decoding { try Keyed(member: $0) { try $0.decode(Value.self, using: decoder) } })
   }
 }
 
@@ -66,15 +64,13 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
 extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Envelope == Never {
   /// Creates a decoder for one payload, in which the array at `path` has elements of a `Decodable` type.
   @_disfavoredOverload
-  public init(
+  public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) throws {
     try self.init(
       at: path, options: options,
-      assembly: ElementAssembly(
-        budget: options.maxSkipped,
-        elements: ElementAssembly.decoding(decoder.decoding(element, inArrayAt: path, of: options.documents))))
+      elements: Self.decoding(decoder.decoding(element, inArrayAt: path, of: options.documents)))
   }
 }
 
@@ -82,15 +78,13 @@ extension ElementStreamDecoder
 where Element: Decodable & SendableMetatype, Envelope: Decodable & SendableMetatype {
   /// Creates a decoder for one payload that also decodes its root as `envelope`, with the array at `path` empty.
   @_disfavoredOverload
-  public init(
+  public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) throws {
     try self.init(
       at: path, options: options,
-      assembly: ElementAssembly(
-        budget: options.maxSkipped,
-        elements: ElementAssembly.decoding(decoder.decoding(element, inArrayAt: path, of: options.documents)),
-        envelope: { try $0.decode(envelope, using: decoder) }))
+      elements: Self.decoding(decoder.decoding(element, inArrayAt: path, of: options.documents)),
+      envelope: { try $0.decode(envelope, using: decoder) })
   }
 }

@@ -1,29 +1,45 @@
-/// A second strategy, such as JSONDecoder's, for payloads that the first one refuses.
+public import JSONStream
+
+/// A strategy with a second one, such as JSONDecoder's, for payloads that the first one refuses.
 ///
-/// It decodes such a payload once, when all of it has arrived. Sections that the first strategy delivered are not
-/// delivered again. If the second refuses the payload, too, the first one's error is thrown. Every payload is kept in
-/// memory meanwhile, up to `payloadBytes`.
-public struct Fallback<Section: Sendable>: Sendable {
-  let strategy: any SectionStrategy<Section>
+///     let before = FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }
+///     let strategy = Fallback(FeederStrategy.native(MyCell.self), to: before) { log($0) }
+///
+/// The second decodes such a payload once, when all of it has arrived. Sections that the first strategy delivered are
+/// not delivered again. If the second refuses the payload, too, the first one's error is thrown. Every payload is kept
+/// in memory meanwhile, up to `payloadBytes`.
+public struct Fallback<Section: Sendable>: SectionStrategy {
+  let first: any SectionStrategy<Section>
+  let second: any SectionStrategy<Section>
   let payloadBytes: Int
-  let keys: ReportedKeys
+  let knownKeys: Set<String>
   let report: @Sendable (FallbackReport) -> Void
 
-  /// Creates a fallback.
+  /// Creates a strategy that falls back.
   ///
   /// - Parameters:
-  ///   - strategy: The second strategy.
+  ///   - first: The strategy that decodes.
+  ///   - second: The strategy for payloads that the first one refuses.
   ///   - payloadBytes: The longest payload to keep, in bytes. Beyond it, the first strategy's error is thrown.
   ///   - knownKeys: The keys that may appear in a failure's path; others appear as `*`.
   ///   - report: Gets each failure of the first strategy, after the second was tried.
   public init(
-    to strategy: any SectionStrategy<Section>, payloadBytes: Int = 16 << 20, knownKeys: Set<String> = [],
-    report: @escaping @Sendable (FallbackReport) -> Void
+    _ first: any SectionStrategy<Section>, to second: any SectionStrategy<Section>, payloadBytes: Int = 16 << 20,
+    knownKeys: Set<String> = [], report: @escaping @Sendable (FallbackReport) -> Void
   ) {
-    self.strategy = strategy
-    self.payloadBytes = max(0, payloadBytes)
-    keys = ReportedKeys(knownKeys)
+    self.first = first
+    self.second = second
+    self.payloadBytes = payloadBytes
+    self.knownKeys = knownKeys
     self.report = report
+  }
+
+  /// The name of the first strategy.
+  public var name: String { first.name }
+
+  /// Returns a feeder for one payload. Throws the first strategy's errors.
+  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section> {
+    FallbackFeeder(try first.makeFeeder(options: options), self, options)
   }
 }
 
@@ -53,13 +69,138 @@ public struct FallbackReport: Sendable, Equatable, Codable {
   public var delivered: Int
   /// The result of the second strategy.
   public var outcome: Outcome
+}
 
-  package init(first: String, second: String, code: String, path: String, delivered: Int, outcome: Outcome) {
+/// Feeds the first strategy, keeps the payload for the second, and hands it over after a failure.
+private final class FallbackFeeder<Section: Sendable>: EventDecoder {
+  typealias Event = ElementEvent<Section, Never>
+
+  private let first: any SectionFeeder<Section>
+  private let fallback: Fallback<Section>
+  private let options: SectionDecodingOptions
+  private var life = FeederLife()
+  /// The payload so far; nil once it is too long to be kept.
+  private var payload: [UInt8]? = []
+  /// The first strategy's failure, after which the rest of the payload is only kept.
+  private var failure: (any Error)?
+  private var delivered = 0
+  private var skipped = 0
+  /// The error of a handler, which no other strategy can avoid.
+  private var handlersError: (any Error)?
+
+  init(_ first: any SectionFeeder<Section>, _ fallback: Fallback<Section>, _ options: SectionDecodingOptions) {
     self.first = first
-    self.second = second
-    self.code = code
-    self.path = path
-    self.delivered = delivered
-    self.outcome = outcome
+    self.fallback = fallback
+    self.options = options
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
+    try take(bytes, handler)
+  }
+
+  func finish(_ handler: (Event) throws -> Void) throws { try take(nil, handler) }
+
+  /// Takes the next bytes, or nil at the end.
+  private func take(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void) throws {
+    guard try life.enter(finishing: bytes == nil) else { return }
+    do {
+      if let bytes { keep(bytes) }
+      if failure == nil { try decode(bytes, handler) }
+      if let failure, bytes == nil || payload == nil { try decodeAgain(failure, handler) }
+    } catch {
+      payload = nil
+      throw life.fail(error)
+    }
+    life.leave()
+  }
+
+  private func keep(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let count = payload?.count else { return }
+    if count + bytes.count <= fallback.payloadBytes { payload?.append(contentsOf: bytes) } else { payload = nil }
+  }
+
+  private func handOut(_ body: () throws -> Void) throws {
+    do { try body() } catch {
+      handlersError = error
+      throw error
+    }
+  }
+
+  private func decode(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void) throws {
+    func deliver(_ event: Event) throws {
+      switch event {
+      case .element: delivered += 1
+      case .skipped: skipped += 1
+      }
+      try handOut { try handler(event) }
+    }
+    do {
+      if let bytes { try first.feed(bytes, deliver) } else { try first.finish(deliver) }
+    } catch {
+      let isMisuse = (error as? JSONStreamError)?.category == .misuse
+      if handlersError != nil || error is CancellationError || isMisuse { throw handlersError ?? error }
+      failure = error
+    }
+  }
+
+  private func decodeAgain(_ failure: any Error, _ handler: (Event) throws -> Void) throws {
+    guard let payload else {
+      report(failure, .tooLarge)
+      throw failure
+    }
+    self.payload = nil
+    var count = 0
+    var known = skipped
+    /// Passes on what the first strategy has not delivered or reported.
+    func deliverRest(_ event: Event) throws {
+      switch event {
+      case .element:
+        count += 1
+        guard count > delivered else { return }
+      case .skipped:
+        known -= 1
+        guard known < 0 else { return }
+      }
+      try handOut { try handler(event) }
+    }
+    do {
+      let second = try fallback.second.makeFeeder(options: options)
+      try payload.withUnsafeBufferPointer { try second.feed($0, deliverRest) }
+      try second.finish(deliverRest)
+    } catch {
+      // A handler's error is thrown as it is, and else the first strategy's.
+      report(failure, handlersError == nil ? .refused : .decoded)
+      throw handlersError ?? failure
+    }
+    report(failure, count < delivered ? .fewerSections : .decoded)
+    if count < delivered { throw failure }
+  }
+
+  private func report(_ failure: any Error, _ outcome: FallbackReport.Outcome) {
+    let error = failure as? JSONStreamError
+    fallback.report(
+      FallbackReport(
+        first: fallback.first.name, second: fallback.second.name,
+        // Another library's error may contain content.
+        code: error?.code.rawValue ?? "\(type(of: failure))", path: plain(error?.path ?? JSONPath()),
+        delivered: delivered, outcome: outcome))
+  }
+
+  /// Returns the path with every unknown key as `*`. The path of the list was given by the app.
+  private func plain(_ path: JSONPath) -> String {
+    let own = options.path.components
+    let isBelow = path.components.starts(with: own)
+    let longest = fallback.knownKeys.map(\.utf8.count).max() ?? 0
+    return path.components.enumerated().reduce(into: "$") { text, step in
+      switch step.element {
+      case .index(let index): text += "[\(index)]"
+      // The length comes first, as hashing takes quadratic time in a key's combining marks.
+      case .key(let key)
+      where (isBelow && step.offset < own.count)
+        || (key.utf8.count <= longest && fallback.knownKeys.contains(key)):
+        text += ".\(key)"
+      case .key, .wildcard: text += "[*]"
+      }
+    }
   }
 }

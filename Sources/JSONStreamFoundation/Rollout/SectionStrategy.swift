@@ -8,7 +8,7 @@ public import JSONStream
 ///       : FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }
 ///     for try await section in chunks.sections(by: strategy) { show(section) }
 ///
-/// ``FeederStrategy`` is made from a closure; ``Rollout`` adds a shadow and a fallback to another strategy.
+/// ``FeederStrategy`` is made from a closure; ``Fallback`` adds a second strategy to another.
 public protocol SectionStrategy<Section>: Sendable {
   /// The type that is decoded: `ListSection`, or a model of the app's.
   associatedtype Section: Sendable
@@ -27,27 +27,24 @@ extension SectionStrategy {
     in payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
-    let feeder = try makeFeeder(options: options)
-    (feeder as? any WholePayloadFeeder)?.payloadIsWhole()
-    return try feeder.sections(of: payload, onSkip: onSkip)
+    try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
   }
 }
 
-extension SectionFeeder {
-  package func sections(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section] {
+extension EventDecoder {
+  package func sections<Section>(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section]
+  where Event == ElementEvent<Section, Never> {
     var sections: [Section] = []
-    self.onSkip = onSkip
-    try payload.withUnsafeBytes { bytes in
-      try feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
+    func take(_ event: Event) throws {
+      switch event {
+      case .element(let section): sections.append(section)
+      case .skipped(let report): try onSkip?(report)
+      }
     }
-    try finish { sections.append($0) }
+    try feed(payload, take)
+    try finish(take)
     return sections
   }
-}
-
-/// A feeder that is told when the first call brings the whole payload.
-protocol WholePayloadFeeder: AnyObject {
-  func payloadIsWhole()
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
@@ -57,15 +54,92 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     by strategy: any SectionStrategy<Section>, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) throws -> Void)? = nil
   ) -> DecodedSequence<Self, Section> {
-    DecodedSequence(self) {
-      let feeder = try strategy.makeFeeder(options: options)
-      feeder.onSkip = onSkip
-      return { bytes, sections in
-        if let bytes {
-          try feeder.feed(bytes) { sections.append($0) }
-        } else {
-          try feeder.finish { sections.append($0) }
-        }
+    DecodedSequence(self, byAny: { try strategy.makeFeeder(options: options) }) { event, sections in
+      switch event {
+      case .element(let section): sections.append(section)
+      case .skipped(let report): try onSkip?(report)
+      }
+    }
+  }
+}
+
+/// A strategy made from a closure, and the four that come with the library.
+public struct FeederStrategy<Section: Sendable>: SectionStrategy {
+  /// The name in reports.
+  public let name: String
+  private let make: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+
+  /// Creates a strategy named `name`, whose closure makes the feeder for one payload.
+  public init(
+    _ name: String, feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  ) {
+    self.name = name
+    make = feeder
+  }
+
+  /// Returns a feeder for one payload. Throws the closure's errors.
+  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section> { try make(options) }
+
+  /// Returns the strategy `native`: the stream decoder on an app's cells, with Sectile's engine.
+  @inlinable
+  public static func native<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
+    streaming(cell, on: .native)
+  }
+
+  #if SECTILE_YAJL
+    /// Returns the strategy `yajl`: the stream decoder on an app's cells, with the system's libyajl.
+    @inlinable
+    public static func yajl<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
+      streaming(cell, on: .yajl)
+    }
+  #endif
+
+  @inlinable
+  static func streaming<Cell: SectionCell>(_ cell: Cell.Type, on engine: JSONEngine) -> Self
+  where Section == ListSection<Cell> {
+    Self(engine.rawValue) { options in
+      var options = options
+      options.engine = engine
+      return try SectionStreamDecoder.sections(of: cell, options: options)
+    }
+  }
+
+  /// Returns the strategy `json-decoder`: JSONDecoder on the whole payload.
+  ///
+  /// - Parameters:
+  ///   - model: The `Decodable` type of a section.
+  ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
+  ///   - section: Turns a model into a section.
+  public static func jsonDecoder<Model: Decodable & SendableMetatype>(
+    _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
+    section: @escaping @Sendable (Model) throws -> Section
+  ) -> Self {
+    Self("json-decoder") {
+      JSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
+    }
+  }
+
+  /// Returns the strategy `split-json-decoder`: JSONDecoder on one section after the other. The parameters are those of
+  /// ``jsonDecoder(_:decoder:section:)``.
+  public static func splitJSONDecoder<Model: Decodable & SendableMetatype>(
+    _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
+    section: @escaping @Sendable (Model) throws -> Section
+  ) -> Self {
+    Self("split-json-decoder") {
+      SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
+    }
+  }
+}
+
+extension EventDecoder {
+  /// Returns a feeder that transforms this one's sections.
+  package func mapped<Model, Section>(
+    _ transform: @escaping (Model) throws -> Section
+  ) -> any SectionFeeder<Section> where Event == ElementEvent<Model, Never> {
+    compactMap { event in
+      switch event {
+      case .element(let model): .element(try transform(model))
+      case .skipped(let report): .skipped(report)
       }
     }
   }

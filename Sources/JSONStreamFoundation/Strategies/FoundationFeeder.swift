@@ -7,7 +7,7 @@ package import JSONStream
 /// ``LossyArray``.
 ///
 /// Not `Sendable`: it decodes one payload for its owner, one call after the other.
-package class FoundationFeeder<Section: Decodable>: SectionFeeder {
+package class FoundationFeeder<Section: Decodable>: EventDecoder {
   final let options: SectionDecodingOptions
   final let decoder: JSONDecoder
   final let keys: SectionKeys?
@@ -16,7 +16,6 @@ package class FoundationFeeder<Section: Decodable>: SectionFeeder {
   private lazy var lines: LinesFeeder<Section>? =
     options.documents == .lines
     ? LinesFeeder(options) { [unowned self] options in another(options) } : nil
-  package final var onSkip: ((SkipReport) throws -> Void)?
 
   /// Creates a feeder for one payload.
   ///
@@ -35,22 +34,18 @@ package class FoundationFeeder<Section: Decodable>: SectionFeeder {
   }
 
   /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in every later call.
-  package final func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
-    if let lines {
-      lines.onSkip = onSkip
-      return try lines.feed(bytes, handler)
-    }
+  package final func feed(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void
+  ) throws {
+    if let lines { return try lines.feed(bytes, handler) }
     guard try life.enter(finishing: false) else { return }
     do { try take(bytes, handler) } catch { throw life.fail(error) }
     life.leave()
   }
 
   /// Ends the payload. Throws `JSONStreamError` when it cannot end here, or errors of `handler`.
-  package final func finish(_ handler: (Section) throws -> Void) throws {
-    if let lines {
-      lines.onSkip = onSkip
-      return try lines.finish(handler)
-    }
+  package final func finish(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
+    if let lines { return try lines.finish(handler) }
     guard try life.enter(finishing: true) else { return }
     do { try end(handler) } catch { throw life.fail(error) }
     life.leave()
@@ -60,7 +55,7 @@ package class FoundationFeeder<Section: Decodable>: SectionFeeder {
 
   func another(_ options: SectionDecodingOptions) -> FoundationFeeder { FoundationFeeder(options: options) }
 
-  func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {}
+  func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void) throws {}
 
-  func end(_ handler: (Section) throws -> Void) throws {}
+  func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {}
 }

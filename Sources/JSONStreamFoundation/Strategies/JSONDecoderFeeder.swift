@@ -9,17 +9,19 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     JSONDecoderFeeder(options: options, decoder: decoder, keys: keys)
   }
 
-  override func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+  override func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void)
+    throws
+  {
     payload.append(bytes)
   }
 
-  override func end(_ handler: (Section) throws -> Void) throws {
+  override func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     let payload = self.payload
     self.payload = Data()
     if options.mode == .lenient {
-      try Self.decodeLeniently(payload, options: options, decoder: decoder, keys: keys, onSkip, handler)
+      try Self.decodeLeniently(payload, options: options, decoder: decoder, keys: keys, handler)
     } else {
-      for section in try Self.decode(payload, options: options, decoder: decoder) { try handler(section) }
+      for section in try Self.decode(payload, options: options, decoder: decoder) { try handler(.element(section)) }
     }
   }
 
@@ -34,7 +36,12 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     decoder.userInfo[.emptyCells] = options.emptyCells
     guard options.mode == .strict else {
       var sections: [Section] = []
-      try decodeLeniently(payload, options: options, decoder: decoder, keys: keys, onSkip) { sections.append($0) }
+      try decodeLeniently(payload, options: options, decoder: decoder, keys: keys) { event in
+        switch event {
+        case .element(let section): sections.append(section)
+        case .skipped(let report): try onSkip?(report)
+        }
+      }
       return sections
     }
     if let error = endingError(of: payload) { throw error }
@@ -53,7 +60,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
 
   private static func decodeLeniently(
     _ payload: Data, options: SectionDecodingOptions, decoder: JSONDecoder, keys: SectionKeys?,
-    _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
+    _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
     if let error = endingError(of: payload) { throw error }
     let root = options.root
@@ -78,8 +85,8 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     }
     var locator = SkipLocator(list: options.path, isList: found.isList, kindKey: keys?.cellType.description)
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
-    var delivery = LenientDelivery(options.maxSkipped)
-    try delivery.deliver(found.attempts, of: payload, locator, onSkip, handler)
+    let delivery = LenientDelivery(options.maxSkipped)
+    try delivery.deliver(found.attempts, of: payload, locator, handler)
   }
 
   /// Returns the error for a payload that ends with an opening bracket. Foundation's decoder on Linux (Swift 6.3)

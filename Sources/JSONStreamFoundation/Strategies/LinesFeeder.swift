@@ -4,13 +4,13 @@ package import JSONStream
 /// Runs a feeder for each line of a payload with one document a line, for the strategies on Foundation.
 ///
 /// Not `Sendable`: it decodes one payload for its owner, one call after the other.
-package final class LinesFeeder<Section>: SectionFeeder {
-  package var onSkip: ((SkipReport) throws -> Void)?
+package final class LinesFeeder<Section>: EventDecoder {
+  package typealias Event = ElementEvent<Section, Never>
 
   private let make: (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   private let lineOptions: SectionDecodingOptions
   private let isLenient: Bool
-  private var delivery: LenientDelivery
+  private let delivery: LenientDelivery
   private var life = FeederLife()
   /// The feeder and the start of the current line; nil while the line is white space.
   private var line: (feeder: any SectionFeeder<Section>, start: JSONPosition)?
@@ -34,7 +34,7 @@ package final class LinesFeeder<Section>: SectionFeeder {
   }
 
   /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in every later call.
-  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     guard try life.enter(finishing: false) else { return }
     do {
       var rest = bytes[...]
@@ -61,7 +61,7 @@ package final class LinesFeeder<Section>: SectionFeeder {
   }
 
   /// Ends the payload. Throws `JSONStreamError` when it cannot end here, or errors of `handler`.
-  package func finish(_ handler: (Section) throws -> Void) throws {
+  package func finish(_ handler: (Event) throws -> Void) throws {
     guard try life.enter(finishing: true) else { return }
     do {
       try endLine(isCut: true, handler)
@@ -72,7 +72,7 @@ package final class LinesFeeder<Section>: SectionFeeder {
     life.leave()
   }
 
-  private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+  private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     defer {
       place.byteOffset += bytes.count
       place.column += bytes.count
@@ -83,7 +83,7 @@ package final class LinesFeeder<Section>: SectionFeeder {
     try decode(isCut: false, handler) { try feeder.feed(bytes, $0) }
   }
 
-  private func endLine(isCut: Bool, _ handler: (Section) throws -> Void) throws {
+  private func endLine(isCut: Bool, _ handler: (Event) throws -> Void) throws {
     if let feeder = line?.feeder, !isSkipping { try decode(isCut: isCut, handler) { try feeder.finish($0) } }
     line = nil
     isSkipping = false
@@ -91,36 +91,38 @@ package final class LinesFeeder<Section>: SectionFeeder {
 
   /// Decodes a part of the line with `body`. If `isCut`, the payload ends here, and an incomplete line is not skipped.
   private func decode(
-    isCut: Bool, _ handler: (Section) throws -> Void, _ body: ((Section) throws -> Void) throws -> Void
+    isCut: Bool, _ handler: (Event) throws -> Void, _ body: ((Event) throws -> Void) throws -> Void
   ) throws {
-    guard let (feeder, start) = line else { return }
-    try withoutActuallyEscaping(handler) { handler in
-      feeder.onSkip = { [self] report in
-        var report = report
-        report.position = report.position?.moved(to: start)
-        try deliver(nil, report, handler)
+    guard let start = line?.start else { return }
+    do {
+      try withoutActuallyEscaping(handler) { handler in
+        try body { event in
+          guard case .skipped(var report) = event else { return try deliver(event, handler) }
+          report.position = report.position?.moved(to: start)
+          try deliver(.skipped(report), handler)
+        }
       }
-      // The feeder may outlive the call, but its handler does not.
-      defer { feeder.onSkip = nil }
-      do {
-        try body { try deliver($0, nil, handler) }
-      } catch let failure as HandlerFailure {
-        throw failure.error
-      } catch var error as JSONStreamError {
-        error.position = error.position?.moved(to: start)
-        guard isLenient, error.isAboutLine || (error.category == .incomplete && !isCut) else { throw error }
-        isSkipping = true
-        let report = SkipReport(error.code == .unknownFormat ? .section : .line, error)
-        do { try deliver(nil, report, handler) } catch let failure as HandlerFailure { throw failure.error }
-      }
+    } catch let failure as HandlerFailure {
+      throw failure.error
+    } catch var error as JSONStreamError {
+      error.position = error.position?.moved(to: start)
+      guard isLenient, error.isAboutLine || (error.category == .incomplete && !isCut) else { throw error }
+      isSkipping = true
+      let report = SkipReport(error.code == .unknownFormat ? .section : .line, error)
+      do { try deliver(.skipped(report), handler) } catch let failure as HandlerFailure { throw failure.error }
     }
   }
 
   /// Wraps errors of the budget and of handlers, to tell them from those of the line's feeder.
-  private func deliver(_ section: Section?, _ report: SkipReport?, _ handler: (Section) throws -> Void) throws {
-    let cells = (section as? any CellCounting)?.cellCount ?? 0
+  private func deliver(_ event: Event, _ handler: (Event) throws -> Void) throws {
     do {
-      try delivery.deliver(section, [report].compactMap(\.self), keptCells: cells, onSkip, handler)
+      switch event {
+      case .element(let section):
+        let cells = (section as? any CellCounting)?.cellCount ?? 0
+        try delivery.deliver(section, [], keptCells: cells, handler)
+      case .skipped(let report):
+        try delivery.deliver(nil, [report], keptCells: 0, handler)
+      }
     } catch {
       throw HandlerFailure(error: error)
     }

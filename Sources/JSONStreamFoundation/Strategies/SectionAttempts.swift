@@ -64,40 +64,36 @@ package struct LenientDelivery {
     }
   }
 
-  private(set) var tally: SkipTally
+  private let tally: SkipTally
 
   package init(_ budget: SkipBudget) { tally = SkipTally(budget: budget) }
 
   /// Delivers reports and then their section. Throws when a report exceeds the budget, and errors of the closures.
-  package mutating func deliver<Section>(
+  package func deliver<Section>(
     _ section: Section?, _ reports: some Sequence<SkipReport>, keptCells: Int,
-    _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
+    _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
     for report in reports {
-      let failure = tally.count(report)
-      try onSkip?(report)
-      if let failure { throw failure }
+      try tally.report(report) { try handler(.skipped($0)) }
     }
     guard let section else { return }
-    tally.deliver(cells: keptCells, sections: 1)
-    try handler(section)
+    tally.deliver(keptCells + 1)
+    try handler(.element(section))
   }
 
   package func finish(at position: @autoclosure () -> JSONPosition?) throws {
-    if case .percent = tally.budget, tally.counts.total > 0, let failure = tally.verdict(at: position()) {
-      throw failure
-    }
+    if let failure = tally.verdict(at: position()) { throw failure }
   }
 
-  package mutating func deliver<Section>(
+  package func deliver<Section>(
     _ attempts: [Attempt<Section>], of payload: Data, _ locator: SkipLocator,
-    _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
+    _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
     var reports = locator.reports(attempts.flatMap(\.skips), in: payload)[...]
     for attempt in attempts {
       let own = reports.prefix(attempt.skips.count)
       reports = reports.dropFirst(attempt.skips.count)
-      try deliver(attempt.section, own, keptCells: attempt.keptCells, onSkip, handler)
+      try deliver(attempt.section, own, keptCells: attempt.keptCells, handler)
     }
     try finish(at: Self.end(of: payload))
   }

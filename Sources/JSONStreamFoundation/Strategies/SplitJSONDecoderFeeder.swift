@@ -16,7 +16,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
   private var index = 0
   private var arrivals = 0
   private var depthPrefix: [JSONPath.Component] { scan.arrival }
-  private var delivery: LenientDelivery
+  private let delivery: LenientDelivery
 
   package override init(
     _ section: Section.Type = Section.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -32,7 +32,9 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     SplitJSONDecoderFeeder(options: options, decoder: decoder, keys: keys)
   }
 
-  override func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+  override func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void)
+    throws
+  {
     var position = 0
     while position < bytes.count {
       let wasInside = scan.isInSection
@@ -59,7 +61,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     offset += bytes.count
   }
 
-  override func end(_ handler: (Section) throws -> Void) throws {
+  override func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     guard scan.depth == 0, scan.isAtEnd else {
       if scan.hasArrived || (scan.depth > 0 && !scan.isLost) {
         throw JSONStreamError(
@@ -75,21 +77,21 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     try delivery.finish(at: scan.position(before: 0))
   }
 
-  private func mismatch(_ handler: (Section) throws -> Void) throws {
+  private func mismatch(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     let error = error(
       .typeMismatch,
       scan.selectsSections ? "expected an object (a section)" : "expected an array of sections or one section")
     guard options.mode == .lenient, options.path.hasWildcards else { throw error }
     try delivery.deliver(
-      nil, [SkipReport(scan.selectsSections ? .section : .list, error)], keptCells: 0, onSkip, handler)
+      nil, [SkipReport(scan.selectsSections ? .section : .list, error)], keptCells: 0, handler)
   }
 
   /// Handles a value in place of a section, or text behind the end.
-  private func stray(_ handler: (Section) throws -> Void) throws {
+  private func stray(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     let error = strayError()
     guard options.mode == .lenient, error.category == .data else { throw error }
     index += 1
-    try delivery.deliver(nil, [SkipReport(.section, error, cellType: nil)], keptCells: 0, onSkip, handler)
+    try delivery.deliver(nil, [SkipReport(.section, error, cellType: nil)], keptCells: 0, handler)
   }
 
   private func strayError() -> JSONStreamError {
@@ -111,7 +113,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
 
   private var sectionPath: [JSONPath.Component] { depthPrefix + (scan.isSingle ? [] : [.index(index)]) }
 
-  private func deliver(_ handler: (Section) throws -> Void) throws {
+  private func deliver(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     guard options.mode == .strict else { return try deliverLeniently(handler) }
     let model: Section
     do {
@@ -120,10 +122,10 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       throw located(error)
     }
     index += 1
-    try handler(model)
+    try handler(.element(model))
   }
 
-  private func deliverLeniently(_ handler: (Section) throws -> Void) throws {
+  private func deliverLeniently(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     let attempt: SectionAttempts<Section>.Attempt
     let reports: [SkipReport]
     do {
@@ -146,7 +148,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       throw located(error)
     }
     index += 1
-    try delivery.deliver(attempt.section, reports, keptCells: attempt.keptCells, onSkip, handler)
+    try delivery.deliver(attempt.section, reports, keptCells: attempt.keptCells, handler)
   }
 
   /// Converts a position in the section, which is all that Foundation saw.

@@ -1,4 +1,5 @@
 public import CompositionalLayout
+public import LayoutDocuments
 
 /// A difference between a layout and a recording of it, and the rule that decided the layout's value.
 public struct LayoutDifference: Sendable, Hashable {

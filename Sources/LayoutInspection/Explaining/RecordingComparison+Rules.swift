@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 // Finds the rule that a difference is about: the description gives the candidates, and other elements with the same
 // difference decide. If a whole section is 10 points too low, the section's start is wrong, not its cells.
@@ -112,32 +113,24 @@ extension RecordingComparison {
       ? .trimmedGroup : .rowGroups
   }
 
-  struct ItemRules {
-    let comparison: RecordingComparison
-    let section: Int
-
-    func rule(_ item: Int, _ ours: LayoutRect, _ theirs: LayoutRect) -> (rule: LayoutRule, path: String) {
-      let layout = comparison.layout
-      let leaf = layout.leaf(section: section, item: item)
-      if comparison.isRounding(ours, theirs) { return (.pixels, leaf) }
-      if comparison.isMirrored(ours, theirs) { return (.directions, leaf) }
-      let deciding = DecidingRule(
-        chain: DescriptionChain(layout.sectionInForce(at: section), path: leaf),
-        insets: layout.sectionInsets(section), axis: comparison.axis)
-      if let size = comparison.worse(theirs.w - ours.w, theirs.h - ours.h) { return (deciding.size(size), leaf) }
-      let axis = comparison.worse(theirs.x - ours.x, theirs.y - ours.y) ?? comparison.axis
-      return (place(item, axis, theirs.min(axis) - ours.min(axis), deciding), leaf)
+  /// Returns the rule and the path of an item's frame.
+  func rule(section: Int, item: Int, _ ours: LayoutRect, _ theirs: LayoutRect) -> (rule: LayoutRule, path: String) {
+    let leaf = layout.leaf(section: section, item: item)
+    if isRounding(ours, theirs) { return (.pixels, leaf) }
+    if isMirrored(ours, theirs) { return (.directions, leaf) }
+    let deciding = DecidingRule(
+      chain: DescriptionChain(layout.sectionInForce(at: section), path: leaf), insets: layout.sectionInsets(section),
+      axis: axis)
+    if let size = worse(theirs.w - ours.w, theirs.h - ours.h) { return (deciding.size(size), leaf) }
+    let along = worse(theirs.x - ours.x, theirs.y - ours.y) ?? axis
+    // The part that differs decides: the section's start, the group's, or the position in the group.
+    let distance = theirs.min(along) - ours.min(along)
+    let first = layout.itemsOfGroup(holding: item, inSection: section).lowerBound
+    guard isSame(distance, shift(section: section, item: first, along)) else {
+      return (deciding.placeInGroup(along), leaf)
     }
-
-    /// Returns the rule of the part that differs: the section's start, the group's, or the position in the group.
-    private func place(_ item: Int, _ axis: Axis, _ distance: Double, _ deciding: DecidingRule) -> LayoutRule {
-      let group = comparison.layout.itemsOfGroup(holding: item, inSection: section).lowerBound
-      let isGroupOff = comparison.isSame(distance, comparison.shift(section: section, item: group, axis))
-      guard isGroupOff else { return deciding.placeInGroup(axis) }
-      guard axis == deciding.strideAxis else { return deciding.start(axis) }
-      return comparison.isSame(distance, comparison.shift(section: section, axis))
-        ? deciding.start(axis) : deciding.stride
-    }
+    let isSectionOff = along != deciding.strideAxis || isSame(distance, shift(section: section, along))
+    return (isSectionOff ? deciding.start(along) : deciding.stride, leaf)
   }
 }
 

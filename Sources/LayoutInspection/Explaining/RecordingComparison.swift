@@ -1,4 +1,5 @@
 public import CompositionalLayout
+public import LayoutDocuments
 
 /// Compares a recording with a layout, one kind of element after the other.
 struct RecordingComparison {
@@ -7,54 +8,52 @@ struct RecordingComparison {
   let tolerance: Double
   let contentOffset: LayoutPoint
   private(set) var compared = 0
+  private(set) var found: [LayoutDifference] = []
 
   var axis: Axis { layout.configuration.scrollDirection.axis }
 
-  mutating func run<E: Error>(_ body: (LayoutDifference) throws(E) -> Void) throws(E) {
-    try compareItems(body)
-    if let recorded = recording.supplementary { try compareSupplementary(recorded, body) }
-    if let recorded = recording.decoration { try compareDecoration(recorded, body) }
-    try compareContent(recording.contentWidth, layout.contentSize.w, .x, .contentWidth, body)
-    try compareContent(recording.contentHeight, layout.contentSize.h, .y, .contentHeight, body)
-    if let recorded = recording.orthogonal { try compareOrthogonal(recorded, body) }
+  mutating func run() {
+    compareItems()
+    if let recorded = recording.supplementary { compareSupplementary(recorded) }
+    if let recorded = recording.decoration { compareDecoration(recorded) }
+    compareContent(recording.contentWidth, layout.contentSize.w, .x, .contentWidth)
+    compareContent(recording.contentHeight, layout.contentSize.h, .y, .contentHeight)
+    if let recorded = recording.orthogonal { compareOrthogonal(recorded) }
     if let recorded = recording.assumptions {
       compared += 1
       if Set(recorded) != Set(layout.assumptions) {
-        try body(
+        found.append(
           LayoutDifference(subject: .assumptions, ours: .rules(layout.assumptions), theirs: .rules(recorded)))
       }
     }
   }
 
-  private mutating func compareItems<E: Error>(_ body: (LayoutDifference) throws(E) -> Void) throws(E) {
-    try compareCount(recording.items.count, layout.sectionCount, .sectionCount, body)
+  private mutating func compareItems() {
+    compareCount(recording.items.count, layout.sectionCount, .sectionCount)
     for section in 0..<min(recording.items.count, layout.sectionCount) {
       let recorded = recording.items[section]
       let count = layout.itemCount(inSection: section)
-      try compareCount(recorded.count, count, .itemCount(section: section), body)
-      let rules = ItemRules(comparison: self, section: section)
+      compareCount(recorded.count, count, .itemCount(section: section))
       for item in 0..<min(recorded.count, count) {
         guard let theirs = recorded[item] else { continue }
         compared += 1
         let ours = layout.frame(section: section, item: item)
         let zIndex = theirs.zIndex.map { _ in layout.zIndex(section: section, item: item) }
         guard isDifferent(ours, theirs.frame) || zIndex != theirs.zIndex else { continue }
-        let found = rules.rule(item, ours, theirs.frame)
-        try body(
+        let rule = rule(section: section, item: item, ours, theirs.frame)
+        found.append(
           LayoutDifference(
             subject: .item(section: section, item: item), ours: .frame(ours, zIndex: zIndex),
             theirs: .frame(theirs.frame, zIndex: theirs.zIndex),
-            rule: isDifferent(ours, theirs.frame) ? found.rule : .backgrounds, path: found.path))
+            rule: isDifferent(ours, theirs.frame) ? rule.rule : .backgrounds, path: rule.path))
       }
     }
   }
 
-  private mutating func compareCount<E: Error>(
-    _ theirs: Int, _ ours: Int, _ subject: LayoutDifference.Subject, _ body: (LayoutDifference) throws(E) -> Void
-  ) throws(E) {
+  private mutating func compareCount(_ theirs: Int, _ ours: Int, _ subject: LayoutDifference.Subject) {
     compared += 1
     guard theirs != ours else { return }
-    try body(LayoutDifference(subject: subject, ours: .count(ours), theirs: .count(theirs)))
+    found.append(LayoutDifference(subject: subject, ours: .count(ours), theirs: .count(theirs)))
   }
 
   private struct Name: Hashable {
@@ -71,64 +70,44 @@ struct RecordingComparison {
     }
   }
 
-  private mutating func compareSupplementary<E: Error>(
-    _ recorded: [LayoutRecording.Attachment], _ body: (LayoutDifference) throws(E) -> Void
-  ) throws(E) {
+  private mutating func compareSupplementary(_ recorded: [LayoutRecording.Attachment]) {
     var missing = Dictionary(grouping: recorded, by: Name.init)
-    try layout.forEachLayoutBoundary(contentOffset: contentOffset) { (element) throws(E) -> Void in
-      try compare(element, with: &missing, body)
-    }
+    layout.forEachLayoutBoundary(contentOffset: contentOffset) { compare($0, with: &missing) }
     for section in 0..<layout.sectionCount {
-      try layout.forEachBoundary(inSection: section, contentOffset: contentOffset) { (element) throws(E) -> Void in
-        try compare(element, with: &missing, body)
-      }
+      layout.forEachBoundary(inSection: section, contentOffset: contentOffset) { compare($0, with: &missing) }
       // A recording of fewer items lacks their badges, too.
       let items = recording.items.indices.contains(section) ? recording.items[section].count : 0
       for item in 0..<min(items, layout.itemCount(inSection: section)) {
-        try layout.forEachBadge(ofItem: item, inSection: section) { (element) throws(E) -> Void in
-          try compare(element, with: &missing, body)
-        }
+        layout.forEachBadge(ofItem: item, inSection: section) { compare($0, with: &missing) }
       }
     }
-    try compareMissing(recorded, missing, body) {
-      .supplementary(kind: $0.kind, section: $0.section, index: $0.index)
-    }
+    note(recorded, missing) { .supplementary(kind: $0.kind, section: $0.section, index: $0.index) }
   }
 
-  private mutating func compareDecoration<E: Error>(
-    _ recorded: [LayoutRecording.Attachment], _ body: (LayoutDifference) throws(E) -> Void
-  ) throws(E) {
+  private mutating func compareDecoration(_ recorded: [LayoutRecording.Attachment]) {
     var missing = Dictionary(grouping: recorded, by: Name.init)
     for section in 0..<layout.sectionCount {
-      try layout.forEachDecoration(inSection: section) { (element) throws(E) -> Void in
-        try compare(element, with: &missing, body)
-      }
+      layout.forEachDecoration(inSection: section) { compare($0, with: &missing) }
     }
-    try compareMissing(recorded, missing, body) {
-      .decoration(kind: $0.kind, section: $0.section, index: $0.index)
-    }
+    note(recorded, missing) { .decoration(kind: $0.kind, section: $0.section, index: $0.index) }
   }
 
-  private mutating func compareMissing<E: Error>(
+  /// Notes the recorded elements that the layout does not have, in their order.
+  private mutating func note(
     _ recorded: [LayoutRecording.Attachment], _ missing: [Name: [LayoutRecording.Attachment]],
-    _ body: (LayoutDifference) throws(E) -> Void,
-    subject: (LayoutRecording.Attachment) -> LayoutDifference.Subject
-  ) throws(E) {
+    _ subject: (LayoutRecording.Attachment) -> LayoutDifference.Subject
+  ) {
     var missing = missing
-    for name in recorded.map(Name.init) {
-      for theirs in missing.removeValue(forKey: name) ?? [] {
-        compared += 1
-        try body(
-          LayoutDifference(
-            subject: subject(theirs), ours: nil, theirs: .frame(theirs.frame, zIndex: theirs.zIndex)))
-      }
+    for theirs in recorded.flatMap({ missing.removeValue(forKey: Name($0)) ?? [] }) {
+      compared += 1
+      found.append(
+        LayoutDifference(subject: subject(theirs), theirs: .frame(theirs.frame, zIndex: theirs.zIndex)))
     }
   }
 
-  private mutating func compare<E: Error>(
-    _ ours: LayoutElement, with missing: inout [Name: [LayoutRecording.Attachment]],
-    _ body: (LayoutDifference) throws(E) -> Void
-  ) throws(E) {
+  private mutating func compare(
+    _ ours: LayoutElement, with missing: inout [Name: [LayoutRecording.Attachment]]
+  ) {
     let name = Name(ours)
     // In a partial recording, missing elements are not compared.
     guard missing[name] != nil || !recording.isPartial(in: ours.section) else { return }
@@ -143,79 +122,72 @@ struct RecordingComparison {
     let zIndex = theirs?.zIndex.flatMap { $0 == ours.zIndex ? nil : $0 }
     if let theirs, zIndex == nil, !isDifferent(ours.frame, theirs.frame) { return }
     let placement = layout.placement(of: ours)
-    let rule = theirs.map { self.rule(of: ours, theirs: $0.frame) } ?? placement.rules.first
-    let subject: LayoutDifference.Subject
-    if case .decoration(let kind) = ours.category {
-      subject = .decoration(kind: kind, section: ours.section, index: ours.index)
-    } else {
-      subject = .supplementary(kind: ours.kind, section: ours.section, index: ours.index)
-    }
-    try body(
+    let subject: LayoutDifference.Subject =
+      if case .decoration(let kind) = ours.category {
+        .decoration(kind: kind, section: ours.section, index: ours.index)
+      } else {
+        .supplementary(kind: ours.kind, section: ours.section, index: ours.index)
+      }
+    found.append(
       LayoutDifference(
         subject: subject, ours: .frame(ours.frame, zIndex: zIndex == nil && theirs != nil ? nil : ours.zIndex),
-        theirs: theirs.map { .frame($0.frame, zIndex: zIndex) }, rule: rule, path: placement.path))
+        theirs: theirs.map { .frame($0.frame, zIndex: zIndex) },
+        rule: theirs.map { rule(of: ours, theirs: $0.frame) } ?? placement.rules.first, path: placement.path))
   }
 
-  private mutating func compareContent<E: Error>(
-    _ theirs: Double?, _ ours: Double, _ along: Axis, _ subject: LayoutDifference.Subject,
-    _ body: (LayoutDifference) throws(E) -> Void
-  ) throws(E) {
+  private mutating func compareContent(
+    _ theirs: Double?, _ ours: Double, _ along: Axis, _ subject: LayoutDifference.Subject
+  ) {
     guard let theirs else { return }
     compared += 1
     guard abs(theirs - ours) > tolerance else { return }
-    try body(
+    found.append(
       LayoutDifference(
-        subject: subject, ours: .length(ours), theirs: .length(theirs),
-        rule: contentRule(theirs - ours, along), path: "$.layout"))
+        subject: subject, ours: .length(ours), theirs: .length(theirs), rule: contentRule(theirs - ours, along),
+        path: "$.layout"))
   }
 
-  private mutating func compareOrthogonal<E: Error>(
-    _ recorded: [LayoutRecording.Orthogonal], _ body: (LayoutDifference) throws(E) -> Void
-  ) throws(E) {
+  private mutating func compareOrthogonal(_ recorded: [LayoutRecording.Orthogonal]) {
     var missing = Dictionary(recorded.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
     for section in 0..<layout.sectionCount {
       let theirs = missing.removeValue(forKey: section)
-      guard let ours = layout.orthogonalScroll(inSection: section) else {
-        if let theirs { try onlyTheirs(theirs, body) }
-        continue
+      if let ours = layout.orthogonalScroll(inSection: section) {
+        compare(ours, with: theirs, section)
+      } else if let theirs {
+        note(theirs)
       }
-      let path = layout.path(ofSection: section)
-      let our = (frame: LayoutDifference.Value.frame(ours.scrollFrame, zIndex: nil), extent: ours.contentSize)
-      guard let theirs else {
-        compared += 1
-        try body(
-          LayoutDifference(
-            subject: .scrollFrame(section: section), ours: our.frame, theirs: nil, rule: .scrollSpace, path: path))
-        continue
-      }
-      if let frame = theirs.scrollFrame {
-        compared += 1
-        if isDifferent(ours.scrollFrame, frame) {
-          try body(
-            LayoutDifference(
-              subject: .scrollFrame(section: section), ours: our.frame, theirs: .frame(frame, zIndex: nil),
-              rule: scrollFrameRule(ours.scrollFrame, frame), path: path))
-        }
-      }
-      guard let extent = theirs.contentSize else { continue }
-      compared += 1
-      guard abs(extent.w - our.extent.w) > tolerance || abs(extent.h - our.extent.h) > tolerance else { continue }
-      try body(
-        LayoutDifference(
-          subject: .scrollContent(section: section), ours: .extent(our.extent), theirs: .extent(extent),
-          rule: scrollContentRule(section, our.extent, extent), path: path))
     }
-    for theirs in recorded where missing[theirs.section] != nil { try onlyTheirs(theirs, body) }
+    for theirs in recorded where missing[theirs.section] != nil { note(theirs) }
   }
 
-  private mutating func onlyTheirs<E: Error>(
-    _ theirs: LayoutRecording.Orthogonal, _ body: (LayoutDifference) throws(E) -> Void
-  ) throws(E) {
+  private mutating func note(_ theirs: LayoutRecording.Orthogonal) {
     compared += 1
-    try body(
+    found.append(
       LayoutDifference(
-        subject: .scrollFrame(section: theirs.section), ours: nil,
+        subject: .scrollFrame(section: theirs.section),
         theirs: theirs.scrollFrame.map { .frame($0, zIndex: nil) } ?? theirs.contentSize.map { .extent($0) }))
+  }
+
+  private mutating func compare(_ ours: OrthogonalScroll, with theirs: LayoutRecording.Orthogonal?, _ section: Int) {
+    let frame = ours.scrollFrame
+    var difference = LayoutDifference(
+      subject: .scrollFrame(section: section), ours: .frame(frame, zIndex: nil), rule: .scrollSpace,
+      path: layout.path(ofSection: section))
+    compared += theirs == nil || theirs?.scrollFrame != nil ? 1 : 0
+    if theirs == nil { found.append(difference) }
+    if let recorded = theirs?.scrollFrame, isDifferent(frame, recorded) {
+      difference.theirs = .frame(recorded, zIndex: nil)
+      difference.rule = scrollFrameRule(frame, recorded)
+      found.append(difference)
+    }
+    guard let extent = theirs?.contentSize else { return }
+    compared += 1
+    let size = ours.contentSize
+    guard max(abs(extent.w - size.w), abs(extent.h - size.h)) > tolerance else { return }
+    difference.subject = .scrollContent(section: section)
+    (difference.ours, difference.theirs) = (.extent(size), .extent(extent))
+    difference.rule = scrollContentRule(section, size, extent)
+    found.append(difference)
   }
 }
 
@@ -256,7 +228,8 @@ extension SolvedLayout {
   ) throws(E) -> Int {
     var comparison = RecordingComparison(
       layout: self, recording: recording, tolerance: tolerance, contentOffset: contentOffset)
-    try comparison.run(body)
+    comparison.run()
+    for difference in comparison.found { try body(difference) }
     return comparison.compared
   }
 }

@@ -1,30 +1,28 @@
 import CompositionalLayout
+import LayoutDocuments
 
 extension HTMLWriter {
   mutating func writeHead() {
-    out.text("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-    out.text("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     // Fetches nothing and runs no other script, whatever titles and kinds contain.
-    out.text("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; ")
-    out.text("script-src 'nonce-layout'\">\n<title>")
-    out.xml(picture.title ?? "Layout")
-    out.text("</title>\n<style>\n")
-    out.raw(HTMLPage.style)
-    for (index, color) in LayoutPicture.palette.enumerated() { tintClass("s", index, color) }
-    for index in picture.cellTints.indices { tintClass("t", index, picture.color(ofTint: index)) }
-    out.text("</style>\n</head>\n<body class=\"")
-    out.text(plan.axis == .y ? "vertical" : "horizontal")
-    out.text(layout.container.layoutDirection == .rightToLeft ? " rtl" : "")
-    out.text("\">\n")
-  }
+    out.add(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+      script-src 'nonce-layout'">
+      <title>\(xml: picture.title ?? "Layout")</title>
+      <style>
 
-  private mutating func tintClass(_ name: StaticString, _ index: Int, _ color: String) {
-    out.text(".")
-    out.text(name)
-    out.integer(index)
-    out.text("{--tint:")
-    out.raw(color)
-    out.text("}\n")
+      """)
+    out.add("\(raw: HTMLPage.style)")
+    for (index, color) in LayoutPicture.palette.enumerated() { out.add(".s\(index){--tint:\(raw: color)}\n") }
+    for index in picture.cellTints.indices { out.add(".t\(index){--tint:\(raw: picture.color(ofTint: index))}\n") }
+    let direction = layout.container.layoutDirection == .rightToLeft ? " rtl" : ""
+    out.add(
+      "</style>\n</head>\n<body class=\"\(raw: plan.axis == .y ? "vertical" : "horizontal")\(raw: direction)\">\n")
   }
 
   mutating func openStage() {
@@ -35,48 +33,41 @@ extension HTMLWriter {
     let canvas = LayoutRect(
       origin: LayoutPoint(plan.axis, along: plan.area.min(plan.axis), across: least),
       extent: LayoutExtent(plan.axis, along: plan.area.extent[plan.axis], across: greatest - least))
-    out.text("<main>\n<div id=\"stage\" style=\"width:")
-    out.length(canvas.w + 2 * margin)
-    out.text("px;height:")
-    out.length(canvas.h + 2 * margin)
-    out.text("px\">\n<div id=\"content\" style=\"")
-    position(LayoutPoint(x: margin - canvas.x, y: margin - canvas.y))
-    out.text("\">\n")
+    out.add(
+      """
+      <main>
+      <div id="stage" style="width:\(length: canvas.w + 2 * margin)px;height:\(length: canvas.h + 2 * margin)px">
+      <div id="content" style="\(position(LayoutPoint(x: margin - canvas.x, y: margin - canvas.y)))">
+
+      """)
   }
 
   mutating func closeStage() {
     let edge = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
-    out.text("<div id=\"screen\" style=\"")
-    placement(edge)
-    out.text("\"><span>screen ")
-    out.figures(edge.extent)
-    out.text("</span></div>\n")
+    out.add(
+      "<div id=\"screen\" style=\"\(placement(edge))\"><span>screen \(figures: edge.extent)</span></div>\n")
     if plan.isCut {
-      out.text("<p class=\"rest\" style=\"")
-      position(LayoutPoint(x: plan.area.x, y: plan.area.maxY + 8))
-      out.text("\">")
-      layout.writeRest(of: plan, to: &out)
-      out.text(".</p>\n")
+      let place = position(LayoutPoint(x: plan.area.x, y: plan.area.maxY + 8))
+      out.add("<p class=\"rest\" style=\"\(place)\">\(plan.rest).</p>\n")
     }
     out.text("</div>\n</div>\n</main>\n")
   }
 
   mutating func writePanel() {
-    out.text("<aside aria-label=\"details\">\n<h1>")
-    out.xml(picture.title ?? "Layout")
-    out.text("</h1>\n<p class=\"figures\">")
-    layout.writeFigures(to: &out)
-    out.text("</p>\n<div id=\"details\" aria-live=\"polite\"><p class=\"hint\">Click a cell, a header, a badge or a ")
-    out.text("background to see where it comes from and which rules placed it. With the keyboard: Tab ")
-    out.text("reaches the first one, the arrow keys lead on.</p></div>\n")
+    out.add(
+      """
+      <aside aria-label="details">
+      <h1>\(xml: picture.title ?? "Layout")</h1>
+      <p class="figures">\(layout.figures)</p>
+      <div id="details" aria-live="polite"><p class="hint">Click a cell, a header, a badge or a background to see where \
+      it comes from and which rules placed it. With the keyboard: Tab reaches the first one, the arrow keys lead \
+      on.</p></div>
+
+      """)
     if !picture.cellTints.isEmpty {
       out.text("<h2>Cells</h2>\n<ul class=\"legend\">\n")
       for (index, tint) in picture.cellTints.enumerated() {
-        out.text("<li class=\"t")
-        out.integer(index)
-        out.text("\">")
-        out.xml(tint.name)
-        out.text("</li>\n")
+        out.add("<li class=\"t\(index)\">\(xml: tint.name)</li>\n")
       }
       out.text("</ul>\n")
     }
@@ -88,16 +79,8 @@ extension HTMLWriter {
       out.text("<p class=\"hint\">Nobody has recorded what UIKit does here; these frames rest on decisions.</p>\n")
       out.text("<ul class=\"rules\">\n")
       for rule in assumptions {
-        out.text("<li><b>")
-        out.xml(rule.rawValue)
-        out.text("</b><span>")
-        out.xml(rule.summary)
-        if let decision = rule.decision {
-          out.text(" <em>")
-          out.xml(decision)
-          out.text("</em>")
-        }
-        out.text("</span></li>\n")
+        let decision: EncodedText = rule.decision.map { " <em>\(xml: $0)</em>" } ?? ""
+        out.add("<li><b>\(xml: rule.rawValue)</b><span>\(xml: rule.summary)\(decision)</span></li>\n")
       }
       out.text("</ul>\n")
     }
@@ -109,37 +92,22 @@ extension HTMLWriter {
   mutating func writeFacts() throws(Failure) {
     out.text("<script type=\"application/json\" id=\"facts\">{\"places\":[")
     for (index, entry) in places.entries.enumerated() {
-      out.text(index == 0 ? "\n{\"path\":" : ",\n{\"path\":")
-      out.json(entry.path)
-      out.text(",\"rules\":[")
-      for (index, rule) in entry.rules.enumerated() {
-        if index > 0 { out.text(",") }
-        out.json(rule)
-      }
+      out.add("\(raw: index == 0 ? "\n" : ",\n"){\"path\":\(json: entry.path),\"rules\":[")
+      for (index, rule) in entry.rules.enumerated() { out.add("\(raw: index > 0 ? "," : "")\(json: rule)") }
       out.text("]}")
       try out.flushIfFull()
     }
     out.text("],\n\"rules\":{")
     for (index, rule) in LayoutRule.allCases.enumerated() {
-      out.text(index == 0 ? "\n" : ",\n")
-      out.json(rule.rawValue)
-      out.text(":")
-      out.json(rule.summary)
+      out.add("\(raw: index == 0 ? "\n" : ",\n")\(json: rule.rawValue):\(json: rule.summary)")
     }
     out.text("},\n\"assumptions\":{")
     for (index, rule) in layout.assumptions.enumerated() {
-      if index > 0 { out.text(",") }
-      out.json(rule.rawValue)
-      out.text(":")
-      out.json(rule.decision ?? "")
+      out.add("\(raw: index > 0 ? "," : "")\(json: rule.rawValue):\(json: rule.decision ?? "")")
     }
-    out.text("}}</script>\n<script nonce=\"layout\">\n")
-    out.raw(HTMLPage.script)
-    out.text("</script>\n</body>\n</html>\n")
+    out.add("}}</script>\n<script nonce=\"layout\">\n\(raw: HTMLPage.script)</script>\n</body>\n</html>\n")
   }
-}
 
-extension HTMLWriter {
   /// Opens the strip of an orthogonal section, with a scroller that has room for overhanging badges.
   mutating func openStrip(_ strip: OrthogonalScroll) {
     guard !isStripOpen else { return }
@@ -147,19 +115,16 @@ extension HTMLWriter {
     let frame = strip.visibleFrame
     let axis = plan.axis
     let outside = overhang(of: frame.extent[axis])
-    out.text("<div class=\"strip\" data-strip=\"")
-    out.integer(section)
-    out.text("\" style=\"")
-    placement(frame)
-    out.text("\"><div class=\"scroller\" style=\"")
-    out.text(axis == .y ? "top:-" : "left:-")
-    out.length(outside.before)
-    out.text(axis == .y ? "px;bottom:-" : "px;right:-")
-    out.length(max(12, outside.after))
-    out.text("px\"><div class=\"space\" style=\"")
-    position(
-      LayoutPoint(axis, along: outside.before, across: strip.rowFrame.min(axis.cross) - frame.min(axis.cross)))
-    out.text("\">\n")
+    let (before, after) = axis == .y ? ("top", "bottom") : ("left", "right")
+    let space = LayoutPoint(
+      axis, along: outside.before, across: strip.rowFrame.min(axis.cross) - frame.min(axis.cross))
+    out.add(
+      """
+      <div class="strip" data-strip="\(section)" style="\(placement(frame))"><div class="scroller" style="\
+      \(raw: before):-\(length: outside.before)px;\(raw: after):-\(length: max(12, outside.after))px">\
+      <div class="space" style="\(position(space))">
+
+      """)
     box("extent", scrollableArea)
     for band in layout.insetBands(ofSection: section).scrolling { box("inset", band) }
   }
@@ -167,17 +132,12 @@ extension HTMLWriter {
   mutating func closeStrip() {
     guard isStripOpen else { return }
     isStripOpen = false
-    if let scroll = strip,
-      scroll.rowFrame.extent[plan.axis.cross] > scrollableArea.extent[plan.axis.cross]
-    {
-      let area = scrollableArea
-      let isBackwards = area.min(plan.axis.cross) > 0
-      out.text("<span class=\"rest\" style=\"")
-      position(
-        LayoutPoint(plan.axis, along: 0, across: isBackwards ? area.min(plan.axis.cross) : area.max(plan.axis.cross)))
-      out.text("\">The section goes on to ")
-      out.figure(scroll.rowFrame.extent[plan.axis.cross])
-      out.text(" points.</span>")
+    let (area, cross) = (scrollableArea, plan.axis.cross)
+    if let length = strip?.rowFrame.extent[cross], length > area.extent[cross] {
+      let edge = area.min(cross) > 0 ? area.min(cross) : area.max(cross)
+      let place = position(LayoutPoint(plan.axis, along: 0, across: edge))
+      out.add(
+        "<span class=\"rest\" style=\"\(place)\">The section goes on to \(figure: length) points.</span>")
     }
     out.text("</div></div></div>\n")
   }

@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 struct HTMLWriter<Failure: Error>: PictureWriter {
   /// The margin around the content for section numbers, in points.
@@ -45,17 +46,9 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
     section += 1
     hasTitle = false
     strip = layout.orthogonalScroll(inSection: section)
-    out.text("<section class=\"section s")
-    out.integer(section % LayoutPicture.palette.count)
-    out.text("\" aria-label=\"section ")
-    out.integer(section)
-    if let title = picture.sectionTitle(section) {
-      out.text(": ")
-      out.xml(title)
-      out.text("\" data-title=\"")
-      out.xml(title)
-    }
-    out.text("\">\n")
+    let title: EncodedText = picture.sectionTitle(section).map { ": \(xml: $0)\" data-title=\"\(xml: $0)" } ?? ""
+    let tint = section % LayoutPicture.palette.count
+    out.add("<section class=\"section s\(tint)\" aria-label=\"section \(section)\(title)\">\n")
     let frame = layout.sectionFrame(section)
     box("area", frame)
     let bands = layout.insetBands(ofSection: section)
@@ -63,12 +56,9 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
     if strip == nil {
       for band in bands.scrolling { box("inset", band) }
     }
-    out.text("<span class=\"number\" style=\"")
     let isRight = plan.axis == .y && layout.container.layoutDirection == .rightToLeft
-    position(LayoutPoint(x: isRight ? frame.maxX : frame.x, y: frame.y))
-    out.text("\">")
-    out.integer(section)
-    out.text("</span>\n")
+    let place = position(LayoutPoint(x: isRight ? frame.maxX : frame.x, y: frame.y))
+    out.add("<span class=\"number\" style=\"\(place)\">\(section)</span>\n")
   }
 
   mutating func endSection() {
@@ -77,14 +67,9 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
     for element in waiting { writeFixed(element) }
     waiting = []
     if !hasTitle, let title = picture.sectionTitle(section) {
-      out.text("<span class=\"title\" style=\"")
       let frame = layout.sectionFrame(section)
-      position(LayoutPoint(x: frame.x, y: frame.y))
-      out.text("width:")
-      out.length(frame.w)
-      out.text("px\">")
-      out.xml(title)
-      out.text("</span>\n")
+      let place = position(LayoutPoint(x: frame.x, y: frame.y))
+      out.add("<span class=\"title\" style=\"\(place)width:\(length: frame.w)px\">\(xml: title)</span>\n")
     }
     out.text("</section>\n")
   }
@@ -130,91 +115,45 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
 }
 
 extension HTMLWriter {
-  mutating func node(_ element: LayoutElement, _ name: StaticString, frame: LayoutRect, title: String?) {
+  mutating func node(_ element: LayoutElement, _ name: String, frame: LayoutRect, title: String?) {
     let tint = element.category == .item ? picture.tint(section: element.section, item: element.index) : nil
-    out.text("<div class=\"")
-    out.text(name)
-    if let tint {
-      out.text(" t")
-      out.integer(tint)
-    }
-    if element.category != .item, frame.isUpright { out.text(" upright") }
-    out.text("\" tabindex=\"")
-    out.text(isFirstNode ? "0" : "-1")
-    isFirstNode = false
-    out.text("\" style=\"")
-    placement(frame)
-    if element.zIndex != 0 {
-      out.text("z-index:")
-      // CSS integers have 32 bits.
-      out.integer(min(max(element.zIndex, -2_147_483_647), 2_147_483_647))
-    }
-    out.text("\" data-category=\"")
-    out.text(category(element))
-    out.text("\" data-section=\"")
-    out.integer(element.section)
-    out.text("\" data-item=\"")
-    out.integer(element.index)
-    out.text("\" data-kind=\"")
-    out.xml(tint.map { picture.cellTints[$0].name } ?? element.kind)
-    for (name, value) in [("x", frame.x), ("y", frame.y), ("w", frame.w), ("h", frame.h)] as [(StaticString, Double)] {
-      out.text("\" data-")
-      out.text(name)
-      out.text("=\"")
-      out.length(value)
-    }
-    out.text("\" data-z=\"")
-    out.integer(element.zIndex)
-    out.text("\" data-place=\"")
-    out.integer(places.index(of: layout.placement(of: element), section: element.section))
-    out.text("\">")
-    if element.category == .item {
-      out.integer(element.index)
-    } else {
-      if let title {
-        out.text("<b>")
-        out.xml(title)
-        out.text("</b>")
+    let isUpright = element.category != .item && frame.isUpright
+    let more: EncodedText = "\(tint.map { " t\($0)" } ?? "")\(raw: isUpright ? " upright" : "")"
+    // CSS integers have 32 bits.
+    let zIndex = min(max(element.zIndex, -2_147_483_647), 2_147_483_647)
+    let style: EncodedText = "\(placement(frame))\(zIndex == 0 ? "" : "z-index:\(zIndex)")"
+    let (category, content): (String, EncodedText) =
+      switch element.category {
+      case .item: ("item", "\(element.index)")
+      case .supplementary: ("supplementary", names(element.kind, title))
+      case .decoration: ("decoration", names(element.kind, title))
       }
-      out.text("<i>")
-      out.xml(element.kind)
-      out.text("</i>")
-    }
-    out.text("</div>\n")
+    let kind = tint.map { picture.cellTints[$0].name } ?? element.kind
+    let place = places.index(of: layout.placement(of: element), section: element.section)
+    out.add(
+      """
+      <div class="\(raw: name)\(more)" tabindex="\(raw: isFirstNode ? "0" : "-1")" style="\(style)" \
+      data-category="\(raw: category)" data-section="\(element.section)" data-item="\(element.index)" \
+      data-kind="\(xml: kind)" data-x="\(length: frame.x)" data-y="\(length: frame.y)" data-w="\(length: frame.w)" \
+      data-h="\(length: frame.h)" data-z="\(element.zIndex)" data-place="\(place)">\(content)</div>
+
+      """)
+    isFirstNode = false
   }
 
-  private func category(_ element: LayoutElement) -> StaticString {
-    switch element.category {
-    case .item: "item"
-    case .supplementary: "supplementary"
-    case .decoration: "decoration"
-    }
+  private func names(_ kind: String, _ title: String?) -> EncodedText {
+    "\(title.map { "<b>\(xml: $0)</b>" } ?? "")<i>\(xml: kind)</i>"
   }
 
-  mutating func box(_ name: StaticString, _ frame: LayoutRect) {
-    out.text("<div class=\"")
-    out.text(name)
-    out.text("\" style=\"")
-    placement(frame)
-    out.text("\"></div>\n")
+  mutating func box(_ name: String, _ frame: LayoutRect) {
+    out.add("<div class=\"\(raw: name)\" style=\"\(placement(frame))\"></div>\n")
   }
 
-  mutating func placement(_ frame: LayoutRect) {
-    position(LayoutPoint(x: frame.x, y: frame.y))
-    out.text("width:")
-    out.length(frame.w)
-    out.text("px;height:")
-    out.length(frame.h)
-    out.text("px;")
+  func placement(_ frame: LayoutRect) -> EncodedText {
+    "\(position(LayoutPoint(x: frame.x, y: frame.y)))width:\(length: frame.w)px;height:\(length: frame.h)px;"
   }
 
-  mutating func position(_ point: LayoutPoint) {
-    out.text("left:")
-    out.length(point.x)
-    out.text("px;top:")
-    out.length(point.y)
-    out.text("px;")
-  }
+  func position(_ point: LayoutPoint) -> EncodedText { "left:\(length: point.x)px;top:\(length: point.y)px;" }
 }
 
 struct PlacementTable {

@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 protocol PictureWriter<Failure> {
   associatedtype Failure: Error

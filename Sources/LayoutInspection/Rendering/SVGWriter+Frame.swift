@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 // The picture around the sections: size, styles, title, legend, screen edge, and the note of omitted parts.
 
@@ -26,11 +27,7 @@ extension SVGWriter {
 
   private var figuresWidth: Double {
     guard picture.title != nil else { return 0 }
-    var letters = 0
-    var text = ByteText<Never>(chunkBytes: 256) { letters += String(decoding: $0, as: UTF8.self).count }
-    layout.writeFigures(to: &text)
-    text.flush()
-    return 6 * Double(letters)
+    return 6 * Double(String(decoding: layout.figures.bytes, as: UTF8.self).count)
   }
 
   /// The legend's entries in rows, as indices into the tints, by an estimate from the number of letters.
@@ -52,18 +49,11 @@ extension SVGWriter {
 
   mutating func open() {
     let canvas = canvas
-    out.text("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
-    out.length(canvas.w)
-    out.text("\" height=\"")
-    out.length(canvas.h)
-    out.text("\" viewBox=\"")
-    for (index, value) in [canvas.x, canvas.y, canvas.w, canvas.h].enumerated() {
-      if index > 0 { out.text(" ") }
-      out.length(value)
-    }
-    out.text("\">\n<style>\n")
-    out.raw(
+    out.add(
       """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(length: canvas.w)" height="\(length: canvas.h)" viewBox="\
+      \(length: canvas.x) \(length: canvas.y) \(length: canvas.w) \(length: canvas.h)">
+      <style>
       .section{fill:currentColor;fill-opacity:.05;stroke:currentColor;stroke-opacity:.3}
       .inset{fill:url(#hatch)}
       .background{fill:currentColor;fill-opacity:.14;stroke:currentColor;stroke-opacity:.6;stroke-dasharray:2 3}
@@ -79,16 +69,13 @@ extension SVGWriter {
       .index{font-size:9px;fill:#2a303a;fill-opacity:.75}
       .name,.number,.figures,.edge,.note{fill:#5b6472}
       .name,.edge{font-size:10px}
+      </style>
+      <defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+      <path d="M0 0V6" stroke="#5b6472" stroke-opacity=".42" stroke-width="1.6"/></pattern>\
+      \(fade("fade-before", isAfter: false))\(fade("fade-after", isAfter: true))</defs>
+      <rect fill="#fff"\(place(canvas))/>
 
       """)
-    out.text("</style>\n<defs>")
-    out.text("<pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" patternTransform=\"")
-    out.text("rotate(45)\"><path d=\"M0 0V6\" stroke=\"#5b6472\" stroke-opacity=\".42\" stroke-width=\"1.6\"/>")
-    out.text("</pattern>")
-    writeFades()
-    out.text("</defs>\n<rect fill=\"#fff\"")
-    place(canvas)
-    out.text("/>\n")
     writeHead(canvas)
   }
 
@@ -97,43 +84,29 @@ extension SVGWriter {
     var y = canvas.y + 28
     if let title = picture.title {
       text("headline", x: x, y: y, title, width: canvas.w - 2 * SVGWriter.margin, letter: 9.8)
-      out.text("<text class=\"figures\"")
-      point(x, y + 18)
-      out.text(">")
-      layout.writeFigures(to: &out)
-      out.text("</text>\n")
+      out.add("<text class=\"figures\"\(point(x, y + 18))>\(layout.figures)</text>\n")
       y += 44
     }
     for row in legendRows {
       for entry in row {
-        out.text("<rect class=\"swatch\" color=\"")
-        out.xml(picture.color(ofTint: entry.tint))
-        out.text("\"")
-        place(LayoutRect(x: x + entry.x, y: y - 10, w: 12, h: 12))
-        out.text("/>\n")
+        let swatch = place(LayoutRect(x: x + entry.x, y: y - 10, w: 12, h: 12))
+        out.add("<rect class=\"swatch\" color=\"\(xml: picture.color(ofTint: entry.tint))\"\(swatch)/>\n")
         text("legend", x: x + entry.x + 17, y: y, picture.cellTints[entry.tint].name, width: 280, letter: 7)
       }
       y += 18
     }
   }
 
-  /// Fades from the container's edge outwards, so that the visible part stands out.
-  private mutating func writeFades() {
+  /// Returns the fading from the container's edge outwards, so that the visible part stands out.
+  private func fade(_ id: String, isAfter: Bool) -> EncodedText {
     let isSideways = plan.axis == .y
-    for (id, isAfter) in [("fade-before", false), ("fade-after", true)] {
-      out.text("<linearGradient id=\"")
-      out.raw(id)
-      out.text("\" x1=\"")
-      out.integer(isSideways && !isAfter ? 1 : 0)
-      out.text("\" x2=\"")
-      out.integer(isSideways && isAfter ? 1 : 0)
-      out.text("\" y1=\"")
-      out.integer(!isSideways && !isAfter ? 1 : 0)
-      out.text("\" y2=\"")
-      out.integer(!isSideways && isAfter ? 1 : 0)
-      out.text("\"><stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\".45\"/>")
-      out.text("<stop offset=\"1\" stop-color=\"#fff\" stop-opacity=\".92\"/></linearGradient>")
-    }
+    let (before, after) = isAfter ? (0, 1) : (1, 0)
+    let (x, y) = isSideways ? ((before, after), (0, 0)) : ((0, 0), (before, after))
+    return """
+      <linearGradient id="\(raw: id)" x1="\(x.0)" x2="\(x.1)" y1="\(y.0)" y2="\(y.1)">\
+      <stop offset="0" stop-color="#fff" stop-opacity=".45"/>\
+      <stop offset="1" stop-color="#fff" stop-opacity=".92"/></linearGradient>
+      """
   }
 
   mutating func close() {
@@ -150,44 +123,31 @@ extension SVGWriter {
     }
     let edge = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
     rect("viewport", edge)
-    out.text("<text class=\"edge\" text-anchor=\"end\"")
-    point(edge.maxX - 4, edge.maxY + 12)
-    out.text(">screen ")
-    out.figures(edge.extent)
-    out.text("</text>\n")
+    out.add(
+      """
+      <text class="edge" text-anchor="end"\(point(edge.maxX - 4, edge.maxY + 12))>screen \(figures: edge.extent)</text>
+
+      """)
     if plan.isCut {
-      out.text("<text class=\"note\"")
-      point(canvas.x + SVGWriter.margin, canvas.maxY - 14)
-      out.text(">")
-      layout.writeRest(of: plan, to: &out)
-      out.text("</text>\n")
+      let place = point(canvas.x + SVGWriter.margin, canvas.maxY - 14)
+      out.add("<text class=\"note\"\(place)>\(plan.rest)</text>\n")
     }
     out.text("</svg>\n")
   }
 
   private mutating func fade(_ id: String, from low: Double, to high: Double, _ start: Double, _ along: Double) {
-    out.text("<rect class=\"fade\" style=\"fill:url(#")
-    out.raw(id)
-    out.text(")\"")
-    place(
-      LayoutRect(
-        origin: LayoutPoint(plan.axis, along: start, across: low),
-        extent: LayoutExtent(plan.axis, along: along, across: high - low)))
-    out.text("/>\n")
+    let frame = LayoutRect(
+      origin: LayoutPoint(plan.axis, along: start, across: low),
+      extent: LayoutExtent(plan.axis, along: along, across: high - low))
+    out.add("<rect class=\"fade\" style=\"fill:url(#\(raw: id))\"\(place(frame))/>\n")
   }
 }
 
-extension SolvedLayout {
-  func writeRest<Failure: Error>(of plan: PicturePlan, to out: inout ByteText<Failure>) {
-    if plan.skippedCells > 0 {
-      out.integer(plan.skippedCells)
-      out.text(plan.skippedCells == 1 ? " more cell" : " more cells")
-    }
-    if plan.skippedSections > 0 {
-      out.text(plan.skippedCells > 0 ? " and " : "")
-      out.integer(plan.skippedSections)
-      out.text(plan.skippedSections == 1 ? " more section" : " more sections")
-    }
-    out.text(plan.skippedCells + plan.skippedSections == 1 ? " is not drawn" : " are not drawn")
+extension PicturePlan {
+  /// The note of what is not drawn.
+  var rest: EncodedText {
+    let parts = [(skippedCells, "cell"), (skippedSections, "section")].filter { $0.0 > 0 }
+    let words = parts.map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
+    return "\(raw: words) \(raw: skippedCells + skippedSections == 1 ? "is" : "are") not drawn"
   }
 }

@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 
 struct SVGWriter<Failure: Error>: PictureWriter {
   /// The margin around the content for section numbers, in points.
@@ -30,15 +31,13 @@ struct SVGWriter<Failure: Error>: PictureWriter {
   mutating func nextSection() {
     endSection()
     section += 1
-    out.text("<g color=\"")
-    out.raw(LayoutPicture.sectionColor(section))
-    out.text("\">\n")
+    out.add("<g color=\"\(raw: LayoutPicture.sectionColor(section))\">\n")
     rect("section", layout.sectionFrame(section))
     let bands = layout.insetBands(ofSection: section)
     for band in bands.fixed { rect("inset", band) }
     let origin = layout.orthogonalScroll(inSection: section)?.rowFrame
     for band in bands.scrolling { rect("inset", band.offset(x: origin?.x ?? 0, y: origin?.y ?? 0)) }
-    number(section)
+    writeNumber()
   }
 
   mutating func endSection() {
@@ -51,56 +50,41 @@ struct SVGWriter<Failure: Error>: PictureWriter {
     out.text("</g>\n")
   }
 
-  /// Writes a section's number on the side without overflow.
-  private mutating func number(_ section: Int) {
+  /// Writes the section's number on the side without overflow.
+  private mutating func writeNumber() {
     let frame = layout.sectionFrame(section)
-    let isAbove = plan.axis == .x
-    let isRight = !isAbove && layout.container.layoutDirection == .rightToLeft
-    out.text("<text class=\"number\"")
-    if isAbove {
-      point(frame.x + 2, frame.y - 8)
-    } else if isRight {
-      point(frame.maxX + 8, frame.y + 12)
-    } else {
-      point(frame.x - 8, frame.y + 12)
-      out.text(" text-anchor=\"end\"")
-    }
-    out.text(">")
-    out.integer(section)
-    out.text("</text>\n")
+    let place: EncodedText =
+      if plan.axis == .x {
+        point(frame.x + 2, frame.y - 8)
+      } else if layout.container.layoutDirection == .rightToLeft {
+        point(frame.maxX + 8, frame.y + 12)
+      } else {
+        "\(point(frame.x - 8, frame.y + 12)) text-anchor=\"end\""
+      }
+    out.add("<text class=\"number\"\(place)>\(section)</text>\n")
   }
 
   mutating func writeBoundary(_ element: LayoutElement) { drawBoundary(element, title: nil) }
 
   mutating func write(_ element: LayoutElement) {
-    let frame = element.frame
     switch element.category {
     case .item: drawCell(element)
-    case .decoration(let kind): named("background", kind, frame)
+    case .decoration(let kind): named("background", kind, element.frame)
     case .supplementary(let kind):
-      guard layout.isBoundary(element) else { return named("badge", kind, frame) }
+      guard layout.isBoundary(element) else { return named("badge", kind, element.frame) }
       let title = titleFrame == nil ? picture.sectionTitle(element.section) : nil
-      titleFrame = frame
+      titleFrame = element.frame
       drawBoundary(element, title: title)
     }
   }
 
   private mutating func drawCell(_ element: LayoutElement) {
     let frame = element.frame
-    out.text("<rect class=\"cell\"")
-    if let tint = picture.tint(section: element.section, item: element.index) {
-      out.text(" color=\"")
-      out.xml(picture.color(ofTint: tint))
-      out.text("\"")
-    }
-    place(frame)
-    out.text("/>\n")
+    let tint = picture.tint(section: element.section, item: element.index)
+    let color: EncodedText = tint.map { " color=\"\(xml: picture.color(ofTint: $0))\"" } ?? ""
+    out.add("<rect class=\"cell\"\(color)\(place(frame))/>\n")
     guard frame.w >= 24, frame.h >= 14 else { return }
-    out.text("<text class=\"index\"")
-    point(frame.x + 5, frame.y + 11)
-    out.text(">")
-    out.integer(element.index)
-    out.text("</text>\n")
+    out.add("<text class=\"index\"\(point(frame.x + 5, frame.y + 11))>\(element.index)</text>\n")
   }
 
   private mutating func drawBoundary(_ element: LayoutElement, title: String?) {
@@ -110,11 +94,7 @@ struct SVGWriter<Failure: Error>: PictureWriter {
     let isUpright = frame.isUpright
     if isUpright {
       // Text from top to bottom: a frame turned by 90 degrees.
-      out.text("<g transform=\"translate(")
-      out.length(frame.maxX)
-      out.text(" ")
-      out.length(frame.y)
-      out.text(") rotate(90)\">\n")
+      out.add("<g transform=\"translate(\(length: frame.maxX) \(length: frame.y)) rotate(90)\">\n")
       frame = LayoutRect(x: 0, y: 0, w: frame.h, h: frame.w)
     }
     writeNames(of: element, title: title, in: frame)
@@ -131,57 +111,25 @@ struct SVGWriter<Failure: Error>: PictureWriter {
     text(
       "title", x: frame.x + 8, y: baseline, title, width: frame.w - 16 - (showsKind ? kindWidth : 0), letter: 7.4)
     guard showsKind else { return }
-    out.text("<text class=\"name\" text-anchor=\"end\"")
-    point(frame.maxX - 8, baseline)
-    out.text(">")
-    out.xml(element.kind)
-    out.text("</text>\n")
+    let end = point(frame.maxX - 8, baseline)
+    out.add("<text class=\"name\" text-anchor=\"end\"\(end)>\(xml: element.kind)</text>\n")
   }
 
-  private mutating func named(_ name: StaticString, _ kind: String, _ frame: LayoutRect) {
-    out.text("<rect class=\"")
-    out.text(name)
-    out.text("\"")
-    place(frame)
-    out.text("><title>")
-    out.xml(kind)
-    out.text("</title></rect>\n")
+  private mutating func named(_ name: String, _ kind: String, _ frame: LayoutRect) {
+    out.add("<rect class=\"\(raw: name)\"\(place(frame))><title>\(xml: kind)</title></rect>\n")
   }
 
-  mutating func rect(_ name: StaticString, _ frame: LayoutRect) {
-    out.text("<rect class=\"")
-    out.text(name)
-    out.text("\"")
-    place(frame)
-    out.text("/>\n")
+  mutating func rect(_ name: String, _ frame: LayoutRect) {
+    out.add("<rect class=\"\(raw: name)\"\(place(frame))/>\n")
   }
 
-  mutating func text(
-    _ name: StaticString, x: Double, y: Double, _ text: String, width: Double = .infinity, letter: Double = 6
-  ) {
-    out.text("<text class=\"")
-    out.text(name)
-    out.text("\"")
-    point(x, y)
-    out.text(">")
-    out.xml(text, width: width, letter: letter)
-    out.text("</text>\n")
+  mutating func text(_ name: String, x: Double, y: Double, _ text: String, width: Double, letter: Double) {
+    out.add("<text class=\"\(raw: name)\"\(point(x, y))>\(xml: text, width: width, letter: letter)</text>\n")
   }
 
-  mutating func point(_ x: Double, _ y: Double) {
-    out.text(" x=\"")
-    out.length(x)
-    out.text("\" y=\"")
-    out.length(y)
-    out.text("\"")
-  }
+  func point(_ x: Double, _ y: Double) -> EncodedText { " x=\"\(length: x)\" y=\"\(length: y)\"" }
 
-  mutating func place(_ frame: LayoutRect) {
-    point(frame.x, frame.y)
-    out.text(" width=\"")
-    out.length(frame.w)
-    out.text("\" height=\"")
-    out.length(frame.h)
-    out.text("\"")
+  func place(_ frame: LayoutRect) -> EncodedText {
+    "\(point(frame.x, frame.y)) width=\"\(length: frame.w)\" height=\"\(length: frame.h)\""
   }
 }

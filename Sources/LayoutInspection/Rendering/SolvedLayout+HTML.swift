@@ -1,4 +1,5 @@
 public import CompositionalLayout
+import LayoutDocuments
 
 extension SolvedLayout {
   /// Writes the layout as a self-contained HTML page, with scrolling strips for orthogonal sections and a panel that

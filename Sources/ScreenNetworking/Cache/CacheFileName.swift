@@ -1,50 +1,35 @@
 import ScreenPipeline
 
-/// The file names of a ``FilePayloadCache``. Files of other names are not touched.
-enum CacheFileName {
-  /// The name of a stored payload: `DIGEST-MILLISECONDS-TERM.payload`.
-  struct Kept {
-    /// The digest of the payload's key: 32 hexadecimal digits.
-    var digest: String
-    /// The time of storage or confirmation, in milliseconds since 1970.
-    var keptAt: Int64
-    var term: Term
+/// The name of a stored payload in a ``FilePayloadCache``: `DIGEST-MILLISECONDS-SECONDS.payload`. The seconds are those of
+/// freshness, with a `c` if the payload must be confirmed afterwards. Files of other names are not touched.
+struct CacheFileName {
+  /// The digest of the payload's key: 32 hexadecimal digits.
+  let digest: String
+  /// The time of storage or confirmation, in milliseconds since 1970.
+  let keptAt: Int64
+  let storage: PayloadStorage
 
-    init(digest: String, keptAt: Int64, term: Term) {
-      self.digest = digest
-      self.keptAt = keptAt
-      self.term = term
-    }
-
-    init?(_ name: String) {
-      guard let parts = parts(name, ".payload", 3), parts[0].utf8.count == 32, isHexadecimal(parts[0]),
-        let keptAt = number(parts[1]), let term = Term(parts[2])
-      else { return nil }
-      self.init(digest: String(parts[0]), keptAt: keptAt, term: term)
-    }
-
-    var name: String { "\(digest)-\(keptAt)-\(term.text).payload" }
+  init(digest: String, keptAt: Int64, storage: PayloadStorage) {
+    self.digest = digest
+    self.keptAt = keptAt
+    self.storage = storage
   }
 
-  /// The storage of a payload in a name: the seconds of freshness, and `c` if it must be confirmed afterwards.
-  struct Term {
-    let storage: PayloadStorage
+  init?(_ name: String) {
+    guard let parts = Self.parts(name, ".payload", 3), parts[0].utf8.count == 32, Self.isHexadecimal(parts[0]),
+      let keptAt = Self.number(parts[1])
+    else { return nil }
+    let isConfirmed = parts[2].utf8.last == UInt8(ascii: "c")
+    guard let seconds = Self.number(isConfirmed ? parts[2].dropLast() : parts[2]) else { return nil }
+    digest = String(parts[0])
+    self.keptAt = keptAt
+    storage = .allowed(freshFor: .seconds(seconds), isConfirmedWhenStale: isConfirmed)
+  }
 
-    init?(_ storage: PayloadStorage) {
-      guard storage != .forbidden else { return nil }
-      self.storage = storage
-    }
-
-    fileprivate init?(_ text: Substring) {
-      let isConfirmed = text.utf8.last == UInt8(ascii: "c")
-      guard let seconds = number(isConfirmed ? text.dropLast() : text) else { return nil }
-      storage = .allowed(freshFor: .seconds(seconds), isConfirmedWhenStale: isConfirmed)
-    }
-
-    fileprivate var text: String {
-      guard case .allowed(let freshFor, let isConfirmed) = storage else { return "0c" }
-      return "\(min(max(0, freshFor.components.seconds), 1 << 40))\(isConfirmed ? "c" : "")"
-    }
+  var text: String {
+    guard case .allowed(let freshFor, let isConfirmed) = storage else { return "\(digest)-\(keptAt)-0c.payload" }
+    let seconds = min(max(0, freshFor.components.seconds), 1 << 40)
+    return "\(digest)-\(keptAt)-\(seconds)\(isConfirmed ? "c" : "").payload"
   }
 
   /// Returns the name of a payload that is being written: `RANDOM-MILLISECONDS.part`.
@@ -68,17 +53,12 @@ enum CacheFileName {
   }
 
   private static func isHexadecimal(_ text: Substring) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
-      }
+    !text.isEmpty && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }
 
   /// Parses at most 16 digits, so that computing with the number cannot overflow.
   private static func number(_ text: Substring) -> Int64? {
-    guard 1...16 ~= text.utf8.count, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
-      return nil
-    }
-    return Int64(text)
+    let isNumber = 1...16 ~= text.utf8.count && text.utf8.allSatisfy { "0123456789".utf8.contains($0) }
+    return isNumber ? Int64(text) : nil
   }
 }

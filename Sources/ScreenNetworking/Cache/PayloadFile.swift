@@ -1,4 +1,5 @@
 import Foundation
+import JSONStream
 import ScreenPipeline
 
 #if canImport(Glibc)
@@ -9,91 +10,73 @@ import ScreenPipeline
   import Darwin
 #endif
 
-enum PrivateFile {
-  /// Creates a file that only the app's user may read, with its folders.
-  static func create(_ file: URL, replaces: Bool = false) -> FileHandle? {
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL), 0o600)
-    guard descriptor >= 0 else { return nil }
-    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-  }
-}
-
 /// The file of a payload while it is written; removed with its last reference unless it was renamed.
 ///
 ///     sectile-payload-2 <payload bytes> <head bytes>\n | head: JSON array | payload
 ///
 /// A file of another length, or with a head above 1 MiB, is invalid.
-final class PayloadFile: @unchecked Sendable {
-  // Sendable: used by a recording only, which is an actor.
-
+actor PayloadFile: PayloadRecording {
   struct Head {
     var validator: String?
     var headers: [String: String]
-
-    init(validator: String?, headers: [String: String]) {
-      self.validator = validator
-      self.headers = headers
-    }
 
     /// An array, not an object, so that an invalid file does not choose the keys that are hashed.
     var json: Data? {
       let fields = headers.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
       return try? JSONEncoder().encode([validator] + fields)
     }
-
-    init?(json: Data) {
-      guard let list = try? JSONDecoder().decode([String?].self, from: json), list.count % 2 == 1 else { return nil }
-      validator = list[0]
-      headers = [:]
-      for index in stride(from: 1, to: list.count, by: 2) {
-        guard let name = list[index].flatMap(FieldText.name), let value = list[index + 1] else { return nil }
-        headers[name] = value
-      }
-    }
   }
 
-  let url: URL
-  private let handle: FileHandle
+  private nonisolated let url: URL
+  private let keep: @Sendable (URL) async -> Void
   private let headBytes: Int
   private let limit: Int
+  /// Nil once the payload was stored, abandoned, or too large.
+  private var handle: FileHandle?
   private var payloadBytes = 0
 
-  init?(_ url: URL, _ head: Head, limit: Int) {
-    self.url = url
-    guard let json = head.json, json.count <= Self.mostHeadBytes, let handle = PrivateFile.create(url) else {
-      return nil
-    }
-    self.handle = handle
-    self.limit = limit
-    headBytes = json.count
+  /// Creates the file; `keep` renames it when it is complete.
+  init?(_ url: URL, _ head: Head, limit: Int, keep: @escaping @Sendable (URL) async -> Void) {
+    guard let json = head.json, json.count <= Self.mostHeadBytes, let handle = Self.create(url) else { return nil }
     // The length is unknown yet: −1 makes the file invalid.
     guard (try? handle.write(contentsOf: Self.line(payload: -1, head: json.count) + json)) != nil else {
       try? FileManager.default.removeItem(at: url)
       return nil
     }
+    self.url = url
+    self.keep = keep
+    self.limit = limit
+    self.handle = handle
+    headBytes = json.count
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func append(_ chunk: [UInt8]) -> Bool {
+  func append(_ chunk: [UInt8]) {
     payloadBytes += chunk.count
-    guard payloadBytes <= limit - Self.lineBytes - headBytes else { return false }
-    return (try? handle.write(contentsOf: chunk)) != nil
+    let isWritten =
+      payloadBytes <= limit - Self.lineBytes - headBytes && (try? handle?.write(contentsOf: chunk)) != nil
+    if !isWritten { abandon() }
   }
 
-  /// Writes the length, and synchronizes the file to the disk.
-  func end() -> Bool {
-    guard (try? handle.seek(toOffset: 0)) != nil,
+  /// Writes the length, synchronizes the file to the disk, and stores it.
+  func commit() async {
+    defer { handle = nil }
+    guard let handle, (try? handle.seek(toOffset: 0)) != nil,
       (try? handle.write(contentsOf: Self.line(payload: payloadBytes, head: headBytes))) != nil,
       (try? handle.synchronize()) != nil
-    else { return false }
-    return true
+    else { return }
+    await keep(url)
+  }
+
+  func abandon() {
+    guard handle != nil else { return }
+    handle = nil
+    try? FileManager.default.removeItem(at: url)
   }
 
   /// Opens a file; nil if it is invalid.
-  static func open(_ url: URL) -> (head: Head, chunks: PayloadChunks)? {
+  static func contents(of url: URL) -> (head: Head, chunks: PayloadChunks)? {
     guard let handle = try? FileHandle(forReadingFrom: url), let line = try? handle.read(upToCount: lineBytes),
       line.count == lineBytes, line.last == UInt8(ascii: "\n")
     else { return nil }
@@ -103,8 +86,30 @@ final class PayloadFile: @unchecked Sendable {
       end - UInt64(lineBytes + headBytes) == payload, (try? handle.seek(toOffset: UInt64(lineBytes))) != nil,
       let json = try? handle.read(upToCount: headBytes), let head = Head(json: json)
     else { return nil }
-    let reader = KeptFileReader(handle)
-    return (head, PayloadChunks(next: { try reader.next() }, cancel: { reader.close() }))
+    // The rest of an open file stays readable after its removal.
+    let rest = Guarded<FileHandle?>(handle)
+    let chunks = PayloadChunks {
+      try rest.with { handle in
+        guard let handle else { throw CancellationError() }
+        do {
+          return try handle.read(upToCount: 64 << 10).flatMap { $0.isEmpty ? nil : Array($0) }
+        } catch {
+          throw PayloadSourceError(.io, "a kept payload cannot be read (\(error.localizedDescription))")
+        }
+      }
+    } cancel: {
+      rest.with { $0 = nil }
+    }
+    return (head, chunks)
+  }
+
+  /// Creates a file that only the app's user may read, with its folders.
+  static func create(_ file: URL, replaces: Bool = false) -> FileHandle? {
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
+    let descriptor = open(file.path, flags, 0o600)
+    return descriptor >= 0 ? FileHandle(fileDescriptor: descriptor, closeOnDealloc: true) : nil
   }
 
   private static var mark: String { "sectile-payload-2" }
@@ -121,24 +126,14 @@ final class PayloadFile: @unchecked Sendable {
   }
 }
 
-/// Reads the rest of an open file, which stays readable after its removal.
-private final class KeptFileReader: @unchecked Sendable {
-  // Sendable: the handle is used under the lock only.
-  private let lock = NSLock()
-  private var handle: FileHandle?
-
-  init(_ handle: FileHandle) { self.handle = handle }
-
-  func next() throws -> [UInt8]? {
-    try lock.withLock {
-      guard let handle else { throw CancellationError() }
-      do {
-        return try handle.read(upToCount: 64 << 10).flatMap { $0.isEmpty ? nil : Array($0) }
-      } catch {
-        throw PayloadSourceError(.io, "a kept payload cannot be read (\(error.localizedDescription))")
-      }
+extension PayloadFile.Head {
+  init?(json: Data) {
+    guard let list = try? JSONDecoder().decode([String?].self, from: json), list.count % 2 == 1 else { return nil }
+    validator = list[0]
+    headers = [:]
+    for index in stride(from: 1, to: list.count, by: 2) {
+      guard let name = list[index].flatMap(FieldText.name), let value = list[index + 1] else { return nil }
+      headers[name] = value
     }
   }
-
-  func close() { lock.withLock { handle = nil } }
 }

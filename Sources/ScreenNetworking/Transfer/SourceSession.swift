@@ -64,9 +64,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, @uncheck
     lock.withLock { transfers[task.taskIdentifier] = transfer }
   }
 
-  private func transfer(of task: URLSessionTask) -> Transfer? {
-    lock.withLock { transfers[task.taskIdentifier] }
-  }
+  private func transfer(of task: URLSessionTask) -> Transfer? { lock.withLock { transfers[task.taskIdentifier] } }
 
   /// Follows a redirect to HTTP only. Header fields, such as a token, do not go to another origin.
   func urlSession(

@@ -13,9 +13,12 @@ final class Transfer: @unchecked Sendable {
   /// Retains the session while the transfer is read.
   private let session: SourceSession
   private let limit: Int
-  private var flow: TransferFlow<URLResponse, any Error>
-  private var headReader: CheckedContinuation<URLResponse, any Error>?
-  private var chunkReader: CheckedContinuation<[UInt8]?, any Error>?
+  private var flow: Flow
+  private var reader: CheckedContinuation<Answer, any Error>?
+
+  private typealias Flow = TransferFlow<URLResponse, any Error>
+  /// The head or the next bytes; both nil at the end.
+  private typealias Answer = (head: URLResponse?, chunk: [UInt8]?)
 
   init(_ task: URLSessionDataTask, session: SourceSession, marks: ClosedRange<Int>, limit: Int) {
     self.task = task
@@ -25,30 +28,23 @@ final class Transfer: @unchecked Sendable {
   }
 
   func response() async throws -> URLResponse {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        handle(.wantsHead) { $0.headReader = continuation }
-      }
-    } onCancel: {
-      cancel()
-    }
+    guard let head = try await answer(to: .wantsHead).head else { throw CancellationError() }
+    return head
   }
 
   /// The body. Releasing its reader cancels the transfer.
   var chunks: PayloadChunks {
     let reader = TransferReader(self)
     return PayloadChunks {
-      try await reader.transfer.next()
+      try await reader.transfer.answer(to: .wantsChunk).chunk
     } cancel: {
       reader.transfer.cancel()
     }
   }
 
-  fileprivate func next() async throws -> [UInt8]? {
+  private func answer(to event: Flow.Event) async throws -> Answer {
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        handle(.wantsChunk) { $0.chunkReader = continuation }
-      }
+      try await withCheckedThrowingContinuation { continuation in handle(event) { $0.reader = continuation } }
     } onCancel: {
       cancel()
     }
@@ -72,9 +68,7 @@ final class Transfer: @unchecked Sendable {
   }
 
   /// Handles an event and `change` in one step under the lock, and performs the actions outside it.
-  private func handle(
-    _ event: TransferFlow<URLResponse, any Error>.Event, _ change: (Transfer) -> Void = { _ in }
-  ) {
+  private func handle(_ event: Flow.Event, _ change: (Transfer) -> Void = { _ in }) {
     let actions = lock.withLock {
       change(self)
       return flow.handle(event)
@@ -82,31 +76,22 @@ final class Transfer: @unchecked Sendable {
     for action in actions {
       switch action {
       case .perform(let operation): perform(operation)
-      case .giveHead(let response): takeHeadReader()?.resume(returning: response)
-      case .give(let pieces): takeChunkReader()?.resume(returning: pieces.flatMap { $0 })
-      case .finish: takeChunkReader()?.resume(returning: nil)
-      case .fail(let error):
-        takeHeadReader()?.resume(throwing: error)
-        takeChunkReader()?.resume(throwing: error)
+      case .giveHead(let response): takeReader()?.resume(returning: (response, nil))
+      case .give(let pieces): takeReader()?.resume(returning: (nil, pieces.flatMap { $0 }))
+      case .finish: takeReader()?.resume(returning: (nil, nil))
+      case .fail(let error): takeReader()?.resume(throwing: error)
       }
     }
   }
 
-  private func takeHeadReader() -> CheckedContinuation<URLResponse, any Error>? {
+  private func takeReader() -> CheckedContinuation<Answer, any Error>? {
     lock.withLock {
-      defer { headReader = nil }
-      return headReader
+      defer { reader = nil }
+      return reader
     }
   }
 
-  private func takeChunkReader() -> CheckedContinuation<[UInt8]?, any Error>? {
-    lock.withLock {
-      defer { chunkReader = nil }
-      return chunkReader
-    }
-  }
-
-  private func perform(_ operation: TransferFlow<URLResponse, any Error>.Operation) {
+  private func perform(_ operation: Flow.Operation) {
     switch operation {
     case .start: task.resume()
     // In swift-corelibs-foundation a suspended task continues to receive, and a resumed one may start again.

@@ -23,12 +23,7 @@ package struct TransferFlow<Head, Failure: Error> {
     case performed
   }
 
-  package enum Operation: Hashable, Sendable {
-    case start
-    case suspend
-    case resume
-    case cancel
-  }
+  package enum Operation: Hashable, Sendable { case start, suspend, resume, cancel }
 
   package enum Action {
     /// Perform this operation, and report it.
@@ -41,19 +36,10 @@ package struct TransferFlow<Head, Failure: Error> {
     case fail(Failure)
   }
 
-  private enum Waiting {
-    case nothing
-    case head
-    case chunk
-  }
+  private enum Waiting { case nothing, head, chunk }
 
   /// The task's state after all decided operations.
-  private enum Line {
-    case new
-    case running
-    case suspended
-    case cancelled
-  }
+  private enum Line { case new, running, suspended, cancelled }
 
   fileprivate enum End {
     case whole
@@ -107,26 +93,17 @@ package struct TransferFlow<Head, Failure: Error> {
   }
 
   private mutating func answer() -> [Action] {
-    switch (waiting, head, end) {
-    case (.nothing, _, _): return []
-    case (.head, _, .failed(let failure)?):
-      waiting = .nothing
-      return [.fail(failure)]
-    case (.head, let head?, _):
-      waiting = .nothing
-      return [.giveHead(head)]
-    case (.head, nil, _): return []
-    case (.chunk, _, _) where !buffered.isEmpty:
-      waiting = .nothing
-      return [.give(take())]
-    case (.chunk, _, .failed(let failure)?):
-      waiting = .nothing
-      return [.fail(failure)]
-    case (.chunk, _, .whole?):
-      waiting = .nothing
-      return [.finish]
-    case (.chunk, _, nil): return []
-    }
+    let action: Action? =
+      switch (waiting, head, end) {
+      case (.chunk, _, _) where !buffered.isEmpty: .give(take())
+      case (.head, _, .failed(let failure)?), (.chunk, _, .failed(let failure)?): .fail(failure)
+      case (.head, let head?, _): .giveHead(head)
+      case (.chunk, _, .whole?): .finish
+      case (.nothing, _, _), (.head, nil, _), (.chunk, _, nil): nil
+      }
+    guard let action else { return [] }
+    waiting = .nothing
+    return [action]
   }
 
   /// Takes the oldest pieces, up to 64 KiB together, as sessions deliver small ones.

@@ -1,8 +1,7 @@
 /// A cache in memory with a limit in bytes; the least recently used payloads are removed first.
 public actor MemoryPayloadCache: PayloadCache {
-  private nonisolated let limit: Int
-  private nonisolated let maxAge: Duration
-
+  private let limit: Int
+  private let maxAge: Duration
   private let clock: ScreenClock
   private var payloads: [PayloadKey: Entry] = [:]
   private var recordings: [Int: (ticket: CacheTicket, entry: Entry)] = [:]
@@ -18,12 +17,7 @@ public actor MemoryPayloadCache: PayloadCache {
     var use = 0
   }
 
-  /// Creates an empty cache.
-  ///
-  /// - Parameters:
-  ///   - limit: The most bytes stored, with those of payloads that are arriving.
-  ///   - maxAge: The highest age of a payload.
-  ///   - clock: The clock that measures ages.
+  /// Creates an empty cache. The limit is in bytes, with those of payloads that are arriving.
   public init(
     limit: Int = 16 << 20, maxAge: Duration = .seconds(86_400), clock: some Clock<Duration> = ContinuousClock()
   ) {
@@ -43,7 +37,7 @@ public actor MemoryPayloadCache: PayloadCache {
     uses += 1
     entry.use = uses
     payloads[key] = entry
-    return KeptPayload(head: entry.head, age: age, chunks: PayloadChunks(HeldChunks(chunks: entry.chunks)))
+    return KeptPayload(head: entry.head, age: age, chunks: PayloadChunks(at: entry.chunks.makeIterator()))
   }
 
   /// Issues a ticket, before a source is asked.
@@ -127,16 +121,4 @@ private final class MemoryRecording: PayloadRecording {
   func append(_ chunk: [UInt8]) async { await cache.append(chunk, to: number) }
   func commit() async { await cache.commit(number) }
   func abandon() async { await cache.abandon(number) }
-}
-
-private struct HeldChunks: AsyncSequence, Sendable {
-  let chunks: [[UInt8]]
-
-  func makeAsyncIterator() -> Iterator { Iterator(rest: chunks.makeIterator()) }
-
-  struct Iterator: AsyncIteratorProtocol {
-    var rest: IndexingIterator<[[UInt8]]>
-
-    mutating func next() async throws -> [UInt8]? { rest.next() }
-  }
 }

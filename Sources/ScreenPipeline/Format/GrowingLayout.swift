@@ -8,21 +8,16 @@ public protocol GrowingLayout<Part>: Sendable {
   /// The layout of the sections so far.
   var layout: SolvedLayout { get }
 
-  /// Appends a section. Nothing before it moves.
+  /// Appends a section, and returns the template that was used. Nothing before it moves. One whose template the app does
+  /// not know should not throw, but use another template or be omitted.
   ///
-  /// A section whose template the app does not know should not throw, but use another template or be omitted.
-  ///
-  /// - Returns: The template that was used.
   /// - Throws: `LayoutError` if the section does not fit the container; the layout is unchanged then.
   @discardableResult
   mutating func append(_ part: Part) throws -> LayoutPlacement
 
-  /// Lays out more cells at the end of a section. By default unsupported, so that all sections are laid out again.
+  /// Lays out more cells at the end of a section, given with all of its cells. Returns false, the default, if that is
+  /// not supported, so that all sections are laid out again.
   ///
-  /// - Parameters:
-  ///   - section: The section's index.
-  ///   - part: The section with all of its cells.
-  /// - Returns: Whether the cells were laid out.
   /// - Throws: `LayoutError` if they do not fit; the layout is unchanged then.
   mutating func extend(_ section: Int, to part: Part) throws -> Bool
 }
@@ -40,11 +35,55 @@ public enum LayoutPlacement: Sendable, Hashable {
   case fallback(unknown: String)
   /// None, as the app does not know the named one: the section is not shown.
   case omitted(unknown: String)
+}
 
-  var unknownTemplate: String? {
-    switch self {
-    case .named: nil
-    case .fallback(let name), .omitted(let name): name
-    }
+/// A layout of sections by the template names that a backend sends.
+///
+///     try TemplateLayout(in: container, templates: .shop) { $0.header.layout } fallback: { _ in "list" }
+///
+/// A section with an unknown name uses the fallback or is omitted, and ``ScreenCounts/unknownTemplates`` counts the
+/// name: a backend can send a template before the app knows it.
+public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
+  /// The layout of the sections so far.
+  public private(set) var layout: SolvedLayout
+
+  private var prepared: PreparedTemplates<NamedTemplates>
+  private let templates: NamedTemplates
+  private let name: @Sendable (Part) -> String
+  private let fallback: @Sendable (Part) -> String?
+
+  /// Creates a layout without sections. `name` returns a section's template, and `fallback` another one if that is
+  /// unknown, or nil to omit the section. Frames are rounded to pixels if there is a scale.
+  ///
+  /// - Throws: `LayoutError` if the container's size is invalid.
+  public init(
+    in container: LayoutContainer, templates: NamedTemplates, scale: Double? = nil,
+    name: @escaping @Sendable (Part) -> String, fallback: @escaping @Sendable (Part) -> String? = { _ in nil }
+  ) throws {
+    layout = try SolvedLayout(container: container, scale: scale)
+    prepared = PreparedTemplates(templates)
+    self.templates = templates
+    self.name = name
+    self.fallback = fallback
+  }
+
+  /// Appends a section.
+  ///
+  /// - Throws: `LayoutError` if it does not fit, or the fallback does not exist; the layout is unchanged then.
+  @discardableResult
+  public mutating func append(_ part: Part) throws -> LayoutPlacement {
+    let name = name(part)
+    let isKnown = templates[name] != nil
+    guard let template = isKnown ? name : fallback(part) else { return .omitted(unknown: name) }
+    try prepared.append(template, itemCount: part.cellCount, to: &layout)
+    return isKnown ? .named : .fallback(unknown: name)
+  }
+
+  /// Lays out more cells at the end of a section.
+  ///
+  /// - Throws: `LayoutError` if the layout gets too many items; it is unchanged then.
+  public mutating func extend(_ section: Int, to part: Part) throws -> Bool {
+    try layout.appendItems(part.cellCount - layout.itemCount(inSection: section), toSection: section)
+    return true
   }
 }

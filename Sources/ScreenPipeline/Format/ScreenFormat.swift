@@ -15,9 +15,8 @@ public protocol ScreenFormat<Part>: Sendable {
   /// The format's type of a section.
   associatedtype Part: ScreenPart
 
-  /// Creates a reader for one payload.
+  /// Creates a reader for one payload with this validator, header fields and storage.
   ///
-  /// - Parameter head: The payload's validator, header fields and storage.
   /// - Throws: An error if the reader cannot be set up.
   func makeReader(for head: PayloadHead) throws -> any ScreenReader<Part>
 
@@ -27,31 +26,8 @@ public protocol ScreenFormat<Part>: Sendable {
   func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Part>
 }
 
-/// A decoder of one payload.
-///
-/// Not `Sendable` in general: one task uses it.
-public protocol ScreenReader<Part>: AnyObject {
-  /// The format's type of a section.
-  associatedtype Part: ScreenPart
-
-  /// Decodes the next bytes, which are valid during the call only.
-  ///
-  /// - Throws: `JSONStreamError`, or the errors of `handler`.
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void) throws
-
-  /// Ends the payload.
-  ///
-  /// - Throws: `JSONStreamError`, or the errors of `handler`.
-  func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws
-
-  /// The incomplete section with its cells so far, in which the first viewport may end; nil by default.
-  var arriving: Part? { get }
-}
-
-extension ScreenReader {
-  /// Returns nil.
-  public var arriving: Part? { nil }
-}
+/// A decoder of one payload into a screen's sections.
+public typealias ScreenReader<Part: ScreenPart> = EventDecoder<ScreenEvent<Part>>
 
 /// An event of a reader.
 public enum ScreenEvent<Part: ScreenPart>: Sendable, Equatable {
@@ -62,6 +38,9 @@ public enum ScreenEvent<Part: ScreenPart>: Sendable, Equatable {
   indirect case envelope(Part.Envelope)
   /// The next section, in display order.
   case part(Part)
+  /// The incomplete section with its cells so far, in which the first viewport may end. Reported after the bytes were
+  /// decoded; whoever keeps it longer than until the next bytes has its cells copied.
+  case arriving(Part)
   /// A value skipped in lenient mode.
   case skipped(SkipReport)
 }

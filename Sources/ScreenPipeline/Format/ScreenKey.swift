@@ -11,39 +11,27 @@ public enum ScreenKey: Sendable {
   case position(Int)
 }
 
-extension ScreenKey: Hashable {
-  /// Compares kinds and values, texts by their UTF-8 bytes.
-  ///
-  /// - Complexity: O(bytes of the text).
-  public static func == (left: Self, right: Self) -> Bool {
-    switch (left, right) {
-    case (.number(let left), .number(let right)), (.position(let left), .position(let right)): left == right
-    case (.text(let left), .text(let right)): left.hasSameBytes(as: right)
-    case (.number, _), (.text, _), (.position, _): false
+extension ScreenKey: Hashable, CustomStringConvertible {
+  private enum Identity: Hashable {
+    case number(Int)
+    case text(UTF8Name)
+    case position(Int)
+  }
+
+  private var identity: Identity {
+    switch self {
+    case .number(let number): .number(number)
+    case .text(let text): .text(UTF8Name(text))
+    case .position(let position): .position(position)
     }
   }
+
+  /// Compares kinds and values, texts by their UTF-8 bytes.
+  public static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
 
   /// Hashes the kind and the number or UTF-8 bytes.
-  ///
-  /// - Complexity: O(bytes of the text).
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .number(let number):
-      hasher.combine(0)
-      hasher.combine(number)
-    case .text(var text):
-      hasher.combine(1)
-      // String's own hash sorts combining marks, in quadratic time.
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-      hasher.combine(0xFF as UInt8)
-    case .position(let position):
-      hasher.combine(2)
-      hasher.combine(position)
-    }
-  }
-}
+  public func hash(into hasher: inout Hasher) { identity.hash(into: &hasher) }
 
-extension ScreenKey: CustomStringConvertible {
   /// The number, the text, or `#` and the position.
   public var description: String {
     switch self {
@@ -53,9 +41,10 @@ extension ScreenKey: CustomStringConvertible {
     }
   }
 }
+
 /// A section's id, unique in its screen and equal when the screen is loaded again. Backends repeat ids: sections with
 /// one key are occurrence 0, 1 and so on, as a diffable data source needs unique ids.
-public struct ScreenSectionID: Sendable, Hashable {
+public struct ScreenSectionID: Sendable, Hashable, CustomStringConvertible {
   /// The backend's name of the section.
   public var key: ScreenKey
   /// The number of sections before it with this key.
@@ -66,15 +55,13 @@ public struct ScreenSectionID: Sendable, Hashable {
     self.key = key
     self.occurrence = occurrence
   }
-}
 
-extension ScreenSectionID: CustomStringConvertible {
   /// The key, and the occurrence if above 0: `7`, `7(1)`.
   public var description: String { occurrence == 0 ? "\(key)" : "\(key)(\(occurrence))" }
 }
 
 /// A cell's id, unique in its screen and equal when the screen is loaded again.
-public struct ScreenCellID: Sendable, Hashable {
+public struct ScreenCellID: Sendable, Hashable, CustomStringConvertible {
   /// The section's id.
   public var section: ScreenSectionID
   /// The backend's name of the cell.
@@ -88,9 +75,7 @@ public struct ScreenCellID: Sendable, Hashable {
     self.key = key
     self.occurrence = occurrence
   }
-}
 
-extension ScreenCellID: CustomStringConvertible {
   /// The section, the key, and the occurrence if above 0: `7/12`, `7/12(1)`.
   public var description: String { "\(section)/\(key)" + (occurrence == 0 ? "" : "(\(occurrence))") }
 }

@@ -1,3 +1,5 @@
+public import JSONStream
+
 /// A section of a screen, such as a list section, a template of a screen graph or a content.
 public protocol ScreenPart: Sendable, Equatable {
   /// The type of the section's cells.
@@ -34,4 +36,54 @@ extension ScreenPart {
 
   /// The count of ``ScreenPart/cells``.
   public var cellCount: Int { cells.count }
+}
+
+/// A cell of a list section that a screen can compare with that of another load.
+public protocol ScreenCell: SectionCell, Equatable {
+  /// The type of the values beside the list, such as a cursor, totals or a title; `Never` by default.
+  associatedtype Envelope: Sendable, Equatable = Never
+
+  /// The backend's name of the cell; nil, the default, identifies it by position.
+  var screenKey: ScreenKey? { get }
+}
+
+extension ScreenCell {
+  /// Returns nil, for a cell without a name.
+  public var screenKey: ScreenKey? { nil }
+}
+
+/// A header of a list section that a screen can compare with that of another load.
+public protocol ScreenHeader: SectionHeaderDecodable, Equatable {
+  /// The backend's name of the section.
+  var screenKey: ScreenKey { get }
+
+  /// Whether ``screenKey`` identifies the section, so that a section of this key on the next page continues it. True by
+  /// default; false, for a divider say, if the key only names its kind.
+  var hasID: Bool { get }
+}
+
+extension ScreenHeader {
+  /// Returns true.
+  public var hasID: Bool { true }
+}
+
+/// A list section uses the keys of its header and cells.
+extension ListSection: ScreenPart where Cell: ScreenCell, Cell.Header: ScreenHeader {
+  /// The cell's type of envelope.
+  public typealias Envelope = Cell.Envelope
+
+  /// The header's key.
+  public var screenKey: ScreenKey { header.screenKey }
+
+  /// Whether the header's key is an id.
+  public var hasID: Bool { header.hasID }
+
+  /// Returns the cell's key, or its position if it has none.
+  public func screenKey(ofCell index: Int) -> ScreenKey { cells[index].screenKey ?? .position(index) }
+
+  /// Returns whether the headers are equal.
+  public func hasSameHeader(as other: Self) -> Bool { header == other.header }
+
+  /// Appends the cells of another page.
+  public mutating func append(cells: [Cell]) { self.cells += cells }
 }

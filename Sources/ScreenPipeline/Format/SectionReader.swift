@@ -7,36 +7,25 @@ public import JSONStream
 ///     }
 ///
 /// Not `Sendable`: one task uses it.
-public final class SectionReader<Part: ScreenPart>: ScreenReader {
-  /// Decodes the next bytes, or ends the payload if nil.
-  @usableFromInline typealias Decode =
-    (_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (ScreenEvent<Part>) throws -> Void) throws -> Void
+public final class SectionReader<Part: ScreenPart>: EventDecoder {
+  @usableFromInline typealias Handler = (ScreenEvent<Part>) throws -> Void
 
-  private let decode: Decode
-  private let arrivingPart: () -> Part?
+  /// Decodes the next bytes, or ends the payload if nil.
+  private let decode: (UnsafeBufferPointer<UInt8>?, Handler) throws -> Void
 
   @usableFromInline
-  init(_ decode: @escaping Decode, arriving: @escaping () -> Part? = { nil }) {
-    self.decode = decode
-    arrivingPart = arriving
-  }
+  init(_ decode: @escaping (UnsafeBufferPointer<UInt8>?, Handler) throws -> Void) { self.decode = decode }
 
   /// Creates a reader with a strategy's feeder. Skipped values are reported before their section.
   public convenience init(_ feeder: any SectionFeeder<Part>) {
-    var skipped: [SkipReport] = []
-    feeder.onSkip = { skipped.append($0) }
+    let reader: any ScreenReader<Part> = feeder.compactMap { event in
+      switch event {
+      case .element(let part): .part(part)
+      case .skipped(let report): .skipped(report)
+      }
+    }
     self.init { bytes, handler in
-      func drain() throws {
-        let reports = skipped
-        skipped = []
-        for report in reports { try handler(.skipped(report)) }
-      }
-      func take(_ part: Part) throws {
-        try drain()
-        try handler(.part(part))
-      }
-      if let bytes { try feeder.feed(bytes, take) } else { try feeder.finish(take) }
-      try drain()
+      if let bytes { try reader.feed(bytes, handler) } else { try reader.finish(handler) }
     }
   }
 
@@ -49,7 +38,7 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws where Part == ListSection<Cell> {
     let decoder = try SectionStreamDecoder(cell, options: Self.whole(options))
-    self.init(DecoderBox(decoder), FoundEnvelope())
+    self.init(decoder, FoundEnvelope())
   }
 
   /// Creates a reader that also decodes the envelope: the payload's root, with the list empty, when the list begins,
@@ -65,7 +54,7 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
     let decoder = try SectionStreamDecoder(cell, options: Self.whole(options)) { root, _ in
       found.take(try envelope.init(from: root))
     }
-    self.init(DecoderBox(decoder), found)
+    self.init(decoder, found)
   }
 
   @usableFromInline
@@ -77,8 +66,9 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
 
   @inlinable
   convenience init<Cell: ScreenCell>(
-    _ decoder: DecoderBox<SectionStreamDecoder<Cell>>, _ envelope: FoundEnvelope<Cell.Envelope>
+    _ decoder: SectionStreamDecoder<Cell>, _ envelope: FoundEnvelope<Cell.Envelope>
   ) where Part == ListSection<Cell> {
+    var hasFailed = false
     self.init { bytes, handler in
       func announce() throws { if let envelope = envelope.next() { try handler(.envelope(envelope)) } }
       func report(_ event: SectionEvent<Cell>) throws {
@@ -89,15 +79,16 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
         case .began, .cell, .ended: break
         }
       }
-      if let bytes { try decoder.value.feed(bytes, report) } else { try decoder.value.finish(report) }
-      try announce()
-    } arriving: {
-      decoder.value.arriving
+      let outcome = Result {
+        if let bytes { try decoder.feed(bytes, report) } else { try decoder.finish(report) }
+        try announce()
+      }
+      // After an error, too, once: what has arrived may be shown.
+      if !hasFailed, let part = decoder.arriving { try handler(.arriving(part)) }
+      if case .failure = outcome { hasFailed = true }
+      try outcome.get()
     }
   }
-
-  /// The incomplete section with its cells so far.
-  public var arriving: Part? { arrivingPart() }
 
   /// Decodes the next bytes.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void) throws {

@@ -17,9 +17,8 @@ enum LoadStep<Part: ScreenPart>: Sendable {
 
 enum LoadDemand: Sendable {
   case nothing
-  /// Decode complete sections.
   case sections
-  /// Also report the incomplete section, while the first viewport is open.
+  /// Also deliver the incomplete section, while the first viewport is open.
   case arriving
 }
 
@@ -31,12 +30,13 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
   /// The number of skipped values, and the first reports.
   var skipped = 0
   var reports: [SkipReport] = []
+  /// The incomplete section. Taken out before the next bytes are decoded, as its cells would be copied otherwise.
   var arriving: Part?
   var bytes = 0
   var chunks = 0
 
-  var isDue: Bool {
-    arriving != nil || !parts.isEmpty || skipped > 0 || name != nil || envelope != nil
+  func isDue(_ demand: LoadDemand) -> Bool {
+    demand == .arriving && arriving != nil || !parts.isEmpty || skipped > 0 || name != nil || envelope != nil
       || bytes >= ScreenLoad<Part>.stepBytes
   }
 
@@ -45,6 +45,7 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
     case .name(let name): self.name = name
     case .envelope(let envelope): self.envelope = envelope
     case .part(let part): parts.append(part)
+    case .arriving(let part): arriving = part
     case .skipped(let report):
       skipped += 1
       if reports.count < ScreenCounts.maxReports { reports.append(report) }

@@ -16,9 +16,14 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   var pageCount = 0
 
   private struct Known {
-    var count = 0
     /// The index of occurrence 0; nil if it is not shown.
     var first: Int?
+    var count = 0
+
+    mutating func next() -> Int {
+      defer { count += 1 }
+      return count
+    }
   }
 
   init(format: any ScreenFormat<Part>, container: LayoutContainer) throws {
@@ -37,32 +42,27 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   var coversFirstViewport: Bool { growing.layout.contentSize.h >= container.height }
 
   /// Returns whether there is more than was presented, where the last section may have been incomplete.
-  func hasMore(than sections: Int, cells: Int) -> Bool {
-    cellCount > cells || cellCount == cells && self.sections.count > sections
+  func hasMore(than presented: LoaderMachine<Part>.Presented) -> Bool {
+    cellCount > presented.cells || cellCount == presented.cells && sections.count > presented.sections
   }
 
   /// Appends a section. Returns its id, or nil if it is omitted; throws if it does not fit, and changes nothing then.
   @discardableResult
   mutating func append(_ part: Part) throws -> ScreenSectionID? {
-    let placement = try growing.append(part)
-    if let unknown = placement.unknownTemplate { count(unknown) }
-    if case .omitted = placement { return nil }
+    switch try growing.append(part) {
+    case .named: break
+    case .fallback(let unknown): count(unknown)
+    case .omitted(let unknown):
+      count(unknown)
+      return nil
+    }
     let key = part.screenKey
-    let occurrence = count(key, at: sections.count)
+    // In place, to hash the key once.
+    let occurrence = known[key, default: Known(first: sections.count)].next()
     let id = ScreenSectionID(key, occurrence: occurrence)
     sections.append(ScreenSection(id: id, part: part))
     cellCount += part.cellCount
     return id
-  }
-
-  private mutating func count(_ key: ScreenKey, at place: Int) -> Int {
-    func add(_ known: inout Known) -> Int {
-      if known.count == 0 { known.first = place }
-      known.count += 1
-      return known.count - 1
-    }
-    // In place, to hash the key once.
-    return add(&known[key, default: Known()])
   }
 
   private mutating func count(_ unknown: String) {
@@ -123,22 +123,23 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return builder
   }
 
-  /// Appends a page: new sections at the end, and new cells to sections that exist. Returns the cells that existed.
+  /// Appends a page: new sections at the end, and new cells to sections that exist. Returns the number of cells that
+  /// existed.
   ///
   /// - Complexity: O(sections + cells of the page), and O(cells) the first time that a section is extended.
-  mutating func append(page parts: [Part], envelope: Part.Envelope?) throws -> [ScreenCellID] {
+  mutating func append(page parts: [Part], envelope: Part.Envelope?) throws -> Int {
     var merged = self
     // Taken out, as a second owner would copy the sets; after an error they are rebuilt.
     knownKeys = [:]
-    var duplicates: [ScreenCellID] = []
+    var duplicates = 0
     var isLaidOut = true
     for part in parts {
       guard part.hasID, let known = merged.known[part.screenKey]?.first else {
         try merged.append(part)
         continue
       }
-      let (new, old) = merged.split(part, knownAt: known)
-      duplicates += old
+      let new = merged.newCells(of: part, in: known)
+      duplicates += part.cellCount - new.count
       guard !new.isEmpty else { continue }
       merged.sections[known].part.append(cells: new)
       merged.cellCount += new.count
@@ -150,26 +151,17 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return duplicates
   }
 
-  private mutating func split(_ part: Part, knownAt index: Int) -> (new: [Part.Cell], old: [ScreenCellID]) {
-    let section = sections[index]
+  private mutating func newCells(of part: Part, in index: Int) -> [Part.Cell] {
+    let section = sections[index].part
     // Taken out, so that adding keys does not copy the set.
     var known =
-      knownKeys.removeValue(forKey: index)
-      ?? Set((0..<section.part.cellCount).lazy.map { section.part.screenKey(ofCell: $0) })
-    var new: [Part.Cell] = []
-    var old: [ScreenCellID] = []
-    for (index, cell) in part.cells.enumerated() {
+      knownKeys.removeValue(forKey: index) ?? Set((0..<section.cellCount).lazy.map { section.screenKey(ofCell: $0) })
+    defer { knownKeys[index] = known }
+    return part.cells.enumerated().compactMap { index, cell in
       let key = part.screenKey(ofCell: index)
-      if case .position = key {
-        // Cells without a name are always new.
-        new.append(cell)
-      } else if known.insert(key).inserted {
-        new.append(cell)
-      } else {
-        old.append(ScreenCellID(section.id, key))
-      }
+      // Cells without a name are always new.
+      if case .position = key { return cell }
+      return known.insert(key).inserted ? cell : nil
     }
-    knownKeys[index] = known
-    return (new, old)
   }
 }

@@ -31,8 +31,6 @@ public struct ScreenCounts: Sendable, Equatable {
   public var unknownTemplates: [String: Int] = [:]
   /// The number of a page's cells that existed already and were dropped.
   public var duplicates = 0
-  /// The ids of the first of them, at most 100.
-  public var duplicateIDs: [ScreenCellID] = []
 
   static var maxReports: Int { 100 }
 

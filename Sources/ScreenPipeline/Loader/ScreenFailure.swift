@@ -19,13 +19,9 @@ public struct ScreenFailure: Error, Sendable {
   public var cause: Cause
   package var bytesRead: Int
 
-  init(_ cause: Cause, bytesRead: Int) {
-    self.cause = cause
-    self.bytesRead = bytesRead
-  }
-
   init(_ error: any Error, bytesRead: Int) {
-    let cause: Cause =
+    self.bytesRead = bytesRead
+    cause =
       switch error {
       case let error as PayloadSourceError: .source(error)
       case let error as JSONStreamError: .payload(error)
@@ -35,7 +31,6 @@ public struct ScreenFailure: Error, Sendable {
         .source(PayloadSourceError(.cancelled, "the transfer was cancelled, and not by its reader; try again"))
       default: .other(error)
       }
-    self.init(cause, bytesRead: bytesRead)
   }
 
   /// The byte offset of the failure: the decoder's position, or the number of bytes read.
@@ -45,7 +40,7 @@ public struct ScreenFailure: Error, Sendable {
   }
 }
 
-extension ScreenFailure: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ScreenFailure: LogSafe {
   /// The error's description without secrets and, for a source, the number of bytes read.
   public var description: String {
     switch cause {
@@ -53,15 +48,9 @@ extension ScreenFailure: CustomStringConvertible, CustomDebugStringConvertible, 
     case .source, .payload, .layout: "\(cause)"
     }
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror without secrets, for logs.
-  public var customMirror: Mirror { Mirror(self, children: ["cause": cause], displayStyle: .struct) }
 }
 
-extension ScreenFailure.Cause: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ScreenFailure.Cause: LogSafe {
   /// The error's description. URLs of other errors are shown without user, password, query and fragment.
   public var description: String {
     switch self {
@@ -72,10 +61,4 @@ extension ScreenFailure.Cause: CustomStringConvertible, CustomDebugStringConvert
     case .other(let error): ShownURL.withoutSecrets("\(error)")
     }
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror without secrets, for logs.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description], displayStyle: .enum) }
 }

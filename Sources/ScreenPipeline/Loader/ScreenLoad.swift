@@ -1,3 +1,5 @@
+import JSONStream
+
 /// One piece of a loader's work: reads a cached payload, or the source's answer, and decodes it as it arrives.
 struct ScreenLoad<Part: ScreenPart>: Sendable {
   static var stepBytes: Int { 64 << 10 }
@@ -56,7 +58,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   }
 
   private func take(_ answer: PayloadAnswer, keptBy ticket: CacheTicket?) async {
-    guard answer.kind == .payload else {
+    guard !answer.isUnchanged else {
       answer.chunks.cancel()
       if await deliver(.unchanged) != .nothing, let ticket { await cache?.confirm(ticket, answer.head) }
       return
@@ -79,21 +81,19 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   {
     var batch = LoadBatch<Part>()
     var demand = LoadDemand.arriving
-    var reader: (any ScreenReader<Part>)?
     do {
-      let made = try format.makeReader(for: head)
-      reader = made
+      let reader = try format.makeReader(for: head)
       var iterator = chunks.makeAsyncIterator()
       while let chunk = try await iterator.next() {
         await recording?.append(chunk)
         batch.chunks += 1
-        try await feed(chunk, to: made, &batch, &demand)
+        try await feed(chunk, to: reader, &batch, &demand)
       }
       guard !Task.isCancelled else { throw Unwanted() }
-      try made.finish { batch.take($0) }
+      batch.arriving = nil
+      try reader.finish { batch.take($0) }
     } catch {
       guard !(error is Unwanted), !Task.isCancelled else { throw Unwanted() }
-      batch.arriving = reader?.arriving
       _ = await deliver(.failed(error, batch))
       throw error
     }
@@ -108,13 +108,13 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       guard !Task.isCancelled else { throw Unwanted() }
       let end = min(start + Self.stepBytes, chunk.count)
       batch.bytes += end - start
+      batch.arriving = nil
       try chunk[start..<end].withUnsafeBufferPointer { bytes in try reader.feed(bytes) { batch.take($0) } }
       start = end
-      if demand == .arriving { batch.arriving = reader.arriving }
-      guard batch.isDue else { continue }
+      guard batch.isDue(demand) else { continue }
       demand = await deliver(.read(batch))
       guard demand != .nothing else { throw Unwanted() }
-      batch = LoadBatch()
+      batch = LoadBatch(arriving: batch.arriving)
     }
   }
 }

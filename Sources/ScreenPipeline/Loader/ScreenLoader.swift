@@ -8,18 +8,11 @@ public import CompositionalLayout
 ///     await loader.send(.open)
 ///     for await update in loader.updates { … }
 ///
-/// The loader performs the actions of a state machine (<doc:LoadingCachingFailing>). Decoding runs on the concurrent
-/// executor, layout on the loader. A chunk is asked for when the one before was decoded, at most 64 KiB at a step, so
-/// memory holds one chunk, the incomplete section and the screen.
-///
 ///     source ─chunk─▶ ScreenReader ─section─▶ GrowingLayout ─▶ Screen ─update─▶ consumer
 ///
-/// The first viewport is presented once all cells that intersect it are laid out, even in the middle of a section.
-/// Later sections follow at growing intervals, in at most ten updates. A failure leaves the shown sections in place;
-/// passing ones are repeated by the retry policy. A refresh or retry of a shown screen is presented once every shown
-/// section has arrived again, or when it is complete, so that late sections do not flicker.
-///
-/// Consumers that are slow get several updates folded into one. Releasing the loader cancels its work.
+/// Decoding runs on the concurrent executor, layout on the loader. A chunk is asked for when the one before was decoded,
+/// at most 64 KiB at a step, so memory holds one chunk, the incomplete section and the screen. Releasing the loader
+/// cancels its work. <doc:LoadingCachingFailing> tells what is presented when.
 public actor ScreenLoader<Part: ScreenPart> {
   private let source: any PayloadSource
   private let format: any ScreenFormat<Part>
@@ -42,7 +35,7 @@ public actor ScreenLoader<Part: ScreenPart> {
   ///   - source: The source that answers it.
   ///   - format: The format that decodes and lays out the payload.
   ///   - container: The bounds of the screen, which determine the first viewport.
-  ///   - cache: The cache of payloads; nil for none.
+  ///   - cache: The cache of payloads.
   ///   - retries: The policy of repeating failed loads.
   ///   - clock: The clock for intervals.
   ///   - nextPage: Returns the request for the next page of a complete screen; nil if there is none.
@@ -76,17 +69,19 @@ public actor ScreenLoader<Part: ScreenPart> {
   package var counts: ScreenCounts { machine.counts }
 
   /// Sends a wish without waiting for it.
+  ///
+  /// - Returns: Whether the wish applies: it was carried out, has begun, or its work is running already.
   @discardableResult
-  public func send(_ wish: ScreenWish) -> WishAnswer { run { $0.take(wish) } }
+  public func send(_ wish: ScreenWish) -> Bool { run { $0.take(wish) } != .ignored }
 
   /// Sends a wish, and waits until it is fulfilled, has failed, or was replaced by another one.
   ///
   /// A wish for work that is running waits for that work. Cancelling the task ends the waiting, not the work.
   @discardableResult
   public func perform(_ wish: ScreenWish) async -> LoadEnd {
-    guard send(wish) != .ignored else { return .ignored }
+    guard send(wish) else { return .ignored }
     guard let load = machine.load?.number else { return .done }
-    return await end(of: load)
+    return await wait(orGiveUp: .overtaken) { waiters[$0] = (load, $1) }
   }
 
   /// Loads the screen again and waits for it, for "pull to refresh".
@@ -100,9 +95,8 @@ public actor ScreenLoader<Part: ScreenPart> {
     watchers = [:]
   }
 
-  /// Replaces a section until the next refresh, for example by one with another template.
+  /// Replaces a section until the next refresh; returns whether a section has this id.
   ///
-  /// - Returns: Whether a section has this id.
   /// - Throws: `LayoutError` if the section does not fit the container; nothing changes then.
   @discardableResult
   public func replace(_ id: ScreenSectionID, with part: Part) throws -> Bool {
@@ -172,32 +166,23 @@ public actor ScreenLoader<Part: ScreenPart> {
 
   /// Waits for an update newer than `number`; returns nil if the loader is closed or the task cancelled.
   func published(after number: Int) async -> Publication? {
-    if machine.isClosed || Task.isCancelled { return nil }
-    if machine.current.number > number { return (machine.current, machine.trail) }
+    if !machine.isClosed, !Task.isCancelled, machine.current.number > number { return (machine.current, machine.trail) }
+    return await wait(orGiveUp: nil) { watchers[$0] = $1 }
+  }
+
+  /// Suspends the caller until its continuation is resumed; returns `none` if the loader is closed or the task
+  /// cancelled.
+  private func wait<Answer: Sendable>(
+    orGiveUp none: Answer, _ add: (_ wait: Int, CheckedContinuation<Answer, Never>) -> Void
+  ) async -> Answer {
     waits += 1
     let wait = waits
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         if machine.isClosed || Task.isCancelled {
-          continuation.resume(returning: nil)
+          continuation.resume(returning: none)
         } else {
-          watchers[wait] = continuation
-        }
-      }
-    } onCancel: {
-      Task { await self.giveUp(wait) }
-    }
-  }
-
-  private func end(of load: Int) async -> LoadEnd {
-    waits += 1
-    let wait = waits
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        if Task.isCancelled {
-          continuation.resume(returning: .overtaken)
-        } else {
-          waiters[wait] = (load, continuation)
+          add(wait, continuation)
         }
       }
     } onCancel: {
@@ -219,29 +204,5 @@ struct ScreenClock: Sendable {
     let start = clock.now
     now = { start.duration(to: clock.now) }
     sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
-  }
-}
-
-struct PhaseTrail: Sendable {
-  private struct Step: Sendable {
-    let phase: ScreenPhase
-    let number: Int
-  }
-
-  /// Enough for one load; bounds the memory for consumers that never ask.
-  private static let limit = 16
-
-  private var steps: [Step] = []
-
-  mutating func add(_ phase: ScreenPhase, number: Int) {
-    if steps.count == Self.limit { steps.removeFirst() }
-    steps.append(Step(phase: phase, number: number))
-  }
-
-  /// Returns the phases after a publication, without repetitions.
-  func phases(after number: Int) -> [ScreenPhase] {
-    steps.drop { $0.number <= number }.reduce(into: []) { phases, step in
-      if phases.last != step.phase { phases.append(step.phase) }
-    }
   }
 }

@@ -5,15 +5,8 @@
 ///     }
 ///
 /// Each iterator is a consumer. It receives the newest state, and the difference to the state that it received before,
-/// so a slow consumer misses nothing. The loader computes a difference once for all consumers; for one that missed
-/// updates it is computed on the concurrent executor. The sequence ends when the loader is closed or the task
-/// cancelled.
+/// so a slow consumer misses nothing. The sequence ends when the loader is closed or the task cancelled.
 public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, Sendable {
-  /// An update.
-  public typealias Element = ScreenUpdate<Part>
-  /// Updates never throw; failures are in ``ScreenUpdate/failure``.
-  public typealias Failure = Never
-
   let loader: ScreenLoader<Part>
 
   /// Creates a consumer, whose first difference is to an empty screen.
@@ -65,4 +58,18 @@ public struct ScreenUpdate<Part: ScreenPart>: Sendable {
   public internal(set) var hasMore: Bool
   /// The counts of the load so far.
   public internal(set) var counts: ScreenCounts
+}
+
+/// The last phases with the numbers of their updates; limited, for consumers that never ask.
+struct PhaseTrail: Sendable {
+  private var steps: [(phase: ScreenPhase, number: Int)] = []
+
+  mutating func add(_ phase: ScreenPhase, number: Int) { steps = steps.suffix(15) + [(phase, number)] }
+
+  /// Returns the phases after an update, without repetitions.
+  func phases(after number: Int) -> [ScreenPhase] {
+    steps.drop { $0.number <= number }.reduce(into: []) { phases, step in
+      if phases.last != step.phase { phases.append(step.phase) }
+    }
+  }
 }

@@ -6,27 +6,19 @@
 ///
 /// A value without views, which can be tested, and stored as its path.
 public struct NavigationState: Sendable, Hashable {
-  /// The transition to a screen from the one below.
-  public enum Way: Sendable, Hashable {
-    /// Pushed onto the same navigation stack.
-    case pushed
-    /// Presented modally, with a navigation stack of its own.
-    case presented
-  }
-
   /// A screen of the stack.
   public struct Entry: Sendable, Hashable {
     /// The route of the screen.
     public internal(set) var route: Route
-    /// The transition to the screen; the root counts as pushed.
-    public let way: Way
+    /// Whether the screen is presented modally, with a navigation stack of its own, or else pushed.
+    public let isPresented: Bool
   }
 
   /// The screens from the root to the top; never empty.
   public internal(set) var entries: [Entry]
 
   /// Creates a state of one screen.
-  public init(root: Route) { entries = [Entry(route: root, way: .pushed)] }
+  public init(root: Route) { entries = [Entry(route: root, isPresented: false)] }
 
   /// The routes from the root to the top.
   public var routes: [Route] { entries.map(\.route) }
@@ -37,8 +29,8 @@ public struct NavigationState: Sendable, Hashable {
   public mutating func apply(_ step: NavigationStep) throws(NavigationError) {
     let top = entries.count - 1
     switch step {
-    case .push(let route): entries.append(Entry(route: route, way: .pushed))
-    case .present(let route): entries.append(Entry(route: route, way: .presented))
+    case .push(let route): entries.append(Entry(route: route, isPresented: false))
+    case .present(let route): entries.append(Entry(route: route, isPresented: true))
     case .replace(let route): entries[top].route = route
     case .pop:
       guard top > 0 else { throw .atRoot(entries[top].route) }
@@ -51,25 +43,18 @@ public struct NavigationState: Sendable, Hashable {
     }
   }
 
-  private var lastPresented: Int? { entries.lastIndex { $0.way == .presented } }
-}
+  private var lastPresented: Int? { entries.lastIndex { $0.isPresented } }
 
-extension NavigationState {
   /// The state as text: a segment per screen, with `!` before presented ones.
-  public var path: String {
-    entries.map { "/" + ($0.way == .presented ? "!" : "") + "\($0.route)" }.joined()
-  }
+  public var path: String { entries.map { ($0.isPresented ? "/!" : "/") + "\($0.route)" }.joined() }
 
   /// Creates the state of a path or deep link.
   ///
   /// The host of `https://shop.example/home/all-list;section=7` is no route; a link with the app's own scheme,
   /// `shop://home/all-list;section=7`, begins with one. Query parameters belong to the last route; the fragment is
   /// ignored. Only ASCII bytes separate, so a combining mark after a slash changes nothing. Links may come from
-  /// anywhere: they are limited to 8192 bytes and 64 screens.
+  /// anywhere: they are limited to 8192 bytes and 64 screens. `root` lies below a link that does not begin with it.
   ///
-  /// - Parameters:
-  ///   - link: The path or link.
-  ///   - root: The root below a link that does not begin with it; nil to take the link's first route.
   /// - Throws: ``NavigationError/badLink(_:reason:)`` or ``NavigationError/linkLimit(reason:)``.
   /// - Complexity: O(bytes), except that parameter names are hashed as strings, in quadratic time for combining marks.
   public init(link: String, root: Route? = nil) throws(NavigationError) {
@@ -90,7 +75,7 @@ extension NavigationState {
       guard let route = Route(segment: Substring(isPresented ? segment.dropFirst() : segment)) else {
         throw bad("'\(Substring(segment))' is not UTF-8 in which %XX stands for a byte")
       }
-      entries.append(Entry(route: route, way: isPresented ? .presented : .pushed))
+      entries.append(Entry(route: route, isPresented: isPresented))
     }
     if !entries.isEmpty {
       for (index, parameter) in query.utf8.split(separator: UInt8(ascii: "&")).enumerated()
@@ -98,9 +83,9 @@ extension NavigationState {
         throw bad("its parameter number \(index + 1) is not UTF-8 in which %XX stands for a byte")
       }
     }
-    if let root, entries.first?.route != root { entries.insert(Entry(route: root, way: .pushed), at: 0) }
+    if let root, entries.first?.route != root { entries.insert(Entry(route: root, isPresented: false), at: 0) }
     guard let first = entries.first else { throw bad("it names no screen") }
-    guard first.way == .pushed else { throw bad("there is no screen that the first is presented over") }
+    guard !first.isPresented else { throw bad("there is no screen that the first is presented over") }
     self.init(root: first.route)
     self.entries += entries.dropFirst()
   }
@@ -124,5 +109,38 @@ extension NavigationState {
       }
     }
     return (Substring(rest), Substring(query))
+  }
+}
+
+/// The failure of a navigation step.
+public enum NavigationError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The screen is the root: there is none to go back to.
+  case atRoot(Route)
+  /// No screen is presented that could be dismissed.
+  case notPresented(Route)
+  /// A newer step came before the screen was made.
+  case overtaken(Route)
+  /// An invalid link and the reason. URLs are shown without user, password, query and fragment.
+  case badLink(String, reason: String)
+  /// A link that is too long, or leads through too many screens.
+  case linkLimit(reason: String)
+  /// A step that would wait for itself, as the code that shows another change began it.
+  case reentrant
+
+  /// The failure and its remedy in one line.
+  public var description: String {
+    switch self {
+    case .atRoot(let route):
+      "there is no screen to go back to: the one shown (\(route)) is the root; look at the state before popping"
+    case .notPresented(let route):
+      "nothing is presented that could be dismissed: the screen shown (\(route)) was pushed; pop it"
+    case .overtaken(let route):
+      "the screen (\(route)) was made too late: a newer step came first; nothing is shown of it"
+    case .badLink(let link, let reason): "the link '\(link)' leads nowhere: \(reason)"
+    case .linkLimit(let reason): "the link is not read: \(reason)"
+    case .reentrant:
+      "a step was begun from inside the showing of another one, or before the first screens were there, and would wait for "
+        + "itself: begin it when what is shown has been, without waiting for it there"
+    }
   }
 }

@@ -15,18 +15,13 @@ public actor Router<Screen: Sendable> {
   private var shown: [Screen] = []
   private let screens: any ScreenFactory<Screen>
   private let show: @Sendable (NavigationChange<Screen>) async -> Void
-  /// The number of steps, to detect newer ones.
   private var steps = 0
   private var showing = Task<Void, Never> {}
   /// The change being shown, to detect reentrant steps.
   private var underWay: ShownChange?
 
-  /// Creates a router, and makes the screens of its state.
+  /// Creates a router, and makes the screens of its state. `show` shows a change, after the one before it was shown.
   ///
-  /// - Parameters:
-  ///   - state: The first state.
-  ///   - screens: The factory of screens.
-  ///   - show: Shows a change, after the one before it was shown; does nothing by default.
   /// - Throws: The errors of making the screens.
   public init(
     _ state: NavigationState, screens: some ScreenFactory<Screen>,
@@ -43,7 +38,6 @@ public actor Router<Screen: Sendable> {
 
   /// Applies a step: makes the new screens, and has the change shown; also for a step by a system gesture.
   ///
-  /// - Returns: The change.
   /// - Throws: ``NavigationError``, or the errors of making a screen; nothing changes then.
   @discardableResult
   public func perform(_ step: NavigationStep) async throws -> NavigationChange<Screen> {
@@ -83,9 +77,9 @@ public actor Router<Screen: Sendable> {
   }
 }
 
-/// A change that is being shown, as a task-local value: a step from its task or one started there would be a deadlock.
+/// A change that is being shown: a step from its task or one started there would be a deadlock.
 final class ShownChange: Sendable {
-  /// The changes that the current task shows, outermost first.
+  /// The changes that the current task shows.
   @TaskLocal static var outer: [ShownChange] = []
 }
 
@@ -108,11 +102,8 @@ public protocol ScreenFactory<Screen>: Sendable {
   /// The type of a screen, such as a view controller or a model.
   associatedtype Screen: Sendable
 
-  /// Makes the screen of a route.
+  /// Makes the screen of a route, which navigates with `navigator`.
   ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - navigator: The closure with which the screen navigates.
   /// - Throws: An error if the screen cannot be made, for example for an unknown route.
   func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen
 }

@@ -51,15 +51,12 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
       removed.append(Place(id: id, index: index))
     }
     let inOrder = Self.longestRise(stay.map(\.source))
-    for (index, item) in stay.enumerated() where !inOrder.contains(index) {
+    for (index, item) in stay.enumerated() where inOrder?.contains(index) == false {
       moved.append(Move(id: item.id, source: item.source, target: item.target))
     }
   }
 
-  /// Returns the new list made from the old one.
-  ///
-  /// - Precondition: `old` is the list that was compared.
-  /// - Complexity: O(n + c log c) for n ids and c changes.
+  /// Returns the new list made from the old one that was compared, in O(n + c log c) for n ids and c changes.
   public func applied(to old: [ID]) -> [ID] {
     let gone = Set(removed.map(\.index) + moved.map(\.source))
     let come = inserted.map { ($0.index, $0.id) } + moved.map { ($0.target, $0.id) }
@@ -74,8 +71,9 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
     return list
   }
 
-  private static func longestRise(_ values: [Int]) -> IndexSet {
-    if zip(values, values.dropFirst()).allSatisfy(<) { return IndexSet(count: values.count) }
+  /// Returns the indices of a longest rising subsequence; nil if all values rise.
+  private static func longestRise(_ values: [Int]) -> Set<Int>? {
+    if zip(values, values.dropFirst()).allSatisfy(<) { return nil }
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: values.count)
     for (index, value) in values.enumerated() {
@@ -88,22 +86,12 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
       if low > 0 { previous[index] = ends[low - 1] }
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
-    var set = IndexSet(indices: [])
+    var rise: Set<Int> = []
     var index = ends.last ?? -1
     while index >= 0 {
-      set.indices?.insert(index)
+      rise.insert(index)
       index = previous[index]
     }
-    return set
-  }
-
-  /// Some indices; all if nil.
-  private struct IndexSet {
-    var indices: Set<Int>?
-
-    init(count: Int) { indices = nil }
-    init(indices: Set<Int>) { self.indices = indices }
-
-    func contains(_ index: Int) -> Bool { indices?.contains(index) ?? true }
+    return rise
   }
 }

@@ -1,4 +1,5 @@
 import CompositionalLayout
+import JSONStream
 
 #if canImport(Glibc)
   import Glibc
@@ -12,27 +13,25 @@ import CompositionalLayout
 /// not followed. Reads are short, and block their thread. Does not use Foundation.
 public struct FileSource: PayloadSource {
   private let folder: String
-  package let chunkBytes: Int
-  /// Whether answers have a validator, a hash of the file that reads it once more. Size and modification time would be
-  /// cheaper, but Apple requires a declared reason for them.
-  package var hasValidators: Bool
-
   private let file: String?
+  private let chunkBytes: Int
+  private let hasValidators: Bool
 
-  /// Creates a source of the files in a folder and its subfolders.
+  /// Creates a source of the files in a folder and its subfolders. A validator is a hash of the file, and reads it once
+  /// more: Apple requires a declared reason for size and modification time.
   public init(folder: String, chunkBytes: Int = 64 << 10, hasValidators: Bool = false) {
     self.folder = folder
+    file = nil
     self.chunkBytes = max(1, chunkBytes)
     self.hasValidators = hasValidators
-    file = nil
   }
 
   /// Creates a source of one file for all requests.
   public init(file: String, chunkBytes: Int = 64 << 10, hasValidators: Bool = false) {
     folder = ""
+    self.file = file
     self.chunkBytes = max(1, chunkBytes)
     self.hasValidators = hasValidators
-    self.file = file
   }
 
   /// Opens the file.
@@ -40,20 +39,16 @@ public struct FileSource: PayloadSource {
   /// - Throws: ``PayloadSourceError`` if it does not exist or cannot be read.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     try Task.checkCancellation()
-    let path = try file ?? path(for: request)
-    let reader = try FileReader(path)
-    let validator = hasValidators ? try reader.validator(chunkBytes) : nil
-    if let validator, validator == request.validator {
-      reader.close()
-      return .unchanged(PayloadHead(validator: validator))
-    }
+    let reader = try FileReader(file ?? path(for: request), chunkBytes: chunkBytes)
+    let validator = hasValidators ? try reader.validator() : nil
+    if let validator, validator == request.validator { return .unchanged(PayloadHead(validator: validator)) }
     return PayloadAnswer(
       head: PayloadHead(validator: validator),
-      chunks: PayloadChunks { [chunkBytes] in
+      chunks: PayloadChunks {
         try Task.checkCancellation()
-        return try reader.read(chunkBytes)
+        return try reader.next()
       } cancel: {
-        reader.close()
+        reader.end()
       })
   }
 
@@ -82,93 +77,65 @@ public struct FileSource: PayloadSource {
   }
 }
 
-private final class FileReader: @unchecked Sendable {
-  // Sendable: the descriptor is read and closed under the lock, so no read uses one that was closed and reused.
+private final class FileReader: Sendable {
   private let path: String
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var descriptor: Int32
+  private let chunkBytes: Int
+  /// Read and closed under the lock, so that no read uses a descriptor that was closed and reused; −1 if closed.
+  private let descriptor: Guarded<Int32>
 
-  init(_ path: String) throws {
+  init(_ path: String, chunkBytes: Int) throws {
     self.path = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    pthread_mutex_init(lock, nil)
-    guard descriptor >= 0 else { throw Self.failure("open", path, errno) }
+    self.chunkBytes = chunkBytes
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    descriptor = Guarded(file)
+    guard file >= 0 else { throw failure("open", errno) }
     // Fails for pipes and folders. `fstat` would tell, but Apple requires a declared reason for it.
     var byte: UInt8 = 0
-    guard lseek(descriptor, 0, SEEK_SET) == 0, systemRead(descriptor, &byte, 1) >= 0,
-      lseek(descriptor, 0, SEEK_SET) == 0
-    else {
+    guard lseek(file, 0, SEEK_SET) == 0, read(file, &byte, 1) >= 0, lseek(file, 0, SEEK_SET) == 0 else {
       throw PayloadSourceError(.io, "\(path) is no regular file: name the file that has the payload")
     }
   }
 
-  deinit {
-    close()
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
+  deinit { end() }
 
   /// Returns an FNV-1a hash of the file with its size, and rewinds the file.
-  func validator(_ chunkBytes: Int) throws -> String {
+  func validator() throws -> String {
     var (hash, size) = (UInt64(0xcbf2_9ce4_8422_2325), 0)
-    while let bytes = try read(chunkBytes) {
+    while let bytes = try next() {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
       size += bytes.count
     }
-    return try locked {
-      guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Self.failure("read", path, errno) }
-      return "\(size)-\(String(hash, radix: 16))"
-    }
+    guard descriptor.with({ lseek($0, 0, SEEK_SET) }) == 0 else { throw failure("read", errno) }
+    return "\(size)-\(String(hash, radix: 16))"
   }
 
-  func read(_ count: Int) throws -> [UInt8]? {
-    try locked {
+  func next() throws -> [UInt8]? {
+    try descriptor.with { descriptor in
       guard descriptor >= 0 else { return nil }
       var failed: Int32 = 0
-      let name = descriptor
-      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
-        size = 0
-        while true {
-          let result = systemRead(name, buffer.baseAddress, count)
-          if result >= 0 {
-            size = result
-          } else if errno == EINTR {
-            continue
-          } else {
-            failed = errno
-          }
-          return
-        }
+      let file = descriptor
+      let bytes = [UInt8](unsafeUninitializedCapacity: chunkBytes) { buffer, size in
+        var result = read(file, buffer.baseAddress, chunkBytes)
+        while result < 0, errno == EINTR { result = read(file, buffer.baseAddress, chunkBytes) }
+        if result < 0 { failed = errno }
+        size = max(0, result)
       }
-      guard failed == 0 else { throw Self.failure("read", path, failed) }
+      guard failed == 0 else { throw failure("read", failed) }
       return bytes.isEmpty ? nil : bytes
     }
   }
 
-  func close() {
-    locked {
-      if descriptor >= 0 { systemClose(descriptor) }
+  func end() {
+    descriptor.with { descriptor in
+      if descriptor >= 0 { _ = close(descriptor) }
       descriptor = -1
     }
   }
 
-  private func locked<T>(_ body: () throws -> T) rethrows -> T {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return try body()
-  }
-
-  private static func failure(_ what: String, _ path: String, _ code: Int32) -> PayloadSourceError {
+  private func failure(_ what: String, _ code: Int32) -> PayloadSourceError {
     let reason = String(cString: strerror(code))
     return code == ENOENT || code == ENOTDIR
       ? PayloadSourceError(.notFound, "cannot \(what) \(path): \(reason)")
       : PayloadSourceError(.io, "cannot \(what) \(path): \(reason); see that the file may be read")
   }
 }
-
-// The methods above shadow these functions.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
-}
-
-private func systemClose(_ descriptor: Int32) { _ = close(descriptor) }

@@ -2,20 +2,6 @@
 ///
 ///     PayloadRequest("/api/home/allList", parameters: [.init("id", "7")])
 public struct PayloadRequest: Sendable, Hashable {
-  /// An HTTP method (RFC 9110, section 9).
-  public enum Method: String, Sendable, Hashable {
-    /// Retrieves a payload.
-    case get = "GET"
-    /// Submits a body, and retrieves the result.
-    case post = "POST"
-    /// Replaces a resource.
-    case put = "PUT"
-    /// Changes a part of a resource.
-    case patch = "PATCH"
-    /// Deletes a resource.
-    case delete = "DELETE"
-  }
-
   /// A query parameter, not percent-encoded: the source encodes it.
   public struct Parameter: Sendable, Hashable {
     /// The parameter's name.
@@ -30,8 +16,8 @@ public struct PayloadRequest: Sendable, Hashable {
     }
   }
 
-  /// The HTTP method.
-  public var method: Method
+  /// The HTTP method (RFC 9110, section 9), such as `POST`.
+  public var method: String
   /// The path, starting with `/`.
   public var path: String
   /// The query parameters, in order.
@@ -41,14 +27,14 @@ public struct PayloadRequest: Sendable, Hashable {
   /// The body, whose type is in the header field `Content-Type`; nil for none.
   public var body: [UInt8]?
   /// The validator of the cached payload, an entity tag: a source whose payload has the same one answers
-  /// ``PayloadAnswer/Kind/unchanged`` (RFC 9110, section 13.1.2).
+  /// ``PayloadAnswer/unchanged(_:)`` (RFC 9110, section 13.1.2).
   public var validator: String?
   /// The most bytes of the answer, 64 MiB by default; more fail with ``PayloadSourceError/Kind/tooLarge(limit:)``.
   public var byteLimit = 64 << 20
 
   /// Creates a request.
   public init(
-    _ path: String, method: Method = .get, parameters: [Parameter] = [], headers: [String: String] = [:],
+    _ path: String, method: String = "GET", parameters: [Parameter] = [], headers: [String: String] = [:],
     body: [UInt8]? = nil, experiment: ExperimentVariant? = nil, validator: String? = nil
   ) {
     self.path = path
@@ -59,15 +45,19 @@ public struct PayloadRequest: Sendable, Hashable {
     self.validator = validator
     if let experiment { self.experiment = experiment }
   }
+
+  /// Returns a name as one segment of a path: separators, control characters and dot segments become `%XX`.
+  public static func segment(_ name: String) -> String { PercentEncoding.segment(name) }
+
+  /// The header fields by names in lower case.
+  var headersByName: [String: String] {
+    // Sorted, so that of two fields of one name always the same one is used.
+    Dictionary(
+      headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+  }
 }
 
-extension PayloadRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension PayloadRequest: LogSafe {
   /// The method and path, without secrets.
-  public var description: String { "\(method.rawValue) \(path)" }
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-  /// A mirror of the method and path.
-  public var customMirror: Mirror {
-    Mirror(self, children: ["method": method, "path": path], displayStyle: .struct)
-  }
+  public var description: String { "\(method) \(path)" }
 }

@@ -1,3 +1,5 @@
+import JSONStream
+
 /// A source of payloads, such as files, memory or a network.
 ///
 ///     let answer = try await source.answer(to: PayloadRequest("/api/home/homeList"))
@@ -16,4 +18,71 @@ public protocol PayloadSource: Sendable {
 extension PayloadSource {
   /// Returns nil: nothing is cached.
   public func key(for request: PayloadRequest) -> PayloadKey? { nil }
+}
+
+/// A source that calls a closure.
+///
+///     ClosureSource { request in
+///       PayloadAnswer(chunks: PayloadChunks(try await connection.open(request.path)))
+///     }
+public struct ClosureSource: PayloadSource {
+  private let answer: @Sendable (PayloadRequest) async throws -> PayloadAnswer
+  private let key: @Sendable (PayloadRequest) -> PayloadKey?
+
+  /// Creates a source; by default nothing is cached.
+  public init(
+    key: @escaping @Sendable (PayloadRequest) -> PayloadKey? = { _ in nil },
+    answer: @escaping @Sendable (PayloadRequest) async throws -> PayloadAnswer
+  ) {
+    self.answer = answer
+    self.key = key
+  }
+
+  /// Calls the closure, and throws its errors.
+  public func answer(to request: PayloadRequest) async throws -> PayloadAnswer { try await answer(request) }
+
+  /// Returns the closure's key.
+  public func key(for request: PayloadRequest) -> PayloadKey? { key(request) }
+}
+
+/// A source of payloads in memory, by path.
+public struct BytesSource: PayloadSource {
+  /// The payloads by path; one for all requests has the key nil.
+  private let payloads: [String?: [UInt8]]
+  private let validator: String?
+  private let chunkBytes: Int
+
+  /// Creates a source of several payloads by path; parameters are ignored.
+  public init(_ payloads: [String: [UInt8]], chunkBytes: Int = 64 << 10) {
+    self.payloads = Dictionary(uniqueKeysWithValues: payloads.map { ($0, $1) })
+    self.chunkBytes = max(1, chunkBytes)
+    validator = nil
+  }
+
+  /// Creates a source of one payload for all requests.
+  public init(_ bytes: [UInt8], validator: String? = nil, chunkBytes: Int = 64 << 10) {
+    payloads = [nil: bytes]
+    self.chunkBytes = max(1, chunkBytes)
+    self.validator = validator
+  }
+
+  /// Answers with the payload of the request's path.
+  ///
+  /// - Throws: ``PayloadSourceError`` if there is none.
+  public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    guard let bytes = payloads[nil] ?? payloads[request.path] else {
+      let known = payloads.keys.compactMap { $0 }.sorted().joined(separator: ", ")
+      throw PayloadSourceError(.notFound, "no payload for \(request.path): there are \(known)")
+    }
+    let head = PayloadHead(validator: validator)
+    if let validator, validator == request.validator { return .unchanged(head) }
+    let slices = sequence(state: bytes[...]) { [chunkBytes] rest -> [UInt8]? in
+      defer { rest = rest.dropFirst(chunkBytes) }
+      return rest.isEmpty ? nil : Array(rest.prefix(chunkBytes))
+    }
+    return PayloadAnswer(head: head, chunks: PayloadChunks(at: slices))
+  }
+
+  /// Returns the request's key, the same for all users.
+  public func key(for request: PayloadRequest) -> PayloadKey? { PayloadKey(request, scope: []) }
 }

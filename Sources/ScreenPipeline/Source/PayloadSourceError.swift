@@ -63,16 +63,19 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
   }
 }
 
-extension PayloadSourceError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension PayloadSourceError: LogSafe {
   /// The message.
   public var description: String { message }
-  /// The message.
-  public var debugDescription: String { message }
-  /// A mirror of kind, message and delay, without secrets.
-  public var customMirror: Mirror {
-    Mirror(
-      self, children: ["kind": kind, "message": message, "retryAfter": retryAfter as Any], displayStyle: .struct)
-  }
+}
+
+/// A value whose prints, dumps and mirrors show its description alone, which has no secrets.
+public protocol LogSafe: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
+
+extension LogSafe {
+  /// The description.
+  public var debugDescription: String { description }
+  /// A mirror of the description.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 /// The part of a URL for errors and logs: scheme, host, port and path.

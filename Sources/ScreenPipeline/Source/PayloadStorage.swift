@@ -6,11 +6,8 @@ import CompositionalLayout
 public enum PayloadStorage: Sendable, Hashable {
   /// Storage is forbidden: `no-store`.
   case forbidden
-  /// Storage is allowed.
-  ///
-  /// - Parameters:
-  ///   - freshFor: The time for which the payload is fresh: `max-age`; 0 by default and for `no-cache`.
-  ///   - isConfirmedWhenStale: Whether a stale payload is shown only once confirmed: `no-cache`, `must-revalidate`.
+  /// Storage is allowed. The payload is fresh for `max-age`; a stale one is shown only once confirmed if the source says
+  /// `no-cache` or `must-revalidate`.
   case allowed(freshFor: Duration = .zero, isConfirmedWhenStale: Bool = false)
 
   /// Parses header fields by names in lower case, in O(bytes). Numbers are clamped.

@@ -23,7 +23,7 @@ public struct PreparedSource: PayloadSource {
   ///   - base: The source that answers.
   ///   - user: The signed-in user, by a name that does not change with tokens: cached payloads are shown to this user
   ///     only. Nil caches nothing; an empty text means that answers are the same for all.
-  ///   - prepare: Returns the request to send. Its error is the load's failure.
+  ///   - prepare: Returns the request to send.
   ///   - renew: Called when a prepared request is refused with status 401; nil makes that the failure.
   public init(
     _ base: any PayloadSource, user: String?,
@@ -60,16 +60,13 @@ public struct PreparedSource: PayloadSource {
   private func ask(_ request: PayloadRequest) async throws -> PayloadAnswer {
     let prepared = try await prepare(request)
     var answer = try await base.answer(to: prepared)
-    if varies(answer, between: request, and: prepared) { answer.head.storage = .forbidden }
-    return answer
-  }
-
-  /// Returns whether an answer varies with a prepared header field that is not in the key.
-  private func varies(_ answer: PayloadAnswer, between request: PayloadRequest, and prepared: PayloadRequest) -> Bool {
     let named = FieldText.members(answer.head.headers["vary"] ?? "")
-    // Loops over the app's own fields first, which are few.
     let changed = Self.changed(from: request.headersByName, to: prepared.headersByName)
-    return named.contains { name in changed.contains { FieldText.isName(name, $0) } }
+    // The answer varies with a prepared header field that is not in the key.
+    if named.contains(where: { name in changed.contains { FieldText.isName(name, $0) } }) {
+      answer.head.storage = .forbidden
+    }
+    return answer
   }
 
   private static func changed(from before: [String: String], to after: [String: String]) -> [String] {
@@ -103,13 +100,5 @@ private actor Renewal {
       running = nil
     }
     try await work()
-  }
-}
-
-extension PayloadRequest {
-  var headersByName: [String: String] {
-    // Sorted, so that of two fields of one name always the same one is used.
-    Dictionary(
-      headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
   }
 }

@@ -1,32 +1,30 @@
 extension LoaderMachine {
   mutating func take(_ step: LoadStep<Part>, of work: Int, at now: Duration) -> LoadDemand {
-    guard let load, load.work == work else { return .nothing }
-    guard take(step, of: load, at: now) else { return .nothing }
+    guard let load, load.work == work, take(step, of: load, at: now) else { return .nothing }
     return wantsArriving(at: now) ? .arriving : .sections
   }
 
   /// Returns whether the work continues. A step that does not belong to the stage ends it.
   private mutating func take(_ step: LoadStep<Part>, of load: Load, at now: Duration) -> Bool {
-    // By name: copying the stage would copy everything read when it grows.
-    switch (stageName, step) {
-    case (.looking, .kept(let head, let showing)): return found(head, showing, load, at: now)
-    case (.looking, .notKept):
+    switch (step, stage) {
+    case (.kept(let head, let showing), .looking): return found(head, showing, load, at: now)
+    case (.notKept, .looking):
       var load = load
       load.kept = nil
       ask(load)
       return false
-    case (.asking, .answered(let head)): return read(head, isKept: false, load, at: now)
-    case (.asking, .unchanged): return confirm(load, at: now)
-    case (.asking, .refused(let error)):
+    case (.answered(let head), .asking): return read(head, isKept: false, load, at: now)
+    case (.unchanged, .asking): return confirm(load, at: now)
+    case (.refused(let error), .asking):
       fail(error, at: now)
       return false
-    case (.reading, .read(let batch)):
+    case (.read(let batch), _):
       guard append(batch, at: now) else { return false }
-      presentMore(batch.arriving, at: now)
+      presentMore(wantsArriving(at: now) ? batch.arriving : nil, at: now)
       if batch.name != nil || batch.envelope != nil { announce() }
       return true
-    case (.reading, .finished(let batch)): return append(batch, at: now) && finish(at: now)
-    case (.reading, .failed(let error, let batch)):
+    case (.finished(let batch), _): return append(batch, at: now) && finish(at: now)
+    case (.failed(let error, let batch), _):
       if append(batch, at: now) { fail(error, arriving: batch.arriving, at: now) }
       return false
     default: return false
@@ -61,12 +59,10 @@ extension LoaderMachine {
 
   private mutating func read(_ head: PayloadHead, isKept: Bool, _ load: Load, at now: Duration) -> Bool {
     counts.isKept = isKept
-    var reading = Reading(isKept: isKept, validator: head.validator)
-    if load.purpose == .more {
-      reading.result = .page([], nil)
-    } else {
+    let reading = Reading(isKept: isKept, validator: head.validator)
+    if load.purpose != .more {
       do {
-        reading.result = .screen(try ScreenBuilder(format: format, container: screen.container))
+        reading.builder = try ScreenBuilder(format: format, container: screen.container)
       } catch {
         fail(error, at: now)
         return false
@@ -89,11 +85,9 @@ extension LoaderMachine {
       look(load)
       return true
     }
-    fail(
-      PayloadSourceError(
-        .status(304),
-        "\(load.request.path) is said to be unchanged, but nothing is shown that it could be: ask without a validator"),
-      at: now)
+    let message =
+      "\(load.request.path) is said to be unchanged, but nothing is shown that it could be: ask without a validator"
+    fail(PayloadSourceError(.status(304), message), at: now)
     return false
   }
 
@@ -102,9 +96,9 @@ extension LoaderMachine {
     var presents = false
     if case .reading(_, let reading) = stage {
       if reading.isKept { return dropKept(load) }
-      if let presented = reading.presented, case .screen(let whole) = reading.result {
+      if let presented = reading.presented, let whole = reading.builder {
         let longer = arriving.flatMap(whole.appending) ?? whole
-        if longer.hasMore(than: presented.sections, cells: presented.cells) {
+        if longer.hasMore(than: presented) {
           screen = longer
           presents = true
         }

@@ -1,69 +1,57 @@
 import CompositionalLayout
 
 extension LoaderMachine {
-  mutating func take(_ wish: ScreenWish) -> WishAnswer {
-    switch wish {
-    case .open: open()
-    case .refresh: refresh()
-    case .retry: retry()
-    case .more: more()
-    case .cancel: cancel()
-    }
+  /// The answer to a wish.
+  enum Answer: Sendable {
+    /// The wish was carried out or has begun.
+    case begun
+    /// The work is already running.
+    case joined
+    /// The wish does not apply to the current state, for example without a next page.
+    case ignored
   }
 
-  private mutating func open() -> WishAnswer {
-    switch stage {
-    case .start, .failed: return again()
-    case .looking(let load), .asking(let load), .waiting(let load, _), .reading(let load, _):
-      return load.purpose == .more ? .ignored : .joined
-    case .complete, .closed: return .ignored
-    }
-  }
-
-  private mutating func refresh() -> WishAnswer {
-    switch stage {
-    case .complete, .failed: return again()
-    // A page belongs to the screen that is replaced.
-    case .looking(let load), .asking(let load), .waiting(let load, _), .reading(let load, _):
-      if load.purpose == .more { return overtake(load) }
-      if case .waiting(let load, _) = stage { askNow(load) }
-      return .joined
-    case .start, .closed: return .ignored
-    }
-  }
-
-  private mutating func retry() -> WishAnswer {
-    switch stage {
-    case .failed(.more, _): return more()
-    case .failed: return again()
-    case .waiting(let load, _):
-      askNow(load)
-      return .joined
-    case .start, .looking, .asking, .reading, .complete, .closed: return .ignored
-    }
-  }
-
-  private mutating func more() -> WishAnswer {
-    switch stage {
-    case .complete, .failed:
+  mutating func take(_ wish: ScreenWish) -> Answer {
+    if let load { return take(wish, during: load) }
+    switch (wish, stage) {
+    case (.retry, .failed(.more, _)), (.more, .complete), (.more, .failed):
       guard let request = nextRequest else { return .ignored }
       begin(.more, request)
       return .begun
-    case .looking(let load), .asking(let load), .waiting(let load, _), .reading(let load, _):
-      return load.purpose == .more ? .joined : .ignored
-    case .start, .closed: return .ignored
+    case (.open, .start), (.open, .failed), (.refresh, .complete), (.refresh, .failed), (.retry, .failed):
+      return again()
+    case (.cancel, .failed):
+      showRest()
+      return .begun
+    default: return .ignored
     }
   }
 
-  private mutating func cancel() -> WishAnswer {
-    switch stage {
-    case .looking(let load), .asking(let load), .waiting(let load, _), .reading(let load, _):
-      stop()
-      end(load, .overtaken)
+  private mutating func take(_ wish: ScreenWish, during load: Load) -> Answer {
+    let isPage = load.purpose == .more
+    let isWaiting = if case .waiting = stage { true } else { false }
+    switch wish {
+    case .open: return isPage ? .ignored : .joined
+    case .more: return isPage ? .joined : .ignored
+    case .refresh where isPage:
+      // A page belongs to the screen that is replaced.
+      drop(load)
+      return again()
+    case .refresh,
+      .retry where isWaiting:
+      if isWaiting { askNow(load) }
+      return .joined
+    case .retry: return .ignored
+    case .cancel:
+      drop(load)
       counts.isCancelled = true
-    case .failed: break
-    case .start, .complete, .closed: return .ignored
+      showRest()
+      return .begun
     }
+  }
+
+  /// Shows the complete screen below what failed or was cancelled, or else nothing.
+  private mutating func showRest() {
     if isComplete {
       stage = .complete
       publish()
@@ -72,18 +60,16 @@ extension LoaderMachine {
       clear()
       publish(presents: true)
     }
-    return .begun
   }
 
-  private mutating func again() -> WishAnswer {
+  private mutating func again() -> Answer {
     begin(isComplete ? .refresh : .first, request)
     return .begun
   }
 
-  private mutating func overtake(_ page: Load) -> WishAnswer {
-    stop()
-    end(page, .overtaken)
-    return again()
+  private mutating func drop(_ load: Load) {
+    actions.append(.stop)
+    end(load, .overtaken)
   }
 
   private mutating func askNow(_ load: Load) {
@@ -95,21 +81,19 @@ extension LoaderMachine {
 
   mutating func close() {
     guard !isClosed else { return }
-    stop()
-    if let load { end(load, .overtaken) }
+    if let load { drop(load) }
     stage = .closed
     clear()
-    forgetPublished()
+    replacePublished(number: current.number, presents: false)
   }
 
   mutating func replace(_ id: ScreenSectionID, with part: Part) throws -> Bool {
     guard !isClosed, let replaced = try screen.replacing(id, with: part) else { return false }
     // A load that already presents continues with the replaced section.
-    if case .reading(let load, var reading) = stage, reading.presented != nil,
-      case .screen(let builder) = reading.result
+    if case .reading(_, let reading) = stage, reading.presented != nil,
+      let builder = try reading.builder?.replacing(id, with: part)
     {
-      if let builder = try builder.replacing(id, with: part) { reading.result = .screen(builder) }
-      stage = .reading(load, reading)
+      reading.builder = builder
     }
     screen = replaced
     publish(presents: true)
@@ -119,10 +103,7 @@ extension LoaderMachine {
   mutating func resize(to container: LayoutContainer) throws {
     guard !isClosed, container != screen.container else { return }
     let resized = try screen.resized(to: container)
-    if case .reading(let load, var reading) = stage, case .screen(let builder) = reading.result {
-      reading.result = .screen(try builder.resized(to: container))
-      stage = .reading(load, reading)
-    }
+    if case .reading(_, let reading) = stage { reading.builder = try reading.builder?.resized(to: container) }
     screen = resized
     publish(presents: true)
   }

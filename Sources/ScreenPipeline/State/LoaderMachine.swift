@@ -2,8 +2,10 @@ import CompositionalLayout
 
 /// The state machine of a loader: a value that turns events into actions and performs none. Loads have numbers, for
 /// those who wait for their end; each piece of work has another number, so that results of outdated work are ignored.
-struct LoaderMachine<Part: ScreenPart>: Sendable {
-  enum Stage: Sendable {
+///
+/// Not `Sendable`: one loader uses it, and it contains a `Reading`.
+struct LoaderMachine<Part: ScreenPart> {
+  enum Stage {
     case start
     case looking(Load)
     case asking(Load)
@@ -48,7 +50,7 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
   private(set) var current: ScreenUpdate<Part>
   private(set) var trail = PhaseTrail()
 
-  private var actions: [Action] = []
+  var actions: [Action] = []
   private var loads = 0
   private var works = 0
   private var wakeAt: Duration?
@@ -82,19 +84,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     switch stage {
     case .looking(let load), .asking(let load), .waiting(let load, _), .reading(let load, _): load
     case .start, .complete, .failed, .closed: nil
-    }
-  }
-
-  var stageName: StageName {
-    switch stage {
-    case .start: .start
-    case .looking: .looking
-    case .asking: .asking
-    case .waiting: .waiting
-    case .reading: .reading
-    case .complete: .complete
-    case .failed: .failed
-    case .closed: .closed
     }
   }
 
@@ -167,8 +156,6 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     return load
   }
 
-  mutating func stop() { if load != nil { actions.append(.stop) } }
-
   mutating func end(_ load: Load, _ end: LoadEnd) { actions.append(.end(load: load.number, end)) }
 
   /// Drops the shown screen.
@@ -178,20 +165,16 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     if let empty = try? ScreenBuilder(format: format, container: screen.container) { screen = empty }
   }
 
-  /// Replaces the published state with the current one, with an empty difference and without publishing it.
-  mutating func forgetPublished() {
-    current.phase = phase
-    current.screen = screen.screen
-    current.difference = ScreenDifference()
-    current.failure = nil
-    current.retryDelay = nil
-    current.hasMore = false
-  }
-
   /// Publishes the current state; `presents` if the screen may differ.
   mutating func publish(presents: Bool = false) {
     counts.updates += 1
     if presents { counts.presentations += 1 }
+    replacePublished(number: current.number + 1, presents: presents)
+    trail.add(phase, number: current.number)
+    actions.append(.publish)
+  }
+
+  mutating func replacePublished(number: Int, presents: Bool) {
     let shown = screen.screen
     var failure: ScreenFailure?
     var delay: Duration?
@@ -200,18 +183,11 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
     case .waiting(_, let wait): (failure, delay) = (wait.failure, wait.delay)
     default: break
     }
-    let phase = phase
     current = ScreenUpdate(
-      number: current.number + 1, phase: phase, phases: [phase], screen: shown,
+      number: number, phase: phase, phases: [phase], screen: shown,
       difference: presents ? ScreenDifference(from: current.screen, to: shown) : ScreenDifference(),
       failure: failure, retryDelay: delay, hasMore: nextRequest != nil, counts: counts)
-    trail.add(phase, number: current.number)
-    actions.append(.publish)
   }
-}
-
-enum StageName: String, Sendable, CaseIterable {
-  case start, looking, asking, waiting, reading, complete, failed, closed
 }
 
 extension LoaderMachine {

@@ -47,3 +47,29 @@ public enum ScreenPurpose: String, Sendable, Hashable, CaseIterable {
   /// The load of the next page.
   case more
 }
+
+/// A user's wish for a screen.
+public enum ScreenWish: String, Sendable, Hashable, CaseIterable {
+  /// Show the screen: its cached payload first, if there is one, then the source's.
+  case open
+  /// Load the screen again.
+  case refresh
+  /// Repeat the failed load.
+  case retry
+  /// Load the next page. Cells that exist already are dropped and counted.
+  case more
+  /// Cancel the current load. A complete screen stays; a partial one is dropped.
+  case cancel
+}
+
+/// The end of a wish.
+public enum LoadEnd: Sendable {
+  /// The screen or page is there.
+  case done
+  /// The load failed.
+  case failed(ScreenFailure)
+  /// Replaced by another wish, such as a cancel or a refresh; or the loader was closed, or the waiting task cancelled.
+  case overtaken
+  /// The wish did not apply.
+  case ignored
+}

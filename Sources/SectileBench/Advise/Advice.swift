@@ -39,6 +39,18 @@ struct Advice: Sendable {
   }
 }
 
+/// A `Codable` value as a part of JSON text.
+private struct CodedJSON: JSONPart {
+  private let text: [UInt8]
+
+  init(_ value: some Encodable) throws {
+    // Without the newline.
+    text = try DocumentCoder.file(of: value, onOneLine: true).dropLast()
+  }
+
+  func writeJSON(to text: inout JSONText) { text.bytes += self.text }
+}
+
 extension PayloadAdvice {
   fileprivate var answerMembers: JSONMembers {
     [

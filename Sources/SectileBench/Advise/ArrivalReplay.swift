@@ -6,7 +6,6 @@
 struct ArrivalReplay {
   let payload: MeasuredPayload
   let network: NetworkProfile
-  /// The device's time as a multiple of this machine's.
   let cpu: Double
 
   /// Returns the time at which `bytes` bytes of the payload can be read.
@@ -16,8 +15,6 @@ struct ArrivalReplay {
     network.roundTripMilliseconds * 1e6 + bytes / network.bytesPerSecond * 1e9
   }
 
-  /// Returns the time at which the first screen is shown.
-  ///
   /// - Parameter bytes: The length of a longer or shorter payload of the same kind; nil is the payload's own.
   func firstViewport(_ strategy: MeasuredStrategy, ofPayload bytes: Int? = nil) -> ReplayedTime {
     let share = bytes.map { Double($0) / Double(payload.bytes) } ?? 1
@@ -37,19 +34,15 @@ struct ArrivalReplay {
     }
   }
 
-  /// Returns the time at which a whole decode shows a first page, requested alone, that ends with the first screen.
   func firstPage(_ strategy: MeasuredStrategy) -> ReplayedTime {
     let share = Double(payload.screen.cell) / Double(payload.bytes)
     return times(strategy) { arrival(of: payload.screen.cell) + cpu * $0.shown * share }
   }
 
-  /// Returns a time for each process that measured the strategy.
   func times(_ strategy: MeasuredStrategy, _ time: (DecodeCosts) -> Double) -> ReplayedTime {
     ReplayedTime(processes: strategy.costs.map(time))
   }
 
-  /// Returns the time at which a streaming decoder has passed an offset.
-  ///
   /// From the offset at which the decoder last waited for a byte, it has worked without a pause. That offset is the one
   /// that gives the latest time. Arrival and costs are linear between their points, so only the points have to be
   /// tried.

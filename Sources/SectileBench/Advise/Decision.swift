@@ -17,7 +17,6 @@ struct ReplayedTime: Hashable, Sendable {
   var estimate: MedianEstimate { MedianEstimate(processes) ?? .none }
   var median: Double { estimate.median }
 
-  /// Returns the time saved against another time; negative for a loss.
   func gain(over other: ReplayedTime) -> MedianEstimate {
     MedianEstimate(zip(other.processes, processes).map(-)) ?? .none
   }
@@ -45,7 +44,6 @@ struct Decision: Sendable {
 
     var name: String { strategy.name }
 
-    /// Whether it gains enough over another candidate that gains too.
     fileprivate func isBetter(than other: Candidate) -> Bool {
       for metric in [\Candidate.firstViewport, \.total, \.processor] {
         let (own, others) = (self[keyPath: metric], other[keyPath: metric])
@@ -57,9 +55,7 @@ struct Decision: Sendable {
   }
 
   let replay: ArrivalReplay
-  /// The app's current strategy.
   let reference: Candidate
-  /// The other strategies, least work first.
   let candidates: [Candidate]
   /// The advised strategy; nil where the current one stays.
   let chosen: Candidate?
@@ -88,10 +84,8 @@ struct Decision: Sendable {
 
   var shipped: Candidate { chosen ?? reference }
 
-  /// The best other strategy's gain in the first viewport.
   var gain: MedianEstimate? { rival.map { $0.firstViewport.gain(over: reference.firstViewport) } }
 
-  /// The gain as a share of the wait.
   var share: Double { gain.map { $0.median / reference.firstViewport.median } ?? 0 }
 }
 
@@ -128,7 +122,6 @@ extension Decision {
       .isGain(over: replay.firstViewport(reference.strategy, ofPayload: bytes))
   }
 
-  /// Returns the last value that pays between `paying` and `other`, to a thousandth.
   private static func turn(from paying: Double, to other: Double, _ pays: (Double) -> Bool) -> Double {
     var (paying, other) = (paying, other)
     while max(paying / other, other / paying) > 1.001 {
@@ -136,5 +129,42 @@ extension Decision {
       if pays(middle) { paying = middle } else { other = middle }
     }
     return paying
+  }
+}
+
+/// The work to ship a strategy, in ascending order; `own` is no work, or a strategy of the app's own.
+enum AdviceAction: Int, Comparable {
+  case own, split, codable, fastCells
+
+  init(_ strategy: String) {
+    switch strategy {
+    case "split-json-decoder": self = .split
+    case _ where strategy.contains("-codable"): self = .codable
+    case _ where strategy.hasPrefix("native") || strategy.hasPrefix("yajl"): self = .fastCells
+    default: self = .own
+    }
+  }
+
+  static func < (one: AdviceAction, other: AdviceAction) -> Bool { one.rawValue < other.rawValue }
+
+  /// A few words for the action; nil where the strategy's name says it.
+  var words: String? {
+    switch self {
+    case .own: nil
+    case .split: "JSONDecoder, section by section"
+    case .codable: "stream the same Codable types"
+    case .fastCells: "stream fast cells, by macro or by hand"
+    }
+  }
+
+  var source: String? {
+    switch self {
+    case .own: nil
+    case .split:
+      "split-json-decoder is FeederStrategy.splitJSONDecoder, of the module JSONStreamFoundation: the app's Codable types stay."
+    case .codable: "The article CodableCells, of the module JSONStreamFoundation, streams Codable types as they are."
+    case .fastCells:
+      "Fast cells conform to StreamDecodable: by the macro @StreamDecodable (trait Macros), or by an initializer by hand."
+    }
   }
 }

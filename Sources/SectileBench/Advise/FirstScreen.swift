@@ -3,16 +3,12 @@ import JSONStream
 
 /// The bytes of a payload that must have arrived before its first screen can be shown.
 struct FirstScreen: Hashable, Sendable {
-  /// The number of cells on a screen, for an app without layouts.
   static let cellsWithoutLayout = 10
   /// The precision of offsets, in bytes.
   fileprivate static let step = 128
 
-  /// The end offset of the first section.
   var firstSection: Int
-  /// The end offset of the screen's last cell, for strategies that deliver cells.
   var cell: Int
-  /// The end offset of that cell's section, for strategies that deliver sections.
   var section: Int
   /// Whether a layout determined the screen; otherwise it is the first ten cells.
   var isLaidOut: Bool
@@ -20,8 +16,6 @@ struct FirstScreen: Hashable, Sendable {
 
 extension RegisteredApp {
   /// Finds the sections of a payload's first screen; returns nil where it has no sections.
-  ///
-  /// - Throws: The payload's error up to the end of the first screen.
   func firstScreen(of bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws -> FirstScreen? {
     var screen = try app.layout?.screen(in: LayoutSuite.container)
     var found: FirstScreen?

@@ -9,13 +9,9 @@ struct MeasuredPayload: Sendable {
   /// The number of compressed bytes that have to arrive for each offset of the payload.
   var travelling: Curve
   var screen: FirstScreen
-  /// The app's current strategy.
   var today: MeasuredStrategy
-  /// The others, in the app's order.
   var others: [MeasuredStrategy]
-  /// The rows of `bench`.
   var rows: [BenchmarkMeasurement]
-  /// Whether a model learned from the payload replaces the app's own.
   var isLearned = false
   /// The connection of the recording; nil where the payload is not from one.
   var recorded: NetworkProfile?
@@ -35,7 +31,6 @@ struct MeasuredStrategy: Sendable {
 
   var name: String
   var delivery: Delivery
-  /// One for each process that measured.
   var costs: [DecodeCosts]
 }
 
@@ -56,7 +51,6 @@ struct Curve: Sendable {
 
   var last: Double { points.last?.value ?? 0 }
 
-  /// Appends a point; a smaller value is raised to the last one.
   mutating func add(_ value: Double, at offset: Int) { points.append((offset, max(last, value))) }
 
   /// - Complexity: O(log n), n the number of points.
@@ -105,17 +99,12 @@ extension [BenchmarkMeasurement] {
 }
 
 extension RegisteredApp {
-  /// The strategies measured for advice by default: those that an app can ship. yajl is left out where there is another
-  /// engine, and so are strategies whose results may differ.
   var advisedStrategies: [String] {
     let names = app.strategies.filter { !$0.mayDiffer || $0.name == app.reference }.map(\.name)
     let others = names.filter { !$0.hasPrefix("yajl") || $0 == app.reference }
     return others.contains { $0 != app.reference } ? others : names
   }
 
-  /// Measures a payload for advice, as `bench` does. The settings' strategies have to include the reference.
-  ///
-  /// - Throws: The payload's error; `ToolFailure` where the strategies' results differ.
   func measured(
     _ payload: BenchPayload, _ settings: BenchSettings, progress: @escaping (RunProgress) -> Void
   ) throws -> MeasuredPayload {

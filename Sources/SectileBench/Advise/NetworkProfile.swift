@@ -26,14 +26,13 @@ extension NetworkProfile {
   /// Reads the connection of a HAR file's response from its timings; nil for other payloads, and without timings. The
   /// round trip includes the server's time.
   init?(recordedIn name: String) {
-    guard let mark = name.range(of: ".har#", options: .caseInsensitive) else { return nil }
-    let file = String(name[..<name.index(before: mark.upperBound)])
-    let responses = (try? HARFile(BenchPayload.read(file).bytes, named: file).responses) ?? []
-    guard let transfer = responses.first(where: { $0.name == name || $0.name.hasPrefix(name + " ") })?.transfer,
-      let waiting = transfer.waiting, let receiving = transfer.receiving, receiving > 0
+    guard let place = HARFile.place(in: name), let bytes = try? BenchPayload.read(place.file).bytes,
+      let response = try? HARFile(bytes, named: place.file).response(place.number, of: place.file),
+      case let transfer = response.transfer, let waiting = transfer.waiting, let receiving = transfer.receiving,
+      receiving > 0
     else { return nil }
-    let bytes = Double(transfer.sentBytes ?? transfer.bytes)
-    self.init(name: "as recorded", bytesPerSecond: bytes / receiving, roundTripMilliseconds: waiting * 1000)
+    let sent = Double(transfer.sentBytes ?? transfer.bytes)
+    self.init(name: "as recorded", bytesPerSecond: sent / receiving, roundTripMilliseconds: waiting * 1000)
   }
 
   /// Parses a preset's name, or a rate of 1 to 1e15 bytes per second without a round trip; nil for other text.
@@ -55,7 +54,6 @@ enum Rounded {
     nanoseconds.magnitude >= 0.995e9 ? "\(number(nanoseconds / 1e9)) s" : "\(number(nanoseconds / 1e6)) ms"
   }
 
-  /// Formats a size in decimal units, as networks and browsers do.
   static func size(_ bytes: Int) -> String {
     switch Double(bytes) {
     case 995_000...: "\(number(Double(bytes) / 1e6)) MB"

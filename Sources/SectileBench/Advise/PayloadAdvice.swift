@@ -4,14 +4,9 @@ import JSONStream
 /// The advice on one payload, computed from measurements, networks and devices.
 struct PayloadAdvice: Sendable {
   let payload: MeasuredPayload
-  /// The decision for the requested network and device.
   let headline: Decision
-  /// The decisions for every network and device.
   let decisions: [[Decision]]
 
-  /// - Parameters:
-  ///   - network: The network of the answer; the presets and the recorded network are computed too.
-  ///   - cpus: The devices' times as multiples of this machine's; the answer is for the first one.
   init(_ payload: MeasuredPayload, on network: NetworkProfile, cpus: [Double]) {
     self.payload = payload
     headline = Decision(payload, on: network, cpu: cpus[0])
@@ -29,7 +24,6 @@ struct PayloadAdvice: Sendable {
 // MARK: In plain words
 
 extension PayloadAdvice {
-  /// The answer in one sentence.
   var answer: String {
     let cpu = headline.replay.cpu
     let place =
@@ -128,7 +122,6 @@ extension PayloadAdvice {
 }
 
 extension PayloadAdvice {
-  /// Returns the table of gains in the first viewport by network and device.
   func networks(isFolded: Bool) -> Report.Detail {
     let devices = decisions.first?.map { "CPU \(Rounded.number($0.replay.cpu))x" } ?? []
     let table = ReportTable(["network"] + devices, of: decisions) { row in
@@ -145,7 +138,6 @@ extension PayloadAdvice {
     return decision.chosen == nil ? "keep (\(time))" : "\(time), \(Rounded.percent(decision.share))"
   }
 
-  /// The table of possible actions with their times on the answer's network and device.
   var actions: Report.Detail {
     var table = ReportTable(["what to do", shown, "gain", "everything", "processor"], of: [[String]]()) { $0 }
     let reference = headline.reference

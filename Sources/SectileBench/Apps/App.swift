@@ -31,8 +31,6 @@ public struct App<Cell: SectionCell>: Sendable {
       @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
     ) throws -> Void
 
-  /// Writes a section as one line of JSON. It calls `relieve` from time to time, which may flush the text written so
-  /// far.
   typealias SectionWriter =
     @Sendable (Section, inout JSONText, _ relieve: (inout JSONText) throws(ToolFailure) -> Void) throws -> Void
 
@@ -54,14 +52,11 @@ public struct App<Cell: SectionCell>: Sendable {
   var writer: SectionWriter = App.reflect
   var layout: AppLayout<Cell.Header>?
   var isBuiltIn = false
-  /// The model learned from a payload; the app then decodes this payload only.
   var model: LearnedModel?
-  /// Whether a model is learned from every payload.
   var learnsAll = false
   /// Writes a payload that is not a list of sections for `decode --emit models`; nil writes section by section.
   var emitWhole: (@Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws -> Void)?
 
-  /// The name of the default strategy, which every app has.
   static var streaming: String { JSONEngine.preferred.rawValue }
 
   /// Creates an app. Cells and headers are compared by `==` where they are `Equatable`, otherwise by reflection.
@@ -98,7 +93,6 @@ public struct App<Cell: SectionCell>: Sendable {
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }
 
-  /// Creates an app whose strategies are feeders of its own, which follow the decoding options.
   init(
     _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>],
     sections makeFeeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
@@ -107,15 +101,19 @@ public struct App<Cell: SectionCell>: Sendable {
       name, kinds, "$", strategies,
       headers: { options, next, onSkip, take in
         let feeder = try makeFeeder(options)
-        feeder.onSkip = onSkip
-        func each(_ section: Section) throws { try take(section.header, section.cells.count) }
+        func each(_ event: ElementEvent<Section, Never>) throws {
+          switch event {
+          case .element(let section): try take(section.header, section.cells.count)
+          case .skipped(let report): try onSkip(report)
+          }
+        }
         while try next({ try feeder.feed($0, each) }) {}
         try feeder.finish(each)
       }, ==, ==)
   }
 
   @usableFromInline
-  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { ValueComparison.differences(one, other).isEmpty }
+  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { ValueComparison.difference(one, other) == nil }
 
   /// Adds a strategy; the first one becomes the reference. A strategy of the same name is replaced.
   ///
@@ -145,7 +143,6 @@ public struct App<Cell: SectionCell>: Sendable {
         section: section))
   }
 
-  /// The app with only the strategies that have a lenient mode; the streaming decoder always has one.
   var leniently: App {
     var app = self
     app.strategies.removeAll { !$0.isLenient }
@@ -160,10 +157,8 @@ public struct App<Cell: SectionCell>: Sendable {
     reference = strategy.name
   }
 
-  /// The raw value of a kind; its description where it has none.
   static func name(of kind: Cell.Kind) -> String { (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)" }
 
-  /// Writes a section's properties by reflection: `{"header":{…},"cells":[…]}`.
   @Sendable
   private static func reflect(
     _ section: Section, to text: inout JSONText, relieve: (inout JSONText) throws(ToolFailure) -> Void
@@ -198,10 +193,8 @@ public struct App<Cell: SectionCell>: Sendable {
 }
 
 extension App where Cell == CellData {
-  /// The app of the built-in format, which every tool has.
   static var builtIn: App { builtIn(named: "section-list") }
 
-  /// The app that learns its model from every payload.
   static var anyJSON: App {
     var app = builtIn(named: "learned")
     app.learnsAll = true
@@ -244,5 +237,34 @@ extension RegisteredApp {
       rules.anyWords = Set(layout.words)
     }
     return rules
+  }
+}
+
+/// Compares sections for equality.
+public struct SectionEquality<Cell: SectionCell>: Sendable {
+  let header: @Sendable (Cell.Header, Cell.Header) -> Bool
+  let cell: @Sendable (Cell, Cell) -> Bool
+
+  /// Returns the place of the first difference between two lists of sections; nil when they are equal.
+  public func difference(_ sections: [ListSection<Cell>], from reference: [ListSection<Cell>]) -> String? {
+    guard sections.count == reference.count else { return "\(sections.count) sections, not \(reference.count)" }
+    for (index, (own, expected)) in zip(sections, reference).enumerated() {
+      guard header(own.header, expected.header) else {
+        return "the header of section \(index)\(Self.part(own.header, expected.header))"
+      }
+      guard own.cells.count == expected.cells.count else {
+        return "section \(index): \(own.cells.count) cells, not \(expected.cells.count)"
+      }
+      for (place, (own, expected)) in zip(own.cells, expected.cells).enumerated() where !cell(own, expected) {
+        return "section \(index), cell \(place)\(Self.part(own, expected))"
+      }
+    }
+    return nil
+  }
+
+  /// Returns the path of the first difference that reflection finds, behind a comma; empty where there is none.
+  private static func part(_ one: Any, _ other: Any) -> String {
+    guard let part = ValueComparison.difference(one, other), !part.isEmpty else { return "" }
+    return ", \(part.drop { $0 == "." })"
   }
 }

@@ -60,7 +60,6 @@ extension ScreenCatalog: AppTemplates {
 /// Lays an app's sections out; the type of its templates is erased.
 struct AppLayout<Header>: Sendable {
   let title: @Sendable (Header) -> String?
-  /// The names of templates that payloads use.
   let words: [String]
   private let makeScreen: @Sendable (LayoutContainer) throws(LayoutError) -> any AppScreen<Header>
   private let document: @Sendable () throws -> [UInt8]
@@ -91,8 +90,6 @@ struct AppLayout<Header>: Sendable {
 
   func screen(in container: LayoutContainer) throws(LayoutError) -> any AppScreen<Header> { try makeScreen(container) }
 
-  /// Returns the layout of sections on the measured screen.
-  ///
   /// It takes an array, because an iterator of erased type allocates for each section, and allocations are counted.
   func solved(_ sections: [LayoutSuite.Section<Header>]) throws(LayoutError) -> SolvedLayout {
     var screen = try screen(in: LayoutSuite.container)
@@ -102,9 +99,6 @@ struct AppLayout<Header>: Sendable {
 
   func catalogText() throws -> [UInt8] { try document() }
 
-  /// Returns the layout with the templates of a file, if one is named.
-  ///
-  /// - Throws: `ToolFailure` with the file's name.
   func applying(_ file: String?, for container: LayoutContainer?) throws -> AppLayout {
     try file.map { try replaced($0, container) } ?? self
   }

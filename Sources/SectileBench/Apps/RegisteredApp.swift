@@ -17,26 +17,22 @@ struct BenchSettings {
 
   /// The strategies to measure; nil is all.
   var strategies: [String]?
-  /// The engines whose tokenizing alone is measured.
   var engines = JSONEngine.allCases
   var options = SectionDecodingOptions()
   /// The number of rounds; nil measures until the intervals are narrow.
   var samples: Int?
   var allocations: AllocationCounter?
-  /// The time for a payload that is measured alone.
   var time = Duration.seconds(40)
   var timing = Timing.here
 
   enum Timing {
     case here
-    /// This process is one of several; another one has compared the strategies' results.
     case oneOfSeveral(ProcessPlace)
     case processes(StrategyProcesses)
   }
 
   var process: ProcessPlace? { if case .oneOfSeveral(let place) = timing { place } else { nil } }
 
-  /// Restricts the strategies and engines to the named ones.
   mutating func only(_ names: [String]) {
     strategies = names
     engines.removeAll { !names.contains($0.aloneName) }
@@ -57,7 +53,6 @@ struct LayoutRequest {
   var options: SectionDecodingOptions
   var onSkip: (SkipReport) throws -> Void = { _ in }
   var container: LayoutContainer
-  /// The path of a file with templates.
   var catalog: String?
   /// Whether a drawing shows the sections' titles and kinds; they are not kept otherwise.
   var isDrawn: Bool
@@ -70,9 +65,7 @@ extension RegisteredApp {
 
   var name: String { app.name }
   var path: String { app.path }
-  /// Whether it stands for all built-in formats, among which the payload decides.
   var isBuiltIn: Bool { app.isBuiltIn }
-  /// The strategy that the others are compared with.
   var reference: String { app.reference }
   var strategyNames: [String] { app.strategies.map(\.name) }
   var lenientApp: any RegisteredApp { app.leniently }
@@ -80,12 +73,8 @@ extension RegisteredApp {
 
   var samplePayloads: [SamplePayload] { app.isBuiltIn && app.payloads.isEmpty ? SamplePayload.builtIn : app.payloads }
 
-  /// Returns the app for a payload's format; each built-in format has its own app.
   func app(for format: PayloadFormat?) -> any RegisteredApp { isBuiltIn ? format?.screenApp ?? self : self }
 
-  /// Finds the app of a payload: that of its built-in format, or one learned from a payload of any other JSON.
-  ///
-  /// Commands call it once for each payload, before all other work.
   func resolved(for payload: BenchPayload, _ options: SectionDecodingOptions) -> any RegisteredApp {
     guard isBuiltIn else { return self }
     return payload.bytes.withUnsafeBufferPointer { bytes -> any RegisteredApp in
@@ -96,10 +85,7 @@ extension RegisteredApp {
     }
   }
 
-  /// Measures a payload.
-  ///
   /// - Parameter time: The time for all strategies; nil takes the settings' time.
-  /// - Throws: The payload's error.
   func measure(
     _ payload: BenchPayload, _ settings: BenchSettings, in time: Duration? = nil,
     progress: @escaping (RunProgress) -> Void
@@ -110,7 +96,6 @@ extension RegisteredApp {
     }
   }
 
-  /// Returns the work of a strategy on a payload, or of the layout, to be timed or counted.
   /// - Parameter bytes: The payload; it has to outlive the work.
   func work(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
@@ -139,7 +124,6 @@ extension RegisteredApp {
     throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(name)'")
   }
 
-  /// - Throws: The payload's error.
   func counts(_ options: SectionDecodingOptions, from next: ChunkSource) throws -> (sections: Int, cells: Int) {
     var (sections, cells) = (0, 0)
     try app.headers(options, next, { _ in }) {
@@ -160,7 +144,6 @@ extension RegisteredApp {
     }
   }
 
-  /// Returns the work of laying a payload's sections out; decoding them is not part of it.
   func solving(
     _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> () throws -> SolvedLayout {
@@ -186,7 +169,6 @@ extension RegisteredApp {
       request, &input, of: app, by: try layoutOrFailure().applying(request.catalog, for: request.container))
   }
 
-  /// Returns the catalog's text, with the templates of another file if one is named.
   func catalogText(replacing catalog: String?) throws -> [UInt8] {
     try layoutOrFailure().applying(catalog, for: nil).catalogText()
   }

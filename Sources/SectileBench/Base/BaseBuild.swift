@@ -58,8 +58,6 @@
     private let checkout: String
     private var worktree: String { folder.appendingPathComponent("checkout").path }
 
-    /// Makes a folder for a base, runs the work with it, and removes the folder, also when the work fails or the
-    /// process receives a signal to end.
     static func with<Result>(_ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result) throws -> Result {
       guard SystemProgram.find("git") != nil else {
         throw ToolFailure(.usage, "--base-ref needs 'git', which is not installed")
@@ -103,7 +101,6 @@
       return ("\(bin)/\(product)", commit)
     }
 
-    /// Builds the base and runs it to save a baseline with the same payloads and options.
     func baseline(_ arguments: [String]) throws -> Baseline {
       let (executable, commit) = try executable()
       let name = "base"

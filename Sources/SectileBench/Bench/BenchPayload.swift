@@ -1,11 +1,9 @@
 import BenchmarkKit
 
 struct BenchPayload {
-  /// The path as given; "generated-27MB" and the like for generated payloads.
   let name: String
   let bytes: [UInt8]
 
-  /// Reads a file, or standard input for `-`.
   static func read(_ path: String) throws -> BenchPayload {
     var input = try PayloadInput(path, chunkBytes: 1 << 20)
     var bytes: [UInt8] = []
@@ -27,7 +25,6 @@ public struct SamplePayload: Sendable {
     SamplePayload { BenchPayload(name: name, bytes: bytes()) }
   }
 
-  /// The built-in format's samples: Fixtures/home.json, compiled in, and generated lists of 300 KB and 27 MB.
   static var builtIn: [SamplePayload] {
     [.made("home.json") { PackageResources.home_json }]
       + [23, 2000].map { sections in
@@ -38,7 +35,6 @@ public struct SamplePayload: Sendable {
       }
   }
 
-  /// Returns generated lists of `kilobytes` each that differ from home screens: other profiles, and shuffled keys.
   static func profiles(kilobytes: Int) -> [SamplePayload] {
     // The number of cells that makes 10 KB.
     let kinds: [(name: String, cells: Int, profile: PayloadProfile)] = [

@@ -9,7 +9,6 @@ struct BenchSession {
   let app: any RegisteredApp
   let settings: BenchSettings
   let counting: Counting?
-  /// The number of processes that time each payload.
   let processes: Int
   let count: Int
   /// The time for all payloads; nil gives each payload its own.

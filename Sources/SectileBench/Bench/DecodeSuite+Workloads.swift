@@ -144,7 +144,9 @@ extension DecodeSuite {
   private func firstViewportTime(of strategy: Strategy<Section>, on screen: LaidOut<Cell.Header>) throws -> Int64 {
     let feeder = try strategy.makeFeeder(settings.options)
     return try screen.firstViewportTime { take in
-      func pass(_ section: Section) throws { try take((section.header, section.cells.count)) }
+      func pass(_ event: ElementEvent<Section, Never>) throws {
+        if case .element(let section) = event { try take((section.header, section.cells.count)) }
+      }
       try bytes.forEachChunk(of: BenchSettings.chunkBytes) { try feeder.feed($0, pass) }
       try feeder.finish(pass)
     }
@@ -152,7 +154,6 @@ extension DecodeSuite {
 }
 
 extension Sample {
-  /// Reports the median of the runs' times, if there are any.
   fileprivate mutating func report(_ moment: Moment, _ times: [Int64]) {
     if let median = Quantile.value(at: 0.5, of: times.map(Double.init)) { report(moment.rawValue, median) }
   }

@@ -3,13 +3,10 @@ import JSONStream
 
 struct DecodeOutcome {
   var measurements: [BenchmarkMeasurement] = []
-  /// Notes on strategies that are not comparable, and on a learned model.
   var notes: [MeasurementTable.Note] = []
   var sections = 0
   var cells = 0
-  /// The counts of the values that lenient mode skipped.
   var skipped: SkipCounts = [:]
-  /// False when a strategy's sections differ from the reference's, and it has to agree.
   var isEqual = true
   /// The error that kept the sections from being laid out; decoding is measured all the same.
   var layoutFailure: (any Error)?
@@ -91,8 +88,6 @@ struct DecodeSuite<Cell: SectionCell> {
     }.max { $0.allocations < $1.allocations }
   }
 
-  /// Whether the payload is so large that unneeded decodes are avoided: the decode for the comparison is then also the
-  /// warm-up and the one whose allocations are counted, although it includes those of a process's first decode.
   private var isDear: Bool { bytes.count >= 10_000_000 }
 
   private mutating func referenceSections() throws -> [Section] {
@@ -117,7 +112,6 @@ struct DecodeSuite<Cell: SectionCell> {
     return sections
   }
 
-  /// Returns the requested strategies whose results equal the reference's, and notes the others.
   private mutating func comparable(to reference: [Section]) -> [Strategy<Section>] {
     var strategies = app.strategies
     if let names = settings.strategies {

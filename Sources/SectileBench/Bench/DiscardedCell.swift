@@ -25,8 +25,6 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
     Cell.fallback(forUnknownKind: name).map { _ in DiscardedCell() }
   }
 
-  /// Decodes a payload cell by cell, keeps no cell, and reports each section's header and number of cells.
-  ///
   /// In lenient mode it decodes whole sections, because only a section's end tells which cells are kept. Inlinable, so
   /// that it is specialized for an app's own cell.
   @inlinable

@@ -1,10 +1,8 @@
 public import JSONStream
 
 extension JSONEngine {
-  /// The default engine of the command line.
   static var preferred: JSONEngine { JSONEngine(rawValue: "yajl") ?? .native }
 
-  /// The name of the row for tokenizing alone.
   var aloneName: String { "\(rawValue)-alone" }
 
   static var aloneNames: [String] { allCases.map(\.aloneName) }

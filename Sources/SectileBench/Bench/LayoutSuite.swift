@@ -5,7 +5,6 @@ import JSONStream
 /// The layout of decoded sections on a phone's screen, which all commands measure alike.
 enum LayoutSuite {
   static let strategy = "layout"
-  /// The strategy of querying a solved layout for the elements in rectangles.
   static let query = "layout-query"
 
   /// The screen's size, in points.
@@ -17,7 +16,6 @@ enum LayoutSuite {
 
   typealias Section<Header> = (header: Header, itemCount: Int)
 
-  /// Returns screens at even distances from a layout's beginning to its end.
   static func queries(over layout: SolvedLayout) -> [LayoutRect] {
     let content = layout.contentSize
     return (0..<queryCount).map { place in
@@ -76,7 +74,6 @@ struct LaidOut<Header> {
 struct Enough: Error {}
 
 extension AppScreen {
-  /// Appends a section, and returns whether the screen is full.
   mutating func fill(_ header: Header, itemCount: Int) throws -> Bool {
     try append(header, itemCount: itemCount)
     let (content, container) = (layout.contentSize, LayoutSuite.container)

@@ -11,20 +11,13 @@ import JSONStreamFoundation
 public struct Strategy<Section>: Sendable {
   /// The name in tables and results.
   public let name: String
-  /// Whether sections are delivered before the payload's end.
   let isStreaming: Bool
-  /// Whether it can deliver cells before their section is complete, as the streaming decoder can.
   let givesCells: Bool
-  /// Whether its results may differ on some payloads; then only its own row is left out.
   let mayDiffer: Bool
-  /// Whether it skips bad values in lenient mode; other strategies are not used in that mode.
   let isLenient: Bool
   @usableFromInline let decoding: Decoding
-  /// Makes a feeder that decodes one payload chunk by chunk; a strategy that needs the whole payload gathers it first.
   let makeFeeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
 
-  /// Decodes a payload in memory and keeps all sections. A streaming strategy calls the last argument after the first
-  /// section.
   @usableFromInline typealias Decoding =
     @Sendable (
       _ payload: UnsafeBufferPointer<UInt8>, SectionDecodingOptions, _ firstSection: () throws -> Void
@@ -45,8 +38,6 @@ public struct Strategy<Section>: Sendable {
     makeFeeder = feeder
   }
 
-  /// Decodes a payload in memory, 64 KiB at a time where it streams, and keeps all sections. An error of `firstSection`
-  /// stops the decode.
   func decode(
     _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions, firstSection: () throws -> Void = {}
   ) throws -> Decoded<Section> {
@@ -67,7 +58,6 @@ extension Strategy {
     whole(name, mayDiffer: mayDiffer, isLenient: false, decode: { data, _, _ in try decode(data) }, section: section)
   }
 
-  /// Creates such a strategy with a decoder that follows the options: the path, and the mode where it is lenient.
   static func whole<Model>(
     _ name: String, mayDiffer: Bool = false, isLenient: Bool = false,
     decode: @escaping @Sendable (Data, SectionDecodingOptions, @escaping (SkipReport) throws -> Void) throws -> [Model],
@@ -91,8 +81,11 @@ extension Strategy {
         return Decoded(models, skipped, section)
       },
       feeder: { options in
-        GatheringFeeder { payload, onSkip, handler in
-          for model in try models(payload, options, { try onSkip?($0) }) { try handler(section(model)) }
+        GatheringFeeder { payload, handler in
+          try withoutActuallyEscaping(handler) { handler in
+            let models = try models(payload, options) { try handler(.skipped($0)) }
+            for model in models { try handler(.element(section(model))) }
+          }
         }
       })
   }
@@ -114,12 +107,13 @@ extension Strategy {
         var skipped: SkipCounts = [:]
         var models: [Model] = []
         let feeder = try feeder(options)
-        feeder.onSkip = { skipped.count($0.what) }
-        // The feeder may outlive the decode; the skip handler does not.
-        defer { feeder.onSkip = nil }
-        func keep(_ model: Model) throws {
-          if models.isEmpty { try firstSection() }
-          models.append(model)
+        func keep(_ event: ElementEvent<Model, Never>) throws {
+          switch event {
+          case .skipped(let report): skipped.count(report.what)
+          case .element(let model):
+            if models.isEmpty { try firstSection() }
+            models.append(model)
+          }
         }
         try payload.forEachChunk(of: BenchSettings.chunkBytes) { try feeder.feed($0, keep) }
         try feeder.finish(keep)
@@ -178,13 +172,7 @@ extension Strategy {
   static func streamingFeeder<Cell: SectionCell>(
     _ cell: Cell.Type, _ options: SectionDecodingOptions, _ section: @escaping @Sendable (ListSection<Cell>) -> Section
   ) throws -> any SectionFeeder<Section> {
-    MappedFeeder(try StreamingSectionFeeder(cell, options: options), section)
-  }
-}
-
-extension SectionFeeder {
-  fileprivate func mapped<Other>(_ section: @escaping (Section) -> Other) -> any SectionFeeder<Other> {
-    MappedFeeder(self, section)
+    try SectionStreamDecoder.sections(of: cell, options: options).mapped(section)
   }
 }
 

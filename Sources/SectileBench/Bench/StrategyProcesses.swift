@@ -4,9 +4,7 @@ import BenchmarkKit
 ///
 /// The addresses of code, stack and heap shift all times of a process alike; only several processes show by how much.
 struct StrategyProcesses {
-  /// The number of processes for each payload.
   let count: Int
-  /// The arguments of each process, without the payload and the strategies.
   let arguments: [String]
 
   func measurements(

@@ -3,7 +3,6 @@ import BenchmarkKit
 /// A timed case, and the rows of results made of its samples.
 struct Workload {
   let timed: BenchmarkCase
-  /// The number of runs in one sample.
   var repeats = 1
   let rows: [Row]
 
@@ -18,15 +17,12 @@ struct Workload {
     let value: (Double) -> Double
   }
 
-  /// The number of runs that a sample's value covers; a value that the case reports covers one.
   fileprivate func runs(in sample: SampleMetric) -> Double {
     if case .reported = sample { 1 } else { Double(repeats) }
   }
 }
 
 extension PairedRunner {
-  /// Runs workloads in turns with the reference, if it is among them, and returns rows of their samples. In one process
-  /// of several, ratios have no intervals of their own.
   func measurements(
     of workloads: [Workload], on payload: String, reference: String, progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {

@@ -8,7 +8,6 @@ struct ChildCase: Sendable {
 
   let payload: String
   private let file: PayloadFile
-  /// The strategy, or several separated by commas.
   let strategy: String
   private let options: [String]
 
@@ -23,16 +22,11 @@ struct ChildCase: Sendable {
 
   var arguments: [String] { [Self.command, file.path, "--strategy", strategy] + options }
 
-  /// Returns the arguments that tell a process how to decode a payload; each build has its own defaults for the rest.
   static func options(at path: JSONPath?, app: String?, mode: [String] = []) -> [String] {
     (path.map { ["--at", "\($0)"] } ?? []) + (app.map { ["--app", $0] } ?? []) + mode
   }
 
-  /// Starts a process of this executable, sends it one request, and waits for its end.
-  ///
-  /// - Parameters:
-  ///   - prefix: The program that runs the executable, and its arguments.
-  ///   - read: Reads the value from an answer; nil for an answer to another request.
+  /// Runs the executable by a program with its arguments, the prefix. `read` is nil for answers to other requests.
   func answer<Value>(
     to request: CaseRequest, behind prefix: [String] = [], of executable: String = SystemProgram.own,
     environment: [String: String], _ read: (CaseAnswer) -> Value?
@@ -96,7 +90,6 @@ enum CaseRequest: Codable, Hashable, Sendable {
 
 /// The answer of such a process: a line of JSON on its standard output.
 enum CaseAnswer: Codable, Hashable, Sendable {
-  /// The version of the requests and answers; other versions are refused.
   static let version = 3
 
   case greeting(version: Int, buildMode: BuildMode)

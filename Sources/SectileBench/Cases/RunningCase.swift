@@ -10,7 +10,6 @@ struct RunningCase<Registered: RegisteredApp> {
   let payload: BenchPayload
   let settings: BenchSettings
   let allocations: AllocationCounter?
-  /// The time added to each run, as a share of its own time, to test that a comparison finds it.
   let slowdown: Double
   var work: (() throws -> Void)?
   /// The nanoseconds added to each run, from the warm-up on.
@@ -79,7 +78,6 @@ struct RunningCase<Registered: RegisteredApp> {
 }
 
 extension RegisteredApp {
-  /// Returns a hash of a case's result, to compare the results of two builds.
   func digest(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> ResultDigest {
@@ -103,8 +101,6 @@ extension RegisteredApp {
   }
 }
 
-/// Runs the work whose instructions are counted.
-///
 /// Valgrind finds this function by its name, so it must not be inlined or split.
 @inline(never)
 @_optimize(none)

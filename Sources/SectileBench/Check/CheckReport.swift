@@ -19,8 +19,6 @@ struct CheckReport: Encodable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns the report for JUnit, annotations and pages: an entry for each problem, or one for a payload without
-  /// problems.
   func report(title: String) -> Report {
     let entries = payloads.flatMap { payload -> [ReportEntry] in
       if payload.problems.isEmpty {
@@ -57,7 +55,6 @@ extension CheckedPayload {
       + (more > 0 ? ["    and \(more) more elsewhere"] : [])
   }
 
-  /// `FILE:LINE:COLUMN $[3].data[7].rating`
   fileprivate func place(of problem: Problem) -> String {
     let position = problem.line.flatMap { line in problem.column.map { ":\(line):\($0)" } } ?? ""
     return "\(name)\(position) \(problem.firstPath)".onOneLine

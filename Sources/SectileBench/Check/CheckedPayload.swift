@@ -7,9 +7,7 @@ struct CheckedPayload: Encodable {
   /// A problem; occurrences in different elements of an array count as one.
   struct Problem: Encodable, Hashable {
     let what: String
-    /// The path, with `[*]` for array indices.
     let path: String
-    /// The reason and the place of the first occurrence.
     let reason: String
     var count = 1
     let firstPath: String
@@ -33,7 +31,6 @@ struct CheckedPayload: Encodable {
 
   private static let mostProblems = 1000
   private static let mostKeys = 20_000
-  /// The number of timed decodes; the shortest counts.
   private static let timedRuns = 7
 
   let name: String
@@ -42,21 +39,14 @@ struct CheckedPayload: Encodable {
   let compressedBytes: Int?
   let sections: Int
   let cells: Int
-  /// The number of sections of each kind, unknown kinds included.
   let kinds: [String: Int]
-  /// The number of objects with each key, by paths such as `$[*].data[*].rating`.
   let keys: [String: Int]
-  /// The problems, the most frequent first.
   let problems: [Problem]
   /// The number of skipped values, including those beyond the most problems kept.
   let leftOut: Int
   /// The decode's time; nil where it is not measured.
   let milliseconds: Double?
 
-  /// Decodes a payload.
-  ///
-  /// - Parameter isTimed: Whether to decode it several more times, for its time.
-  /// - Throws: `JSONStreamError` when the payload cannot be decoded at all.
   init(
     _ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath,
     isTimed: Bool = false

@@ -9,16 +9,12 @@
       abstract: "Says which decoding strategy to ship for your payloads, and whether it is worth it.",
       discussion: .help(
         """
-        Measures the strategies as bench does, in five processes, and replays how the payload arrives over a network, \
-        compressed. The answer comes first: keep what you have, or ship something else. Then a table of networks and devices \
-        says what the first viewport gains, the moment all cells on the first screen are there; then what would turn the \
-        answer round, how sure it is, and what else can be done.
+        Measures the strategies as bench does, in five processes, and replays how the payload arrives over a network,
+        compressed. The answer comes first; then what the first viewport gains on other networks and devices, what would turn
+        the answer round, how sure it is, and what else can be done. A gain counts from one frame (16 ms) and 5 % of the wait on.
 
-        A gain counts when it is at least one frame (16 ms) and 5 % of the wait, in every process.
-
-        Networks are the presets of browsers' developer tools: 3g is 500 kbit/s with a round trip of 400 ms, slow-4g is 1.6 \
-        Mbit/s and 150 ms (what Lighthouse loads pages with), 4g is 9 Mbit/s and 60 ms, wifi is 30 Mbit/s and 2 ms; a \
-        number is bytes a second, the first byte at once. A device of --cpu 3x takes three times what this machine takes.
+        Networks are presets of browsers: 3g is 500 kbit/s with a round trip of 400 ms, slow-4g 1.6 Mbit/s and 150 ms, 4g 9
+        Mbit/s and 60 ms, wifi 30 Mbit/s and 2 ms; a number is bytes a second, the first byte at once.
 
         Exit status: 0 advised, 1 a payload is bad or its results differ, 64 wrong usage, 66 no such file.
         """, examples: ["advise home.json", "advise home.json --network 3g --cpu 4x"]))
@@ -42,9 +38,7 @@
     var cpu = [1.0, 3, 6]
 
     @Option(
-      help: ArgumentHelp(
-        "Only these strategies, separated by commas, and the app's reference (default: all that an app can ship).",
-        valueName: "a,b"))
+      help: ArgumentHelp("Only these strategies, and the app's reference (default: all to ship).", valueName: "a,b"))
     var strategies: String?
 
     @OptionGroup var at: PathOption

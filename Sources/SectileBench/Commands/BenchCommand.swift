@@ -8,16 +8,11 @@
       commandName: "bench", abstract: "Compares decoding strategies, and lays the cells out.",
       discussion: .help(
         """
-        Decodes each payload by every strategy, compares the results, and when they are equal, measures: interleaved,
-        paired with the app's reference (json-decoder, of the built-in format), all sections kept. A payload that no app
-        knows is decoded by a model that is learned from it. Without payloads it measures the app's own; of the built-in
-        format those are home.json (4 KB) and generated lists of about 300 KB and 27 MB; a home screen is 60 KB to 3 MB, 27 MB
-        is the stress case. That takes less than a minute. A folder stands for its files whose names end in .json, by name;
-        not for those in folders below.
+        Decodes each payload by every strategy, compares the results, and when they are equal, measures: interleaved, paired
+        with the app's reference, all sections kept, in 5 fresh processes. A payload that no app knows is decoded by a model
+        that is learned from it. Without payloads it measures the app's own: home.json and lists of 300 KB and 27 MB.
 
-        Each payload is timed in 5 fresh processes, which each run all strategies in turns. A ratio is the geometric mean
-        of the processes' ratios; its 95 % interval is Student's t on their logarithms. In a process there are 8 to 48
-        rounds: no more than it takes until the ratios vary by less than 2 %, and fewer where the time is over.
+        A ratio is the geometric mean of the processes' ratios; its 95 % interval is Student's t on their logarithms.
 
         Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload.
         """, examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native"]))
@@ -28,8 +23,7 @@
     @OptionGroup var output: OutputOptions
 
     @Option(
-      help:
-        "Measure so many rounds, in one process: its intervals say nothing of other processes (default: 5 processes).")
+      help: "Measure so many rounds, in one process, whose intervals say nothing of others (default: 5 processes).")
     var samples: Int?
 
     @Option(help: ArgumentHelp("How many processes measure all of it.", visibility: .hidden))
@@ -44,11 +38,7 @@
         valueName: "a,b"))
     var strategies: String?
 
-    @Flag(
-      help: """
-        Also the engines alone, and without payloads lists of 3 MB of other profiles: unicode, deep, and home with shuffled \
-        keys; in more time.
-        """)
+    @Flag(help: "Also the engines alone, and without payloads lists of 3 MB of other profiles, in more time.")
     var full = false
 
     @Flag(help: "Also count instructions, by valgrind, each case in a process of its own.")
@@ -56,7 +46,6 @@
 
     @OptionGroup var decoding: DecodingOptions
 
-    /// An explicit number of rounds is meant for one process.
     private var processesOfEach: Int { processes ?? (samples == nil ? 5 : 1) }
 
     func validate() throws {

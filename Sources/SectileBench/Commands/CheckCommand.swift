@@ -7,9 +7,8 @@
       abstract: "Shows what the app cannot decode of payloads, and how one differs from an older one.",
       discussion: .help(
         """
-        Decodes each payload as the app does, goes on behind what it cannot decode, unknown kinds included, and names it
-        by path, with how often it comes and where first. With --against also the bytes, the compressed bytes, the time to
-        decode, and the keys and the kinds that are new or gone since an older payload.
+        Decodes each payload as the app does, goes on behind what it cannot decode, unknown kinds included, and names it by
+        path, with how often it comes and where first. With --against also what is new, gone, larger and slower.
 
         Exit status: 0 the app decodes all, 1 not all of it or a payload is bad, 66 no such payload.
         """, examples: ["check home.json", "check home.json --against home-last-week.json"]))

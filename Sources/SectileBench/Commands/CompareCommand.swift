@@ -7,15 +7,11 @@
       commandName: "compare", abstract: "Compares the times of two builds.",
       discussion: .help(
         """
-        Starts one process of each build, again and again, and times both in turns, after it has compared their results.
-        It measures more pairs while nothing is decided, until the budget is used up.
+        Compares the results of two builds, executables that SectileTool makes in release mode, then times both in turns, in
+        new processes for each pair, until all is decided or the budget is used up.
 
-        A regression is slower than noise explains (a rank test, at a level that all benchmarks and all looks share), and
-        by more than the noise floor, in two measurements: what got slower is measured again, with new processes, for as long
-        as --budget at most. What does not get slower again is not decided. A pass says that no benchmark is slower or faster
-        by the tolerance; inside a noise floor above the tolerance nothing passes.
-
-        Both builds have to be executables that SectileTool makes, in release mode, not older than this command.
+        A regression is slower than noise explains, and by more than the noise floor, in two measurements. A pass says that no
+        benchmark is slower or faster by the tolerance; inside a noise floor above the tolerance nothing passes.
 
         Exit status: 0 nothing got slower, 1 a payload is bad or the results differ, 2 something got slower, twice, 3 not
         everything could be decided, 64 a build cannot be compared, 66 no such file.

@@ -23,11 +23,9 @@ import HomeFeed
       commandName: "decode", abstract: "Decodes a payload and says what is in it.",
       discussion: .help(
         """
-        The payload is read in chunks and decoded while it arrives. With --emit models each section, or content of a
-        content list, is written as one line of JSON as soon as it is complete; a screen graph is one line.
-
-        With --mode lenient everything that is left out is told on standard error as it happens, and losses within
-        --max-skipped (default: any) are a success.
+        The payload is decoded while it arrives. With --emit models each section, or content of a content list, is written as
+        one line of JSON as soon as it is complete; a screen graph is one line. With --mode lenient everything that is left out
+        is told on standard error, and losses within --max-skipped (default: any) are a success.
         """, examples: ["decode home.json", "decode list.json --mode lenient --max-skipped 2%"]))
 
     @Argument(help: "The payload's file; - reads standard input.")
@@ -48,11 +46,7 @@ import HomeFeed
 
     @OptionGroup var decoding: DecodingOptions
 
-    @Flag(
-      help: """
-        With --mode lenient: tell what is left out as JSON lines, with the keys what, path, byte, line, column, reason \
-        and cellType.
-        """)
+    @Flag(help: "With --mode lenient: tell what is left out as lines of JSON.")
     var reportJson = false
 
     @Option(help: "What the payload is.")

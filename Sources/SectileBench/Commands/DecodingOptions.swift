@@ -60,12 +60,8 @@
 
     var isLenient: Bool { mode.value == .lenient }
 
-    /// The mode as arguments for another process of this executable.
     var arguments: [String] { ["--mode", mode.value.rawValue] }
 
-    /// Returns the app with the strategies that have this mode.
-    ///
-    /// - Parameter names: The requested strategies; each has to have the mode.
     func app(_ app: any RegisteredApp, named names: [String]?) throws -> any RegisteredApp {
       guard isLenient else { return app }
       let lenient = app.lenientApp
@@ -106,7 +102,6 @@
       })
     var maxSkipped: SkipBudget?
 
-    /// The options as arguments for another process of this executable.
     var arguments: [String] {
       let most: [String] =
         switch maxSkipped {

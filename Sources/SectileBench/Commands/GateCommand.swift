@@ -9,17 +9,15 @@
       discussion: .help(
         """
         Measures what is the same in every run and holds it to the baseline that --save kept, or, with --base-ref, to a build
-        of the commit where this branch began: a digest of what each strategy makes of a payload, instructions, cache misses and atomics (counted by valgrind),
-        allocations, peak and leaked bytes, the bytes before the first section, cells and tokens. Times are not gated: they
-        say more about the machine than about the program.
+        of the commit where this branch began: a digest of each strategy's results, instructions, cache misses and atomics
+        (counted by valgrind), allocations, peak and leaked bytes, the bytes before the first section, cells and tokens.
 
-        The limits are those of --limits, by default of Benchmarks/gate.json or of gate.json beside the baselines, where
-        one of these is there; else instructions may grow by 0.5 %, allocations by 0.1 % or 2 and by one for each thousand
-        cells, cache misses by 10 %, and cells and leaked bytes not at all.
+        The limits are those of --limits, of Benchmarks/gate.json or of gate.json beside the baselines; else instructions may
+        grow by 0.5 %, allocations by 0.1 % or 2 and by one for each thousand cells, cache misses by 10 %.
 
         Exit status: 0 nothing got worse, or saved, 1 a payload is bad, 2 something got worse, or results differ, 3 not
-        everything could be judged, 5 there is no baseline, it is from another environment or of another workload, or not
-        all that it holds was measured, 66 no such payload.
+        everything could be judged, 5 there is no baseline, it is of another environment or workload, or not all that it
+        holds was measured, 66 no such payload.
         """, examples: ["gate --baseline main", "gate home.json --base-ref origin/main --report gate"]))
 
     @Option(help: ArgumentHelp("The baseline's name.", valueName: "name"))

@@ -23,7 +23,6 @@
       }
     }
 
-    /// The arguments that tell another process where the list is and which app decodes it.
     var arguments: [String] { ChildCase.options(at: at.path, app: at.appName) }
 
     static func samples(of app: any RegisteredApp) throws -> [BenchPayload] {
@@ -38,7 +37,6 @@
     @Option(help: ArgumentHelp("The file of the limits.", valueName: "file"))
     var limits: String?
 
-    /// Reads the named limits, or those of a file in the usual place, or returns the standard ones.
     func load(beside folder: String) throws -> GateLimits {
       // Read as any input, so that missing files and folders have the usual exit status.
       if let limits { return try JSONFile.decode(GateLimits.self, from: limits) }
@@ -92,7 +90,6 @@
         isCountingAllocations: wantsAllocations && tool.allocations != nil)
     }
 
-    /// Returns the named payloads, or the app's own; for the built-in format, lists of all profiles.
     func payloads(of app: any RegisteredApp) throws -> [BenchPayload] {
       guard paths.isEmpty else {
         return try PayloadPaths.named(paths).map { path in

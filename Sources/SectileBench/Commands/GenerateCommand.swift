@@ -8,18 +8,14 @@
       abstract: "Writes a made-up payload to standard output: of the built-in format, or like one of your own.",
       discussion: .help(
         """
-        With --sections, --cells and --seed it is a payload of the built-in format: the same options give the same bytes
-        on every machine.
+        With --sections, --cells and --seed it is a payload of the built-in format, the same bytes on every machine. --profile
+        says what is in it: home is a home screen's list; see-all one section, laid out vertically; unicode has text beyond
+        ASCII and escapes in every string; deep an unknown key in every section and cell, up to 64 levels deep.
 
-        --profile says what is in it: home is a home screen's list; see-all one section, laid out vertically; unicode has
-        text beyond ASCII and escapes in every string; deep an unknown key in every section and cell, up to 64 levels deep.
-
-        With --like it is made of another payload, any JSON with a list of objects in it, --scale times as long: every
-        element as often as the scale says, each time with other values. These are replaced as scrub replaces them, words
-        by others of the payload's, but for those that scrub keeps and values of which there are few. Structure, absent
-        keys, nulls, lengths, envelope and white space are the original's, and it compresses as well.
-
-        Nothing of what is written is held: any length is possible. The payload of --like is.
+        With --like it is made of another payload, any JSON with a list of objects in it, --scale times as long: every element
+        as often as the scale says, each time with other values, replaced as scrub replaces them. Structure, lengths, envelope
+        and white space are the original's, and it compresses as well. Nothing of what is written is held: any length is
+        possible.
         """,
         examples: [
           "generate --sections 2000 --cells 50 --seed 1 > list.json",
@@ -32,11 +28,7 @@
     @Option(help: "The number of cells in each section.")
     var cells: Int?
 
-    @Option(
-      help: """
-        Another seed gives another payload. With --like it can be left out: values are then drawn by a secret that ends \
-        with the run. Who knows the seed can guess short values of the original.
-        """)
+    @Option(help: "Another seed gives another payload; with --like it can be left out, for a secret of this run.")
     var seed: UInt64?
 
     @Option(help: "The kind of payload. (default: home)")
@@ -48,10 +40,7 @@
     @Option(help: ArgumentHelp("Draw a payload like this one; - is standard input.", valueName: "payload"))
     var like: String?
 
-    @Option(
-      help: """
-        With --like: how many times as many elements the list has, the array of objects with the most bytes. (default: 1)
-        """)
+    @Option(help: "With --like: how many times as many elements the list has. (default: 1)")
     var scale: Double?
 
     @OptionGroup var kept: KeepOption

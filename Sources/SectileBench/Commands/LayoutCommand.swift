@@ -1,5 +1,6 @@
-import HomeFeed
 import CompositionalLayout
+import HomeFeed
+import LayoutDocuments
 import LayoutInspection
 
 #if Commands
@@ -14,11 +15,10 @@ import LayoutInspection
       commandName: "layout", abstract: "Computes where everything of a layout lies.",
       discussion: .help(
         """
-        Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections
-        out by the template catalog; --emit svg draws a picture instead,
-        --emit html a page that says of each cell why it lies where it lies, --emit catalog writes an app's templates
-        as a file for --catalog. --diff compares with frames that were
-        recorded elsewhere, --verify solves whole recordings of UIKit and counts those that agree.
+        Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections out by
+        the template catalog; --emit svg draws a picture instead, --emit html a page that says of each cell why it lies where
+        it lies, --emit catalog writes an app's templates as a file for --catalog. --verify solves whole recordings of UIKit
+        and counts those that agree.
         """,
         examples: [
           "layout description.json --emit svg > layout.svg",
@@ -42,31 +42,25 @@ import LayoutInspection
 
     @Option(
       help: ArgumentHelp(
-        "Compare with frames recorded elsewhere, in the schema of the result; exit status 1 when they differ.",
-        valueName: "recording"))
-    var diff: String?
-
-    @Option(
-      help: ArgumentHelp(
         "Solve recorded layouts, of a file or a folder, and compare; exit status 1 when one differs.",
         valueName: "recordings"))
     var verify: String?
 
     @Option(
       help: ArgumentHelp(
-        "How far two numbers may be apart and still be equal, in points, with --diff or --verify. (default: 0.01)",
+        "With --verify: how far two numbers may be apart and still be equal, in points. (default: 0.01)",
         visibility: .hidden))
     var tolerance: Double?
 
     @Option(
       help: ArgumentHelp(
-        "The most differences that are listed, with --diff or --verify; the rest is counted. (default: 100)",
+        "With --verify: the most differences that are listed; the rest is counted. (default: 100)",
         visibility: .hidden))
     var limit: Int?
 
     @Option(
       help: ArgumentHelp(
-        "Write the frames, or with --diff the differences, as JSON to this file; - is standard output.",
+        "Write the frames, or with --verify the differences, as JSON to this file; - is standard output.",
         valueName: "file"))
     var json: String?
 
@@ -96,21 +90,17 @@ import LayoutInspection
       guard let asked else { throw ValidationError("name a layout description's file, or a payload's with --payload") }
       // The inputs that each option can be combined with.
       let drawn: Set<Asked> = [.description, .payload]
-      let solved = drawn.union([.recordings])
       let options: [(name: String, isGiven: Bool, fitting: Set<Asked>)] = [
         ("FILE", file != nil, [.description]), ("--payload", payload != nil, [.payload]),
         ("--width", width != nil, [.payload]), ("--height", height != nil, [.payload]),
-        ("--emit", emit != nil, drawn.union([.catalog])), ("--diff", diff != nil, drawn),
-        ("--verify", verify != nil, [.recordings]), ("--tolerance", tolerance != nil, solved),
-        ("--limit", limit != nil, solved), ("--json", json != nil, solved),
+        ("--emit", emit != nil, drawn.union([.catalog])), ("--verify", verify != nil, [.recordings]),
+        ("--tolerance", tolerance != nil, [.recordings]), ("--limit", limit != nil, [.recordings]),
+        ("--json", json != nil, drawn.union([.recordings])),
         ("--catalog", catalog != nil, [.catalog, .payload]), ("--at", at.path != nil, [.payload]),
         ("--app", at.appName != nil, [.catalog, .payload]), ("--mode", modes.isLenient, [.payload]),
       ]
       if let stray = options.first(where: { $0.isGiven && !$0.fitting.contains(asked) }) {
         throw ValidationError("\(stray.name) does not go with \(asked.rawValue)")
-      }
-      guard diff != nil || verify != nil || tolerance == nil && limit == nil else {
-        throw ValidationError("--tolerance and --limit need --diff or --verify")
       }
       for (name, value) in [("--width", width), ("--height", height)] {
         guard let value, !(value > 0 && value <= LayoutLimits.magnitude) else { continue }
@@ -120,11 +110,8 @@ import LayoutInspection
         throw ValidationError("--tolerance is \(tolerance); it must be 0 or more")
       }
       if let limit, limit < 0 { throw ValidationError("--limit is \(limit); it must be 0 or more") }
-      guard diff == nil || emit == nil else {
-        throw ValidationError("--diff writes differences; it cannot go with --emit")
-      }
       try StandardStream.checkOutput(("--json -", json), ("--emit", isFrames ? nil : "-"))
-      try StandardStream.checkInput([file, payload, catalog, diff])
+      try StandardStream.checkInput([file, payload, catalog])
     }
 
     private var isFrames: Bool { emit == nil || emit == .frames }
@@ -138,15 +125,10 @@ import LayoutInspection
         return .done
       }
       // Opened first, so that a result that cannot be written is reported before the work.
-      let inputs = [file, payload, diff, verify, catalog].compactMap(\.self)
+      let inputs = [file, payload, verify, catalog].compactMap(\.self)
       var result = try ByteOutput(json ?? "-", sparing: PayloadPaths.identities(inputs))
-      if let verify { return try tell(try LayoutComparison(verifying: verify, tolerance: tolerance ?? 0.01), &result) }
+      if let verify { return try tell(try LayoutVerification(of: verify, tolerance: tolerance ?? 0.01), &result) }
       let source = try source(of: app, at: path)
-      if let diff {
-        // A recording has every frame, so it may be large; it is the author's own file.
-        let recording = try JSONFile.decode(LayoutRecording.self, from: diff, limit: 1 << 30)
-        return try tell(LayoutComparison(source, with: recording, tolerance: tolerance ?? 0.01), &result)
-      }
       var picture = ByteOutput.standard
       let draw = { (bytes: [UInt8]) throws(ToolFailure) in try picture.write(bytes) }
       if emit == .svg { try source.layout.writeSVG(source.picture, to: draw) }
@@ -158,7 +140,7 @@ import LayoutInspection
       return .done
     }
 
-    private func tell(_ comparison: LayoutComparison, _ result: inout ByteOutput) throws -> ExitStatus {
+    private func tell(_ comparison: LayoutVerification, _ result: inout ByteOutput) throws -> ExitStatus {
       let text = comparison.lines(limit: limit ?? 100).joined(separator: "\n")
       return try .of(comparison.agrees ? .done : .badInput) {
         // With `--json -`, standard output is for JSON, and the lines go to standard error.

@@ -3,7 +3,6 @@
   import Foundation
 
   extension ValidationError {
-    /// Returns the error for an unknown name, with the known ones.
     static func unknown(_ name: String, of option: String, known: [String]) -> ValidationError {
       ValidationError("\(option): there is no '\(name)'; there are \(known.joined(separator: ", "))")
     }

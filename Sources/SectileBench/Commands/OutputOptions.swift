@@ -44,10 +44,8 @@
   }
 
   extension ExitStatus {
-    /// Converts a gate's outcome to the status with the same number.
     init(_ gate: GateExit) { self = ExitStatus(rawValue: gate.rawValue) ?? .inconclusive }
 
-    /// Returns a verdict after its results are written; a broken pipe does not change the verdict.
     static func of(_ verdict: @autoclosure () -> ExitStatus, after writing: () throws -> Void) throws -> ExitStatus {
       do { try writing() } catch let failure as ToolFailure where failure.status == .done {}
       return verdict()

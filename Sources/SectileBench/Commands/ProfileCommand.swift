@@ -9,16 +9,11 @@
       discussion: .help(
         """
         Measures as bench does what the engine takes for the tokens, what cells take beyond that, and the layout. Then each
-        kind of section, and each of the fields with most bytes, is left out: it costs what the decode gets shorter by.
-        Where cells need a field, its values are made as short as they can be instead. Of any JSON the models are learned
-        from it.
+        kind of section, and each of the fields with most bytes, is left out: it costs what the decode gets shorter by. Where
+        cells need a field, its values are made as short as they can be instead.
 
-        With --flame, valgrind counts the instructions of the decode and the layout, function by function. It knows who
-        calls whom and at what cost, not stacks: what comes to a function is divided among what it calls in the same
-        proportions for all of its callers.
-
-        A folder stands for its files whose names end in .json, by name; not for those in folders below. What cannot be
-        read or is bad is named and skipped.
+        With --flame, valgrind counts the instructions of the decode and the layout, function by function. It knows who calls
+        whom, not stacks: what comes to a function is divided among what it calls in the same proportions for all callers.
 
         Exit status: 0 profiled, 1 a payload is bad, 66 no such payload; the others are profiled all the same.
         """, examples: ["profile home.json", "profile home.json --flame home.speedscope.json"]))

@@ -9,18 +9,16 @@
       discussion: .help(
         """
         Writes the payload to standard output with each word and number replaced by another one of the same length and
-        characters: the same one everywhere, so that the result compresses as the original does, but for a few that would
-        show four letters or digits of the value. URLs keep a known scheme and a port, dates, colours and UUIDs stay what
-        they are, and a number fits the types that it fitted. Order, white space, true, false and null stay, and keys that
-        could be names in a program; others, such as addresses and numbers, are replaced. So the result has the same
-        tokens at the same bytes, and costs a decoder what the original costs it.
+        characters, the same one everywhere, so that the result compresses as the original does. URLs keep a known scheme and
+        a port, dates, colours and UUIDs stay what they are, and a number fits the types that it fitted. Keys that could be
+        names in a program stay; others, such as addresses and numbers, are replaced.
 
-        Some values have to stay, or the app could not read the result: the kinds of cells, the names of layout
-        templates, what the app itself names, and what --keep names. Standard error names what stayed, keys included,
-        and says whether the app decodes the result as it decodes the original. Any JSON will do.
+        The kinds of cells, the names of layout templates, what the app itself names, and what --keep names stay, or the app
+        could not read the result. Standard error names what stayed, and says whether the app decodes the result as it decodes
+        the original.
 
-        What the result still shows: the keys named, lengths, which words and numbers repeat, which long numbers begin
-        alike, how far dates lie apart, letters or digits, the parts of a URL. Read it before you pass it on.
+        What the result still shows: the keys named, lengths, which words and numbers repeat, which long numbers begin alike,
+        how far dates lie apart, letters or digits, the parts of a URL. Read it before you pass it on.
         """,
         examples: [
           "scrub home.json > home-scrubbed.json",
@@ -33,11 +31,7 @@
     @OptionGroup var kept: KeepOption
 
     @Option(
-      help: ArgumentHelp(
-        """
-        Replace values by those of this seed, so that runs can be repeated. Who knows the seed can guess short values \
-        by trying them out. (default: a secret that ends with the run)
-        """))
+      help: "Makes a run repeatable; who knows the seed can guess short values. (default: a secret of this run)")
     var seed: UInt64?
 
     @OptionGroup var app: AppOption

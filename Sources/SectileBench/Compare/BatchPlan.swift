@@ -3,9 +3,7 @@
 /// On a busy machine most disturbances are time slices of the scheduler, a few milliseconds long. Some short batches
 /// escape them, long ones do not; so a batch is as short as the clock allows, and there are several.
 struct BatchPlan: Hashable {
-  /// The runs in a batch, timed together.
   let repeats: Int
-  /// The batches of each process, run in turns.
   let batches: Int
 
   /// Plans batches of at least a millisecond, so that requests and clock reads are negligible, and 100 ms for all

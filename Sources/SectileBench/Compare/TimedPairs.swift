@@ -18,7 +18,6 @@
     let headSlowdown: Double
     let plan: BatchPlan
 
-    /// Compares the results of both builds, and measures the duration of a run.
     init(base: TimedExecutable, head: TimedExecutable, subject: ChildCase, headSlowdown: Double) throws {
       (self.base, self.head, self.subject, self.headSlowdown) = (base, head, subject, headSlowdown)
       plan = try Self.both((base, 0), (head, 0), subject) { one, other in
@@ -85,7 +84,6 @@
     /// Returns the smallest relative change of a value that matters; nil for the plan's.
     let tolerance: (MeasurementKey) -> Double?
 
-    /// Measures, and returns the results and the judged pairs by benchmark name.
     func run(
       progress: (String) -> Void
     ) throws -> (outcome: ComparisonOutcome, values: [ComparisonReport.Value], samples: [String: [PairedSample]]) {

@@ -21,8 +21,6 @@
 
     fileprivate var absolute: String { URL(fileURLWithPath: path).path }
 
-    /// Returns the failure for a process that did not greet.
-    ///
     /// A build without the command `run-case` ends at once; only such a program is started again and asked for its
     /// version, because any other program could do anything.
     fileprivate func strangeness(_ outcome: SystemProgram.Outcome) async -> ToolFailure {
@@ -46,11 +44,8 @@
     /// The nanoseconds of a run.
     typealias Time = (wall: Double, cpu: Double)
 
-    /// The longest wait for an answer; a process that hangs is ended after it.
     private static let patience = Duration.seconds(120)
-    /// The longest wait for the first line, which identifies the process as a build of this tool.
     private static let patienceWithStranger = Duration.seconds(20)
-    /// The time that a process has to end after its input has ended, before it is killed.
     private static let patienceAtEnd = TeardownStep.send(
       signal: Signal(rawValue: 0), allowedDurationToNextStep: .seconds(2))
 

@@ -10,13 +10,11 @@ final class DecodeSummary {
   /// The format; nil for a list of sections.
   private let format: PayloadFormat?
   private let model: String?
-  /// The number of cells by kind, for kinds that have cells, in the format's order.
   private var kinds: [(key: String, value: Int)]
   var bytes = 0
   private var sections = 0
   /// The counts of the values that lenient mode skipped; nil in strict mode.
   var skipped: SkipCounts?
-  /// Nanoseconds to the first section and to the end, both counted from before the first byte was read.
   private var firstSection: Int64?
   private var time: Int64 = 0
   private var start: Int64 = 0
@@ -36,16 +34,12 @@ final class DecodeSummary {
     isComplete = true
   }
 
-  /// Counts a section, and notes the time of the first one.
-  ///
-  /// - Parameter kind: The index of its kind.
   func count(_ kind: Int?, cells count: Int) {
     if firstSection == nil { firstSection = MonotonicClock.nanoseconds() - start }
     sections += 1
     if let kind { kinds[kind].value += count }
   }
 
-  /// The summary as lines of `name: value`.
   var text: String {
     var text = ""
     func line(_ name: String, _ value: String) { text += "\(name): \(value)\n" }
@@ -94,7 +88,6 @@ final class DecodeSummary {
       ])
   }
 
-  /// The format's words for its parts, for the values in them, and for one part.
   private var words: (parts: String?, cells: String, first: String) {
     switch format {
     case .screenGraph?: ("templates", "components", "template")
@@ -120,7 +113,6 @@ final class LossReporter {
     Descriptor.standardError.say(asJSON ? Self.json(report) : "\(payload):\(report.description.onOneLine)")
   }
 
-  /// Returns a report as one line of JSON. Scripts rely on the keys.
   static func json(_ report: SkipReport) -> String {
     var text = JSONText()
     text.value(

@@ -9,9 +9,6 @@ import JSONStream
 ///
 /// Scripts rely on the order of the keys: lines can be compared as text.
 enum ModelLine {
-  /// Writes a section and a newline.
-  ///
-  /// - Parameter relieve: Called after every cell; it may flush the text written so far.
   static func write<Failure: Error>(
     _ section: SectionModel, to text: inout JSONText, relieve: (inout JSONText) throws(Failure) -> Void
   ) throws(Failure) {
@@ -49,7 +46,6 @@ enum ModelLine {
     }
   }
 
-  /// Returns a joined screen graph. The data of a body are sorted by key.
   static func object(_ screen: ScreenModel) -> JSONMembers {
     [
       "screenName": screen.screenName,

@@ -7,7 +7,6 @@ struct PayloadDecode<Cell: SectionCell> {
   let app: App<Cell>
   let request: DecodeRequest
 
-  /// Decodes and counts without keeping anything; in strict mode the streaming decoder does not even hold a section.
   func count(_ input: inout PayloadInput, into summary: DecodeSummary) throws {
     // In lenient mode only whole sections tell whether they are kept.
     guard let engine = JSONEngine(rawValue: request.strategy), request.options.mode == .strict else {
@@ -48,20 +47,21 @@ struct PayloadDecode<Cell: SectionCell> {
     try sections(of: &input, by: strategy.makeFeeder(options), into: summary, look: look, handler)
   }
 
-  /// Decodes by a feeder, and passes whole sections on.
-  ///
   /// - Parameter look: Called with the bytes before the feeder gets them.
   func sections(
     of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>, into summary: DecodeSummary,
     look: (UnsafeBufferPointer<UInt8>) throws -> Void = { _ in }, _ handler: (ListSection<Cell>) throws -> Void
   ) throws {
-    feeder.onSkip = request.onSkip
     let kinds = app.countedKinds
     defer { summary.bytes = input.byteCount }
     try summary.timing {
-      func take(_ section: ListSection<Cell>) throws {
-        summary.count(kinds.firstIndex(of: section.cellType), cells: section.cells.count)
-        try handler(section)
+      func take(_ event: ElementEvent<ListSection<Cell>, Never>) throws {
+        switch event {
+        case .skipped(let report): try request.onSkip(report)
+        case .element(let section):
+          summary.count(kinds.firstIndex(of: section.cellType), cells: section.cells.count)
+          try handler(section)
+        }
       }
       while try input.next({ bytes in
         try look(bytes)

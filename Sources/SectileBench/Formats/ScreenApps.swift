@@ -13,7 +13,7 @@ extension App where Cell == PartCell {
     app.emitWhole = { decode, input, output, summary in
       var templates: [TemplateModel] = []
       let parts = try source.feeder(decode.request.strategy, decode.request.options)
-      let feeder = MappedFeeder(parts) { part in
+      let feeder = parts.mapped { part in
         if case .template(let template) = part { templates.append(template) }
         return Section(part)
       }
@@ -41,7 +41,7 @@ extension App where Cell == PartCell {
       JSONEngine.allCases.map { engine in
         .streamed(
           engine.rawValue, isLenient: true, feeder: { try source.feeder(engine.rawValue, $0) }, section: section)
-      }, sections: { MappedFeeder(try source.feeder($0.engine.rawValue, $0), section) })
+      }, sections: { try source.feeder($0.engine.rawValue, $0).mapped(section) })
     layout = AppLayout(ScreenCatalog())
     let name = DecodingStrategy.jsonDecoder.rawValue
     add(
@@ -58,7 +58,7 @@ private struct ScreenSource: Sendable {
 
   func feeder(_ strategy: String, _ options: SectionDecodingOptions) throws -> PartFeeder {
     guard let engine = JSONEngine(rawValue: strategy) else {
-      return PartFeeder(GatheringReader { try whole($0, options, $2) })
+      return PartFeeder(GatheringReader { try whole($0, options, $1) })
     }
     var options = options
     options.engine = engine
@@ -66,29 +66,30 @@ private struct ScreenSource: Sendable {
   }
 }
 
-private final class GatheringReader: GatheringFeeder<ScreenEvent<AnyScreenPart>>, ScreenReader {}
+private final class GatheringReader: GatheringFeeder<ScreenEvent<AnyScreenPart>> {}
 
 /// Adapts a screen's reader to a feeder of its parts.
-private final class PartFeeder: SectionFeeder {
+private final class PartFeeder: EventDecoder {
+  typealias Event = ElementEvent<AnyScreenPart, Never>
+
   private let base: any ScreenReader<AnyScreenPart>
   private(set) var name = ""
-  var onSkip: ((SkipReport) throws -> Void)?
 
   init(_ base: any ScreenReader<AnyScreenPart>) { self.base = base }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (AnyScreenPart) throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     try base.feed(bytes) { try take($0, handler) }
   }
 
-  func finish(_ handler: (AnyScreenPart) throws -> Void) throws { try base.finish { try take($0, handler) } }
+  func finish(_ handler: (Event) throws -> Void) throws { try base.finish { try take($0, handler) } }
 
-  private func take(_ event: ScreenEvent<AnyScreenPart>, _ handler: (AnyScreenPart) throws -> Void) throws {
+  private func take(_ event: ScreenEvent<AnyScreenPart>, _ handler: (Event) throws -> Void) throws {
     switch event {
     case .name(let name): self.name = name
-    case .part(let part): try handler(part)
-    case .skipped(let report): try onSkip?(report)
+    case .part(let part): try handler(.element(part))
+    case .skipped(let report): try handler(.skipped(report))
     // Only parts are measured.
-    case .envelope: break
+    case .envelope, .arriving: break
     }
   }
 }

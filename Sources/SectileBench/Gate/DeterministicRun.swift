@@ -6,7 +6,6 @@
   struct DeterministicRun {
     let app: any RegisteredApp
     let settings: BenchSettings
-    /// The measured strategies; the layout is measured too, where the app has one.
     let strategies: [String]
     /// The counter; nil does not count instructions.
     let counter: InstructionCounter?

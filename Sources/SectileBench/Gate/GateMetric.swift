@@ -2,7 +2,6 @@ import BenchmarkKit
 
 /// A metric that a gate measures.
 enum GateMetric: String, CaseIterable {
-  /// Counted in a process of its own for each case.
   case instructions
   /// The calls of malloc and its variants in one decode, and the bytes they requested.
   case allocations
@@ -16,7 +15,6 @@ enum AllowedGap: String, CaseIterable {
 }
 
 extension Gate {
-  /// The limits of a ``DeterministicRun``'s metrics that a file of limits has no rule for.
   private static let deterministicRun = [
     // One more per thousand cells.
     GateLimit(metric: "*allocations_per_cell", relative: 0, absolute: 0.001),
@@ -31,8 +29,6 @@ extension Gate {
     GateLimit(metric: "*atomics", relative: 0.03, absolute: 24),
   ]
 
-  /// Returns the gate with these limits behind its own.
-  ///
   /// Payloads with few cells may have two more allocations, where that exceeds the limit per cell: a change elsewhere
   /// in the program has been seen to change the layout's count by one, because an array takes what the allocator has
   /// left over. A file of limits can be stricter.
@@ -59,5 +55,44 @@ extension BenchmarkEnvironment {
       character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
     }
     return String(parts.joined(separator: "-").map { isPlain($0) ? $0 : "_" })
+  }
+}
+
+/// One case of a gate's run, and the names of its metrics.
+struct MeasuredCase {
+  let name: String
+
+  static func all(of app: some RegisteredApp, strategies: [String]) -> [MeasuredCase] {
+    (strategies + (app.hasLayout ? [LayoutSuite.strategy, LayoutSuite.query] : [])).map(MeasuredCase.init)
+  }
+
+  var isQuery: Bool { name == LayoutSuite.query }
+
+  var isDecode: Bool { name != LayoutSuite.strategy && !isQuery }
+
+  var strategy: String { isQuery ? LayoutSuite.strategy : name }
+
+  /// Returns the rows of the measured values; nil values give no rows.
+  func rows(
+    on payload: PayloadDescription, firstSection: Int?, _ allocated: AllocationSnapshot?, _ counted: CaseCounts?
+  ) -> [BenchmarkMeasurement] {
+    let cells = payload.counts["cells"].flatMap { $0 > 0 ? $0 : nil }
+    let perCell = allocated.flatMap { allocated in cells.map { Double(allocated.allocations) / Double($0) } }
+    let counts: [(metric: String, unit: String, value: Int?)] = [
+      ("first_section_bytes", "bytes", firstSection), ("allocations", "allocations", allocated?.allocations),
+      ("allocated_bytes", "bytes", allocated?.bytesAllocated), ("peak_bytes", "bytes", allocated?.peakLiveBytes),
+      // The result has been released by then.
+      ("leaked_bytes", "bytes", allocated.map { max(0, $0.liveBytes) }),
+      ("instructions", "instructions", counted?.instructions), ("cache_misses", "misses", counted?.cacheMisses),
+      ("atomics", "atomics", counted?.atomics),
+    ]
+    var values = counts.map { ($0.metric, $0.unit, $0.value.map(Double.init)) }
+    values.insert(("allocations_per_cell", "allocations/cell", perCell), at: 2)
+    let family = isDecode ? "decode." : isQuery ? "layout.query_" : "layout."
+    return values.compactMap { metric, unit, value in
+      value.flatMap {
+        BenchmarkMeasurement(payload: payload.name, strategy: strategy, metric: family + metric, unit: unit, value: $0)
+      }
+    }
   }
 }

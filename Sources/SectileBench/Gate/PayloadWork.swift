@@ -3,13 +3,8 @@ import JSONStream
 
 /// Counts the work on a payload.
 enum PayloadWork {
-  /// The size of the chunks fed until the first section; small, to count what the decoder needs.
   fileprivate static let step = 64
 
-  /// Counts sections, cells and tokens: values, keys and brackets.
-  ///
-  /// - Parameter name: The name of the command's app; `app` may be the one found for the payload.
-  /// - Throws: `ToolFailure` when the payload is bad.
   static func description(
     of payload: BenchPayload, by app: some RegisteredApp, named name: String, _ settings: BenchSettings
   ) throws -> PayloadDescription {

@@ -21,9 +21,7 @@ public struct PayloadGenerator: Sendable {
     /// order in which backends send them.
     public var shuffleKeys: Bool
 
-    /// - Parameters:
-    ///   - sections: 0 or more.
-    ///   - cells: 0 or more, in each section.
+    /// Creates options for so many sections, each with so many cells.
     public init(
       sections: Int, cells: Int, seed: UInt64 = 1, profile: PayloadProfile = .home, shuffleKeys: Bool = false
     ) {
@@ -45,19 +43,13 @@ public struct PayloadGenerator: Sendable {
     self.options = options
   }
 
-  /// Writes the payload and passes it to `sink` in pieces of about 128 KiB.
-  ///
-  /// - Parameter sink: Takes one piece, which is valid during the call only.
-  /// - Throws: The errors of `sink`; nothing more is written then.
-  /// - Complexity: O(bytes written) time, O(1) memory.
+  /// Writes the payload and passes it to `sink` in pieces of about 128 KiB, each valid during the call only.
   public func generate<Failure: Error>(into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
     var writer = PayloadWriter(options: options)
     try writer.write(into: sink)
   }
 
   /// Returns the whole payload.
-  ///
-  /// - Complexity: O(bytes) time and memory.
   public func bytes() -> [UInt8] {
     var all: [UInt8] = []
     generate { chunk in all.append(contentsOf: chunk) }

@@ -29,14 +29,12 @@ extension PayloadWriter {
     }
   }
 
-  /// `["alllist"]`, or `["View","Filter"]` in a list; a "see all" screen has no filter.
   mutating func writeButtons(_ kind: CellKind) {
     write("buttonTypes")
     let buttons = vocabulary.buttons.entries.prefix(options.profile == .seeAll ? 1 : 2)
     writeList(kind.opensAllList ? [vocabulary.allList] : Array(buttons))
   }
 
-  /// A list of texts as they stand in the JSON.
   mutating func writeList(_ texts: [[UInt8]]) {
     out.list(texts) { out, text in
       out.raw("\"")
@@ -47,8 +45,6 @@ extension PayloadWriter {
 }
 
 extension PayloadWriter {
-  /// The beginnings and ends of one nesting level: an object or an array, with and without neighbours before the next
-  /// level. Some keys are those of sections and cells, to test that a decoder skips them.
   private static let objects = FragmentTable([
     #"{"data":"#, #"{"id":7,"title":"}","cells":"#, #"{"cellType":"none","a\"b":"#, #"{"e":{},"":"#,
   ])
@@ -57,19 +53,16 @@ extension PayloadWriter {
   private static let arrayEnds = FragmentTable(["]", ",{},0]"])
   private static let leaves = FragmentTable(["null", #""\\\"]}""#, "-12.5e-3", "{}"])
 
-  /// Returns the depth of an unknown value in a cell: seven of eight are shallow, the others have up to 64 levels.
   private mutating func unknownDepth() -> Int {
     var random = RandomBits(source.next())
     return random.take(3) == 0 ? 1 + random.take(6) : 1 + random.take(2)
   }
 
-  /// An unknown key with a nested value.
   mutating func writeUnknown(inCell: Bool) {
     write("x-tracking")
     writeNested(depth: inCell ? unknownDepth() : 64)
   }
 
-  /// A value of `depth` (1 … 64) levels.
   private mutating func writeNested(depth: Int) {
     let kinds = source.next()
     for level in 0..<depth {

@@ -10,7 +10,6 @@ struct PayloadWriter {
   var out = JSONText()
   var nextCell = 1
   private static let pieceBytes = 128 << 10
-  /// The cell types of the next sections, five at most.
   private var kinds: ArraySlice<Int> = []
 
   init(options: PayloadGenerator.Options) {
@@ -36,7 +35,6 @@ struct PayloadWriter {
     try drain(into: sink, atLeast: 1)
   }
 
-  /// Passes the text so far on, if it is long enough.
   private mutating func drain<Failure: Error>(
     into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void, atLeast least: Int = pieceBytes
   ) throws(Failure) {
@@ -58,8 +56,6 @@ struct PayloadWriter {
     return order
   }
 
-  /// Writes the separator before an object's next key, or the object's end behind the last member.
-  ///
   /// - Returns: The key's index; nil at the end.
   mutating func nextKey(_ order: inout ArraySlice<Int>) -> Int? {
     let key = order.popFirst()
@@ -111,7 +107,6 @@ struct PayloadWriter {
     out.raw("\"")
   }
 
-  /// Writes a key; the value has to follow.
   mutating func write(_ key: String) { out.raw("\"\(key)\":") }
 }
 
@@ -182,7 +177,6 @@ extension PayloadWriter {
     nextCell += 1
   }
 
-  /// `value` / 10^decimals.
   private mutating func write(_ key: String, _ value: Int, decimals: Int) {
     write(key)
     let digits = value.description

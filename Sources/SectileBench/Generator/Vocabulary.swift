@@ -1,12 +1,12 @@
+import BenchmarkKit
+
 /// The texts of payloads, escaped as JSON.
 struct Vocabulary: Sendable {
   /// First and second half of a restaurant's name; the second half is plain and may be empty.
   let names, nameEnds: FragmentTable
   let titles, categories, campaigns, symbols, assets, buttons, colors: FragmentTable
-  /// A URL is host + path + UUID + end.
   let hosts, paths, ends: FragmentTable
   let deliveryTypes: FragmentTable
-  /// Cell types, by the kinds' indices.
   let cellTypes: [[UInt8]]
   let allList: [UInt8]
 
@@ -58,7 +58,6 @@ struct CellKind: Sendable {
   let cellType: String
   let template: String
   var scrollDirection = "horizontal"
-  /// The orientation of the group: compact rows lie side by side in a list that scrolls vertically.
   var groupOrientation = "horizontal"
   /// Whether the section's button opens its "see all" screen; otherwise it switches and filters the list.
   var opensAllList = true
@@ -74,6 +73,46 @@ struct CellKind: Sendable {
       cellType: "featured_02_info", template: "featured_02", scrollDirection: "vertical", opensAllList: false),
   ]
 
-  /// The indices of the types without restaurants, and of the type behind "see all".
   static let (image, titledImage, allList) = (0, 1, 3)
+}
+
+/// A random word, used a few bits at a time: one word is enough for most of the dozen small choices of a cell.
+struct RandomBits {
+  private var word: UInt64
+
+  init(_ word: UInt64) { self.word = word }
+
+  mutating func take(_ count: UInt64) -> Int {
+    let bits = word & ((1 &<< count) &- 1)
+    word &>>= count
+    return Int(truncatingIfNeeded: bits)
+  }
+
+  mutating func below(_ bound: Int) -> Int { (take(16) &* bound) &>> 16 }
+}
+
+extension [Int] {
+  static func shuffled(_ count: Int, _ source: inout SplitMix64) -> [Int] {
+    var order = Array(0..<count)
+    var random = RandomBits(source.next())
+    for draw in 0..<count - 1 {
+      // A draw takes 16 bits: one word serves four.
+      if draw > 0, draw % 4 == 0 { random = RandomBits(source.next()) }
+      let last = count - 1 - draw
+      order.swapAt(last, random.below(last + 1))
+    }
+    return order
+  }
+}
+
+/// A table of 2^bits fragments of JSON, already escaped, chosen by that many random bits.
+struct FragmentTable: Sendable {
+  let entries: [[UInt8]]
+
+  init(_ texts: [some StringProtocol]) {
+    precondition(texts.count.nonzeroBitCount == 1, "\(texts.count) is no power of 2")
+    entries = texts.map { Array($0.utf8) }
+  }
+
+  func pick(_ random: inout RandomBits) -> [UInt8] { entries[random.take(UInt64(entries.count.trailingZeroBitCount))] }
 }

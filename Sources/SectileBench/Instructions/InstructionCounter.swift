@@ -44,13 +44,10 @@ extension CaseCounts {
     private let executable: URL
     private let simulatesCaches: Bool
 
-    /// A fixed processor model: caches of 32 KiB, and 1 MiB behind them.
     private static let simulation = [
       "--cache-sim=yes", "--I1=32768,8,64", "--D1=32768,8,64", "--LL=1048576,16,64", "--collect-bus=yes",
     ]
 
-    /// - Parameter simulatesCaches: Whether to simulate caches, which doubles the time.
-    /// - Throws: `ToolFailure` when valgrind or strip are missing.
     init(simulatesCaches: Bool = false) throws(ToolFailure) {
       self.simulatesCaches = simulatesCaches
       for (program, package) in [("valgrind", "valgrind"), ("strip", "binutils")]
@@ -76,9 +73,6 @@ extension CaseCounts {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Counts a case.
-    ///
-    /// - Parameter instructions: The approximate number of instructions to add, to test that a gate finds them.
     func counts(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> CaseCounts {
       if let counts = CaseCounts(profile: try profile(one, burning: instructions)) { return counts }
       throw Self.nothing(of: one)

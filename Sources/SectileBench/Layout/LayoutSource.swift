@@ -1,17 +1,15 @@
 import CompositionalLayout
 import Foundation
 import JSONStream
+import LayoutDocuments
 import LayoutInspection
 
 /// The layout that a command works on, and the labels of its drawing.
 struct LayoutSource {
   let layout: SolvedLayout
-  /// The collection's scroll position.
   let contentOffset: LayoutPoint
-  /// The titles and tints of the drawing.
   let picture: LayoutPicture
 
-  /// Solves the layout description of a file, or of standard input.
   init(description: String) throws {
     let document = try JSONFile.decode(LayoutDocument.self, from: description)
     layout = try ToolFailure.about(description) { try document.solve() }
@@ -21,7 +19,6 @@ struct LayoutSource {
     self.picture = picture
   }
 
-  /// Decodes a payload, and lays its sections out by the app's templates. It keeps no cells.
   init<Cell>(
     _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>, by templates: AppLayout<Cell.Header>
   ) throws {
@@ -55,17 +52,11 @@ struct LayoutSource {
 /// Decodes a JSON document from a file or standard input.
 enum JSONFile {
   /// Checks the text by the strict parser first, which reports line and column and rejects invalid JSON that Foundation
-  /// accepts; `Decodable` then only has to name the wrong key.
-  ///
-  /// - Parameter limit: The largest accepted number of bytes, since the text is held whole, and Foundation needs
-  ///   several times its size.
-  /// - Throws: `ToolFailure`.
-  static func decode<Document: Decodable>(
-    _ type: Document.Type, from name: String, limit: Int = 64 << 20
-  ) throws -> Document {
+  /// accepts; `Decodable` then only has to name the wrong key. The text is held whole, so its size is limited.
+  static func decode<Document: Decodable>(_ type: Document.Type, from name: String) throws -> Document {
     var input = try PayloadInput(name, chunkBytes: 256 << 10)
     return try ToolFailure.about(name) {
-      let parser = try JSONStreamParser(limits: JSONLimits(payloadBytes: limit))
+      let parser = try JSONStreamParser(limits: JSONLimits(payloadBytes: 64 << 20))
       var text = Data()
       while try input.next({ bytes in
         try parser.feed(bytes) { _ in }

@@ -5,17 +5,12 @@ import JSONStream
 struct AnyJSONFile {
   let app: App<LearnedCell>
   let path: String
-  /// The temporary copy of standard input; removed on deinit.
   private let copy: PayloadFile?
 
   /// The bytes read to recognize a list of sections, which is then decoded as a stream, whatever its length.
   private static let lookBytes = 1 << 20
 
-  /// Reads a payload again to learn from it; nil where its format is known.
-  ///
-  /// - Parameters:
-  ///   - format: The format that the first bytes suggest.
-  ///   - input: The payload; read to its end only where its format is unknown.
+  /// Reads a payload to its end to learn from it; nil where its first bytes suggest a known format.
   init?(
     _ name: String, looksLike format: PayloadFormat?, to registered: some RegisteredApp, at path: JSONPath,
     from input: inout PayloadInput

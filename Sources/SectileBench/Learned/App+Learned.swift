@@ -5,7 +5,6 @@ import JSONStreamFoundation
 // Payloads of any JSON as an app, for all commands that measure.
 
 extension App where Cell == LearnedCell {
-  /// Returns the app of one payload, whose elements the model decodes.
   static func learned(_ model: LearnedModel) -> App {
     let streaming = JSONEngine.allCases.map { engine in
       Strategy<Section>.streamed(
@@ -21,7 +20,7 @@ extension App where Cell == LearnedCell {
           DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true, decode: { try model.makeElements(of: $0) },
           section: { Section($0) }),
       ] + streaming,
-      sections: { MappedFeeder(try LearnedFeeder.streaming(model, by: $0.engine)) { Section($0) } })
+      sections: { try LearnedFeeder.streaming(model, by: $0.engine).mapped { Section($0) } })
     app.lead(
       with: .whole(
         DecodingStrategy.jsonDecoder.rawValue, decode: { try model.decode($0) }, section: { Section($0) }))
@@ -36,10 +35,6 @@ extension App where Cell == LearnedCell {
 
   /// Returns the app learned from a payload that is neither a list of sections nor a screen; nil where it is one, and
   /// for invalid JSON, whose errors another app reports.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the list; the root by default.
-  ///   - isCertain: Whether to learn from the payload even if it looks like a known format.
   static func learned(
     _ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, isCertain: Bool
   ) -> App? {
@@ -52,6 +47,5 @@ extension App where Cell == LearnedCell {
 }
 
 extension JSONEngine {
-  /// The name of the row that decodes `Decodable` types from this engine's tokens.
   var codableName: String { "\(rawValue)-codable" }
 }

@@ -11,7 +11,6 @@ struct LearnedCell: Equatable {
   struct Kind: RawRepresentable, Sendable, Hashable {
     let rawValue: String
 
-    /// The kind of elements without a discriminator.
     static let element = Kind(rawValue: "element")
   }
 
@@ -45,7 +44,6 @@ extension ListSection where Cell == LearnedCell {
 }
 
 extension LearnedElement {
-  /// The value of its discriminator; `element` without one.
   var kind: LearnedCell.Kind {
     guard case .object(let object) = value, let kind = model.shapes[object.shape].kind else { return .element }
     return LearnedCell.Kind(rawValue: kind.name)
@@ -53,7 +51,6 @@ extension LearnedElement {
 }
 
 extension LearnedModel {
-  /// All kinds of elements.
   var kinds: [LearnedCell.Kind] {
     guard case .object(let shape) = element, let kinds = shapes[shape].kinds else { return [.element] }
     return kinds.shapes.keys.sorted().map(LearnedCell.Kind.init(rawValue:))

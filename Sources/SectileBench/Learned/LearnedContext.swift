@@ -16,11 +16,9 @@ import JSONStream
 /// Not `Sendable`: it is of one decode, on one thread.
 final class LearnedContext {
   let model: LearnedModel
-  /// The number of the struct to decode next.
   @exclusivity(unchecked) var shape = -1
   /// The properties of the current element, struct by struct, stored inline as a struct's are.
   @exclusivity(unchecked) var values: ContiguousArray<LearnedValue> = []
-  /// The number of values in the last element.
   private var capacity = 0
   /// The elements so far, with their places for sorting where maps change the order; nil where they are not gathered.
   var gathered: [(place: [Int], element: LearnedElement)]?
@@ -33,8 +31,6 @@ final class LearnedContext {
     return key
   }()
 
-  /// The context of this thread's current decode.
-  ///
   /// Safe: ``run(_:)`` holds the context for as long as the thread has it.
   static func current() throws -> LearnedContext {
     guard let place = pthread_getspecific(key) else {
@@ -43,7 +39,6 @@ final class LearnedContext {
     return Unmanaged<LearnedContext>.fromOpaque(place).takeUnretainedValue()
   }
 
-  /// Decodes with this context.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = pthread_getspecific(Self.key)
     pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
@@ -51,8 +46,6 @@ final class LearnedContext {
     return try withExtendedLifetime(self, body)
   }
 
-  /// Decodes an element into an array of its own.
-  ///
   /// - Parameter place: Returns the element's index in each container around it, by the order of maps' keys.
   func element(
     at place: ([String: Int]) -> [Int], _ body: (LearnedContext) throws -> LearnedValue
@@ -77,17 +70,33 @@ final class LearnedContext {
 // Decodes structs from a decoder.
 
 extension LearnedContext {
-  /// Decodes a struct as synthesized code does: a container, and each property by its type.
   func object(_ number: Int, from decoder: any Decoder) throws -> LearnedObject {
-    let shape = model.shapes[number]
-    let container = try decoder.container(keyedBy: LearnedKey.self)
-    guard let kinds = shape.kinds else { return try fill(shape, number) { try value($0, container) } }
-    let name = try container.decode(LearnedWord.self, forKey: kinds.key).text
-    guard let kind = kinds.shapes[name] else {
-      throw DecodingError.dataCorruptedError(forKey: kinds.key, in: container, debugDescription: "unknown kind \(name)")
+    // Eight types are enough for neighbours to have different ones.
+    switch model.shapes[number].keys % 8 {
+    case 0: try object(number, from: decoder, LearnedKey<Int8>.self)
+    case 1: try object(number, from: decoder, LearnedKey<Int16>.self)
+    case 2: try object(number, from: decoder, LearnedKey<Int32>.self)
+    case 3: try object(number, from: decoder, LearnedKey<Int64>.self)
+    case 4: try object(number, from: decoder, LearnedKey<UInt8>.self)
+    case 5: try object(number, from: decoder, LearnedKey<UInt16>.self)
+    case 6: try object(number, from: decoder, LearnedKey<UInt32>.self)
+    default: try object(number, from: decoder, LearnedKey<UInt64>.self)
     }
-    let own = kinds.areStructs ? try decoder.container(keyedBy: LearnedKey.self) : container
-    return try fill(model.shapes[kind], kind) { try value($0, own) }
+  }
+
+  private func object<Struct>(
+    _ number: Int, from decoder: any Decoder, _ keys: LearnedKey<Struct>.Type
+  ) throws -> LearnedObject {
+    let shape = model.shapes[number]
+    let container = try decoder.container(keyedBy: keys)
+    guard let kinds = shape.kinds else { return try fill(shape, number) { try value($0, container) } }
+    let key = LearnedKey<Struct>(kinds.key)
+    let name = try container.decode(LearnedWord.self, forKey: key).text
+    guard let kind = kinds.shapes[name] else {
+      throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "unknown kind \(name)")
+    }
+    if kinds.areStructs { return try object(kind, from: decoder) }
+    return try fill(model.shapes[kind], kind) { try value($0, container) }
   }
 
   @inline(__always)
@@ -103,10 +112,10 @@ extension LearnedContext {
   }
 
   @inline(__always)
-  private func value(
-    _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey>
+  private func value<Struct>(
+    _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey<Struct>>
   ) throws -> LearnedValue {
-    let key = field.key
+    let key = LearnedKey<Struct>(field.key)
     if field.shape >= 0 { shape = field.shape }
     if field.isOptional {
       return switch field.step {
@@ -119,7 +128,7 @@ extension LearnedContext {
       case .objects:
         try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects) ?? .null
       case .strings: try container.decodeIfPresent([String].self, forKey: key).map(LearnedValue.strings) ?? .null
-      case .part(let type): try part(type, field, container)
+      case .part(let type): try container.decodeIfPresent(type, forKey: key).map { .part($0) } ?? .null
       }
     }
     return switch field.step {
@@ -131,15 +140,8 @@ extension LearnedContext {
     case .object: .object(try container.decode(LearnedObject.self, forKey: key))
     case .objects: .objects(try container.decode([LearnedObject].self, forKey: key))
     case .strings: .strings(try container.decode([String].self, forKey: key))
-    case .part(let type): try part(type, field, container)
+    case .part(let type): .part(try container.decode(type, forKey: key))
     }
-  }
-
-  private func part<Part: LearnedPart>(
-    _ type: Part.Type, _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey>
-  ) throws -> LearnedValue {
-    guard field.isOptional else { return .part(try container.decode(type, forKey: field.key)) }
-    return try container.decodeIfPresent(type, forKey: field.key).map { .part($0) } ?? .null
   }
 }
 

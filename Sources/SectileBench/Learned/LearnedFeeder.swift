@@ -3,30 +3,28 @@ import JSONStream
 import JSONStreamFoundation
 
 /// A feeder that decodes elements by the learned model.
-final class LearnedFeeder: SectionFeeder {
+final class LearnedFeeder: EventDecoder {
+  typealias Event = ElementEvent<LearnedElement, Never>
+
   private let context: LearnedContext
   private let base: any SectionFeeder<LearnedElement>
 
-  /// - Parameters:
-  ///   - whole: Decodes a payload without a list.
-  ///   - list: Makes the feeder of a list's elements.
   private init(
     _ model: LearnedModel, whole: @escaping (Data) throws -> LearnedElement,
     list: () throws -> any SectionFeeder<LearnedElement>
   ) throws {
     context = LearnedContext(model)
     base =
-      model.list.count == nil ? GatheringFeeder { payload, _, handler in try handler(whole(payload)) } : try list()
+      model.list.count == nil
+      ? GatheringFeeder { payload, handler in try handler(.element(whole(payload))) } : try list()
   }
 
-  /// Makes a feeder that streams the list's elements as `Decodable` types from tokens; a payload without a list is
-  /// decoded at its end.
   static func streaming(_ model: LearnedModel, by engine: JSONEngine) throws -> LearnedFeeder {
     try LearnedFeeder(model) {
       try JSONStreamDecoder(engine: engine).decode(LearnedElement.self, from: $0)
     } list: {
       let options = StreamDecodingOptions(engine: engine)
-      return ElementFeeder(try ElementStreamDecoder(LearnedElement.self, at: model.list.path, options: options))
+      return try ElementStreamDecoder(LearnedElement.self, at: model.list.path, options: options)
     }
   }
 
@@ -40,24 +38,9 @@ final class LearnedFeeder: SectionFeeder {
     }
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (LearnedElement) throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     try context.run { try base.feed(bytes, handler) }
   }
 
-  func finish(_ handler: (LearnedElement) throws -> Void) throws { try context.run { try base.finish(handler) } }
-}
-
-/// Adapts a stream of elements to a feeder.
-private final class ElementFeeder<Element>: SectionFeeder {
-  private let decoder: ElementStreamDecoder<Element, Never>
-
-  init(_ decoder: consuming ElementStreamDecoder<Element, Never>) { self.decoder = decoder }
-
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Element) throws -> Void) throws {
-    try decoder.feed(bytes) { if case .element(let element) = $0 { try handler(element) } }
-  }
-
-  func finish(_ handler: (Element) throws -> Void) throws {
-    try decoder.finish { if case .element(let element) = $0 { try handler(element) } }
-  }
+  func finish(_ handler: (Event) throws -> Void) throws { try context.run { try base.finish(handler) } }
 }

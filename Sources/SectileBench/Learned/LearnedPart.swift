@@ -3,9 +3,7 @@ import JSONStream
 
 /// A type of the properties of learned structs.
 protocol LearnedPart: Decodable, Sendable, SendableMetatype {
-  /// Makes a value from the tree of `JSONSerialization`, as code written by hand does.
   static func make(_ node: TreeNode, _ context: LearnedContext) throws -> Self
-  /// The value as any JSON.
   func tree(_ element: LearnedElement) -> LearnedTree
 }
 

@@ -11,7 +11,6 @@ indirect enum LearnedTree {
 }
 
 extension LearnedTree: LearnedPart {
-  /// Tries one type after the other, as apps decode such values.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -59,7 +58,6 @@ extension LearnedTree: JSONPart {
 }
 
 extension LearnedTree: CustomReflectable {
-  /// A mirror of the struct, array or value.
   var customMirror: Mirror {
     switch self {
     case .null: Mirror(self, children: [], displayStyle: .optional)

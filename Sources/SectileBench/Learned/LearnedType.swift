@@ -1,19 +1,14 @@
 /// The type of a learned struct's property.
 indirect enum LearnedType: Sendable, Equatable {
   case bool, int, double, string
-  /// An enumeration's case: one of a few strings.
   case word
-  /// Values of several types.
   case any
-  /// A struct, by its number in the model.
   case object(Int)
-  /// An element of the payload's list.
   case element
   case array(LearnedType)
   case dictionary(LearnedType)
   case optional(LearnedType)
 
-  /// The number of the struct in this type.
   var shape: Int? {
     switch self {
     case .object(let shape): shape
@@ -22,7 +17,6 @@ indirect enum LearnedType: Sendable, Equatable {
     }
   }
 
-  /// The Swift type to decode.
   var part: any LearnedPart.Type {
     func array<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { [Part].self }
     func dictionary<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { [String: Part].self }
@@ -46,12 +40,10 @@ indirect enum LearnedType: Sendable, Equatable {
 /// A learned struct, with its properties in the payload's order.
 final class ObjectShape: Sendable {
   struct Field: Sendable {
-    let key: LearnedKey
+    let key: LearnedKey<Never>
     let type: LearnedType
-    /// Whether it is decoded with `decodeIfPresent`.
     let isOptional: Bool
     let step: Step
-    /// The number of the struct in it, or -1.
     let shape: Int
 
     init(_ name: String, _ type: LearnedType, isOptional: Bool) {
@@ -82,21 +74,19 @@ final class ObjectShape: Sendable {
 
   /// A discriminator, and the struct of each kind.
   struct Kinds: Sendable {
-    let key: LearnedKey
-    /// The structs' numbers in the model, by the kinds' names.
+    let key: LearnedKey<Never>
     let shapes: [String: Int]
-    /// Whether the kinds have keys of their own. Each is then a struct, decoded from the same decoder after the
-    /// discriminator, as `init(from:)` of an enumeration does.
     let areStructs: Bool
   }
 
   let fields: [Field]
   let kinds: Kinds?
-  /// The discriminator and its value, where the struct is one of several kinds.
   let kind: (key: String, name: String)?
+  let keys: Int
 
-  init(_ fields: [Field], kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
+  init(_ fields: [Field], keys: Int, kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
     self.fields = fields
+    self.keys = keys
     self.kinds = kinds
     self.kind = kind
   }
@@ -104,16 +94,19 @@ final class ObjectShape: Sendable {
 
 /// A key of a learned struct, as small as a case of a `CodingKeys` enumeration.
 ///
-/// Keys are never freed; a payload's model is learned once, and has as many keys as the payload.
-struct LearnedKey: CodingKey {
+/// The type parameter only makes different types, as structs have: a decoder keeps a container for the next value with
+/// keys of the same type. Keys are never freed; a payload's model is learned once, and has as many keys as the payload.
+struct LearnedKey<Struct>: CodingKey {
   /// Safe: never changed and never freed.
-  nonisolated(unsafe) private let text: UnsafePointer<String>
+  nonisolated(unsafe) fileprivate let text: UnsafePointer<String>
 
   init(_ name: String) {
     let text = UnsafeMutablePointer<String>.allocate(capacity: 1)
     text.initialize(to: name)
     self.text = UnsafePointer(text)
   }
+
+  init(_ key: LearnedKey<Never>) { text = key.text }
 
   init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { nil }

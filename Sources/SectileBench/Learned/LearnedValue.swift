@@ -10,7 +10,6 @@ enum LearnedValue: Sendable {
   case object(LearnedObject)
   case objects([LearnedObject])
   case strings([String])
-  /// A value of another type: nested arrays, dictionaries, values of several types.
   indirect case part(any LearnedPart)
 
   func tree(_ element: LearnedElement) -> LearnedTree {

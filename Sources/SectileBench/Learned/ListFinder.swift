@@ -2,7 +2,6 @@ import JSONStream
 
 /// The path and the size of the list that holds most of the bytes of any JSON.
 struct FoundList: Sendable, Equatable {
-  /// The list's path, as `--at` takes it; the root where there is no list.
   var path = JSONPath()
   /// The number of elements; nil where there is no list.
   var count: Int?
@@ -10,7 +9,6 @@ struct FoundList: Sendable, Equatable {
   var bytes: Int
   var payloadBytes: Int
 
-  /// "$.data.sections: 42 elements, 310 KB of 330 KB"
   var description: String {
     guard let count else { return "no list of objects: the whole value, \(Self.size(payloadBytes))" }
     return "\(path): \(count) \(count == 1 ? "element" : "elements"), \(Self.size(bytes)) of \(Self.size(payloadBytes))"
@@ -26,9 +24,6 @@ struct FoundList: Sendable, Equatable {
 }
 
 extension FoundList {
-  /// Finds the list at a given path.
-  ///
-  /// - Throws: `JSONStreamError` when the path has no value.
   init(_ path: JSONPath, in tape: ValueTape) throws {
     let values = tape.values(at: path.components)
     guard !values.isEmpty else {
@@ -55,7 +50,6 @@ struct ListFinder {
 
   private struct Group {
     var path: [JSONPath.Component]
-    /// The containers' positions on the tape.
     var values: [Int]
     var bytes: Int
   }
@@ -67,7 +61,6 @@ struct ListFinder {
 
   init(_ tape: ValueTape) { self.tape = tape }
 
-  /// Finds the list of a payload.
   func find() -> FoundList {
     let whole = FoundList(bytes: tape.payload.count, payloadBytes: tape.payload.count)
     guard !tape.nodes.isEmpty, var found = largest(below: Group(path: [], values: [0], bytes: tape.bytes(of: 0))) else {
@@ -97,7 +90,6 @@ struct ListFinder {
     return single
   }
 
-  /// Returns the list that a group forms, if any.
   private func list(in group: Group) -> Candidate? {
     if tape.kind(of: group.values) == .array {
       let elements = tape.elements(of: group.values)
@@ -138,7 +130,6 @@ struct ListFinder {
     }
   }
 
-  /// Returns the list nested in every element of another list that has few elements and little else: pages.
   private func listOfPages(_ pages: Candidate) -> Candidate? {
     let group = pages.group
     guard pages.elements.count <= 12, let inner = largest(below: group, isRootTaken: true),

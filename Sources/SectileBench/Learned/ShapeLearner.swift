@@ -6,12 +6,10 @@ struct ShapeLearner {
   private(set) var shapes: [ObjectShape] = []
   private(set) var mapOrder: [String: Int] = [:]
   private var elements: [Int] = []
-  /// The keys whose values are cases of enumerations.
+  private var keyTypes: [Set<Int32>: Int] = [:]
   private let words: Set<Int32>
 
-  /// The depth from which values are not typed; no app has structs so deep.
   private static let mostDepth = 48
-  /// The largest number of nested arrays that is typed.
   private static let mostArrays = 4
 
   init(_ tape: ValueTape) {
@@ -19,7 +17,6 @@ struct ShapeLearner {
     words = WordFinder(tape).keys
   }
 
-  /// Learns the types of a payload's root and of its list's elements.
   mutating func learn(_ list: FoundList) -> (root: LearnedType, element: LearnedType) {
     guard list.count != nil else {
       let whole = type(of: [0], nil, 0)
@@ -29,8 +26,6 @@ struct ShapeLearner {
     return (root, type(of: elements, nil, 1))
   }
 
-  /// Returns the common type of values of the same role.
-  ///
   /// - Parameter path: The remaining path to the list; nil for values beside it.
   private mutating func type(
     of values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
@@ -79,20 +74,23 @@ struct ShapeLearner {
       let type = type(of: members.flatMap(\.values), nil, depth + 1)
       return type == .any ? .any : .dictionary(type)
     }
-    if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) { return self.kinds(kinds, depth) }
-    return .object(add(ObjectShape(fields(members, of: objects.count, path, depth))))
+    if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) {
+      return self.kinds(kinds, keys: keyType(of: members), depth)
+    }
+    let fields = fields(members, of: objects.count, path, depth)
+    return .object(add(ObjectShape(fields, keys: keyType(of: members))))
   }
 
-  private mutating func kinds(_ found: KindFinder.Kinds, _ depth: Int) -> LearnedType {
+  private mutating func kinds(_ found: KindFinder.Kinds, keys: Int, _ depth: Int) -> LearnedType {
     let key = tape.keys[Int(found.key)]
     var numbers: [String: Int] = [:]
     for (name, objects) in found.kinds {
       let members = tape.members(of: objects).filter { $0.key != found.key }
-      numbers[name] = add(ObjectShape(fields(members, of: objects.count, nil, depth), kind: (key, name)))
+      let fields = fields(members, of: objects.count, nil, depth)
+      numbers[name] = add(ObjectShape(fields, keys: keyType(of: members), kind: (key, name)))
     }
-    return .object(
-      add(
-        ObjectShape([], kinds: .init(key: LearnedKey(key), shapes: numbers, areStructs: found.haveOwnKeys))))
+    let kinds = ObjectShape.Kinds(key: LearnedKey(key), shapes: numbers, areStructs: found.haveOwnKeys)
+    return .object(add(ObjectShape([], keys: keys, kinds: kinds)))
   }
 
   private mutating func fields(
@@ -108,6 +106,13 @@ struct ShapeLearner {
     }
   }
 
+  private mutating func keyType(of members: [(key: Int32, values: [Int])]) -> Int {
+    let keys = Set(members.map(\.key))
+    let number = keyTypes[keys] ?? keyTypes.count
+    keyTypes[keys] = number
+    return number
+  }
+
   private mutating func add(_ shape: ObjectShape) -> Int {
     shapes.append(shape)
     return shapes.count - 1
@@ -118,7 +123,6 @@ extension LearnedType {
   fileprivate var wrapped: LearnedType { if case .optional(let wrapped) = self { wrapped } else { self } }
   fileprivate var isOptional: Bool { wrapped != self }
 
-  /// The number of nested arrays.
   fileprivate var arrays: Int {
     switch self {
     case .array(let inner): inner.arrays + 1

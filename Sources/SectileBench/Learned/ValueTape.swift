@@ -8,27 +8,17 @@ struct ValueTape {
   }
 
   struct Node {
-    /// The offset of the first byte.
     var start: UInt32
-    /// The offset behind a container's last byte; undefined for other values.
     var end: UInt32
-    /// The position behind this value and its contents.
     var next: UInt32
-    /// The number of the member's key; negative for elements.
     var key: Int32
     var kind: Kind
   }
 
   private(set) var nodes: [Node] = []
-  /// The distinct keys, by their numbers.
   private(set) var keys: [String] = []
   let payload: UnsafeBufferPointer<UInt8>
 
-  /// Reads a payload, which has to outlive the tape.
-  ///
-  /// - Parameter isPrefix: Whether the payload may be cut off or invalid; the tape then has the values before that
-  ///   place.
-  /// - Throws: `JSONStreamError` when it is no JSON, or too large.
   init(_ payload: UnsafeBufferPointer<UInt8>, isPrefix: Bool = false) throws {
     guard payload.count < Int(UInt32.max) else {
       throw JSONStreamError(code: .custom, category: .limit, message: "a payload of 4 GiB or more has no learned model")
@@ -83,10 +73,8 @@ struct ValueTape {
 }
 
 extension ValueTape {
-  /// A value, by its place.
   subscript(place: Int) -> Node { nodes[place] }
 
-  /// Calls `body` with the place of each member or element.
   @inline(__always)
   func forEachChild(of place: Int, _ body: (Int) -> Void) {
     var child = place + 1
@@ -117,7 +105,6 @@ extension ValueTape {
     return values.allSatisfy { nodes[$0].kind == kind } ? kind : nil
   }
 
-  /// Whether a value is a string or number.
   func isLiteral(_ place: Int) -> Bool { [.int, .double, .string].contains(nodes[place].kind) }
 
   /// Returns the bytes of a string or number.
@@ -149,14 +136,12 @@ extension ValueTape {
     return members
   }
 
-  /// Returns the elements of arrays, one array after the other.
   func elements(of arrays: [Int]) -> [Int] {
     var elements: [Int] = []
     for array in arrays { forEachChild(of: array) { elements.append($0) } }
     return elements
   }
 
-  /// Returns the values at a path from the root.
   func values(at path: some Sequence<JSONPath.Component>) -> [Int] {
     path.reduce(nodes.isEmpty ? [] : [0]) { values, component in
       values.flatMap { value -> [Int] in
@@ -177,7 +162,6 @@ extension ValueTape {
     }
   }
 
-  /// Calls `body` for each path below some values, with all values whose paths differ only in array indices.
   func forEachGroup(
     of values: [Int], at path: [JSONPath.Component] = [],
     _ body: (_ path: [JSONPath.Component], _ values: [Int]) -> Void
@@ -192,12 +176,8 @@ extension ValueTape {
 }
 
 extension PayloadFormat? {
-  /// The size of the prefix whose elements are looked at.
   private static var lookBytes: Int { 1 << 20 }
 
-  /// Whether a payload that looks like this format is other JSON: a list most of whose first elements have no key
-  /// specific to sections, or an envelope whose `data` is an object. Errors inside sections are left to their decoder.
-  ///
   /// - Parameter payload: The payload, or its first bytes.
   func isAnyJSON(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath) -> Bool {
     guard let self else { return true }
@@ -223,7 +203,6 @@ extension PayloadFormat? {
 
 /// Distinguishes objects whose keys are data, such as users by id, from those that fit a struct.
 enum MapShape {
-  /// Whether an object is a map of objects.
   static func isMap(_ tape: ValueTape, of object: Int) -> Bool {
     let members = tape.members(of: [object])
     let values = members.map { $0.values[0] }
@@ -231,9 +210,6 @@ enum MapShape {
     return areIDs(members.map { tape.keys[Int($0.key)] }) || areAlike(tape, values)
   }
 
-  /// Whether objects with these members are maps.
-  ///
-  /// - Parameter count: The number of objects.
   static func areMaps(_ tape: ValueTape, _ members: [(key: Int32, values: [Int])], of count: Int) -> Bool {
     let values = members.flatMap(\.values)
     guard members.count >= 8, let kind = tape.kind(of: values), kind != .null else { return false }
@@ -243,7 +219,6 @@ enum MapShape {
     return members.count >= 20 && kind == .object && areAlike(tape, Array(values.prefix(1000)))
   }
 
-  /// Whether most keys are numbers, UUIDs and the like.
   private static func areIDs(_ keys: [String]) -> Bool {
     let ids = keys.count { key in
       let digits = key.utf8.count { (0x30...0x39).contains($0) }
@@ -252,7 +227,6 @@ enum MapShape {
     return ids * 5 >= keys.count * 4
   }
 
-  /// Whether objects have most of their keys in common.
   private static func areAlike(_ tape: ValueTape, _ objects: [Int]) -> Bool {
     let members = tape.members(of: objects)
     let shared = members.count { $0.values.count == objects.count }

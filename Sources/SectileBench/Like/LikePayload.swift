@@ -9,19 +9,13 @@ struct LikePayload {
   private static let pieceBytes = 64 << 10
   private static let mostWords = 32
 
-  /// The payload, scrubbed.
   private let bytes: [UInt8]
-  /// The ranges of the list's elements.
   private let elements: [Range<Int>]
-  /// The ranges of the strings and numbers to replace, by element.
   private let values: [[Range<Int>]]
   private let words: LearnedWords
   private let key: SecretKey
 
   /// Scrubs a payload, and finds its list: the array of objects with the most bytes.
-  ///
-  /// - Parameter path: The path of the list, or of a value around it.
-  /// - Throws: ``ToolFailure`` when the payload is not JSON, or has no list.
   init(_ payload: BenchPayload, at path: JSONPath?, rules: KeepRules, key: SecretKey) throws(ToolFailure) {
     let path = path ?? JSONPath()
     (bytes, elements, values, words) = try ToolFailure.about(payload.name) {
@@ -70,11 +64,6 @@ struct LikePayload {
     return common
   }
 
-  /// Writes a similar payload piece by piece, without holding it.
-  ///
-  /// - Parameters:
-  ///   - scale: The ratio of the number of elements to the list's own; at least one element is written.
-  ///   - sink: Takes the next piece.
   func write(scale: Double, to sink: (inout [UInt8]) throws -> Void) throws {
     let count = max(1, Int(exactly: (Double(elements.count) * scale).rounded()) ?? .max)
     let separator =

@@ -7,10 +7,11 @@
 struct CallGraph {
   struct Function {
     let name: String
-    /// The function's own instructions.
     var own = 0
-    /// The inclusive instructions of its calls, by the callee's index.
     var calls: [Int: Int] = [:]
+
+    /// The name without callgrind's mark of a recursive call, such as `'2`.
+    var symbol: String { String(name.prefix { $0 != "'" }) }
   }
 
   /// A stack, the outermost frame first, and its instructions.
@@ -19,7 +20,6 @@ struct CallGraph {
     var instructions: Int
   }
 
-  /// The share of all instructions below which calls are not followed.
   private static let leastShare = 0.0002
 
   private(set) var functions: [Function] = []
@@ -66,14 +66,10 @@ struct CallGraph {
     }
   }
 
-  /// Returns the stacks below a function, without its own frame.
-  ///
-  /// - Parameter prefix: The beginning of the function's name.
-  func stacks(below prefix: String) -> [Stack] {
+  func stacks(below prefix: String, names: [String: String] = [:]) -> [Stack] {
     guard let root = functions.firstIndex(where: { $0.name.hasPrefix(prefix) && !$0.calls.isEmpty }) else { return [] }
     let all = Double(total(root, []))
     var (path, frames, stacks): ([Int], [String], [Stack]) = ([], [], [])
-    var names: [Int: String] = [:]
     // The exact sum so far and the rounded part already assigned, so that the rounded numbers add up to the total.
     var (exact, given) = (0.0, 0)
     func give(_ amount: Double) {
@@ -90,8 +86,7 @@ struct CallGraph {
       give(amount * Double(functions[function].own) / total)
       for (callee, cost) in functions[function].calls.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
       where !path.contains(callee) {
-        let name = names[callee] ?? SymbolName.short(functions[callee].name)
-        names[callee] = name
+        let name = names[functions[callee].symbol] ?? functions[callee].symbol
         // A closure and the function that forwards to it have the same name; they are one frame.
         let isNew = frames.last != name
         if isNew { frames.append(name) }

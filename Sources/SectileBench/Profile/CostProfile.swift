@@ -14,9 +14,7 @@ struct CostProfile: Sendable, Encodable {
 
   /// A kind of section, or a field.
   struct Part: Sendable, Encodable {
-    /// The kind's name, or the field's path.
     let name: String
-    /// The number of sections, or of values.
     let count: Int
     let bytes: Int
     /// The number of cells; nil for a field.
@@ -30,16 +28,13 @@ struct CostProfile: Sendable, Encodable {
   }
 
   let payload: String
-  /// The strategy that decodes.
   let strategy: String
   let bytes: Int
   let sections: Int
   let cells: Int
-  /// The phases: tokens, cells, and the layout where the app has one.
   let phases: [Phase]
   /// The kinds of sections, most expensive first; empty for a single kind.
   let kinds: [Part]
-  /// The most expensive fields, in descending order.
   let fields: [Part]
 }
 
@@ -60,7 +55,6 @@ extension [CostProfile.Phase] {
   }
 
   var sum: Double { reduce(0) { $0 + $1.cost } }
-  /// The decode without the layout.
   var decodeTime: Double { filter { $0.name != "layout" }.sum }
 }
 
@@ -158,12 +152,10 @@ extension Report {
 }
 
 extension String {
-  /// The path's last component, for headlines.
   var fileName: String { (split(separator: "/").last.map(String.init) ?? self).onOneLine }
 }
 
 extension HumanFormat {
-  /// Returns a number with its noun, such as "1 section" and "1,234 sections".
   static func counted(_ number: Int, _ what: String) -> String {
     "\(count(Double(number))) \(what)\(number == 1 ? "" : "s")"
   }

@@ -3,7 +3,6 @@ import JSONStream
 
 /// Stacks with their instructions, in the formats of programs that draw flame graphs.
 struct FlameGraph {
-  /// The stacks of each payload; the outermost frame names the counted work, such as `decode`.
   var payloads: [(name: String, stacks: [CallGraph.Stack])] = []
 
   /// The instructions of each outermost frame, in a sentence; nil without payloads.
@@ -18,7 +17,6 @@ struct FlameGraph {
     return "Instructions, of which the flame graph is: \(counts.joined(separator: "; "))."
   }
 
-  /// Brendan Gregg's collapsed stacks, lines of `a;b;c 12`; with several payloads the outermost frame is the payload.
   var collapsed: [UInt8] {
     var text = ""
     for payload in payloads {
@@ -56,9 +54,6 @@ struct FlameGraph {
 
 #if Commands && canImport(Glibc)
   extension FlameGraph {
-    /// Counts the decode of a payload, and its layout where it has one.
-    ///
-    /// - Throws: `ToolFailure` when it cannot be counted.
     mutating func count(
       _ payload: BenchPayload, _ profile: CostProfile, _ options: [String], by counter: InstructionCounter
     ) throws(ToolFailure) {
@@ -67,11 +62,21 @@ struct FlameGraph {
       let hasLayout = profile.phases.contains { $0.name == LayoutSuite.strategy }
       for (name, strategy) in [("decode", profile.strategy)] + (hasLayout ? [("layout", LayoutSuite.strategy)] : []) {
         let text = try counter.profile(ChildCase(payload, in: file, strategy: strategy, options: options))
-        stacks += CallGraph(text).stacks(below: String(countedSymbol.dropLast())).map {
+        let graph = CallGraph(text)
+        stacks += graph.stacks(below: String(countedSymbol.dropLast()), names: Self.names(in: graph)).map {
           CallGraph.Stack(frames: [name] + $0.frames, instructions: $0.instructions)
         }
       }
       payloads.append((payload.name, stacks))
+    }
+
+    /// Demangles the functions' names, if `swift` is installed.
+    private static func names(in graph: CallGraph) -> [String: String] {
+      let symbols = graph.functions.map(\.symbol)
+      let demangled = try? SystemProgram.run(
+        "swift", ["demangle", "--simplified", "--compact"], input: symbols.joined(separator: "\n"))
+      let lines = demangled?.output.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+      return Dictionary(zip(symbols, lines.map(String.init))) { first, _ in first }
     }
   }
 #endif

@@ -5,7 +5,6 @@ struct PayloadFields {
   /// A member with its key, or an element; it extends to the next one, and so includes the comma and white space.
   struct Unit {
     let start: Int
-    /// The offset of the value's first byte.
     let value: Int
     let end: Int
 
@@ -14,19 +13,16 @@ struct PayloadFields {
 
   /// All scalars at one path.
   struct Field {
-    /// The path, such as `$[*].data[*].imageUrl`; a map's members are `.*`.
     let path: String
     var bytes = 0
     var units: [Unit] = []
   }
 
-  /// The number of members above which an object counts as a map.
   private static let mostMembers = 64
 
   let payload: UnsafeBufferPointer<UInt8>
   /// The fields in the order of first appearance.
   private(set) var fields: [Field] = []
-  /// The units of objects and arrays, by position on the tape.
   private(set) var containers: [Int: Unit] = [:]
   private var places: [String: Int] = [:]
 
@@ -66,7 +62,6 @@ struct PayloadFields {
     }
   }
 
-  /// Returns the offset of a member's key. A quote within a key is preceded by a backslash.
   private func keyStart(before value: Int) -> Int {
     var place = value - 1
     while payload[place] != UInt8(ascii: "\"") { place -= 1 }
@@ -76,7 +71,6 @@ struct PayloadFields {
 }
 
 extension PayloadFields {
-  /// Returns the payload without some members or elements, which are in the payload's order.
   func without(_ units: [Unit]) -> [UInt8] {
     var (text, place) = ([UInt8](), 0)
     text.reserveCapacity(payload.count)
@@ -91,7 +85,6 @@ extension PayloadFields {
     return text + payload[place...]
   }
 
-  /// Returns the payload with some scalars replaced by the shortest of their types: `""` and `0`.
   func shortening(_ units: [Unit]) -> [UInt8] {
     var (text, place) = ([UInt8](), 0)
     text.reserveCapacity(payload.count)

@@ -2,7 +2,6 @@ import BenchmarkKit
 import JSONStream
 
 extension RegisteredApp {
-  /// - Throws: `JSONStreamError` when the payload is bad; `LayoutError`; errors of the runs.
   func profile(
     _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine, progress: @escaping (RunProgress) -> Void
   ) throws -> CostProfile {
@@ -19,7 +18,6 @@ extension RegisteredApp {
 /// payload with and without it, which run in turns.
 private struct ProfileSuite<Cell: SectionCell> {
   let app: App<Cell>
-  /// The settings; their strategies are those of the phases.
   let settings: BenchSettings
   let engine: JSONEngine
   let strategy: Strategy<ListSection<Cell>>
@@ -29,7 +27,6 @@ private struct ProfileSuite<Cell: SectionCell> {
   private static var mostFields: Int { 16 }
   /// The weight of a value in bytes, for this selection.
   private static var bytesOfValue: Int { 16 }
-  /// The time for each measurement.
   private static var time: Duration { .milliseconds(400) }
 
   /// The kinds and numbers of cells, which must not change when something is left out.

@@ -22,13 +22,7 @@
       do { try folder?.prepare() } catch { throw ToolFailure(.ioFailed, error.description) }
     }
 
-    /// Writes a command's results to all outputs.
-    ///
-    /// - Parameters:
-    ///   - report: The results as text for people, and as the files of `--report`.
-    ///   - text: The text on standard output; nil is the report's own.
-    ///   - document: The results in the file of `--json`.
-    /// - Throws: `ToolFailure` when an output cannot be written; encoding errors.
+    /// Prints the text, by default the report's own, and writes the files of `--report` and of `--json`.
     mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
       try show(text ?? report.text)
       try write(json: try DocumentCoder.file(of: document))
@@ -36,8 +30,6 @@
     }
 
     /// Prints a text for people, unless standard output has another format.
-    ///
-    /// - Throws: `ToolFailure` when it cannot be written.
     public func show(_ text: String) throws(ToolFailure) {
       guard format == .text else { return }
       guard !isTextApart else { return Descriptor.standardError.say(text) }
@@ -45,8 +37,6 @@
     }
 
     /// Writes the file of `--json`, if there is one.
-    ///
-    /// - Throws: `ToolFailure` when it cannot be written; the errors of `json`.
     public mutating func write(json: @autoclosure () throws -> [UInt8]) throws {
       guard file != nil else { return }
       try file?.write(try json())
@@ -56,7 +46,6 @@
     /// annotations and the summary of a GitHub Actions step.
     ///
     /// A summary that cannot be written is reported but is not an error, so that the verdict does not depend on it.
-    /// - Throws: `ToolFailure` when an output cannot be written; the errors of `report`.
     public func publish(_ report: @autoclosure () throws -> Report) throws {
       guard format != .text || folder != nil || job != nil else { return }
       let report = try report()

@@ -22,7 +22,6 @@ enum CodableScreens {
     for content in contents { try handler(.part(.content(content))) }
   }
 
-  /// Decodes a screen and converts it. Errors are converted to the streaming decoder's, each with its place.
   private static func decode<Screen: Decodable, Result>(
     _ payload: Data, _ path: JSONPath, _ make: (Screen) throws -> Result
   ) throws -> Result {
@@ -44,7 +43,6 @@ enum CodableScreens {
     }
   }
 
-  /// Prefixes the paths of a screen's errors with the screen's own path.
   fileprivate static func inside<Result>(_ path: JSONPath, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -25,8 +25,6 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   public var engine: JSONEngine? { JSONEngine(rawValue: rawValue) }
 
   /// Returns a feeder that decodes one payload.
-  ///
-  /// - Throws: `JSONStreamError` when it cannot be set up.
   public func makeFeeder(
     options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws -> any SectionFeeder<SectionModel> {
@@ -34,15 +32,11 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
     case .jsonSerialization: TreeSections.feeder(options) { try SectionModel.attempt($0, options) }
     case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
-    default: try StreamingSectionFeeder(CellData.self, options: options.with(engine ?? .native))
+    default: try SectionStreamDecoder.sections(of: CellData.self, options: options.with(engine ?? .native))
     }
   }
 
-  /// Decodes a whole payload.
-  ///
-  /// - Parameter onSkip: A closure called with every value that lenient mode skips, before the section that it is
-  ///   missing from.
-  /// - Throws: `JSONStreamError`; the errors of `onSkip`.
+  /// Decodes a whole payload, and reports every value that lenient mode skips before the section that lacks it.
   public func decode(
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
@@ -56,7 +50,6 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     }
   }
 
-  /// The strategy as `bench` measures it.
   var strategy: Strategy<SectionModel> {
     switch self {
     case .jsonDecoder, .jsonSerialization:
@@ -71,29 +64,64 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   }
 }
 
-/// A feeder that gathers the payload, then decodes it at once.
-class GatheringFeeder<Section>: SectionFeeder {
-  typealias Decoding = (Data, _ onSkip: ((SkipReport) throws -> Void)?, (Section) throws -> Void) throws -> Void
+/// A decoder that gathers the payload, then decodes it at once.
+class GatheringFeeder<Event>: EventDecoder {
+  typealias Decoding = (Data, (Event) throws -> Void) throws -> Void
 
   private let decode: Decoding
   private var payload = Data()
   private var life = FeederLife()
-  final var onSkip: ((SkipReport) throws -> Void)?
 
   init(_ decode: @escaping Decoding) { self.decode = decode }
 
-  final func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+  final func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     guard try life.enter(finishing: false) else { return }
     payload.append(bytes)
     life.leave()
   }
 
-  final func finish(_ handler: (Section) throws -> Void) throws {
+  final func finish(_ handler: (Event) throws -> Void) throws {
     guard try life.enter(finishing: true) else { return }
     // The payload is released even if decoding fails.
     let payload = self.payload
     self.payload = Data()
-    do { try decode(payload, onSkip, handler) } catch { throw life.fail(error) }
+    do { try decode(payload, handler) } catch { throw life.fail(error) }
     life.leave()
+  }
+}
+
+/// The cells of the home feed, streamed through the `Codable` conformances that `JSONDecoder` uses, as an app streams
+/// its existing types.
+struct CodableCell: TabledCell {
+  typealias Header = SectionHeader<TabledCellKind<CodableCell>>
+
+  static let table = CellTable<CodableCell>([
+    .codable("card_image", cell(CellData.cardImage)),
+    .codable("card_image_title", cell(CellData.cardImageTitle)),
+    .codable("card_info", cell(CellData.cardInfo)),
+    .codable("featured_01_info", cell(CellData.featured01Info)),
+    .codable("featured_02_info", cell(CellData.featured02Info)),
+    .empty("none"),
+  ])
+
+  fileprivate let data: CellData
+
+  private static func cell<Model>(
+    _ make: @escaping @Sendable (Model) -> CellData
+  ) -> @Sendable (Model) -> CodableCell {
+    { CodableCell(data: make($0)) }
+  }
+}
+
+extension Strategy<SectionModel> {
+  static var nativeCodable: Self {
+    .streamed("native-codable", engine: .native, cell: CodableCell.self) { section in
+      let header = section.header
+      return SectionModel(
+        header: SectionHeader(
+          id: header.id, title: header.title, headerImage: header.headerImage, layoutTemplate: header.layoutTemplate,
+          cellType: CellType(rawValue: header.cellType.name) ?? .none, buttonTypes: header.buttonTypes),
+        cells: section.cells.map(\.data))
+    }
   }
 }

@@ -6,7 +6,6 @@ import JSONStreamFoundation
 // Decodes the models from the tree of Foundation's `JSONSerialization`.
 
 extension SectionModel {
-  /// Decodes a section. Lenient mode skips bad cells, and all cells of a section of unknown type.
   static func attempt(
     _ tree: TreeNode, _ options: SectionDecodingOptions
   ) throws -> LenientDelivery.Attempt<SectionModel> {
@@ -31,7 +30,6 @@ extension SectionModel {
 }
 
 extension TreeNode {
-  /// Whether a section has a value in place of its cells that the options accept as no cells.
   fileprivate func lacksCells(_ empty: EmptyCells) throws -> Bool {
     guard let data = try object()["data"] else { return empty.contains(.missing) }
     if TreeNode(value: data, path: path).isNull { return empty.contains(.null) }

@@ -12,7 +12,6 @@ extension TreeNode {
     self.init(value: try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed), path: [])
   }
 
-  /// Returns all values at a path of a payload, which may have wildcards, in the payload's order.
   static func all(in payload: Data, at path: JSONPath) throws -> [TreeNode] {
     var found = [try TreeNode(of: payload)]
     var miss: (any Error)?

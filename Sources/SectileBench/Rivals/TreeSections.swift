@@ -1,17 +1,14 @@
-package import Foundation
+import Foundation
 import HomeFeed
-package import JSONStream
+import JSONStream
 import JSONStreamFoundation
 
 /// The strategy `json-serialization`: makes the models from the tree of `JSONSerialization`.
-package enum TreeSections {
-  /// Makes a section from the tree; lenient mode notes and skips bad values.
+enum TreeSections {
   typealias Making<Section> = (TreeNode) throws -> LenientDelivery.Attempt<Section>
   typealias SkipHandler = (SkipReport) throws -> Void
 
-  /// Decodes an app's payload whose sections are made from the values of `JSONSerialization`. In lenient mode a section
-  /// whose closure throws is skipped; skipping cells is left to the app.
-  package static func decode<Section>(
+  static func decode<Section>(
     _ payload: Data, options: SectionDecodingOptions, section: @escaping (Any) throws -> Section
   ) throws -> [Section] {
     try decode(payload, options, nil) { .init(section: try section($0.value), skips: [], keptCells: 0) }
@@ -22,21 +19,25 @@ package enum TreeSections {
   ) throws -> [Section] {
     if options.documents == .lines { return try feeder(options, make).sections(of: payload, onSkip: onSkip) }
     var sections: [Section] = []
-    try decode(payload, options, make, onSkip) { sections.append($0) }
+    try decode(payload, options, make) { event in
+      switch event {
+      case .element(let section): sections.append(section)
+      case .skipped(let report): try onSkip?(report)
+      }
+    }
     return sections
   }
 
-  /// Returns a feeder that decodes a payload once it is gathered, or line by line.
   static func feeder<Section>(
     _ options: SectionDecodingOptions, _ make: @escaping Making<Section>
   ) -> any SectionFeeder<Section> {
-    guard options.documents == .lines else { return GatheringFeeder { try decode($0, options, make, $1, $2) } }
+    guard options.documents == .lines else { return GatheringFeeder { try decode($0, options, make, $1) } }
     return LinesFeeder(options) { feeder($0, make) }
   }
 
   private static func decode<Section>(
-    _ payload: Data, _ options: SectionDecodingOptions, _ make: Making<Section>, _ onSkip: SkipHandler?,
-    _ handler: (Section) throws -> Void
+    _ payload: Data, _ options: SectionDecodingOptions, _ make: Making<Section>,
+    _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
     var isList = false
     var attempts: [LenientDelivery.Attempt<Section>] = []
@@ -70,10 +71,10 @@ package enum TreeSections {
     {
       throw error
     }
-    var delivery = LenientDelivery(options.maxSkipped)
+    let delivery = LenientDelivery(options.maxSkipped)
     let locator = SkipLocator(
       list: options.path, isList: isList, kindKey: SectionKeys.homeFeed.cellType.description)
-    try delivery.deliver(attempts, of: payload, locator, onSkip, handler)
+    try delivery.deliver(attempts, of: payload, locator, handler)
   }
 
   private static func lost(_ node: TreeNode, _ error: any Error) -> FoundationSkip {

@@ -1,14 +1,11 @@
 /// The characters that replace one another: those of one kind, script and length in UTF-8.
 enum Alphabet {
-  /// `count` consecutive scalars.
   case range(UInt32, count: UInt32)
-  /// Scalars in ascending order.
   case table([UInt32])
 
   static let small = Alphabet.range(0x61, count: 26)
   static let capital = Alphabet.range(0x41, count: 26)
   static let digit = Alphabet.range(0x30, count: 10)
-  /// The digits from 1 to 9, with which a number can begin.
   static let fullDigit = Alphabet.range(0x31, count: 9)
 
   var count: UInt32 {
@@ -32,7 +29,6 @@ enum Alphabet {
     }
   }
 
-  /// Returns the alphabet of a hexadecimal digit: the digits 0 to 9, or the letters of the same case.
   static func hex(of scalar: UInt32) -> Alphabet? {
     switch scalar {
     case 0x30...0x39: digit

@@ -9,7 +9,6 @@ struct DateShift {
     calendar.timeZone = .gmt
     return calendar
   }()
-  /// The number of days from 1900 to 2099; shifted dates wrap around.
   private static let days = 73049
   private static let firstDay = Date(timeIntervalSince1970: -25567 * 86400)
 

@@ -14,7 +14,6 @@ struct EscapedText {
   private(set) var scalars: [UInt32] = []
   private let text: [UInt32]
   private let escapes: Escapes
-  /// The start of each character in the text, and the text's end.
   private var starts: [Int] = []
 
   /// Reads a text. An invalid or incomplete escape is read as plain characters.
@@ -35,9 +34,6 @@ struct EscapedText {
     starts.append(text.count)
   }
 
-  /// Returns the text with other characters, each spelled like the original in its place.
-  ///
-  /// - Parameter replacements: As many characters as the text has, each of the same length as the original.
   func text(of replacements: [UInt32]) -> [UInt32] {
     var result: [UInt32] = []
     for (index, scalar) in replacements.enumerated() {

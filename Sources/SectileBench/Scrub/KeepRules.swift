@@ -1,23 +1,20 @@
-package import JSONStream
+import JSONStream
 
 /// The rules for values that scrubbing keeps.
 package struct KeepRules: Sendable {
   /// The keys whose values are kept, nested values included.
-  package var keys: Set<String> = []
+  var keys: Set<String> = []
   /// The paths whose values are kept, nested values included, with their original spelling.
   var paths: [(text: String, path: JSONPath)] = []
   /// The words that are kept as the value of a key, alone or in a list.
-  package var words: [String: Set<String>] = [:]
+  var words: [String: Set<String>] = [:]
   /// The words that are kept as the value of any key.
-  package var anyWords: Set<String> = []
+  var anyWords: Set<String> = []
 
   /// Creates rules that keep nothing.
   package init() {}
 
-  /// Adds an argument of `--keep`: a key, or a path as `--at` takes it, in which `[]` may stand for `[*]`.
-  ///
-  /// - Throws: `JSONPath.ParseError`.
-  package mutating func add(_ text: String) throws(JSONPath.ParseError) {
+  mutating func add(_ text: String) throws(JSONPath.ParseError) {
     guard text.hasPrefix("$") else {
       keys.insert(text)
       return
@@ -46,11 +43,8 @@ struct KeepTracker {
     longestWord = rules.words.values.reduce(rules.anyWords) { $0.union($1) }.map(\.utf8.count).max() ?? 0
   }
 
-  /// Whether a rule names the key.
   func isNamed(_ key: String) -> Bool { key.utf8.count <= longestKey && namedKeys.contains(key) }
 
-  /// Takes the next token.
-  ///
   /// - Returns: The rule that keeps the string or number; nil where none does.
   mutating func take(_ event: borrowing JSONEvent, rawCount: Int) -> String? {
     switch event.kind {
@@ -68,7 +62,6 @@ struct KeepTracker {
     return valueRule ?? wordRule(event, rawCount)
   }
 
-  /// The rule that keeps the next value, whatever it is.
   private var valueRule: String? {
     if let rule = open.last?.rule { return rule }
     if case .key(let key)? = open.last?.place, isNamed(key), rules.keys.contains(key) { return key }
@@ -86,7 +79,6 @@ struct KeepTracker {
     return rules.anyWords.contains(text) ? "\"\(text)\"" : nil
   }
 
-  /// Whether a path, which may have wildcards, leads to the next value.
   private func leads(to components: [JSONPath.Component]) -> Bool {
     open.count == components.count
       && zip(open, components).allSatisfy { own, wanted in

@@ -5,7 +5,6 @@
 ///      ││  .05 the fraction's digits, the last one not 0; the zeros behind it stay
 ///      └┴  the first one not 0
 struct NumberDigits {
-  /// The ranges of replaced digits before and behind the point.
   let parts: [Range<Int>]
   let alphabets: [[Alphabet]]
 
@@ -37,7 +36,6 @@ struct NumberDigits {
 struct TypeFit: Equatable {
   /// The index of the smallest type in `limits`; nil for a number that is not an integer.
   private let limit: Int?
-  /// Whether it is a finite Double, and not rounded to 0.
   private let isDouble: Bool
 
   init(_ text: [UInt8]) {

@@ -7,11 +7,11 @@ package struct PayloadScrubber {
   private var values: ValueScrubber
   private var tracker: KeepTracker
   /// The counts of replaced and kept values.
-  package private(set) var report = ScrubReport()
+  private(set) var report = ScrubReport()
   /// The start offsets of the kept values.
-  package private(set) var keptPlaces: Set<Int> = []
+  private(set) var keptPlaces: Set<Int> = []
   /// The number of times each word of ASCII letters was written; empty unless words are noted.
-  package var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
+  var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
   /// - Parameter notesWords: Whether to count the words, for a similar payload.
   package init(key: SecretKey, rules: KeepRules, notesWords: Bool = false) {
@@ -69,8 +69,6 @@ package struct PayloadScrubber {
 }
 
 extension String {
-  /// Whether it looks like an identifier: ASCII letters, digits and a few symbols, with no number of more than three
-  /// digits.
   fileprivate var isNameLike: Bool {
     guard utf8.count <= 64, let first = utf8.first, "@$_".utf8.contains(first) || first.isLetter else { return false }
     var figures = 0
@@ -86,19 +84,19 @@ extension UInt8 {
 }
 
 /// The counts of the values and keys that scrubbing replaced and kept.
-package struct ScrubReport {
+struct ScrubReport {
   fileprivate static let mostKeys = 1000
   private static let mostShownKeys = 100
 
-  package var strings = 0
-  package var numbers = 0
-  package var replacedKeys = 0
+  var strings = 0
+  var numbers = 0
+  var replacedKeys = 0
   /// The number of kept values, by rule.
-  package var kept: [String: Int] = [:]
-  package var keptKeys: Set<String> = []
+  var kept: [String: Int] = [:]
+  var keptKeys: Set<String> = []
 
   /// The report's lines, one for values, such as `7 strings, 3 numbers and 1 key replaced`, and one for kept keys.
-  package var lines: [String] {
+  var lines: [String] {
     func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
     let shown = keptKeys.sorted().prefix(Self.mostShownKeys)
     let more = keptKeys.count > shown.count ? " and \(keptKeys.count - shown.count) more" : ""
@@ -112,8 +110,7 @@ package struct ScrubReport {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the offset behind a well-formed token.
-  package func endOfToken(at start: Int) -> Int {
+  func endOfToken(at start: Int) -> Int {
     switch self[start] {
     case UInt8(ascii: "\""):
       var end = start + 1

@@ -4,8 +4,7 @@ import BenchmarkKit
 package struct SecretKey: Sendable {
   private let first, second: UInt64
 
-  /// Creates a random key, which is lost with the process.
-  package init() {
+  init() {
     var system = SystemRandomNumberGenerator()
     self.init(system.next(), system.next())
   }
@@ -18,8 +17,7 @@ package struct SecretKey: Sendable {
 
   private init(_ first: UInt64, _ second: UInt64) { (self.first, self.second) = (first, second) }
 
-  /// Returns a key derived from this one.
-  package func derived(_ number: Int) -> SecretKey {
+  func derived(_ number: Int) -> SecretKey {
     var hash = hash()
     hash.add(2 << 32 | UInt64(number))
     let first = hash.value()
@@ -27,7 +25,6 @@ package struct SecretKey: Sendable {
     return SecretKey(first, hash.value())
   }
 
-  /// Starts a hash keyed with this key.
   func hash() -> KeyedHash { KeyedHash(first, second) }
 }
 
@@ -43,7 +40,6 @@ struct KeyedHash {
     v3 = second ^ 0x7465_6462_7974_6573
   }
 
-  /// Adds a word.
   @inline(__always)
   mutating func add(_ word: UInt64) {
     v3 ^= word
@@ -53,7 +49,6 @@ struct KeyedHash {
     count &+= 8
   }
 
-  /// Returns the hash of the words added so far.
   func value() -> UInt64 {
     var copy = self
     copy.add(count << 56)

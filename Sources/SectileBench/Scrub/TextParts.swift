@@ -34,7 +34,6 @@ struct TextParts {
   }
 
   private static let schemes: Set = ["http", "https", "ws", "wss", "ftp", "file"]
-  /// The schemes without `//`.
   private static let shortSchemes: Set = ["mailto", "tel", "sms", "data"]
 
   private mutating func findScheme() {
@@ -55,7 +54,6 @@ struct TextParts {
 
   private static func isHex(_ scalar: UInt32) -> Bool { Alphabet.hex(of: scalar) != nil }
 
-  /// Whether a UUID (`8-4-4-4-12` hexadecimal digits) begins here that is not a part of a longer word.
   private func isUUID(at index: Int) -> Bool {
     let end = index + 36
     guard text[index + 8] == 0x2D, text[index + 13] == 0x2D, text[index + 18] == 0x2D, text[index + 23] == 0x2D,

@@ -2,11 +2,8 @@
 ///
 /// Whatever the key, the result still reveals lengths, repeated words and their places, equal beginnings of numbers,
 /// distances between dates, kinds of characters, and the values that have no replacement (`"…"`, `0`, `"--"`).
-package struct ValueScrubber {
-  /// The most attempts for a word whose replacement repeats four letters or digits of the original by chance.
+struct ValueScrubber {
   private static let mostAttempts: UInt64 = 32
-  /// The most steps until a number's replacement fits the same integer and floating-point types, and the length from
-  /// which a number is not fitted.
   private static let mostSteps = 512
   private static let longNumber = 400
 
@@ -14,15 +11,13 @@ package struct ValueScrubber {
   private let dates: DateShift
 
   /// - Parameter vocabulary: The words to use as replacements; nil uses random letters.
-  package init(key: SecretKey, vocabulary: LearnedWords? = nil) {
+  init(key: SecretKey, vocabulary: LearnedWords? = nil) {
     words = WordMap(key: key, vocabulary: vocabulary)
     dates = DateShift(key: key)
   }
 
-  /// Writes the replacement of a string or number.
-  ///
   /// - Parameter raw: The value's bytes in the payload; a string has its quotes.
-  package mutating func write(_ raw: some Collection<UInt8>, to output: inout [UInt8]) {
+  mutating func write(_ raw: some Collection<UInt8>, to output: inout [UInt8]) {
     guard raw.first == UInt8(ascii: "\"") else { return writeNumber(Array(raw), to: &output) }
     let string = String(decoding: raw.dropFirst().dropLast(), as: UTF8.self)
     let text = EscapedText(string.unicodeScalars.map(\.value), .json)
@@ -61,7 +56,6 @@ package struct ValueScrubber {
     return result
   }
 
-  /// Replaces the characters at some places, until none of the value's runs of four is left.
   private mutating func replace(
     _ places: [Int], in text: inout [UInt32], sparing runs: ValueRuns,
     by replacement: (inout WordMap, [UInt32]) -> [UInt32]
@@ -75,7 +69,6 @@ package struct ValueScrubber {
     } while words.vocabulary == nil && words.attempt < Self.mostAttempts && runs.survive(in: text, at: first..<last + 1)
   }
 
-  /// Splits letters and digits into words: of letters, of digits, or of hexadecimal digits.
   private static func words(in text: [UInt32], _ run: Range<Int>) -> [(WordMap.Kind, Range<Int>)] {
     func isDigit(_ place: Int) -> Bool { (0x30...0x39).contains(text[place]) }
     if run.count >= 6, run.contains(where: isDigit), !run.allSatisfy(isDigit),
@@ -114,7 +107,6 @@ package struct ValueScrubber {
 private struct ValueRuns {
   private static let length = 4
 
-  /// Whether each character is replaced.
   let isReplaced: [Bool]
   private var runs: Set<UInt64> = []
 
@@ -123,7 +115,6 @@ private struct ValueRuns {
     for start in text.indices { if let run = run(at: start, in: text) { runs.insert(run) } }
   }
 
-  /// Whether a run of the value is in the text around a replaced word, up to the word's end.
   func survive(in text: [UInt32], at word: Range<Int>) -> Bool {
     let first = max(0, word.lowerBound - Self.length + 1)
     return (first..<max(first, word.upperBound - Self.length + 1)).contains { start in

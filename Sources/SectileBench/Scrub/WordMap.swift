@@ -18,7 +18,6 @@ struct WordMap {
 
   let key: SecretKey
   private var alphabets = Alphabets()
-  /// The number of the attempt; each gives other replacements of all words.
   var attempt: UInt64 = 0
   /// The number of times each word of ASCII letters was written; nil where it is not counted.
   var noted: [[UInt32]: Int]?
@@ -27,10 +26,8 @@ struct WordMap {
 
   init(key: SecretKey, vocabulary: LearnedWords?) { (self.key, self.vocabulary) = (key, vocabulary) }
 
-  /// Whether a character is a letter, a digit, or another character that is replaced.
   mutating func isReplaced(_ scalar: UInt32) -> Bool { alphabets.alphabet(of: scalar) != nil }
 
-  /// Replaces a word whose characters are all replaceable and of its kind.
   mutating func replace(_ word: [UInt32], _ kind: Kind) -> [UInt32] {
     switch kind {
     case .digits: return replaceDigits(word, word.map { _ in .digit })
@@ -50,7 +47,6 @@ struct WordMap {
     return zip(word, replaced).map { (0x41...0x5A).contains($0) ? $1 - 0x20 : $1 }
   }
 
-  /// Replaces digits, each by one of its alphabet.
   func replaceDigits(_ digits: [UInt32], _ alphabets: [Alphabet]) -> [UInt32] {
     var replaced: [UInt32] = []
     var before = context(.digits, digits.count)
@@ -68,7 +64,6 @@ struct WordMap {
     return hash
   }
 
-  /// Returns random letters seeded by the word.
   private func text(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
     var stream = Self.stream(of: word[...], context)
     return alphabets.map { alphabet in
@@ -82,8 +77,6 @@ struct WordMap {
     "eeeeeeeeeeeettttttttt aaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrddddllllcccuuummmwwffggyyppbbvkjxqz"
       .utf8.filter { $0 != 0x20 })
 
-  /// Permutes short words, and replaces long ones by random ones.
-  ///
   /// The permutation is a Feistel network over mixed radices: in each round one half is shifted by numbers that depend
   /// on the key and the other half. A single character is never shifted by 0.
   private func replace(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
@@ -112,7 +105,6 @@ struct WordMap {
     return zip(values, alphabets).map { $1.scalar($0) }
   }
 
-  /// Returns a stream of numbers seeded by a hash of the values.
   private static func stream(of values: ArraySlice<UInt32>, _ context: KeyedHash) -> SplitMix64 {
     var hash = context
     for value in values { hash.add(UInt64(value)) }
@@ -121,7 +113,6 @@ struct WordMap {
 }
 
 extension SplitMix64 {
-  /// A number below `bound`.
   @inline(__always)
   fileprivate mutating func below(_ bound: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
@@ -129,14 +120,12 @@ extension SplitMix64 {
 }
 
 /// The words of a payload. A similar payload has them in another order; frequent words are kept.
-package struct LearnedWords {
+struct LearnedWords {
   private var frequent: Set<[UInt32]> = []
   private var rare: [Int: [[UInt32]]] = [:]
 
-  /// - Parameters:
-  ///   - words: The number of occurrences of each word.
-  ///   - often: The number of occurrences from which a word is kept.
-  package init(_ words: [[UInt32]: Int], often: Int) {
+  /// Words that occur so often are kept.
+  init(_ words: [[UInt32]: Int], often: Int) {
     for (word, count) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       if count >= often { frequent.insert(word) } else { rare[word.count, default: []].append(word) }
     }

@@ -24,11 +24,7 @@ public struct ByteOutput: ~Copyable {
     text.bytes.reserveCapacity(Self.capacity + 4096)
   }
 
-  /// Opens a file for writing, or standard output for `-`. The file's content is lost.
-  ///
-  /// - Parameters:
-  ///   - identities: The identities of the payloads, which are never overwritten.
-  ///   - isKept: Whether the file keeps its content until `empty()`.
+  /// A file of one of these identities, those of the payloads, is never overwritten; a kept one stays until `empty()`.
   init(_ name: String, sparing identities: [[UInt64]] = [], isKept: Bool = false) throws(ToolFailure) {
     guard name != "-" else {
       self = .standard
@@ -68,13 +64,11 @@ public struct ByteOutput: ~Copyable {
     }
   }
 
-  /// Appends to the buffer, and writes it when it is full.
   mutating func append(_ body: (inout JSONText) -> Void) throws(ToolFailure) {
     body(&text)
     if text.bytes.count >= Self.capacity { try flush() }
   }
 
-  /// Writes a long text piece by piece; the closure has to call its second argument from time to time.
   mutating func stream<Failure: Error>(
     _ body: (inout JSONText, _ relieve: (inout JSONText) throws(ToolFailure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {
@@ -96,7 +90,6 @@ public struct ByteOutput: ~Copyable {
     try flush()
   }
 
-  /// - Throws: `ToolFailure`: `brokenPipe` when the reader has closed the pipe, otherwise status `ioFailed`.
   mutating func flush() throws(ToolFailure) { try Self.write(&text, to: descriptor, name) }
 
   private static func write(_ text: inout JSONText, to descriptor: Descriptor, _ name: String) throws(ToolFailure) {

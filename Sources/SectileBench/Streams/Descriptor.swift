@@ -23,20 +23,19 @@ private func systemClose(_ number: Int32) -> Int32 { close(number) }
 ///
 /// This is the only place in the commands that passes pointers to C: every pointer is valid during the call, and every
 /// C function gets the length of its memory.
-package struct Descriptor: Equatable {
-  package static let standardInput = Descriptor(number: 0)
-  package static let standardOutput = Descriptor(number: 1)
-  package static let standardError = Descriptor(number: 2)
+struct Descriptor: Equatable {
+  static let standardInput = Descriptor(number: 0)
+  static let standardOutput = Descriptor(number: 1)
+  static let standardError = Descriptor(number: 2)
 
   private let number: Int32
 
   /// The error of a system call.
-  package struct Failure: Error, Equatable {
+  struct Failure: Error, Equatable {
     fileprivate let code: Int32
 
     fileprivate static var current: Failure { Failure(code: errno) }
 
-    /// Whether the other end of a pipe is closed.
     var isBrokenPipe: Bool { code == EPIPE }
 
     /// Whether opening failed because of the given name, and not because of the system's state.
@@ -44,8 +43,7 @@ package struct Descriptor: Equatable {
       [ENOENT, ENOTDIR, EACCES, EPERM, ELOOP, ENAMETOOLONG, EISDIR, ENXIO, EBADF].contains(code)
     }
 
-    /// The error's message, to be written after a file's name.
-    package var text: String {
+    var text: String {
       switch code {
       case ENOENT: return "no such file"
       case EACCES, EPERM: return "permission denied"
@@ -60,25 +58,22 @@ package struct Descriptor: Equatable {
   }
 
   /// The type and the identity of a file.
-  package struct Status {
+  struct Status {
     let isDirectory: Bool
-    package let isRegularFile: Bool
-    /// The device and inode: equal if and only if two descriptors refer to the same file.
-    package let identity: [UInt64]
+    let isRegularFile: Bool
+    let identity: [UInt64]
   }
 
   /// Opens a file for reading.
   static func open(forReading path: String) throws(Failure) -> Descriptor { try open(path, O_RDONLY) }
 
   /// Opens a file for writing, and creates it if necessary. It keeps its content until ``truncate()``.
-  package static func open(forWriting path: String) throws(Failure) -> Descriptor {
+  static func open(forWriting path: String) throws(Failure) -> Descriptor {
     try open(path, O_WRONLY | O_CREAT)
   }
 
-  /// Tests whether a file can be created, by creating and removing it.
-  ///
   /// - Returns: False where a file exists, or cannot be created.
-  package static func canCreate(_ path: String) -> Bool {
+  static func canCreate(_ path: String) -> Bool {
     guard let descriptor = try? open(path, O_WRONLY | O_CREAT | O_EXCL) else { return false }
     unlink(path)
     descriptor.close()
@@ -104,17 +99,15 @@ package struct Descriptor: Equatable {
     return Array(path.utf8CString)
   }
 
-  /// Returns standard output to the caller alone, and redirects all other output of the process to standard error.
-  package static func takeStandardOutput() throws(Failure) -> Descriptor {
+  static func takeStandardOutput() throws(Failure) -> Descriptor {
     let own = dup(standardOutput.number)
     guard own >= 0, dup2(standardError.number, standardOutput.number) >= 0 else { throw .current }
     return Descriptor(number: own)
   }
 
-  package func close() { _ = systemClose(number) }
+  func close() { _ = systemClose(number) }
 
-  /// Returns the type and the identity of the file.
-  package func status() throws(Failure) -> Status {
+  func status() throws(Failure) -> Status {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .current }
     let kind = status.st_mode & S_IFMT
@@ -123,14 +116,11 @@ package struct Descriptor: Equatable {
       identity: [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)])
   }
 
-  /// Empties a regular file.
-  package func truncate() throws(Failure) {
+  func truncate() throws(Failure) {
     guard ftruncate(number, 0) == 0 else { throw .current }
   }
 
-  /// Waits until bytes can be read, and reads them into a buffer.
-  ///
-  /// - Returns: The number of bytes read; 0 at the end of the file.
+  /// Waits until bytes can be read; returns 0 at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     while true {
       let count = systemRead(number, buffer.baseAddress, buffer.count)
@@ -140,7 +130,7 @@ package struct Descriptor: Equatable {
   }
 
   /// Writes all of the bytes.
-  package func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+  func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
       let count = systemWrite(number, rest.baseAddress, rest.count)
@@ -150,13 +140,10 @@ package struct Descriptor: Equatable {
   }
 
   /// Writes a line for people. A failed write is ignored, since it cannot be reported.
-  package func say(_ line: String) { tell("\(LogText.safe(line))\n") }
+  func say(_ line: String) { tell("\(LogText.safe(line))\n") }
 
-  /// Writes lines for a program unchanged; ``say(_:)`` is for people.
-  package func tell(_ lines: String) { try? Array(lines.utf8).withUnsafeBytes { try write($0) } }
+  func tell(_ lines: String) { try? Array(lines.utf8).withUnsafeBytes { try write($0) } }
 
-  /// Returns after a failed call when it should be tried again, and waits where the descriptor is non-blocking, as one
-  /// passed by a parent process may be.
   private func retry(waitingFor event: some BinaryInteger) throws(Failure) {
     let failure = Failure.current
     switch failure.code {

@@ -4,34 +4,29 @@ import Foundation
 ///
 /// Each response is a payload named `FILE.har#3 GET /path`, the third entry of the file. The part before the space
 /// identifies it.
-package struct HARFile {
+struct HARFile {
   /// A response that is JSON.
-  package struct Response: Sendable {
-    package let name: String
-    package let body: [UInt8]
-    package let transfer: Transfer
-    /// The entry's number in the file, from 1.
+  struct Response: Sendable {
+    let name: String
+    let body: [UInt8]
+    let transfer: Transfer
     fileprivate let number: Int
   }
 
   /// The sizes and times of a recorded transfer.
-  package struct Transfer: Sendable, Hashable {
+  struct Transfer: Sendable, Hashable {
     /// The bytes on the wire, compressed or not; nil where the recording does not have them.
-    package let sentBytes: Int?
-    /// The size of the payload.
-    package let bytes: Int
+    let sentBytes: Int?
+    let bytes: Int
     /// The seconds to the first byte, and from the first to the last.
-    package let waiting: Double?
-    package let receiving: Double?
+    let waiting: Double?
+    let receiving: Double?
   }
 
-  package let responses: [Response]
+  let responses: [Response]
 
   /// Reads a file's bytes.
-  ///
-  /// - Parameter file: The file's name.
-  /// - Throws: ``ToolFailure`` when it is not HAR, or has no JSON response.
-  package init(_ bytes: [UInt8], named file: String) throws(ToolFailure) {
+  init(_ bytes: [UInt8], named file: String) throws(ToolFailure) {
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else {
       throw ToolFailure(.badInput, "\(file): is no HAR file: it has no log.entries with requests and responses")
     }
@@ -49,8 +44,7 @@ package struct HARFile {
     guard !responses.isEmpty else { throw ToolFailure(.badInput, "\(file): the HAR file has no response that is JSON") }
   }
 
-  /// Whether a name is that of a HAR file.
-  package static func isNamed(_ name: String) -> Bool { name.lowercased().hasSuffix(".har") }
+  static func isNamed(_ name: String) -> Bool { name.lowercased().hasSuffix(".har") }
 
   /// Parses a payload's name into file and entry; nil for other names.
   static func place(in name: String) -> (file: String, number: Int)? {
@@ -59,9 +53,6 @@ package struct HARFile {
     return (String(name[..<name.index(before: mark.upperBound)]), number)
   }
 
-  /// Returns the response of an entry.
-  ///
-  /// - Throws: ``ToolFailure`` when the entry has no JSON response.
   func response(_ number: Int, of file: String) throws(ToolFailure) -> Response {
     if let response = responses.first(where: { $0.number == number }) { return response }
     throw ToolFailure(.noInput, "\(file)#\(number): the HAR file has no such response that is JSON")

@@ -1,21 +1,19 @@
 import BenchmarkKit
-import JSONStreamFoundation
 
 /// Writes compact JSON as bytes, with as few escapes as JSON allows.
 ///
 /// `JSONEncoder` is not used, because it neither keeps the order of keys nor writes a Double as Swift describes it, and
 /// needs the whole value as a tree.
-package struct JSONText {
-  package var bytes: [UInt8] = []
+struct JSONText {
+  var bytes: [UInt8] = []
 
-  package init() {}
+  init() {}
 
-  /// Appends JSON unchanged.
-  package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends a string with quotes. Quotes, backslashes and control characters are escaped, and so are adjacent hashes
   /// except the last, since a CI runner may obey them.
-  package mutating func string(_ string: String) {
+  mutating func string(_ string: String) {
     let first = bytes.count
     raw("\"")
     for byte in string.utf8 {
@@ -38,36 +36,29 @@ package struct JSONText {
   }
 
   /// Appends a value; nil is null.
-  package mutating func value(_ value: (any JSONPart)?) {
+  mutating func value(_ value: (any JSONPart)?) {
     if let value { value.writeJSON(to: &self) } else { raw("null") }
   }
 
-  /// Appends a member's key; the value has to follow.
-  package mutating func key(_ key: String) {
+  mutating func key(_ key: String) {
     // Unless the object has just begun.
     if bytes.last != UInt8(ascii: "{") { raw(",") }
     string(key)
     raw(":")
   }
 
-  /// Appends members to an object that the caller begins and ends.
-  package mutating func members(_ object: JSONMembers) {
+  mutating func members(_ object: JSONMembers) {
     for (key, value) in object.members {
       self.key(key)
       self.value(value)
     }
   }
 
-  /// Appends an array.
-  package mutating func list<Element>(_ elements: some Sequence<Element>, _ write: (inout JSONText, Element) -> Void) {
+  mutating func list<Element>(_ elements: some Sequence<Element>, _ write: (inout JSONText, Element) -> Void) {
     list(elements, relieve: { (_: inout JSONText) in }, write)
   }
 
-  /// Appends a long array.
-  ///
-  /// - Parameter relieve: A closure called after every element; it may remove the text written so far.
-  /// - Throws: The errors of `relieve`.
-  package mutating func list<Element, Failure: Error>(
+  mutating func list<Element, Failure: Error>(
     _ elements: some Sequence<Element>, relieve: (inout JSONText) throws(Failure) -> Void,
     _ write: (inout JSONText, Element) -> Void
   ) throws(Failure) {
@@ -82,14 +73,13 @@ package struct JSONText {
     raw("]")
   }
 
-  /// Appends a value and a newline.
-  package mutating func line(_ value: some JSONPart) {
+  mutating func line(_ value: some JSONPart) {
     value.writeJSON(to: &self)
     raw("\n")
   }
 
   /// Appends a command's result as a line that is safe for terminals and logs (see `LogText`).
-  package mutating func report(_ value: some JSONPart) {
+  mutating func report(_ value: some JSONPart) {
     var text = JSONText()
     text.line(value)
     raw(LogText.safe(json: String(decoding: text.bytes, as: UTF8.self)))
@@ -97,44 +87,42 @@ package struct JSONText {
 }
 
 /// A value that writes itself as JSON.
-package protocol JSONPart {
+protocol JSONPart {
   func writeJSON(to text: inout JSONText)
 }
 
 extension String: JSONPart {
-  package func writeJSON(to text: inout JSONText) { text.string(self) }
+  func writeJSON(to text: inout JSONText) { text.string(self) }
 }
 
 extension Int: JSONPart {
-  package func writeJSON(to text: inout JSONText) { text.raw(description) }
+  func writeJSON(to text: inout JSONText) { text.raw(description) }
 }
 
 extension Bool: JSONPart {
-  package func writeJSON(to text: inout JSONText) { text.raw(description) }
+  func writeJSON(to text: inout JSONText) { text.raw(description) }
 }
 
 extension Double: JSONPart {
   /// Writes the shortest text that reads back as the same number; infinities and NaN are null.
-  package func writeJSON(to text: inout JSONText) { text.raw(isFinite ? description : "null") }
+  func writeJSON(to text: inout JSONText) { text.raw(isFinite ? description : "null") }
 }
 
 extension Array: JSONPart where Element: JSONPart {
-  package func writeJSON(to text: inout JSONText) { text.list(self) { $1.writeJSON(to: &$0) } }
+  func writeJSON(to text: inout JSONText) { text.list(self) { $1.writeJSON(to: &$0) } }
 }
 
 /// An object with its members in the given order; nil values are null.
-package struct JSONMembers: JSONPart, ExpressibleByDictionaryLiteral {
+struct JSONMembers: JSONPart, ExpressibleByDictionaryLiteral {
   fileprivate let members: [(key: String, value: (any JSONPart)?)]
 
-  package init(dictionaryLiteral members: (String, (any JSONPart)?)...) { self.members = members.map { ($0, $1) } }
+  init(dictionaryLiteral members: (String, (any JSONPart)?)...) { self.members = members.map { ($0, $1) } }
 
-  /// Creates an object from computed keys.
-  package init(_ members: [(key: String, value: (any JSONPart)?)]) { self.members = members }
+  init(_ members: [(key: String, value: (any JSONPart)?)]) { self.members = members }
 
-  /// Creates an object from the members of several objects.
-  package init(joining objects: [JSONMembers]) { members = objects.flatMap(\.members) }
+  init(joining objects: [JSONMembers]) { members = objects.flatMap(\.members) }
 
-  package func writeJSON(to text: inout JSONText) {
+  func writeJSON(to text: inout JSONText) {
     text.raw("{")
     text.members(self)
     text.raw("}")
@@ -142,10 +130,6 @@ package struct JSONMembers: JSONPart, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONText {
-  /// Writes any value as JSON by reflection: structs and classes as objects of their stored properties, enum cases as
-  /// their raw value, their name, or `{"name": payload}`.
-  ///
-  /// It is for models that are `Decodable` only.
   mutating func reflect(_ value: Any) {
     switch value {
     case let text as String: return string(text)

@@ -1,23 +1,22 @@
 import BenchmarkKit
-package import HomeFeed
-package import JSONStream
+import HomeFeed
+import JSONStream
 
 /// Passes the next chunk of a payload to a closure; returns false at the end, without calling it.
 public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
 
 /// Reads a payload from a file, or from standard input (`-`), in chunks into one buffer. A file whose name ends in
 /// `.gz`, and a response in a HAR file, are decompressed whole.
-package struct PayloadInput: ~Copyable {
+struct PayloadInput: ~Copyable {
   /// The largest chunk size, in bytes.
-  package static let longestChunk = 64 << 20
+  static let longestChunk = 64 << 20
   /// The bytes read at a time to recognize the format, and the most read for it.
   private static let lookBytes = 4096
   private static let farthestLook = 8 << 20
 
-  /// The name as the user gave it; `-` is standard input.
-  package let name: String
+  let name: String
   /// The number of bytes read so far.
-  package private(set) var byteCount = 0
+  private(set) var byteCount = 0
 
   private let descriptor: Descriptor
   /// Allocated and released by this type only. The slices handed out cover bytes that a read has just filled, and are
@@ -29,14 +28,8 @@ package struct PayloadInput: ~Copyable {
   /// The generator of random chunk sizes; nil where every chunk has the full size.
   private var sizes: SplitMix64?
 
-  /// Opens a payload.
-  ///
-  /// - Parameters:
-  ///   - name: A file's path, or `-`.
-  ///   - chunkBytes: The size of a chunk, 1 or more; at most ``longestChunk`` is read at once.
-  ///   - seed: The seed of random chunk sizes from 1 to `chunkBytes`; nil gives all chunks that size.
-  /// - Throws: ``ToolFailure`` with status `noInput` when there is no such file, or it is a directory.
-  package init(_ name: String, chunkBytes: Int, seed: UInt64? = nil) throws(ToolFailure) {
+  /// Opens a file, or `-`. With a seed, chunks have random sizes from 1 to `chunkBytes`.
+  init(_ name: String, chunkBytes: Int, seed: UInt64? = nil) throws(ToolFailure) {
     sizes = seed.map { SplitMix64(scrambling: $0) }
     let entry = HARFile.place(in: name)
     do {
@@ -63,8 +56,6 @@ package struct PayloadInput: ~Copyable {
   }
 
   /// Returns the whole payload of a compressed file or of a HAR file's entry; nil for other files.
-  ///
-  /// - Parameter entry: The entry of a HAR file.
   private static func unpacked(
     _ name: String, _ descriptor: Descriptor, _ entry: (file: String, number: Int)?
   ) throws -> [UInt8] {
@@ -85,16 +76,11 @@ package struct PayloadInput: ~Copyable {
   }
 
   /// The file's identity (device and inode); nil when the system does not report it.
-  package var identity: [UInt64]? { (try? descriptor.status())?.identity }
+  var identity: [UInt64]? { (try? descriptor.status())?.identity }
 
-  /// Whether the payload is a regular file, which can be read twice.
-  package var isRegularFile: Bool { (try? descriptor.status())?.isRegularFile ?? false }
+  var isRegularFile: Bool { (try? descriptor.status())?.isRegularFile ?? false }
 
-  /// Reads the next chunk and passes it to the closure.
-  ///
-  /// - Returns: False at the end; the closure is not called then.
-  /// - Throws: ``ToolFailure`` with status `ioFailed` when reading fails; the closure's errors.
-  package mutating func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
+  mutating func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     if handedOut < ahead.count {
       let end = min(handedOut + nextSize(), ahead.count)
       defer {
@@ -121,12 +107,9 @@ package struct PayloadInput: ~Copyable {
     }
   }
 
-  /// Reads ahead until the format is known; `next` returns these bytes again.
-  ///
-  /// - Returns: The format; nil when it is unknown, whose error is left to a decoder.
-  /// - Throws: ``ToolFailure`` with status `ioFailed` when reading fails; `JSONStreamError` when the parser cannot be
-  ///   set up.
-  package mutating func format(at path: JSONPath) throws -> PayloadFormat? {
+  /// Reads ahead until the format is known; `next` returns these bytes again. The error of an unknown format, nil, is
+  /// left to a decoder.
+  mutating func format(at path: JSONPath) throws -> PayloadFormat? {
     var detector = try FormatDetector(path: path)
     var seen = 0
     while !detector.isOver {
@@ -153,7 +136,7 @@ package struct PayloadInput: ~Copyable {
   }
 
   /// Returns the identities of the payloads' files, without those that cannot be opened.
-  package static func identities(of paths: [String]) -> [[UInt64]] {
+  static func identities(of paths: [String]) -> [[UInt64]] {
     paths.compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
   }
 }

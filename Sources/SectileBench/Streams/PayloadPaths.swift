@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Foundation
 
 /// Expands the payloads named on the command line: files, standard input, responses in HAR files, and folders.
@@ -8,8 +9,6 @@ enum PayloadPaths {
     case failed(name: String, ToolFailure)
   }
 
-  /// Replaces each folder by its files whose names end in `.json`, `.json.gz` or `.har`, sorted by name, without
-  /// subfolders and hidden files, and each HAR file by its JSON responses. Duplicates are removed.
   static func expand(_ names: [String]) -> [Entry] {
     var known: Set<String> = []
     return names.flatMap(entries).filter { entry in
@@ -42,9 +41,6 @@ enum PayloadPaths {
     }
   }
 
-  /// Returns the names of the payloads, all of which have to exist.
-  ///
-  /// - Throws: `ToolFailure` when one does not exist, or a folder is empty or cannot be read.
   static func named(_ names: [String]) throws(ToolFailure) -> [String] {
     var payloads: [String] = []
     for entry in expand(names) {
@@ -93,5 +89,38 @@ extension UnsafeBufferPointer<UInt8> {
     for start in stride(from: 0, to: count, by: size) {
       try body(UnsafeBufferPointer(rebasing: self[start..<Swift.min(start + size, count)]))
     }
+  }
+}
+
+/// Runs work on payload after payload; one that cannot be read or decoded is reported, and the others are processed all
+/// the same.
+final class PayloadSession<Result> {
+  let progress = ProgressLine()
+  private(set) var results: [Result] = []
+  private(set) var failures: [(payload: String, message: String)] = []
+  private(set) var status = ExitStatus.done
+
+  func run(_ paths: [String], _ body: (String, ProgressLine) throws -> Result) {
+    for entry in PayloadPaths.expand(paths) { run(entry) { try body($0, progress) } }
+  }
+
+  func run(_ entry: PayloadPaths.Entry, _ body: (inout String) throws -> Result) {
+    switch entry {
+    case .payload(var name):
+      do {
+        results.append(try body(&name))
+        progress.erase()
+      } catch {
+        fail(ToolFailure(error, in: name), name)
+      }
+    case .failed(let name, let failure): fail(failure, name)
+    }
+  }
+
+  func fail(_ failure: ToolFailure, _ payload: String) {
+    progress.erase()
+    if let message = failure.message { failures.append((payload, message)) }
+    let own = failure.said()
+    if status == .done { status = own }
   }
 }

@@ -13,15 +13,9 @@ public struct ToolFailure: Error {
     self.message = message
   }
 
-  /// The reader has closed the pipe: the command ends early, without an error.
-  package static let brokenPipe = ToolFailure(.done, nil)
+  static let brokenPipe = ToolFailure(.done, nil)
 
-  /// Describes a payload's error as `FILE:LINE:COLUMN: what (path $…, byte N)`.
-  ///
-  /// - Parameters:
-  ///   - error: The error that a decoder threw.
-  ///   - name: The payload's name as the user gave it.
-  package init(_ error: any Error, in name: String) {
+  init(_ error: any Error, in name: String) {
     switch error {
     case let failure as ToolFailure:
       self = failure
@@ -40,8 +34,7 @@ public struct ToolFailure: Error {
     }
   }
 
-  /// Describes an error in reading or writing the file `name`.
-  package init(_ error: any Error, on name: String) {
+  init(_ error: any Error, on name: String) {
     switch error {
     case let failure as ToolFailure: self = failure
     case let failure as Descriptor.Failure where failure.isBrokenPipe: self = .brokenPipe
@@ -50,16 +43,12 @@ public struct ToolFailure: Error {
     }
   }
 
-  /// Prints the message on standard error, if there is one.
-  ///
-  /// - Returns: The exit status.
-  package func said() -> ExitStatus {
+  func said() -> ExitStatus {
     if let message { Descriptor.standardError.say("error: \(message)") }
     return status
   }
 
-  /// Runs work on a file, and converts its errors to a `ToolFailure` with the file's name.
-  package static func about<Result>(_ name: String, _ work: () throws -> Result) throws(ToolFailure) -> Result {
+  static func about<Result>(_ name: String, _ work: () throws -> Result) throws(ToolFailure) -> Result {
     do { return try work() } catch { throw ToolFailure(error, in: name) }
   }
 }

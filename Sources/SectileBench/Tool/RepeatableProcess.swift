@@ -8,7 +8,6 @@ enum RepeatableProcess {
   /// The variable that is set in the restarted process, so that it does not restart again.
   private static let marker = "SECTILE_STARTED_ANEW"
   private static let hashing = "SWIFT_DETERMINISTIC_HASHING"
-  /// The variable that is set where the hash seed was fixed by this process, not by the user.
   private static let ownHashing = "SECTILE_OWN_HASHING"
   private static let padding = "SECTILE_PADDING"
   private static let tunables = "GLIBC_TUNABLES"
@@ -52,8 +51,6 @@ enum RepeatableProcess {
     return setting.map { !$0.hasPrefix("0") }
   }
 
-  /// Restarts the process if necessary, and returns in the process that measures.
-  ///
   /// - Parameter keepsHeap: Whether glibc keeps released memory in the process, unless the user has configured it.
   ///   Otherwise memory released by one of several short runs costs the next one page faults.
   static func ensure(keepsHeap: Bool = false) {
@@ -83,16 +80,11 @@ enum RepeatableProcess {
   }
 
   #if os(Linux)
-    /// Restarts the process; returns only on failure.
     private static func startAnew() {
       // Safe: the arguments are the process's own, as the system handed them over.
       execv("/proc/self/exe", CommandLine.unsafeArgv)
     }
 
-    /// Turns address randomization of programs executed by this thread on or off, where a container allows it
-    /// (`ADDR_NO_RANDOMIZE` of personality(2)).
-    ///
-    /// - Returns: Whether the setting has changed.
     @discardableResult
     private static func setAddresses(areRandom: Bool) -> Bool {
       // The C library has the function, but Swift does not import it.

@@ -33,7 +33,6 @@
       registered.append(app)
     }
 
-    /// All apps, the default one first.
     var apps: [any RegisteredApp] {
       var builtIn = App.builtIn
       for strategy in strategies { builtIn.add(strategy, isLast: true) }
@@ -58,7 +57,6 @@
       }
     }
 
-    /// The version, the engines with their variants, and the default name of a baseline.
     private var versionText: String {
       var text = "sectile \(Self.version)\nengines: native (vector instructions: \(JSONStreamParser.vectorLevel))"
       #if SECTILE_YAJL
@@ -70,7 +68,6 @@
       return text + "\nbaseline: \(environment.baselineName)\n"
     }
 
-    /// Converts a command's error to one with an exit status; usage errors are left to the parser.
     private static func ending(_ error: any Error) -> any Error {
       switch error {
       case is ToolFailure, is ExitStatus, is ValidationError: error
@@ -83,7 +80,6 @@
   }
 
   extension SectileTool {
-    /// The executable's name, for titles.
     var name: String { SectileCommand.configuration.commandName ?? "sectile" }
 
     func requireRelease() throws(ToolFailure) {
@@ -94,8 +90,6 @@
 
     private var environment: BenchmarkEnvironment { .current(buildMode: buildMode, libraries: JSONEngine.libraries) }
 
-    /// Returns the environment of times measured by several processes: fresh processes have the user's hash seeds and
-    /// addresses, whatever this process has.
     func environment(timedIn processes: Int) -> BenchmarkEnvironment {
       var environment = environment
       guard processes > 1 else { return environment }

@@ -18,7 +18,6 @@ enum SystemProgram {
     /// The exit status; 128 plus the signal's number after a signal, as in a shell.
     let status: Int32
     let output: String
-    /// The end of standard error.
     let errors: String
 
     var ending: String { status > 128 ? "signal \(status - 128)" : "exit status \(status)" }
@@ -32,7 +31,6 @@ enum SystemProgram {
     URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).resolvingSymlinksInPath().path
   }
 
-  /// Finds a program in PATH.
   static func find(_ program: String) -> String? {
     if program.contains("/") { return program }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
@@ -44,8 +42,6 @@ enum SystemProgram {
     return outcome.output
   }
 
-  /// Runs a program to its end.
-  /// - Throws: `ToolFailure` when it is missing or does not start; one without a message when a signal came.
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil, input: String = ""
   ) throws(ToolFailure) -> Outcome {
@@ -66,7 +62,6 @@ enum SystemProgram {
 
 #if Commands
   extension SystemProgram {
-    /// Runs a program to its end asynchronously.
     static func outcome(
       of path: String, _ arguments: [String], environment: [String: String]?, input: String = ""
     ) async throws -> Outcome {
@@ -89,7 +84,6 @@ enum SystemProgram {
   }
 
   extension PlatformOptions {
-    /// Returns the options of a program that gets `time` to end before it is killed.
     static func ended(within time: Duration) -> PlatformOptions {
       var options = PlatformOptions()
       // A signal from the terminal reaches all processes of the group; with work to clean up, it must reach this
@@ -115,7 +109,6 @@ enum SystemProgram {
   /// main ends under callgrind.
   enum Waiting {
     private struct State {
-      /// Cancels the current work.
       var cancel: (@Sendable () -> Void)?
       /// Whether a signal ends the current work instead of this process.
       var catchesSignals = false
@@ -123,12 +116,8 @@ enum SystemProgram {
     }
     private static let state = Guarded(State())
 
-    /// Whether a signal from the terminal is handled by this process alone.
     static var catchesSignals: Bool { state.with { $0.catchesSignals } }
 
-    /// Waits for asynchronous work and returns its value. It blocks the thread; do not call it from asynchronous work.
-    ///
-    /// - Throws: The work's error; a `ToolFailure` without a message when a signal has come.
     static func value<Value: Sendable>(of work: @escaping @Sendable () async throws -> Value) throws -> Value {
       let (done, outcome) = (DispatchSemaphore(value: 0), Guarded<Result<Value, any Error>?>(nil))
       let task = Task.detached {
@@ -155,8 +144,6 @@ enum SystemProgram {
       return try result.get()
     }
 
-    /// Runs work that has to be cleaned up: a signal ends the program that the work waits for, and this process only
-    /// after the clean-up.
     static func catchingSignals<Value>(_ work: () throws -> Value, cleanUp: () -> Void) throws -> Value {
       state.with { $0.catchesSignals = true }
       let sources = [SIGINT, SIGTERM, SIGHUP].map { number in

@@ -71,8 +71,6 @@
       }
     }
 
-    /// Returns the message for wrong usage, on one line: the command, the error, and where to find help.
-    ///
     /// ArgumentParser's own message takes three lines or more, and logs are searched by lines.
     static func complaint(about error: any Error, to root: any ParsableCommand.Type, _ arguments: [String]) -> String {
       var text = root.message(for: error).split(separator: "\n").reduce("") { text, line in
@@ -111,8 +109,6 @@
   }
 
   extension String {
-    /// Returns a command's discussion with each paragraph on one line, and two examples, which ``withExamplesLast``
-    /// moves behind the options.
     static func help(_ text: String, examples: [String]) -> String {
       text.split(separator: "\n\n").map { $0.replacing("\n", with: " ") }.joined(separator: "\n\n")
         + "\n\nExamples:\n" + examples.map { "  sectile \($0)" }.joined(separator: "\n")

@@ -71,13 +71,6 @@ struct ReportTableTests {
     #expect(DisplayWidth.columns(of: text) == columns)
   }
 
-  @Test("pads by columns")
-  func padsByColumns() {
-    #expect(DisplayWidth.padded("日本", to: 6, alignment: .left) == "日本  ")
-    #expect(DisplayWidth.padded("µs", to: 4, alignment: .right) == "  µs")
-    #expect(DisplayWidth.padded("long", to: 2, alignment: .right) == "long")
-  }
-
   @Test("truncates by columns")
   func truncatesByColumns() {
     #expect(DisplayWidth.truncated("abcdef", to: 6) == "abcdef")

@@ -76,13 +76,6 @@ struct RoundPlanTests {
     #expect(behind.count == count * (count - 1) && Set(behind.values) == [10 / count])
   }
 
-  @Test("a drift cancels within two rounds", arguments: [3, 8])
-  func drift(count: Int) {
-    for round in stride(from: 0, to: 4 * count, by: 2) {
-      #expect(RoundOrder.places(count, in: round + 1) == RoundOrder.places(count, in: round).reversed())
-    }
-  }
-
   private final class ManualClock {
     var now: Int64 = 7_000_000_000
     func pass(seconds: Int64) { now += seconds * 1_000_000_000 }

@@ -34,8 +34,10 @@ enum SampleReports {
     return Report(bench: SampleReport.report(measurements), title: "sectile bench", reference: "reference")
   }
 
-  /// A gate with every verdict and a problem, under any names.
-  static func gate(names: [String] = ["home.json", "list.json"], problem: Bool = true) -> Report {
+  /// A gate with every verdict and a problem, under any names. By default the units are long words.
+  static func gate(
+    names: [String] = ["home.json", "list.json"], problem: Bool = true, unit: String? = nil
+  ) -> Report {
     var old: [BenchmarkMeasurement] = []
     var new: [BenchmarkMeasurement] = []
     for name in names {
@@ -43,8 +45,8 @@ enum SampleReports {
         ("decode.instructions", 1_000_000.0, 1_012_500.0), ("decode.allocations", 1000, 900), ("work.cells", 17, 17),
         ("layout.instructions", 5000, 5000),
       ] {
-        old.append(SampleReport.measurement(metric, before, payload: name, strategy: name))
-        new.append(SampleReport.measurement(metric, after, payload: name, strategy: name))
+        old.append(SampleReport.measurement(metric, before, unit: unit, payload: name, strategy: name))
+        new.append(SampleReport.measurement(metric, after, unit: unit, payload: name, strategy: name))
       }
     }
     if problem { old.append(SampleReport.measurement("decode.allocations", 1, strategy: "gone")) }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 @Suite("Bad edits and bad reports")
 struct BadEditTests {

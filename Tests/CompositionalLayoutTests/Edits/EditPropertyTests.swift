@@ -2,6 +2,7 @@ import Testing
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Random edits, applied to a solved layout and to plain arrays that are solved anew after each.
 @Suite("Editing")

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Solves a model anew. Sections' templates, which do not depend on any edit, are kept while the container stays; else
 /// most of an editing test's time would go into solving the same groups again.

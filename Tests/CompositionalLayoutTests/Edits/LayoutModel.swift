@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// A layout as plain arrays: what edits are applied to beside the solved layout, and solved anew after each.
 struct LayoutModel {

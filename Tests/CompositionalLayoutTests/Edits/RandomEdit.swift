@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 extension RandomDescription {
   /// A model without sections, whose layout may scroll either way and be rounded.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 @testable import LayoutInspection
 
 /// Ours is one description, theirs another that differs in one respect: the rule of that respect must be named.

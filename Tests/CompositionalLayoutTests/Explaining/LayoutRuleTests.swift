@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 @testable import LayoutInspection
 
 @Suite("Rules")

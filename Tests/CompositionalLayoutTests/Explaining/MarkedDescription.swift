@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 @testable import LayoutInspection
 
 extension LayoutGroup {

@@ -3,6 +3,7 @@ import Testing
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 @testable import LayoutInspection
 
 /// The result as a recorder would hand it over.

@@ -3,11 +3,13 @@ import Testing
 @testable import CompositionalLayout
 
 /// Heights, and how often each cell, header and footer was asked.
-private struct Heights: ItemMeasuring {
-  var height: (MeasureRequest) -> Double
-  var asked: [MeasuredSize.Element: Int] = [:]
+private final class Heights {
+  let height: (MeasureRequest) -> Double
+  private(set) var asked: [MeasuredSize.Element: Int] = [:]
 
-  mutating func preferredExtent(for request: MeasureRequest) -> LayoutExtent? {
+  init(_ height: @escaping (MeasureRequest) -> Double) { self.height = height }
+
+  func measure(_ request: MeasureRequest) -> LayoutExtent? {
     asked[request.element, default: 0] += 1
     return LayoutExtent(w: request.proposed.w, h: height(request))
   }
@@ -33,8 +35,8 @@ struct SettlingTests {
   @Test("only what is on the screen is measured, and smaller cells bring more onto it")
   func visibleOnly() throws {
     var layout = try layout(estimatedRows(100), 1000)
-    var heights = Heights(height: { _ in 40 })
-    let report = try layout.settle(in: screen, measuring: &heights)
+    let heights = Heights { _ in 40 }
+    let report = try layout.settle(in: screen, measure: heights.measure)
     // 844 / 40: 22 cells reach into the screen once they are measured.
     #expect(report.cellsMeasured == 22)
     #expect(report.cellsRemeasured == 0)
@@ -49,9 +51,9 @@ struct SettlingTests {
   func offsetJump() throws {
     var layout = try layout(estimatedRows(100), 100)
     let before = layout.frame(section: 0, item: 50)
-    var heights = Heights(height: { ($0.item ?? 0) < 50 ? 120 : 100 })
+    let heights = Heights { ($0.item ?? 0) < 50 ? 120 : 100 }
     let above = LayoutRect(x: 0, y: 4000, w: 390, h: 2000)
-    let report = try layout.settle(in: above, contentOffset: LayoutPoint(x: 0, y: 5000), measuring: &heights)
+    let report = try layout.settle(in: above, contentOffset: LayoutPoint(x: 0, y: 5000), measure: heights.measure)
     #expect(report.offsetJump == layout.frame(section: 0, item: 50).y - before.y)
     #expect(report.offsetJump > 0)
     // From the first measured cell on everything may have moved.
@@ -67,8 +69,8 @@ struct SettlingTests {
       subitems: [LayoutItem(layoutSize: .size(.fractionalHeight(0.5), .estimated(50)))]
     ).with { $0.interItemSpacing = .fixed(20) }
     var layout = try layout(LayoutSection(group: column), 6)
-    var heights = Heights(height: { $0.proposed.w < 110 ? 100 : 30 })
-    let error = try #require(layoutError { try layout.settle(in: screen, measuring: &heights) })
+    let heights = Heights { $0.proposed.w < 110 ? 100 : 30 }
+    let error = try #require(layoutError { try layout.settle(in: screen, measure: heights.measure) })
     #expect(error.code == .doesNotSettle)
     #expect(error.rule == .reports && error.section == 0)
     #expect(heights.asked.values.allSatisfy { $0 <= SolvedLayout.maximumMeasurements + 1 })
@@ -80,8 +82,8 @@ struct SettlingTests {
     let item = LayoutItem(layoutSize: .size(.fractionalHeight(0.5), .estimated(100)))
     let row = LayoutGroup.horizontal(layoutSize: .size(.fractionalWidth(1), .estimated(100)), subitems: [item])
     var layout = try layout(LayoutSection(group: row), 14)
-    var heights = Heights(height: { $0.proposed.w < 70 ? 200 : 100 })
-    let report = try layout.settle(in: screen, measuring: &heights)
+    let heights = Heights { $0.proposed.w < 70 ? 200 : 100 }
+    let report = try layout.settle(in: screen, measure: heights.measure)
     #expect(report.cellsMeasured == 14 && report.cellsRemeasured == 0)
     #expect(layout.frame(section: 0, item: 7) == at(0, 200, 50, 200))
   }
@@ -90,11 +92,11 @@ struct SettlingTests {
   func fickle() throws {
     var layout = try layout(estimatedRows(100), 5)
     var calls = 0.0
-    var heights = Heights(height: { _ in
+    let heights = Heights { _ in
       calls += 1
       return 50 + calls
-    })
-    let report = try layout.settle(in: screen, measuring: &heights)
+    }
+    let report = try layout.settle(in: screen, measure: heights.measure)
     #expect(report.cellsMeasured == 5 && report.cellsRemeasured == 0)
     #expect(layout.frame(section: 0, item: 4).h == 55)
   }
@@ -111,9 +113,12 @@ struct SettlingTests {
     section.interGroupSpacing = 8
     var layout = try SolvedLayout(container: .init(width: width, height: 844))
     try layout.append(section: section, itemCount: 60)
-    var measuring = TextItemMeasuring(style: TextStyle(fontSize: 15)) { _, item in words[item % words.count] }
+    func measure(_ request: MeasureRequest) -> LayoutExtent? {
+      let length = Double(words[(request.item ?? 0) % words.count].count) * 9
+      return LayoutExtent(w: min(length, request.room.w), h: length > request.room.w ? 40 : 20)
+    }
     let screen = LayoutRect(x: 0, y: 0, w: width, h: 844)
-    let report = try layout.settle(in: screen, measuring: &measuring)
+    let report = try layout.settle(in: screen, measure: measure)
     #expect(report.cellsMeasured == 60)
     let frames = layout.frames()
     for (frame, next) in zip(frames, frames.dropFirst()) {
@@ -121,7 +126,7 @@ struct SettlingTests {
       // The next tag is to the right of this one, or starts a row below all of it.
       #expect(next.x >= frame.maxX + 8 - 1e-9 || next.x == 16 && next.y > frame.y)
     }
-    let again = try layout.settle(in: screen, measuring: &measuring)
+    let again = try layout.settle(in: screen, measure: measure)
     #expect(again.cellsMoved == 0 && again.passes == 1)
     #expect(layout.frames() == frames)
   }
@@ -150,8 +155,8 @@ struct SettlingTests {
   @Test("headers and footers on the screen are measured as cells are, the whole layout's too")
   func headers() throws {
     var layout = try titled()
-    var heights = Heights(height: { $0.section < 0 ? 80 : $0.element == .boundary(kind: "footer") ? 10 : 64.5 })
-    let report = try layout.settle(in: LayoutRect(x: 0, y: 0, w: 390, h: 600), measuring: &heights)
+    let heights = Heights { $0.section < 0 ? 80 : $0.element == .boundary(kind: "footer") ? 10 : 64.5 }
+    let report = try layout.settle(in: LayoutRect(x: 0, y: 0, w: 390, h: 600), measure: heights.measure)
     // Title 80, header 64.5, ten rows, footer 10; from 594.5 on the second section, whose footer is far below.
     #expect(layout.sectionFrame(0) == at(0, 80, 390, 514.5))
     #expect(layout.sectionFrame(1) == at(0, 594.5, 390, 64.5 + 440 + 30))
@@ -163,7 +168,7 @@ struct SettlingTests {
     #expect(layout.reportedSize(section: 1, kind: "header").height == 64.5)
     #expect(layout.reportedSize(section: 1, kind: "footer").height == nil)
     // Once more: nothing is left to ask, and nothing moves.
-    let again = try layout.settle(in: LayoutRect(x: 0, y: 0, w: 390, h: 600), measuring: &heights)
+    let again = try layout.settle(in: LayoutRect(x: 0, y: 0, w: 390, h: 600), measure: heights.measure)
     #expect(again.cellsMoved == 0 && again.passes == 1 && again.offsetJump == 0)
   }
 
@@ -176,11 +181,11 @@ struct SettlingTests {
     ]
     var layout = try layout(section, 3)
     var calls = 0.0
-    var heights = Heights(height: { _ in
+    let heights = Heights { _ in
       calls += 1
       return 50 + calls
-    })
-    let report = try layout.settle(in: screen, measuring: &heights)
+    }
+    let report = try layout.settle(in: screen, measure: heights.measure)
     #expect(heights.asked == [.boundary(kind: "header"): 1] && report.cellsMeasured == 1)
     #expect(layout.frame(section: 0, item: 0).y == 51)
   }
@@ -201,8 +206,8 @@ struct SettlingTests {
   func fixed() throws {
     var layout = try layout(rows(), 5)
     #expect(layout.measureRequest(section: 0, item: 0) == nil)
-    var heights = Heights(height: { _ in 1 })
-    #expect(try layout.settle(in: screen, measuring: &heights) == SettleReport(passes: 1))
+    let heights = Heights { _ in 1 }
+    #expect(try layout.settle(in: screen, measure: heights.measure) == SettleReport(passes: 1))
     #expect(heights.asked.isEmpty)
   }
 
@@ -223,5 +228,22 @@ struct SettlingTests {
     let row = LayoutGroup.horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(90)), subitems: [item])
     let tag = try #require(try self.layout(LayoutSection(group: row), 3).measureRequest(section: 0, item: 1))
     #expect(tag.proposed == LayoutExtent(w: 100, h: 36) && tag.openDimensions == .width && tag.room.w == 390)
+  }
+
+  @Test("a report has the open dimensions, of a cell as of a header")
+  func report() {
+    for element in [MeasuredSize.Element.item(7), .boundary(kind: "header")] {
+      var request = MeasureRequest(
+        section: 2, element: element, proposed: LayoutExtent(w: 20, h: 44), openDimensions: .height)
+      func report(_ width: Double?, _ height: Double?) -> MeasuredSize {
+        MeasuredSize(section: 2, element: element, width: width, height: height)
+      }
+      #expect(request.report(LayoutExtent(w: 1, h: 30)) == report(nil, 30))
+      request.openDimensions = [.width, .height]
+      #expect(request.report(LayoutExtent(w: 1, h: 30)) == report(1, 30))
+      request.openDimensions = []
+      #expect(request.report(LayoutExtent(w: 1, h: 30)) == report(nil, nil))
+      #expect(request.item == (element == .item(7) ? 7 : nil))
+    }
   }
 }

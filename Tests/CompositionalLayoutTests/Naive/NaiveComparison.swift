@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 extension NaiveLayout {
   /// The error that the solver must answer with where this solver fails so.

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// One group with an axis, while it is solved.
 struct NaiveGroup {

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// A layout by the rules, slowly: every item of every group is placed anew.
 struct NaiveLayout {

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// A resolved size.
 struct NaiveSize {

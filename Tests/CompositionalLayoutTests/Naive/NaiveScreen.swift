@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// What happens to frames once the content's size is known: pinning, mirroring, rounding.
 struct NaiveScreen {

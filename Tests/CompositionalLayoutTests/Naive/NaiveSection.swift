@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// One section, solved; where it starts is not known yet.
 struct NaiveSection {

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Solves the groups of one section.
 struct NaiveSolver {

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// One of a section's groups in its place.
 struct NaiveStamp {

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Refuses numbers that mean nothing: not finite, beyond 10¹², or negative where that must not be.
 struct NaiveValues {

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Every element of a layout in the collection's coordinates, found without any query.
 struct AllElements {

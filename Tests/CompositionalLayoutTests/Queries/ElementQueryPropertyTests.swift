@@ -2,6 +2,7 @@ import Testing
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 @Suite("Elements in a rectangle, of any description")
 struct ElementQueryPropertyTests {

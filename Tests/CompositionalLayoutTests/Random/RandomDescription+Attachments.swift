@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 extension RandomDescription {
   mutating func boundary() -> BoundarySupplementaryItem {

@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// What cells, headers and footers report (rule 9.1).
 extension RandomDescription {

@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// The shapes that self-sizing cells are used in (rule 9).
 extension RandomDescription {

@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Random descriptions that use every feature the solver has. Lengths are such that no sum comes near the fit's
 /// tolerance by accident, and few enough that the naive solver is done soon.

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Makes a failing description smaller, so that a failure can be understood.
 enum Shrinking {

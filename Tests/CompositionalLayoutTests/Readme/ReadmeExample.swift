@@ -1,7 +1,9 @@
 import CompositionalLayout
 
 /// A tag cloud above rows that size themselves, grown, measured and edited without a screen.
-func layOut(_ tags: [String], _ lines: [String]) throws -> SolvedLayout {
+func layOut(
+  _ tags: [String], _ lines: [String], size: (_ text: String, _ width: Double) -> LayoutExtent
+) throws -> SolvedLayout {
   let tag = LayoutItem(
     layoutSize: LayoutSize(widthDimension: .estimated(80), heightDimension: .absolute(32)))
   let cloud = LayoutGroup.horizontal(
@@ -14,10 +16,9 @@ func layOut(_ tags: [String], _ lines: [String]) throws -> SolvedLayout {
   try layout.append(section: LayoutSection(group: list), itemCount: lines.count)
 
   // Measures what is on the screen until it stands still; a UIKit app reports what its cells prefer instead.
-  var measuring = TextItemMeasuring(style: TextStyle(fontSize: 17)) { section, item in
-    section == 0 ? tags[item] : lines[item]
+  try layout.settle(in: LayoutRect(x: 0, y: 0, w: 390, h: 844)) { request in
+    request.item.map { size(request.section == 0 ? tags[$0] : lines[$0], request.proposed.w) }
   }
-  try layout.settle(in: LayoutRect(x: 0, y: 0, w: 390, h: 844), measuring: &measuring)
 
   let change = try layout.insertItems(1, at: 0, inSection: 1)  // what moved: from which cell and coordinate on
   let screen = LayoutRect(x: 0, y: change.offset, w: 390, h: 844)

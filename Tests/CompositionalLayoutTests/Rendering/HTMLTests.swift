@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 @testable import LayoutInspection
 
 @Suite("HTML pages")

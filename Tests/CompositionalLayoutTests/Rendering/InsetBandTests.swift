@@ -2,6 +2,7 @@ import Testing
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 @testable import LayoutInspection
 
 @Suite("Hatched insets")

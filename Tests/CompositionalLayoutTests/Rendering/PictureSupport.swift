@@ -6,6 +6,7 @@ import Testing
 #endif
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 @testable import LayoutInspection
 
 /// What a writer wrote, joined.

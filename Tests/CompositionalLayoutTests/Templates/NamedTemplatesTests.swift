@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import LayoutDocuments
 import Testing
 
 @Suite("Templates of an app's own")
@@ -22,27 +23,29 @@ struct NamedTemplatesTests {
 
   @Test("sections lie where the solver puts them")
   func layout() throws {
-    var screen = try NamedScreenLayout(container: container, templates: templates)
+    var screen = try SolvedLayout(container: container)
+    var prepared = PreparedTemplates(templates)
     var expected = try SolvedLayout(container: container)
     for (name, height, count) in [("flat", 10.0, 3), ("tall", 100, 2), ("flat", 10, 1)] {
-      try screen.append(name, itemCount: count)
+      try prepared.append(name, itemCount: count, to: &screen)
       try expected.append(section: Self.row(height), itemCount: count)
     }
-    #expect(screen.layout.sectionCount == 3)
+    #expect(screen.sectionCount == 3)
     for section in 0..<3 {
       for item in 0..<expected.itemCount(inSection: section) {
-        #expect(screen.layout.frame(section: section, item: item) == expected.frame(section: section, item: item))
+        #expect(screen.frame(section: section, item: item) == expected.frame(section: section, item: item))
       }
     }
   }
 
   @Test("a name that there is none of changes nothing, and is told with those that there are")
   func unknown() throws {
-    var screen = try NamedScreenLayout(container: container, templates: templates)
-    try screen.append("tall", itemCount: 1)
-    let error = #expect(throws: LayoutError.self) { try screen.append("long", itemCount: 1) }
+    var screen = try SolvedLayout(container: container)
+    var prepared = PreparedTemplates(templates)
+    try prepared.append("tall", itemCount: 1, to: &screen)
+    let error = #expect(throws: LayoutError.self) { try prepared.append("long", itemCount: 1, to: &screen) }
     #expect(error?.message == #"there is no template "long"; there are flat, tall"# && error?.section == 1)
-    #expect(screen.layout.sectionCount == 1)
+    #expect(screen.sectionCount == 1)
   }
 
   @Test("the document reads back, and replaces by name")
@@ -110,8 +113,9 @@ struct NamedTemplatesTests {
     own["tall"] = Self.impossible()
     // The app's own are not checked before they are used.
     try own.check(in: container)
-    var screen = try NamedScreenLayout(container: container, templates: own)
-    let error = #expect(throws: LayoutError.self) { try screen.append("tall", itemCount: 1) }
+    var screen = try SolvedLayout(container: container)
+    var prepared = PreparedTemplates(own)
+    let error = #expect(throws: LayoutError.self) { try prepared.append("tall", itemCount: 1, to: &screen) }
     #expect(error?.message.hasPrefix("template tall: ") == true && error?.path == "$.layout.sections[0].group")
 
     let text = try JSONEncoder().encode(NamedTemplates(["tall": Self.impossible()]))

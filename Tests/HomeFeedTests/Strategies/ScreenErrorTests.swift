@@ -127,7 +127,7 @@ struct ScreenErrorTests {
   }
 }
 
-extension ScreenReader {
+extension EventDecoder {
   /// Reads a whole payload.
   fileprivate func read(_ payload: String) throws {
     try Array(payload.utf8).withUnsafeBufferPointer { try feed($0) { _ in } }

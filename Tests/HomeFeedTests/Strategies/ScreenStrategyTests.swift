@@ -28,7 +28,7 @@ struct ScreenStrategyTests {
       case .name(let name): outcome.name = name
       case .part(let part): outcome.items.append(.part(part))
       case .skipped(let report): outcome.items.append(.lost(StrategyReport(report)))
-      case .envelope: break
+      case .envelope, .arriving: break
       }
     }
     do {

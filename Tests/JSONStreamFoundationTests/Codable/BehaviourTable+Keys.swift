@@ -50,7 +50,6 @@ extension Behaviour {
   private static let snakeKeys = [
     "", "_", "__", "a", "_a", "a_", "a_b", "_a_b_", "a__b", "A_B", "aB_cD", "alreadyCamel", "ALL_CAPS", "_ALL", "é_ü",
     "straße_über", "a_1_2b", "1_a", "x_ß", "ǆ_ǆ", "a_ b", "a-b_c d", "👍_👎", "I_İ", "one_two_three", "a_'b",
-    "___a___b___",
-    "a_b\\u0301c", "ﬁ_ﬂ",
+    "___a___b___", "a_b\\u0301c", "ﬁ_ﬂ", "__a__", "é_É_ß", "_a_b c d_", "one_two_THREE", "a_\\u0301b_c",
   ]
 }

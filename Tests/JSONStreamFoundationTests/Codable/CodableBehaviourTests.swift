@@ -15,27 +15,6 @@ import TestSupport
     }
   }
 
-  @Test("types and documents made up at random, and changed", arguments: 0..<10)
-  func agreesOnRandomTypes(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
-    for round in 0..<40 {
-      let type = RandomType.random(&random)
-      var document = type.document(&random)
-      for change in 0..<4 {
-        if change > 0 { document = document.mutated(&random) }
-        let decoder = JSONDecoder()
-        let plan = DynamicValue.Plan(type)
-        if let key = DynamicValue.Plan.key { decoder.userInfo[key] = plan }
-        let expected = BothDecoders.reference(DynamicValue.self, document.text, decoder)
-        plan.next = type
-        let stream = StreamDecoder(decoder)
-        let (own, error) = try BothDecoders.streamed(DynamicValue.self, document.text, stream)
-        let difference = Behaviour.difference(own, expected, error, decoder)
-        try #require(difference == nil, "seed \(seed), round \(round), change \(change): \(document.text) as \(type)")
-      }
-    }
-  }
-
   @Test("the table's documents, changed at random", arguments: 0..<10)
   func agreesOnChangedDocuments(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 1000)

@@ -66,21 +66,6 @@ private struct Whole: Decodable {
     #expect(try JSONStreamDecoder().decode(Whole.self, from: bytes).data.items.map(\.paths) == deep)
   }
 
-  @Test("in a stream, whatever the chunks", arguments: Chunking.all(for: whole.utf8.count, splits: 40))
-  func streams(chunking: Chunking) throws {
-    let deep = try JSONDecoder().decode(Whole.self, from: Data(Self.whole.utf8)).data.items.map(\.paths)
-    for engine in JSONEngine.allCases {
-      let decoder = try ElementStreamDecoder(Witness.self, at: "$.data.items", options: .init(engine: engine))
-      var paths: [[String]] = []
-      func take(_ event: ElementEvent<Witness, Never>) {
-        if case .element(let item) = event { paths.append(item.paths) }
-      }
-      try chunking.forEachChunk(of: Array(Self.whole.utf8)) { try decoder.feed($0, take) }
-      try decoder.finish(take)
-      #expect(paths == deep)
-    }
-  }
-
   @Test("of an error is JSONDecoder's, and leads to the value")
   func errors() throws {
     let text = "[\(Self.item),\(Self.bad)]"

@@ -141,71 +141,27 @@ extension Keeper: @unchecked Sendable {}  // Used by one test.
     #expect(failure.decoder.codingPath.first?.intValue == 0)
   }
 
-  @Test("one decoder on many threads")
+  @Test("kept containers of one value find members and types on several threads at once")
   func threads() async throws {
-    let decoder = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)
-    let json = #"{"one_two_three":7,"deep":{"a_b":{}},"plain":null}"#
-    try await withThrowingTaskGroup(of: Bool.self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          for _ in 0..<200 {
-            guard case .value(let value) = try BothDecoders.streamed(Snake.self, json, decoder).outcome,
-              value.oneTwoThree == 7, value.deep == ["a_b": [:]]
-            else { return false }
-          }
-          return true
-        }
-      }
-      for try await isRight in group { #expect(isRight) }
-    }
-  }
-
-  @Test("a container, a decoder, both or none of them kept, by turns", arguments: 0..<5)
-  func keptByTurns(seed: Int) throws {
-    struct Cell: Decodable, SectionCell, @unchecked Sendable {
-      typealias Header = SectionHeader<CellType>
-      enum CodingKeys: CodingKey { case number, inner }
-      struct Inner: Decodable {
-        let number: Int
-        let members: KeyedDecodingContainer<CodingKeys>?
-        let decoder: (any Decoder)?
-        init(from decoder: any Decoder) throws {
-          let members = try decoder.container(keyedBy: CodingKeys.self)
-          number = try members.decode(Int.self, forKey: .number)
-          var random = SeededGenerator(seed: UInt64(number))
-          self.members = random.chance(30) ? members : nil
-          self.decoder = random.chance(30) ? decoder : nil
-          if random.chance(20) { throw CocoaError(.coderInvalidValue) }
-        }
-      }
-      let inners: [Inner]
-      let members: KeyedDecodingContainer<CodingKeys>?
+    struct Kept: Decodable, @unchecked Sendable {
+      let decoders: [any Decoder]
       init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: CodingKeys.self)
-        var inners: [Inner] = []
-        for _ in 0..<3 { if let inner = try? members.decode(Inner.self, forKey: .inner) { inners.append(inner) } }
-        self.inners = inners
-        self.members = inners.isEmpty ? members : nil
+        let members = try decoder.container(keyedBy: PathCodingKey.self)
+        decoders = try members.allKeys.map { try members.superDecoder(forKey: $0) }
       }
-      init(_ kind: CellType, from value: borrowing JSONValue) throws { self = try value.decode(Cell.self) }
     }
-    let numbers = (0..<200).map { $0 + seed * 1000 }
-    let cells = numbers.map { #"{"number":\#($0),"inner":{"number":\#($0)}}"# }.joined(separator: ",")
-    let decoder = try SectionStreamDecoder<Cell>()
-    var seen: [Cell] = []
-    try decoder.feed((BothDecoders.head + cells + BothDecoders.tail).utf8) { event in
-      if case .section(let section) = event { seen = section.cells }
-    }
-    #expect(seen.count == numbers.count)
-    for (cell, number) in zip(seen, numbers) {
-      #expect(try cell.members?.decode(Int.self, forKey: .number) ?? number == number, "seed \(seed)")
-      for inner in cell.inners {
-        #expect(try inner.members?.decode(Int.self, forKey: .number) ?? number == number, "seed \(seed)")
-        let members = try inner.decoder?.container(keyedBy: Cell.CodingKeys.self)
-        #expect(try members?.decode(Int.self, forKey: .number) ?? number == number, "seed \(seed)")
-        #expect(members?.codingPath.map(\.stringValue) ?? ["inner"] == ["inner"], "seed \(seed)")
-        #expect(inner.members?.codingPath.map(\.stringValue) ?? ["inner"] == ["inner"], "seed \(seed)")
+    let stream = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)
+    let text = Array(#"{"a":{"one_two":[[1]]},"b":{"one_two":[[2]]},"c":{"one_two":[[3]]}}"#.utf8)
+    struct Inner: Decodable { let oneTwo: [[Int8?]] }
+    for _ in 0..<50 {
+      let kept = try JSONStreamDecoder().decode(Kept.self, from: text, decoder: stream)
+      let found = try await withThrowingTaskGroup(of: Int8??.self) { group in
+        for decoder in kept.decoders.indices {
+          group.addTask { try Inner(from: kept.decoders[decoder]).oneTwo.first?.first }
+        }
+        return try await group.reduce(into: Set()) { $0.insert($1) }
       }
+      #expect(found == [1, 2, 3])
     }
   }
 }

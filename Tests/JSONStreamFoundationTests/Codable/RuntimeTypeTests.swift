@@ -1,13 +1,10 @@
 import Foundation
-import HomeFeed
 import JSONStream
 import JSONStreamFoundation
-import TestSupport
 import Testing
 
 /// A type that is asked for by its base class, and a subclass with a member more.
-private class Component: Decodable, StreamDecodable, SectionCell, CustomStringConvertible, @unchecked Sendable {
-  typealias Header = SectionHeader<CellType>
+private class Component: Decodable, StreamDecodable, CustomStringConvertible, @unchecked Sendable {
   let id: Int
 
   required init(from decoder: any Decoder) throws {
@@ -15,11 +12,6 @@ private class Component: Decodable, StreamDecodable, SectionCell, CustomStringCo
   }
 
   required init(from value: borrowing JSONValue) throws {
-    var object = try value.object()
-    id = try object.decode("id")
-  }
-
-  required init(_ kind: CellType, from value: borrowing JSONValue) throws {
     var object = try value.object()
     id = try object.decode("id")
   }
@@ -41,12 +33,6 @@ private final class LateBanner: Component, @unchecked Sendable {
     var object = try value.object()
     url = try object.decode("url")
     try super.init(from: value)
-  }
-
-  required init(_ kind: CellType, from value: borrowing JSONValue) throws {
-    var object = try value.object()
-    url = try object.decode("url")
-    try super.init(kind, from: value)
   }
 
   override var description: String { "LateBanner(id: \(id), url: \(url))" }
@@ -141,7 +127,7 @@ private struct Opened: Decodable {
   }
 
   @Test("as the element and the envelope of a stream, through Codable and by its own tokens")
-  func elements() async throws {
+  func elements() throws {
     func take(_ decoder: borrowing ElementStreamDecoder<Component, Never>) throws -> [String] {
       var all: [String] = []
       try decoder.feed(Self.list) { if case .element(let element) = $0 { all.append(element.description) } }
@@ -169,62 +155,5 @@ private struct Opened: Decodable {
     #expect(
       try takeBoth(ElementStreamDecoder(asked, at: "$.items", envelope: asked, decoder: .standard))
         == [Self.banner, Self.banner])
-
-    func chunks(_ bytes: [UInt8]) -> AsyncStream<[UInt8]> {
-      AsyncStream { stream in
-        stream.yield(bytes)
-        stream.finish()
-      }
-    }
-    for try await item in chunks(Self.list).elements(of: asked) { #expect(item.description == Self.banner) }
-    for try await item in chunks(Self.list).elements(of: asked, decoder: .standard) {
-      #expect(item.description == Self.banner)
-    }
-    for try await event in chunks(page).elements(of: asked, at: "$.items", envelope: asked) {
-      if case .envelope(let envelope) = event { #expect(envelope.description == Self.banner) }
-    }
-    for try await event in chunks(page).elements(of: asked, at: "$.items", envelope: asked, decoder: .standard) {
-      if case .envelope(let envelope) = event { #expect(envelope.description == Self.banner) }
-    }
-  }
-
-  @Test("as a member or an element of a value that decodes itself")
-  func tokens() throws {
-    struct Holder: StreamDecodable {
-      let all: [String]
-      init(from value: borrowing JSONValue) throws {
-        var object = try value.object()
-        let member = try object.decode("a", as: asked)
-        let present = try object.decodeIfPresent("a", as: asked)
-        let codable = try object.value("a").decode(asked)
-        let other = try object.value("a").decode(asked, using: JSONDecoder())
-        var elements = try object.value("b").array()
-        let element = try elements.next(asked)
-        all = [member, present, codable, other, element].map { $0?.description ?? "none" }
-      }
-    }
-    let text = #"{"a":\#(Door.component),"b":[\#(Door.component)]}"#
-    let holder = try JSONStreamDecoder().decode(Holder.self, from: Array(text.utf8))
-    #expect(holder.all == Array(repeating: Self.banner, count: 5))
-  }
-
-  @Test("as a section's cell")
-  func cells() async throws {
-    let bytes = Array((BothDecoders.head + Door.component + BothDecoders.tail).utf8)
-    var cells: [String] = []
-    let decoder = try SectionStreamDecoder(asked)
-    try decoder.feed(bytes) { if case .section(let section) = $0 { cells += section.cells.map(\.description) } }
-    try decoder.finish { _ in }
-    let feeder = try StreamingSectionFeeder(asked)
-    try bytes.withUnsafeBufferPointer { chunk in
-      try feeder.feed(chunk) { section in cells += section.cells.map(\.description) }
-      try feeder.finish { section in cells += section.cells.map(\.description) }
-    }
-    let chunks = AsyncStream<[UInt8]> { stream in
-      stream.yield(bytes)
-      stream.finish()
-    }
-    for try await section in chunks.sections(of: asked) { cells += section.cells.map(\.description) }
-    #expect(cells == [Self.banner, Self.banner, Self.banner])
   }
 }

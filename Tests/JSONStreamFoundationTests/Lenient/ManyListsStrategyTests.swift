@@ -19,17 +19,10 @@ struct ManyListsStrategyTests {
   private func run(
     _ strategy: DecodingStrategy, _ text: String, _ options: SectionDecodingOptions, chunkBytes: Int = 1 << 16
   ) throws -> Outcome {
-    var outcome = Outcome()
-    let feeder = try strategy.makeFeeder(options: options)
-    feeder.onSkip = { outcome.reports.append(StrategyReport($0).comparable) }
-    let bytes = Array(text.utf8)
-    do {
-      try Chunking.size(chunkBytes).forEachChunk(of: bytes) { try feeder.feed($0) { outcome.sections.append($0) } }
-      try feeder.finish { outcome.sections.append($0) }
-    } catch let error as JSONStreamError {
-      (outcome.code, outcome.line) = (error.code, error.position?.line)
-    }
-    return outcome
+    let run = try strategy.run(text, .size(chunkBytes), options)
+    return Outcome(
+      sections: run.sections, reports: run.reports.map { StrategyReport($0).comparable }, code: run.code,
+      line: (run.error as? JSONStreamError)?.position?.line)
   }
 
   private static let others = DecodingStrategy.allCases.filter { $0 != .native }

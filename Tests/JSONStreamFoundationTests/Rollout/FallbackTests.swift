@@ -3,18 +3,17 @@ import HomeFeed
 import JSONStream
 import SectileBench
 import JSONStreamFoundation
+import TestSupport
 import Testing
 
 @Suite("A fallback", .timeLimit(.minutes(10))) struct FallbackTests {
   private struct Stop: Error {}
 
-  private func rollout(
+  private func fallback(
     _ log: Log<FallbackReport>, to second: any SectionStrategy<SectionModel> = DecodingStrategy.jsonDecoder,
-    payloadBytes: Int = 1 << 20, shadow: Shadow<SectionModel>? = nil
-  ) -> Rollout<SectionModel> {
-    Rollout(
-      DecodingStrategy.native, shadow: shadow,
-      fallback: Fallback(to: second, payloadBytes: payloadBytes) { log.add($0) })
+    payloadBytes: Int = 1 << 20, knownKeys: Set<String> = []
+  ) -> Fallback<SectionModel> {
+    Fallback(DecodingStrategy.native, to: second, payloadBytes: payloadBytes, knownKeys: knownKeys) { log.add($0) }
   }
 
   /// Only JSONDecoder takes half a surrogate pair, in a value that nobody asks for, in the third of five sections.
@@ -30,21 +29,16 @@ import Testing
   func delivers(_ size: Int) throws {
     let log = Log<FallbackReport>()
     let expected = try DecodingStrategy.jsonDecoder.decode(Data(odd.utf8))
-    let (sections, error) = try feed(odd, every: size, to: rollout(log))
-    #expect(error == nil)
-    #expect(sections == expected)
-    #expect(
-      log.entries == [
-        FallbackReport(
-          first: "native", second: "json-decoder", code: "loneSurrogate", path: "$[2][*]", delivered: 2,
-          outcome: .decoded)
-      ])
+    let run = try fallback(log).run(odd, .size(size))
+    #expect(run.error == nil && run.sections == expected)
+    let shown = log.entries.map { "\($0.first) \($0.second) \($0.code) \($0.path) \($0.delivered) \($0.outcome)" }
+    #expect(shown == ["native json-decoder loneSurrogate $[2][*] 2 decoded"])
   }
 
   @Test("is silent where nothing fails")
   func silent() throws {
     let log = Log<FallbackReport>()
-    #expect(try feed(everything, every: 50, to: rollout(log)).sections.count == 3)
+    #expect(try fallback(log).run(everything, .size(50)).sections.count == 3)
     #expect(log.entries.isEmpty)
   }
 
@@ -52,7 +46,7 @@ import Testing
   func bothRefuse() throws {
     let log = Log<FallbackReport>()
     let text = odd.dropLast()
-    let feeder = try rollout(log).makeFeeder(options: SectionDecodingOptions())
+    let feeder = try fallback(log).makeFeeder(options: SectionDecodingOptions())
     var count = 0
     try Array(text.utf8).withUnsafeBufferPointer { try feeder.feed($0) { _ in count += 1 } }
     for _ in 0..<3 {
@@ -67,8 +61,8 @@ import Testing
   func tooLarge() throws {
     let log = Log<FallbackReport>()
     for (limit, sections) in [(odd.utf8.count, 5), (odd.utf8.count - 1, 2), (0, 2)] {
-      let (found, error) = try feed(odd, every: 100, to: rollout(log, payloadBytes: limit))
-      #expect(found.count == sections && (error == nil) == (sections == 5))
+      let run = try fallback(log, payloadBytes: limit).run(odd, .size(100))
+      #expect(run.sections.count == sections && (run.error == nil) == (sections == 5))
     }
     #expect(log.entries.map(\.outcome) == [.decoded, .tooLarge, .tooLarge])
   }
@@ -76,8 +70,8 @@ import Testing
   @Test("a second strategy that makes fewer sections than were delivered ends with the first error")
   func fewer() throws {
     let log = Log<FallbackReport>()
-    let (sections, error) = try feed(odd, every: 100, to: rollout(log, to: changed { $0 = [$0[0]] }))
-    #expect(sections.count == 2 && (error as? JSONStreamError)?.code == .loneSurrogate)
+    let run = try fallback(log, to: changed { $0 = [$0[0]] }).run(odd, .size(100))
+    #expect(run.sections.count == 2 && run.code == .loneSurrogate)
     #expect(log.entries.map(\.outcome) == [.fewerSections])
   }
 
@@ -85,14 +79,14 @@ import Testing
   func handlersError(_ stop: Int) throws {
     let log = Log<FallbackReport>()
     var count = 0
-    let (_, error) = try feed(odd, every: 100, to: rollout(log)) { _ in
+    let run = try fallback(log).makeFeeder(options: SectionDecodingOptions()).run(odd, .size(100)) { _ in
       count += 1
       if count == stop { throw Stop() }
     }
-    #expect(error is Stop && count == stop)
+    #expect(run.error is Stop && count == stop)
     // Only what the second strategy delivered was a second try.
     #expect(log.entries.count == (stop <= 2 ? 0 : 1))
-    let feeder = try rollout(log).makeFeeder(options: SectionDecodingOptions())
+    let feeder = try fallback(log).makeFeeder(options: SectionDecodingOptions())
     try Array("[]".utf8).withUnsafeBufferPointer { try feeder.feed($0) { _ in } }
     try feeder.finish { _ in }
     let misuse = #expect(throws: JSONStreamError.self) {
@@ -101,14 +95,34 @@ import Testing
     #expect(misuse?.code == .alreadyFinished)
   }
 
-  @Test("a shadow sees the failure, too")
-  func withShadow() async throws {
+  @Test("a report has the keys that the app names, and nothing else of the payload")
+  func noContent() throws {
     let log = Log<FallbackReport>()
-    let reports = Log<ShadowReport>()
-    let shadow = Shadow(by: DecodingStrategy.splitJSONDecoder, share: 1, seed: 1) { reports.add($0) }
-    #expect(try feed(odd, every: 64, to: rollout(log, shadow: shadow)).sections.count == 5)
-    await shadow.settled()
-    #expect(reports.entries.first?.differences.map(\.reason) == [.onlyFirstFailed])
-    #expect(reports.entries.first?.secondSections == 5)
+    let text = MarkedPayload.list(3)
+    var payloads = [text, text.replacingOccurrences(of: #""id":7351"#, with: #""id":"zqx 7351""#)]
+    // Cut, and with one byte changed, at many places.
+    for place in stride(from: 1, to: text.utf8.count, by: 23) {
+      var bytes = Array(text.utf8)
+      bytes[place] = [0x22, 0x7D, 0x5C, 0xFF, 0x78][place % 5]
+      payloads += [String(decoding: bytes.prefix(place), as: UTF8.self), String(decoding: bytes, as: UTF8.self)]
+    }
+    let seconds: [any SectionStrategy<SectionModel>] = [
+      DecodingStrategy.jsonDecoder, changed { $0.removeAll() }, changed { _ in throw Leak(text: "zqx 7351 ключ") },
+    ]
+    for second in seconds {
+      for payload in payloads {
+        _ = try? fallback(log, to: second, knownKeys: ["data", "id"]).sections(in: Data(payload.utf8))
+      }
+    }
+    #expect(log.entries.contains { $0.path.hasSuffix(".data[0].id") })
+    for report in log.entries {
+      let shown = String(decoding: try JSONEncoder().encode(report), as: UTF8.self) + "\(report)"
+      for mark in MarkedPayload.marks { #expect(!shown.contains(mark), "\(shown)") }
+    }
+  }
+
+  private struct Leak: Error, CustomStringConvertible {
+    let text: String
+    var description: String { text }
   }
 }

@@ -3,6 +3,7 @@ import HomeFeed
 import JSONStream
 import SectileBench
 import JSONStreamFoundation
+import TestSupport
 import Testing
 
 @Suite("What a strategy leaves out that was chosen at run time", .timeLimit(.minutes(10))) struct LenientRolloutTests {
@@ -19,23 +20,6 @@ import Testing
     return "[\(sections.joined(separator: ","))]"
   }
 
-  private func run(
-    _ text: String, every size: Int, by strategy: any SectionStrategy<SectionModel>,
-    _ onSkip: @escaping (SkipReport) throws -> Void
-  ) throws -> [SectionModel] {
-    let feeder = try strategy.makeFeeder(options: lenient)
-    feeder.onSkip = onSkip
-    var sections: [SectionModel] = []
-    let bytes = Array(text.utf8)
-    for start in stride(from: 0, to: bytes.count, by: size) {
-      try bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer { chunk in
-        try feeder.feed(chunk) { sections.append($0) }
-      }
-    }
-    try feeder.finish { sections.append($0) }
-    return sections
-  }
-
   private func expected(_ text: String) throws -> (sections: [SectionModel], skips: [SkipReport]) {
     var skips: [SkipReport] = []
     let sections = try DecodingStrategy.jsonDecoder.sections(in: Data(text.utf8), options: lenient) { skips.append($0) }
@@ -46,16 +30,11 @@ import Testing
   func isReported(_ strategy: DecodingStrategy) async throws {
     let expected = try expected(payload())
     #expect(expected.skips.map(\.path.description) == ["$[0].data[1].id", "$[2].data[1].id", "$[4].data[1].id"])
-    let mapped = FeederStrategy("mapped") { options in
-      try strategy.makeFeeder(options: options)
-    }
-    let rollout = Rollout<SectionModel>(
-      strategy, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { Issue.record("\($0)") })
-    for way: any SectionStrategy<SectionModel> in [strategy, mapped, rollout] {
+    let rollout = Fallback<SectionModel>(strategy, to: DecodingStrategy.jsonDecoder) { Issue.record("\($0)") }
+    for way: any SectionStrategy<SectionModel> in [strategy, rollout] {
       for size in [1, 60, 1 << 20] {
-        var skips: [SkipReport] = []
-        #expect(try run(payload(), every: size, by: way) { skips.append($0) } == expected.sections)
-        #expect(skips.map(\.path) == expected.skips.map(\.path))
+        let run = try way.run(payload(), .size(size), lenient)
+        #expect(run.sections == expected.sections && run.reports.map(\.path) == expected.skips.map(\.path))
       }
       let log = Log<SkipReport>()
       var sections: [SectionModel] = []
@@ -72,23 +51,13 @@ import Testing
     }
   }
 
-  @Test("is reported by a strategy whose sections are turned into others")
-  func mapped() throws {
-    let strategy = FeederStrategy.jsonDecoder(SectionModel.self) { $0.id }
-    var count = 0
-    let ids = try strategy.sections(in: Data(payload().utf8), options: lenient) { _ in count += 1 }
-    #expect(ids.count == 5 && count == 3)
-  }
-
   @Test("is reported once when the second strategy goes on", arguments: [1, 60, 333, 1 << 20])
   func once(_ size: Int) throws {
     let expected = try expected(payload(isOdd: true))
     let log = Log<FallbackReport>()
-    let rollout = Rollout<SectionModel>(
-      DecodingStrategy.native, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { log.add($0) })
-    var skips: [SkipReport] = []
-    #expect(try run(payload(isOdd: true), every: size, by: rollout) { skips.append($0) } == expected.sections)
-    #expect(skips.map(\.path) == expected.skips.map(\.path))
+    let rollout = Fallback<SectionModel>(DecodingStrategy.native, to: DecodingStrategy.jsonDecoder) { log.add($0) }
+    let run = try rollout.run(payload(isOdd: true), .size(size), lenient)
+    #expect(run.sections == expected.sections && run.reports.map(\.path) == expected.skips.map(\.path))
     #expect(log.entries.map(\.outcome) == [.decoded])
   }
 
@@ -107,16 +76,15 @@ import Testing
   @Test("what the report's handler throws is nobody's failure", arguments: 1...3)
   func thrown(_ stop: Int) throws {
     let log = Log<FallbackReport>()
-    let rollout = Rollout<SectionModel>(
-      DecodingStrategy.native, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { log.add($0) })
+    let rollout = Fallback<SectionModel>(DecodingStrategy.native, to: DecodingStrategy.jsonDecoder) { log.add($0) }
     var count = 0
-    #expect(throws: Stop.self) {
-      _ = try run(payload(isOdd: true), every: 100, by: rollout) { _ in
+    let run = try rollout.makeFeeder(options: lenient).run(
+      payload(isOdd: true), .size(100),
+      onSkip: { _ in
         count += 1
         if count == stop { throw Stop() }
-      }
-    }
-    #expect(count == stop)
+      })
+    #expect(run.error is Stop && count == stop)
     // What the first strategy reported, came before the second was tried.
     #expect(log.entries.map(\.outcome) == (stop == 1 ? [] : [.decoded]))
   }

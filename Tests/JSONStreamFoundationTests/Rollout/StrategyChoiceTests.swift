@@ -3,7 +3,6 @@ import HomeFeed
 import JSONStream
 import SectileBench
 import JSONStreamFoundation
-import TestSupport
 import Testing
 
 /// An app's own cell, and the model that it has for JSONDecoder.
@@ -67,56 +66,6 @@ private struct BadgeSection: Decodable, SendableMetatype {
         #expect(sections == expected)
       }
     }
-    let log = Log<ShadowReport>()
-    let shadow = Shadow(by: Self.own[1], share: 1, seed: 1) { log.add($0) }
-    #expect(try Rollout(Self.own[0], shadow: shadow).sections(in: Data(payload.utf8)) == expected)
-    await shadow.settled()
-    #expect(log.entries.map(\.isEqual) == [true])
-  }
-
-  @MainActor
-  @Test("is watched and mended for a consumer on the main actor", arguments: DecodingStrategy.allCases)
-  func onMainActor(_ second: DecodingStrategy) async throws {
-    let log = Log<ShadowReport>()
-    let shadow = Shadow(by: second, share: 1, seed: 3) { report in
-      #expect(!MainQueue.isCurrent)
-      log.add(report)
-    }
-    let strategy: any SectionStrategy<SectionModel> = Rollout(
-      DecodingStrategy.native, shadow: shadow, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { _ in })
-    var ids: [Int] = []
-    for try await section in chunks(MarkedPayload.list(6), every: 90).sections(by: strategy) {
-      MainActor.assertIsolated()
-      ids.append(section.id)
-    }
-    #expect(ids == (0..<6).map { Int("7351\($0)") })
-    await shadow.settled()
-    #expect(log.entries.map(\.isEqual) == [true])
-  }
-
-  @Test("ends with its consumer")
-  func cancelled() async throws {
-    let (stream, feed) = AsyncStream.makeStream(of: [UInt8].self)
-    feed.yield(Array("[\(MarkedPayload.section(1, cells: 1)),".utf8))
-    let log = Log<ShadowReport>()
-    let shadow = Shadow(by: DecodingStrategy.jsonDecoder, share: 1, seed: 1) { log.add($0) }
-    let strategy = Rollout(DecodingStrategy.native, shadow: shadow)
-    let task = Task {
-      var count = 0
-      do {
-        for try await _ in stream.sections(by: strategy) {
-          count += 1
-          withUnsafeCurrentTask { $0?.cancel() }
-        }
-        return (count, false)
-      } catch is CancellationError {
-        return (count, true)
-      }
-    }
-    let (count, isCancelled) = try await task.value
-    #expect(count == 1 && isCancelled)
-    await shadow.settled()
-    #expect(log.entries.isEmpty && shadow.counts.abandoned == 1)
   }
 
   @Test("an error comes behind what was complete, once")

@@ -6,10 +6,8 @@ import Testing
 struct EnumTests {
   private static let nameTexts = [
     #""restaurant""#, #""goCourier""#, #""platform""#, #""café""#, #""cafe\u0301""#, #""Restaurant""#, #""""#,
-    #""NEW""#,
-    #""top""#, #""other""#, #""later""#, #""wide_card""#, #""wideCard""#, #""tall""#, #""t\u0061ll""#, "null", "1",
-    "true",
-    "[]", "{}",
+    #""NEW""#, #""top""#, #""other""#, #""later""#, #""wide_card""#, #""wideCard""#, #""tall""#, #""t\u0061ll""#,
+    "null", "1", "true", "[]", "{}",
   ]
 
   @Test("names", arguments: nameTexts)

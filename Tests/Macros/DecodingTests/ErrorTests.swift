@@ -57,42 +57,4 @@ struct ErrorTests {
       #expect(failure?.byteOffset == offset(of: place, in: text), "\(text)")
     }
   }
-
-  /// What Foundation says of a value is kept, and has the place of the cell at least.
-  @Test("a bad value of a decodable")
-  func aBadValueOfADecodable() {
-    let text = Self.good.replacingOccurrences(of: #""red":1"#, with: #""red":"1""#)
-    let failure = #expect(throws: Failure.self) { try decode(text, as: Order.self) }
-    #expect(failure.map { "$.color.red".hasPrefix($0.path) } == true)
-  }
-
-  /// The members, each with those of the other values that it takes too; "" is absent.
-  private static let members: [(key: String, good: String, takes: Set<String>)] = [
-    ("id", "1", []), ("lines", "[]", ["[]"]), ("by_name", "{}", ["{}"]), ("paid", "null", ["", "null"]),
-    ("shop", #""/""#, [#""x""#]), ("total", "12.90", ["-1", "1.5"]), ("block", #"{"type":"divider"}"#, []),
-    ("color", #"{"red":1,"green":2}"#, []),
-  ]
-
-  /// Every member absent, null, and of every other type: an error there, or, where it may be so, none.
-  @Test("every member in every wrong way")
-  func everyMemberEvery() {
-    for changed in Self.members.indices {
-      for other in ["", "null", "true", "-1", "1.5", #""x""#, "[]", "{}"] {
-        let (key, _, takes) = Self.members[changed]
-        let texts = Self.members.indices.compactMap { index in
-          let value = index == changed ? other : Self.members[index].good
-          return value.isEmpty ? nil : "\"\(Self.members[index].key)\":\(value)"
-        }
-        let text = "{\(texts.joined(separator: ","))}"
-        do throws(Failure) {
-          _ = try decode(text, as: Order.self)
-          #expect(takes.contains(other), "\(text)")
-        } catch let failure {
-          #expect(!takes.contains(other), "\(text): \(failure)")
-          let isThere = failure.path.hasPrefix(other.isEmpty ? "$" : "$.\(key)")
-          #expect(isThere || failure.code == .custom && key == "color", "\(text): \(failure)")
-        }
-      }
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import Foundation
-public import JSONStreamMacros
+import JSONStreamMacros
 import JSONStreamFoundation
 import Testing
 
@@ -80,13 +80,6 @@ private struct Themed: Sendable {
   @ByDecodable var icon: Data?
 }
 
-/// As visible as the module's users need it.
-@StreamDecodable
-public struct Visible: Sendable {
-  /// Not visible itself.
-  var id: Int
-}
-
 @Suite("Types of all shapes")
 struct ShapeTests {
   @Test("nested")
@@ -133,10 +126,5 @@ struct ShapeTests {
     #expect(themed.table == [7: "x"] && themed.icon == Data([1, 2]))
     let bare = try decode(#"{"accent":{"main_color":"red"},"table":null}"#, as: Themed.self)
     #expect(bare.others == nil && bare.table == [:] && bare.icon == nil)
-  }
-
-  @Test("a conformance is as visible as its type")
-  func conformanceVisibleType() throws {
-    #expect(try decode(#"{"id":4}"#, as: Visible.self).id == 4)
   }
 }

@@ -12,6 +12,12 @@ struct StructMistakeTests {
       fixes: fixes.map { ($0.title, source($0.member)) })
   }
 
+  private static func formats(_ member: String) -> [(title: String, member: String)] {
+    ["iso8601", "secondsSince1970", "millisecondsSince1970"].map {
+      ("say '@DateFormat(.\($0))'", "@DateFormat(.\($0)) \(member)")
+    }
+  }
+
   static let types: [Mistake] = [
     member(
       "var size: (Int, Int)", "'size' is a tuple, and JSON has none: declare a struct, or a list", column: 13,
@@ -66,39 +72,24 @@ struct StructMistakeTests {
     member(
       "var begin: [Date]", "'begin' is a Date, which JSON writes in many ways: say which, with '@DateFormat'",
       column: 15,
-      [
-        ("say '@DateFormat(.iso8601)'", "@DateFormat(.iso8601) var begin: [Date]"),
-        ("say '@DateFormat(.secondsSince1970)'", "@DateFormat(.secondsSince1970) var begin: [Date]"),
-        ("say '@DateFormat(.millisecondsSince1970)'", "@DateFormat(.millisecondsSince1970) var begin: [Date]"),
-      ]),
+      formats("var begin: [Date]")),
     member(
       "@DateFormat(.iso8601) var count: Int", "'@DateFormat' is for dates, and 'Int' is none", column: 3,
-      [("remove '@DateFormat'", "var count: Int")]),
+      [("remove '@DateFormat(.iso8601)'", "var count: Int")]),
     member(
       "@ByDecodable @DateFormat(.iso8601) var day: Day", "'@ByDecodable' and '@DateFormat' exclude each other",
-      column: 16, [("remove '@DateFormat'", "@ByDecodable var day: Day")]),
+      column: 16, [("remove '@DateFormat(.iso8601)'", "@ByDecodable var day: Day")]),
   ]
 
   static let initialValues: [Mistake] = [
     member(
       "var begin = Date()", "'begin' is a Date, which JSON writes in many ways: say which, with '@DateFormat'",
       column: 15,
-      [
-        ("say '@DateFormat(.iso8601)'", "@DateFormat(.iso8601) var begin = Date()"),
-        ("say '@DateFormat(.secondsSince1970)'", "@DateFormat(.secondsSince1970) var begin = Date()"),
-        ("say '@DateFormat(.millisecondsSince1970)'", "@DateFormat(.millisecondsSince1970) var begin = Date()"),
-      ]),
+      formats("var begin = Date()")),
     member(
       "var begin = Foundation.Date.now",
       "'begin' is a Date, which JSON writes in many ways: say which, with '@DateFormat'", column: 15,
-      [
-        ("say '@DateFormat(.iso8601)'", "@DateFormat(.iso8601) var begin = Foundation.Date.now"),
-        ("say '@DateFormat(.secondsSince1970)'", "@DateFormat(.secondsSince1970) var begin = Foundation.Date.now"),
-        (
-          "say '@DateFormat(.millisecondsSince1970)'",
-          "@DateFormat(.millisecondsSince1970) var begin = Foundation.Date.now"
-        ),
-      ]),
+      formats("var begin = Foundation.Date.now")),
     member(
       "var icon = Data([1])", "'Data' is Decodable and not StreamDecodable: mark 'icon' '@ByDecodable'", column: 14,
       [("decode it by its Decodable conformance", "@ByDecodable var icon = Data([1])")]),
@@ -201,7 +192,7 @@ struct StructMistakeTests {
       message: "'CodingKeys' names the keys: '@Key' would be a second answer", column: 3,
       fixes: [
         (
-          "remove '@Key'",
+          #"remove '@Key("ID")'"#,
           """
           @StreamDecodable struct Tile: Codable {
             var id: Int

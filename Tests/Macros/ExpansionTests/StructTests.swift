@@ -123,20 +123,6 @@ struct StructTests {
     expectBody("@StreamDecodable struct Divider {\n}", "_ = try value.object()")
   }
 
-  @Test("one value alone is assigned as it is")
-  func oneValueAlone() {
-    expectBody(
-      "@StreamDecodable struct Tile { var id: Int }",
-      "var object = try value.object()\nself.id = try object.decode(\"id\")")
-    expectBody(
-      "@StreamDecodable struct Tile { var count = 0; var tags: [String] = [] }",
-      """
-      var object = try value.object()
-      try object.decodeIfPresent("count", into: &self.count)
-      try object.decodeIfPresent("tags", into: &self.tags)
-      """)
-  }
-
   @Test("a wrapped property with a default keeps its place")
   func wrappedPropertyKeepsPlace() {
     expectBody(
@@ -161,28 +147,6 @@ struct StructTests {
       (self.title, self.note) = try (
         object.decode("title"),
         object.decodeIfPresent("note")
-      )
-      """)
-  }
-
-  @Test("a wrapped property is written once")
-  func wrappedPropertyWritten() {
-    expectBody(
-      """
-      @StreamDecodable struct Slider {
-        @Clamped var value: Int = 5
-        @Clamped var other: Int
-        @available(*, deprecated) var old = 1
-      }
-      """,
-      """
-      var object = try value.object()
-      var wrapped_value: Int = 5
-      try object.decodeIfPresent("value", into: &wrapped_value)
-      self.value = wrapped_value
-      (self.other, _) = try (
-        object.decode("other"),
-        object.decodeIfPresent("old", into: &self.old)
       )
       """)
   }

@@ -59,36 +59,6 @@ struct TypeTests {
       """)
   }
 
-  @Test("decodables")
-  func decodables() {
-    expectBody(
-      """
-      @StreamDecodable struct Theme {
-        @ByDecodable var color: Color
-        @ByDecodable var other: [Color]?
-        @ByDecodable var table: [Int: Color] = [:]
-        @ByDecodable(using: Self.decoder) var data: Data
-      }
-      """,
-      """
-      var object = try value.object()
-      (self.color, self.other, _, self.data) = try (
-        object.decode("color") {
-          try $0.decode()
-        },
-        object.decodeIfPresent("other") {
-          try $0.decode()
-        },
-        object.decodeIfPresent("table", into: &self.table) {
-          try $0.decode()
-        },
-        object.decode("data") {
-          try $0.decode(using: Self.decoder)
-        }
-      )
-      """)
-  }
-
   private func header(_ source: String) -> String {
     let (text, messages) = expanded(source)
     #expect(messages == [])
@@ -148,12 +118,5 @@ struct TypeTests {
     #expect(initialiser("public struct Screen { @StreamDecodable struct Tile { var id: Int } }") == "")
     #expect(
       initialiser("public extension Screen { struct List { @StreamDecodable struct Tile { var id: Int } } }") == "")
-  }
-
-  @Test("the type's full name is extended")
-  func typesFullName() {
-    #expect(
-      header("enum Screen { struct List { @StreamDecodable struct Tile { var id: Int } } }")
-        .contains("Screen.List.Tile: JSONStream.StreamDecodable"))
   }
 }

@@ -28,9 +28,9 @@ struct ArrivingSectionTests {
 
   private static func sections(_ bytes: [UInt8], options: SectionDecodingOptions = .init()) throws -> [SectionModel] {
     var sections: [SectionModel] = []
-    let feeder = try StreamingSectionFeeder(CellData.self, options: options)
-    try bytes.withUnsafeBufferPointer { try feeder.feed($0) { sections.append($0) } }
-    try feeder.finish { sections.append($0) }
+    let feeder = try SectionStreamDecoder.sections(of: CellData.self, options: options)
+    try bytes.withUnsafeBufferPointer { try feeder.feed($0) { sections.take($0) } }
+    try feeder.finish { sections.take($0) }
     return sections
   }
 
@@ -137,10 +137,15 @@ struct ArrivingSectionTests {
       let bytes = TestScreens.list(sections)
       var reports: [SkipReport] = []
       var expected: [SectionModel] = []
-      let feeder = try StreamingSectionFeeder(CellData.self, options: options)
-      feeder.onSkip = { reports.append($0) }
-      try bytes.withUnsafeBufferPointer { try feeder.feed($0) { expected.append($0) } }
-      try feeder.finish { expected.append($0) }
+      let feeder = try SectionStreamDecoder.sections(of: CellData.self, options: options)
+      func take(_ event: ElementEvent<SectionModel, Never>) {
+        switch event {
+        case .element(let section): expected.append(section)
+        case .skipped(let report): reports.append(report)
+        }
+      }
+      try feeder.feed(bytes, take)
+      try feeder.finish(take)
       let loader = try ScreenLoader(
         PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: chunkBytes),
         format: SectionListFormat(options: options), container: TestScreens.container)
@@ -161,10 +166,7 @@ struct ArrivingSectionTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: source, format: SectionListFormat(), container: TestScreens.container,
       clock: ManualClock())
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<SectionModel>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates, until: .error)
+    var (updates, ledger) = try await UpdateLedger.opened(loader, until: .error)
     let shown = try #require(ledger.last).screen.cellCount
     let cut = ledger.updates.count
     // All that was there, though no update had been due.

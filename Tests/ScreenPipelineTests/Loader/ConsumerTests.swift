@@ -23,7 +23,7 @@ struct ConsumerTests {
       Layout(base: try base.makeLayout(in: container), watch: watch)
     }
 
-    final class Reader: ScreenReader {
+    final class Reader: EventDecoder {
       let base: any ScreenReader<SectionModel>
       let watch: @Sendable (Bool) -> Void
 
@@ -57,23 +57,14 @@ struct ConsumerTests {
     }
   }
 
-  private final class Tally: @unchecked Sendable {
-    // Sendable: used under the lock alone.
-    private let lock = NSLock()
-    private var values: [Bool: Int] = [:]
-
-    func count(_ value: Bool) { lock.withLock { values[value, default: 0] += 1 } }
-    func callAsFunction(_ value: Bool) -> Int { lock.withLock { values[value] ?? 0 } }
-  }
-
   @Test("nothing is decoded or laid out on the main actor, whoever asks")
   @MainActor
   func mainActor() async throws {
-    let tally = Tally()
+    let (onMain, elsewhere) = (Tally(), Tally())
     let bytes = TestScreens.Kind.list.payload(600, cells: 8)
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: 1 << 20),
-      format: WatchedFormat { tally.count($0) }, container: TestScreens.container)
+      format: WatchedFormat { ($0 ? onMain : elsewhere).add() }, container: TestScreens.container)
     await loader.send(.open)
     var updates = loader.updates.makeAsyncIterator()
     while let update = await updates.next() {
@@ -84,7 +75,7 @@ struct ConsumerTests {
     while let update = await updates.next() {
       if update.phase == .present(.complete), update.counts.purpose == .refresh { break }
     }
-    #expect(tally(true) == 0 && tally(false) > 1200)
+    #expect(onMain.sum == 0 && elsewhere.sum > 1200)
   }
 
   private static func loader(of bytes: [UInt8]) throws -> ScreenLoader<AnyScreenPart> {
@@ -145,7 +136,7 @@ struct ConsumerTests {
     _ = await tasks[2].value
     #expect(source.cancelCount == 1)
     #expect(await loader.current.screen.sections.isEmpty)
-    #expect(await loader.send(.open) == .ignored)
+    #expect(await !loader.send(.open))
     var late = loader.updates.makeAsyncIterator()
     #expect(await late.next() == nil)
   }
@@ -167,24 +158,19 @@ struct ConsumerTests {
 
   @Test("a chunk is asked for when the one before has been worked off")
   func backpressure() async throws {
-    let loader = Box()
+    let loader = Guarded<ScreenLoader<AnyScreenPart>?>(nil)
     var act = Act(bytes: TestScreens.Kind.list.payload(60), chunkBytes: 1000)
     act.beforeChunk = { number in
       // All but what a section still lacks has been decoded and laid out.
-      guard number > 0, let loader = loader.value else { return }
+      guard number > 0, let loader = loader.with({ $0 }) else { return }
       let counts = await loader.counts
       #expect(counts.bytes >= (number - 1) * 1000 - 1000)
     }
     let made = try ScreenLoader(
       PayloadRequest("/"), from: ScriptedSource([act]), format: AutomaticFormat(), container: TestScreens.container)
-    loader.value = made
+    loader.with { $0 = made }
     await made.send(.open)
     try await eventually("the complete screen") { await made.current.phase == .present(.complete) }
-  }
-
-  private final class Box: @unchecked Sendable {
-    // Sendable: written before anybody reads.
-    var value: ScreenLoader<AnyScreenPart>?
   }
 
   @Test("another container: everything is laid out anew, and nothing is loaded")

@@ -64,7 +64,7 @@ struct EnvelopeTests {
       switch event {
       case .envelope(let envelope): found.append(.envelope(envelope))
       case .part(let part): found.append(.section(part.header.name, part.cells.count))
-      case .name, .skipped: break
+      case .name, .arriving, .skipped: break
       }
     }
     let bytes = Array(text.utf8)
@@ -188,10 +188,7 @@ struct EnvelopeTests {
     ) { try TemplateLayout(in: $0, templates: NamedTemplates()) { $0.header.name } }
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: source, format: format, container: LayoutContainer(width: 390, height: 844))
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<ListSection<Cell>>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates) { $0.screen.envelope != nil }
+    let ledger = try await UpdateLedger.opened(loader) { $0.screen.envelope != nil }.ledger
     #expect(ledger.last?.phase == .load && ledger.sections.isEmpty)
     await loader.close()
   }
@@ -200,10 +197,7 @@ struct EnvelopeTests {
   func unknownTemplates(_ fallback: String?) async throws {
     let (loader, _) = try loader(
       [#"{"total":3,"list":\#(Self.list)}"#], fallback: fallback)
-    guard case .done = await loader.perform(.open) else {
-      Issue.record("\(await loader.current)")
-      return
-    }
+    #expect(await loader.perform(.open).isDone)
     let update = await loader.current
     #expect(update.counts.unknownTemplates == ["b": 1])
     #expect(update.screen.sections.map(\.part.header.name) == (fallback == nil ? ["a"] : ["a", "b"]))
@@ -218,10 +212,8 @@ struct EnvelopeTests {
   @Test("a fallback that is not there either is an error")
   func badFallback() async throws {
     let (loader, _) = try loader([#"{"total":3,"list":\#(Self.list)}"#], fallback: "c")
-    guard case .failed(let failure) = await loader.perform(.open), case .layout(let error) = failure.cause else {
-      Issue.record("\(await loader.current)")
-      return
-    }
+    let failure = try #require(await loader.perform(.open).failure)
+    let error = try #require(failure.layoutError)
     #expect(error.message.contains("\"c\""))
   }
 }

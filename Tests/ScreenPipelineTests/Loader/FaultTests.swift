@@ -52,10 +52,8 @@ struct FaultTests {
     }
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container)
-    guard case .failed(let failure) = await loader.perform(.open), case .source(let error) = failure.cause else {
-      Issue.record("\(await loader.current)")
-      return
-    }
+    let failure = try #require(await loader.perform(.open).failure)
+    let error = try #require(failure.sourceError)
     #expect(error.kind == .cancelled)
   }
 
@@ -69,10 +67,7 @@ struct FaultTests {
           bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), fault), hasEmptyChunks: hasEmptyChunks)
         let source = ScriptedSource([bad, bad, Act(bytes: bytes, chunkBytes: 300)])
         let loader = try loader(source)
-        var updates = loader.updates.makeAsyncIterator()
-        var ledger = UpdateLedger<AnyScreenPart>()
-        await loader.send(.open)
-        try await ledger.take(from: &updates, until: .error)
+        var (updates, ledger) = try await UpdateLedger.opened(loader, until: .error)
         try check(try #require(ledger.last), stage, fault, of: bytes, whole: whole)
         let shown = ledger.sections
 
@@ -131,10 +126,7 @@ struct FaultTests {
   func early() async throws {
     let bytes = Kind.list.payload(40)
     let loader = try loader(ScriptedSource([Act(bytes: bytes, fault: (600, .end))]))
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates, until: .error)
+    let ledger = try await UpdateLedger.opened(loader, until: .error).ledger
     #expect(ledger.sections.isEmpty && ledger.last?.counts.sections == 1)
   }
 
@@ -149,7 +141,7 @@ struct FaultTests {
     try await eventually("the stall") { source.stallCount == 1 }
     let state = await loader.current.phase
     let outcome = await loader.send(.cancel)
-    #expect(outcome == .begun, "in \(state)")
+    #expect(outcome, "in \(state)")
     #expect(source.cancelCount == (stage == .beforeAnswer ? 0 : 1))
     #expect(await loader.current.phase == .start)
     #expect(await loader.current.screen.sections.isEmpty)
@@ -167,44 +159,6 @@ struct FaultTests {
     #expect(await ledger.last?.number == cancelled.number + loader.counts.updates)
     try await eventually("all readers are gone") { source.readers == 0 }
     #expect(source.lateChunks == 0)
-  }
-
-  @Test(
-    "cancelled during refresh, retry and the next page: the complete screen beneath stays",
-    arguments: Kind.allCases, ["refresh", "retry", "more"])
-  func cancelledLater(_ kind: Kind, _ what: String) async throws {
-    let bytes = kind.payload(20)
-    for stage in Stage.allCases {
-      let stall = Act(bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), .stall))
-      let broken = Act(bytes: bytes, fault: (-1, .failure))
-      let acts = what == "retry" ? [Act(bytes: bytes), broken, stall] : [Act(bytes: bytes), stall]
-      let source = ScriptedSource(acts + [Act(bytes: bytes)])
-      let loader = try Self.pagingLoader(source)
-      var (updates, ledger) = try await UpdateLedger.opened(loader)
-      let shown = ledger.sections
-      switch what {
-      case "refresh": await loader.send(.refresh)
-      case "more": await loader.send(.more)
-      default:
-        await loader.send(.refresh)
-        try await ledger.take(from: &updates, until: .error)
-        await loader.send(.retry)
-      }
-      try await eventually("the stall") { source.stallCount == 1 }
-      if stage == .atTheLastByte, what != "more", await loader.current.phase == .present(.partial) {
-        // All that is shown has come again, so that the new screen is presented already.
-        await loader.send(.cancel)
-        #expect(await loader.current.phase == .start)
-        continue
-      }
-      #expect(await loader.send(.cancel) == .begun)
-      #expect(await loader.current.phase == .present(.complete))
-      #expect(await loader.current.screen.sectionIDs == shown)
-      // Life goes on.
-      await loader.send(.refresh)
-      try await ledger.take(from: &updates, until: .present(.complete))
-      #expect(ledger.sections == shown)
-    }
   }
 
   @Test(
@@ -243,28 +197,8 @@ struct FaultTests {
     let place = try #require(bytes.indices.last { $0 < bytes.count * 3 / 4 && bytes[$0] == UInt8(ascii: ",") })
     bytes[place] = UInt8(ascii: "!")
     let loader = try loader(ScriptedSource(bytes, chunkBytes: 100))
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates, until: .error)
+    let ledger = try await UpdateLedger.opened(loader, until: .error).ledger
     #expect(ledger.last?.failure?.byteOffset == place)
-  }
-
-  @Test("a section that has no room is an error that names its template")
-  func noRoom() async throws {
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: BytesSource(Kind.list.payload(3)), format: AutomaticFormat(),
-      container: LayoutContainer(width: 20, height: 844))
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates) { [.error, .present(.complete)].contains($0.phase) }
-    guard case .layout(let error)? = ledger.last?.failure?.cause else {
-      // A carousel scrolls: cards need no room across.
-      #expect(ledger.last?.phase == .present(.complete))
-      return
-    }
-    #expect(error.description.contains("card_03"))
   }
 }
 

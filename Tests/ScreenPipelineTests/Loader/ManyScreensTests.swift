@@ -8,60 +8,36 @@ import Testing
 
 @Suite("Many screens", .timeLimit(.minutes(10)))
 struct ManyScreensTests {
-  /// Counts what lives.
-  private final class Census: @unchecked Sendable {
-    // Sendable: used under the lock alone.
-    private let lock = NSLock()
-    private var count = 0
-
-    func add(_ number: Int) { lock.withLock { count += number } }
-    var alive: Int { lock.withLock { count } }
-  }
-
+  /// Something whose instances are counted.
   private final class Life: Sendable {
-    let census: Census
+    let alive: Tally
 
-    init(_ census: Census) {
-      self.census = census
-      census.add(1)
+    init(_ alive: Tally) {
+      self.alive = alive
+      alive.add()
     }
 
-    deinit { census.add(-1) }
+    deinit { alive.add(-1) }
   }
 
   /// A format whose readers are counted.
   private struct CountedFormat: ScreenFormat {
     let base = AutomaticFormat()
-    let census: Census
+    let alive: Tally
     let life: Life
 
-    init(_ census: Census) {
-      self.census = census
-      life = Life(census)
+    init(_ alive: Tally) {
+      self.alive = alive
+      life = Life(alive)
     }
 
     func makeReader(for head: PayloadHead) throws -> any ScreenReader<AnyScreenPart> {
-      Reader(try base.makeReader(for: head), Life(census))
+      let life = Life(alive)
+      return try base.makeReader(for: head).compactMap { event in withExtendedLifetime(life) { event } }
     }
 
     func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<AnyScreenPart> {
       try base.makeLayout(in: container)
-    }
-
-    final class Reader: ScreenReader {
-      let base: any ScreenReader<AnyScreenPart>
-      let life: Life
-
-      init(_ base: any ScreenReader<AnyScreenPart>, _ life: Life) {
-        self.base = base
-        self.life = life
-      }
-
-      func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-        try base.feed(bytes, handler)
-      }
-
-      func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws { try base.finish(handler) }
     }
   }
 
@@ -69,10 +45,10 @@ struct ManyScreensTests {
   func soak() async throws {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
-    let census = Census()
+    let alive = Tally()
     let payloads = TestScreens.Kind.allCases.map { $0.payload(12) }
     let wholes = try payloads.map { try TestScreens.parts($0) }
-    for number in 0..<3000 {
+    for number in 0..<TestSize.step(600, full: 3000) {
       let which = number % payloads.count
       let bytes = payloads[which]
       var act = ScriptedSource.Act(bytes: bytes, chunkBytes: Int.random(in: 50...2000, using: &generator))
@@ -80,12 +56,12 @@ struct ManyScreensTests {
       if generator.chance(60) { act.fault = (Int.random(in: -1..<bytes.count, using: &generator), fault) }
       act.hasEmptyChunks = generator.chance(20)
       let good = ScriptedSource.Act(bytes: bytes)
-      let life = Life(census)
+      let life = Life(alive)
       act.beforeChunk = { _ in withExtendedLifetime(life) {} }
       let yields = Int.random(in: 0...30, using: &generator)
       let way = Int.random(in: 0...3, using: &generator)
       let loader = try ScreenLoader(
-        PayloadRequest("/"), from: ScriptedSource([act, good]), format: CountedFormat(census),
+        PayloadRequest("/"), from: ScriptedSource([act, good]), format: CountedFormat(alive),
         container: TestScreens.container)
       var updates = loader.updates.makeAsyncIterator()
       var ledger = UpdateLedger<AnyScreenPart>()
@@ -111,6 +87,6 @@ struct ManyScreensTests {
         #expect(ledger.parts == wholes[which], "seed \(seed), screen \(number)")
       }
     }
-    try await eventually("nothing is alive, seed \(seed)") { census.alive == 0 }
+    try await eventually("nothing is alive, seed \(seed)") { alive.sum == 0 }
   }
 }

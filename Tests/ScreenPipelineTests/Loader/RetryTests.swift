@@ -43,9 +43,6 @@ struct RetryTests {
     }
   }
 
-  private func isDone(_ end: LoadEnd) -> Bool { if case .done = end { true } else { false } }
-  private func isFailed(_ end: LoadEnd) -> Bool { if case .failed = end { true } else { false } }
-
   @Test("offline: after 1, 2 and 4 seconds, by the clock alone, until the screen is there")
   func backOff() async throws {
     let opening = try Opening(Array(repeating: Self.offline, count: 3) + [Act(bytes: Self.whole)])
@@ -55,7 +52,7 @@ struct RetryTests {
       #expect(opening.source.requests.count == number + 1 && opening.clock.sleeperCount == 1)
       opening.clock.advance(by: .milliseconds(1))
     }
-    #expect(await isDone(opening.end.value))
+    #expect(await opening.end.value.isDone)
     let update = await opening.loader.current
     #expect(update.failure == nil && update.retryDelay == nil && update.screen.sections.count == 4)
     #expect(opening.source.requests.count == 4 && update.counts.retries == 3)
@@ -68,9 +65,9 @@ struct RetryTests {
       let delay = try await opening.waits(behind: number)
       opening.clock.advance(by: try #require(delay))
     }
-    #expect(await isFailed(opening.end.value))
+    #expect(await opening.end.value.failure != nil)
     #expect(await opening.loader.current.phase == .error)
-    #expect(await isDone(opening.loader.perform(.retry)))
+    #expect(await opening.loader.perform(.retry).isDone)
   }
 
   @Test("a source that says when is asked then, if it is soon")
@@ -78,10 +75,10 @@ struct RetryTests {
     let opening = try Opening([Self.busy(.seconds(10)), Act(bytes: Self.whole)])
     #expect(try await opening.waits(behind: 1) == .seconds(10))
     opening.clock.advance(by: .seconds(10))
-    #expect(await isDone(opening.end.value))
+    #expect(await opening.end.value.isDone)
 
     let later = try Opening([Self.busy(.seconds(3600)), Act(bytes: Self.whole)])
-    #expect(await isFailed(later.end.value))
+    #expect(await later.end.value.failure != nil)
     let soon = try Opening([Self.busy(.milliseconds(1)), Act(bytes: Self.whole)])
     #expect(try await soon.waits(behind: 1) == .seconds(1))
     await soon.loader.close()
@@ -95,54 +92,25 @@ struct RetryTests {
     ])
   func final(_ kind: PayloadSourceError.Kind) async throws {
     let opening = try Opening([Act(refusal: PayloadSourceError(kind, "no")), Act(bytes: Self.whole)])
-    #expect(await isFailed(opening.end.value))
+    #expect(await opening.end.value.failure != nil)
     #expect(opening.source.requests.count == 1)
   }
 
   @Test("nothing is, where the policy says so")
   func none() async throws {
     let opening = try Opening([Self.offline, Act(bytes: Self.whole)], retries: .none)
-    #expect(await isFailed(opening.end.value))
-  }
-
-  @Test("a wish does not wait", arguments: [ScreenWish.refresh, .retry])
-  func askedNow(_ wish: ScreenWish) async throws {
-    let opening = try Opening([Self.offline, Act(bytes: Self.whole)])
-    _ = try await opening.waits(behind: 1)
-    #expect(await opening.loader.send(wish) == .joined)
-    #expect(await isDone(opening.end.value))
-    #expect(opening.clock.sleeperCount == 0)
+    #expect(await opening.end.value.failure != nil)
   }
 
   @Test("a cancel ends the wait")
   func cancelled() async throws {
     let opening = try Opening([Self.offline, Act(bytes: Self.whole)])
     _ = try await opening.waits(behind: 1)
-    #expect(await opening.loader.send(.cancel) == .begun)
-    guard case .overtaken = await opening.end.value else {
-      Issue.record("it still waits")
-      return
-    }
+    #expect(await opening.loader.send(.cancel))
+    #expect(await opening.end.value.isOvertaken)
     try await eventually("nobody sleeps") { opening.clock.sleeperCount == 0 }
     #expect(await opening.loader.current.phase == .start)
     #expect(opening.source.requests.count == 1)
-  }
-
-  @Test("a page that waits is overtaken by a refresh, and not hurried by another wish for it")
-  func page() async throws {
-    let opening = try Opening([Act(bytes: Self.whole), Self.offline, Act(bytes: TestScreens.Kind.list.payload(6))])
-    #expect(await isDone(opening.end.value))
-    let page = Task { await opening.loader.perform(.more) }
-    try await eventually("the wait") { opening.source.requests.count == 2 && opening.clock.sleeperCount == 1 }
-    #expect(await opening.loader.send(.more) == .joined)
-    #expect(opening.clock.sleeperCount == 1)
-    #expect(await isDone(opening.loader.refresh()))
-    guard case .overtaken = await page.value else {
-      Issue.record("the page goes on")
-      return
-    }
-    #expect(opening.source.requests.map(\.path) == ["/", "/next", "/"])
-    #expect(await opening.loader.current.screen.sections.count == 6)
   }
 
   @Test("what is shown stays while what broke is tried again, and is delivered once")
@@ -154,10 +122,7 @@ struct RetryTests {
     let source = ScriptedSource([act, Act(bytes: bytes)])
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container, clock: clock)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates) { $0.retryDelay != nil }
+    var (updates, ledger) = try await UpdateLedger.opened(loader) { $0.retryDelay != nil }
     let shown = ledger.sections
     #expect(!shown.isEmpty && ledger.last?.phase == .fetch)
     try await eventually("the wait") { clock.sleeperCount == 1 }

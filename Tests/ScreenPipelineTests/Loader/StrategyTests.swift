@@ -25,10 +25,7 @@ struct StrategyTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: chunks), format: format,
       container: TestScreens.container)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<Part>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates) { [.present(.complete), .error].contains($0.phase) }
+    let ledger = try await UpdateLedger.opened(loader) { [.present(.complete), .error].contains($0.phase) }.ledger
     let last = try #require(ledger.last)
     return Outcome(
       keys: last.screen.sections.flatMap(\.cellIDs).map(\.description), parts: "\(ledger.parts)",
@@ -68,37 +65,11 @@ struct StrategyTests {
     #expect(outcome.failure != nil && outcome.keys.isEmpty)
   }
 
-  @Test("what lenient mode leaves out is counted, and the first reports are there")
-  func lenient() async throws {
-    let good = TestScreens.section(1, cells: 0..<3)
-    let bad = TestScreens.section(2, cells: 0..<3).replacingOccurrence(of: #""id":1,"#, with: #""id":"x","#)
-    let options = SectionDecodingOptions(mode: .lenient)
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: BytesSource(TestScreens.list([good, bad, "7"])),
-      format: SectionListFormat(options: options), container: TestScreens.container)
-    let ledger = try await UpdateLedger.opened(loader).ledger
-    #expect(ledger.sections == [ScreenSectionID(.number(1)), ScreenSectionID(.number(2))])
-    #expect(ledger.cells[ScreenSectionID(.number(2))]?.map(\.key) == [.number(0), .number(2)])
-    let counts = await loader.counts
-    #expect(counts.skipped == 2 && counts.reports.map(\.what) == [.cell, .section])
-  }
-
   @Test("ids that a backend repeats are told apart")
   func repeated() async throws {
     let section = TestScreens.section(1, cells: [5, 5, 6])
     let outcome = try await outcome(TestScreens.list([section, section]), chunks: 100, AutomaticFormat())
     #expect(outcome.keys == ["1/5", "1/5(1)", "1/6", "1(1)/5", "1(1)/5(1)", "1(1)/6"])
-  }
-}
-
-extension String {
-  fileprivate func replacingOccurrence(of text: String, with other: String) -> String {
-    guard let range = firstRange(of: text) else { return self }
-    return replacingCharacters(in: range, with: other)
-  }
-
-  private func replacingCharacters(in range: Range<String.Index>, with other: String) -> String {
-    String(self[..<range.lowerBound]) + other + self[range.upperBound...]
   }
 }
 

@@ -62,22 +62,16 @@ struct ModuleRegistryTests {
     #expect(try await test.resolve((any SeeAllModule<String>).self).seeAllScreen(section: 1, nowhere) == "see all 1")
   }
 
-  @Test("a module of another type of screen is another module")
-  func typesOfScreens() throws {
-    let registry = try ModuleRegistry { $0.register((any HomeModule<String>).self) { _ in Home() } }
-    #expect(throws: ModuleError.self) { try registry.resolve((any HomeModule<Int>).self) }
-  }
-
   @Test("a shared module is one, a new one each time another")
   func scopes() async throws {
-    func registry(_ scope: ModuleScope) throws -> ModuleRegistry {
+    func registry(isShared: Bool) throws -> ModuleRegistry {
       try ModuleRegistry { modules in
         modules.register((any Service).self) { RealService(try $0.resolve((any Clock).self)) }
-        modules.register((any Clock).self, scope) { _ in WallClock() }
+        modules.register((any Clock).self, isShared: isShared) { _ in WallClock() }
       }
     }
-    for scope in [ModuleScope.new, .shared] {
-      let registry = try registry(scope)
+    for isShared in [false, true] {
+      let registry = try registry(isShared: isShared)
       // Held, so that no address is used twice.
       let services = try await withThrowingTaskGroup(of: (any Service).self) { group in
         for _ in 0..<50 { group.addTask { try registry.resolve((any Service).self) } }
@@ -87,10 +81,10 @@ struct ModuleRegistryTests {
       }
       var clocks: Set<ObjectIdentifier> = []
       for service in services { clocks.insert(ObjectIdentifier(service.clock)) }
-      #expect(clocks.count == (scope == .shared ? 1 : 50), "\(scope)")
+      #expect(clocks.count == (isShared ? 1 : 50))
     }
     // Replacing one makes shared ones anew.
-    let shared = try registry(.shared)
+    let shared = try registry(isShared: true)
     let before = try shared.resolve((any Clock).self)
     let after = try shared.replacing { _ in }.resolve((any Clock).self)
     #expect(before !== after)
@@ -100,7 +94,7 @@ struct ModuleRegistryTests {
   func cycles(_ isShared: Bool) throws {
     func registry() throws -> ModuleRegistry {
       try ModuleRegistry { modules in
-        modules.register((any Service).self, isShared ? .shared : .new) {
+        modules.register((any Service).self, isShared: isShared) {
           RealService(try $0.resolve((any Clock).self))
         }
         modules.register((any Clock).self) { modules in
@@ -143,7 +137,7 @@ struct ModuleRegistryTests {
     let error = #expect(throws: ModuleError.self) {
       try ModuleRegistry { modules in
         modules.register((any Clock).self) { _ in WallClock() }
-        modules.register((any Clock).self, .shared) { _ in WallClock() }
+        modules.register((any Clock).self, isShared: true) { _ in WallClock() }
       }
     }
     #expect(error == .duplicate("Clock"))

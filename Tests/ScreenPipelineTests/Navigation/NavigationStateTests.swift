@@ -99,7 +99,7 @@ struct NavigationStateTests {
         Route("a"), Route("\u{301}b", ["\u{301}c": "\u{301}d"]),
         Route("\u{301}e", ["\u{301}f": "\u{301}g", "\u{301}h": "i"]),
       ])
-    #expect(state.entries.map(\.way) == [.pushed, .pushed, .presented])
+    #expect(state.entries.map(\.isPresented) == [false, false, true])
     #expect(try NavigationState(link: "https://\u{301}shop.example/\u{301}a").routes == [Route("\u{301}a")])
   }
 

@@ -18,33 +18,6 @@ struct RouterTests {
 
   private struct Failed: Error {}
 
-  /// Lets all through once it is open.
-  private actor Gate {
-    private var isOpen = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var arrivals: [CheckedContinuation<Void, Never>] = []
-
-    func wait() async {
-      guard !isOpen else { return }
-      await withCheckedContinuation { continuation in
-        waiting.append(continuation)
-        for arrival in arrivals { arrival.resume() }
-        arrivals = []
-      }
-    }
-
-    func arrived() async {
-      guard waiting.isEmpty else { return }
-      await withCheckedContinuation { arrivals.append($0) }
-    }
-
-    func open() {
-      isOpen = true
-      for continuation in waiting { continuation.resume() }
-      waiting = []
-    }
-  }
-
   private func router(_ screens: Named = Named()) async throws -> Router<String> {
     try await Router(NavigationState(root: .home), screens: screens)
   }
@@ -151,7 +124,7 @@ struct RouterTests {
     func set(_ router: Router<String>, other: Router<String>? = nil) { (self.router, self.other) = (router, other) }
     func set(_ work: @escaping @Sendable (Nested) async throws -> Void) { self.work = work }
 
-    func step(_ step: NavigationStep = .push(Route("b"))) async throws { try await router?.perform(step) }
+    func step() async throws { try await router?.perform(.push(Route("b"))) }
     func stepElsewhere() async throws { try await other?.perform(.push(Route("b"))) }
 
     func show() async {
@@ -168,24 +141,8 @@ struct RouterTests {
 
   /// Ways of waiting for a step.
   private static let ways: [(name: String, wait: @Sendable (Nested) async throws -> Void)] = [
-    ("at once", { try await $0.step() }), ("a pop", { try await $0.step(.pop) }),
+    ("at once", { try await $0.step() }),
     ("in a task", { nested in try await Task { try await nested.step() }.value }),
-    (
-      "in a child",
-      { nested in
-        async let child: Void = nested.step()
-        try await child
-      }
-    ),
-    (
-      "in a group",
-      { nested in
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask { try await nested.step() }
-          try await group.waitForAll()
-        }
-      }
-    ),
     ("by another router", { try await $0.stepElsewhere() }),
     (
       "by a store",

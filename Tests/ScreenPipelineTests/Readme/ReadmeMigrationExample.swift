@@ -28,17 +28,17 @@ extension Heading: SectionHeaderDecodable {
   init(from value: borrowing JSONValue) throws { self = try value.decode() }
 }
 
-/// What decodes: JSONDecoder, or with the flag the stream, watched by JSONDecoder.
+/// What decodes: JSONDecoder, or with the flag the stream, with JSONDecoder to fall back on.
 func strategy(
-  isStreaming: Bool, share: Double = 0.01, log: @escaping @Sendable (String) -> Void
+  isStreaming: Bool, log: @escaping @Sendable (String) -> Void
 ) -> any SectionStrategy<ListSection<Recipe>> {
   let before = FeederStrategy.jsonDecoder(Section.self) { section in
     ListSection<Recipe>(header: Heading(layout: section.layout, title: section.title), cells: section.items)
   }
   guard isStreaming else { return before }
-  let shadow = Shadow(by: before, share: share, seed: 7) { for difference in $0.differences { log("\(difference)") } }
-  let fallback = Fallback(to: before) { log("\($0.code) at \($0.path), then \($0.outcome)") }
-  return Rollout(FeederStrategy.native(Recipe.self), shadow: shadow, fallback: fallback)
+  return Fallback(FeederStrategy.native(Recipe.self), to: before) { report in
+    log("\(report.code) at \(report.path), then \(report.outcome)")
+  }
 }
 
 extension Recipe {
@@ -49,9 +49,10 @@ extension Recipe {
 }
 
 @concurrent func solved(_ sections: [ListSection<Recipe>], in size: LayoutContainer) async throws -> SolvedLayout {
-  var screen = try NamedScreenLayout(container: size, templates: .recipes)
-  for section in sections { try screen.append(section.header.layout, itemCount: section.cells.count) }
-  return screen.layout
+  var layout = try SolvedLayout(container: size)
+  var templates = PreparedTemplates(NamedTemplates.recipes)
+  for section in sections { try templates.append(section.header.layout, itemCount: section.cells.count, to: &layout) }
+  return layout
 }
 
 extension Recipe: ScreenCell { var screenKey: ScreenKey? { .number(id) } }

@@ -17,10 +17,7 @@ struct CacheTests {
     let source = ScriptedSource(acts)
     let loader = try ScreenLoader(
       Self.request, from: source, format: AutomaticFormat(), container: TestScreens.container, cache: cache)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates, until: isLast)
+    let ledger = try await UpdateLedger.opened(loader, until: isLast).ledger
     if isLast(try #require(ledger.last)), case .present = await loader.current.phase, acts.first?.validator != nil {
       try await eventually("the payload is kept") { await cache.kept(for: Self.key) != nil }
     }
@@ -60,20 +57,6 @@ struct CacheTests {
     #expect(stalled.last?.phase == .fetch)
     let (offline, _) = try await open([Act(fault: (-1, .failure))], cache) { $0.phase == .error }
     #expect(try offline.parts == TestScreens.parts(bytes))
-  }
-
-  @Test("a kept payload that is of no use is forgotten, and the source asked without a validator")
-  func bad() async throws {
-    let cache = MemoryPayloadCache()
-    let bytes = TestScreens.Kind.list.payload(10)
-    await cache.keep(Array(bytes.dropLast(400)), validator: "v1", by: Self.key)
-    let (ledger, source) = try await open([Act(bytes: bytes)], cache, until: isDone)
-    #expect(try ledger.parts == TestScreens.parts(bytes))
-    #expect(source.requests.map(\.validator) == [nil])
-    try await eventually("the new one is kept, though it has no validator") {
-      try await cache.content(Self.key) == KeptContent(nil, bytes)
-    }
-    #expect(ledger.updates.allSatisfy { $0.phase != .error })
   }
 
   @Test("a payload that is cut is not kept")

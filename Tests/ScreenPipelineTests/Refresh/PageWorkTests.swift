@@ -1,19 +1,24 @@
 import CompositionalLayout
+import JSONStream
 import ScreenPipeline
 import Testing
 
-/// A see-all list: what a page costs is counted, not timed.
+/// What a page costs is counted, not timed.
 @Suite("The work for a page", .timeLimit(.minutes(10)))
 struct PageWorkTests {
-  /// A section of numbers, which counts how often somebody asks what its cells are called.
+  /// A section of numbers, which counts how often somebody asks what it and its cells are called.
   private struct Numbers: ScreenPart {
+    let name: Int
     var cells: [Int]
-    let asked: Tally
+    let format: Format
 
-    var screenKey: ScreenKey { .number(7) }
+    var screenKey: ScreenKey {
+      format.askedSections.add()
+      return .number(name)
+    }
 
     func screenKey(ofCell index: Int) -> ScreenKey {
-      asked.add()
+      format.askedCells.add()
       return .number(cells[index])
     }
 
@@ -22,37 +27,38 @@ struct PageWorkTests {
     static func == (left: Self, right: Self) -> Bool { left.cells == right.cells }
   }
 
-  /// The payload is two bytes: which numbers, in thousands.
+  /// The payload is a byte, the page's number.
   private struct Format: ScreenFormat {
-    let asked = Tally()
+    let askedSections = Tally()
+    let askedCells = Tally()
     let laidOut = Tally()
+    let page: @Sendable (_ number: Int) -> [(name: Int, cells: [Int])]
 
-    func makeReader(for head: PayloadHead) throws -> any ScreenReader<Numbers> { Reader(asked) }
+    func makeReader(for head: PayloadHead) throws -> any ScreenReader<Numbers> { Reader(format: self) }
 
     func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Numbers> {
-      Layout(
-        base: try TemplateLayout(in: container, templates: NamedTemplates(["row": Self.row])) { _ in "row" },
+      let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+      let row = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+      return Layout(
+        base: try TemplateLayout(in: container, templates: NamedTemplates(["row": row])) { _ in "row" },
         laidOut: laidOut)
     }
-
-    private static let row: LayoutSection = {
-      let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
-      return LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
-    }()
   }
 
-  private final class Reader: ScreenReader {
-    private let asked: Tally
-    private var bytes: [UInt8] = []
+  private final class Reader: EventDecoder {
+    private let format: Format
+    private var number = 0
 
-    init(_ asked: Tally) { self.asked = asked }
+    init(format: Format) { self.format = format }
 
     func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Numbers>) throws -> Void) throws {
-      self.bytes += bytes
+      number = bytes.first.map { Int($0) } ?? number
     }
 
     func finish(_ handler: (ScreenEvent<Numbers>) throws -> Void) throws {
-      try handler(.part(Numbers(cells: Array(Int(bytes[0]) * 1000..<Int(bytes[1]) * 1000), asked: asked)))
+      for section in format.page(number) {
+        try handler(.part(Numbers(name: section.name, cells: section.cells, format: format)))
+      }
     }
   }
 
@@ -73,20 +79,23 @@ struct PageWorkTests {
     }
   }
 
-  @Test("grows with the page, not with the list that it is appended to")
-  func work() async throws {
-    let format = Format()
-    // Each page brings a thousand again that are there already.
-    let pages = [[0, 1]] + (1..<20).map { [UInt8($0 - 1), UInt8($0 + 1)] }
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: ScriptedSource(pages.map { .init(bytes: $0) }), format: format,
+  private func loader(_ format: Format, pages: Int) throws -> ScreenLoader<Numbers> {
+    try ScreenLoader(
+      PayloadRequest("/"), from: ScriptedSource((0..<pages).map { .init(bytes: [UInt8($0)]) }), format: format,
       container: LayoutContainer(width: 390, height: 844)
     ) { screen in
-      screen.pageCount < 20 ? PayloadRequest("/\(screen.pageCount)") : nil
+      screen.pageCount < pages ? PayloadRequest("/\(screen.pageCount)") : nil
     }
+  }
+
+  @Test("cells for one section → work grows with the page, not with the list")
+  func cells() async throws {
+    // Each page brings a thousand again that are there already.
+    let format = Format { [(7, Array(max(0, $0 - 1) * 1000..<($0 + 1) * 1000))] }
+    let loader = try loader(format, pages: 20)
     await loader.perform(.open)
     for number in 1..<20 {
-      let before = (asked: format.asked.sum, laidOut: format.laidOut.sum)
+      let before = (asked: format.askedCells.sum, laidOut: format.laidOut.sum)
       await loader.perform(.more)
       let update = await loader.current
       #expect(update.screen.cellCount == (number + 1) * 1000 && update.counts.duplicates == 1000)
@@ -94,7 +103,7 @@ struct PageWorkTests {
       #expect(update.screen.layout.contentSize.h == Double(update.screen.cellCount) * 50)
       #expect(format.laidOut.sum - before.laidOut == 1000, "page \(number)")
       // Those of the page, those that are new once more for the difference; the first page also those that are there.
-      let asked = format.asked.sum - before.asked
+      let asked = format.askedCells.sum - before.asked
       #expect(asked <= (number == 1 ? 4000 : 3000), "page \(number) asked \(asked) times")
       let change = try #require(update.difference.changes.first)
       #expect(change.cells.inserted.map(\.index) == Array(number * 1000..<(number + 1) * 1000))
@@ -103,82 +112,24 @@ struct PageWorkTests {
       #expect(!change.isHeaderUpdated && update.difference.sections.isEmpty)
     }
     #expect(await loader.current.hasMore == false)
-    #expect(await loader.send(.more) == .ignored)
+    #expect(await !loader.send(.more))
   }
 
-  // MARK: Many sections
-
-  /// A section of one cell, which counts how often somebody asks what it is called.
-  private struct Named: ScreenPart {
-    let name: String
-    var cells = [0]
-    let asked: Tally
-
-    var screenKey: ScreenKey {
-      asked.add()
-      return .text(name)
-    }
-
-    func screenKey(ofCell index: Int) -> ScreenKey { .number(cells[index]) }
-    func hasSameHeader(as other: Self) -> Bool { true }
-    mutating func append(cells: [Int]) { self.cells += cells }
-    static func == (left: Self, right: Self) -> Bool { left.cells == right.cells }
-  }
-
-  private struct NamedFormat: ScreenFormat {
-    let asked = Tally()
-    let sections: Int
-
-    func makeReader(for head: PayloadHead) throws -> any ScreenReader<Named> { NamedReader(asked, sections) }
-
-    func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Named> {
-      let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
-      let row = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
-      return try TemplateLayout(in: container, templates: NamedTemplates(["row": row])) { _ in "row" }
-    }
-  }
-
-  /// The payload is a byte: its sections and those of the page before it, each with another cell than there.
-  private final class NamedReader: ScreenReader {
-    private let asked: Tally
-    private let sections: Int
-    private var page = 0
-
-    init(_ asked: Tally, _ sections: Int) {
-      self.asked = asked
-      self.sections = sections
-    }
-
-    func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Named>) throws -> Void) throws {
-      page = bytes.first.map { Int($0) } ?? page
-    }
-
-    func finish(_ handler: (ScreenEvent<Named>) throws -> Void) throws {
-      for number in max(0, page - 1) * sections..<(page + 1) * sections {
-        try handler(.part(Named(name: "s\(number)", cells: [page], asked: asked)))
-      }
-    }
-  }
-
-  @Test("asks each section of a page what it is called, and none that is there", arguments: [100, 1000, 4000])
-  func manySections(_ count: Int) async throws {
-    let format = NamedFormat(sections: count)
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: ScriptedSource((0..<3).map { .init(bytes: [UInt8($0)]) }), format: format,
-      container: LayoutContainer(width: 390, height: 844)
-    ) { screen in
-      screen.pageCount < 3 ? PayloadRequest("/\(screen.pageCount)") : nil
-    }
+  @Test("many sections → each of the page is asked what it is called, and none that is there", arguments: [100, 4000])
+  func sections(_ count: Int) async throws {
+    // A page's sections and those of the page before it, each with another cell than there.
+    let format = Format { page in (max(0, page - 1) * count..<(page + 1) * count).map { ($0, [page]) } }
+    let loader = try loader(format, pages: 3)
     await loader.perform(.open)
     for page in 1..<3 {
-      let before = format.asked.sum
+      let before = format.askedSections.sum
       await loader.perform(.more)
       let screen = await loader.current.screen
       #expect(screen.sections.count == (page + 1) * count)
       #expect(screen.sections[page * count - 1].part.cells == [page - 1, page])
       #expect(screen.cellCount == count * (2 * page + 1))
       // Each of those that are there already once, of those that are new twice.
-      #expect(format.asked.sum - before <= 4 * count, "page \(page)")
+      #expect(format.askedSections.sum - before <= 4 * count, "page \(page)")
     }
   }
 }

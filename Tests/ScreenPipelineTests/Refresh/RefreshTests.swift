@@ -155,10 +155,7 @@ struct RefreshTests {
     let loader = try ScreenLoader(
       PayloadRequest("/x"), from: ScriptedSource([Act(isUnchanged: true)]), format: AutomaticFormat(),
       container: TestScreens.container)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.send(.open)
-    try await ledger.take(from: &updates, until: .error)
+    let ledger = try await UpdateLedger.opened(loader, until: .error).ledger
     #expect(ledger.last?.failure?.description.contains("/x is said to be unchanged") == true)
   }
 

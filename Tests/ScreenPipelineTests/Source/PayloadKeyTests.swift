@@ -6,10 +6,10 @@ import Testing
   @Test("everything makes another key, but for a validator, a limit, and how a header field's name is written")
   func differences() {
     let request = PayloadRequest(
-      "/a", method: .post, parameters: [.init("x", "1"), .init("y", "2")], headers: ["A": "1", "B": "2"], body: [1])
+      "/a", method: "POST", parameters: [.init("x", "1"), .init("y", "2")], headers: ["A": "1", "B": "2"], body: [1])
     var changed: [PayloadRequest] = []
     for change: (inout PayloadRequest) -> Void in [
-      { $0.path = "/b" }, { $0.method = .get }, { $0.parameters.swapAt(0, 1) }, { $0.parameters.removeLast() },
+      { $0.path = "/b" }, { $0.method = "GET" }, { $0.parameters.swapAt(0, 1) }, { $0.parameters.removeLast() },
       { $0.headers["A"] = "2" }, { $0.headers["C"] = "" }, { $0.headers = ["A": "1"] }, { $0.body = [2] },
       { $0.body = nil },
     ] {

@@ -86,7 +86,7 @@ struct LoaderMachineTests {
 
     /// What the machine says to it.
     enum Answer: Equatable {
-      case wish(WishAnswer)
+      case wish(Machine.Answer)
       case demand(LoadDemand)
       case none
 
@@ -167,6 +167,10 @@ struct LoaderMachineTests {
 
   // MARK: What it does
 
+  private static func name(_ stage: Machine.Stage) -> String {
+    Mirror(reflecting: stage).children.first?.label ?? "\(stage)"
+  }
+
   private static func name(_ action: Machine.Action) -> String {
     switch action {
     case .look: "look"
@@ -189,7 +193,7 @@ struct LoaderMachineTests {
   /// `place × event: answer → stage [actions]`.
   private static func line(_ place: Place, _ event: Event) throws -> String {
     var machine = try place.machine()
-    let before = machine.stageName
+    let before = name(machine.stage)
     let (answer, actions) = event.send(to: &machine)
     let said =
       switch answer {
@@ -197,13 +201,20 @@ struct LoaderMachineTests {
       case .demand(let demand): "\(demand)"
       case .none: "–"
       }
-    let change = machine.stageName == before ? "" : " → \(machine.stageName)"
+    let change = name(machine.stage) == before ? "" : " → \(name(machine.stage))"
     return "\(place) × \(event): \(said)\(change) [\(actions.map(name).joined(separator: ", "))]"
   }
 
   @Test("every place × every event, with each way in which an effect can fail")
   func everything() throws {
-    let expected = Set(Self.table.split(separator: "\n").map(String.init))
+    var expected: Set<String> = []
+    for row in Self.table.split(separator: "\n") {
+      let (places, rest) = (row.prefix { $0 != "×" }.dropLast(), row.drop { $0 != "×" }.dropFirst(2))
+      let (events, answer) = (rest.prefix { $0 != ":" }, rest.drop { $0 != ":" })
+      for place in places.split(separator: ", ") {
+        for event in events.split(separator: ", ") { expected.insert("\(place) × \(event)\(answer)") }
+      }
+    }
     var found: Set<String> = []
     for place in Place.allCases {
       for event in Event.allCases {
@@ -219,36 +230,10 @@ struct LoaderMachineTests {
     #expect(found == expected, "\(expected.subtracting(found))")
   }
 
-  @Test(
-    "a wish that is begun is published, and who waits for a load is told of its end, once", arguments: Place.allCases)
-  func told(_ place: Place) throws {
-    for event in Event.allCases {
-      var machine = try place.machine()
-      let (load, number) = (machine.load?.number, machine.current.number)
-      let (answer, actions) = event.send(to: &machine)
-      let published = actions.filter { if case .publish = $0 { true } else { false } }.count
-      #expect(machine.current.number == number + published, "\(place) × \(event)")
-      if answer == .wish(.begun) { #expect(published == 1, "\(place) × \(event)") }
-      let ended = actions.compactMap { action -> Int? in if case .end(let load, _) = action { load } else { nil } }
-      #expect(ended == (load == machine.load?.number ? [] : [load].compactMap { $0 }), "\(place) × \(event)")
-    }
-  }
-
-  @Test("behind an error every wish is heard: a page's where all of a screen is shown")
-  func deadEnds() throws {
-    for place in [Place.failed, .failedBehindCut, .failedRefresh, .failedPage] {
-      for wish in ScreenWish.allCases {
-        var machine = try place.machine()
-        let isHeard = machine.take(wish) == .begun
-        #expect(isHeard == (wish != .more || place == .failedRefresh || place == .failedPage), "\(place) × \(wish)")
-      }
-    }
-  }
-
   @Test("the places are in every phase and at every stage")
   func places() throws {
     let machines = try Place.allCases.map { try $0.machine() }
-    #expect(Set(machines.map(\.stageName)) == Set(StageName.allCases))
+    #expect(Set(machines.map { Self.name($0.stage) }).count == 8)
     let phases: [ScreenPhase] = [.start, .fetch, .load, .present(.partial), .present(.complete), .error]
     #expect(Set(machines.map(\.phase)) == Set(phases))
     #expect(phases.map(\.description) == ["start", "fetch", "load", "present(partial)", "present(complete)", "error"])

@@ -1,11 +1,9 @@
-import Foundation
+import JSONStream
 
 /// A number that threads count together.
-final class Tally: @unchecked Sendable {
-  // Sendable: used under the lock alone.
-  private let lock = NSLock()
-  private var number = 0
+final class Tally: Sendable {
+  private let number = Guarded(0)
 
-  func add(_ other: Int = 1) { lock.withLock { number += other } }
-  var sum: Int { lock.withLock { number } }
+  func add(_ other: Int = 1) { number.with { $0 += other } }
+  var sum: Int { number.with { $0 } }
 }

@@ -60,15 +60,21 @@ struct UpdateLedger<Part: ScreenPart> {
     updates.append(update)
   }
 
-  /// Opens a screen, and takes the updates until it is complete.
+  /// Opens a screen, and takes the updates until the last one.
   static func opened(
-    _ loader: ScreenLoader<Part>
+    _ loader: ScreenLoader<Part>, until isLast: (ScreenUpdate<Part>) -> Bool
   ) async throws -> (updates: ScreenUpdates<Part>.Iterator, ledger: UpdateLedger) {
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger()
     await loader.send(.open)
-    try await ledger.take(from: &updates, until: .present(.complete))
+    try await ledger.take(from: &updates, until: isLast)
     return (updates, ledger)
+  }
+
+  static func opened(
+    _ loader: ScreenLoader<Part>, until phase: ScreenPhase = .present(.complete)
+  ) async throws -> (updates: ScreenUpdates<Part>.Iterator, ledger: UpdateLedger) {
+    try await opened(loader) { $0.phase == phase }
   }
 
   /// Takes updates until one is of such a state.
@@ -86,4 +92,15 @@ struct UpdateLedger<Part: ScreenPart> {
   mutating func take(from updates: inout ScreenUpdates<Part>.Iterator, until state: ScreenPhase) async throws {
     try await take(from: &updates) { $0.phase == state }
   }
+}
+
+extension LoadEnd {
+  var isDone: Bool { if case .done = self { true } else { false } }
+  var isOvertaken: Bool { if case .overtaken = self { true } else { false } }
+  var failure: ScreenFailure? { if case .failed(let failure) = self { failure } else { nil } }
+}
+
+extension ScreenFailure {
+  var sourceError: PayloadSourceError? { if case .source(let error) = cause { error } else { nil } }
+  var layoutError: LayoutError? { if case .layout(let error) = cause { error } else { nil } }
 }

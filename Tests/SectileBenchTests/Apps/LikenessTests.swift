@@ -1,6 +1,5 @@
 import Foundation
 @testable import SectileBench
-import JSONStreamFoundation
 import Testing
 
 /// A model that is decoded and nothing else.
@@ -28,7 +27,7 @@ private struct Plain {
 @Suite("values of which nothing is known") struct LikenessTests {
   /// Where two values first show something else; nil when they do not.
   private func difference(_ one: Any, _ other: Any) -> String? {
-    ValueComparison.differences(one, other).first?.fullPath
+    ValueComparison.difference(one, other)
   }
 
   @Test("every difference shows, and is named")

@@ -7,11 +7,6 @@ import Testing
 
 /// The lines between the commands and the processes that run their cases, and what is in them.
 @Suite("cases") struct CaseTests {
-  private static let requests: [CaseRequest] = [
-    .digest, .warmUp, .time(repeats: 1), .time(repeats: .max), .count(burning: 7),
-    .allocations, .strategies(seconds: 1.5, ProcessPlace(index: 1, of: 5)),
-  ]
-
   private static let answers: [CaseAnswer] = [
     .greeting(version: 1, buildMode: .release), .greeting(version: 20, buildMode: .debug),
     .digest(ResultDigest(parts: [])), .digest(ResultDigest(parts: [0, .max, 0xdead_beef])), .warm(nanoseconds: 0),
@@ -24,11 +19,6 @@ import Testing
     let line = try DocumentCoder.text(of: value, onOneLine: true)
     #expect(line.hasSuffix("\n") && line.dropLast().contains("\n") == false)
     return line
-  }
-
-  @Test("what is asked is read back, from one line", arguments: requests)
-  func requestIsReadBack(_ request: CaseRequest) throws {
-    #expect(try DocumentCoder.value(CaseRequest.self, from: line(of: request)) == request)
   }
 
   @Test("what is said last is read back, whatever was said before", arguments: answers)

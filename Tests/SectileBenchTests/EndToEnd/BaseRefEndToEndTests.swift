@@ -124,7 +124,7 @@ struct BaseRefEndToEndTests {
       "$SECTILE" gate "\(Tool.home)" --base-ref main --package-path tool --product measurer \
         --metrics allocations &
       tries=0
-      while [ ! -e ../building ] && [ $tries -lt 300 ]; do sleep 0.1; tries=$((tries + 1)); done
+      while [ ! -e ../building ] && [ $tries -lt 3000 ]; do sleep 0.1; tries=$((tries + 1)); done
       kill -TERM $!
       wait $!
       """, path: bin)

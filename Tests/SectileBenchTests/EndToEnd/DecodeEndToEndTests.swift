@@ -40,16 +40,6 @@ struct DecodeEndToEndTests {
     #expect(piped.status == 0 && piped.text == reference.text)
   }
 
-  @Test("a generated list gives the same lines by every strategy", arguments: ["", "--shuffle-keys"])
-  func generated(_ option: String) async throws {
-    let payload = try await Tool.run("generate --sections 40 --cells 20 --seed 11 --profile unicode \(option)").output
-    let reference = try await models("-", input: payload)
-    #expect(reference.lines.count == 40)
-    for strategy in Self.strategies {
-      #expect(try await models("- --strategy \(strategy)", input: payload).text == reference.text, "\(strategy)")
-    }
-  }
-
   @Test("the list inside an envelope", arguments: strategies)
   func envelope(_ strategy: String) async throws {
     let outcome = try await models("@enveloped.json --at $.data.home.sections --strategy \(strategy)")

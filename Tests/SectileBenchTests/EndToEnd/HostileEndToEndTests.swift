@@ -42,14 +42,16 @@
       "yes '\(text)' | head -n \(count) | tr -d '\\n'"
     }
 
-    private static let gibibyte = "head -c 1073741824 /dev/zero | tr '\\0' a"
-    private static let keys = "seq 10000000 | sed 's/.*/\"k&\":0,/' | tr -d '\\n'"
+    private static let gibibyte = "head -c \(TestSize.isFull ? 1 << 30 : 1 << 27) /dev/zero | tr '\\0' a"
+    private static let keys = "seq \(TestSize.isFull ? 10_000_000 : 1_000_000) | sed 's/.*/\"k&\":0,/' | tr -d '\\n'"
     /// For a string of 4 MiB, and for an element of 4 MiB that is nothing but tokens.
     private static let longText = 64 << 10
     private static let largeElement = 96 << 10
 
     /// Each is a line on standard error, some microseconds.
-    private static let badCells = TestSize.isFull ? 10_000_000 : 1_000_000
+    private static let emptySections = TestSize.isFull ? 1_000_000 : 200_000
+    private static let deferredTokens = TestSize.isFull ? 50_000_000 : 10_000_000
+    private static let badCells = TestSize.isFull ? 10_000_000 : 300_000
     private static let deferredCells = TestSize.isFull ? repeated("0,", 4_000_000) : repeated("1111111,", 1_000_000)
 
     // `HostileInputs` has many more, for the decoder alone.
@@ -66,9 +68,9 @@
         "10⁷ keys in a cell", "printf '%s' '[{\(header),\"data\":[{'; \(keys); printf '\"z\":0}]}]'",
         memory: largeElement, both: ":1:"),
       Input(
-        "10⁶ sections without cells",
-        "printf '['; \(repeated("{\(header),\"data\":[]},", 1_000_000)); printf '%s' '{\(header),\"data\":[]}]'",
-        both: nil, sections: 1_000_001),
+        "\(emptySections) sections without cells",
+        "printf '['; \(repeated("{\(header),\"data\":[]},", emptySections)); printf '%s' '{\(header),\"data\":[]}]'",
+        both: nil, sections: emptySections + 1),
       Input(
         "\(badCells) bad cells in a section",
         "printf '%s' '[{\(header),\"data\":['; \(repeated("1,", badCells)); printf '1]}]'", strict: ":1:180: ",
@@ -78,7 +80,7 @@
         memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1,
         skipped: TestSize.isFull ? 4_000_001 : 1_000_001),
       Input(
-        "more data before its type than is kept", "printf '[{\"data\":['; \(repeated("0,", 50_000_000))",
+        "more data before its type than is kept", "printf '[{\"data\":['; \(repeated("0,", deferredTokens))",
         memory: 200 << 10, both: ":1:10: "),
     ]
 

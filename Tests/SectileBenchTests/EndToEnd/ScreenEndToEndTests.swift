@@ -152,35 +152,11 @@ struct ScreenEndToEndTests {
     }
   }
 
-  /// A screen graph of 40 templates of ten components, or a list of 400 contents.
-  private static func payload(_ format: String) -> String {
-    func all(_ count: Int, _ body: (Int) -> String) -> String { (0..<count).map(body).joined(separator: ",") }
-    let text = "What opens early today, and what stays open late"
-    if format == "content-list" {
-      let badges = #"[{"badgeImage":"https://images.example.com/b.jpg","text":"new"}]"#
-      let contents = all(400) {
-        #"{"sectionComponentType":"TITLE","section":{"type":"header","title":"\#($0)","badges":\#(badges),"description":"\#(text)"}}"#
-      }
-      return #"{"screenName":"Home","contents":[\#(contents)]}"#
-    }
-    let templates = all(40) { template in
-      let ids = all(10) { #"{"id":"c\#(template * 10 + $0)","order":\#($0 + 1)}"# }
-      return #"{"id":"t\#(template)","type":"GRID","order":\#(template + 1),"componentsId":[\#(ids)]}"#
-    }
-    let components = all(400) { #"{"id":"c\#($0)","type":"TEXT","bodyId":"b\#($0)"}"# }
-    let bodies = all(400) { #"{"id":"b\#($0)","body":{"title":"\#($0)","text":"\#(text)"}}"# }
-    return #"{"screenName":"S","templates":[\#(templates)],"components":[\#(components)],"body":[\#(bodies)]}"#
-  }
-
   @Test("profile and advise take both formats", arguments: ["screen-graph", "content-list"])
   func advise(_ format: String) async throws {
     let profile = try await Tool.run("profile @\(format).json")
     #expect(profile.status == 0, "\(profile.errors)")
-    let folder = try ScratchFolder()
-    let payload = try folder.file("payload.json", Self.payload(format))
-    let object = try await Tool.run("decode --json -", payload).object
-    #expect(object["cells"] as? Int == 400 && object["format"] as? String == format)
-    let advice = try await Tool.run("advise", payload)
+    let advice = try await Tool.run("advise @\(format).json")
     #expect(advice.status == 0 && advice.text.contains("(native)"), "\(advice.errors)")
   }
 }

@@ -32,9 +32,9 @@ struct StatusEndToEndTests {
     "layout --payload a --width nan", "layout --payload a --width inf", "layout --payload a --emit odd",
     "layout a --odd", "layout --catalog a", "layout a --catalog b", "layout --payload - --catalog -",
     "layout --emit catalog --payload a", "layout --emit catalog --width 100", "layout --verify a --emit svg",
-    "layout --verify a --diff b", "layout --verify a --payload b", "layout a --verify b",
-    "layout a --diff b --emit svg", "layout a --tolerance 1", "layout a --diff b --tolerance -1",
-    "layout a --diff b --tolerance inf", "layout a --diff b --limit -1", "layout - --diff -",
+    "layout --verify a --payload b", "layout a --verify b",
+    "layout a --tolerance 1", "layout --verify a --tolerance -1", "layout --verify a --tolerance inf",
+    "layout --verify a --limit -1",
     "layout a --emit svg --json -", "layout a --width 300 --emit html", "scrub", "scrub @home.json --seed odd",
     "scrub - --keep $.a[", "check", "check - -", "check a --at data", "check a --odd", "check @home.json --format odd",
     "check a b --against c", "check - --against -", "profile", "profile a --samples 0", "profile - -",
@@ -82,7 +82,7 @@ struct StatusEndToEndTests {
     "profile INPUT --samples 1", "bench INPUT --samples 1", "advise INPUT",
   ]
   private static let ofDocuments = [
-    "layout INPUT", "layout @layout/list.json --diff INPUT", "layout --verify INPUT",
+    "layout INPUT", "layout --verify INPUT",
     "layout --payload @home.json --catalog INPUT", "layout --emit catalog --catalog INPUT",
   ]
   #if os(Linux)

@@ -42,17 +42,6 @@ struct PayloadProfileTests {
     }
   }
 
-  @Test("home: header images are there, null and absent, and so are their colours null")
-  func optionals() throws {
-    let list = try sections(of: PayloadGenerator(.init(sections: 400, cells: 0, seed: 8)).bytes())
-    let headers = list.compactMap { $0["headerImageDTO"] as? JSONObject }
-    let (nulls, absent) = (list.count { $0["headerImageDTO"] is NSNull }, list.count { $0["headerImageDTO"] == nil })
-    #expect(headers.count > 150 && nulls > 100 && absent > 25 && headers.count + nulls + absent == 400)
-    #expect(headers.allSatisfy { Set($0.keys) == ["id", "type", "imageText", "color"] })
-    #expect(headers.count { $0["color"] is NSNull } > 50)
-    #expect(headers.count { ($0["color"] as? String)?.first == "#" } > 50)
-  }
-
   @Test("home: the length of URLs and the shares of other texts")
   func texts() throws {
     let bytes = PayloadGenerator(.init(sections: 500, cells: 20, seed: 11)).bytes()
@@ -72,24 +61,6 @@ struct PayloadProfileTests {
     let read = try sections(of: bytes).flatMap(strings(in:)).filter { !$0.hasPrefix("https://") }
     #expect(read.count == others.count)
     #expect(read.filter { $0.utf8.contains { $0 >= 0x80 } }.count == beyondASCII)
-  }
-
-  @Test("home: numbers are within what restaurants have, with at most six decimals")
-  func numbers() throws {
-    let bytes = PayloadGenerator(.init(sections: 50, cells: 40, seed: 13)).bytes()
-    let restaurants = try sections(of: bytes).flatMap(cells(of:)).filter { $0["rating"] != nil }
-    #expect(restaurants.count == 1200)
-    for cell in restaurants {
-      #expect(1...5 ~= (cell["rating"] as? Double ?? 0))
-      #expect(0...300 ~= (cell["minimumPrice"] as? Double ?? -1))
-      #expect(0...8 ~= (cell["distanceKm"] as? Double ?? -1))
-      #expect(10...75 ~= (cell["deliveryTime"] as? Int ?? 0))
-      #expect(["restaurantCourier", "goCourier"].contains(cell["deliveryType"] as? String))
-      #expect(0...4 ~= (cell["campaignList"] as? [String] ?? []).count)
-    }
-    let decimals = String(decoding: bytes, as: UTF8.self).matches(of: /:[0-9]+\.([0-9]+)[,}]/).map(\.1.count)
-    #expect(decimals.count == 3600)
-    #expect(Set(decimals) == [1, 2, 6])
   }
 
   @Test("see-all: one vertical section of restaurants, however many sections are asked for", arguments: [0, 1, 9])

@@ -53,8 +53,8 @@ struct ModelLineTests {
     let payload = PayloadGenerator(options).bytes()
     var models: [SectionModel] = []
     let feeder = try DecodingStrategy.native.makeFeeder()
-    try payload.withUnsafeBufferPointer { try feeder.feed($0) { models.append($0) } }
-    try feeder.finish { models.append($0) }
+    try payload.withUnsafeBufferPointer { try feeder.feed($0) { models.take($0) } }
+    try feeder.finish { models.take($0) }
     #expect(!models.isEmpty)
     for model in models {
       let text = line(model)

@@ -54,6 +54,9 @@ struct FlameGraphTests {
       byStack == [
         "": 10, "a": 200, "a;shared": 200, "a;shared;leaf": 200, "b": 290, "b;shared": 50, "b;shared;leaf": 50,
       ])
+    let named = CallGraph(Self.profile).stacks(below: "root", names: ["shared": "M.f(_:)", "leaf": "M.f(_:)"])
+    let forwarded = named.filter { $0.frames == ["a", "M.f(_:)"] }
+    #expect(forwarded.reduce(0) { $0 + $1.instructions } == 400, "\(named)")
     #expect(CallGraph(Self.profile).stacks(below: "nowhere").isEmpty && CallGraph("no profile").functions.isEmpty)
   }
 
@@ -83,27 +86,4 @@ struct FlameGraphTests {
     #expect(profile["samples"] as? [[Int]] == [[0, 1], [2]] && profile["weights"] as? [Int] == [5, 7])
     #expect(profile["startValue"] as? Int == 0 && profile["endValue"] as? Int == 12)
   }
-
-  @Test(
-    "names are short",
-    arguments: [
-      ("malloc", "malloc"), ("_int_free'2", "_int_free"), ("$s4main1fyyF", "main.f"),
-      ("$sSa6appendyyxnFSi_Tg5", "Swift.Array.append"), ("$sSi1loiySbSi_SitFZ", "Swift.Int.<"),
-    ])
-  func names(_ symbol: String, _ name: String) { #expect(SymbolName.short(symbol).hasPrefix(name)) }
-
-  @Test(
-    "demangled names lose types and wrappers",
-    arguments: [
-      ("closure #1 (A) throws -> () in static M.T.run(B<C>) -> D", "M.T.run closure #1"),
-      ("(extension in M):N.T.f<A where A: B>(x: (A) -> B) async throws -> C", "N.T.f"),
-      ("protocol witness for M.P.f() -> () in conformance M.T : M.P in M", "M.P.f"),
-      ("function signature specialization <Arg[0] = Owned To Guaranteed> of M.T.f() -> ()", "M.T.f"),
-      (
-        "partial apply forwarder for closure #2 () -> () in closure #1 () -> () in M.f() -> ()",
-        "M.f closure #1 closure #2"
-      ),
-      ("M.T.p.getter : Swift.Int", "M.T.p.getter"),
-    ])
-  func shortened(_ name: String, _ expected: String) { #expect(SymbolName.shortened(name) == expected) }
 }

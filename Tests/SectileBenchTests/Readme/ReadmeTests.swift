@@ -3,19 +3,21 @@ import Testing
 
 @Suite("the documentation") struct ReadmeTests {
   /// The article shows a whole package; here it is held against the one that is built and driven by the tests.
-  @Test("the article on your own app is Tests/ForeignApp")
+  @Test("the article on your own app is Tests/NewsFeed")
   func ownApp() throws {
-    let files = ["Package.swift"] + ["Models", "Cells", "Layouts", "main"].map { "Sources/shop/\($0).swift" }
+    let files =
+      ["Bench/Package.swift"] + ["Models", "Cells", "Layouts"].map { "Sources/NewsFeed/\($0).swift" }
+      + ["Bench/Sources/news/main.swift"]
     try ReadmeCode("Sources/SectileBench/Documentation.docc/YourOwnApp.md").expect(
-      showsJust: files.map { "Tests/ForeignApp/\($0)" })
+      showsJust: files.map { "Tests/NewsFeed/\($0)" })
   }
 
   @Test("README's table of platforms has the macOS that every package of the checkout declares")
   func platforms() throws {
     let version = try #require(Repository.text("README.md").firstMatch(of: /\| macOS ([0-9]+) \|/)?.1)
     for folder in [
-      "", "Benchmarks/", "Benchmarks/Screens/", "Tests/ForeignApp/", "Tests/ForeignApp/Screens/",
-      "Tests/ForeignApp/Preview/", "Tests/NewsFeed/", "Tests/Macros/", "Tests/SharedSupport/",
+      "", "Benchmarks/", "Benchmarks/Screens/", "Tests/NewsFeed/", "Tests/NewsFeed/Bench/",
+      "Tests/NewsFeed/Preview/", "Tests/Macros/", "Tests/SharedSupport/",
     ] {
       let manifest = try Repository.text("\(folder)Package.swift")
       #expect(manifest.contains("platforms: [.macOS(.v\(version))"), "\(folder)Package.swift")

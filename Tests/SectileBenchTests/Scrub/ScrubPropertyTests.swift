@@ -39,7 +39,9 @@ struct ScrubPropertyTests {
     }
     for (before, after) in zip(try tokens(of: payload), try tokens(of: result)) {
       guard [.string, .number].contains(before.kind), let old = before.text, let new = after.text else { continue }
-      #expect(survivors(of: old, in: new).isEmpty, "\(old) – \(new)")
+      // A number's exponent stays.
+      let value = before.kind == .number ? String(old.prefix { $0 != "e" && $0 != "E" }) : old
+      #expect(survivors(of: value, in: new).isEmpty, "\(old) – \(new)")
       if before.kind == .string {
         #expect(old.unicodeScalars.map(UTF8.width) == new.unicodeScalars.map(UTF8.width), "\(old) – \(new)")
       } else {
@@ -88,9 +90,9 @@ struct ScrubPropertyTests {
 
   // MARK: What is compared
 
-  /// The runs of four letters or digits that both texts have, but for a URL's scheme and port, an exponent, and zeros.
+  /// The runs of four letters or digits that both texts have, but for a URL's scheme and port, and zeros.
   private func survivors(of old: String, in new: String) -> Set<String> {
-    let kept: Set = ["http", "ttps", "HTTP", "mail", "ailt", "ilto", "data", "8080", "e308", "0000"]
+    let kept: Set = ["http", "ttps", "HTTP", "mail", "ailt", "ilto", "data", "8080", "0000"]
     func runs(_ text: String) -> Set<String> {
       let scalars = Array(text.unicodeScalars)
       guard scalars.count >= 4 else { return [] }

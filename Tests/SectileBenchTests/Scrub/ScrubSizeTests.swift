@@ -16,7 +16,7 @@ struct CompressionTests {
       switch self {
       case .home: try Repository.bytes("Fixtures/home.json")
       case .generated: PayloadGenerator(.init(sections: 12, cells: 40, seed: 1)).bytes()
-      case .shop: try Repository.bytes("Tests/ForeignApp/Payloads/feed.json")
+      case .shop: try Repository.bytes("Fixtures/apps/shop.json")
       case .news: try NewsPayload.bytes(stories: 250, seed: 1)
       }
     }

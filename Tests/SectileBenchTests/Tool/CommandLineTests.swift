@@ -93,23 +93,6 @@
         }
       }
 
-      @Test("the help of every command is the one that is kept; SECTILE_WRITE_HELP=1 keeps it anew")
-      func help() throws {
-        let folder = Repository.url("Tests/CommandHelp")
-        var names: Set<String> = []
-        for command in Self.commands.dropFirst() {
-          let name = "\(command.configuration.commandName ?? "").txt"
-          names.insert(name)
-          let file = folder.appendingPathComponent(name)
-          let help = command.helpMessage(columns: 100) + "\n"
-          if ProcessInfo.processInfo.environment["SECTILE_WRITE_HELP"] != nil {
-            try help.write(to: file, atomically: true, encoding: .utf8)
-          }
-          #expect(try String(contentsOf: file, encoding: .utf8) == help, "\(name)")
-        }
-        #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == names)
-      }
-
       @Test("a wrong use of any command is one line: which command, what, and where to read on")
       func complaints() throws {
         func complaint(_ words: [String]) throws -> String {

@@ -8,15 +8,19 @@ struct ScriptLimitTests {
   private func bash(_ script: String) async throws -> Tool.Outcome {
     let scripts = Repository.url("scripts").path
     return try await Tool.run(
-      ["-c", ". '\(scripts)/lib.sh'; . '\(scripts)/lib/tests.sh'; \(script)"], executable: "/bin/bash")
+      ["-c", ". '\(scripts)/lib.sh'; . '\(scripts)/lib/stages.sh'; \(script)"], executable: "/bin/bash")
   }
 
   @Test("ends a command with all that it has begun; one that ends by itself keeps its status")
   func ends() async throws {
-    // What is left, and be it in a process group of its own, holds the pipe open: the shell would not end.
-    let hung = try await bash("within 2 bash -c 'set -m; sleep 1000 & sleep 1000' | cat; exit ${PIPESTATUS[0]}")
+    let hung = try await bash(
+      """
+      logs=$PWD limit=2
+      attempt hung "a command" bash -c 'set -m; sleep 1000 & echo $!; sleep 1000' || status=$?
+      kill -0 "$(cat hung.log)" 2>/dev/null || exit $status
+      """)
     #expect(hung.status == 124, "\(hung.errors)")
-    let failed = try await bash("within 60 bash -c 'exit 3'")
+    let failed = try await bash("logs=$PWD; attempt failed 'a command' bash -c 'exit 3'")
     #expect(failed.status == 3, "\(failed.errors)")
   }
 

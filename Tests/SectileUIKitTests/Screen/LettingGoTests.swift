@@ -1,6 +1,7 @@
 #if os(Linux)
   import CompositionalLayout
   import Foundation
+  import JSONStream
   import ScreenPipeline
   import SectileUIKit
   import TestSupport
@@ -59,7 +60,7 @@
       }
     }
 
-    private final class Reader: ScreenReader {
+    private final class Reader: EventDecoder {
       private let gone: Gone
 
       init(_ gone: Gone) { self.gone = gone }

@@ -27,3 +27,41 @@ public enum Repository {
     return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
   }
 }
+
+/// Files beside the checkout, which not every machine has.
+public enum SharedFiles {
+  /// Where a file is, if it is there.
+  public static func url(_ name: String) -> URL {
+    Repository.root.deletingLastPathComponent().appendingPathComponent("shared/\(name)")
+  }
+
+  /// Whether this machine has it.
+  public static func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: url(name).path) }
+}
+
+/// A folder of a test's own, gone when the test is.
+public final class ScratchFolder: Sendable {
+  /// Where it is.
+  public let url: URL
+
+  /// Makes one.
+  public init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Makes a file and answers its path.
+  public func file(_ name: String, _ contents: Data) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try contents.write(to: file)
+    return file.path
+  }
+
+  /// Makes a file and answers its path.
+  public func file(_ name: String, _ contents: String) throws -> String { try file(name, Data(contents.utf8)) }
+
+  /// What is in a file.
+  public func contents(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
+}

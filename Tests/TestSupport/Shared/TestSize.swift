@@ -6,10 +6,9 @@ public enum TestSize {
   /// Whether everything is tried.
   public static let isFull = ProcessInfo.processInfo.environment["SECTILE_TEST_SIZE"] == "full"
 
-  /// Every fourth of the numbers; all of them at full size.
-  public static func some<Number: BinaryInteger & Sendable>(of numbers: Range<Number>) -> [Number]
-  where Number.Stride: SignedInteger {
-    Array(stride(from: numbers.lowerBound, to: numbers.upperBound, by: isFull ? 1 : 4))
+  /// Every eighth of them, from one on; all of them at full size.
+  public static func some<Elements: Collection>(of elements: Elements, from first: Int = 0) -> [Elements.Element] {
+    elements.enumerated().filter { isFull || ($0.offset + first) % 8 == 0 }.map(\.element)
   }
 
   /// How far two amounts are apart that are tried one after the other.

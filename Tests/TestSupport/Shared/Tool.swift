@@ -1,3 +1,4 @@
+import Dispatch
 public import Foundation
 public import Testing
 
@@ -9,9 +10,9 @@ public enum Tool {
 
   /// Whether it is said where `sectile` is.
   public static var isThere: Bool { executable != nil }
-  /// The executable of Tests/ForeignApp: a team's own, of another package.
+  /// The executable of Tests/NewsFeed/Bench: an app's own, of another package.
   public static let foreignApp = path("SECTILE_FOREIGN_APP")
-  /// The executable of Tests/ForeignApp/Preview: a preview of that team's own.
+  /// The executable of Tests/NewsFeed/Preview: a preview of that app's own.
   public static let foreignPreview = path("SECTILE_FOREIGN_PREVIEW")
   /// `sectile-screens`, of Benchmarks/Screens.
   public static let screens = path("SECTILE_SCREENS_EXECUTABLE")
@@ -84,5 +85,34 @@ public enum Tool {
     return Outcome(
       status: status, output: try folder.contents("stdout"),
       errors: String(decoding: try folder.contents("stderr"), as: UTF8.self))
+  }
+}
+
+extension Process {
+  /// Runs it to its end, which holds no thread; ends it when the task is cancelled, by force where it does not listen: a
+  /// test's time limit has to hold for what it runs.
+  ///
+  /// - Returns: Its exit status.
+  /// - Throws: Why it could not be started.
+  @discardableResult
+  public func runToEnd() async throws -> Int32 {
+    try Task.checkCancellation()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+        do {
+          try run()
+        } catch {
+          terminationHandler = nil
+          continuation.resume(throwing: error)
+        }
+      }
+    } onCancel: {
+      guard isRunning else { return }
+      terminate()
+      DispatchQueue.global().asyncAfter(deadline: .now() + 5) {
+        if self.isRunning { _ = kill(self.processIdentifier, SIGKILL) }
+      }
+    }
   }
 }

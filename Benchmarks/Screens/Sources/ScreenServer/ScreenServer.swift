@@ -1,19 +1,18 @@
 public import FlyingFox
 import FlyingSocks
 import Foundation
+import SectileBench
 
 /// An HTTP server in this process that takes the role of a backend of server-driven screens. It answers with home
-/// screens, "see all" screens, screen graphs and content lists from a database, and with faults that a query asks for.
+/// screens, "see all" screens, screen graphs and content lists, and with faults that a query asks for.
 ///
 ///     let server = try await ScreenServer.start()
 ///     let home = server.address + "/api/home/homeList"
 ///     …
 ///     await server.stop()
 ///
-/// Answers are chunked, compressed with gzip for clients that accept it, and read from the database while they are
-/// sent; none is held in memory as a whole. A request's head has at most 16 KiB and its body 64 KiB; both have to
-/// arrive within ``Options/requestTime``, and the `Host` field has to name this machine. A client that does not read is
-/// disconnected after ``Options/sendingTime``. The server is for tests and development, not for the open network.
+/// Answers are chunked, and compressed with gzip for clients that accept it. A request's `Host` field has to name this
+/// machine. The server is for tests and development, not for the open network.
 ///
 /// A server that is released breaks off its answers. `SIGPIPE` is ignored in the whole process, so that a client that
 /// disconnects ends its answer only.
@@ -25,15 +24,8 @@ public final class ScreenServer: Sendable {
     public var host = "127.0.0.1"
     /// The port; 0 is any free port.
     public var port: UInt16 = 0
-    /// The compression level of gzip, from 1, the fastest, to 9.
-    public var gzipLevel = 6
     /// Additional routes, which are tried first. A handler that throws `HTTPUnhandledError` passes the request on.
     public var routes: [(route: HTTPRoute, handler: any HTTPHandler)] = []
-    /// The longest time of a request, from its first byte to its last. A slower one is answered with 408.
-    public var requestTime = Duration.seconds(10)
-    /// The longest time that a piece of an answer, 64 KiB at most, waits for its reader. A slower client is
-    /// disconnected.
-    public var sendingTime = Duration.seconds(60)
     /// A function that is called with the record of every answer, when it has ended.
     public var onAnswer: (@Sendable (AnswerRecord) -> Void)?
 
@@ -49,92 +41,101 @@ public final class ScreenServer: Sendable {
   public let address: String
 
   private let log: AnswerLog
-  private let connections: ConnectionServer
+  private let server: HTTPServer
   private let running: Task<Void, any Error>
 
   private init(
-    _ store: ScreenStore, _ port: UInt16, _ host: String, _ log: AnswerLog, _ connections: ConnectionServer
+    _ store: ScreenStore, _ port: UInt16, _ host: String, _ log: AnswerLog, _ server: HTTPServer,
+    _ running: Task<Void, any Error>
   ) {
     self.store = store
     self.port = port
     address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
     self.log = log
-    self.connections = connections
-    running = Task { try await connections.run() }
+    self.server = server
+    self.running = running
   }
 
   deinit { running.cancel() }
 
   /// Starts a server. It answers requests when this returns.
   ///
-  /// - Parameter store: The data; nil creates a small temporary store.
-  /// - Throws: ``ScreenServerError`` when an option is invalid or listening fails.
-  public static func start(_ options: Options = Options(), store: ScreenStore? = nil) async throws -> ScreenServer {
+  /// - Throws: `ToolFailure` when an option is invalid or listening fails.
+  public static func start(
+    _ options: Options = Options(), store: ScreenStore = ScreenStore()
+  ) async throws -> ScreenServer {
     signal(SIGPIPE, SIG_IGN)
-    let store = try store ?? ScreenStore()
     let log = AnswerLog(options.onAnswer)
     var routes = RoutedHTTPHandler()
     for (route, handler) in options.routes { routes.appendRoute(route, to: AnyHandler(base: handler)) }
-    routes.appendRoute("*", to: ScreenHandler(store: store, log: log, level: options.gzipLevel))
-    var limits = RequestLimits()
-    limits.time = options.requestTime
-    limits.sending = options.sendingTime
-    let connections: ConnectionServer
-    do {
-      connections = try await ConnectionServer(
-        address(options), names: ServedNames(host: options.host), limits: limits, handler: routes)
-    } catch {
-      throw explain(error, options)
+    routes.appendRoute("*", to: ScreenHandler(store: store, log: log))
+    let server = HTTPServer(
+      config: .init(
+        // A handler may take as long as the longest stall.
+        address: try address(options), timeout: ServerFaults.mostSeconds + 60,
+        pool: PromptPool(base: HTTPServer.defaultPool()), logger: .disabled),
+      handler: NamedHandler(names: ServedNames(host: options.host), base: routes))
+    let listening = Task { try await server.waitUntilListening(timeout: 60) }
+    let running = Task {
+      do {
+        try await server.run()
+      } catch {
+        listening.cancel()
+        throw error
+      }
     }
-    return ScreenServer(store, connections.port ?? options.port, options.host, log, connections)
+    do {
+      try await listening.value
+    } catch {
+      if case .failure(let error) = await running.result { throw explain(error, options) }
+      throw error
+    }
+    var port = options.port
+    switch await server.listeningAddress {
+    case .ip4(_, let actual)?, .ip6(_, let actual)?: port = actual
+    case .unix?, nil: break
+    }
+    return ScreenServer(store, port, options.host, log, server, running)
   }
-
-  /// The records of the last answers, some thousands at most, in the order in which they ended.
-  public var answers: [AnswerRecord] { log.records }
 
   /// The number of answers that are being sent.
   public var underWay: Int { log.totals.underWay }
 
-  /// The number of ended answers, the bytes of their bodies as sent, and the bytes on the wire with the chunks'
-  /// framing.
-  public var totals: (answers: Int, bodyBytes: Int, wireBytes: Int) {
-    let totals = log.totals
-    return (totals.answers, totals.bodyBytes, totals.wireBytes)
-  }
+  /// The number of ended answers, and the bytes of their bodies on the wire with the chunks' framing.
+  public var totals: (answers: Int, wireBytes: Int) { (log.totals.answers, log.totals.wireBytes) }
 
-  /// Stops accepting requests, and waits for the answers under way.
+  /// Waits for the answers under way, and stops.
   ///
   /// - Parameter grace: The longest time to wait; answers that are not done by then are broken off.
   public func stop(grace: Duration = .seconds(10)) async {
-    connections.endListening()
-    let patience = Task { [running] in
-      try await Task.sleep(for: grace)
-      running.cancel()
-    }
+    let end = ContinuousClock.now + grace
+    while underWay > 0, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(10)) }
+    // An answer is logged before its last five bytes are sent.
+    if grace > .zero { try? await Task.sleep(for: .milliseconds(20)) }
+    await server.stop()
     _ = await running.result
-    patience.cancel()
   }
 
   private static func address(_ options: Options) throws -> any SocketAddress {
     let host = options.host == "localhost" ? "127.0.0.1" : options.host
     if let address = try? sockaddr_in.inet(ip4: host, port: options.port) { return address }
     if let address = try? sockaddr_in6.inet6(ip6: host, port: options.port) { return address }
-    throw ScreenServerError(
-      .badOption, "host is '\(options.host)'; it must be an address of this machine, such as 127.0.0.1 or ::1")
+    throw ToolFailure(
+      .usage, "host is '\(options.host)'; it must be an address of this machine, such as 127.0.0.1 or ::1")
   }
 
   private static func explain(_ error: any Error, _ options: Options) -> any Error {
     guard case SocketError.failed(_, let code, let message)? = error as? SocketError else { return error }
     switch code {
     case EADDRINUSE:
-      return ScreenServerError(
-        .failed, "port \(options.port) is taken on \(options.host); name another one, or 0 for any that is free")
+      return ToolFailure(
+        .ioFailed, "port \(options.port) is taken on \(options.host); name another one, or 0 for any that is free")
     case EACCES:
-      return ScreenServerError(.failed, "port \(options.port) is not yours to listen on; name one above 1023")
+      return ToolFailure(.ioFailed, "port \(options.port) is not yours to listen on; name one above 1023")
     case EADDRNOTAVAIL:
-      return ScreenServerError(.badOption, "host is '\(options.host)', which is no address of this machine")
+      return ToolFailure(.usage, "host is '\(options.host)', which is no address of this machine")
     default:
-      return ScreenServerError(.failed, "\(options.host), port \(options.port): \(message)")
+      return ToolFailure(.ioFailed, "\(options.host), port \(options.port): \(message)")
     }
   }
 }
@@ -143,4 +144,32 @@ private struct AnyHandler: HTTPHandler {
   let base: any HTTPHandler
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse { try await base.handleRequest(request) }
+}
+
+/// Refuses requests under foreign names, whatever their route.
+private struct NamedHandler: HTTPHandler {
+  let names: ServedNames
+  let base: RoutedHTTPHandler
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard names.serves(request.headers[.host]) else {
+      return HTTPResponse(statusCode: .forbidden, body: RequestError(403, names.refusal).body)
+    }
+    return try await base.handleRequest(request)
+  }
+}
+
+/// A pool of sockets without Nagle's algorithm, by which small pieces would wait for an acknowledgement: a slow line
+/// would send them in bursts.
+private struct PromptPool<Base: AsyncSocketPool>: AsyncSocketPool {
+  let base: Base
+
+  func prepare() async throws { try await base.prepare() }
+
+  func run() async throws { try await base.run() }
+
+  func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
+    try? socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
+    try await base.suspendSocket(socket, untilReadyFor: events)
+  }
 }

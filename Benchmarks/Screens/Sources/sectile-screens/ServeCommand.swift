@@ -18,19 +18,20 @@ struct ServeCommand: ParsableCommand {
         cut=BYTES            the connection ends in the body, behind so many
         status=CODE          an error, 400 to 599, with a body that says so
         rate=BYTES           no more than so many a second, in small steps
-      64 answers stall at once at most, those at less than 10000 bytes a second among them. Who does not read for a minute is \
-      let go of.
 
-      The data lies in an SQLite database that can be changed while it is served. Without --data it is made for the run: \
-      a small home screen, or a generated one with --sections, --cells and --seed.
+      A payload's file is read again when it has changed. Without one the home screen is a small one, or a generated one \
+      with --sections, --cells and --seed.
 
-      SIGTERM and SIGINT end it: it takes no more requests, finishes the answers under way, for 10 s at most, and ends \
-      with status 0.
+      SIGTERM and SIGINT end it: it finishes the answers under way, for 10 s at most, and ends with status 0.
 
       Examples:
         sectile-screens serve --port 8080
-        sectile-screens serve --cells 50 --sections 2000 --data large.sqlite
+        sectile-screens serve my-home.json
+        sectile-screens serve --cells 50 --sections 2000
       """)
+
+  @Argument(help: "The file of the home screen to serve. (default: a small one, or a generated one)")
+  var payload: String?
 
   @Option(help: "The port to listen on; 0 is any that is free.")
   var port: UInt16 = 0
@@ -38,15 +39,14 @@ struct ServeCommand: ParsableCommand {
   @Option(help: "The address to listen on. Other machines see the server only on an address that they can reach.")
   var host = "127.0.0.1"
 
-  @Option(
-    help: ArgumentHelp(
-      "The database to serve; it is made where there is none. (default: one for this run)", valueName: "file"))
-  var data: String?
-
   @OptionGroup var home: HomeOptions
 
   @Flag(help: "Say on standard error what was asked and what was sent, a line for each answer.")
   var verbose = false
+
+  func validate() throws {
+    if payload != nil, home.isGiven { throw ValidationError("--sections, --cells and --seed are for no payload") }
+  }
 
   func run() throws { try StopSignals.during { try await serve(until: $0) } }
 
@@ -55,8 +55,8 @@ struct ServeCommand: ParsableCommand {
     options.host = host
     options.port = port
     if verbose { options.onAnswer = { StandardError.say($0.line) } }
-    let home = home.isGiven ? try home.home(sections: 10, cells: 20) : nil
-    let store = try ScreenStore(data.map(ScreenStore.Location.file) ?? .temporary, home: home)
+    let generated = home.isGiven ? ScreenStore(home: home.home(sections: 10, cells: 20)) : ScreenStore()
+    let store = try payload.map { try ScreenStore(file: $0) } ?? generated
     let server = try await ScreenServer.start(options, store: store)
     do {
       try FileHandle.standardOutput.write(contentsOf: Data("listening on \(server.address)\n".utf8))
@@ -66,7 +66,6 @@ struct ServeCommand: ParsableCommand {
     }
     await stop.wait()
     await server.stop()
-    try await store.close()
   }
 }
 
@@ -81,7 +80,6 @@ extension AnswerRecord {
     }.joined()
   }
 
-  /// The line of `--verbose`.
   fileprivate var line: String {
     let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
     let coding = isCompressed ? " gzip" : ""

@@ -23,20 +23,16 @@ struct Bars {
   private let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..").standardizedFileURL
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bars-\(UUID().uuidString)")
   private var sectile: URL { own.deletingLastPathComponent().appendingPathComponent("sectile") }
-  /// A list of about 300 KB.
   private var list: URL { folder.appendingPathComponent("list.json") }
   private var home: URL { root.appendingPathComponent("Fixtures/home.json") }
   private var news: URL { root.appendingPathComponent("Fixtures/news.json") }
-  private var shop: URL { root.appendingPathComponent("Tests/ForeignApp/Payloads/feed.json") }
+  private var shop: URL { root.appendingPathComponent("Fixtures/apps/shop.json") }
 
-  /// Runs the proofs and measures the bars.
-  ///
-  /// - Parameter isLong: Whether to measure also the bars of `compare` and `gate`, which take hours.
   /// - Returns: The exit status: 1 where a bar is missed, otherwise that of a failed proof.
   func run(isLong: Bool) throws -> Int32 {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let statuses = try [["bench", "--app", "section-list"], ["bench", "--app", "wide-cell"], ["layout-costs"]].map {
+    let statuses = try [["bench", "--app", "section-list"], ["layout-costs"]].map {
       let proof = try start(own, $0)
       proof.waitUntilExit()
       return proof.terminationStatus
@@ -65,7 +61,6 @@ struct Bars {
     }
   }
 
-  /// Returns `JSONDecoder`'s time divided by that of a stream of the same models.
   private func ratio<Whole: Decodable, Element: Decodable & SendableMetatype>(
     of payload: URL, at path: String, _ whole: Whole.Type, _ element: Element.Type
   ) throws -> Double {
@@ -129,7 +124,6 @@ struct Bars {
     return row("bench at a load of 8 as idle", within: 0.1, try ratio(["bench", list.path], "native") / idle)
   }
 
-  /// Runs `bench` and returns `JSONDecoder`'s time divided by a strategy's.
   private func ratio(_ arguments: [String], _ strategy: String) throws -> Double {
     let output = try run(arguments + ["--strategies", "json-decoder,\(strategy)", "--json", "-"]).output
     let decoder = JSONDecoder()
@@ -171,7 +165,6 @@ struct Bars {
 
   private func decimal(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
 
-  /// Runs `sectile` to its end.
   private func run(_ arguments: [String]) throws -> (status: Int32, output: Data, seconds: Double) {
     let (pipe, began) = (Pipe(), ContinuousClock.now)
     let process = try start(sectile, arguments, output: pipe)

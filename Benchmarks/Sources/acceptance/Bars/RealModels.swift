@@ -1,7 +1,7 @@
 // `Codable` models of this checkout's payloads, written as an app would write them; learned models are compared with
 // them.
 
-/// The shop's: `Tests/ForeignApp/Payloads/feed.json`.
+/// The shop's: `Fixtures/apps/shop.json`.
 enum Shop {
   struct Envelope: Decodable {
     struct Response: Decodable { var feed: Feed }

@@ -52,19 +52,16 @@ struct ForeignCell: ScreenCell {
 }
 
 extension ListSection<ForeignCell> {
-  /// The built-in section with the same content, for comparison.
   var model: SectionModel { SectionModel(header: header, cells: cells.map(\.cell)) }
 }
 
 extension Strategy<SectionModel> {
-  /// The strategies that decode foreign cells: each engine; a feeder, a strategy for roll-outs, and the screen's
-  /// reader; then elements of any array, and one value.
   static let foreign: [Strategy] =
     JSONEngine.allCases.map { engine in
       .streamed("\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) { $0.model }
     } + [
       .streamed(
-        "native-foreign-feeder", feeder: { try StreamingSectionFeeder(ForeignCell.self, options: $0) },
+        "native-foreign-feeder", feeder: { try SectionStreamDecoder.sections(of: ForeignCell.self, options: $0) },
         section: { (section: ListSection<ForeignCell>) in section.model }),
       .streamed(
         "native-foreign-rollout", feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
@@ -89,16 +86,19 @@ extension Strategy<SectionModel> {
 }
 
 /// A feeder around the streaming decoder. Not generic, because the cost of generics would count as the decoder's.
-private final class DoorFeeder: SectionFeeder {
-  typealias Handler = (ListSection<ForeignCell>) throws -> Void
+private final class DoorFeeder: EventDecoder {
+  typealias Event = ElementEvent<ListSection<ForeignCell>, Never>
+  typealias Handler = (Event) throws -> Void
 
   private let feeding: (UnsafeBufferPointer<UInt8>, Handler) throws -> Void
   private let finishing: (Handler) throws -> Void
 
   init(screen options: SectionDecodingOptions) throws {
     let reader: any ScreenReader<ListSection<ForeignCell>> = try SectionReader(ForeignCell.self, options: options)
-    feeding = { bytes, handler in try reader.feed(bytes) { if case .part(let section) = $0 { try handler(section) } } }
-    finishing = { handler in try reader.finish { if case .part(let section) = $0 { try handler(section) } } }
+    feeding = { bytes, handler in
+      try reader.feed(bytes) { if case .part(let section) = $0 { try handler(.element(section)) } }
+    }
+    finishing = { handler in try reader.finish { if case .part(let section) = $0 { try handler(.element(section)) } } }
   }
 
   init(elements options: SectionDecodingOptions) throws {
@@ -107,7 +107,7 @@ private final class DoorFeeder: SectionFeeder {
     stream.limits = stream.limits.forWholeSections
     let decoder = try ElementStreamDecoder(WholeSection.self, at: options.path, options: stream)
     func take(_ event: ElementEvent<WholeSection, Never>, _ handler: Handler) throws {
-      if case .element(let element) = event { try handler(element.section) }
+      if case .element(let element) = event { try handler(.element(element.section)) }
     }
     feeding = { bytes, handler in try decoder.feed(bytes) { try take($0, handler) } }
     finishing = { handler in try decoder.finish { try take($0, handler) } }
@@ -136,8 +136,6 @@ struct WholeSection: StreamDecodable {
 }
 
 extension JSONLimits {
-  /// These limits for a decoder whose elements are whole sections: the section decoder limits a cell's size and not a
-  /// section's.
   fileprivate var forWholeSections: Self {
     var limits = self
     limits.elementBytes = .max

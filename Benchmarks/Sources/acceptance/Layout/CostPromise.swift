@@ -6,13 +6,10 @@ struct CostPromise {
   let title: String
   let reference: BenchmarkCase
   let candidate: BenchmarkCase
-  /// The number of operations in one run; its time is divided by it.
   var operations = 1
-  /// The largest allowed ratio of the candidate's time to the reference's.
   let bar: Double
   /// The tolerance above a bar, as a share of it, within which a cost does not break the promise.
   static let margin = 0.1
-  /// Compares the results before the measurement, and throws where they differ.
   let verify: () throws -> Void
 
   /// Measures; a regression is confirmed by a second measurement, because disturbances of the machine pass.
@@ -43,10 +40,7 @@ struct CostResult {
   /// The times of one operation, in nanoseconds.
   let small: SampleSummary
   let large: SampleSummary
-  /// The ratio of the candidate's time to the reference's.
   let ratio: RatioEstimate
-  /// A pass when the whole interval lies at or below the bar; a regression when all of it lies above the bar and its
-  /// margin; inconclusive in between, and where two measurements do not agree.
   var verdict: Verdict
 
   init(_ promise: CostPromise, small: SampleSummary, large: SampleSummary, ratio: RatioEstimate) {
@@ -55,7 +49,6 @@ struct CostResult {
     verdict = ratio.high <= promise.bar ? .pass : isBroken ? .regression : .inconclusive
   }
 
-  /// The bar, with the verdict where it is not a pass.
   var barText: String {
     HumanFormat.value(promise.bar, unit: "×")
       + ([Verdict.regression: " MISSED", .inconclusive: " unclear"][verdict] ?? "")

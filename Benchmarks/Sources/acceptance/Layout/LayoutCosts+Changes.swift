@@ -5,7 +5,6 @@ import SectileBench
 // The promises about layouts that change.
 
 extension LayoutCosts {
-  /// Appending a section.
   static func appending() throws -> CostPromise {
     let (copies, appended) = (40, 20)
     func append(at position: Int) -> BenchmarkCase {
@@ -40,7 +39,6 @@ extension LayoutCosts {
     return LayoutSection(group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: row)]))
   }()
 
-  /// Reporting one cell's measured size, in a long section or among many sections.
   static func measuring(
     sections: (Int, Int), items: (Int, Int), names: (String, String)
   ) throws -> CostPromise {
@@ -72,10 +70,8 @@ extension LayoutCosts {
     }
   }
 
-  /// Appending and measuring pages of self-sizing cells.
   static func paging() throws -> CostPromise {
     let (pages, page, measured) = (1000, 20, 40)
-    /// Returns a feed of measured pages.
     func feed(_ count: Int) throws -> SolvedLayout {
       var feed = try layout(1, items: 0, of: [estimated])
       for number in 0..<count { try turn(page, number, of: &feed) }
@@ -108,7 +104,6 @@ extension LayoutCosts {
     (0..<count).map { MeasuredSize(section: 0, item: number * count + $0, height: 40 + Double($0 % 7) * 3) }
   }
 
-  /// Copying a large layout and changing the copy, as for a diff on another thread.
   static func copying() throws -> CostPromise {
     let large = try layout(10_000, items: 50)
     return CostPromise(
@@ -126,7 +121,6 @@ extension LayoutCosts {
     }
   }
 
-  /// Rotating the screen.
   static func rotating() throws -> CostPromise {
     let turned = LayoutContainer(width: 844, height: 390)
     var large = try layout(10_000, items: 50)

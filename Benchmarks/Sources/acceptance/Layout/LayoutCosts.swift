@@ -5,9 +5,6 @@ import SectileBench
 /// The layouts that the promises are measured on, and the promises about solving and about frames.
 enum LayoutCosts {
   /// Measures the layout's costs for up to a thousand million items, and prints them.
-  ///
-  /// - Returns: The exit status: 0 where all promises hold, 2 where one is broken in two measurements, 3 where one is
-  ///   unclear.
   static func run() throws -> Int32 {
     let promises = [
       try solving(), try writingFrames(), try querying(), try appending(),
@@ -38,10 +35,8 @@ enum LayoutCosts {
   }
 
   static let container = LayoutContainer(width: 390, height: 844)
-  /// The scale of current iPhones.
   static let scale = 3.0
 
-  /// Lists, grids and sections with horizontal scrolling in turns, as on a screen.
   static let sections: [LayoutSection] = {
     let full = LayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let list = LayoutSection(
@@ -66,14 +61,12 @@ enum LayoutCosts {
     LayoutSize(widthDimension: width, heightDimension: height)
   }
 
-  /// Returns a layout of `count` sections with `items` items each.
   static func layout(_ count: Int, items: Int, of sections: [LayoutSection] = sections) throws -> SolvedLayout {
     var layout = try SolvedLayout(container: container, scale: scale)
     for number in 0..<count { try layout.append(section: sections[number % sections.count], itemCount: items) }
     return layout
   }
 
-  /// Throws where a result is wrong, before its time is measured.
   static func require(_ condition: Bool, _ what: String) throws {
     guard !condition else { return }
     throw ToolFailure(.badInput, "the layout's results are wrong (\(what)); no speed is shown")
@@ -116,7 +109,6 @@ enum LayoutCosts {
     }
   }
 
-  /// Querying screens all over the content. A query allocates nothing, however many elements it finds.
   static func querying() throws -> CostPromise {
     let small = try layout(1000, items: 1000)
     let large = try layout(10_000, items: 100_000)

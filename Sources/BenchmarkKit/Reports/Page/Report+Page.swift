@@ -32,7 +32,6 @@ extension Report {
     sentences.isEmpty ? [] : [Markup("ul", ["class": name], of: sentences.map { Markup("li", text: $0) })]
   }
 
-  /// The chart, or, without one, the parts that are not folded; then a fold for each group of the rest.
   private var pageParts: [Markup] {
     let picture = picture ?? ratios
     let drawn = picture.map {
@@ -64,7 +63,6 @@ extension Report {
 
   private var pageFooter: [Markup] { environment.map { [Markup("footer", text: $0.line)] } ?? [] }
 
-  /// Returns a table that scrolls horizontally. Rows beyond `openRows` are in a fold.
   private func page(of table: ReportTable, openRows: Int = .max) -> [Markup] {
     let head = Markup("tr", of: table.columns.map { Markup("th", ["scope": "col"], text: $0.title) })
     let rows = table.rows.prefix(openRows).map { Markup("tr", of: cells(of: $0, in: table)) }

@@ -8,19 +8,16 @@ package struct RowChart: Sendable, Hashable {
     var name: String
     var figure: String
     var value: String
-    /// The ends of the mark on the axis.
     var low: Double
     var high: Double
     /// The estimate within an interval; nil for a bar.
     var point: Double?
-    /// The band around 1 within which a change is not significant.
     var allowance: Double?
     var tone = "none"
     var words: String
   }
 
   let heading: String
-  /// The explanation of the chart, a sentence or two.
   private var hint: String?
   private let rows: [Row]
   private let line: Double?
@@ -79,7 +76,6 @@ package struct RowChart: Sendable, Hashable {
     guard rows.contains(where: { $0.high > 0 }) else { return nil }
   }
 
-  /// The range of the axis, with a margin at both ends.
   private var ends: ClosedRange<Double> {
     let bands = rows.flatMap { row in row.allowance.map { [1 + $0, 1 / (1 + $0)] } ?? [] }
     let values = rows.flatMap { [$0.low, $0.high] } + bands + (line.map { [$0] } ?? [])
@@ -89,7 +85,6 @@ package struct RowChart: Sendable, Hashable {
     return least / margin...most * margin
   }
 
-  /// The number of visible rows: as many whole groups as fit, or the first rows of a long first group.
   private var openCount: Int {
     var count = 0
     for (_, rows) in rows.grouped(by: \.group) {
@@ -99,7 +94,6 @@ package struct RowChart: Sendable, Hashable {
     return count > 0 ? count : Self.openRows
   }
 
-  /// The explanation, the table of visible rows, and the fold of the others.
   var page: [Markup] {
     let open = table(of: rows.prefix(openCount))
     let rest = rows.dropFirst(openCount)

@@ -134,7 +134,6 @@ package final class BusyFlag: @unchecked Sendable {
 
   deinit { flag.deallocate() }
 
-  /// Takes the flag. Returns whether it was free.
   @usableFromInline package func take() -> Bool { !sectile_flag_test_and_set(flag) }
 
   @usableFromInline package func giveBack() { sectile_flag_clear(flag) }

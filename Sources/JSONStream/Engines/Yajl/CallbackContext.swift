@@ -56,15 +56,16 @@
     // MARK: Tokens
 
     @inline(__always)
-    fileprivate mutating func appendLiteral(_ kind: JSONToken.Kind, length: Int, end: Int) -> CInt {
+    mutating func appendLiteral(_ kind: JSONToken.Kind, length: Int, end: Int) -> CInt {
       tape.pointee.append(kind.rawValue, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- length))
       return 1
     }
 
     @inline(__always)
-    fileprivate mutating func appendText(
-      _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, quote: UInt, end: () -> Int
+    mutating func appendText(
+      _ kind: JSONToken.Kind, _ text: UnsafeRawPointer?, _ length: Int, quote: UInt, end: () -> Int
     ) -> CInt {
+      guard let text = text?.assumingMemoryBound(to: UInt8.self) else { return 0 }
       let place = UInt(bitPattern: text)
       if _fastPath(place &- sliceStart < sliceCount && length <= limit(of: kind)) {
         tape.pointee.append(
@@ -113,7 +114,7 @@
     }
 
     @inline(__always)
-    fileprivate mutating func appendStart(_ kind: JSONToken.Kind, end: Int) -> CInt {
+    mutating func appendStart(_ kind: JSONToken.Kind, end: Int) -> CInt {
       let offset = sliceOffset &+ end &- 1
       guard tape.pointee.depth < depthLimit else {
         refusal = .depth(at: offset)
@@ -124,7 +125,7 @@
     }
 
     @inline(__always)
-    fileprivate mutating func appendEnd(_ kind: JSONToken.Kind, end: Int) -> CInt {
+    mutating func appendEnd(_ kind: JSONToken.Kind, end: Int) -> CInt {
       tape.pointee.end(kind, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- 1))
       return 1
     }
@@ -148,31 +149,5 @@
         return lies ? start + token.length + quotes : lastOddEnd
       }
     }
-  }
-
-  // Called through the pointer, so that the context is changed in place.
-  extension UnsafeMutablePointer<CallbackContext> {
-    @inline(__always)
-    func literal(_ kind: JSONToken.Kind, length: Int, end: Int) -> CInt {
-      pointee.appendLiteral(kind, length: length, end: end)
-    }
-
-    @inline(__always)
-    func number(_ text: UnsafeRawPointer?, _ length: Int, end: () -> Int) -> CInt {
-      guard let text else { return 0 }
-      return pointee.appendText(.number, text.assumingMemoryBound(to: UInt8.self), length, quote: 0, end: end)
-    }
-
-    @inline(__always)
-    func string(_ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>?, _ length: Int, end: () -> Int) -> CInt {
-      guard let text else { return 0 }
-      return pointee.appendText(kind, text, length, quote: 1, end: end)
-    }
-
-    @inline(__always)
-    func start(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.appendStart(kind, end: end) }
-
-    @inline(__always)
-    func end(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.appendEnd(kind, end: end) }
   }
 #endif

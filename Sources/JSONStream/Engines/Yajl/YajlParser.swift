@@ -98,25 +98,26 @@
 
     private static var tapeCallbacks: yajl_callbacks {
       yajl_callbacks(
-        yajl_null: { CallbackContext.at($0).literal(.null, length: 4, end: consumed($0)) },
+        yajl_null: { CallbackContext.at($0).pointee.appendLiteral(.null, length: 4, end: consumed($0)) },
         yajl_boolean: {
-          CallbackContext.at($0).literal($1 != 0 ? .true : .false, length: $1 != 0 ? 4 : 5, end: consumed($0))
+          CallbackContext.at($0).pointee.appendLiteral(
+            $1 != 0 ? .true : .false, length: $1 != 0 ? 4 : 5, end: consumed($0))
         },
         yajl_integer: nil,
         yajl_double: nil,
         yajl_number: { context, text, length in
-          CallbackContext.at(context).number(UnsafeRawPointer(text), length) { consumed(context) }
+          CallbackContext.at(context).pointee.appendText(.number, text, length, quote: 0) { consumed(context) }
         },
         yajl_string: { context, text, length in
-          CallbackContext.at(context).string(.string, text, length) { consumed(context) }
+          CallbackContext.at(context).pointee.appendText(.string, text, length, quote: 1) { consumed(context) }
         },
-        yajl_start_map: { CallbackContext.at($0).start(.startObject, end: consumed($0)) },
+        yajl_start_map: { CallbackContext.at($0).pointee.appendStart(.startObject, end: consumed($0)) },
         yajl_map_key: { context, text, length in
-          CallbackContext.at(context).string(.key, text, length) { consumed(context) }
+          CallbackContext.at(context).pointee.appendText(.key, text, length, quote: 1) { consumed(context) }
         },
-        yajl_end_map: { CallbackContext.at($0).end(.endObject, end: consumed($0)) },
-        yajl_start_array: { CallbackContext.at($0).start(.startArray, end: consumed($0)) },
-        yajl_end_array: { CallbackContext.at($0).end(.endArray, end: consumed($0)) }
+        yajl_end_map: { CallbackContext.at($0).pointee.appendEnd(.endObject, end: consumed($0)) },
+        yajl_start_array: { CallbackContext.at($0).pointee.appendStart(.startArray, end: consumed($0)) },
+        yajl_end_array: { CallbackContext.at($0).pointee.appendEnd(.endArray, end: consumed($0)) }
       )
     }
   }

@@ -20,12 +20,13 @@ let templates: NamedTemplates = {
 }()
 
 func decode(_ bytes: [UInt8]) throws -> (sections: Int, cells: Int, height: Double) {
-  var screen = try NamedScreenLayout(container: LayoutContainer(width: 390, height: 844), templates: templates)
+  var layout = try SolvedLayout(container: LayoutContainer(width: 390, height: 844))
+  var prepared = PreparedTemplates(templates)
   var cells = 0
   func take(_ event: SectionEvent<FeedCell>) throws {
     guard case .section(let section) = event else { return }
     cells += section.cells.count
-    try screen.append(section.header.template, itemCount: section.cells.count)
+    try prepared.append(section.header.template, itemCount: section.cells.count, to: &layout)
   }
   let decoder = try SectionStreamDecoder<FeedCell>()
   var rest = bytes[...]
@@ -34,7 +35,7 @@ func decode(_ bytes: [UInt8]) throws -> (sections: Int, cells: Int, height: Doub
     rest = rest.dropFirst(4096)
   }
   try decoder.finish(take)
-  return (screen.layout.sectionCount, cells, screen.layout.contentSize.h)
+  return (layout.sectionCount, cells, layout.contentSize.h)
 }
 
 let bytes = try contents(CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "/dev/null")

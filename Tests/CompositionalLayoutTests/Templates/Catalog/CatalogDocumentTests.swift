@@ -2,6 +2,7 @@ import CompositionalLayout
 import Foundation
 @testable import HomeFeed
 import JSONStream
+import LayoutDocuments
 import Testing
 
 private typealias Direction = LayoutTemplateInfo.Direction

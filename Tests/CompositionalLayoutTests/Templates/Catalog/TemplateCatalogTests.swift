@@ -2,6 +2,7 @@ import CompositionalLayout
 import Foundation
 @testable import HomeFeed
 import JSONStream
+import LayoutDocuments
 import Testing
 
 /// What a kind of section must come to at 390 points, written out by hand from the catalog's table and the layout's

@@ -3,6 +3,7 @@ import Foundation
 import FuzzSupport
 import HomeFeed
 import JSONStream
+import LayoutDocuments
 
 /// Documents that describe layouts, as servers send them: each is read or refused with a path, comes out of its own text
 /// unchanged, and is solved or refused.

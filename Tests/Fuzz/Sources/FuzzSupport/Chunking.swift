@@ -1,7 +1,7 @@
-public import JSONStream
+package import JSONStream
 
 /// One way to cut a payload into chunks.
-public enum Chunking {
+package enum Chunking {
   case whole
   /// Chunks of this many bytes.
   case size(Int)
@@ -11,17 +11,16 @@ public enum Chunking {
   case random(seed: UInt64)
 
   /// What one payload is tried with: every place to split it where there are few of them.
-  public static func all(for count: Int, _ choice: (UInt8, UInt8)) -> [Chunking] {
+  package static func all(for count: Int, _ choice: (UInt8, UInt8)) -> [Chunking] {
     let chosen = Int(choice.0) << 8 | Int(choice.1)
-    let seed = UInt64(chosen)
     let splits: [Chunking] =
       count <= 16 ? (1..<max(1, count)).map { .split(at: $0) } : [.split(at: 1 + chosen % (count - 1))]
-    return [.size(1 + chosen % 9), .random(seed: seed)] + splits
+    return [.size(1 + chosen % 9), .random(seed: UInt64(chosen))] + splits
   }
 
   /// Calls `body` with the chunks, each in memory of its own that is exactly as large and gone after the call: whoever
   /// reads behind its end, or later, is caught.
-  public func forEachChunk(of bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+  package func forEachChunk(of bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     var state: UInt64 = 0
     if case .random(let seed) = self { state = seed }
     var start = 0
@@ -43,11 +42,48 @@ public enum Chunking {
       start = end
     }
   }
+
+  /// Feeds a decoder these chunks, and nil in the end.
+  ///
+  /// - Returns: Why it stopped; nil where it did not. One that has stopped has to stay so.
+  package func failure(of bytes: [UInt8], _ feed: (UnsafeBufferPointer<UInt8>?) throws -> Void) -> JSONStreamError? {
+    func attempt(_ body: () throws -> Void) -> JSONStreamError? {
+      do {
+        try body()
+        return nil
+      } catch {
+        guard let error = error as? JSONStreamError else { Fuzzer.fail("no typed error: \(error)") }
+        return error
+      }
+    }
+    let failure = attempt {
+      try forEachChunk(of: bytes, feed)
+      try feed(nil)
+    }
+    guard let failure else { return nil }
+    let again = attempt { try Chunking.whole.forEachChunk(of: [0x20], feed) }
+    guard again?.words == failure.words else {
+      Fuzzer.fail("behind \(failure.words) there came \(again?.words ?? "no error")")
+    }
+    return failure
+  }
+}
+
+extension JSONStreamError {
+  /// What must not depend on the chunks. The excerpt is of what was there to be shown.
+  package var words: String { "\(code) \(category) \(message) \(path) \(position.map { "\($0)" } ?? "")" }
 }
 
 extension JSONEngine {
-  /// Every engine with the whole and each of these chunkings.
-  public static func runs(_ chunkings: some Sequence<Chunking>) -> [(JSONEngine, Chunking)] {
-    allCases.flatMap { engine in ([.whole] + chunkings).map { (engine, $0) } }
+  /// Compares what comes of the whole with what comes of each engine and chunking.
+  package static func compare<Run: Equatable>(
+    _ whole: Run, _ chunkings: some Sequence<Chunking>, _ run: (JSONEngine, Chunking) -> Run
+  ) {
+    for engine in allCases {
+      for chunking in [.whole] + chunkings {
+        let cut = run(engine, chunking)
+        guard cut == whole else { Fuzzer.fail("\(engine), \(chunking) differs:\nwhole: \(whole)\ncut: \(cut)") }
+      }
+    }
   }
 }

@@ -1,23 +1,17 @@
-import Foundation
+import FuzzSupport
 
 /// RFC 8259 as its grammar says it, one byte after the other over the whole text: what the parser is held to.
 struct NaiveJSON {
-  struct Token: Equatable {
-    let kind: String
-    let offset: Int
-    let text: [UInt8]?
-  }
-
   /// The text is no JSON.
   struct Refusal: Error {}
 
   private let bytes: [UInt8]
   private let maxDepth: Int
   private var place = 0
-  private(set) var tokens: [Token] = []
+  private(set) var tokens: [ParserRun.Token] = []
 
   /// All tokens of a text; nil where it is no JSON, or deeper than the limit.
-  static func tokens(of bytes: [UInt8], maxDepth: Int) -> [Token]? {
+  static func tokens(of bytes: [UInt8], maxDepth: Int) -> [ParserRun.Token]? {
     // All of it has to be UTF-8, strings and what stands between them.
     guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
     var naive = NaiveJSON(bytes: bytes, maxDepth: maxDepth)
@@ -47,7 +41,7 @@ struct NaiveJSON {
   }
 
   private mutating func add(_ kind: String, at offset: Int, _ text: [UInt8]? = nil) {
-    tokens.append(Token(kind: kind, offset: offset, text: text))
+    tokens.append(ParserRun.Token(kind: kind, offset: offset, text: text))
   }
 
   private mutating func value(depth: Int) throws {

@@ -1,5 +1,6 @@
 import CompositionalLayout
 import FuzzSupport
+import LayoutDocuments
 
 /// Changes a layout, and holds it to one that is solved afresh.
 struct LayoutEditing {

@@ -1,4 +1,3 @@
-import HomeFeed
 import JSONStream
 import Testing
 
@@ -31,14 +30,5 @@ import Testing
       for try await chunk in bytes(6, failing: true).chunked(chunkBytes: 4) { count += chunk.count }
     }
     #expect(count == 6)
-  }
-
-  @Test("feeds the decoder")
-  func feedsTheDecoder() async throws {
-    let text = AsyncStream<UInt8> { continuation in
-      for byte in "[ ]".utf8 { continuation.yield(byte) }
-      continuation.finish()
-    }
-    for try await _ in text.chunked().sections(of: CellData.self) { Issue.record("a section in an empty list") }
   }
 }

@@ -15,7 +15,7 @@ struct DocumentWriter {
     var members: [String] = []
     var hasDuplicates = false
     for property in spec.properties {
-      let isNeeded = if case .required = property.need { true } else { false }
+      let isNeeded = property.isRequired
       let absence = isNeeded ? badness / 2 : 20
       if generator.chance(absence) { continue }
       members.append("\(key(property.key)):\(value(of: property, isNeeded: isNeeded, badness, mayBeBad))")
@@ -43,31 +43,45 @@ struct DocumentWriter {
 
   // MARK: Values
 
+  private static let texts: [String: [String]] = [
+    "Bool": ["true", "false"],
+    "Double": ["0", "-1.5", "3.141592653589793", "1e300", "12345678901234567890", "1E-7", "-0"],
+    "Float": ["0.1", "-1.5", "16777217", "1e-40", "3.4e38", "0"],
+    "String": [
+      #""""#, #""a""#, #""a \"b\" \\ \/ \n \u00e9 \ud83d\ude00""#, #""größer als fünfzehn Bytes""#, #""null""#,
+    ],
+    "Decimal": ["12.90", "-0.01", "1e3", "99999999999999999999.5", "0", "1.0"],
+    "URL": [#""https://example.com/a?b=c#d""#, #""a b""#, #""https:\/\/example.com\/\u00e9""#],
+    "UUID": [#""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#],
+    "Date": [#""2026-03-14T09:26:53Z""#, #""2024-02-29T23:59:59.25+02:00""#, #""1999-12-31T00:00:00\u005a""#],
+    "Courier": [#""restaurant""#, #""goCourier""#, #""café""#, #""cafe\u0301""#],
+    "Level": ["1", "2", "200", "2.0", "2e2"],
+    "Badge": [#""NEW""#, #""top""#, #""other""#, #""never seen""#, #""n\u0065w""#],
+    "Template": [#""wide_card""#, #""tall""#, #""wideCard""#, #""\u0074all""#],
+    "Point": [#"{"x":1,"y":-2.5}"#, #"{"y":0.1,"z":null,"x":1e2}"#], "RGB": [#"{"green":2,"red":1}"#],
+    "Block": [
+      #"{"type":"point","x":1,"y":2}"#, #"{"x":1,"y":2,"type":"point"}"#,
+      #"{"type":"points","all":[{"x":1,"y":2},{"y":0,"x":0}]}"#, #"{"all":[],"type":"points"}"#,
+      #"{"type":"txt","body":"b","size":3,"bold":true,"at":"2026-03-14T09:26:53Z"}"#,
+      #"{"bold":null,"size":null,"body":"","type":"txt"}"#, #"{"type":"divider","more":[]}"#, #"{"type":"new one"}"#,
+      #"{"type":"divider","type":"point"}"#,
+    ],
+    "Wrapped": [
+      #"{"kind":"point","data":{"x":1,"y":2}}"#, #"{"data":{"x":1,"y":2},"kind":"point"}"#,
+      #"{"kind":"numbers","data":{"a":1,"b":2}}"#, #"{"kind":"numbers"}"#, #"{"kind":"numbers","data":null}"#,
+      #"{"kind":"text","data":{"size":1,"body":"b"}}"#, #"{"kind":"divider"}"#,
+    ],
+    "Int": ["9223372036854775807", "-9223372036854775808"], "Int64": ["9223372036854775807", "-1"],
+    "Int8": ["-128"], "Int16": ["-32768", "32767"], "Int32": ["2147483647"], "UInt8": ["255"], "UInt16": ["65535"],
+    "UInt32": ["4294967295"], "UInt64": ["18446744073709551615"], "UInt": ["18446744073709551615"],
+  ]
+  private static let integers = ["0", "1", "-0", "100", "127", "1e1", "12.0", "5.00e1"]
+
   mutating func text(_ kind: StructSpec.Kind, mayBeBad: Bool) -> String {
     switch kind {
-    case .bool: return generator.pick(["true", "false"])
-    case .integer(let name): return integer(name)
-    case .double:
-      return generator.pick(["0", "-1.5", "3.141592653589793", "1e300", "12345678901234567890", "1E-7", "-0"])
-    case .float: return generator.pick(["0.1", "-1.5", "16777217", "1e-40", "3.4e38", "0"])
-    case .string: return string()
-    case .decimal: return generator.pick(["12.90", "-0.01", "1e3", "99999999999999999999.5", "0", "1.0"])
-    case .url:
-      return generator.pick([#""https://example.com/a?b=c#d""#, #""a b""#, #""https:\/\/example.com\/\u00e9""#])
-    case .uuid: return generator.pick([#""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#])
-    case .date:
-      return generator.pick([
-        #""2026-03-14T09:26:53Z""#, #""2024-02-29T23:59:59.25+02:00""#, #""1999-12-31T00:00:00\u005a""#,
-      ])
+    case .named(let name):
+      return generator.pick((Self.texts[name] ?? []) + (name.contains("Int") ? Self.integers : []))
     case .seconds: return generator.pick(["0", "1704164645", "1704164645.5", "-1e9"])
-    case .courier: return generator.pick([#""restaurant""#, #""goCourier""#, #""café""#, #""cafe\u0301""#])
-    case .level: return generator.pick(["1", "2", "200", "2.0", "2e2"])
-    case .badge: return generator.pick([#""NEW""#, #""top""#, #""other""#, #""never seen""#, #""n\u0065w""#])
-    case .template: return generator.pick([#""wide_card""#, #""tall""#, #""wideCard""#, #""\u0074all""#])
-    case .block: return block()
-    case .wrapped: return wrapped()
-    case .point: return generator.pick([#"{"x":1,"y":-2.5}"#, #"{"y":0.1,"z":null,"x":1e2}"#])
-    case .rgb: return #"{"green":2,"red":1}"#
     case .optional(let kind): return generator.chance(40) ? "null" : text(kind, mayBeBad: mayBeBad)
     case .array(let kind), .set(let kind):
       return "[\((0..<count()).map { _ in text(kind, mayBeBad: mayBeBad) }.joined(separator: ","))]"
@@ -79,40 +93,6 @@ struct DocumentWriter {
   }
 
   private mutating func count() -> Int { generator.pick([0, 1, 2, 5]) }
-
-  private mutating func integer(_ name: String) -> String {
-    let texts = ["0", "1", "-0", "100", "127", "1e1", "12.0", "5.00e1"]
-    let large: [String: [String]] = [
-      "Int": ["9223372036854775807", "-9223372036854775808"], "Int64": ["9223372036854775807", "-1"],
-      "Int8": ["-128"], "Int16": ["-32768", "32767"], "Int32": ["2147483647"], "UInt8": ["255"], "UInt16": ["65535"],
-      "UInt32": ["4294967295"], "UInt64": ["18446744073709551615"], "UInt": ["18446744073709551615"],
-    ]
-    return generator.pick(texts + (large[name] ?? []))
-  }
-
-  private mutating func string() -> String {
-    generator.pick([
-      #""""#, #""a""#, #""a \"b\" \\ \/ \n \u00e9 \ud83d\ude00""#, #""größer als fünfzehn Bytes""#, #""null""#,
-    ])
-  }
-
-  private mutating func block() -> String {
-    generator.pick([
-      #"{"type":"point","x":1,"y":2}"#, #"{"x":1,"y":2,"type":"point"}"#,
-      #"{"type":"points","all":[{"x":1,"y":2},{"y":0,"x":0}]}"#, #"{"all":[],"type":"points"}"#,
-      #"{"type":"txt","body":"b","size":3,"bold":true,"at":"2026-03-14T09:26:53Z"}"#,
-      #"{"bold":null,"size":null,"body":"","type":"txt"}"#, #"{"type":"divider","more":[]}"#, #"{"type":"new one"}"#,
-      #"{"type":"divider","type":"point"}"#,
-    ])
-  }
-
-  private mutating func wrapped() -> String {
-    generator.pick([
-      #"{"kind":"point","data":{"x":1,"y":2}}"#, #"{"data":{"x":1,"y":2},"kind":"point"}"#,
-      #"{"kind":"numbers","data":{"a":1,"b":2}}"#, #"{"kind":"numbers"}"#, #"{"kind":"numbers","data":null}"#,
-      #"{"kind":"text","data":{"size":1,"body":"b"}}"#, #"{"kind":"divider"}"#,
-    ])
-  }
 
   /// A value of any type; for most members a bad one. With one member at most: of two bad ones in a dictionary each
   /// decoder may name another.
@@ -135,5 +115,44 @@ struct DocumentWriter {
       }
     }
     return "\"\(text)\""
+  }
+}
+
+// Documents with one change each, where made-up ones have several or none.
+
+extension DocumentWriter {
+  /// A document that has every member, and all that differ from it in one thing: a member absent, null, or of every other
+  /// type; a member that the struct does not know, at every place; every member unknown, or none there at all.
+  mutating func changes(of spec: StructSpec) -> [String] {
+    let whole = spec.properties.map { property in
+      (key: key(property.key), value: text(property.kind, mayBeBad: false))
+    }
+    func document(_ members: [(key: String, value: String)]) -> String {
+      "{\(members.map { "\($0.key):\($0.value)" }.joined(separator: ","))}"
+    }
+    var documents = [document(whole), "{}", document(whole.map { ("\"not \($0.key.dropFirst())", $0.value) })]
+    documents.append(document(zip(spec.properties, whole).filter { $0.0.isRequired }.map(\.1)))
+    for place in whole.indices {
+      var members = whole
+      members.remove(at: place)
+      documents.append(document(members))
+      for value in Self.anything {
+        members = whole
+        members[place].value = value
+        documents.append(document(members))
+      }
+    }
+    for place in 0...whole.count {
+      var members = whole
+      members.insert(("\"unknown\"", #"{"id":[null,{"id":1}]}"#), at: place)
+      documents.append(document(members))
+    }
+    return documents
+  }
+}
+
+extension StructSpec.Property {
+  var isRequired: Bool {
+    if case .required = need { true } else { false }
   }
 }

@@ -32,8 +32,7 @@ extension StructSpec {
     \(properties.map { "  \($0.declaration(saysKey: false))" }.joined(separator: "\n"))
 
       enum CodingKeys: String, CodingKey {
-    \(properties.map { "    case \($0.name)\($0.saysKey ? " = \($0.key.debugDescription)" : "")" }
-      .joined(separator: "\n"))
+        case \(properties.map { $0.name + ($0.saysKey ? " = \($0.key.debugDescription)" : "") }.joined(separator: ", "))
       }
     }
     """
@@ -47,12 +46,8 @@ extension StructSpec {
     }
 
     extension R\(number): Decodable {
-      enum Keys: String, CodingKey {
-    \(properties.map { "    case \($0.name) = \($0.key.debugDescription)" }.joined(separator: "\n"))
-      }
-
       init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Keys.self)
+        let object = try decoder.container(keyedBy: Name.self)
     \(properties.map { "    \($0.decoding)" }.joined(separator: "\n"))
       }
     }
@@ -63,23 +58,8 @@ extension StructSpec {
 extension StructSpec.Kind {
   var type: String {
     switch self {
-    case .bool: "Bool"
-    case .integer(let name): name
-    case .double: "Double"
-    case .float: "Float"
-    case .string: "String"
-    case .decimal: "Decimal"
-    case .url: "URL"
-    case .uuid: "UUID"
-    case .date, .seconds: "Date"
-    case .courier: "Courier"
-    case .level: "Level"
-    case .badge: "Badge"
-    case .template: "Template"
-    case .block: "Block"
-    case .wrapped: "Wrapped"
-    case .point: "Point"
-    case .rgb: "RGB"
+    case .named(let name): name
+    case .seconds: "Date"
     case .array(let kind): "[\(kind.type)]"
     case .dictionary(let kind): "[String: \(kind.type)]"
     case .set(let kind): "Set<\(kind.type)>"
@@ -93,7 +73,7 @@ extension StructSpec.Property {
   fileprivate func declaration(saysKey: Bool) -> String {
     var markers = saysKey && self.saysKey ? "@Key(\(key.debugDescription)) " : ""
     if case .seconds = kind { markers += "@DateFormat(.secondsSince1970) " }
-    if case .rgb = kind { markers += "@ByDecodable " }
+    if kind.type == "RGB" { markers += "@ByDecodable " }
     switch need {
     case .required: return "\(markers)var \(name): \(kind.type)"
     case .optional: return "\(markers)var \(name): \(kind.type)?"
@@ -105,15 +85,15 @@ extension StructSpec.Property {
   fileprivate var decoding: String {
     let isSeconds = if case .seconds = kind { true } else { false }
     let type = isSeconds ? "Double" : kind.type
-    let call = "try object.decode(\(type).self, forKey: .\(name))"
+    let call = "try object.decode(\(type).self, forKey: \(key.debugDescription))"
     let optional =
-      "try object.decodeIfPresent(\(type).self, forKey: .\(name))"
+      "try object.decodeIfPresent(\(type).self, forKey: \(key.debugDescription))"
       + (isSeconds ? ".map { Date(timeIntervalSince1970: $0) }" : "")
     switch need {
     case .required: return "\(name) = " + (isSeconds ? "Date(timeIntervalSince1970: \(call))" : call)
     case .optional: return "\(name) = \(optional)"
     case .defaulted: return "if let value = \(optional) { \(name) = value }"
-    case .optionalDefaulted: return "if object.contains(.\(name)) { \(name) = \(optional) }"
+    case .optionalDefaulted: return "if object.contains(\(key.debugDescription)) { \(name) = \(optional) }"
     }
   }
 }

@@ -4,11 +4,10 @@ import SharedTestSupport
 struct StructSpec: Sendable {
   /// What a property is.
   indirect enum Kind: Sendable {
-    case bool, integer(String), double, float, string, decimal, url, uuid
-    case date, seconds
-    case courier, level, badge, template, block, wrapped, point
-    /// Decodable and nothing else.
-    case rgb
+    /// A type of the standard library, of Foundation, or of `Models.swift`.
+    case named(String)
+    /// A date with a format of its own.
+    case seconds
     case array(Kind), dictionary(Kind), set(Kind), optional(Kind)
     /// Another one, which comes earlier.
     case structure(Int)
@@ -66,7 +65,7 @@ extension StructSpec {
       ["ash", "birch", "cedar", "elm", "fir", "holly", "ivy", "larch", "maple", "oak", "pine", "yew"][index])
     let name = words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     var kind = kind(structures: structures, depth: 0, &generator)
-    if case .codingKeys = style, case .seconds = kind { kind = .date }
+    if case .codingKeys = style, case .seconds = kind { kind = .named("Date") }
     var key =
       switch style {
       case .asWritten, .codingKeys: name
@@ -81,52 +80,40 @@ extension StructSpec {
       need: need(kind, allowsDefaults: style != .codingKeys, &generator))
   }
 
+  private static let names = [
+    "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "String", "String", "String", "Decimal", "URL", "UUID", "Date", "Courier", "Level", "Badge", "Template", "Block",
+    "Wrapped", "Point",
+  ]
+
   private static func kind(structures: Int, depth: Int, _ generator: inout SeededGenerator) -> Kind {
     func inner() -> Kind {
       let kind = kind(structures: structures, depth: depth + 1, &generator)
       // JSONDecoder has one way to write dates; the other one is tried where a property is the date itself.
-      if case .seconds = kind { return .date }
+      if case .seconds = kind { return .named("Date") }
       return generator.chance(15) ? .optional(kind) : kind
     }
-    switch Int.random(in: 0..<(depth < 2 ? 30 : 19), using: &generator) {
-    case 0: return .bool
-    case 1, 2:
-      let widths = ["Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64"]
-      return .integer(generator.pick(widths))
-    case 3: return .double
-    case 4: return .float
-    case 5, 6: return .string
-    case 7: return .decimal
-    case 8: return .url
-    case 9: return .uuid
-    case 10: return .date
-    case 11: return .seconds
-    case 12: return .courier
-    case 13: return .level
-    case 14: return .badge
-    case 15: return .template
-    case 16: return .block
-    case 17: return .wrapped
-    case 18: return .point
-    case 19, 20: return depth == 0 ? .rgb : .point
+    switch Int.random(in: 0..<(depth < 2 ? 30 : 20), using: &generator) {
+    case 0..<19: return .named(generator.pick(names))
+    case 19: return .seconds
+    // Decodable and nothing else.
+    case 20: return .named(depth == 0 ? "RGB" : "Point")
     case 21, 22, 23: return .array(inner())
     case 24, 25: return .dictionary(inner())
-    case 26: return .set(generator.chance(50) ? .integer("Int") : .string)
+    case 26: return .set(.named(generator.chance(50) ? "Int" : "String"))
     default:
-      return structures > 0 ? .structure(Int.random(in: 0..<structures, using: &generator)) : .point
+      return structures > 0 ? .structure(Int.random(in: 0..<structures, using: &generator)) : .named("Point")
     }
   }
 
   private static func need(_ kind: Kind, allowsDefaults: Bool, _ generator: inout SeededGenerator) -> Need {
     let value: String? =
       switch kind {
-      case .bool: "true"
-      case .integer: "7"
-      case .double, .float: "0.5"
-      case .string: "\"none\""
+      case .named(let name):
+        ["Bool": "true", "Double": "0.5", "Float": "0.5", "String": "\"none\"", "Level": ".mid"][name]
+          ?? (name.contains("Int") ? "7" : nil)
       case .array, .set: "[]"
       case .dictionary: "[:]"
-      case .level: ".mid"
       default: nil
       }
     switch Int.random(in: 0..<10, using: &generator) {

@@ -114,3 +114,12 @@ extension Wrapped: Decodable {
     }
   }
 }
+
+/// A key of any name.
+struct Name: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init(stringLiteral value: String) { stringValue = value }
+  init?(intValue: Int) { nil }
+}

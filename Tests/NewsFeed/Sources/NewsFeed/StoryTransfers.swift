@@ -5,18 +5,10 @@ import JSONStream
   public import FoundationNetworking
 #endif
 
-/// What one transfer brings. A decoder cannot be copied: an object holds it, and the object is what is passed around.
-private final class StoryTransfer {
-  /// Of a decoder without an envelope that is `Never`.
-  let decoder: ElementStreamDecoder<Story, Never>
-
-  init() throws { decoder = try ElementStreamDecoder(Story.self, at: "$.data.items") }
-}
-
 /// The delegate of a session that loads several lists of stories at once.
 public final class StoryTransfers: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  // Sendable: the transfers are used by the session's calls alone, which come one after the other on its delegate's queue.
-  private var transfers: [Int: StoryTransfer] = [:]
+  // Sendable: the decoders are used by the session's calls alone, which come one after the other on its delegate's queue.
+  private var decoders: [Int: ElementStreamDecoder<Story, Never>] = [:]
   private let show: @Sendable (Story) -> Void
   private let end: @Sendable ((any Error)?) -> Void
 
@@ -33,9 +25,9 @@ public final class StoryTransfers: NSObject, URLSessionDataDelegate, @unchecked 
   /// Decodes the next bytes of a task.
   public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     do {
-      let transfer = try transfers[dataTask.taskIdentifier] ?? StoryTransfer()
-      transfers[dataTask.taskIdentifier] = transfer
-      try transfer.decoder.feed(data) { take($0) }
+      let decoder = try decoders[dataTask.taskIdentifier] ?? ElementStreamDecoder(Story.self, at: "$.data.items")
+      decoders[dataTask.taskIdentifier] = decoder
+      try decoder.feed(data) { take($0) }
     } catch {
       // `finish` throws it again, below.
       dataTask.cancel()
@@ -45,8 +37,8 @@ public final class StoryTransfers: NSObject, URLSessionDataDelegate, @unchecked 
   /// Ends a task's payload.
   public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     do {
-      let transfer = transfers.removeValue(forKey: task.taskIdentifier)
-      try transfer?.decoder.finish { take($0) }
+      let decoder = decoders.removeValue(forKey: task.taskIdentifier)
+      try decoder?.finish { take($0) }
       end(error)
     } catch let failure {
       end(failure)

@@ -33,7 +33,9 @@ struct BadInputTests {
   private func decode(_ text: String, _ size: Int) async -> ([ListSection<NewsCell>], JSONStreamError?) {
     var blocks: [ListSection<NewsCell>] = []
     do {
-      for try await block in chunks(text, of: size).sections(of: NewsCell.self, options: NewsFeed.options()) {
+      for try await block in chunks(text, of: size).sections(
+        of: NewsCell.self, options: SectionDecodingOptions(path: Feed.path))
+      {
         blocks.append(block)
       }
       return (blocks, nil)

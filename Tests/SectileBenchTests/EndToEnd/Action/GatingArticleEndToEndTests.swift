@@ -9,7 +9,7 @@ import Testing
   .enabled(
     if: Tool.isThere && TestSize.isFull, "the article on gating is followed at full size only: SECTILE_TEST_SIZE=full"))
 struct GatingArticleEndToEndTests {
-  @Test("its ten lines gate the shop's feed")
+  @Test("its ten lines gate the news app's feed")
   func followed() async throws {
     let article = "Sources/SectileBench/Documentation.docc/GatingInCI.md"
     let commands = try #require(ReadmeCode(article, language: "sh").blocks.first).text
@@ -43,7 +43,7 @@ struct GatingArticleEndToEndTests {
     let inputs = match.1.components(separatedBy: ", ").map { $0.components(separatedBy: ": ") }
     let outcome = try await job.run(Dictionary(uniqueKeysWithValues: inputs.map { ($0[0], $0[1]) }))
     #expect(outcome.status == 0, "\(outcome.text)")
-    #expect(job.text("body").hasPrefix("<!-- sectile gate: shop -->\n## ✅ Pass"), "\(job.text("body"))")
+    #expect(job.text("body").hasPrefix("<!-- sectile gate: news -->\n## ✅ Pass"), "\(job.text("body"))")
     // Instructions, too: all that there is was held.
     #expect(job.text("body").contains("instructions"))
   }

@@ -1,12 +1,34 @@
 package import ArgumentParser
+import CompositionalLayout
 import Foundation
 import JSONStream
 import SectileBench
 import ScreenServer
 
+/// The command line of a preview of an app's own formats.
+///
+///     PreviewTool(formats: [.news]).main()
+///
+/// It takes the arguments of `sectile-screens preview`, and runs until SIGTERM or SIGINT.
+public struct PreviewTool: Sendable {
+  private let formats: [PreviewFormat]
+
+  /// Creates a preview of formats. The first one is the default; `--format` names another.
+  public init(formats: [PreviewFormat]) { self.formats = formats }
+
+  /// Parses the arguments, runs the preview, and ends the process with its exit status.
+  public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
+    let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init)
+    PreviewCommand.$formats.withValue(formats) {
+      PreviewCommand.$executable.withValue(name) {
+        ToolProcess.main(PreviewCommand.self, arguments, repeatable: [])
+      }
+    }
+  }
+}
+
 /// The command `sectile-screens preview`, which ``PreviewTool`` runs too.
 package struct PreviewCommand: ParsableCommand, Sendable {
-  /// The formats of the executable.
   @TaskLocal static var formats = [PreviewFormat.builtIn]
   /// The executable's name if a preview is its only command; nil otherwise.
   @TaskLocal static var executable: String?
@@ -18,8 +40,8 @@ package struct PreviewCommand: ParsableCommand, Sendable {
       abstract: "Shows a screen in a browser while it streams in: its cells, its state, and when what arrived.",
       discussion: """
         Prints the address of a page, to be opened in a browser of this machine. The screen is that of an app without its \
-        views: the same pipeline, router and store; the page draws what they say. Buttons in headers work, a line can be \
-        made slow, and answers fail on demand.
+        views: the same pipeline; the page draws what it says. Buttons in headers work, a line can be made slow, and \
+        answers fail on demand.
 
         Without a payload the preview of the built-in formats has a server of its own, as `sectile-screens serve` has, with \
         a generated home screen. A file is read anew on each refresh: change it, and see what changes.
@@ -101,27 +123,30 @@ package struct PreviewCommand: ParsableCommand, Sendable {
 
   private func preview(until stop: StopSignals) async throws {
     let format = try chosenFormat()
-    var options = ScreenPreview.Options()
+    var options = PreviewOptions()
     options.format = format
-    options.port = port
-    options.width = width
-    options.height = height
+    options.container = LayoutContainer(width: width, height: height)
     options.path = at
     options.mode = mode == .strict ? .strict : .lenient
     options.pages = try more.map(PreviewOrigin.init(named:))
     options.headers = Dictionary(header.map { ($0.name, $0.value) }) { _, last in last }
     options.catalog = try checkedCatalog(of: format, options)
     let origin = try payload.map(PreviewOrigin.init(named:)) ?? .server
-    if payload == nil {
-      guard format.hasServer else {
-        throw ToolFailure(.usage, "there is no server of '\(format.name)': name a payload's file or URL")
-      }
-      options.home = try home.home(sections: 40, cells: 12)
+    guard origin != .server || format.isBuiltIn else {
+      throw ToolFailure(.usage, "there is no server of '\(format.name)': name a payload's file or URL")
     }
-    let preview = try await ScreenPreview.start(origin, options)
-    try FileHandle.standardOutput.write(contentsOf: Data("preview on \(preview.address)\n".utf8))
+    let session = PreviewSession(origin, options)
+    var serving = ScreenServer.Options()
+    serving.port = port
+    serving.routes = PreviewHandler.routes.map { ($0, PreviewHandler(session: session)) }
+    let store = payload == nil ? ScreenStore(home: home.home(sections: 40, cells: 12)) : ScreenStore()
+    let server = try await ScreenServer.start(serving, store: store)
+    await session.start(URL(string: server.address))
+    try FileHandle.standardOutput.write(contentsOf: Data("preview on \(server.address)\n".utf8))
     await stop.wait()
-    await preview.stop()
+    await session.close()
+    // Pages keep their event streams open, so that there is nothing to wait for.
+    await server.stop(grace: .zero)
   }
 
   private func chosenFormat() throws(ToolFailure) -> PreviewFormat {
@@ -133,8 +158,7 @@ package struct PreviewCommand: ParsableCommand, Sendable {
     return found
   }
 
-  /// Reads the catalog's file, and checks that the format can make its layouts for the screen's size.
-  private func checkedCatalog(of format: PreviewFormat, _ options: ScreenPreview.Options) throws(ToolFailure) -> Data? {
+  private func checkedCatalog(of format: PreviewFormat, _ options: PreviewOptions) throws(ToolFailure) -> Data? {
     guard let catalog else { return nil }
     guard let document = FileManager.default.contents(atPath: catalog) else {
       throw ToolFailure(.noInput, "\(catalog): no such file; --catalog is a file")

@@ -1,6 +1,9 @@
+import CompositionalLayout
+import Foundation
 import HomeFeed
-import ScreenPipeline
 import JSONStream
+import LayoutDocuments
+import ScreenPipeline
 
 extension PreviewFormat {
   /// The formats of the worked example, detected from the payload: section lists, screen graphs and content lists.
@@ -8,42 +11,121 @@ extension PreviewFormat {
     var format = PreviewFormat("auto") {
       try AutomaticFormat($0)
     } header: { part, id in
-      part.listed?.header(in: id)
-    } cell: {
-      $0.look(ofCell: $1)
+      if case .section(let section) = part { HeaderLook(section, id) } else { nil }
+    } cell: { part, index in
+      switch part {
+      case .section(let section): CellLook(section.cells[index])
+      case .template(let template): CellLook(template.components[index])
+      case .content(let content): CellLook(content)
+      }
     }
-    format.view = { ($0.base as? AnyScreenPart)?.listed?.view }
     format.switched = { part in
-      (part.base as? AnyScreenPart)?.listed?.viewSwitched().map { PreviewPart(AnyScreenPart.section($0)) }
+      guard case .section(let section)? = part.base as? AnyScreenPart, let other = section.viewSwitched() else {
+        return nil
+      }
+      return (
+        PreviewPart(AnyScreenPart.section(other)),
+        "\(other.layoutTemplate.layoutTemplate.rawValue), \(other.cellType.rawValue)"
+      )
     }
-    format.destination = { try Destination($0, of: $1, $2) }
-    format.hasServer = true
+    format.isBuiltIn = true
     return format
   }()
 }
 
-extension AnyScreenPart {
-  /// The section of a section list; nil for other formats.
-  fileprivate var listed: SectionModel? { if case .section(let section) = self { section } else { nil } }
-
-  fileprivate func look(ofCell index: Int) -> CellLook {
-    switch self {
-    case .section(let part): CellLook(part.cells[index])
-    case .template(let part): CellLook(part.components[index])
-    case .content(let part): CellLook(part)
+extension AutomaticFormat {
+  fileprivate init(_ options: PreviewOptions) throws {
+    struct Entries: Decodable {
+      struct Entry: Decodable { var layoutTemplate: String? }
+      var templates: [Entry]?
     }
+    var lists = TemplateCatalog()
+    var screens = ScreenCatalog()
+    if let document = options.catalog {
+      // Only entries of section lists have this key, which names their template.
+      let entries = try JSONDecoder().decode(Entries.self, from: document)
+      if entries.templates?.contains(where: { $0.layoutTemplate != nil }) == true {
+        lists.apply(try JSONDecoder().decode(TemplateCatalog.self, from: document))
+        try lists.check(in: options.container)
+      } else {
+        try screens.apply(try JSONDecoder().decode(ScreenCatalog.self, from: document))
+        try screens.check(in: options.container)
+      }
+    }
+    self.init(options: options.decoding(), templates: lists, catalog: screens)
   }
 }
 
-extension ListSection where Cell == CellData {
-  /// The name of the present view: its template and cell type.
-  fileprivate var view: String { "\(layoutTemplate.layoutTemplate.rawValue), \(cellType.rawValue)" }
-
-  fileprivate func header(in id: ScreenSectionID) -> HeaderLook {
-    let titles = header.buttonTypes.map { $0 == .allList ? "See all" : $0.rawValue }
-    var look = HeaderLook(title, buttons: zip(titles, buttonActions(in: id)).map { HeaderLook.Button($0, $1) })
-    look.image = header.headerImage?.imageText
-    look.color = header.headerImage?.color.flatMap { $0.isHexColor ? $0 : nil }
-    return look
+extension HeaderLook {
+  fileprivate init(_ section: SectionModel, _ id: ScreenSectionID) {
+    let titles = section.header.buttonTypes.map { $0 == .allList ? "See all" : $0.rawValue }
+    self.init(section.title, buttons: zip(titles, section.buttonActions(in: id)).map { Button($0, $1) })
+    image = section.header.headerImage?.imageText
+    color = section.header.headerImage?.color.flatMap { $0.isHexColor ? $0 : nil }
   }
+}
+
+extension CellLook {
+  fileprivate init(_ cell: CellData) {
+    switch cell {
+    case .cardImage(let model):
+      self.init(.image)
+      image = Image(model.url)
+    case .cardImageTitle(let model):
+      self.init(.tile)
+      image = Image(model.url)
+      title = model.title
+    case .cardInfo(let model): self.init(.card, model.toEntity())
+    case .featured01Info(let model): self.init(.largeRow, model.toEntity())
+    case .featured02Info(let model): self.init(.compactRow, model.toEntity())
+    case .none: self.init(Kind.empty)
+    }
+  }
+
+  private init(_ kind: Kind, _ restaurant: RestaurantVO) {
+    self.init(kind)
+    image = Image(restaurant.imagePath)
+    title = restaurant.nameText
+    aside = restaurant.ratingText
+    details = restaurant.detailTexts
+    chips = restaurant.campaigns
+  }
+
+  fileprivate init(_ component: ComponentModel) {
+    self.init(.component)
+    aside = component.type.rawValue
+    var rest = component.body.data
+    let imageKey = ["url", "image", "imageUrl"].first { rest[$0] != nil }
+    image = imageKey.flatMap { rest.removeValue(forKey: $0) }.map { Image($0) }
+    let titleKey = ["title", "name", "text"].first { rest[$0] != nil }
+    title = titleKey.flatMap { rest.removeValue(forKey: $0) }
+    fields = rest.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
+  }
+
+  fileprivate init(_ content: ContentDTO) {
+    let shown = content.toEntity()
+    self.init(shown is TitleSectionVO ? .title : .plusTitle)
+    if let plain = shown as? TitleSectionVO {
+      title = plain.titleText
+      details = [plain.description]
+      chips = plain.badges.map { $0.text ?? $0.imagePath }
+    } else if let plus = shown as? PlusTitleSectionVO {
+      title = plus.titleText.text
+      titleSize = min(max(plus.titleText.textSize, 8), 40)
+      titleColor = plus.titleText.textColor.flatMap { $0.isHexColor ? $0 : nil }
+      details = [plus.description]
+      chips = plus.badges.map { $0.text ?? $0.imagePath }
+      image = plus.firstRowImage.map { row in
+        var image = Image(row.imageUrl ?? "no address")
+        if row.width > 0, row.height > 0 { image.note = "\(row.width) × \(row.height)" }
+        return image
+      }
+    }
+    details.removeAll { $0.isEmpty }
+  }
+}
+
+extension String {
+  /// Whether this is `#` and six hexadecimal digits: other text must not become part of a style.
+  fileprivate var isHexColor: Bool { wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil }
 }

@@ -1,35 +1,28 @@
+public import HomeFeed
 public import ScreenPipeline
 
 /// A payload's format, with functions that describe its headers and cells. It is an app's own or a built-in one.
 ///
-///     let shop = PreviewFormat("shop") { options in
-///       Feed.format(options.decoding(at: Feed.path), try options.templates(replacing: .shop))
+///     let news = PreviewFormat("news") { options in
+///       Feed.format(options.decoding(at: Feed.path), try options.templates(replacing: .news))
 ///     } header: { block, _ in
-///       HeaderLook(block.header.heading)
+///       HeaderLook(block.header.headline)
 ///     } cell: { block, index in
-///       CellLook(block.items[index].name)
+///       CellLook(block.cells[index].title)
 ///     }
 public struct PreviewFormat: Sendable {
   /// The format's name, as `--format` takes it.
   public let name: String
 
   /// Makes the format, wrapped so that a recorder measures decoding and layout.
-  let recording: @Sendable (ScreenPreview.Options, LoadRecorder) throws -> any ScreenFormat<PreviewPart>
+  let recording: @Sendable (PreviewOptions, LoadRecorder) throws -> any ScreenFormat<PreviewPart>
   /// Throws an error if the format cannot be made with the options.
-  let check: @Sendable (ScreenPreview.Options) throws -> Void
-  /// Returns a section's header, if it has one.
+  let check: @Sendable (PreviewOptions) throws -> Void
   let header: @Sendable (PreviewPart, ScreenSectionID) -> HeaderLook?
   let cell: @Sendable (PreviewPart, Int) -> CellLook
-  /// Returns the name of a section's present view; nil if it has one view only.
-  var view: @Sendable (PreviewPart) -> String? = { _ in nil }
-  /// Returns the section in its other view.
-  var switched: @Sendable (PreviewPart) -> PreviewPart? = { _ in nil }
-  /// Returns the destination of a route other than the first screen's; nil if there is no such screen.
-  var destination: @Sendable (Route, ScreenMaker.Origin, ScreenPreview.Options) throws -> Destination? = { _, _, _ in
-    nil
-  }
-  /// Whether the preview's own server has payloads of this format.
-  var hasServer = false
+  /// Returns a section in its other view, and that view's name; nil if it has none.
+  var switched: @Sendable (PreviewPart) -> (part: PreviewPart, view: String)? = { _ in nil }
+  var isBuiltIn = false
 
   /// Creates a format.
   ///
@@ -41,7 +34,7 @@ public struct PreviewFormat: Sendable {
   ///   - header: Returns a section's header, which is drawn if the layout has one.
   ///   - cell: Returns the look of the section's cell at an index.
   public init<Format: ScreenFormat>(
-    _ name: String, format: @escaping @Sendable (ScreenPreview.Options) throws -> Format,
+    _ name: String, format: @escaping @Sendable (PreviewOptions) throws -> Format,
     nextPage: @escaping @Sendable (Format.Part.Envelope) -> [PayloadRequest.Parameter]? = { _ in nil },
     header: @escaping @Sendable (Format.Part, ScreenSectionID) -> HeaderLook? = { _, _ in nil },
     cell: @escaping @Sendable (Format.Part, Int) -> CellLook
@@ -54,12 +47,86 @@ public struct PreviewFormat: Sendable {
   }
 }
 
-struct Destination: Sendable {
-  var title: String
-  var request = PayloadRequest("")
-  var source: any PayloadSource
-  /// The place where the line's delays and faults are applied.
-  var place = LineSource.Place.here
-  /// The address, as people read it.
-  var address: String
+/// The content of a section's header: a title and buttons.
+public struct HeaderLook: Sendable {
+  /// A button in a header.
+  public struct Button: Sendable {
+    /// The button's title.
+    public var title: String
+    /// The action that a tap performs.
+    public var action: ScreenAction
+
+    /// Creates a button.
+    public init(_ title: String, _ action: ScreenAction) {
+      self.title = title
+      self.action = action
+    }
+  }
+
+  /// The section's title.
+  public var title: String
+  var image: String?
+  /// The header image's colour, as #RRGGBB.
+  var color: String?
+  /// The buttons, in order.
+  public var buttons: [Button]
+
+  /// Creates a header.
+  public init(_ title: String, buttons: [Button] = []) {
+    self.title = title
+    self.buttons = buttons
+  }
+}
+
+/// The content that a cell of the preview shows: title, image, details.
+public struct CellLook: Sendable, Hashable, Codable {
+  enum Kind: String, Sendable, Hashable, Codable {
+    case image, tile, card, largeRow, compactRow, component, words, title, plusTitle, empty
+  }
+
+  struct Image: Sendable, Hashable, Codable {
+    var name: String
+    var hue: Int
+    var note: String?
+
+    init(_ address: String) {
+      let path = address.prefix { $0 != "?" && $0 != "#" }
+      name = path.split(separator: "/").last.map(String.init) ?? address
+      // FNV-1a, which is stable across runs.
+      hue = Int(address.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 } % 360)
+    }
+  }
+
+  var kind: Kind
+  var image: Image?
+  var title: String?
+  var aside: String?
+  var details: [String] = []
+  var chips: [String] = []
+  var fields: [[String]] = []
+  /// The title's colour, as #RRGGBB, and its size in points.
+  var titleColor: String?
+  var titleSize: Double?
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  /// Creates the look of an app's own cell.
+  ///
+  /// - Parameters:
+  ///   - title: The cell's title.
+  ///   - image: An image's address. It is not loaded: the file's name is shown on a tint.
+  ///   - aside: A text beside the title: a price, a rating.
+  ///   - details: The texts below the title, in order.
+  ///   - chips: Short advertising texts.
+  public init(
+    _ title: String? = nil, image: String? = nil, aside: String? = nil, details: [String] = [], chips: [String] = []
+  ) {
+    let hasWords = title != nil || aside != nil || !details.isEmpty
+    self.init(image == nil ? .words : hasWords ? .card : .image)
+    self.image = image.map { Image($0) }
+    self.title = title
+    self.aside = aside
+    self.details = details
+    self.chips = chips
+  }
 }

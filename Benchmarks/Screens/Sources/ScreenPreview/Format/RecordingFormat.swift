@@ -1,5 +1,47 @@
 import CompositionalLayout
+import JSONStream
 import ScreenPipeline
+
+/// A type-erased section of any format.
+struct PreviewPart: ScreenPart {
+  struct Cell: Sendable, Equatable {
+    fileprivate let base: any Sendable & Equatable
+
+    static func == (left: Self, right: Self) -> Bool { PreviewPart.areEqual(left.base, right.base) }
+  }
+
+  struct Envelope: Sendable, Equatable {
+    var nextPage: [PayloadRequest.Parameter]?
+  }
+
+  private(set) var base: any ScreenPart
+
+  init(_ base: some ScreenPart) { self.base = base }
+
+  var hasID: Bool { base.hasID }
+  var screenKey: ScreenKey { base.screenKey }
+  var cells: [Cell] { Self.cells(of: base) }
+  var cellCount: Int { base.cellCount }
+
+  func screenKey(ofCell index: Int) -> ScreenKey { base.screenKey(ofCell: index) }
+  func hasSameHeader(as other: Self) -> Bool { Self.haveSameHeader(base, other.base) }
+  mutating func append(cells: [Cell]) { base = Self.appended(cells, to: base) }
+  static func == (left: Self, right: Self) -> Bool { areEqual(left.base, right.base) }
+
+  private static func cells(of part: some ScreenPart) -> [Cell] { part.cells.map { Cell(base: $0) } }
+
+  private static func appended<Part: ScreenPart>(_ cells: [Cell], to part: Part) -> any ScreenPart {
+    var part = part
+    part.append(cells: cells.compactMap { $0.base as? Part.Cell })
+    return part
+  }
+
+  private static func haveSameHeader<Part: ScreenPart>(_ left: Part, _ right: any ScreenPart) -> Bool {
+    (right as? Part).map(left.hasSameHeader) ?? false
+  }
+
+  fileprivate static func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { left == right as? Value }
+}
 
 /// A wrapper of a format that reports decoding and layout to a recorder.
 struct RecordingFormat<Base: ScreenFormat>: ScreenFormat {
@@ -16,7 +58,7 @@ struct RecordingFormat<Base: ScreenFormat>: ScreenFormat {
   }
 }
 
-private final class RecordingReader<Base: ScreenPart>: ScreenReader {
+private final class RecordingReader<Base: ScreenPart>: EventDecoder {
   typealias Handler = (ScreenEvent<PreviewPart>) throws -> Void
 
   private let base: any ScreenReader<Base>
@@ -50,11 +92,10 @@ private final class RecordingReader<Base: ScreenPart>: ScreenReader {
     case .part(let part):
       recorder.addSection()
       try handler(.part(PreviewPart(part)))
+    case .arriving(let part): try handler(.arriving(PreviewPart(part)))
     case .skipped(let report): try handler(.skipped(report))
     }
   }
-
-  var arriving: PreviewPart? { base.arriving.map { PreviewPart($0) } }
 }
 
 private struct RecordingLayout<Base: ScreenPart>: GrowingLayout {
@@ -73,7 +114,6 @@ private struct RecordingLayout<Base: ScreenPart>: GrowingLayout {
     return try recorder.spend(\.layout) { try base.extend(section, to: known(part)) }
   }
 
-  /// Returns the section as the wrapped type; all sections of a screen are of one format.
   private func known(_ part: PreviewPart) throws -> Base {
     guard let known = part.base as? Base else {
       throw LayoutError(

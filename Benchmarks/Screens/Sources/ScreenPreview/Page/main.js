@@ -33,7 +33,6 @@ const draw = (state) => {
   byID('refresh').disabled = !isAtRest;
   byID('more').disabled = !isAtRest || !shown?.hasMore;
   byID('cancel').disabled = !['fetch', 'load', 'present(partial)'].includes(name);
-  drawPlaces(byID('places'), state.places, act);
   // Not while somebody is choosing.
   for (const [key, control] of Object.entries(controls)) {
     if (document.activeElement !== control) control.value = String(state.line[key]);

@@ -40,17 +40,3 @@ const drawEvents = (list, events) => {
     return item;
   }));
 };
-
-const drawPlaces = (row, places, act) => {
-  const key = JSON.stringify(places);
-  if (row.dataset.places === key) return;
-  row.dataset.places = key;
-  row.hidden = places.length === 0;
-  row.replaceChildren(row.firstElementChild, ...places.map((place) => {
-    const button = element('button', '', place.title);
-    button.type = 'button';
-    button.dataset.place = place.kind;
-    button.addEventListener('click', () => act({ action: 'go', kind: place.kind, name: place.name }));
-    return button;
-  }));
-};

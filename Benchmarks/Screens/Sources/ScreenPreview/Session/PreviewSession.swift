@@ -1,64 +1,228 @@
 import Foundation
+import HomeFeed
 import ScreenPipeline
 
-/// A running preview, with the store whose states are sent to the pages.
-final class PreviewSession: Sendable {
-  let store: Store<PreviewLogic>
-  let cellIDs = CellIDCache()
-  let options: ScreenPreview.Options
-  private let navigator: PreviewNavigator
+/// A running preview: its open screens, its line, and what has happened. It runs the screens as an app does; pages ask
+/// for its state, and send it the user's actions.
+actor PreviewSession {
+  nonisolated let options: PreviewOptions
+  private let line = Line()
+  private var maker: ScreenMaker
+  private var stack: [PreviewScreen] = []
+  private var events: [PreviewEvent] = []
+  private var eventCount = 0
 
-  init(_ origin: ScreenMaker.Origin, pages: [any PayloadSource], _ options: ScreenPreview.Options) {
+  init(_ origin: PreviewOrigin, _ options: PreviewOptions) {
     self.options = options
-    let line = Line()
-    let reports = Reports()
-    let maker = ScreenMaker(
-      options: options, origin: origin, pages: pages, line: line, ids: ScreenIDs(),
-      onRecord: { reports.send(.recorded(screen: $0, $1)) },
-      navigator: { reports.send(.go($0)) },
-      onAsk: { reports.send(.asked) })
-    navigator = PreviewNavigator(maker)
-    var places: [PreviewState.Place] = []
-    if case .server = origin { places = Self.places }
-    store = Store(
-      PreviewLogic(navigator: navigator, line: line, format: options.format), state: PreviewState(places: places))
-    reports.lead(to: store)
-    store.send(.start)
+    maker = ScreenMaker(options: options, origin: origin, line: line)
+  }
+
+  /// Opens the first screen.
+  ///
+  /// - Parameter server: The address of the preview's own server.
+  func start(_ server: URL?) {
+    maker.server = server
+    push(.home)
   }
 
   func close() async {
-    // Errors of closed screens are of no use to anybody.
-    try? await navigator.close()
+    let open = stack
+    stack = []
+    for screen in open { await screen.loader.close() }
   }
 
-  /// The screens of the server's data besides the home screen.
-  private static let places = [
-    PreviewState.Place(title: "Screen graph", kind: "screen-graph", name: "Weekend"),
-    PreviewState.Place(title: "Content list", kind: "content-list", name: "Home"),
-  ]
+  func state() -> DrawnState {
+    for index in stack.indices { tellMarks(of: index) }
+    return DrawnState(stack, line.settings, events, options)
+  }
+
+  /// Returns the part of a screen that a page draws; nil when the screen is closed.
+  func drawn(_ part: VisiblePart, of id: Int) -> DrawnScreen? {
+    guard let index = index(of: id) else { return nil }
+    return part.drawn(&stack[index], by: options.format)
+  }
+
+  // MARK: Actions
+
+  func perform(_ message: ActionMessage) async {
+    switch message.action {
+    case .start:
+      let open = stack
+      stack = []
+      push(.home)
+      for screen in open { await screen.loader.close() }
+    case .back:
+      guard stack.count > 1 else { return }
+      let left = stack.removeLast()
+      add(.back, "from \(left.title)")
+      await left.loader.close()
+    case .refresh: wish(.refresh, "refresh")
+    case .retry: wish(.retry, "retry")
+    case .more: wish(.more, "load more")
+    case .cancel: wish(.cancel, "cancel")
+    case .line: line.settings = LineSettings(rate: message.rate, fault: message.fault, behind: message.behind)
+    case .button, .select: await tap(message)
+    }
+  }
+
+  private func push(_ route: Route) {
+    if !stack.isEmpty { add(.route, "\(route)") }
+    do {
+      let screen = try maker.screen(for: route)
+      stack.append(screen)
+      let (id, loader) = (screen.id, screen.loader)
+      Task { await loader.perform(.open) }
+      Task { [weak self] in
+        for await update in loader.updates { await self?.take(update, of: id) }
+      }
+    } catch {
+      add(.error, "\(route): \(error)")
+    }
+  }
+
+  private func wish(_ wish: ScreenWish, _ what: String) {
+    guard let loader = stack.last?.loader else { return }
+    add(.load, what)
+    Task {
+      guard case .ignored = await loader.perform(wish) else { return }
+      add(.ignored, "\(what): unknown in \(await loader.current.phase)")
+    }
+  }
+
+  private func tap(_ message: ActionMessage) async {
+    guard let screen = stack.last, screen.id == message.screen, let section = screen.section(message.section ?? -1),
+      let item = message.item
+    else { return add(.ignored, "there is no such button or cell any more") }
+    if message.action == .select {
+      guard (0..<section.part.cellCount).contains(item), options.format.cell(section.part, item).kind != .empty else {
+        return add(.ignored, "there is no such cell any more")
+      }
+      return add(.select, "cell \(section.cellIDs[item])")
+    }
+    guard let buttons = options.format.header(section.part, section.id)?.buttons, buttons.indices.contains(item) else {
+      return add(.ignored, "there is no such button any more")
+    }
+    switch buttons[item].action {
+    case .route(let route): push(route)
+    case .switchView(let number, let occurrence): await switchView(number, occurrence, of: screen.id)
+    case .custom(let name, let number): add(.custom, "\(name), of section \(number)")
+    case let action: add(.custom, "\(action)")
+    }
+  }
+
+  // MARK: Views
+
+  private func switchView(_ number: Int, _ occurrence: Int?, of id: Int) async {
+    guard let index = index(of: id), let screen = stack[index].update?.screen else { return }
+    var isSwitched = false
+    for section in screen.sections where section.id.key == .number(number) {
+      guard occurrence == nil || section.id.occurrence == occurrence,
+        let other = options.format.switched(section.part)
+      else { continue }
+      stack[index].views[section.id] = other.view
+      add(.view, "section \(section.id) as \(other.view)")
+      isSwitched = true
+    }
+    guard isSwitched else { return add(.ignored, "View, of section \(number): it has no other view") }
+    _ = await showChosenViews(of: id)
+  }
+
+  private func showChosenViews(of id: Int) async -> Bool {
+    guard let index = index(of: id) else { return false }
+    let loader = stack[index].loader
+    var isSwitched = false
+    for (section, view) in stack[index].views {
+      do {
+        if try await loader.show(view, of: section, by: options.format) { isSwitched = true }
+      } catch {
+        // The chosen view does not fit the screen.
+        self.index(of: id).map { stack[$0].views[section] = nil }
+        add(.error, "\(error)")
+      }
+    }
+    return isSwitched
+  }
+
+  // MARK: Updates
+
+  private func take(_ update: ScreenUpdate<PreviewPart>, of id: Int) async {
+    // An update with other views than chosen is skipped: the next one is right.
+    if await showChosenViews(of: id) { return }
+    guard let index = index(of: id) else { return }
+    let (screen, last) = (stack[index], stack[index].update)
+    stack[index].take(update)
+    let isCancelled = update.counts.isCancelled && last?.counts.isCancelled != true
+    // An update may stand for several, of which the phases are known.
+    let isNew = last?.phase != update.phase || update.phases.contains { $0 != update.phase }
+    switch update.phase {
+    case .start where isCancelled, .present(.complete) where isCancelled: screen.recorder.mark(.cancelled)
+    case .present(.partial) where last?.phase == .present(.partial): screen.recorder.mark(.update)
+    case .present(.complete) where isNew:
+      screen.recorder.mark(update.counts.presentations > 0 ? .complete : .unchanged)
+      if update.counts.presentations == 0 { add(.load, "not changed: what is shown stays") }
+    case .error where isNew:
+      screen.recorder.mark(.error)
+      add(.error, update.failure.map { "\($0)" } ?? "")
+    default: break
+    }
+    tellMarks(of: index)
+  }
+
+  private func index(of id: Int) -> Int? { stack.firstIndex { $0.id == id } }
+
+  private func tellMarks(of index: Int) {
+    let record = stack[index].recorder.current
+    if record.number != stack[index].told.load {
+      add(.ask, record.asked)
+      stack[index].told = (record.number, 0)
+    }
+    for mark in record.marks.dropFirst(stack[index].told.marks) {
+      if let words = mark.words { add(.load, words) }
+    }
+    stack[index].told.marks = record.marks.count
+  }
+
+  private func add(_ kind: PreviewEvent.Kind, _ text: String) {
+    eventCount += 1
+    events = events.suffix(59) + [PreviewEvent(number: eventCount, kind: kind, text: text)]
+  }
 }
 
-/// Passes load records to the store. The reference is weak, because the store's screens hold this object.
-///
-/// Sendable: what changes is read and written under the lock.
-private final class Reports: @unchecked Sendable {
-  private let lock = NSLock()
-  private weak var store: Store<PreviewLogic>?
-
-  func lead(to store: Store<PreviewLogic>) { lock.withLock { self.store = store } }
-
-  func send(_ action: PreviewAction) { lock.withLock { store }?.send(action) }
+extension ScreenLoader<PreviewPart> {
+  fileprivate func show(_ view: String, of id: ScreenSectionID, by format: PreviewFormat) throws -> Bool {
+    guard let section = current.screen.sections.first(where: { $0.id == id }),
+      let other = format.switched(section.part), other.view == view
+    else { return false }
+    return try replace(id, with: other.part)
+  }
 }
 
-/// A place for a session, which is created after its server.
-///
-/// Sendable: what changes is read and written under the lock.
-final class SessionSlot: @unchecked Sendable {
-  private let lock = NSLock()
-  private var session: PreviewSession?
+/// What has happened in a preview, for the page's list.
+struct PreviewEvent: Sendable, Encodable {
+  enum Kind: String, Sendable, Encodable {
+    case ask, load, route, back, view, custom, select, error, ignored
+  }
 
-  var value: PreviewSession? {
-    get { lock.withLock { session } }
-    set { lock.withLock { session = newValue } }
+  var number: Int
+  var kind: Kind
+  var text: String
+}
+
+/// A user's action, as the page sends it in JSON.
+struct ActionMessage: Decodable, Sendable {
+  enum Kind: String, Decodable {
+    case start, back, button, select, refresh, retry, more, cancel, line
+  }
+
+  var action: Kind
+  var screen: Int?
+  var section: Int?
+  var item: Int?
+  var rate: Int?
+  var fault: LineSettings.Fault?
+  var behind: Int?
+
+  var isComplete: Bool {
+    ![.button, .select].contains(action) || screen != nil && section != nil && item != nil
   }
 }

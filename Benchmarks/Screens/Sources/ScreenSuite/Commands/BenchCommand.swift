@@ -1,9 +1,9 @@
-import BenchmarkKit
 public import ArgumentParser
+import BenchmarkKit
 import Foundation
 import JSONStream
-import SectileBench
 import ScreenServer
+import SectileBench
 
 /// The command `sectile-screens bench`, which measures the scenarios.
 public struct BenchCommand: ParsableCommand {
@@ -24,11 +24,7 @@ public struct BenchCommand: ParsableCommand {
   @Option(help: "Measured rounds of each scenario. (default: by how long they take)")
   var samples: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Only these, separated by commas. (default: json-decoder, split-json-decoder, yajl and native)", valueName: "a,b"),
-    transform: ScreenStrategy.named)
-  var strategies: [ScreenStrategy] = []
+  @OptionGroup var strategies: StrategyOptions
 
   @Option(
     help: ArgumentHelp(
@@ -41,7 +37,7 @@ public struct BenchCommand: ParsableCommand {
     help: ArgumentHelp(
       "Another home screen, as sections and cells in each. (default: 200x95, a little over 5 MB)", valueName: "nxm"),
     transform: BenchCommand.home)
-  var home: ServedHome?
+  var home: GeneratedHome?
 
   @Flag(help: "Exit status 2 when a bar is missed, 3 when one cannot be judged.")
   var checkBars = false
@@ -59,19 +55,16 @@ public struct BenchCommand: ParsableCommand {
   /// Measures, and prints the tables.
   ///
   /// - Throws: `ToolFailure` when the run ends early; `ExitStatus` of the result.
-  public func run() throws {
-    let status = try HostedRun.measuring { try report() }
-    if status != .done { throw status }
-  }
+  public func run() throws { try MeasuringCommand.run { try report() } }
 
   private func report() throws -> ExitStatus {
     // Opened first, so that a file that cannot be written is reported before the work.
     var output = try output.open()
     let outcome = try measure()
     let report = BenchmarkReport(
-      environment: .current(buildMode: HostedRun.buildMode, libraries: JSONEngine.libraries),
+      environment: .current(buildMode: MeasuringCommand.buildMode, libraries: JSONEngine.libraries),
       payloads: outcome.payloads, equal: outcome.isEqual, measurements: outcome.measurements)
-    try output.show(ScreenTables.text(outcome, environment: report.environment))
+    try output.show(outcome.text(environment: report.environment))
     try output.write(json: try Self.encoded(report))
     for difference in outcome.differences { StandardError.say("error: \(difference); nothing is measured") }
     try output.publish(
@@ -83,16 +76,16 @@ public struct BenchCommand: ParsableCommand {
 
   private func measure() throws -> ScreenOutcome {
     var settings = ScreenSettings()
-    if !strategies.isEmpty { settings.strategies = strategies }
+    settings.strategies = strategies.chosen
     if !rates.isEmpty { settings.rates = rates }
     if let home { settings.home = home }
     settings.samples = samples
     settings.allocations = .linked
     let progress = ProgressLine()
     defer { progress.erase() }
-    return try HostedRun.withHost(settings.home) { host in
-      try ScenarioSuite(settings, host).run { progress.show($0, of: $1) }
-    }
+    let host = try ScreenHost(settings.home)
+    defer { host.stop() }
+    return try ScenarioSuite(settings, host).run { progress.show($0, of: $1) }
   }
 
   private static func encoded(_ report: BenchmarkReport) throws -> [UInt8] {
@@ -110,7 +103,7 @@ public struct BenchCommand: ParsableCommand {
     }
   }
 
-  private static func home(_ text: String) throws -> ServedHome {
+  private static func home(_ text: String) throws -> GeneratedHome {
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let sections = numbers[0], let cells = numbers[1], (5...100_000).contains(sections),
       (1...100_000).contains(cells), sections * cells <= 1_000_000
@@ -119,21 +112,6 @@ public struct BenchCommand: ParsableCommand {
         "--home is '\(text)'; it is sections and cells such as 200x95: 5 sections or more, and a million cells at most"
       )
     }
-    return ServedHome(sections: sections, cells: cells)
-  }
-}
-
-extension ScreenStrategy {
-  /// Parses the value of `--strategies`.
-  package static func named(_ text: String) throws -> [ScreenStrategy] {
-    let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    guard !names.isEmpty else { throw ValidationError("it names none") }
-    return try names.map { name in
-      guard let strategy = all.first(where: { $0.name == name }) else {
-        throw ValidationError(
-          "there is no '\(name)'; there are \(all.map(\.name).joined(separator: ", "))")
-      }
-      return strategy
-    }
+    return GeneratedHome(sections: sections, cells: cells)
   }
 }

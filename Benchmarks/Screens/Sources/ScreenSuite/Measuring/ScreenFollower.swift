@@ -1,9 +1,9 @@
 import BenchmarkKit
 import CompositionalLayout
 package import HomeFeed
-import SectileBench
-package import ScreenPipeline
 import JSONStream
+package import ScreenPipeline
+import SectileBench
 
 /// Follows a screen's updates as an app does, and requests the frames that it would show.
 ///
@@ -11,12 +11,12 @@ import JSONStream
 package struct ScreenFollower {
   package typealias Update = ScreenUpdate<SectionModel>
 
-  let loader: ScreenLoader<SectionModel>
+  private let loader: ScreenLoader<SectionModel>
   private var iterator: ScreenUpdates<SectionModel>.Iterator
   private var frames: [LayoutRect] = []
   /// The phase of the last update. The update itself is not kept: a reference to its screen would make the next change
   /// copy it.
-  private var phase: ScreenPipeline.ScreenPhase?
+  private var isComplete = false
   private let patience: Duration
 
   /// Follows a loader's updates.
@@ -32,38 +32,32 @@ package struct ScreenFollower {
   /// Takes updates until one satisfies `isEnd`.
   ///
   /// - Parameter each: Is called with every update, the last one included, after its frames were requested.
-  /// - Throws: ``ToolFailure`` when the screen fails or its updates end before.
+  /// - Throws: `ToolFailure` when the screen fails or its updates end before.
   package mutating func next(
     _ what: String, each: (Update) -> Void = { _ in }, until isEnd: (Update) -> Bool
   ) async throws -> Update {
-    while let update = try await nextUpdate(what) {
-      phase = update.phase
+    while true {
+      // The updates of a complete screen do not end by themselves.
+      let guardian =
+        isComplete
+        ? Task { [loader, patience] in
+          try await Task.sleep(for: patience)
+          await loader.close()
+        } : nil
+      defer { guardian?.cancel() }
+      guard let update = await iterator.next() else {
+        let why =
+          isComplete ? "nothing has followed the complete screen for \(patience)" : "the updates ended too early"
+        throw ToolFailure(.ioFailed, "\(what): \(why); see what the server says of caching")
+      }
+      isComplete = update.phase == .present(.complete)
       if !update.difference.isEmpty { show(update) }
       each(update)
       if isEnd(update) { return update }
       if update.phase == .error {
-        throw ToolFailure(
-          .badInput, "\(what): \(update.failure.map { "\($0)" } ?? "the screen failed without a reason")")
+        throw ToolFailure(.badInput, "\(what): \(update.failure.map { "\($0)" } ?? "failed without a reason")")
       }
     }
-    throw ToolFailure(.ioFailed, "\(what): the updates ended too early")
-  }
-
-  /// Returns the next update. The wait is limited once the screen is complete: its updates would not end by themselves.
-  private mutating func nextUpdate(_ what: String) async throws -> Update? {
-    guard phase == .present(.complete) else { return await iterator.next() }
-    let guardian = Task { [loader, patience] in
-      try await Task.sleep(for: patience)
-      await loader.close()
-    }
-    defer { guardian.cancel() }
-    guard let update = await iterator.next() else {
-      throw ToolFailure(
-        .ioFailed,
-        "\(what): nothing has followed the complete screen for \(patience); see what the server says of caching"
-      )
-    }
-    return update
   }
 
   /// Requests an update's frames as an app does: those of the first viewport, and all of them once the screen is
@@ -77,8 +71,5 @@ package struct ScreenFollower {
 }
 
 extension ScreenUpdate {
-  /// Whether the screen is complete: presented as complete, or a cached one that is being revalidated.
-  var isWhole: Bool {
-    phase == .present(.complete) || phase == .fetch && counts.purpose == .refresh
-  }
+  var isWhole: Bool { phase == .present(.complete) || phase == .fetch && counts.purpose == .refresh }
 }

@@ -1,22 +1,17 @@
+package import HomeFeed
+import JSONStream
+
 /// A user's action in an app, measured from the tap to the shown screen.
 package enum ScreenScenario: String, Sendable, CaseIterable {
-  /// Opens the home screen without a cached payload.
   case open
-  /// Opens the home screen with the cached payload of the last time.
   case reopen
-  /// Taps "See all", which opens one section's screen.
   case seeAll = "see_all"
-  /// Taps "View", which shows the section in its other template from the same data.
   case switchView = "switch"
-  /// Refreshes the home screen, a part of which has changed.
   case refresh
-  /// Refreshes the home screen, which has not changed.
   case unchanged
-  /// Opens the home screen, loses the connection in the middle, and retries.
   case retry
 
-  /// The scenario's title in the table.
-  package var title: String {
+  var title: String {
     switch self {
     case .open: "home opened, cold"
     case .reopen: "home opened, warm"
@@ -28,8 +23,7 @@ package enum ScreenScenario: String, Sendable, CaseIterable {
     }
   }
 
-  /// The number of whole home screens that are downloaded at the measured rate.
-  package var downloads: Int {
+  var downloads: Int {
     switch self {
     case .open, .refresh, .retry: 1
     case .reopen, .seeAll, .switchView, .unchanged: 0
@@ -37,34 +31,26 @@ package enum ScreenScenario: String, Sendable, CaseIterable {
   }
 
   /// The name of one of the scenario's metrics.
-  package func metric(_ phase: ScreenPhase) -> String { "screen.\(rawValue).\(phase.rawValue)" }
+  package func metric(_ phase: MeasuredPhase) -> String { "screen.\(rawValue).\(phase.rawValue)" }
 }
 
 /// A quantity that is measured in a scenario.
-package enum ScreenPhase: String, Sendable, CaseIterable {
+package enum MeasuredPhase: String, Sendable, CaseIterable {
   /// The time until the first section is decoded.
   case firstSection = "first_section"
   /// The time until the update that has all cells of the first viewport, with their frames.
   case firstViewport = "first_viewport"
-  /// The time until the update that has all sections and frames.
   case complete
-  /// The time until the failure is reported.
   case failed
-  /// The time until the source has confirmed the shown payload.
   case confirmed
-  /// The client's processor time.
   case cpuTime = "cpu_time"
-  /// The number of updates that the loader published.
   case updates
-  /// The number of bytes of the answers on the wire.
   case wireBytes = "wire_bytes"
   /// The peak of heap bytes above the start, until the first viewport was complete.
   case viewportMemory = "viewport_memory"
-  /// The peak of heap bytes above the start, until the screen was complete.
   case peakMemory = "peak_memory"
 
-  /// The unit of its values.
-  package var unit: String {
+  var unit: String {
     switch self {
     case .firstSection, .firstViewport, .complete, .failed, .confirmed, .cpuTime: "ms"
     case .updates: "count"
@@ -72,6 +58,37 @@ package enum ScreenPhase: String, Sendable, CaseIterable {
     }
   }
 
-  /// The factor from a sample's value to the unit: times are measured in nanoseconds.
-  package var scale: Double { unit == "ms" ? 1e-6 : 1 }
+  var scale: Double { unit == "ms" ? 1e-6 : 1 }
+}
+
+/// The result of one run of a scenario by one strategy.
+package struct ScenarioResult: Sendable {
+  /// The measured values, in nanoseconds, counts and bytes.
+  package var values: [MeasuredPhase: Double] = [:]
+  /// The payload's size in bytes, uncompressed; 0 if none was read.
+  package var bytes = 0
+  /// The sections that were shown at the end.
+  package var sections: [SectionModel] = []
+  var checks: [ScreenCheck: Bool] = [:]
+}
+
+/// A condition that has to hold in every run of a scenario.
+package enum ScreenCheck: String, Sendable, CaseIterable {
+  /// A cached payload is presented before the source has answered.
+  case keptFirst
+  case unchanged
+  case difference
+  /// A cut connection keeps the shown sections and is reported, and a retry completes the screen.
+  case retried
+  case isLocal
+
+  package var title: String {
+    switch self {
+    case .keptFirst: "a kept answer is presented first, then confirmed"
+    case .unchanged: "a 304 changes nothing"
+    case .difference: "a refresh's difference is what has changed"
+    case .retried: "a cut is reported, keeps what is shown, and is retried"
+    case .isLocal: "another view asks nobody"
+    }
+  }
 }

@@ -1,31 +1,78 @@
+import BenchmarkKit
+package import CompositionalLayout
+import Foundation
 package import HomeFeed
-package import SectileBench
 package import JSONStream
 import JSONStreamFoundation
+package import ScreenPipeline
+import SectileBench
 
 /// A strategy of decoding the chunks while they arrive.
 package struct ScreenStrategy: Sendable {
   package let name: String
-  package let makeFeeder: @Sendable () throws -> any SectionFeeder<SectionModel>
+  private let makeFeeder: @Sendable () throws -> any SectionFeeder<SectionModel>
 
   package init(_ name: String, feeder: @escaping @Sendable () throws -> any SectionFeeder<SectionModel>) {
     self.name = name
     makeFeeder = feeder
   }
 
-  package init(_ strategy: DecodingStrategy) { self.init(strategy.rawValue) { try strategy.makeFeeder() } }
+  private init(_ strategy: DecodingStrategy) { self.init(strategy.rawValue) { try strategy.makeFeeder() } }
+
+  /// Returns the format of section lists, which logs each decoded section.
+  package func format(_ log: ReadLog = ReadLog()) -> SectionListFormat<CellData> {
+    SectionListFormat(feeder: {
+      let payload = log.begin()
+      return try makeFeeder().compactMap { event in
+        if case .element(let section) = event { log.read(section.header.id, of: payload) }
+        return event
+      }
+    })
+  }
 
   /// The strategy to which ratios are relative.
-  package static let reference = ScreenStrategy(.jsonDecoder)
+  static let reference = ScreenStrategy(.jsonDecoder)
   /// The strategy to compare with: streaming that a team could write with JSONDecoder.
-  package static let rival = ScreenStrategy(.splitJSONDecoder)
+  package static let splitting = ScreenStrategy(.splitJSONDecoder)
   /// The strategy that the bars judge: the engine that needs no library of the system.
   package static let streaming = ScreenStrategy(.native)
-  /// The built-in ones.
   package static let all = DecodingStrategy.allCases.map { ScreenStrategy($0) }
-  /// The strategy on the system's libyajl.
-  package static let yajl = ScreenStrategy(.yajl)
   /// The strategies that are measured by default. JSONSerialization's is left out: like json-decoder it waits for the
   /// last byte, and it is slower.
-  package static let standard = [reference, rival, yajl, streaming]
+  package static let standard = [reference, splitting, ScreenStrategy(.yajl), streaming]
+}
+
+/// The screen size for all layouts.
+package enum Phone {
+  package static let container = LayoutContainer(width: 390, height: 844)
+}
+
+/// A log of the decoded sections: their order, and the time of the first.
+package final class ReadLog: @unchecked Sendable {
+  // Sendable: everything that changes is used under the lock alone.
+  private let lock = NSLock()
+  private var firstAt: Int64?
+  private var ids: [[Int]] = []
+
+  package init() {}
+
+  fileprivate func begin() -> Int {
+    lock.withLock {
+      ids.append([])
+      return ids.count - 1
+    }
+  }
+
+  fileprivate func read(_ id: Int, of payload: Int) {
+    lock.withLock {
+      if firstAt == nil { firstAt = MonotonicClock.nanoseconds() }
+      ids[payload].append(id)
+    }
+  }
+
+  /// The time of the first section.
+  var firstSectionAt: Int64? { lock.withLock { firstAt } }
+
+  /// The ids of each payload's sections, in the order in which they were decoded.
+  var sections: [[Int]] { lock.withLock { ids } }
 }

@@ -1,78 +1,36 @@
 package import BenchmarkKit
-import SectileBench
 import ScreenPipeline
+package import SectileBench
 
-/// Opens many small screens, most of which are ended early, and checks that nothing is delivered twice, lost silently
-/// or leaked.
-///
-/// Most screens read chunks in memory, cut as their ``SoakPlan`` says; one in fifty reads over the network.
+/// Opens many small screens, most of which are ended early as their ``SoakPlan`` says, and checks that nothing is
+/// delivered twice, lost silently or leaked.
 package struct Soak: Sendable {
-  /// The number of screens after which the server's records are discarded.
-  package static let batch = 500
-  /// The number of screens that are open at the same time.
-  package static let width = 4
+  private static let width = 4
 
-  /// The largest number of bare transfers that measure the transport's own memory.
-  package static let bareTransfers = 2000
-
-  package let count: Int
-  package let seed: UInt64
-  package let strategies: [ScreenStrategy]
-  package let payloads: [SoakPayload.Pages]
-  /// The server for screens over the network; nil leaves them out.
-  package let remote: Remote?
+  private let count: Int
+  private let seed: UInt64
+  private let strategies: [ScreenStrategy]
+  private let payloads: [SoakPayload]
   private let cache = MemoryPayloadCache(limit: 1 << 20)
 
-  package init(count: Int, seed: UInt64, strategies: [ScreenStrategy], remote: Remote?) throws {
+  package init(count: Int, seed: UInt64, strategies: [ScreenStrategy]) throws {
     payloads = try SoakPayload.standard()
     self.count = count
     self.seed = seed
     self.strategies = strategies
-    self.remote = remote
-  }
-
-  /// A server, and its home screen.
-  package struct Remote: Sendable {
-    let host: any ScreenHost
-    let source: CountingSource
-    let payload: SoakPayload
-    /// One of this number of screens goes over the network.
-    let every: Int
-
-    package init(_ host: any ScreenHost, _ home: ServedHome, every: Int = 50) throws {
-      self.host = host
-      self.every = every
-      source = CountingSource(try host.makeSource(host.transports.first ?? "", ScreenConditions()))
-      payload = try SoakPayload(
-        PayloadGenerator(.init(sections: home.sections, cells: home.cells, seed: home.seed)).bytes())
-    }
   }
 
   /// Runs the soak.
   ///
-  /// - Parameters:
-  ///   - counted: Reads the allocation counters, if they run.
-  ///   - progress: Is called with the number of screens so far.
-  package func run(
-    counted: (@Sendable () -> AllocationSnapshot)?, progress: @escaping @Sendable (Int) -> Void
-  ) async throws -> SoakReport {
+  /// - Parameter counted: Reads the allocation counters, if they run.
+  package func run(counted: (@Sendable () -> AllocationSnapshot)?) async throws -> SoakReport {
     let began = MonotonicClock.nanoseconds()
     var report = SoakReport(seed: seed)
-    var transfers = 0
     for tenth in 1...10 {
-      let (first, last) = (count * (tenth - 1) / 10, count * tenth / 10)
-      for start in stride(from: first, to: last, by: Self.batch) {
-        let end = min(start + Self.batch, last)
-        report.add(try await screens(start..<end))
-        await remote?.host.forgetAnswers()
-        progress(end)
-      }
-      report.memory.append(try await memory(counted))
-      if tenth == 1 { transfers = remote?.source.count ?? 0 }
-    }
-    if let remote {
-      report.transfers = remote.source.count - transfers
-      report.transportBytes = try await transportBytes(remote, counted)
+      report.add(try await screens(count * (tenth - 1) / 10..<count * tenth / 10))
+      // Cancelled tasks take a moment to end.
+      try await Task.sleep(for: .milliseconds(300))
+      report.memory.append(SoakMemory(heap: counted?().liveBytes, resident: ProcessMemory.residentBytes))
     }
     report.seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
     return report
@@ -84,8 +42,10 @@ package struct Soak: Sendable {
         group.addTask {
           var report = SoakReport(seed: seed)
           for number in stride(from: numbers.lowerBound + first, to: numbers.upperBound, by: Self.width) {
-            let plan = self.plan(number)
-            let (ending, violations) = try await screen(plan)
+            let plan = SoakPlan(number, seed: seed, payloads: payloads.count, strategies: strategies.count)
+            let screen = SoakScreen(
+              plan: plan, payload: payloads[plan.payload], strategy: strategies[plan.strategy], cache: cache)
+            let (ending, violations) = try await screen.run()
             report.add(plan, ending, violations)
           }
           return report
@@ -94,49 +54,99 @@ package struct Soak: Sendable {
       return try await group.reduce(into: SoakReport(seed: seed)) { $0.add($1) }
     }
   }
+}
 
-  package func plan(_ number: Int) -> SoakPlan {
-    SoakPlan(
-      number, seed: seed, payloads: payloads.count, strategies: strategies.count,
-      remoteEvery: remote?.every)
+/// A process's memory at a moment of the soak.
+package struct SoakMemory: Sendable, Hashable {
+  /// The heap bytes in use above those before the soak; nil without an allocation counter.
+  var heap: Int?
+  /// The resident bytes; nil if the system does not report them.
+  var resident: Int?
+
+  package init(heap: Int?, resident: Int?) {
+    self.heap = heap
+    self.resident = resident
   }
 
-  private func screen(_ plan: SoakPlan) async throws -> (SoakScreen.Ending, [String]) {
-    let strategy = strategies[plan.strategy]
-    guard plan.isRemote, let remote else {
-      let pages = payloads[plan.payload]
-      let validator = plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil
-      let base = BytesSource(
-        [
-          SoakScreen.path: .init(pages.first.bytes, validator: validator),
-          SoakScreen.nextPath: .init(pages.second.bytes),
-        ], chunkBytes: plan.chunkBytes)
-      let screen = SoakScreen(
-        plan: plan, payload: pages.first, pages: pages, strategy: strategy, base: base, cache: cache)
-      return try await screen.run()
+  /// The allowed growth of the heap, in bytes, from the first tenth to the end.
+  package static let heapBound = 256 << 10
+  /// The allowed growth of resident memory, in bytes, which includes the allocator's.
+  package static let residentBound = 8 << 20
+}
+
+/// The report of a soak.
+package struct SoakReport: Sendable {
+  /// The largest number of violations that are kept, of all screens.
+  package static let shownViolations = 20
+
+  private let seed: UInt64
+  package private(set) var screens = 0
+  var seconds = 0.0
+  package private(set) var endings: [SoakScreen.Ending: Int] = [:]
+  package private(set) var events: [SoakPlan.Event: Int] = [:]
+  /// The number of all violations; ``violations`` holds the first of them.
+  package private(set) var violationCount = 0
+  package private(set) var violations: [String] = []
+  /// The memory after each tenth of the screens.
+  package var memory: [SoakMemory] = []
+
+  package init(seed: UInt64) { self.seed = seed }
+
+  mutating func add(_ plan: SoakPlan, _ ending: SoakScreen.Ending, _ violations: [String]) {
+    screens += 1
+    endings[ending, default: 0] += 1
+    events[plan.event, default: 0] += 1
+    violationCount += violations.count
+    for violation in violations where self.violations.count < Self.shownViolations {
+      self.violations.append("screen \(plan.number), \(plan.event.rawValue): \(violation)")
     }
-    let screen = SoakScreen(
-      plan: plan, payload: remote.payload, pages: nil, strategy: strategy, base: remote.source, cache: cache)
-    return try await screen.run()
   }
 
-  /// The heap bytes that the transport alone keeps of a transfer; nil when that cannot be measured.
-  private func transportBytes(
-    _ remote: Remote, _ counted: (@Sendable () -> AllocationSnapshot)?
-  ) async throws -> Double? {
-    let count = max(200, min(Self.bareTransfers, 2 * remote.source.count))
-    // The first transfers allocate connections and caches once; they are not counted.
-    guard counted != nil, try await remote.host.transferBare(count / 4) else { return nil }
-    let before = try await memory(counted)
-    _ = try await remote.host.transferBare(count)
-    let kept = SoakMemory.growth(before.heap, try await memory(counted).heap)
-    await remote.host.forgetAnswers()
-    return kept.map { max(0, Double($0) / Double(count)) }
+  mutating func add(_ other: SoakReport) {
+    screens += other.screens
+    endings.merge(other.endings, uniquingKeysWith: +)
+    events.merge(other.events, uniquingKeysWith: +)
+    violationCount += other.violationCount
+    violations = Array((violations + other.violations).prefix(Self.shownViolations))
   }
 
-  /// Returns the memory in use when no screen is open. It waits a moment, because cancelled tasks take time to end.
-  private func memory(_ counted: (@Sendable () -> AllocationSnapshot)?) async throws -> SoakMemory {
-    try await Task.sleep(for: .milliseconds(300))
-    return SoakMemory(heap: counted?().liveBytes, resident: ProcessMemory.residentBytes)
+  /// Whether memory at the end is where it was after the first tenth; inconclusive if nothing was measured.
+  package var verdict: BarVerdict {
+    let heap = growth(\.heap).map { BarVerdict($0, atMost: SoakMemory.heapBound) }
+    let resident = growth(\.resident).map { BarVerdict($0, atMost: SoakMemory.residentBound) }
+    return .overall(of: [heap, resident].compactMap { $0 })
+  }
+
+  private func growth(_ bytes: (SoakMemory) -> Int?) -> Int? {
+    guard let early = memory.first.flatMap(bytes), let late = memory.last.flatMap(bytes) else { return nil }
+    return late - early
+  }
+
+  /// The exit status of the command.
+  package var status: ExitStatus { violationCount > 0 ? .badInput : verdict.status }
+
+  package var text: String {
+    """
+    soak: \(HumanFormat.count(Double(screens))) screens in \(HumanFormat.time(nanoseconds: seconds * 1e9)); \
+    seed \(seed)
+    what happened: \(list(events))
+    how they ended: \(list(endings))
+    sections delivered twice, lost unreported or out of order, and the like: \(violationCount)
+    \(line("heap in use", \.heap, SoakMemory.heapBound))
+    \(line("resident", \.resident, SoakMemory.residentBound))
+    memory is where it was: \(verdict.rawValue)
+
+    """
+  }
+
+  private func list<Key: CaseIterable & Hashable & RawRepresentable<String>>(_ counts: [Key: Int]) -> String {
+    Key.allCases.map { "\($0.rawValue) \(HumanFormat.count(Double(counts[$0] ?? 0)))" }.joined(separator: ", ")
+  }
+
+  private func line(_ name: String, _ bytes: (SoakMemory) -> Int?, _ bound: Int) -> String {
+    let texts = memory.compactMap(bytes).map { HumanFormat.bytes(Double($0)) }
+    guard !texts.isEmpty else { return "\(name): not counted here" }
+    return "\(name) after each tenth: \(texts.joined(separator: ", ")); the last may be "
+      + "\(HumanFormat.bytes(Double(bound))) above the first"
   }
 }

@@ -1,58 +1,49 @@
 import BenchmarkKit
+import Foundation
+import HomeFeed
+import JSONStream
+import JSONStreamFoundation
+import ScreenPipeline
+import ScreenServer
+import SectileBench
 
 /// The plan of one screen of the soak, drawn from its number and the seed, so that it can be repeated.
 package struct SoakPlan: Sendable, Hashable {
   /// An event before the screen is complete.
   package enum Event: String, Sendable, Hashable, CaseIterable {
-    /// The load is left alone.
     case nothing
     /// The bytes end early, with an error of the source.
     case broken
     /// The bytes end early, without an error.
     case cut
-    /// The source refuses the request.
     case refused
     /// The source is unreachable once; the loader retries by itself.
     case passing
-    /// The request's token has expired, and the request is prepared again.
     case unauthorized
-    /// The loader is cancelled during a read.
     case cancelled
-    /// The loader is closed during a read.
     case closed
     /// The loader is released.
     case dropped
-    /// The task that consumes the updates is cancelled during a read.
+    /// The task that consumes the updates is cancelled.
     case abandoned
   }
 
   /// The number of the screen.
   package let number: Int
-  package let event: Event
+  let event: Event
   /// The place of the event, as a share of the payload.
-  package let place: Double
-  /// The index of the payload.
-  package let payload: Int
-  /// The index of the strategy.
-  package let strategy: Int
-  /// The number of bytes in a chunk.
-  package let chunkBytes: Int
+  let place: Double
+  let payload: Int
+  let strategy: Int
+  let chunkBytes: Int
   /// Whether a failed screen is retried, and a complete one refreshed.
-  package let goesOn: Bool
-  /// Whether the screen is loaded over the network.
-  package let isRemote: Bool
-  /// Whether the next page of a complete screen is requested.
-  package let isPaged: Bool
-  /// Whether the event happens to the next page instead of the first.
-  package let isOfPage: Bool
+  let goesOn: Bool
 
   /// Whether payloads are cached. Not for cancelled screens: a cached screen would stay.
   var isKept: Bool { event != .cancelled && !number.isMultiple(of: 3) }
 
   /// Draws the plan of a screen.
-  ///
-  /// - Parameter remoteEvery: One of this number of screens goes over the network; nil is none.
-  package init(_ number: Int, seed: UInt64, payloads: Int, strategies: Int, remoteEvery: Int?) {
+  package init(_ number: Int, seed: UInt64, payloads: Int, strategies: Int) {
     var random = SplitMix64(scrambling: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     self.number = number
     // A quarter of the screens is left alone.
@@ -63,9 +54,123 @@ package struct SoakPlan: Sendable, Hashable {
     strategy = Int.random(in: 0..<strategies, using: &random)
     chunkBytes = 1 << Int.random(in: 5...12, using: &random)
     goesOn = Bool.random(using: &random)
-    isRemote = remoteEvery.map { number % $0 == 0 } ?? false
-    // The server's home screen has one page.
-    isPaged = !isRemote && Bool.random(using: &random)
-    isOfPage = isPaged && Bool.random(using: &random)
+  }
+}
+
+/// A small payload of the soak, and its sections.
+struct SoakPayload: Sendable {
+  let bytes: [UInt8]
+  let sections: [SectionModel]
+
+  init(_ home: GeneratedHome) throws {
+    bytes = home.bytes()
+    sections = try DecodingStrategy.jsonDecoder.decode(Data(bytes))
+  }
+
+  /// Makes screens of one to eight sections; not every first section fills a viewport.
+  static func standard() throws -> [SoakPayload] {
+    try (1...8).map { count in
+      try SoakPayload(GeneratedHome(sections: count, cells: count % 4 + 2, seed: UInt64(count)))
+    }
+  }
+}
+
+/// Applies a screen's plan to the first answer; all others are passed on unchanged.
+final class SoakSource: PayloadSource, @unchecked Sendable {
+  // Sendable: everything that changes is used under the lock alone.
+  private let lock = NSLock()
+  private let base: any PayloadSource
+  private let plan: SoakPlan
+  private let offset: Int
+  private var requests = 0
+  private var hasHappened = false
+  private var action: (@Sendable () async -> Void)?
+
+  init(_ base: any PayloadSource, _ plan: SoakPlan, payloadBytes: Int) {
+    self.base = base
+    self.plan = plan
+    offset = Int(plan.place * Double(payloadBytes))
+  }
+
+  func setAction(_ action: @escaping @Sendable () async -> Void) { lock.withLock { self.action = action } }
+
+  var happened: Bool { lock.withLock { hasHappened } }
+
+  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    let isFirst = lock.withLock {
+      requests += 1
+      return requests == 1
+    }
+    guard isFirst else { return try await base.answer(to: request) }
+    if let refusal {
+      note()
+      throw PayloadSourceError(refusal, "\(request.path): \(plan.event.rawValue), as planned")
+    }
+    var answer = try await base.answer(to: request)
+    if [.nothing, .dropped].contains(plan.event) { return answer }
+    let chunks = Chunks(answer.chunks, self)
+    answer.chunks = PayloadChunks {
+      try await chunks.next()
+    } cancel: {
+      chunks.cancel()
+    }
+    return answer
+  }
+
+  func key(for request: PayloadRequest) -> PayloadKey? {
+    PayloadKey(request, scope: ["\(plan.payload)"])
+  }
+
+  private var refusal: PayloadSourceError.Kind? {
+    switch plan.event {
+    case .refused: .status(503)
+    case .passing: .offline
+    case .unauthorized: .status(401)
+    default: nil
+    }
+  }
+
+  private func note() { lock.withLock { hasHappened = true } }
+
+  private final class Chunks: @unchecked Sendable {
+    // Sendable: a reader calls `next` again only after it has returned.
+    private let base: PayloadChunks
+    private var iterator: PayloadChunks.Iterator
+    private let source: SoakSource
+    private var position = 0
+
+    init(_ base: PayloadChunks, _ source: SoakSource) {
+      self.base = base
+      iterator = base.makeAsyncIterator()
+      self.source = source
+    }
+
+    func cancel() { base.cancel() }
+
+    @concurrent
+    func next() async throws -> [UInt8]? {
+      let isCut = [.broken, .cut].contains(source.plan.event)
+      if source.happened, isCut { return try cut() }
+      var taken = iterator
+      let chunk = try await taken.next()
+      iterator = taken
+      guard let chunk else { return nil }
+      defer { position += chunk.count }
+      guard !source.happened, position + chunk.count > source.offset else { return chunk }
+      source.note()
+      guard isCut else {
+        let action = source.lock.withLock { source.action }
+        await action?()
+        return chunk
+      }
+      let rest = chunk.prefix(source.offset - position)
+      return try rest.isEmpty ? cut() : Array(rest)
+    }
+
+    private func cut() throws -> [UInt8]? {
+      base.cancel()
+      guard source.plan.event == .broken else { return nil }
+      throw PayloadSourceError(.connection, "the connection broke, as planned")
+    }
   }
 }

@@ -1,40 +1,30 @@
-import ScreenPipeline
-import JSONStream
+import CompositionalLayout
 import HomeFeed
+import JSONStream
+import ScreenPipeline
 
 /// Opens one screen of the soak, and follows it to its end.
 package struct SoakScreen: Sendable {
   /// The way in which a screen ended.
   package enum Ending: String, Sendable, Hashable, CaseIterable {
-    /// The whole screen was shown.
     case complete
-    /// The whole screen was shown after a failure and a retry.
     case retried
-    /// The screen failed with an error.
     case failed
-    /// The screen was left before it was complete.
     case left
   }
 
-  static let path = "/api/home/homeList"
-  static let nextPath = "/next"
+  private static let path = "/api/home/homeList"
 
   let plan: SoakPlan
   let payload: SoakPayload
-  /// The payload as the first of two pages; nil if it has one page.
-  let pages: SoakPayload.Pages?
   let strategy: ScreenStrategy
-  let base: any PayloadSource
   let cache: any PayloadCache
 
-  /// Opens the screen.
-  ///
-  /// - Returns: The ending, and the violations.
   func run() async throws -> (ending: Ending, violations: [String]) {
     let log = ReadLog()
-    let source = SoakSource(
-      base, plan, path: plan.isOfPage ? Self.nextPath : Self.path,
-      payloadBytes: (plan.isOfPage ? pages?.second : nil)?.bytes.count ?? payload.bytes.count)
+    let base = BytesSource(
+      payload.bytes, validator: plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil, chunkBytes: plan.chunkBytes)
+    let source = SoakSource(base, plan, payloadBytes: payload.bytes.count)
     let prepared = PreparedSource(source, user: "soak") { request in
       var request = request
       request.headers["Screen"] = "\(plan.number)"
@@ -42,23 +32,18 @@ package struct SoakScreen: Sendable {
     } renew: {
     }
     let loader = try ScreenLoader(
-      PayloadRequest(Self.path), from: prepared, format: WatchedFormat(strategy, log: log),
+      PayloadRequest(Self.path), from: prepared, format: strategy.format(log),
       container: Phone.container, cache: plan.isKept ? cache : nil,
-      retries: RetryPolicy(first: .zero)
-    ) { [plan] in
-      plan.isPaged && $0.pageCount == 1 ? PayloadRequest(Self.nextPath) : nil
-    }
-    let consumer = Task { [plan, ledger = SoakLedger(payload, pages)] in
+      retries: RetryPolicy(first: .zero))
+    let consumer = Task { [plan, ledger = SoakLedger(payload)] in
       await Self.follow(loader, plan, ledger)
     }
     let isRight = Flag()
     switch plan.event {
     case .cancelled:
-      source.setAction { [weak loader, plan, payload] in
-        // Cancelling a further page keeps the complete screen before it; cancelling the first page leaves no sections.
+      source.setAction { [weak loader] in
         if let update = await loader?.cancelled() {
-          let count = update.screen.sections.count
-          isRight.isSet = plan.isOfPage ? count >= payload.sections.count : update.phase == .start && count == 0
+          isRight.isSet = update.phase == .start && update.screen.sections.isEmpty
         }
         await loader?.close()
       }
@@ -71,7 +56,7 @@ package struct SoakScreen: Sendable {
     await loader.close()
     ledger.take(log)
     if plan.event == .cancelled, source.happened {
-      ledger.check(isRight.isSet, "cancelled, and something of it is still there, or the screen beneath gone")
+      ledger.check(isRight.isSet, "cancelled, and something of it is still there")
     }
     if [.broken, .cut, .refused].contains(plan.event), source.happened {
       ledger.check(ending != .complete, "\(plan.event.rawValue), and nobody was told")
@@ -81,7 +66,6 @@ package struct SoakScreen: Sendable {
     }
     if [.nothing, .broken, .cut, .refused, .passing, .unauthorized].contains(plan.event) {
       ledger.check(ending != .left, "left, though nobody said so")
-      ledger.check(!plan.isPaged || ending == .failed || ledger.pageCount == 2, "its next page has not come")
     }
     return (ending, ledger.violations)
   }
@@ -103,10 +87,6 @@ package struct SoakScreen: Sendable {
       case .present(.complete) where update.counts.isKept: break
       case .present(.complete):
         ending = hasFailed ? .retried : .complete
-        if update.hasMore {
-          await loader.send(.more)
-          break
-        }
         guard plan.goesOn, !isRefreshed else { return (ending, ledger) }
         isRefreshed = true
         await loader.send(.refresh)
@@ -122,8 +102,53 @@ package struct SoakScreen: Sendable {
   }
 }
 
+/// Checks the updates and decoded sections of one screen.
+private struct SoakLedger: Sendable {
+  private let payload: SoakPayload
+  private var ids: [ScreenSectionID] = []
+  private var number = 0
+  private(set) var violations: [String] = []
+
+  init(_ payload: SoakPayload) { self.payload = payload }
+
+  mutating func take(_ update: ScreenUpdate<SectionModel>) {
+    var wrong: [String] = []
+    func check(_ holds: Bool, _ what: @autoclosure () -> String) {
+      if !holds { wrong.append(what()) }
+    }
+    check(update.number > number, "update \(update.number) comes after \(number)")
+    number = update.number
+    ids = update.difference.sections.applied(to: ids)
+    check(ids == update.screen.sectionIDs, "the differences come to \(ids), the screen to \(update.screen.sectionIDs)")
+    check(Set(ids).count == ids.count, "a section is there twice: \(ids)")
+    check(
+      update.screen.sections.map(\.part).elementsEqual(payload.sections.prefix(update.screen.sections.count)),
+      "what is shown is not the payload's beginning: \(ids)")
+    check(
+      update.screen.layout.sectionCount == update.screen.sections.count,
+      "\(update.screen.sections.count) sections, \(update.screen.layout.sectionCount) laid out")
+    switch update.phase {
+    case .error: check(update.failure != nil, "an error without a reason")
+    case .present(.complete):
+      check(ids.count == payload.sections.count, "complete with \(ids.count) of \(payload.sections.count) sections")
+    default: break
+    }
+    violations += wrong
+  }
+
+  mutating func take(_ log: ReadLog) {
+    let ids = payload.sections.map(\.id)
+    for decoded in log.sections {
+      check(decoded.elementsEqual(ids.prefix(decoded.count)), "decoded was \(decoded), of \(ids)")
+    }
+  }
+
+  mutating func check(_ holds: Bool, _ what: @autoclosure () -> String) {
+    if !holds { violations.append(what()) }
+  }
+}
+
 extension ScreenLoader {
-  /// Cancels, and returns the resulting update before another action can come between.
   fileprivate func cancelled() -> ScreenUpdate<Part> {
     send(.cancel)
     return current

@@ -1,9 +1,9 @@
 package import BenchmarkKit
+import HomeFeed
+import JSONStream
 import ScreenPipeline
 import ScreenServer
 import SectileBench
-import JSONStream
-import HomeFeed
 
 /// Measures the scenarios of all strategies end to end, from the request to the frames.
 package struct ScenarioSuite {
@@ -11,23 +11,23 @@ package struct ScenarioSuite {
   package typealias Progress = (RunProgress, _ part: String) -> Void
 
   let settings: ScreenSettings
-  let host: any ScreenHost
-  let known = KnownHome()
+  private let host: ScreenHost
+  private let known = ScreenVisit.KnownHome()
   let tally = CheckTally()
 
-  package init(_ settings: ScreenSettings, _ host: any ScreenHost) {
+  package init(_ settings: ScreenSettings, _ host: ScreenHost) {
     self.settings = settings
     self.host = host
   }
 
   /// The name of the strategy to which ratios are relative; nil if it is not measured.
-  var reference: String? {
-    settings.strategies.contains { $0.name == ScreenStrategy.reference.name } ? ScreenStrategy.reference.name : nil
-  }
+  var reference: String? { strategy(ScreenStrategy.reference.name)?.name }
+
+  func strategy(_ name: String) -> ScreenStrategy? { settings.strategies.first { $0.name == name } }
 
   /// Compares the screens of all strategies in each scenario, and measures if they are equal.
   ///
-  /// - Throws: ``ToolFailure`` when a screen or the server fails.
+  /// - Throws: `ToolFailure` when a screen or the server fails.
   package func run(progress: @escaping Progress) throws -> ScreenOutcome {
     var outcome = ScreenOutcome()
     let shown = try compare(&outcome, progress)
@@ -38,7 +38,7 @@ package struct ScenarioSuite {
   }
 
   func visit(_ strategy: ScreenStrategy, at rate: NetworkRate) -> ScreenVisit {
-    ScreenVisit(strategy: strategy, host: host, home: settings.home, rate: rate, known: known)
+    ScreenVisit(strategy, host, settings.home, rate, known)
   }
 
   // MARK: Comparing
@@ -46,28 +46,22 @@ package struct ScenarioSuite {
   struct Shown {
     var payload = PayloadDescription(name: "home", bytes: 0)
     var wireBytes = 0
-    var sections: [SectionModel] = []
-    var memory: [String: ScenarioResult] = [:]
-    /// The largest number of updates that opening the home screen took.
+    var sectionCount = 0
+    var opened: [String: ScenarioResult] = [:]
     var updates: Int?
   }
 
-  /// Runs each scenario once for each strategy, without a rate limit. This also warms up the processes.
   private func compare(_ outcome: inout ScreenOutcome, _ progress: Progress) throws -> Shown {
     var shown = Shown()
     for scenario in ScreenScenario.allCases {
-      var expected: (name: String, sections: [SectionModel])?
+      var reference: (name: String, sections: [SectionModel])?
       for strategy in settings.strategies {
         progress("warming up \(strategy.name)", scenario.title)
         let result = try first(scenario, of: strategy)
-        if scenario == .open {
-          shown.memory[strategy.name] = result
-          shown.updates = max(shown.updates ?? 0, Int(result.values[.updates] ?? 0))
-        }
+        if scenario == .open { shown.take(result, of: strategy.name) }
         // Each refresh changes the home screen, so that strategies cannot be compared by it.
-        guard let reference = expected, scenario != .refresh else {
-          expected = (strategy.name, result.sections)
-          if scenario == .open { shown.take(result) }
+        guard let reference, scenario != .refresh else {
+          reference = (strategy.name, result.sections)
           continue
         }
         if let place = SectionEquality.builtIn.difference(result.sections, from: reference.sections) {
@@ -82,14 +76,10 @@ package struct ScenarioSuite {
   /// Runs a scenario for the first time; memory is counted when it opens the home screen.
   private func first(_ scenario: ScreenScenario, of strategy: ScreenStrategy) throws -> ScenarioResult {
     let visit = visit(strategy, at: .unlimited)
-    guard scenario == .open, let allocations = settings.allocations else {
-      return try Awaited.run { try await visit.run(scenario) }
-    }
-    // A first run without counting allocates what lives as long as the process.
-    _ = try Awaited.run { try await visit.run(.open) }
-    return try allocations.counting { counted in
-      try Awaited.run { try await visit.load(.open, counted: counted) }
-    }
+    let result = try Awaited.run { try await visit.run(scenario) }
+    guard scenario == .open, let allocations = settings.allocations else { return result }
+    // The first run has allocated what lives as long as the process.
+    return try allocations.counting { counted in try Awaited.run { try await visit.open(counted: counted) } }
   }
 
   // MARK: Measuring
@@ -112,20 +102,19 @@ package struct ScenarioSuite {
         outcome.measurements += rows(run, strategy.name, scenario, payload.name)
         // Memory is counted without a limit, and reported once.
         guard scenario == .open, rate == settings.rates.first(where: { $0 == .unlimited }) ?? settings.rates.last,
-          let memory = shown.memory[strategy.name]
+          let opened = shown.opened[strategy.name]
         else { continue }
-        outcome.measurements += [ScreenPhase.viewportMemory, .peakMemory].compactMap { phase in
-          memory.values[phase].flatMap { SampleSummary([$0]) }.map {
+        for phase in [MeasuredPhase.viewportMemory, .peakMemory] {
+          guard let summary = opened.values[phase].flatMap({ SampleSummary([$0]) }) else { continue }
+          outcome.measurements.append(
             BenchmarkMeasurement(
               payload: payload.name, strategy: strategy.name, metric: scenario.metric(phase), unit: phase.unit,
-              summary: $0)
-          }
+              summary: summary))
         }
       }
     }
   }
 
-  /// Runs cases in turn, paired with the reference.
   func paired(
     _ cases: [BenchmarkCase], reference: String? = nil, rounds: Int, progress: (RunProgress) -> Void
   ) throws -> PairedRun {
@@ -135,43 +124,61 @@ package struct ScenarioSuite {
     return try PairedRunner(samples: rounds, warmUps: 0).run(reference: first, candidates: cases, progress: progress)
   }
 
-  /// Makes a case that reports the values of a scenario's result.
-  func one(
-    _ name: String, _ work: @escaping @Sendable () async throws -> ScenarioResult
-  ) -> BenchmarkCase {
-    let tally = tally
-    return BenchmarkCase(
+  func one(_ name: String, _ work: @escaping @Sendable () async throws -> ScenarioResult) -> BenchmarkCase {
+    BenchmarkCase(
       name,
-      sampling: { sample in
+      sampling: { [tally] sample in
         let result = try Awaited.run(work)
         for (phase, value) in result.values { sample.report(phase.rawValue, value) }
         tally.add(result.checks)
       })
   }
 
-  /// Returns the measurements of a case, with their ratios to the reference.
   func rows(
-    _ run: PairedRun, _ name: String, _ scenario: ScreenScenario, _ payload: String, as strategy: String? = nil
+    _ run: PairedRun, _ name: String, _ scenario: ScreenScenario, _ payload: String
   ) -> [BenchmarkMeasurement] {
     guard let series = run[name] else { return [] }
-    return ScreenPhase.allCases.compactMap { phase in
+    return MeasuredPhase.allCases.compactMap { phase in
       let metric = SampleMetric.reported(phase.rawValue)
       guard let summary = series.summary(of: metric, scale: phase.scale) else { return nil }
       return BenchmarkMeasurement(
-        payload: payload, strategy: strategy ?? name, metric: scenario.metric(phase), unit: phase.unit,
-        summary: summary,
+        payload: payload, strategy: name, metric: scenario.metric(phase), unit: phase.unit, summary: summary,
         ratioToReference: phase.unit == "ms" ? run.ratio(of: name, metric: metric) : nil)
     }
   }
 }
 
 extension ScenarioSuite.Shown {
-  fileprivate mutating func take(_ result: ScenarioResult) {
-    let cells = result.sections.reduce(0) { $0 + $1.cells.count }
+  fileprivate mutating func take(_ result: ScenarioResult, of strategy: String) {
+    opened[strategy] = result
+    updates = max(updates ?? 0, Int(result.values[.updates] ?? 0))
+    guard opened.count == 1 else { return }
+    sectionCount = result.sections.count
     payload = PayloadDescription(
       name: "home-\(HumanFormat.roundedBytes(result.bytes))", bytes: result.bytes,
-      counts: ["sections": result.sections.count, "cells": cells])
+      counts: ["sections": sectionCount, "cells": result.sections.reduce(0) { $0 + $1.cells.count }])
     wireBytes = Int(result.values[.wireBytes] ?? 0)
-    sections = result.sections
+  }
+}
+
+/// Counts the outcomes of the checks.
+///
+/// Not `Sendable`: it is used by the suite alone.
+final class CheckTally {
+  private var counts: [ScreenCheck: (holds: Int, all: Int)] = [:]
+
+  func add(_ checks: [ScreenCheck: Bool]) {
+    for (check, holds) in checks {
+      let count = counts[check, default: (0, 0)]
+      counts[check] = (count.holds + (holds ? 1 : 0), count.all + 1)
+    }
+  }
+
+  /// A bar for each check, in the order of ``ScreenCheck``.
+  var bars: [ScreenBar] {
+    ScreenCheck.allCases.map { check in
+      let count = counts[check, default: (0, 0)]
+      return ScreenBar(check.title, holds: count.holds, of: count.all)
+    }
   }
 }

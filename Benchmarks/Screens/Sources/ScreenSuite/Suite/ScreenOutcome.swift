@@ -1,4 +1,5 @@
 package import BenchmarkKit
+package import SectileBench
 
 /// The outcome of `bench`.
 package struct ScreenOutcome {
@@ -10,26 +11,161 @@ package struct ScreenOutcome {
 
   package var isEqual: Bool { differences.isEmpty }
   package var verdict: BarVerdict { .overall(of: bars.map(\.verdict)) }
-}
 
-/// Counts the outcomes of the checks.
-///
-/// Not `Sendable`: it is used by the suite alone.
-final class CheckTally {
-  private(set) var counts: [ScreenCheck: (holds: Int, all: Int)] = [:]
+  /// Returns the text that `bench` prints; nothing when the screens differ.
+  package func text(environment: BenchmarkEnvironment) -> String {
+    guard isEqual else { return "" }
+    let isWhole = { (row: BenchmarkMeasurement) in row.payload.hasSuffix(ScenarioSuite.wholeWayMark) }
+    let isOpen = { (row: BenchmarkMeasurement) in row.metric.hasPrefix("screen.open.") }
+    let rates = measurements.filter { !isWhole($0) && $0.metric != ScenarioSuite.viewportMetric }
+    return """
+      \(Self.opening.table(of: rates.filter(isOpen), headings: headings).text())
+      \(Self.others.table(of: rates.filter { !isOpen($0) }).text())
+      \(Self.whole.table(of: measurements.filter(isWhole)).text())
+      \(ScreenBar.table(bars).text())
+      From the request to the frames over loopback HTTP, the server a process of its own, decoding into the same models, all \
+      strategies in turn. Rates are kept by the server, on the wire. Ratios are of paired runs, above 1 is faster than \
+      json-decoder, with 95 % intervals. A bar is met when the whole interval lies where it has to, missed when all of it lies \
+      where it must not, a ratio below the bar by more than the margin. Processor and memory are the client's: memory is \
+      heap above that before, of one run without a limit.
+      \(environment.line)
 
-  func add(_ checks: [ScreenCheck: Bool]) {
-    for (check, holds) in checks {
-      let count = counts[check, default: (0, 0)]
-      counts[check] = (count.holds + (holds ? 1 : 0), count.all + 1)
-    }
+      """
   }
 
-  /// A bar for each check, in the order of ``ScreenCheck``.
-  var bars: [ScreenBar] {
-    ScreenCheck.allCases.map { check in
-      let count = counts[check, default: (0, 0)]
-      return ScreenBar(check.title, holds: count.holds, of: count.all)
+  private static func column(
+    _ title: String, _ scenario: ScreenScenario, _ phase: MeasuredPhase, _ value: MeasurementTable.Value = .median
+  ) -> MeasurementTable.Column { .init(title, metric: scenario.metric(phase), value) }
+
+  private static let opening = MeasurementTable(
+    rowTitle: "home opened, cold",
+    columns: [
+      column("first section", .open, .firstSection),
+      column("first viewport", .open, .firstViewport),
+      column("× json-decoder", .open, .firstViewport, .ratio),
+      column("95 % interval", .open, .firstViewport, .interval),
+      column("complete", .open, .complete),
+      column("× json-decoder", .open, .complete, .ratio),
+      column("processor", .open, .cpuTime),
+      column("memory to viewport", .open, .viewportMemory),
+      column("peak memory", .open, .peakMemory),
+      column("updates", .open, .updates),
+      column("on the wire", .open, .wireBytes),
+    ])
+
+  private static let others = MeasurementTable(
+    rowTitle: "then",
+    columns: [
+      column("warm: viewport", .reopen, .firstViewport),
+      column("confirmed", .reopen, .confirmed),
+      column("see all", .seeAll, .complete),
+      column("switched", .switchView, .complete),
+      column("refreshed", .refresh, .complete),
+      column("304", .unchanged, .confirmed),
+      column("cut: viewport", .retry, .firstViewport),
+      column("failed", .retry, .failed),
+      column("retried", .retry, .complete),
+    ])
+
+  private static let whole = MeasurementTable(
+    rowTitle: "without a limit",
+    columns: [
+      column("first viewport", .open, .firstViewport),
+      column("complete", .open, .complete),
+      column("p90", .open, .complete, .p90),
+      column("× json-decoder", .open, .complete, .ratio),
+      column("95 % interval", .open, .complete, .interval),
+      column("processor", .open, .cpuTime),
+      column("on the wire", .open, .wireBytes),
+    ])
+
+  private var headings: [String: String] {
+    payloads.reduce(into: [:]) { headings, payload in
+      headings[payload.name] =
+        "\(payload.name): \(HumanFormat.bytes(Double(payload.bytes))), \(payload.counts["sections"] ?? 0) sections, "
+        + "\(payload.counts["cells"] ?? 0) cells"
+    }
+  }
+}
+
+/// A bar of the suite: its limit, the measured value and the verdict.
+package struct ScreenBar: Sendable, Hashable {
+  package let subject: String
+  package let measured: String
+  /// The limit, as text.
+  package let bar: String
+  package let verdict: BarVerdict
+
+  private init(_ subject: String, measured: String, bar: String, _ verdict: BarVerdict) {
+    self.subject = subject
+    self.measured = measured
+    self.bar = bar
+    self.verdict = verdict
+  }
+
+  init(_ subject: String, _ ratio: RatioEstimate?, atLeast bar: Double) {
+    self.init(
+      subject,
+      measured: ratio.map { "\(HumanFormat.ratio($0)) (\(HumanFormat.interval($0)))" } ?? HumanFormat.absent,
+      bar: "at least \(HumanFormat.ratio(RatioEstimate(bar))) (margin \(HumanFormat.count(BarVerdict.margin * 100)) %)",
+      BarVerdict(ratio, atLeast: bar))
+  }
+
+  init(_ subject: String, holds count: Int, of all: Int) {
+    self.init(subject, measured: "\(count) of \(all)", bar: "every time", BarVerdict(holds: count, of: all))
+  }
+
+  /// Creates a bar for a count that may be at most `bar`.
+  init(_ subject: String, _ number: Int?, atMost bar: Int) {
+    self.init(
+      subject, measured: number.map { "\($0)" } ?? HumanFormat.absent, bar: "at most \(bar)",
+      BarVerdict(number, atMost: bar))
+  }
+
+  static func table(_ bars: [ScreenBar]) -> ReportTable {
+    ReportTable(
+      columns: [.init("bar", .left), .init("measured"), .init("has to be", .left), .init("verdict", .left)],
+      rows: bars.map { .cells([$0.subject, $0.measured, $0.bar, $0.verdict.rawValue]) })
+  }
+}
+
+/// The verdict on a bar: whether a measured value reaches its limit.
+package enum BarVerdict: String, Sendable, Hashable, CaseIterable {
+  case met
+  case missed
+  case inconclusive
+
+  static let margin = 0.1
+
+  /// Judges a ratio of paired runs, with its 95 % interval; a greater one is better.
+  package init(_ ratio: RatioEstimate?, atLeast bar: Double) {
+    guard let ratio, ratio.low.isFinite, ratio.high.isFinite else {
+      self = .inconclusive
+      return
+    }
+    self = ratio.low >= bar ? .met : ratio.high < bar / (1 + Self.margin) ? .missed : .inconclusive
+  }
+
+  /// Judges a check that has to hold in all runs; inconclusive when there were none.
+  package init(holds count: Int, of all: Int) { self = all == 0 ? .inconclusive : count == all ? .met : .missed }
+
+  /// Judges a count that may be at most `bar`, without a margin; inconclusive when it is nil.
+  package init(_ number: Int?, atMost bar: Int) {
+    self = number.map { $0 <= bar ? .met : .missed } ?? .inconclusive
+  }
+
+  /// Combines verdicts: missed if any is, otherwise inconclusive if any is or if there are none.
+  package static func overall(of verdicts: some Sequence<BarVerdict>) -> BarVerdict {
+    let all = Set(verdicts)
+    return [.missed, .inconclusive, .met].first(where: all.contains) ?? .inconclusive
+  }
+
+  /// The exit status of a command that checks bars.
+  package var status: ExitStatus {
+    switch self {
+    case .met: .done
+    case .missed: .regression
+    case .inconclusive: .inconclusive
     }
   }
 }

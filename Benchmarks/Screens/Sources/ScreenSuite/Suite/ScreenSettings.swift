@@ -1,10 +1,12 @@
 package import BenchmarkKit
+package import ScreenServer
 
 /// The settings of `bench`.
 package struct ScreenSettings: Sendable {
   package var strategies = ScreenStrategy.standard
   package var rates = NetworkRate.standard
-  package var home = ServedHome()
+  /// The served home screen, by default of a little over 5 MB.
+  package var home = GeneratedHome(sections: 200, cells: 95)
   /// The number of measured rounds of each scenario; nil derives it from their duration.
   package var samples: Int?
   /// The counter of the client's allocations; nil leaves memory out.
@@ -12,21 +14,53 @@ package struct ScreenSettings: Sendable {
 
   package init() {}
 
-  /// The fewest and the most rounds of a scenario at a rate by default, and the seconds that they may take. The
-  /// scenarios of the bars come first.
   private static let plans: [ScreenScenario: (fewest: Int, most: Int, seconds: Double)] = [
     .open: (3, 7, 25), .refresh: (1, 5, 8), .retry: (1, 5, 8),
   ]
-  private static let quick = (fewest: 5, most: 5, seconds: 5.0)
 
   /// Returns the number of rounds of a scenario at a rate.
   ///
   /// - Parameter bytes: The bytes of a home screen on the wire.
   package func rounds(of scenario: ScreenScenario, at rate: NetworkRate, bytes: Int) -> Int {
     if let samples { return samples }
-    let plan = Self.plans[scenario] ?? Self.quick
+    let plan = Self.plans[scenario] ?? (5, 5, 5)
     let round = Double(strategies.count) * Double(scenario.downloads) * rate.seconds(for: bytes)
     guard round > 0 else { return plan.most }
     return min(plan.most, max(plan.fewest, Int(plan.seconds / round)))
   }
+}
+
+/// A network rate as `--rates` names it: megabits per second, or `none` for no limit.
+package struct NetworkRate: Sendable, Hashable {
+  /// The rate in bytes per second; nil is no limit.
+  package let bytesPerSecond: Int?
+  let name: String
+
+  package static let unlimited = NetworkRate(bytesPerSecond: nil, name: "no limit")
+  /// The rate at which the first viewport is judged.
+  package static let slow = NetworkRate(megabits: 4, text: "4")
+  static let standard = [slow, NetworkRate(megabits: 20, text: "20"), unlimited]
+
+  private init(bytesPerSecond: Int?, name: String) {
+    self.bytesPerSecond = bytesPerSecond
+    self.name = name
+  }
+
+  private init(megabits: Double, text: some StringProtocol) {
+    self.init(bytesPerSecond: Int(megabits * 125_000), name: "\(text) Mbit/s")
+  }
+
+  /// Parses a rate of 0.01 to 100 000 Mbit/s, or `none`; nil when it is neither.
+  package init?(parsing text: some StringProtocol) {
+    if text == "none" {
+      self = .unlimited
+    } else if let megabits = Double(text), (0.01...100_000).contains(megabits) {
+      self.init(megabits: megabits, text: text)
+    } else {
+      return nil
+    }
+  }
+
+  /// The least number of seconds in which `bytes` are transferred.
+  package func seconds(for bytes: Int) -> Double { bytesPerSecond.map { Double(bytes) / Double($0) } ?? 0 }
 }

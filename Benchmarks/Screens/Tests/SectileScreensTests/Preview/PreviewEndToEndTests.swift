@@ -1,11 +1,8 @@
 import FlyingFox
 import Foundation
+import ScreenServer
 import SharedTestSupport
 import Testing
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// Tests of `sectile-screens preview` without a browser.
 @Suite("preview, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
@@ -21,7 +18,7 @@ struct PreviewEndToEndTests {
       ([Tool.fixture("home.json"), "--at", "nowhere"], 64, "--at"),
       ([Tool.fixture("home.json"), "--header", "A: b"], 64, "--header is for a preview of a URL"),
       (["http://127.0.0.1:1/home", "--header", "A b"], 64, "it must be 'NAME: VALUE'"),
-      (["--format", "shop"], 64, "--format: there is no 'shop'; there are auto\n"),
+      (["--format", "news"], 64, "--format: there is no 'news'; there are auto\n"),
       (["--catalog", "none.json"], 66, "none.json: no such file"),
       (["--catalog", Tool.fixture("bad/truncated.json")], 1, "truncated.json: "),
     ] {
@@ -32,94 +29,68 @@ struct PreviewEndToEndTests {
     }
   }
 
-  private actor Asked {
-    private(set) var tokens: [String?] = []
-
-    func add(_ token: String?) { tokens.append(token) }
-  }
-
-  @Test("header fields go to the payload's own host alone")
+  @Test("header fields → to the payload's own host alone")
   func headers() async throws {
     let payload = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("home.json")))
     for (host, token) in [("127.0.0.1", "Bearer a:b"), ("localhost", nil)] {
-      let asked = Asked()
-      let staging = try await StagingServer {
-        await asked.add($0.headers[.authorization])
-        return HTTPResponse(statusCode: .ok, body: payload)
-      }
-      let port = staging.port
+      let (asked, asks) = AsyncStream<String?>.makeStream()
+      var options = ScreenServer.Options()
+      options.routes = [
+        (
+          "*",
+          ClosureHTTPHandler {
+            asks.yield($0.headers[.authorization])
+            return HTTPResponse(statusCode: .ok, body: payload)
+          }
+        )
+      ]
+      let staging = try await ScreenServer.start(options)
       let run = try PreviewRun([
-        "http://127.0.0.1:\(port)/home", "--header", "Authorization: Bearer a:b", "--more",
-        "http://\(host):\(port)/more",
+        "\(staging.address)/home", "--header", "Authorization: Bearer a:b", "--more",
+        "http://\(host):\(staging.port)/more",
       ])
-      try await eventually("the payload") { await asked.tokens.count == 1 }
-      // The action is accepted only after the first page is complete.
-      try await eventually("the next page") {
-        try await run.act(#"{"action":"more"}"#)
-        return await asked.tokens.count > 1
-      }
-      #expect(await Array(asked.tokens.prefix(2)) == ["Bearer a:b", token], "\(host)")
+      _ = try run.told { $0["state"] as? String == "present(complete)" }
+      #expect(try await run.status("/preview/actions", body: #"{"action":"more"}"#) == 204)
+      var tokens = asked.makeAsyncIterator()
+      let sent = await [tokens.next(), tokens.next()]
+      #expect(sent == ["Bearer a:b", token], "\(host)")
       #expect(run.stop() == 0)
+      await staging.stop()
     }
   }
 
-  @Test("a port that is taken is an error that says so")
-  func takenPort() async throws {
-    let first = try PreviewRun()
-    let port = first.port
-    let second = try await Screens.run(["preview", "--port", "\(port)"])
-    #expect(second.status == 74)
-    #expect(second.errors.contains("port \(port) is taken"), "\(second.errors)")
-    #expect(first.stop() == 0)
-  }
-
-  @Test("it answers this machine's own names and pages alone")
-  func foreigners() async throws {
+  @Test("foreign names and pages, bad requests → refused")
+  func refusals() async throws {
     let run = try PreviewRun()
-    func status(_ path: String, _ headers: [String: String], body: String? = nil) async throws -> Int {
-      var request = URLRequest(url: try #require(URL(string: run.address + path)))
-      if let body {
-        request.httpMethod = "POST"
-        request.httpBody = Data(body.utf8)
-      }
-      for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-      let (_, response) = try await URLSession.shared.data(for: request)
-      return (response as? HTTPURLResponse)?.statusCode ?? 0
-    }
-    #expect(try await status("/", [:]) == 200)
-    #expect(try await status("/", ["Host": "preview.example.com"]) == 403)
-    // The header fields that browsers send for foreign pages: another site, another local port, an opaque origin.
     let page = run.address
+    let refresh = #"{"action":"refresh"}"#
+    // The header fields that browsers send for foreign pages: another site, another local port, an opaque origin.
     let foreign: [[String: String]] = [
-      ["Origin": "http://preview.example.com"], ["Origin": "null"], ["Origin": "http://127.0.0.1:1"],
-      ["Origin": page.replacingOccurrences(of: "http:", with: "https:")], ["Origin": page + ".example.com"],
+      ["Host": "preview.example.com"], ["Host": "127.0.0.1.example.com"], ["Origin": "http://preview.example.com"],
+      ["Origin": "null"], ["Origin": "http://127.0.0.1:1"], ["Origin": page + ".example.com"],
       ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
-      ["Host": "preview.example.com", "Origin": "http://preview.example.com"], ["Host": "127.0.0.1.example.com"],
-      ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"], ["Host": "localhost\u{301}"],
+      ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"],
     ]
     for headers in foreign {
-      let action = headers.merging(["Content-Type": "application/json"]) { $1 }
-      #expect(try await status("/preview/actions", action, body: #"{"action":"refresh"}"#) == 403, "\(headers)")
-      #expect(try await status("/preview/visible?screen=1&top=0&bottom=9", headers) == 403, "\(headers)")
+      #expect(try await run.status("/preview/actions", headers, body: refresh) == 403, "\(headers)")
+      #expect(try await run.status("/preview/visible?screen=1&top=0&bottom=9", headers) == 403, "\(headers)")
     }
-    #expect(try await status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"]) == 403)
     // A foreign page may link to the preview's page, which makes its own requests.
-    #expect(try await status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]) == 200)
-    #expect(try await status("/", ["Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"]) == 200)
+    #expect(try await run.status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"]) == 403)
+    #expect(try await run.status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]) == 200)
     for own in [["Origin": page, "Sec-Fetch-Site": "same-origin"], ["Origin": page.uppercased()], [:]] {
-      let action = own.merging(["Content-Type": "application/json"]) { $1 }
-      #expect(try await status("/preview/actions", action, body: #"{"action":"refresh"}"#) == 204, "\(own)")
+      #expect(try await run.status("/preview/actions", own, body: refresh) == 204, "\(own)")
     }
-    #expect(try await status("/preview/actions", ["Content-Type": "text/plain"], body: #"{"action":"back"}"#) == 415)
-    let json = ["Content-Type": "application/json"]
-    #expect(try await status("/preview/actions", json, body: #"{"action":"refresh"}"#) == 204)
-    for body in [#"{"action":"format"}"#, "{", #"{"action":"button"}"#, #"{"action":"go","name":"x","kind":"home"}"#] {
-      #expect(try await status("/preview/actions", json, body: body) == 400, "\(body)")
+    for body in [#"{"action":"format"}"#, "{", #"{"action":"button"}"#] {
+      #expect(try await run.status("/preview/actions", body: body) == 400, "\(body)")
     }
-    #expect(try await status("/preview/visible?screen=1&top=0&bottom=x", [:]) == 400)
-    #expect(try await status("/preview/visible?screen=1&top=0&bottom=9&offsets=1", [:]) == 400)
-    #expect(try await status("/preview/visible?screen=77&top=0&bottom=9", [:]) == 410)
-    #expect(try await status("/preview/nothing", [:]) == 404)
+    #expect(try await run.status("/preview/actions", ["Content-Type": "text/plain"], body: refresh) == 415)
+    for (target, status) in [
+      ("visible?screen=1&top=0&bottom=x", 400), ("visible?screen=1&top=0&bottom=9&offsets=1", 400),
+      ("visible?screen=77&top=0&bottom=9", 410), ("nothing", 404),
+    ] {
+      #expect(try await run.status("/preview/\(target)") == status, "\(target)")
+    }
     #expect(run.stop() == 0)
   }
 

@@ -19,15 +19,15 @@ final class PreviewRun: RunningTool {
     return try JSONSerialization.jsonObject(with: await URLSession.shared.data(from: url).0) as? JSONObject ?? [:]
   }
 
-  /// Sends an action, as a button of the page does.
-  ///
-  /// - Returns: The answer's status.
-  @discardableResult
-  func act(_ action: String) async throws -> Int {
-    var request = URLRequest(url: try #require(URL(string: address + "/preview/actions")))
-    request.httpMethod = "POST"
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.httpBody = Data(action.utf8)
+  /// Sends a request, and returns the answer's status; with a body it is an action, as a button of the page sends it.
+  func status(_ target: String, _ headers: [String: String] = [:], body: String? = nil) async throws -> Int {
+    var request = URLRequest(url: try #require(URL(string: address + target)))
+    if let body {
+      request.httpMethod = "POST"
+      request.httpBody = Data(body.utf8)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     return (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode ?? 0
   }
 
@@ -114,6 +114,9 @@ struct PreviewPageInBrowser {
       ?? []
   }
 
+  func counter(_ name: String) throws -> String? { try texts("[data-counter=\(name)] dd").first }
+
+  /// Chooses a setting of the line, and waits until it is known.
   func choose(_ value: String, in id: String) throws {
     try browser.value(
       """
@@ -123,5 +126,6 @@ struct PreviewPageInBrowser {
         list.dispatchEvent(new Event('change', { bubbles: true }));
       })()
       """)
+    try browser.wait(for: "String(newest.line.\(id)) === '\(value)'")
   }
 }

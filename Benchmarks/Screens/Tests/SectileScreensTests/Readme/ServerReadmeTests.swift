@@ -17,7 +17,7 @@ struct ServerReadmeTests {
       $0.hasPrefix("    curl ")
     }
     #expect(lines.count == 9)
-    let server = try RunningServer()
+    let server = try RunningTool(["serve"])
     let path = try #require(Self.curl)
     let sectile = try #require(Tool.executable)
     for line in lines {
@@ -31,5 +31,18 @@ struct ServerReadmeTests {
       if line.contains("cut=1000") { #expect(outcome.output.count == 1000) }
     }
     #expect(server.stop() == 0)
+  }
+}
+
+@Suite("The documentation's code")
+struct ScreensReadmeTests {
+  @Test("a server in the same process → starts and stops")
+  func server() async throws { #expect(try await exampleOfTheServer().home.hasSuffix("/api/home/homeList")) }
+
+  @Test("the preview of an app's own is Tests/NewsFeed/Preview")
+  func ownPreview() throws {
+    let files = ["Sources/news-preview/main.swift", "Package.swift"]
+    try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/Preview.md").expect(
+      showsJust: files.map { "Tests/NewsFeed/Preview/\($0)" })
   }
 }

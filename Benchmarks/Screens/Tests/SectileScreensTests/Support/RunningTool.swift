@@ -11,14 +11,11 @@ class RunningTool {
   private let process = Process()
 
   /// Starts the process, and waits until it prints its address.
-  init(
-    _ arguments: [String], input: Data = Data(), executable: String? = Tool.screens, environment: [String: String] = [:]
-  ) throws {
+  init(_ arguments: [String], input: Data = Data(), executable: String? = Tool.screens) throws {
     folder = try ScratchFolder()
     process.executableURL = URL(fileURLWithPath: try #require(executable))
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.url.path]) { $1 }
-      .merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.file("stdin", input)))
     let output = Pipe()
     process.standardOutput = output
@@ -26,10 +23,10 @@ class RunningTool {
     try process.run()
     // Reads the line that it prints, or the end of its output if it fails before.
     var line = Data()
-    while !line.contains(UInt8(ascii: "\n")) {
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { break }
-      line += more
+    while line.last != UInt8(ascii: "\n") {
+      // Byte by byte: `availableData` ends the process when a signal interrupts it.
+      guard let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty else { break }
+      line += byte
     }
     let text = String(decoding: line, as: UTF8.self)
     let errors = String(decoding: (try? folder.contents("stderr")) ?? Data(), as: UTF8.self)
@@ -43,7 +40,11 @@ class RunningTool {
     if process.isRunning { process.terminate() }
   }
 
-  var processIdentifier: Int32 { process.processIdentifier }
+  func get(_ target: String, method: String = "GET", headers: [String: String] = [:]) throws -> HTTPAnswer {
+    let connection = try HTTPClient(port: port)
+    try connection.send(target, method: method, headers: headers)
+    return try connection.answer()
+  }
 
   var errors: String { String(decoding: (try? folder.contents("stderr")) ?? Data(), as: UTF8.self) }
 
@@ -61,3 +62,16 @@ class RunningTool {
     return status()
   }
 }
+
+/// The `sectile-screens` under test, at SECTILE_SCREENS_EXECUTABLE.
+enum Screens {
+  static var isThere: Bool { Tool.screens != nil }
+  static let comment: Comment =
+    "SECTILE_SCREENS_EXECUTABLE does not say where the executable is: end-to-end tests are skipped"
+
+  static func run(_ arguments: [String]) async throws -> Tool.Outcome {
+    try await Tool.run(arguments, executable: Tool.screens)
+  }
+}
+
+typealias JSONObject = [String: Any]

@@ -1,0 +1,162 @@
+import CompositionalLayout
+import ScreenPipeline
+
+/// The state of a preview as JSON for the page, without the cells, which the page requests separately.
+struct DrawnState: Sendable, Encodable {
+  struct Shown: Sendable, Encodable {
+    var id: Int
+    var title: String
+    var address: String
+    var state: String
+    var path: [String]
+    var failure: String?
+    var revision: Int
+    var height: Double
+    var sections: Int
+    var cells: Int
+    var updates: Int
+    var bytes: Int
+    var skipped: Int
+    var purpose: String
+    var hasMore: Bool
+    var record: LoadRecord
+
+    fileprivate init(_ screen: PreviewScreen) {
+      let update = screen.update
+      let counts = update?.counts
+      id = screen.id
+      title = screen.title
+      address = screen.address
+      state = "\(update?.phase ?? .start)"
+      path = screen.path.map { "\($0)" }
+      failure = update?.failure.map { "\($0)" }
+      revision = screen.revision
+      height = update?.screen.layout.contentSize.h ?? 0
+      sections = update?.screen.sections.count ?? 0
+      cells = update?.screen.layout.totalItemCount ?? 0
+      updates = update?.number ?? 0
+      bytes = counts?.bytes ?? 0
+      skipped = counts?.skipped ?? 0
+      purpose = (counts?.purpose ?? .first).rawValue
+      hasMore = update?.hasMore ?? false
+      record = screen.recorder.current
+    }
+  }
+
+  private let stack: [String]
+  private let shown: Shown?
+  private let line: LineSettings
+  private let events: [PreviewEvent]
+  /// The size of the screen, in points.
+  private let width: Double
+  private let height: Double
+
+  init(
+    _ stack: [PreviewScreen], _ line: LineSettings, _ events: [PreviewEvent], _ options: PreviewOptions
+  ) {
+    self.stack = stack.map(\.title)
+    shown = stack.last.map(Shown.init)
+    self.line = line
+    self.events = events
+    (width, height) = (options.container.width, options.container.height)
+  }
+}
+
+/// A part of a screen as JSON for the page. Frames are x, y, width and height in the screen's content, of cells that
+/// scroll horizontally in their section's.
+struct DrawnScreen: Sendable, Encodable {
+  var screen: Int
+  var revision: Int
+  var sections: [Section] = []
+
+  struct Section: Sendable, Encodable {
+    var id: String
+    var index: Int
+    var header: Header?
+    /// The area in which the cells scroll horizontally; nil when they scroll with the screen.
+    var strip: Strip?
+    var cells: [Cell] = []
+  }
+
+  struct Header: Sendable, Encodable {
+    var frame: [Double]
+    var title: String
+    var image: String?
+    var color: String?
+    var buttons: [String]
+  }
+
+  struct Strip: Sendable, Encodable {
+    var frame: [Double]
+    var content: Double
+  }
+
+  struct Cell: Sendable, Encodable {
+    var id: String
+    var item: Int
+    var frame: [Double]
+    var look: CellLook
+  }
+}
+
+/// The part of a screen that a page draws: a vertical range of its content, and windows of the sections that scroll
+/// horizontally.
+///
+/// The page requests the surroundings of its viewport only, so that its cost does not depend on the number of cells.
+struct VisiblePart: Sendable {
+  /// The upper edge, in points.
+  var top: Double
+  var bottom: Double
+  var offsets: [Int: Double] = [:]
+
+  /// The largest height that is drawn at once, in points.
+  private static let tallest = 20_000.0
+
+  func drawn(_ state: inout PreviewScreen, by format: PreviewFormat) -> DrawnScreen {
+    var result = DrawnScreen(screen: state.id, revision: state.revision)
+    guard let screen = state.update?.screen, bottom > top else { return result }
+    let layout = screen.layout
+    let width = layout.container.width
+    // Sections that scroll horizontally are drawn one screen width beyond both edges.
+    let rect = LayoutRect(x: -width, y: top, w: 3 * width, h: min(bottom - top, Self.tallest))
+    layout.forEachElement(in: rect, scrollOffset: { offsets[$0] ?? 0 }) { element in
+      guard element.section >= 0 else { return }
+      let section = screen.sections[element.section]
+      if result.sections.last?.index != element.section {
+        result.sections.append(
+          .init(
+            id: "\(section.id)", index: element.section,
+            strip: layout.orthogonalScroll(inSection: element.section).map {
+              .init(frame: $0.visibleFrame.numbers, content: $0.rowFrame.w)
+            }))
+      }
+      let last = result.sections.count - 1
+      switch element.category {
+      case .item:
+        result.sections[last].cells.append(
+          .init(
+            id: "", item: element.index,
+            frame: layout.frame(section: element.section, item: element.index).numbers,
+            look: format.cell(section.part, element.index)))
+      case .supplementary where element.index == 0:
+        result.sections[last].header = format.header(section.part, section.id).map {
+          .init(
+            frame: element.frame.numbers, title: $0.title, image: $0.image, color: $0.color,
+            buttons: $0.buttons.map(\.title))
+        }
+      default: break
+      }
+    }
+    for index in result.sections.indices where !result.sections[index].cells.isEmpty {
+      let ids = state.cellIDs(ofSection: result.sections[index].index)
+      for cell in result.sections[index].cells.indices {
+        result.sections[index].cells[cell].id = "\(ids[result.sections[index].cells[cell].item])"
+      }
+    }
+    return result
+  }
+}
+
+extension LayoutRect {
+  fileprivate var numbers: [Double] { [x, y, w, h] }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import ScreenPipeline
+import ScreenServer
+
+/// The settings of the simulated line: its rate, and the fault of the next answer.
+struct LineSettings: Sendable, Hashable, Encodable {
+  enum Fault: String, Sendable, Hashable, Codable {
+    case none
+    case stall
+    case cut
+    case status
+  }
+
+  /// The rate in bytes per second; 0 is no limit.
+  private(set) var rate: Int
+  var fault: Fault
+  private(set) var behind: Int
+
+  static let stallSeconds = 3
+
+  init(rate: Int? = nil, fault: Fault? = nil, behind: Int? = nil) {
+    self.rate = min(max(rate ?? 0, 0), 1_000_000_000)
+    self.fault = fault ?? .none
+    self.behind = min(max(behind ?? 4096, 0), 1 << 40)
+  }
+
+  var words: String {
+    switch fault {
+    case .none: ""
+    case .stall: ", to stall for \(Self.stallSeconds) s behind \(behind) bytes"
+    case .cut: ", to be cut behind \(behind) bytes"
+    case .status: ", to fail with status 500"
+    }
+  }
+}
+
+/// The simulated line of all payloads of a preview.
+final class Line: @unchecked Sendable {
+  // Sendable: the settings are used under the lock alone.
+  private let lock = NSLock()
+  private var current = LineSettings()
+
+  var settings: LineSettings {
+    get { lock.withLock { current } }
+    set { lock.withLock { current = newValue } }
+  }
+
+  fileprivate func take() -> LineSettings {
+    lock.withLock {
+      defer { current.fault = .none }
+      return current
+    }
+  }
+}
+
+/// A source that applies the line's rate and faults, and records the received bytes.
+struct LineSource: PayloadSource {
+  let base: any PayloadSource
+  let address: String
+  let line: Line
+  let recorder: LoadRecorder
+
+  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    let settings = line.take()
+    recorder.begin(address + settings.words)
+    var request = request
+    // The validator is removed: a 304 has no body that could be cut.
+    if settings.fault != .none { request.validator = nil }
+    if settings.fault == .status {
+      throw PayloadSourceError(.status(500), "status 500, as it was asked for: choose another fault, and retry")
+    }
+    var answer = try await base.answer(to: request)
+    guard !answer.isUnchanged else { return answer }
+    let bytes = answer.chunks
+    let chunks = LineChunks(bytes, settings)
+    answer.chunks = PayloadChunks {
+      let chunk = try await chunks.next()
+      if let chunk { recorder.add(bytes: chunk.count) }
+      return chunk
+    } cancel: {
+      bytes.cancel()
+    }
+    return answer
+  }
+
+  func key(for request: PayloadRequest) -> PayloadKey? { base.key(for: request) }
+}
+
+/// Chunks that are delayed to the line's rate, and end where it is cut.
+private final class LineChunks: @unchecked Sendable {
+  // Sendable: a reader requests a chunk only after it has received the one before.
+  private var chunks: PayloadChunks.Iterator
+  private let settings: LineSettings
+  private var pace: SendingPace?
+  private var ready: ArraySlice<UInt8> = []
+  private var given = 0
+  private var hasStalled = false
+
+  init(_ chunks: PayloadChunks, _ settings: LineSettings) {
+    self.chunks = chunks.makeAsyncIterator()
+    self.settings = settings
+    pace = settings.rate > 0 ? SendingPace(rate: settings.rate) : nil
+  }
+
+  /// Returns the next bytes; nil at the end.
+  ///
+  /// - Throws: Errors of the chunks; `PayloadSourceError` when the line is cut.
+  @concurrent
+  func next() async throws -> [UInt8]? {
+    let isFault = given >= settings.behind
+    if settings.fault == .cut, isFault {
+      throw PayloadSourceError(
+        .connection, "the line was cut behind \(given) bytes, as it was asked for: retry loads the rest")
+    }
+    if settings.fault == .stall, isFault, !hasStalled {
+      hasStalled = true
+      try await Task.sleep(for: .seconds(LineSettings.stallSeconds))
+    }
+    while ready.isEmpty {
+      var taken = chunks
+      defer { chunks = taken }
+      guard let chunk = try await taken.next() else { return nil }
+      ready = chunk[...]
+    }
+    var size = min(ready.count, pace?.step ?? .max)
+    if settings.fault != .none, !isFault { size = min(size, settings.behind - given) }
+    var pace = pace
+    try await pace?.wait(for: size)
+    self.pace = pace
+    defer { ready = ready.dropFirst(size) }
+    given += size
+    return Array(ready.prefix(size))
+  }
+}

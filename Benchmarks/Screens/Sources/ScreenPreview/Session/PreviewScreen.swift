@@ -1,0 +1,179 @@
+import Foundation
+import HomeFeed
+import JSONStream
+import ScreenNetworking
+import ScreenPipeline
+import ScreenServer
+
+/// A screen of the preview: the counterpart of an app's view controller.
+struct PreviewScreen {
+  let id: Int
+  let title: String
+  let address: String
+  let loader: ScreenLoader<PreviewPart>
+  let recorder: LoadRecorder
+  private(set) var update: ScreenUpdate<PreviewPart>?
+  private(set) var path: [ScreenPhase] = [.start]
+  private(set) var revision = 0
+  var views: [ScreenSectionID: String] = [:]
+  var told = (load: 0, marks: 0)
+  /// The cell ids of the content's sections, of those that were drawn: making them takes time linear in the cells.
+  private var cellIDs: [Int: [ScreenCellID]] = [:]
+
+  init(_ id: Int, _ title: String, _ address: String, _ loader: ScreenLoader<PreviewPart>, _ recorder: LoadRecorder) {
+    self.id = id
+    self.title = title
+    self.address = address
+    self.loader = loader
+    self.recorder = recorder
+  }
+
+  mutating func take(_ update: ScreenUpdate<PreviewPart>) {
+    for phase in update.phases where phase != path.last { path = path.suffix(13) + [phase] }
+    if revision == 0 || !update.difference.isEmpty {
+      revision += 1
+      cellIDs = [:]
+    }
+    self.update = update
+  }
+
+  func section(_ index: Int) -> ScreenSection<PreviewPart>? {
+    guard let sections = update?.screen.sections, sections.indices.contains(index) else { return nil }
+    return sections[index]
+  }
+
+  mutating func cellIDs(ofSection index: Int) -> [ScreenCellID] {
+    if let known = cellIDs[index] { return known }
+    let made = section(index)?.cellIDs ?? []
+    cellIDs[index] = made
+    return made
+  }
+}
+
+/// Makes the screens of a preview.
+struct ScreenMaker {
+  let options: PreviewOptions
+  let origin: PreviewOrigin
+  let line: Line
+  var server: URL?
+  private var lastID = 0
+
+  struct NoScreen: Error, CustomStringConvertible { let description: String }
+
+  init(options: PreviewOptions, origin: PreviewOrigin, line: Line) {
+    self.options = options
+    self.origin = origin
+    self.line = line
+  }
+
+  mutating func screen(for route: Route) throws -> PreviewScreen {
+    let isFirst = route == .home
+    let (title, address, source, request) = try isFirst ? first() : destination(route)
+    var options = options
+    // `--at` refers to the given payload; other screens have their sections elsewhere.
+    if !isFirst { options.path = nil }
+    let recorder = LoadRecorder()
+    let loader = try ScreenLoader(
+      request, from: LineSource(base: source, address: address, line: line, recorder: recorder),
+      format: options.format.recording(options, recorder), container: options.container
+    ) { [origin, pages = options.pages] screen -> PayloadRequest? in
+      guard isFirst else { return nil }
+      if screen.pageCount <= pages.count { return PayloadRequest(PagedSource.path(ofPage: screen.pageCount - 1)) }
+      // Only a URL can be asked for its own next page.
+      guard case .url = origin, pages.isEmpty else { return nil }
+      return screen.envelope?.nextPage.map { PayloadRequest("", parameters: $0) }
+    }
+    lastID += 1
+    return PreviewScreen(lastID, title, address, loader, recorder)
+  }
+
+  private typealias Destination = (
+    title: String, address: String, source: any PayloadSource, request: PayloadRequest
+  )
+
+  private func first() -> Destination {
+    switch origin {
+    case .server: return served("Home", "/api/home/homeList")
+    case .url(let url):
+      let title = url.pathComponents.last { $0 != "/" } ?? url.host ?? "Home"
+      return (title, url.absoluteString, payload, PayloadRequest(""))
+    case .file(let name), .bytes(_, let name):
+      return (name.split(separator: "/").last.map(String.init) ?? name, name, payload, PayloadRequest(""))
+    }
+  }
+
+  private var payload: any PayloadSource { PagedSource(base: source(origin), pages: options.pages.map(source)) }
+
+  private func source(_ page: PreviewOrigin) -> any PayloadSource {
+    switch page {
+    case .server: return URLSessionSource(base: server ?? URL(fileURLWithPath: "/"))
+    case .url(let url):
+      // Header fields such as a token are sent only to the server of the payload's URL.
+      guard case .url(let first) = origin, url.host == first.host, url.port == first.port, url.scheme == first.scheme
+      else { return URLSessionSource(base: url) }
+      return URLSessionSource(base: url, headers: options.headers)
+    case .file(let path): return FileSource(file: path, chunkBytes: 4 << 10, hasValidators: true)
+    case .bytes(let bytes, _): return BytesSource(bytes, chunkBytes: 4 << 10)
+    }
+  }
+
+  private func served(
+    _ title: String, _ path: String, _ parameters: [PayloadRequest.Parameter] = []
+  ) -> Destination {
+    let query = parameters.map { "?\($0.name)=\($0.value)" }.joined()
+    return (title, path + query, source(.server), PayloadRequest(path, parameters: parameters))
+  }
+
+  private func destination(_ route: Route) throws -> Destination {
+    guard options.format.isBuiltIn, let section = route.parameters["id"].flatMap(Int.init),
+      route == .seeAll(section: section)
+    else { throw NoScreen(description: "the format '\(options.format.name)' has no such screen here") }
+    let title = "All of section \(section)"
+    switch origin {
+    case .server: return served(title, "/api/home/allList", [.init("id", "\(section)")])
+    case .url(let url):
+      guard let beside = URL(string: "allList?id=\(section)", relativeTo: url)?.absoluteURL else {
+        throw NoScreen(description: "there is no address beside \(url.absoluteString)")
+      }
+      return (title, beside.absoluteString, source(.url(beside)), PayloadRequest(""))
+    case .file(let name), .bytes(_, let name):
+      let source = SectionSource(base: source(origin), options: options.decoding(), section: section)
+      return (title, "section \(section) of \(name)", source, PayloadRequest(""))
+    }
+  }
+}
+
+/// A source of the first page, and the sources of further pages.
+private struct PagedSource: PayloadSource {
+  let base: any PayloadSource
+  let pages: [any PayloadSource]
+
+  private static let prefix = "/page/"
+
+  static func path(ofPage index: Int) -> String { "\(prefix)\(index)" }
+
+  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    guard request.path.hasPrefix(Self.prefix), let index = Int(request.path.dropFirst(Self.prefix.count)),
+      pages.indices.contains(index)
+    else { return try await base.answer(to: request) }
+    var request = request
+    request.path = ""
+    return try await pages[index].answer(to: request)
+  }
+}
+
+/// A source that makes the "see all" payload from a section of another payload, as the server does.
+private struct SectionSource: PayloadSource {
+  let base: any PayloadSource
+  let options: SectionDecodingOptions
+  let section: Int
+
+  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    let answer = try await base.answer(to: PayloadRequest(request.path))
+    defer { answer.chunks.cancel() }
+    for try await model in answer.chunks.sections(of: CellData.self, options: options) where model.id == section {
+      return try await BytesSource(model.seeAllPayload()).answer(to: request)
+    }
+    throw PayloadSourceError(.notFound, "the payload has no section \(section): refresh the screen before")
+  }
+}

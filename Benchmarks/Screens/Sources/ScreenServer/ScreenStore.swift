@@ -1,0 +1,189 @@
+import BenchmarkKit
+import Foundation
+import HomeFeed
+import JSONStream
+import SectileBench
+
+/// The payloads of a server: a home screen with the "see all" screens of its sections, a screen graph and a content
+/// list.
+public final class ScreenStore: @unchecked Sendable {
+  // Sendable: everything that changes is used under the lock alone.
+  private let lock = NSLock()
+  private var home: Payload
+  private let file: String?
+  private var fileDate: Date?
+  private let isFixture: Bool
+  private var changes = 0
+
+  static let variant = "home-order=b"
+
+  /// Creates a store with the small home screen of the fixtures.
+  public init() {
+    home = Payload(PackageResources.home_json)
+    file = nil
+    isFixture = true
+  }
+
+  /// Creates a store with a generated home screen.
+  public init(home: GeneratedHome) {
+    self.home = Payload(home.bytes())
+    file = nil
+    isFixture = false
+  }
+
+  /// Creates a store with a file's home screen. The file is read again when it has changed.
+  ///
+  /// - Throws: `ToolFailure` when the file cannot be read.
+  public init(file path: String) throws {
+    home = Payload([])
+    isFixture = false
+    file = path
+    do {
+      _ = try current()
+    } catch {
+      throw ToolFailure(.noInput, error.message)
+    }
+  }
+
+  /// Changes the picture of the first cell of every tenth section, so that the next answer has another tag.
+  package func changeHome() throws {
+    var text: [UInt8] = [UInt8(ascii: "[")]
+    for (index, section) in try sections().enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      if index.isMultiple(of: 10) {
+        text +=
+          String(decoding: section.json, as: UTF8.self)
+          .replacing(#/"(url|imageUrl)"(\s*):(\s*)"[^"]*"/#, maxReplacements: 1) {
+            "\"\($0.1)\":\"https://img.example.com/changed/\(changes).jpg\""
+          }.utf8
+      } else {
+        text += section.json
+      }
+    }
+    let changed = Payload(text + Array("]".utf8))
+    lock.withLock {
+      home = changed
+      changes += 1
+    }
+  }
+
+  func payload(_ resource: ScreenResource, _ wanted: String?) throws -> (payload: Payload, variant: String?) {
+    switch resource {
+    case .home where wanted == Self.variant:
+      let sections = try sections().map(\.json)
+      let rotated = Array((sections.suffix(1) + sections.dropLast()).joined(separator: Array(",".utf8)))
+      return (Payload(Array("[".utf8) + rotated + Array("]".utf8)), wanted)
+    case .home: return (try current(), nil)
+    case .seeAll(id: 4) where isFixture: return (Payload(PackageResources.see_all_json), nil)
+    case .seeAll(let id):
+      let sections = try sections()
+      guard let section = sections.first(where: { $0.id == id }) else {
+        let ids = sections.prefix(20).map { "\($0.id)" }.joined(separator: ", ")
+        throw RequestError(404, "there is no section \(id); there is: \(ids)")
+      }
+      let models = try DecodingStrategy.native.decode(Data(Array("[".utf8) + section.json + Array("]".utf8)))
+      return (Payload(try models.first?.seeAllPayload() ?? []), nil)
+    case .screen("Weekend"): return (Payload(PackageResources.screen_graph_json), nil)
+    case .screen(let name): throw RequestError(404, "there is no screen '\(name)'; there is: Weekend")
+    case .contents("Home"): return (Payload(PackageResources.content_list_json), nil)
+    case .contents(let name): throw RequestError(404, "there is no content list '\(name)'; there is: Home")
+    }
+  }
+
+  private struct SectionText: StreamDecodable {
+    let id: Int
+    let json: [UInt8]
+
+    init(from value: borrowing JSONValue) throws {
+      json = value.jsonText
+      var object = try value.object()
+      id = try object.decode("id")
+    }
+  }
+
+  private func sections() throws -> [SectionText] {
+    try JSONStreamDecoder().decode([SectionText].self, from: try current().bytes)
+  }
+
+  /// Returns the home screen, of a file as it is now.
+  private func current() throws(RequestError) -> Payload {
+    guard let file else { return lock.withLock { home } }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+    let date = attributes?[.modificationDate] as? Date
+    let known = lock.withLock { date != nil && fileDate == date ? home : nil }
+    if let known { return known }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw RequestError(500, "\(file) cannot be read: name a payload's file that is yours to read")
+    }
+    let payload = Payload(Array(data))
+    lock.withLock { (home, fileDate) = (payload, date) }
+    return payload
+  }
+}
+
+/// The bytes of an answer, plain and compressed.
+struct Payload: Sendable {
+  let bytes: [UInt8]
+  let compressed: [UInt8]
+  /// A strong entity tag (RFC 9110, section 8.8.3) without its quotes: gzip's checksum and length of the bytes.
+  let tag: String
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var compressed: [UInt8] = []
+    do {
+      let gzip = try GzipEncoder()
+      try gzip.encode(bytes, into: &compressed)
+      try gzip.finish(into: &compressed)
+    } catch {
+      compressed = []
+    }
+    self.compressed = compressed
+    tag = compressed.suffix(8).map { String(Int($0) + 256, radix: 16).suffix(2) }.joined()
+  }
+}
+
+/// The parameters of a generated home screen; equal ones give equal bytes.
+public struct GeneratedHome: Sendable, Hashable {
+  /// The number of sections.
+  public var sections: Int
+  /// The number of cells in each section.
+  public var cells: Int
+  /// The seed of the random content; screens of other seeds have about the same size.
+  public var seed: UInt64
+
+  /// Creates the parameters.
+  public init(sections: Int = 10, cells: Int = 20, seed: UInt64 = 1) {
+    self.sections = sections
+    self.cells = cells
+    self.seed = seed
+  }
+
+  /// Returns the screen as JSON.
+  package func bytes() -> [UInt8] { PayloadGenerator(.init(sections: sections, cells: cells, seed: seed)).bytes() }
+}
+
+extension ListSection<CellData> {
+  /// Returns the payload of the section's "see all" screen: restaurants become large rows with a switch, other cells
+  /// keep their template; both scroll with the screen.
+  package func seeAllPayload() throws -> [UInt8] {
+    var section = self
+    section.header.layoutTemplate.scrollDirection = .vertical
+    // The button would lead to this very screen.
+    section.header.buttonTypes.removeAll { $0 == .allList }
+    switch cellType {
+    case .cardInfo, .featured01Info, .featured02Info:
+      section.header.layoutTemplate.layoutTemplate = .featured01
+      section.header.layoutTemplate.groupOrientation = .vertical
+      section.header.cellType = .featured01Info
+      section.header.buttonTypes = [.custom("View")]
+      section.cells = cells.map { $0.restaurant.map(CellData.featured01Info) ?? $0 }
+    case .cardImage, .cardImageTitle, .none: break
+    }
+    // The cells come last: before its whole header a section is not shown while it arrives.
+    var header = try JSONSerialization.jsonObject(with: JSONEncoder().encode(section)) as? [String: Any] ?? [:]
+    let list = try JSONSerialization.data(withJSONObject: header.removeValue(forKey: "data") ?? [])
+    let text = try JSONSerialization.data(withJSONObject: header)
+    return [UInt8](text.dropLast() + Data(#","data":"#.utf8) + list + Data("}".utf8))
+  }
+}

@@ -1,0 +1,67 @@
+import BenchmarkKit
+import ScreenSuite
+import SectileBench
+import Testing
+
+@Suite("BarVerdict, NetworkRate and ScreenSettings")
+struct ScreenBarTests {
+  @Test(
+    "an interval → above the bar met, below it by more than the margin missed, else inconclusive",
+    arguments: [
+      (10.1, 12, BarVerdict.met), (10, 12, .met), (9.9, 12, .inconclusive), (8, 10, .inconclusive),
+      (8, 9.1, .inconclusive), (8, 9.09, .missed), (.nan, 12, .inconclusive),
+    ])
+  func intervals(low: Double, high: Double, verdict: BarVerdict) {
+    var ratio = RatioEstimate((low + high) / 2)
+    (ratio.low, ratio.high) = (low, high)
+    #expect(BarVerdict(ratio, atLeast: 10) == verdict)
+    #expect(BarVerdict(nil, atLeast: 10) == .inconclusive)
+  }
+
+  @Test("counts, and several verdicts → met, missed or inconclusive")
+  func others() {
+    #expect([(3, 3), (2, 3), (0, 0)].map { BarVerdict(holds: $0, of: $1) } == [.met, .missed, .inconclusive])
+    #expect([10, 11, nil].map { BarVerdict($0, atMost: 10) } == [.met, .missed, .inconclusive])
+    #expect(BarVerdict.overall(of: [.met, .inconclusive, .missed]) == .missed)
+    #expect(BarVerdict.overall(of: [.met, .inconclusive]) == .inconclusive)
+    #expect(BarVerdict.overall(of: [.met, .met]) == .met)
+    #expect(BarVerdict.overall(of: []) == .inconclusive)
+    #expect(BarVerdict.allCases.map(\.status) == [.done, .regression, .inconclusive])
+  }
+
+  @Test("memory that has grown by more than a bound → missed")
+  func memory() {
+    func verdict(_ heap: Int?, _ resident: Int?) -> BarVerdict {
+      var report = SoakReport(seed: 1)
+      report.memory = [
+        SoakMemory(heap: 1000, resident: 1000),
+        SoakMemory(heap: heap.map { $0 + 1000 }, resident: resident.map { $0 + 1000 }),
+      ]
+      return report.verdict
+    }
+    #expect(verdict(SoakMemory.heapBound, SoakMemory.residentBound) == .met)
+    #expect(verdict(SoakMemory.heapBound + 1, 0) == .missed && verdict(0, SoakMemory.residentBound + 1) == .missed)
+    #expect(verdict(nil, 0) == .met && verdict(nil, nil) == .inconclusive)
+  }
+
+  @Test("a rate's text → megabits per second, none, or nil")
+  func rates() throws {
+    #expect(NetworkRate(parsing: "4") == .slow)
+    #expect(NetworkRate.slow.bytesPerSecond == 500_000 && NetworkRate.slow.seconds(for: 1_500_000) == 3)
+    #expect(NetworkRate(parsing: "none") == .unlimited && NetworkRate.unlimited.seconds(for: 1 << 30) == 0)
+    for text in ["", "0", "-1", "4Mbit", "nan", "inf", "1e9"] { #expect(NetworkRate(parsing: text) == nil) }
+  }
+
+  @Test("a scenario that takes long at a rate → fewer rounds")
+  func rounds() {
+    var settings = ScreenSettings()
+    let cases: [(ScreenScenario, NetworkRate, Int)] = [
+      (.open, .unlimited, 7), (.open, .slow, 3), (.retry, .slow, 1), (.unchanged, .slow, 5),
+    ]
+    for (scenario, rate, rounds) in cases {
+      #expect(settings.rounds(of: scenario, at: rate, bytes: 1_500_000) == rounds)
+    }
+    settings.samples = 2
+    #expect(settings.rounds(of: .retry, at: .slow, bytes: 1_500_000) == 2)
+  }
+}

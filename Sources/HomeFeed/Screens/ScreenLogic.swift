@@ -1,0 +1,207 @@
+public import ScreenPipeline
+
+/// A user's action on a screen.
+public enum ScreenAction: Sendable, Hashable {
+  /// Opens another screen.
+  case route(Route)
+  /// Switches the view of a section: see ``ViewSwitching``. Without an occurrence, of all sections with this id.
+  case switchView(section: Int, occurrence: Int? = nil)
+  /// Taps a button that the app knows by the backend's name, in this section.
+  case custom(String, section: Int)
+  /// Taps a cell.
+  case select(ScreenCellID)
+}
+
+/// The store logic of a screen that a `ScreenLoader` loads, with navigation.
+///
+///     let store = Store(ScreenLogic(loader, navigator, switching: .sections), state: ScreenState())
+///     store.send(.open)
+///     for await state in store.states { … }         // state.update: screen, phase
+///     store.send(.perform(section.buttonActions[0]))
+///
+/// Routes go to the navigator. The user's choice of a section's view outlives a refresh. For the app's own buttons and
+/// selected cells a closure returns the route, and a notice is published.
+public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
+  /// An action on the screen.
+  public enum Action: Sendable, Hashable {
+    /// Opens the screen.
+    case open
+    /// Loads the screen again.
+    case refresh
+    /// Repeats what failed.
+    case retry
+    /// Loads the next page.
+    case loadMore
+    /// Cancels the current load.
+    case cancel
+    /// Performs a user's action.
+    case perform(ScreenAction)
+    /// Goes back.
+    case back
+  }
+
+  /// A mutation of the screen's state.
+  public enum Mutation: Sendable {
+    /// The loader published an update.
+    case updated(ScreenUpdate<Part>)
+    /// A notice to show once.
+    case noticed(ScreenState<Part>.Notice)
+  }
+
+  /// Returns the route of a selected cell or an app's own button; nil for none.
+  public typealias Lead = @Sendable (ScreenAction, Screen<Part>) async -> Route?
+
+  private let loader: ScreenLoader<Part>
+  private let navigator: Navigator
+  private let switching: ViewSwitching<Part>
+  private let choices: ViewChoices<Part>
+  private let lead: Lead
+
+  /// Creates the logic of a screen.
+  ///
+  /// - Parameters:
+  ///   - loader: The loader of the screen.
+  ///   - navigator: The closure with which the screen navigates.
+  ///   - switching: The switching of sections' views.
+  ///   - lead: Returns the routes of selected cells and the app's own buttons.
+  public init(
+    _ loader: ScreenLoader<Part>, _ navigator: @escaping Navigator, switching: ViewSwitching<Part> = ViewSwitching(),
+    lead: @escaping Lead = { _, _ in nil }
+  ) {
+    self.loader = loader
+    self.navigator = navigator
+    self.switching = switching
+    choices = ViewChoices(switching)
+    self.lead = lead
+  }
+
+  /// Returns the mutations of an action.
+  public func mutate(_ action: Action, in state: ScreenState<Part>) -> Mutations<Mutation> {
+    switch action {
+    case .open: open()
+    case .refresh: wish(.refresh)
+    case .retry: wish(.retry)
+    case .loadMore: wish(.more)
+    case .cancel: wish(.cancel)
+    case .back: .later { apply in await go(nil, apply) { try await navigator(.pop) } }
+    case .perform(.route(let route)): push(route)
+    case .perform(.switchView(let section, let occurrence)):
+      .later { apply in await switchView(of: section, occurrence, apply) }
+    case .perform(let action):
+      Mutations.now(.noticed(.action(action))).later { apply in
+        guard let route = await lead(action, loader.current.screen) else { return }
+        await go(route, apply) { try await navigator(.push(route)) }
+      }
+    }
+  }
+
+  /// Applies a mutation to the state.
+  public func reduce(_ state: inout ScreenState<Part>, _ mutation: Mutation) {
+    switch mutation {
+    case .updated(let update): state.update = update
+    case .noticed(let notice):
+      state.notice = notice
+      state.notices += 1
+    }
+  }
+
+  /// Returns a topic for `open`, so that opening twice follows the updates once.
+  public func topic(of action: Action) -> String? { action == .open ? "updates" : nil }
+
+  private func open() -> Mutations<Mutation> {
+    .later { apply in
+      await loader.send(.open)
+      for await update in loader.updates {
+        // Skip an update with other views than chosen: the next one is right.
+        if await correct(update.screen) == .switched { continue }
+        await apply(.updated(update))
+      }
+    }
+  }
+
+  private enum Correction {
+    case none
+    /// A section was switched, and another update follows.
+    case switched
+    /// A chosen view does not fit the screen, and is forgotten.
+    case noRoom
+  }
+
+  /// Switches the sections that are not shown as chosen.
+  private func correct(_ screen: Screen<Part>) async -> Correction {
+    var correction = Correction.none
+    for (id, view) in await choices.unmet(in: screen) {
+      do {
+        if try await loader.change(id, { switching.part($0, in: view) }), correction == .none {
+          correction = .switched
+        }
+      } catch {
+        await choices.forget(id)
+        correction = .noRoom
+      }
+    }
+    return correction
+  }
+
+  private func wish(_ wish: ScreenWish) -> Mutations<Mutation> {
+    .later { apply in
+      if case .ignored = await loader.perform(wish) {
+        await apply(.noticed(.ignored(wish, in: loader.current.phase)))
+      }
+    }
+  }
+
+  private func push(_ route: Route) -> Mutations<Mutation> {
+    .later { apply in await go(route, apply) { try await navigator(.push(route)) } }
+  }
+
+  private func go(
+    _ route: Route?, _ apply: Mutations<Mutation>.Apply, _ way: () async throws -> Void
+  ) async {
+    do {
+      try await way()
+    } catch NavigationError.overtaken {
+      // A newer step came first: no notice.
+    } catch {
+      await apply(.noticed(.noWay(route, reason: "\(error)")))
+    }
+  }
+
+  /// Switches the section with this id and occurrence; without an occurrence, all with this id.
+  private func switchView(of section: Int, _ occurrence: Int?, _ apply: Mutations<Mutation>.Apply) async {
+    let screen = await loader.current.screen
+    var isSwitched = false
+    for shown in screen.sections where shown.id.key == .number(section) {
+      guard occurrence == nil || occurrence == shown.id.occurrence else { continue }
+      if await choices.toggle(shown) { isSwitched = true }
+    }
+    guard isSwitched, await correct(screen) != .noRoom else {
+      return await apply(.noticed(.noOtherView(section: section)))
+    }
+  }
+}
+
+/// The state of a screen for its view.
+public struct ScreenState<Part: ScreenPart>: Sendable {
+  /// A notice that a view shows once.
+  public enum Notice: Sendable, Hashable {
+    /// An action of the app's own button, or a selected cell.
+    case action(ScreenAction)
+    /// The section has no other view, or does not exist.
+    case noOtherView(section: Int)
+    /// The navigation to a route failed (nil: to the screen below), with the reason.
+    case noWay(Route?, reason: String)
+    /// The wish did not apply in this phase.
+    case ignored(ScreenWish, in: ScreenPhase)
+  }
+
+  /// The loader's last update; nil before the first.
+  public internal(set) var update: ScreenUpdate<Part>?
+  /// The last notice.
+  public internal(set) var notice: Notice?
+  /// The number of notices so far, which distinguishes equal ones.
+  public internal(set) var notices = 0
+
+  /// Creates the state of a screen that was not opened.
+  public init() {}
+}

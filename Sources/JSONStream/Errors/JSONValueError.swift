@@ -1,0 +1,59 @@
+/// An error about a value that does not fit a model, before the decoder adds path and position.
+///
+/// ``JSONValue``'s accessors throw it; ``JSONValue/failure(_:_:)`` makes one for a conformance to throw.
+public struct JSONValueError: Error, Sendable, CustomStringConvertible {
+  /// The error's code.
+  public let code: JSONStreamError.Code
+  /// A sentence, on one line, that says what is wrong and what was expected.
+  public var description: String { message.onOneLine }
+  package let message: String
+  var category: JSONStreamError.Category { code == .depthLimit || code == .keyLimit ? .limit : .data }
+  /// The address of the token on the tape. It is compared with the tape's range, never followed.
+  package let tokenAddress: UInt
+  package let cause: (any Error)?
+
+  @usableFromInline
+  package init(
+    code: JSONStreamError.Code, message: String, token: UnsafePointer<JSONToken>, cause: (any Error)? = nil
+  ) {
+    self.code = code
+    self.message = message
+    tokenAddress = UInt(bitPattern: token)
+    self.cause = cause
+  }
+}
+
+extension JSONValueError {
+  /// The value that `error` names: the error itself, or the one inside a `DecodingError` of this library's decoder.
+  package static func named(by error: any Error) -> JSONValueError? {
+    error as? JSONValueError ?? (error as? DecodingError)?.failedValue
+  }
+}
+
+extension DecodingError {
+  /// The value that the error is about. It travels as the underlying error from the Codable decoder to the place that
+  /// adds path and position.
+  package var failedValue: JSONValueError? { context?.underlyingError as? JSONValueError }
+
+  package func with(underlyingError: (any Error)?) -> DecodingError {
+    func context(_ old: Context) -> Context {
+      Context(codingPath: old.codingPath, debugDescription: old.debugDescription, underlyingError: underlyingError)
+    }
+    switch self {
+    case .typeMismatch(let type, let old): return .typeMismatch(type, context(old))
+    case .valueNotFound(let type, let old): return .valueNotFound(type, context(old))
+    case .keyNotFound(let key, let old): return .keyNotFound(key, context(old))
+    case .dataCorrupted(let old): return .dataCorrupted(context(old))
+    @unknown default: return self
+    }
+  }
+
+  package var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// Lenient mode. Where strict mode would throw, the section is given up: its rest is skipped like an unknown member, and
+// the decoder hears of it with the next step. Bad cells are skipped by the decoder; only their reports are made here.
+
+extension SectionWalker {
+  func noteKind() {
+    let token = place.pointee
+    guard token.kind == .string else { return }
+    section.sentKind = (String(decoding: token.bytes, as: UTF8.self), source.pointee.absoluteOffset(of: token))
+  }
+
+  // MARK: Sections
+
+  /// Gives up the current section, if the error is about it.
+  func giveUp(_ error: any Error) -> Bool {
+    guard isLenient, isInSection, let error = error as? JSONStreamError, error.isAboutSection else { return false }
+    switch state {
+    case .section where skipped != nil:
+      // The skipped member is inside the section, whose end is one level further out.
+      skipped?.widen()
+    case .data:
+      skipped = SkippedValue(depth: 2)
+    case .deferredData(let resume):
+      head = resume
+      skipped = SkippedValue(depth: 1)
+    case .section, .list, .lost:
+      skipped = SkippedValue(depth: 1)
+    }
+    state = .lost
+    lost = SkipReport(.section, error, cellType: kindName(before: error.position))
+    section = OpenSection()
+    observeLoss()
+    source.pointee.countLines(upTo: error.position)
+    return true
+  }
+
+  func loseElement() {
+    let path = source.pointee.path(passing: head)
+    let token = source.pointee.tokens[head]
+    let error = source.pointee.error(
+      .typeMismatch, "expected an object (a section), found \(token.phrase)", atElement: head, path: path)
+    lost = SkipReport(.section, error, cellType: nil)
+    skipped = SkippedValue()
+    state = .lost
+  }
+
+  /// The discriminator, unless it follows the fault.
+  private func kindName(before position: JSONPosition?) -> String? {
+    guard let sentKind = section.sentKind, let position, sentKind.offset <= position.byteOffset else { return nil }
+    return sentKind.name
+  }
+
+  // MARK: Kinds
+
+  /// The section's type, if the error says that it is unknown; nil if the discriminator itself is bad.
+  @usableFromInline
+  func unknownName(_ error: any Error) -> String? {
+    if let sentKind = section.sentKind { return sentKind.name }
+    guard JSONValueError.named(by: error)?.code == .unknownValue else { return nil }
+    return JSONValue(token: place).text ?? place.pointee.phrase
+  }
+
+  @usableFromInline
+  func loseKind(_ error: any Error) throws {
+    let located = located(error)
+    guard giveUp(located) else { throw located }
+  }
+
+  /// Goes on with a section of unknown type, without its cells, and returns the report.
+  @usableFromInline
+  func resolvedUnknownKind(_ error: any Error) -> SkipReport {
+    let located = located(error)
+    source.pointee.countLines(upTo: located.position)
+    resolvedKind(hasCells: false)
+    return SkipReport(.cellType, located, cellType: section.sentKind?.name)
+  }
+
+  // MARK: Cells
+
+  /// Moves behind the cell `index` of the section, which could not be decoded, and returns the report.
+  @usableFromInline
+  func skipCell(_ error: any Error, index: Int) -> SkipReport {
+    let path = JSONPath(section.path.components + [.key(keys.cells.description), .index(index)])
+    let located = source.pointee.located(error, inElementAt: place - source.pointee.tokens, path: path)
+    place += place.pointee.span
+    return SkipReport(.cell, located, cellType: section.sentKind?.name)
+  }
+}
+
+extension JSONStreamError {
+  fileprivate var isAboutSection: Bool {
+    category == .data && ![.unknownFormat, .pathNotFound].contains(code)
+  }
+}
+
+// MARK: Observing
+
+extension SectionWalker {
+  private var here: DecodeProgress {
+    let offset =
+      head < source.pointee.count
+      ? source.pointee.absoluteOffset(of: source.pointee.tokens[head]) : source.pointee.received
+    return DecodeProgress(bytes: offset, tokens: source.pointee.droppedTokens + head)
+  }
+
+  func observeSection() { observation?.beganSection(at: here) }
+
+  func observeLoss() { observation?.endedSection(at: here) }
+
+  @usableFromInline
+  func sectionIsBuilt() {
+    // Safe: the closing brace is directly before the head, as nothing was dropped since.
+    observation?.endedSection(
+      at: DecodeProgress(
+        bytes: source.pointee.absoluteOffset(of: source.pointee.tokens[head - 1]) + 1,
+        tokens: source.pointee.droppedTokens + head))
+  }
+}

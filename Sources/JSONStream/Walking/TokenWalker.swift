@@ -1,0 +1,356 @@
+/// Walks over the tokens of a payload along a path, to the values that a subclass walks over itself.
+///
+///     { "page": 2, "items": [ {…}, {…} ], "next": 3 }
+///       └ skipped           └ inside      └ behind
+///
+/// Tokens before `head` have been consumed; they are dropped before the next slice is read.
+@usableFromInline
+package class TokenWalker: GuardedSource, @unchecked Sendable {
+  // Sendable: everything but the constants is used only between `enter` and `leave`, which let one caller in at a time.
+
+  enum Phase {
+    /// On the way to the next value of the path.
+    case locating
+    /// At or in a value of the path, where the subclass walks.
+    case inside
+    /// Behind all values of the path.
+    case behind
+  }
+
+  final var phase = Phase.locating
+  /// The value that is being skipped, before the walk goes on.
+  final var skipped: SkippedValue?
+  final var head = 0
+  final let isLines: Bool
+  /// Whether the path ends with a wildcard, and so selects elements instead of their list.
+  final let selectsElements: Bool
+  private let start: ListLocator
+  final var locator: ListLocator
+  /// The error that ended reading; thrown when the tokens before it are consumed.
+  private var failure: JSONStreamError?
+  /// The report of a part that lenient mode has just skipped.
+  final var lost: SkipReport?
+  final let outside: KeptOutside?
+  final let observation: DecodeObservation?
+  final var place: UnsafePointer<JSONToken>
+  final var end: UnsafePointer<JSONToken>
+  @usableFromInline package final let tally: SkipTally
+  @usableFromInline package final let isLenient: Bool
+  @usableFromInline package final let elementLimit: UInt32
+
+  // Computed, because stored properties that other modules use are checked for exclusive access.
+
+  /// The complete value at which a step stopped. Moved by its consumer.
+  @usableFromInline package final var value: UnsafePointer<JSONToken> {
+    get { place }
+    set { place = newValue }
+  }
+  @usableFromInline package final var tokensEnd: UnsafePointer<JSONToken> { end }
+
+  init(
+    at path: JSONPath, options: StreamDecodingOptions, outside: KeptOutside? = nil,
+    observer: (any DecodeObserver)? = nil
+  ) throws {
+    isLines = options.documents == .lines
+    if isLines, outside != nil { throw JSONStreamError.linesMisused }
+    selectsElements = path.components.last == .wildcard
+    start = ListLocator(path: selectsElements ? JSONPath(path.components.dropLast()) : path)
+    locator = start
+    self.outside = outside
+    observation = observer.map(DecodeObservation.init)
+    tally = SkipTally(budget: options.maxSkipped)
+    isLenient = options.mode == .lenient
+    elementLimit = UInt32(options.limits.elementBytes)
+    let made = try TokenSource(engine: options.engine, limits: options.limits, documents: options.documents)
+    place = made.tokens
+    end = place
+    super.init(made)
+  }
+
+  // MARK: Calls from a decoder
+
+  /// Reads a chunk; `drain` takes all steps that there are after each of its slices.
+  @inlinable
+  package final func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ drain: () throws -> Void) throws {
+    guard try enter(finishing: false) else { return }
+    defer { leave() }
+    do {
+      begin(bytes)
+      while try readSlice() { try drain() }
+      try endChunk()
+    } catch {
+      throw fail(error)
+    }
+  }
+
+  @inlinable
+  package final func finish(_ drain: () throws -> Void) throws {
+    guard try enter(finishing: true) else { return }
+    defer { leave() }
+    do {
+      try readEnd()
+      repeat { try drain() } while try !isOver()
+      try judge()
+    } catch {
+      throw fail(error)
+    }
+  }
+
+  @usableFromInline
+  final func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
+    observation?.beganChunk(at: read)
+    source.pointee.begin(bytes)
+  }
+
+  @usableFromInline
+  final func endChunk() throws {
+    // Copying texts out of the chunk is part of reading.
+    observation?.began(.reading, at: read)
+    try dropConsumed()
+    source.pointee.endChunk()
+    observation?.endedChunk(at: read)
+  }
+
+  @usableFromInline
+  package final override func fail(_ error: any Error) -> any Error {
+    observation?.failed(at: read)
+    return super.fail(error)
+  }
+
+  final var read: DecodeProgress {
+    DecodeProgress(bytes: source.pointee.received, tokens: source.pointee.readTokens)
+  }
+
+  /// Reads the chunk's next slice; returns false at the chunk's end. Throws the error that ended reading.
+  @usableFromInline
+  final func readSlice() throws -> Bool {
+    observation?.began(.reading, at: read)
+    do {
+      try checkFailure()
+      try dropConsumed()
+      try checkRetained(received: source.pointee.received)
+    } catch {
+      guard leaveOut(error) else { throw error }
+      // The decoder has to report it before more is read.
+      observation?.began(.decoding, at: read)
+      return true
+    }
+    if isLines, source.pointee.isAtDocumentEnd { beginDocument() }
+    let step = source.pointee.advance()
+    // Tokens have moved: the old place would count as progress.
+    place = source.pointee.tokens
+    switch step {
+    case .chunkEnd: return false
+    case .tokens: break
+    case .failed(let error): failure = error
+    }
+    observation?.began(.decoding, at: read)
+    return true
+  }
+
+  @usableFromInline
+  final func readEnd() throws {
+    try dropConsumed()
+    if case .failed(let error) = source.pointee.finish() { failure = error }
+    place = source.pointee.tokens
+  }
+
+  /// Whether nothing is left to do at the payload's end; if not, a skipped part has to be reported.
+  @usableFromInline
+  final func isOver() throws -> Bool {
+    do {
+      try checkFailure()
+      return true
+    } catch {
+      guard leaveOut(error) else { throw error }
+      return false
+    }
+  }
+
+  @usableFromInline
+  final func judge() throws {
+    if let failure = tally.verdict(at: source.pointee.endPosition) { throw failure }
+  }
+
+  private func checkFailure() throws {
+    guard let failure else { return }
+    // A limit that is exceeded before the error, in the same slice, comes first.
+    try outside?.pass(source, before: head)
+    try checkRetained(received: source.pointee.failureOffset)
+    throw failure
+  }
+
+  private func dropConsumed() throws {
+    try outside?.pass(source, before: head)
+    let consumed = keepUnconsumed()
+    source.pointee.drop(consumed)
+    head -= consumed
+    place = source.pointee.tokens
+    outside?.drop(consumed)
+    dropped(consumed)
+  }
+
+  // MARK: For subclasses
+
+  /// Walks into the value of the path at `head`. Throws an error when it is not what is looked for.
+  func arrive(at token: JSONToken) throws {}
+
+  /// Copies what is kept of the tokens. Returns the number of those that are not needed any more.
+  func keepUnconsumed() -> Int { head }
+
+  func dropped(_ number: Int) {}
+
+  /// Throws an error when an incomplete value is too large, with `received` bytes so far, or until reading failed.
+  func checkRetained(received: Int) throws {}
+
+  func passedSkipped() {}
+
+  // MARK: Steps
+
+  /// Takes over how far the consumer of ``value`` has come.
+  final func consume() {
+    let tokens = source.pointee.tokens
+    if place > tokens + head { head = place - tokens }
+  }
+
+  /// Goes to the next token inside a value of the path. Returns false when more tokens are needed, or none follows.
+  final func reach() throws -> Bool {
+    while head < source.pointee.count {
+      if skipped != nil {
+        guard passSkipped() else { return false }
+        passedSkipped()
+        continue
+      }
+      switch phase {
+      case .inside: return true
+      case .behind: head = source.pointee.count
+      case .locating: try locate()
+      }
+    }
+    if case .behind = phase { try outside?.end(source, before: head) }
+    return false
+  }
+
+  private func passSkipped() -> Bool {
+    guard var value = skipped else { return true }
+    // A local: `head` itself, passed as `inout`, would be checked for exclusive access at each use.
+    var place = head
+    defer { head = place }
+    let isOver = value.pass(source.pointee.tokens, &place, source.pointee.count)
+    skipped = isOver ? nil : value
+    return isOver
+  }
+
+  private func locate() throws {
+    do {
+      var place = head
+      defer { head = place }
+      switch try locator.follow(source, &place) {
+      case .wait: return
+      case .beside(let value): skipped = value
+      case .over(let value):
+        skipped = value
+        phase = .behind
+      case .arrived:
+        head = place
+        try arrive(at: source.pointee.tokens[place])
+        phase = .inside
+        place = head
+      }
+    } catch {
+      // Too much outside comes before the error.
+      try outside?.pass(source, before: head)
+      throw error
+    }
+  }
+
+  final func enterList() throws {
+    head += 1
+    try outside?.beginList(source, before: head)
+  }
+
+  /// Leaves a list with the token at `index`, its end.
+  final func leaveList(at index: Int) {
+    outside?.endList(at: index)
+    head = index + 1
+    goOn()
+  }
+
+  final func goOn() {
+    guard let rest = locator.leave() else { return phase = .behind }
+    phase = .locating
+    if rest > 0 { skipped = SkippedValue(depth: rest) }
+  }
+
+  private func beginDocument() {
+    locator = start
+    phase = .locating
+    skipped = nil
+  }
+
+  // MARK: Lenient mode
+
+  /// Skips the current line, or a value in place of one of several lists, if the error is about it.
+  func leaveOut(_ error: any Error) -> Bool {
+    guard isLenient, let error = error as? JSONStreamError else { return false }
+    if isLines {
+      guard error.isAboutLine else { return false }
+      lost = SkipReport(.line, error)
+      failure = nil
+      source.pointee.skipLine(upTo: error.position)
+      head = 0
+      place = source.pointee.tokens
+      end = place
+      beginDocument()
+      return true
+    }
+    guard case .locating = phase, error.category == .data, error.code != .pathNotFound, locator.isOneOfMany else {
+      return false
+    }
+    lost = SkipReport(.list, error)
+    source.pointee.countLines(upTo: error.position)
+    skipped = SkippedValue(depth: locator.leave() ?? 0)
+    return true
+  }
+
+  @usableFromInline
+  package final func takeLost() -> SkipReport? {
+    defer { lost = nil }
+    return lost
+  }
+
+  // MARK: Errors
+
+  /// Adds path and position to an error from decoding ``value``.
+  @usableFromInline
+  package final func located(_ error: any Error) -> JSONStreamError {
+    source.pointee.located(error, at: place - source.pointee.tokens)
+  }
+
+  final func mismatch(_ expected: String, at index: Int) -> JSONStreamError {
+    let token = source.pointee.tokens[index]
+    return error(
+      token.kind == .null ? .unexpectedNull : .typeMismatch, "expected \(expected), found \(token.phrase)", at: index)
+  }
+
+  final func error(_ code: JSONStreamError.Code, _ message: String, at index: Int) -> JSONStreamError {
+    source.pointee.error(code, .data, message, atToken: index)
+  }
+}
+
+extension TokenWalker {
+  /// Moves behind an element. Returns whether a complete one follows that is not too large; if not, the next step finds
+  /// out.
+  @inlinable
+  @inline(__always)
+  package static func advance(
+    _ place: inout UnsafePointer<JSONToken>, before end: UnsafePointer<JSONToken>, limit: UInt32
+  ) -> Bool {
+    place += place.pointee.span
+    guard place < end else { return false }
+    if place.pointee.startsContainer {
+      return place.pointee.isComplete && JSONToken.byteCount(of: place) <= limit
+    }
+    return place.pointee.rawKind != JSONToken.Kind.endArray.rawValue
+  }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+public import JSONStream
+
+extension URL: StreamDecodable {
+  /// Decodes a URL from a string, as JSONDecoder does. Throws `JSONValueError` for anything else.
+  public init(from value: borrowing JSONValue) throws {
+    guard let url = URL(string: try value.string()) else { throw value.unknown("URL") }
+    self = url
+  }
+}
+
+extension UUID: StreamDecodable {
+  /// Decodes a UUID from a string, as JSONDecoder does. Throws `JSONValueError` for anything else.
+  public init(from value: borrowing JSONValue) throws {
+    guard let uuid = UUID(uuidString: try value.string()) else { throw value.unknown("UUID") }
+    self = uuid
+  }
+}
+
+extension Decimal: StreamDecodable {
+  /// Decodes the exact decimal number of the text. Digits beyond the 38 or 39 of a `Decimal` are cut off, as by
+  /// JSONDecoder.
+  ///
+  /// - Throws: `JSONValueError` when the value is no number, or too large or too small.
+  public init(from value: borrowing JSONValue) throws {
+    // The fast path, for prices and the like.
+    self = try value.plainNumber.map { Decimal($0) } ?? value.number("Decimal") { Decimal(string: $0) }
+  }
+
+  init(_ plain: (isNegative: Bool, mantissa: UInt64, fraction: Int)) {
+    self.init(
+      sign: plain.isNegative ? .minus : .plus, exponent: -plain.fraction, significand: Decimal(plain.mantissa))
+  }
+}
+
+extension JSONValue {
+  /// The value as a date in the format `format`, as JSONDecoder decodes it with the strategy of the same name.
+  ///
+  /// - Throws: `JSONValueError` when the date has another format.
+  public func date(_ format: JSONDateFormat) throws -> Date {
+    switch format {
+    case .iso8601: try iso8601Date()
+    case .secondsSince1970: Date(timeIntervalSince1970: try double())
+    case .millisecondsSince1970: Date(timeIntervalSince1970: try double() / 1000)
+    }
+  }
+
+  private func iso8601Date() throws -> Date {
+    if token.pointee.kind == .string, let date = ISO8601Text.date(token.pointee.bytes) { return date }
+    let text = try string()
+    // Not every Foundation reads fractions of a second with the default style.
+    for style in [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)] {
+      if let date = try? style.parse(text) { return date }
+    }
+    throw unknown("ISO 8601 date")
+  }
+}
+
+// Unavailable overloads, for the compiler's message: no type says in which format a date is sent.
+
+extension JSONObjectReader {
+  /// Unavailable: a date needs its format.
+  @available(
+    *, unavailable, message: "say how the date is written: decode(\"published\") { try $0.date(.iso8601) }"
+  )
+  public mutating func decode(_ key: StaticString, as type: Date.Type = Date.self) throws -> Date {
+    throw missingFormat
+  }
+
+  /// Unavailable: a date needs its format.
+  @available(
+    *, unavailable, message: "say how the date is written: decodeIfPresent(\"published\") { try $0.date(.iso8601) }"
+  )
+  public mutating func decodeIfPresent(_ key: StaticString, as type: Date.Type = Date.self) throws -> Date? {
+    throw missingFormat
+  }
+
+  private var missingFormat: JSONStreamError {
+    JSONStreamError(code: .custom, category: .misuse, message: "a date's format has to be said")
+  }
+}
+
+/// Parses the common form of a date, `2026-03-14T09:26:53Z`, at a tenth of a formatter's cost.
+enum ISO8601Text {
+  /// Returns the date, or nil for another form or parts out of range.
+  static func date(_ bytes: UnsafeBufferPointer<UInt8>) -> Date? {
+    guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
+      bytes[16] == 0x3A, bytes[19] == 0x5A,
+      let century = pair(bytes, 0), let years = pair(bytes, 2), let month = pair(bytes, 5), let day = pair(bytes, 8),
+      let hour = pair(bytes, 11), let minute = pair(bytes, 14), let second = pair(bytes, 17)
+    else { return nil }
+    let year = century * 100 + years
+    // Before October 1582 the formatter uses the Julian calendar.
+    guard year >= 1583, (1...12).contains(month), day >= 1, day <= days(inMonth: month, of: year), hour < 24,
+      minute < 60, second < 60
+    else { return nil }
+    let hours = days(since1970: year, month, day) * 24 + hour
+    return Date(timeIntervalSince1970: Double((hours * 60 + minute) * 60 + second))
+  }
+
+  private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
+    let (tens, ones) = (bytes[index] &- 0x30, bytes[index + 1] &- 0x30)
+    return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Returns the days since 1 January 1970. Years begin in March here, so that the leap day comes last.
+  private static func days(since1970 year: Int, _ month: Int, _ day: Int) -> Int {
+    let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+    let dayOfYear = (153 * month + 2) / 5 + day - 1
+    // 719,468 days lie between 1 March of the year 0 and 1 January 1970.
+    return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
+  }
+}
+
+// Here, because JSONStream does not import Foundation.
+
+extension JSONStreamError: LocalizedError {
+  /// The error's description, for `localizedDescription`.
+  public var errorDescription: String? { description }
+}
+
+extension JSONValueError: LocalizedError {
+  /// The error's description, for `localizedDescription`.
+  public var errorDescription: String? { description }
+}
+
+extension JSONPath.ParseError: LocalizedError {
+  /// The error's description, for `localizedDescription`.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,109 @@
+package import CompositionalLayout
+
+/// Frames recorded elsewhere, such as in a simulator, in the schema that
+/// `SolvedLayout.writeJSON(contentOffset:chunkBytes:to:)` writes.
+///
+/// Decoding is lenient, as no recorder knows everything: absent keys are not compared, a cell that is `null` was not on
+/// the screen, and unknown keys are ignored. A test case with the result under `expected` is decoded as well.
+public struct LayoutRecording: Sendable, Hashable {
+  package struct Item: Sendable, Hashable {
+    package var frame: LayoutRect
+    /// The stacking order; nil if unknown, as with all optional values of a recording.
+    package var zIndex: Int?
+
+    package init(frame: LayoutRect, zIndex: Int? = nil) {
+      self.frame = frame
+      self.zIndex = zIndex
+    }
+  }
+
+  package struct Attachment: Sendable, Hashable {
+    package var kind: String
+    /// The section's index; −1 for the whole layout.
+    package var section: Int
+    package var index: Int
+    package var frame: LayoutRect
+    package var zIndex: Int?
+
+    package init(kind: String, section: Int, index: Int, frame: LayoutRect, zIndex: Int? = nil) {
+      self.kind = kind
+      self.section = section
+      self.index = index
+      self.frame = frame
+      self.zIndex = zIndex
+    }
+  }
+
+  package struct Orthogonal: Sendable, Hashable, Decodable {
+    package var section: Int
+    package var scrollFrame: LayoutRect?
+    package var contentSize: LayoutExtent?
+  }
+
+  package var items: [[Item?]]
+  package var supplementary: [Attachment]?
+  /// Whether there may be more of them, which were not on the screen.
+  package var isSupplementaryPartial = false
+  package var decoration: [Attachment]?
+  package var contentWidth: Double?
+  package var contentHeight: Double?
+  package var orthogonal: [Orthogonal]?
+  package var assumptions: [LayoutRule]?
+
+  package init(items: [[Item?]]) {
+    self.items = items
+  }
+}
+
+extension LayoutRecording: Decodable {
+  private enum Key: String, CodingKey {
+    case items, supplementary, supplementaryPartial, decoration, contentWidth, contentHeight, orthogonal, assumptions,
+      expected
+  }
+
+  /// Decodes a recording, or the one under the key `expected`.
+  ///
+  /// - Throws: `DecodingError` if there are no items, or a value has another type than in the schema.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.container(keyedBy: Key.self)
+    if !container.contains(.items), container.contains(.expected) {
+      container = try container.nestedContainer(keyedBy: Key.self, forKey: .expected)
+    }
+    items = try container.decode([[Item?]].self, forKey: .items)
+    supplementary = try container.decodeIfPresent([Attachment].self, forKey: .supplementary)
+    isSupplementaryPartial = try container.decodeIfPresent(Bool.self, forKey: .supplementaryPartial) ?? false
+    decoration = try container.decodeIfPresent([Attachment].self, forKey: .decoration)
+    contentWidth = try container.decodeIfPresent(Double.self, forKey: .contentWidth)
+    contentHeight = try container.decodeIfPresent(Double.self, forKey: .contentHeight)
+    orthogonal = try container.decodeIfPresent([Orthogonal].self, forKey: .orthogonal)
+    assumptions = try container.decodeIfPresent([String].self, forKey: .assumptions)?
+      .compactMap { number in LayoutRule.allCases.first { $0.rawValue.hasSameBytes(as: number) } }
+  }
+}
+
+extension LayoutRecording.Item: Decodable {
+  private enum Key: CodingKey {
+    case zIndex
+  }
+
+  package init(from decoder: any Decoder) throws {
+    self.init(
+      frame: try LayoutRect(from: decoder),
+      zIndex: try decoder.container(keyedBy: Key.self).decodeIfPresent(Int.self, forKey: .zIndex))
+  }
+}
+
+extension LayoutRecording.Attachment: Decodable {
+  private enum Key: String, CodingKey {
+    case kind, section, index, zIndex
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      kind: try container.decode(String.self, forKey: .kind),
+      section: try container.decode(Int.self, forKey: .section),
+      index: try container.decode(Int.self, forKey: .index), frame: try LayoutRect(from: decoder),
+      zIndex: try container.decodeIfPresent(Int.self, forKey: .zIndex))
+  }
+}

@@ -1,0 +1,48 @@
+import CompositionalLayout
+
+/// A layout description with a recording of its frames: a file of `Fixtures/layout`, or one that the recorder writes.
+public struct RecordedLayout: Sendable {
+  /// The offset at which an orthogonal section came to rest (rule 8.4), in points.
+  package struct Rest: Sendable, Hashable {
+    package var section: Int
+    package var asked: Double
+    package var offset: Double
+  }
+
+  /// The layout's description.
+  public var document: LayoutDocument
+  /// The recorded frames; nil if the layout is impossible.
+  package var recording: LayoutRecording?
+  /// The description of the error that the layout must cause; nil for none.
+  package var expectedError: String?
+  package var rests: [Rest]
+  /// The topics of the layout, such as `row` and `spacing`.
+  package var features: [String]
+}
+
+extension RecordedLayout: Decodable {
+  private enum Key: String, CodingKey {
+    case expected, expectedError, settled, features
+  }
+
+  /// Decodes a description with the result under `expected`, or with an `expectedError`.
+  ///
+  /// - Throws: `LayoutError` with the path in the description; `DecodingError` for the recording.
+  public init(from decoder: any Decoder) throws {
+    document = try LayoutDocument(from: decoder)
+    let container = try decoder.container(keyedBy: Key.self)
+    recording = try container.decodeIfPresent(LayoutRecording.self, forKey: .expected)
+    expectedError = try container.decodeIfPresent(String.self, forKey: .expectedError)
+    features = try container.decodeIfPresent([String].self, forKey: .features) ?? []
+    // The format is {"asked": […], "section0": […]}.
+    let settled = try container.decodeIfPresent([String: [Double]].self, forKey: .settled) ?? [:]
+    rests = settled.sorted { $0.key < $1.key }.flatMap { key, offsets -> [Rest] in
+      guard key.hasPrefix("section"), let section = Int(key.dropFirst("section".count)) else { return [] }
+      return zip(settled["asked"] ?? [], offsets).map { Rest(section: section, asked: $0, offset: $1) }
+    }
+    guard recording != nil || expectedError != nil else {
+      throw LayoutError(
+        .schema, "a recorded layout needs \"expected\" or \"expectedError\"", at: decoder.codingPath)
+    }
+  }
+}

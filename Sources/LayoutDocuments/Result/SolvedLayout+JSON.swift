@@ -1,0 +1,124 @@
+public import CompositionalLayout
+
+extension SolvedLayout {
+  /// Writes all frames as JSON in chunks, in constant memory. ``LayoutRecording`` decodes it.
+  ///
+  /// - Parameters:
+  ///   - contentOffset: The scroll offset for pinned views.
+  ///   - chunkBytes: The approximate size of a chunk, in bytes.
+  ///   - write: The closure that receives each chunk in turn.
+  /// - Complexity: O(items).
+  /// - Throws: The errors of `write`, after which nothing more is written.
+  public func writeJSON<E: Error>(
+    contentOffset: LayoutPoint = .zero, chunkBytes: Int = 65_536, to write: ([UInt8]) throws(E) -> Void
+  ) throws(E) {
+    try withoutActuallyEscaping(write) { (write) throws(E) -> Void in
+      var writer = ResultWriter(
+        layout: self, contentOffset: contentOffset, out: ByteText(chunkBytes: chunkBytes, write: write))
+      try writer.run()
+    }
+  }
+}
+
+private struct ResultWriter<Failure: Error> {
+  /// The number of frames computed at once, which bounds the memory for a section.
+  private static var pieceCount: Int { 4096 }
+
+  let layout: SolvedLayout
+  let contentOffset: LayoutPoint
+  var out: ByteText<Failure>
+  private var isFirst = true
+
+  init(layout: SolvedLayout, contentOffset: LayoutPoint, out: ByteText<Failure>) {
+    (self.layout, self.contentOffset, self.out) = (layout, contentOffset, out)
+  }
+
+  mutating func run() throws(Failure) {
+    out.text("{\"items\":[")
+    try writeItems()
+    begin("],\n\"supplementary\":[")
+    try layout.forEachLayoutBoundary(contentOffset: contentOffset) { (element) throws(Failure) in try write(element) }
+    for section in 0..<layout.sectionCount {
+      try layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) { (element) throws(Failure) in
+        try write(element)
+      }
+    }
+    begin("],\n\"decoration\":[")
+    for section in 0..<layout.sectionCount {
+      try layout.forEachDecoration(inSection: section) { (element) throws(Failure) in try write(element) }
+    }
+    let size = layout.contentSize
+    begin("],\n\"contentWidth\":\(size.w),\"contentHeight\":\(size.h),\n\"orthogonal\":[")
+    for section in 0..<layout.sectionCount {
+      guard let scroll = layout.orthogonalScroll(inSection: section) else { continue }
+      separate()
+      out.add("{\"section\":\(section),\"scrollFrame\":{")
+      frame(scroll.scrollFrame)
+      out.add("},\"contentSize\":{\"w\":\(scroll.contentSize.w),\"h\":\(scroll.contentSize.h)}}")
+      try out.flushIfFull()
+    }
+    out.text("],\n\"assumptions\":[")
+    for (index, rule) in layout.assumptions.enumerated() {
+      out.add("\(raw: index > 0 ? "," : "")\(json: rule.rawValue)")
+    }
+    out.text("]}\n")
+    try out.flush()
+  }
+
+  /// Ends a list, and begins the next.
+  private mutating func begin(_ text: EncodedText) {
+    out.add(text)
+    isFirst = true
+  }
+
+  private mutating func separate() {
+    out.text(isFirst ? "\n" : ",\n")
+    isFirst = false
+  }
+
+  private mutating func writeItems() throws(Failure) {
+    var piece = Array(repeating: LayoutRect.zero, count: ResultWriter.pieceCount)
+    for section in 0..<layout.sectionCount {
+      out.text(section == 0 ? "\n[" : ",\n[")
+      let count = layout.itemCount(inSection: section)
+      var start = 0
+      while start < count {
+        let end = start + min(piece.count, count - start)
+        layout.writeFrames(ofSection: section, items: start..<end, into: &piece)
+        for item in start..<end {
+          out.text(item == 0 ? "{" : ",{")
+          frame(piece[item - start])
+          let zIndex = layout.zIndex(section: section, item: item)
+          if zIndex != 0 {
+            out.text(",\"zIndex\":")
+            out.integer(zIndex)
+          }
+          out.text("}")
+          try out.flushIfFull()
+        }
+        start = end
+      }
+      out.text("]")
+      try out.flushIfFull()
+    }
+  }
+
+  private mutating func write(_ element: LayoutElement) throws(Failure) {
+    separate()
+    out.add("{\"kind\":\(json: element.kind),\"section\":\(element.section),\"index\":\(element.index),")
+    frame(element.frame)
+    out.add(",\"zIndex\":\(element.zIndex)}")
+    try out.flushIfFull()
+  }
+
+  private mutating func frame(_ frame: LayoutRect) {
+    out.text("\"x\":")
+    out.number(frame.x)
+    out.text(",\"y\":")
+    out.number(frame.y)
+    out.text(",\"w\":")
+    out.number(frame.w)
+    out.text(",\"h\":")
+    out.number(frame.h)
+  }
+}

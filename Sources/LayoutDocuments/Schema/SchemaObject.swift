@@ -1,0 +1,91 @@
+import CompositionalLayout
+
+/// An object of the schema. Its fields, said once, are what is read, written and known.
+protocol SchemaObject: Codable, Sendable {
+  /// The object's name in errors, with an article.
+  static var name: String { get }
+
+  /// An object in which optional fields have their defaults.
+  static var blank: Self { get }
+
+  /// The fields in the order in which they are read and written.
+  static var fields: [SchemaField<Self>] { get }
+}
+
+extension SchemaObject {
+  /// Decodes an object of the schema.
+  ///
+  /// - Throws: `LayoutError` with the path; `DecodingError` if the decoder fails before (see `LayoutError.init(_:)`).
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(decoder, what: Self.name, keys: Self.fields.flatMap(\.keys))
+    self = .blank
+    for field in Self.fields { try field.read(reader, &self) }
+  }
+
+  /// Encodes an object of the schema, without fields that have their default.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    for field in Self.fields { try field.write(self, &writer) }
+  }
+}
+
+/// The way between one key of an object, or some that belong together, and its value.
+struct SchemaField<Object: SchemaObject>: Sendable {
+  typealias Path<Value> = any WritableKeyPath<Object, Value> & Sendable
+
+  let keys: [String]
+  var read: @Sendable (SchemaReader, inout Object) throws -> Void
+  var write: @Sendable (Object, inout SchemaWriter) throws -> Void = { _, _ in }
+
+  static func required<Value: Codable & Sendable>(_ key: String, _ path: Path<Value>) -> Self {
+    Self(keys: [key]) {
+      $1[keyPath: path] = try $0.value(key)
+    } write: {
+      try $1.write(key, $0[keyPath: path])
+    }
+  }
+
+  static func optional<Value: Codable & Equatable & Sendable>(
+    _ key: String, _ path: Path<Value>
+  ) -> Self {
+    Self(keys: [key]) { reader, object in
+      if let value = try reader.optional(key, Value.self) { object[keyPath: path] = value }
+    } write: { object, writer in
+      let value = object[keyPath: path]
+      if value != Object.blank[keyPath: path] { try writer.write(key, value) }
+    }
+  }
+
+  static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ key: String, _ path: Path<Value>
+  ) -> Self {
+    Self(keys: [key]) {
+      $1[keyPath: path] = try $0.choice(key)
+    } write: {
+      try $1.write(key, $0[keyPath: path].rawValue)
+    }
+  }
+
+  static func optionalChoice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ key: String, _ path: Path<Value>
+  ) -> Self {
+    Self(keys: [key]) { reader, object in
+      if let value = try reader.optionalChoice(key, Value.self) { object[keyPath: path] = value }
+    } write: { object, writer in
+      let value = object[keyPath: path].rawValue
+      if value != Object.blank[keyPath: path].rawValue { try writer.write(key, value) }
+    }
+  }
+
+  static func optionalInteger(_ key: String, _ path: Path<Int>) -> Self {
+    var field = optional(key, path)
+    field.read = { if let value = try $0.optionalInteger(key) { $1[keyPath: path] = value } }
+    return field
+  }
+
+  static func optionalPoint(_ key: String, _ path: Path<LayoutPoint>) -> Self {
+    var field = optional(key, path)
+    field.read = { if let value = try $0.optionalPoint(key) { $1[keyPath: path] = value } }
+    return field
+  }
+}

@@ -1,0 +1,92 @@
+public import CompositionalLayout
+
+/// The values that a lenient reader skipped in a document, because a newer backend wrote it.
+///
+///     let report = SchemaReport()
+///     let decoder = JSONDecoder()
+///     decoder.userInfo[.layoutSchemaReport] = report
+///     let document = try decoder.decode(NamedTemplates.self, from: data)
+///     for skipped in report.skipped { log("\(skipped)") }
+///
+/// With a report in a decoder's `userInfo`, unknown keys and invalid entries of a list of templates are skipped.
+/// Without one they are errors.
+///
+/// Sendable: a decoder fills it on one thread, and it is read afterwards.
+public final class SchemaReport: @unchecked Sendable {
+  /// A skipped value.
+  public struct Skipped: Sendable, Hashable, CustomStringConvertible {
+    /// The value's path in the document, such as `$.templates[2].section.shadow`.
+    public var path: String
+    /// The reason why it was skipped.
+    public var reason: String
+
+    /// The reason and the path: `unknown key "shadow" in a section (path $.templates[2].section.shadow)`.
+    public var description: String { "\(reason) (path \(path))" }
+  }
+
+  /// The skipped values so far, in document order.
+  public private(set) var skipped: [Skipped] = []
+
+  /// Creates an empty report.
+  public init() {}
+
+  func add(_ error: LayoutError) { skipped.append(Skipped(path: error.path, reason: error.message)) }
+}
+
+extension CodingUserInfoKey {
+  /// The key of a decoder's `userInfo` for a ``SchemaReport``.
+  public static let layoutSchemaReport: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "sectile.layoutSchemaReport") else {
+      preconditionFailure("any text is a key")
+    }
+    return key
+  }()
+}
+
+extension LayoutError {
+  /// Creates the layout error of a decoder's error, with its path.
+  ///
+  /// Errors in the schema are thrown as `LayoutError` already; this is for the others, such as bytes that are not
+  /// JSON or a number out of a Double's range.
+  public init(_ error: DecodingError) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      self.init(.schema, "missing key \(quoted(key.stringValue))", at: context.codingPath)
+    case .valueNotFound(let type, let context):
+      self.init(.schema, "null where \(LayoutError.name(of: type)) is needed", at: context.codingPath)
+    case .typeMismatch(let type, let context):
+      self.init(.schema, "wrong type: \(LayoutError.name(of: type)) is needed", at: context.codingPath)
+    case .dataCorrupted(let context):
+      self.init(.schema, context.debugDescription, at: context.codingPath)
+    @unknown default:
+      self.init(.schema, "the description cannot be decoded", at: [])
+    }
+  }
+
+  /// Creates an error at the path of these keys, in the section whose index stands behind `sections`.
+  init(_ code: Code, _ message: String, at keys: [any CodingKey]) {
+    let sections = keys.firstIndex { $0.intValue == nil && $0.stringValue.hasSameBytes(as: "sections") }
+    let index = sections.flatMap { keys.indices.contains($0 + 1) ? keys[$0 + 1].intValue : nil }
+    self.init(code, message, path: keys.reduce("$") { $0 + LayoutError.step($1) }, section: index)
+  }
+
+  private static func step(_ key: any CodingKey) -> String {
+    if let index = key.intValue { return "[\(index)]" }
+    let isWord = key.stringValue.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+    return isWord && !key.stringValue.isEmpty ? ".\(key.stringValue)" : "[\(quoted(key.stringValue))]"
+  }
+
+  static func name(of type: Any.Type) -> String {
+    switch type {
+    case is Double.Type, is Double?.Type: "a number"
+    case is Int.Type: "an integer"
+    case is String.Type, is String?.Type: "a string"
+    case is Bool.Type: "true or false"
+    case is any Sequence.Type where !(type is [String: Any].Type): "an array"
+    default: "an object"
+    }
+  }
+}

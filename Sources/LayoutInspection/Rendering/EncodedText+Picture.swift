@@ -1,0 +1,49 @@
+import CompositionalLayout
+import LayoutDocuments
+
+extension EncodedText {
+  /// Adds a coordinate, rounded to a ten-thousandth of a point.
+  mutating func appendInterpolation(length value: Double) { append(value, inParts: 10_000) }
+
+  /// Adds a length for readers, rounded to a hundredth of a point.
+  mutating func appendInterpolation(figure value: Double) { append(value, inParts: 100) }
+
+  private mutating func append(_ value: Double, inParts parts: Int) {
+    let scaled = value * Double(parts)
+    guard abs(scaled) < 1e15 else { return appendInterpolation(value) }
+    appendInterpolation(Double(Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)) / Double(parts))
+  }
+
+  mutating func appendInterpolation(figures extent: LayoutExtent) {
+    appendInterpolation("\(figure: extent.w) × \(figure: extent.h)")
+  }
+
+  mutating func appendInterpolation(count: Int, _ noun: String) {
+    appendInterpolation("\(count) \(raw: noun)\(raw: count == 1 ? "" : "s")")
+  }
+
+  /// Adds text as XML, cut to about as many letters as fit the width.
+  mutating func appendInterpolation(xml text: String, width: Double, letter: Double) {
+    let room = max(1, Int(min(width / letter, 10_000)))
+    guard text.utf8.count > room, text.count > room else { return appendInterpolation(xml: text) }
+    appendInterpolation("\(xml: String(text.prefix(max(0, room - 1))))…")
+  }
+}
+
+extension SolvedLayout {
+  var figures: EncodedText {
+    var text: EncodedText = """
+      \(figures: container.extent) points · content \(figures: contentSize) · \(count: sectionCount, "section") · \
+      \(count: totalItemCount, "cell")
+      """
+    if configuration.scrollDirection == .horizontal { text.appendLiteral(" · horizontal") }
+    if container.layoutDirection == .rightToLeft { text.appendLiteral(" · right to left") }
+    if let pixelGrid { text.appendInterpolation(" · @\(figure: pixelGrid.scale)x") }
+    return text
+  }
+}
+
+extension LayoutRect {
+  /// Whether text runs along the height, as the width has no room for it.
+  var isUpright: Bool { w < 64 && h > 1.5 * w }
+}

@@ -1,0 +1,180 @@
+import CompositionalLayout
+import JSONStream
+import LayoutDocuments
+import LayoutInspection
+
+/// A comparison of Sectile's layouts with recordings of UIKit's: those of a file with one or a list, or of a folder of
+/// such files.
+struct LayoutVerification {
+  private struct Case {
+    let file: String
+    let name: String
+    let features: [String]
+    let differences: [LayoutDifference]
+    var agrees: Bool { differences.isEmpty }
+  }
+
+  private let cases: [Case]
+  /// The layouts with each feature, and those of them that agree; features of most layouts first.
+  private let features: [(name: String, agreeing: Int, count: Int)]
+
+  private var differing: [Case] { cases.filter { !$0.agrees } }
+  private var agreeing: Int { cases.count(where: \.agrees) }
+  var agrees: Bool { agreeing == cases.count }
+
+  /// - Parameter tolerance: The distance in points up to which numbers are equal.
+  init(of name: String, tolerance: Double) throws {
+    cases = try PayloadPaths.expand([name]).flatMap { entry -> [Case] in
+      switch entry {
+      case .failed(_, let failure): throw failure
+      case .payload(let file):
+        return try JSONFile.decode(RecordedLayouts.self, from: file).layouts.enumerated().map { number, recorded in
+          Case(
+            file: file, name: recorded.document.name ?? "layout \(number)", features: recorded.features,
+            differences: recorded.differences(tolerance: tolerance))
+        }
+      }
+    }
+    var counts: [UTF8Name: (agreeing: Int, count: Int)] = [:]
+    for one in cases {
+      for feature in Set(one.features.map(UTF8Name.init)) {
+        let (agreeing, count) = counts[feature] ?? (0, 0)
+        counts[feature] = (agreeing + (one.agrees ? 1 : 0), count + 1)
+      }
+    }
+    features = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { ($0.key.text, $0.value.agreeing, $0.value.count) }
+  }
+
+  func lines(limit: Int) -> [String] {
+    let differences = differing.flatMap { one in
+      one.differences.map { "\(one.file): \(one.name.onOneLine): \($0.line)" }
+    }
+    let unsaid = max(0, differences.count - limit)
+    return differences.prefix(limit)
+      + (unsaid > 0 ? ["… and \(unsaid) more; --limit \(differences.count) shows all"] : [])
+      + ["agrees with UIKit in \(agreeing) of \(cases.count)"]
+      + features.map { "  \($0.name.onOneLine): \($0.agreeing) of \($0.count)" }
+  }
+
+  var json: JSONMembers {
+    [
+      "agreeing": agreeing, "compared": cases.count,
+      "features": features.map { ["feature": $0.name, "agreeing": $0.agreeing, "compared": $0.count] as JSONMembers },
+      "differing": differing.map { one -> JSONMembers in
+        ["file": one.file, "name": one.name, "differences": one.differences.map(\.json)]
+      },
+    ]
+  }
+}
+
+/// One recorded layout, or a list of them.
+private struct RecordedLayouts: Decodable {
+  let layouts: [RecordedLayout]
+
+  init(from decoder: any Decoder) throws {
+    // Only an array is a list; anything else is decoded as one layout, so that its errors name their path.
+    let isList = (try? decoder.unkeyedContainer()) != nil
+    layouts = try isList ? [RecordedLayout](from: decoder) : [RecordedLayout(from: decoder)]
+  }
+}
+
+extension LayoutDifference {
+  fileprivate var line: String {
+    let line = "\(subject.description.onOneLine): ours \(ours?.text ?? "none"), theirs \(theirs?.text ?? "none")"
+    return line + (apart.isEmpty ? "" : ", difference \(apart)") + "; \(reason)"
+  }
+
+  private var reason: String {
+    if let rule { return "rule \(rule)" }
+    return switch subject {
+    case .sectionCount: "the description's sections decide"
+    case .itemCount: "the description's itemsPerSection decides"
+    case .assumptions: "decisions of this project"
+    default: "nothing in the description makes one"
+    }
+  }
+
+  /// The differences in points, such as `y +2 h -1`; empty where there are none.
+  private var apart: String {
+    let names = differences.count == 1 ? [""] : ["x ", "y ", "w ", "h "].suffix(differences.count)
+    let parts = zip(names, differences).compactMap { name, difference -> String? in
+      let points = difference.inPoints
+      return points == "0" ? nil : name + (points.hasPrefix("-") ? points : "+\(points)")
+    }
+    return parts.joined(separator: " ")
+  }
+
+  fileprivate var json: JSONMembers {
+    JSONMembers(joining: [
+      subject.json,
+      [
+        "ours": ours?.json, "theirs": theirs?.json,
+        "difference": differences.count < 2 ? differences.first : JSONMembers(numbers: differences),
+        "rule": rule?.rawValue, "path": path,
+      ],
+    ])
+  }
+}
+
+extension LayoutDifference.Subject {
+  fileprivate var json: JSONMembers {
+    switch self {
+    case .sectionCount: ["what": "sectionCount"]
+    case .itemCount(let section): ["what": "itemCount", "section": section]
+    case .item(let section, let item): ["what": "item", "section": section, "item": item]
+    case .supplementary(let kind, let section, let index):
+      ["what": "supplementary", "section": section, "index": index, "kind": kind]
+    case .decoration(let kind, let section, let index):
+      ["what": "decoration", "section": section, "index": index, "kind": kind]
+    case .scrollFrame(let section): ["what": "scrollFrame", "section": section]
+    case .scrollContent(let section): ["what": "contentSize", "section": section]
+    case .rest(let section, let asked): ["what": "rest", "section": section, "asked": asked]
+    case .contentWidth, .contentHeight, .error, .assumptions: ["what": description]
+    }
+  }
+}
+
+extension LayoutDifference.Value {
+  fileprivate var text: String {
+    switch self {
+    case .frame(let frame, let zIndex):
+      [frame.x, frame.y, frame.w, frame.h].map(\.inPoints).joined(separator: " ")
+        + (zIndex.map { " at zIndex \($0)" } ?? "")
+    case .extent(let extent): "\(extent.w.inPoints) \(extent.h.inPoints)"
+    case .length(let length): length.inPoints
+    case .count(let count): "\(count)"
+    case .text(let text): "\(text.onOneLine)"
+    case .rules(let rules): rules.isEmpty ? "none" : rules.map(\.rawValue).joined(separator: ", ")
+    }
+  }
+
+  fileprivate var json: any JSONPart {
+    switch self {
+    case .frame(let frame, let zIndex):
+      JSONMembers(joining: [
+        JSONMembers(numbers: [frame.x, frame.y, frame.w, frame.h]), zIndex.map { ["zIndex": $0] } ?? [:],
+      ])
+    case .extent(let extent): JSONMembers(numbers: [extent.w, extent.h])
+    case .length(let length): length
+    case .count(let count): count
+    case .text(let text): text
+    case .rules(let rules): rules.map(\.rawValue)
+    }
+  }
+}
+
+extension JSONMembers {
+  fileprivate init(numbers: [Double]) {
+    self.init(zip(["x", "y", "w", "h"].suffix(numbers.count), numbers).map { ($0, $1) })
+  }
+}
+
+extension Double {
+  fileprivate var inPoints: String {
+    let scaled = (self * 10_000).rounded()
+    guard abs(scaled) < 1e15 else { return "\(self)" }
+    let whole = Int(scaled)
+    return whole.isMultiple(of: 10_000) ? "\(whole / 10_000)" : "\(Double(whole) / 10_000)"
+  }
+}

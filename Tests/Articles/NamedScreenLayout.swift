@@ -1,3 +1,0 @@
-import CompositionalLayout
-
-let templates = NamedTemplates()

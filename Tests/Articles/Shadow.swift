@@ -1,5 +1,0 @@
-import HomeFeed
-import SectileBench
-import JSONStreamFoundation
-
-func log(_ report: ShadowReport) {}

@@ -1,0 +1,42 @@
+import Foundation
+import HomeFeed
+import JSONStream
+import ScreenPipeline
+import ScreenSupport
+import TestSupport
+import Testing
+
+@Suite("The example's requests", .timeLimit(.minutes(10)))
+struct RequestTests {
+  private func fixture(_ name: String) throws -> [UInt8] { try Repository.bytes("Fixtures/\(name)") }
+
+  @Test(
+    "each of the built-in requests asks by its path, and its answer is what JSONDecoder makes of it",
+    arguments: [1, 7, 65_536])
+  func builtIn(_ chunkBytes: Int) async throws {
+    func source(_ path: String, _ bytes: [UInt8]) -> BytesSource {
+      BytesSource([path: bytes], chunkBytes: chunkBytes)
+    }
+    func decoded<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws -> Value {
+      try JSONDecoder().decode(type, from: Data(bytes))
+    }
+    // The home list is large: byte by byte it would take minutes.
+    let home = chunkBytes == 1 ? Array("[]".utf8) : try fixture("home.json")
+    let sections = try await source("/api/home/homeList", home).response(to: FeedRequest.homeList())
+    #expect(try sections == decoded([SectionModel].self, home))
+
+    let seeAll = try JSONEncoder().encode(SectionModel.rows(7, cells: 20))
+    let section = try await source("/api/home/allList", [UInt8](seeAll)).response(to: FeedRequest.allList(id: 7))
+    #expect(section == .rows(7, cells: 20))
+    #expect(FeedRequest.allList(id: 7).payloadRequest.parameters == [.init("id", "7")])
+
+    let graph = try fixture("screen-graph.json")
+    let screen = try await source("/api/screens/main one", graph).response(to: FeedRequest.screenGraph("main one"))
+    #expect(try screen == decoded(ScreenGraphDTO.self, graph).toEntity())
+
+    let contents = try fixture("content-list.json")
+    let list = try await source("/api/contents/Home", contents).response(to: FeedRequest.contentList("Home"))
+    #expect(try list == decoded(ContentListDTO.self, contents).toEntity())
+    #expect(!list.contents.isEmpty && !screen.templates.isEmpty)
+  }
+}

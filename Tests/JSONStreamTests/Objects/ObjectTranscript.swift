@@ -1,0 +1,73 @@
+import JSONStream
+import TestSupport
+import Testing
+
+/// What a decoder of an object's members reported for a payload: its events, and how it ended.
+struct ObjectTranscript: Equatable {
+  /// `title: value`, `items[3]: value @byte +bytes`, `items: 4`.
+  var events: [String] = []
+  var skipped: SkipCounts = [:]
+  var failure: Failure?
+
+  /// - Parameter isLenient: Whether an element that is no item is left out.
+  init(
+    of bytes: [UInt8], _ chunking: Chunking, isLenient: Bool, by make: () throws -> ObjectStreamDecoder
+  ) throws {
+    do {
+      let decoder = try make()
+      func take(_ event: borrowing ObjectEvent) throws {
+        switch event.kind {
+        case .value:
+          events.append("\(event.key): \(event.value.text ?? event.value.kind.rawValue)")
+        case .element:
+          do {
+            let item = try Item(from: event.value)
+            var object = try event.value.object()
+            let id = event.position(of: try object.value("id"))
+            event.countDelivered()
+            events.append(
+              "\(event.key)[\(event.index)]: \(item) @\(event.position.byteOffset) +\(event.byteCount) id \(id)")
+          } catch {
+            let located = event.located(error)
+            guard isLenient else { throw located }
+            try event.skip(SkipReport(.element, located)) { events.append("\($0)") }
+          }
+        case .arrayEnd:
+          events.append("\(event.key): \(event.index)")
+        }
+      }
+      defer { skipped = decoder.skipped }
+      try chunking.forEachChunk(of: bytes) { try decoder.feed($0, take) }
+      try decoder.finish(take)
+    } catch let error as JSONStreamError {
+      failure = Failure(error)
+    }
+  }
+}
+
+/// Runs a payload whole and cut in every way, with every engine; records an issue where they differ.
+///
+/// - Returns: What the whole payload gave.
+func object(
+  in text: String, at path: JSONPath = "$", isLenient: Bool = false,
+  _ options: StreamDecodingOptions = StreamDecodingOptions(), chunkings: [Chunking]? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> ObjectTranscript {
+  let bytes = Array(text.utf8)
+  func run(_ chunking: Chunking, _ engine: JSONEngine) throws -> ObjectTranscript {
+    var options = options
+    options.engine = engine
+    return try ObjectTranscript(of: bytes, chunking, isLenient: isLenient) {
+      try ObjectStreamDecoder("page", [.value("title"), .array("items", "elements")], at: path, options: options)
+    }
+  }
+  let whole = try run(.whole, .native)
+  for engine in JSONEngine.allCases {
+    for chunking in [.whole] + (chunkings ?? Chunking.all(for: bytes.count)) {
+      let cut = try run(chunking, engine)
+      #expect(cut == whole, "\(engine), \(chunking), \(text.prefix(300))", sourceLocation: sourceLocation)
+      guard cut == whole else { return whole }
+    }
+  }
+  return whole
+}

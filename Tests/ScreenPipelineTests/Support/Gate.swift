@@ -1,0 +1,26 @@
+/// Lets all through once it is open, whatever becomes of their tasks.
+actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var arrivals: [CheckedContinuation<Void, Never>] = []
+
+  func wait() async {
+    guard !isOpen else { return }
+    await withCheckedContinuation { continuation in
+      waiting.append(continuation)
+      for arrival in arrivals { arrival.resume() }
+      arrivals = []
+    }
+  }
+
+  /// Waits until somebody waits.
+  func arrived() async {
+    if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}

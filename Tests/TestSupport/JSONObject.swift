@@ -1,2 +1,0 @@
-/// A JSON object, as Foundation reads it.
-package typealias JSONObject = [String: Any]
