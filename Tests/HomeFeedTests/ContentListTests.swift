@@ -1,4 +1,4 @@
-import HomeFeed
+@testable import HomeFeed
 import JSONStream
 import ScreenPipeline
 import TestSupport
@@ -17,7 +17,7 @@ struct ContentListTests {
       """
     let shown = try contents(Array(text.utf8)).contents.map { $0.toEntity() }
     #expect(shown.map(\.type) == [.title, .title, .titlePlus, .titlePlus])
-    let plain = TitleTextVO(text: "unknown", textSize: 17, textColor: nil, textStyle: .bold)
+    let plain = TitleTextVO(text: "unknown", textSize: 17, textColor: nil, textStyle: "bold")
     let expected: [any SectionComponentVO] = [
       TitleSectionVO(titleText: "unknown", badges: [], description: ""),
       TitleSectionVO(
@@ -26,7 +26,7 @@ struct ContentListTests {
       PlusTitleSectionVO(firstRowImage: nil, titleText: plain, badges: [], description: ""),
       PlusTitleSectionVO(
         firstRowImage: RowImageVO(imageUrl: "u", width: 20.5, height: 0),
-        titleText: TitleTextVO(text: "t", textSize: 17, textColor: "#fff", textStyle: TextStyle(rawValue: "italic")),
+        titleText: TitleTextVO(text: "t", textSize: 17, textColor: "#fff", textStyle: "italic"),
         badges: [], description: ""),
     ]
     #expect(ScreenVO(screenType: .home, contents: shown) == ScreenVO(screenType: .home, contents: expected))
@@ -53,7 +53,7 @@ struct ContentListTests {
   @Test("another screen fails in both modes, with what is known", arguments: DecodingMode.allCases)
   func screens(_ mode: DecodingMode) throws {
     let text = #"{"contents":[{"sectionComponentType":"TITLE","section":{}}], "screenName":"Cart"}"#
-    let found = try contents(Array(text.utf8), options: ScreenDecodingOptions(mode: mode))
+    let found = try contents(Array(text.utf8), options: SectionDecodingOptions(mode: mode))
     #expect(found.contents.count == 1 && found.failure?.code == .unknownScreenType)
     #expect(found.failure?.message == #"unknown screenName "Cart"; known are Home"#)
     #expect(found.failure?.path == "$.screenName" && found.failure?.position?.column == 75)
@@ -63,7 +63,7 @@ struct ContentListTests {
   func unknown() throws {
     let text =
       #"{"screenName":"Home","contents":[{"sectionComponentType":"BANNER","section":{}},{"sectionComponentType":"TITLE","section":{}}]}"#
-    let found = try contents(Array(text.utf8), options: ScreenDecodingOptions(mode: .lenient))
+    let found = try contents(Array(text.utf8), options: SectionDecodingOptions(mode: .lenient))
     #expect(found.contents.count == 1 && found.failure == nil)
     #expect(
       "\(found.reports[0])" == """

@@ -1,4 +1,4 @@
-import HomeFeed
+@testable import HomeFeed
 import JSONStream
 import TestSupport
 import Testing

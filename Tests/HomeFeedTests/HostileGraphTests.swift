@@ -1,6 +1,6 @@
 import CompositionalLayout
 import Foundation
-import HomeFeed
+@testable import HomeFeed
 import JSONStream
 import ScreenPipeline
 import TestSupport
@@ -31,21 +31,22 @@ import Testing
     switch place {
     case .contentType:
       try read(#"{"screenName":"Home","contents":[{"sectionComponentType":"\#(text)","section":{}}]}"#, 1)
-      #expect(throws: JSONStreamError.self) { try ContentListDTO.screenType(named: text) }
+      #expect(throws: JSONStreamError.self) { try ScreenType(ofScreen: text) }
     case .screenName:
       #expect(throws: JSONStreamError.self) { try read(#"{"screenName":"\#(text)","contents":[]}"#, 0) }
     case .key:
       try read(#"{"\#(text)":1,"screenName":"Home","contents":[]}"#, 0)
     case .button:
-      let button = SectionButtonType(wireName: text)
+      let button = SectionButtonType(rawValue: text)
       guard case .custom = button, case .custom = ScreenAction(button, section: 1) else {
         Issue.record("a button of the backend's own is taken for another one")
         return
       }
     case .heights:
       var catalog = ScreenCatalog()
-      catalog.componentHeights["x"] = 5
-      _ = catalog.column(of: [ComponentType(rawValue: text), ComponentType(rawValue: "x")])
+      catalog.heights[ComponentType(rawValue: "x")] = 5
+      let column = ScreenCatalog.Name.column([ComponentType(rawValue: text), ComponentType(rawValue: "x")])
+      _ = try catalog.section(named: column, at: 0)
     default:
       var names: [Place: String] = [
         .templateID: "t", .templateType: "LIST", .componentID: "c", .componentType: "TEXT", .bodyID: "b",
@@ -65,7 +66,7 @@ import Testing
 
   /// Reads a payload as a screen does, lays it out, and compares it with itself.
   private static func read(_ text: String, _ skipped: Int, isLaidOut: Bool = true) throws {
-    var options = ScreenDecodingOptions(mode: .lenient)
+    var options = SectionDecodingOptions(mode: .lenient)
     options.limits.stringBytes = 64 << 20
     options.limits.keyBytes = 64 << 20
     options.limits.elementBytes = 64 << 20

@@ -1,5 +1,5 @@
 import Foundation
-import HomeFeed
+@testable import HomeFeed
 import JSONStream
 
 /// A screen graph joined leniently in the plainest way: everything is decoded first, then looked up. The oracle for what

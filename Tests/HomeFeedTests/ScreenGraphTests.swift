@@ -1,4 +1,4 @@
-import HomeFeed
+@testable import HomeFeed
 import JSONStream
 import ScreenPipeline
 import JSONStreamFoundation
@@ -39,7 +39,7 @@ struct ScreenGraphTests {
     let decoder = try ScreenGraphStreamDecoder()
     for (index, byte) in text.utf8.enumerated() {
       try decoder.feed([byte]) { event in
-        if case .part(let template) = event { deliveries.append((id: template.id, byte: index + 1)) }
+        if case .part(.template(let template)) = event { deliveries.append((id: template.id, byte: index + 1)) }
       }
     }
     try decoder.finish { _ in }
@@ -97,7 +97,7 @@ struct ScreenGraphTests {
     let at = try #require(failure.position?.byteOffset)
     #expect(String(decoding: bytes[at..<at + 4], as: UTF8.self) == "\"c1\"")
 
-    let lenient = try graph(bytes, options: ScreenDecodingOptions(mode: .lenient))
+    let lenient = try graph(bytes, options: SectionDecodingOptions(mode: .lenient))
     #expect(lenient.screen.templates.map { $0.components.map(\.id) } == [["c2"], ["c3"]])
     #expect(lenient.reports.count == 1 && lenient.reports[0].cellType == "BANNER")
     #expect(
@@ -112,13 +112,13 @@ struct ScreenGraphTests {
   func counts() throws {
     let text =
       #"{"screenName":"","templates":[1,{"id":"t","type":"","order":1,"componentsId":["x","c"]}],"components":[2,{"id":"c","type":"","bodyId":"b"}],"body":[3]}"#
-    let decoder = try ScreenGraphStreamDecoder(options: ScreenDecodingOptions(mode: .lenient))
+    let decoder = try ScreenGraphStreamDecoder(options: SectionDecodingOptions(mode: .lenient))
     try decoder.feed(Array(text.utf8)) { _ in }
     try decoder.finish { _ in }
     let counts = decoder.skipped
     #expect(counts == [.template: 1, .component: 3, .body: 1] && counts.total == 5)
     #expect("\(counts)" == "1 body, 3 components, 1 template")
-    let strict = try graph(Array(text.utf8), options: ScreenDecodingOptions(mode: .lenient, maxSkipped: .percent(50)))
+    let strict = try graph(Array(text.utf8), options: SectionDecodingOptions(mode: .lenient, maxSkipped: .percent(50)))
     #expect(strict.failure?.code == .skippedLimit && strict.failure?.message.contains("5 of 6 parts") == true)
   }
 
@@ -127,7 +127,7 @@ struct ScreenGraphTests {
     let long = String(repeating: "x", count: 2000)
     let spare = (0..<100).map { #"{"id":"s\#($0)","body":{"k":"\#(long)"}}"# }.joined(separator: ",")
     let manyBodies = Self.bodies.dropLast() + "," + spare + "]"
-    let options = ScreenDecodingOptions(maxDeferredBytes: 1000)
+    let options = SectionDecodingOptions(maxDeferredBytes: 1000)
     let natural = text(Self.name, Self.templates, Self.components, String(manyBodies))
     #expect(try graph(Array(natural.utf8), options: options).failure == nil)
     let reversed = Array(text(Self.name, String(manyBodies), Self.components, Self.templates).utf8)
@@ -135,7 +135,7 @@ struct ScreenGraphTests {
     let failure = try graph(reversed, options: options).failure
     #expect(failure?.code == .deferredLimit && failure?.path == "$.body[3]")
     for size in 1...64 { #expect(try graph(reversed, options: options, .size(size)).failure == failure) }
-    var small = ScreenDecodingOptions()
+    var small = SectionDecodingOptions()
     small.limits.elementBytes = 1000
     #expect(try graph(reversed, options: small).failure?.code == .elementLimit)
     for size in [1, 7, 64, 1000] {
@@ -206,7 +206,7 @@ struct ScreenGraphTests {
       text += "]}"
     }
     text += "]}"
-    let result = try graph(Array(text.utf8), options: ScreenDecodingOptions(mode: .lenient))
+    let result = try graph(Array(text.utf8), options: SectionDecodingOptions(mode: .lenient))
     #expect(result.failure == nil && result.reports.count == expected.count, "seed \(seed)")
     for (report, (path, byte)) in zip(result.reports, expected) {
       let lines = text.utf8.prefix(byte).split(separator: 10, omittingEmptySubsequences: false)
@@ -225,6 +225,6 @@ struct ScreenGraphTests {
     #expect(
       failure?.code == .deferredLimit && failure?.message.contains("ids of all") == true,
       "\(String(describing: failure))")
-    #expect(try graph(bytes, options: ScreenDecodingOptions(maxDeferredBytes: 64 << 20)).failure == nil)
+    #expect(try graph(bytes, options: SectionDecodingOptions(maxDeferredBytes: 64 << 20)).failure == nil)
   }
 }

@@ -1,17 +1,18 @@
-import HomeFeed
+@testable import HomeFeed
 import JSONStream
 import ScreenPipeline
 import TestSupport
 import Testing
 
 /// What a decoder of screens reported for a payload: its events, and how it ended.
-struct ScreenTranscript<Part: ScreenPart>: Equatable {
-  typealias Event = ScreenEvent<Part>
+struct ScreenTranscript: Equatable {
+  typealias Event = ScreenEvent<AnyScreenPart>
 
   var events: [Event] = []
   var failure: Failure?
 
-  private init(_ options: ScreenDecodingOptions, _ body: (ScreenDecodingOptions, inout [Event]) throws -> Void) throws {
+  private init(_ options: SectionDecodingOptions, _ body: (SectionDecodingOptions, inout [Event]) throws -> Void) throws
+  {
     do {
       try body(options, &events)
     } catch let error as JSONStreamError {
@@ -21,8 +22,8 @@ struct ScreenTranscript<Part: ScreenPart>: Equatable {
 
   /// Runs a payload, with every engine whose share it is, and records an issue where they differ.
   init(
-    of bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking,
-    _ body: (ScreenDecodingOptions, inout [Event]) throws -> Void
+    of bytes: [UInt8], _ options: SectionDecodingOptions, _ chunking: Chunking,
+    _ body: (SectionDecodingOptions, inout [Event]) throws -> Void
   ) throws {
     var options = options
     options.engine = .native
@@ -36,10 +37,10 @@ struct ScreenTranscript<Part: ScreenPart>: Equatable {
   }
 }
 
-private func transcript<Part>(
-  _ bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking,
-  _ make: (ScreenDecodingOptions) throws -> ScreenStreamDecoder<Part>
-) throws -> ScreenTranscript<Part> {
+private func transcript(
+  _ bytes: [UInt8], _ options: SectionDecodingOptions, _ chunking: Chunking,
+  _ make: (SectionDecodingOptions) throws -> ScreenStreamDecoder
+) throws -> ScreenTranscript {
   try ScreenTranscript(of: bytes, options, chunking) { options, events in
     let decoder = try make(options)
     try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { events.append($0) } }
@@ -48,34 +49,34 @@ private func transcript<Part>(
 }
 
 func graph(
-  _ bytes: [UInt8], options: ScreenDecodingOptions = .init(), _ chunking: Chunking = .whole
-) throws -> ScreenTranscript<TemplateModel> {
+  _ bytes: [UInt8], options: SectionDecodingOptions = .init(), _ chunking: Chunking = .whole
+) throws -> ScreenTranscript {
   try transcript(bytes, options, chunking) { try ScreenGraphStreamDecoder(options: $0) }
 }
 
 func contents(
-  _ bytes: [UInt8], options: ScreenDecodingOptions = .init(), _ chunking: Chunking = .whole
-) throws -> ScreenTranscript<ContentDTO> {
+  _ bytes: [UInt8], options: SectionDecodingOptions = .init(), _ chunking: Chunking = .whole
+) throws -> ScreenTranscript {
   try transcript(bytes, options, chunking) { try ContentStreamDecoder(options: $0) }
 }
 
 extension ScreenTranscript {
-  var parts: [Part] { events.compactMap { if case .part(let part) = $0 { part } else { nil } } }
+  var templates: [TemplateModel] {
+    events.compactMap { if case .part(.template(let template)) = $0 { template } else { nil } }
+  }
+
+  var contents: [ContentDTO] {
+    events.compactMap { if case .part(.content(let content)) = $0 { content } else { nil } }
+  }
 
   var reports: [SkipReport] {
     events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
   }
-}
 
-extension ScreenTranscript<TemplateModel> {
   var screen: ScreenModel {
     let name = events.compactMap { if case .name(let name) = $0 { name } else { nil } }.last
-    return ScreenModel(screenName: name ?? "", templates: parts)
+    return ScreenModel(screenName: name ?? "", templates: templates)
   }
-}
-
-extension ScreenTranscript<ContentDTO> {
-  var contents: [ContentDTO] { parts }
 }
 
 /// Sizes 1 to 64 and at random.

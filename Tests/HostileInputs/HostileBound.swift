@@ -48,7 +48,6 @@ extension HostileTable {
     }
     let limits = JSONLimits.standard
     let deferred = SectionDecodingOptions().maxDeferredBytes
-    let screens = ScreenDecodingOptions().maxDeferredBytes
     let most = "at most 256 MiB - 1"
     let text = "a string or number, and so what an engine puts aside of one"
     let key = "a key; more than 30 combining marks in a row are `keyLimit`, too"
@@ -64,8 +63,8 @@ extension HostileTable {
         .section(cells: 0, kept: deferred)),
       line("payloadBytes", "none", "the payload", .constant),
       line(
-        "ScreenDecodingOptions.maxDeferredBytes", "\(screens >> 20) MiB",
-        "parts of a screen graph that wait, and the ids of all", .graph(screens)),
+        "maxDeferredBytes", "\(deferred >> 20) MiB",
+        "parts of a screen graph that wait, and the ids of all", .graph(deferred)),
     ]
   }
 }

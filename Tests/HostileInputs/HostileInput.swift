@@ -105,15 +105,15 @@ struct HostileInput: Sendable {
 
   private func join(_ mode: DecodingMode, _ engine: JSONEngine) throws -> HostileOutcome {
     let decoder = try ScreenGraphStreamDecoder(
-      options: ScreenDecodingOptions(mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes))
+      options: SectionDecodingOptions(mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes))
     var (templates, components, skipped) = (0, 0, 0)
-    func take(_ event: ScreenEvent<TemplateModel>) {
+    func take(_ event: ScreenEvent<AnyScreenPart>) {
       switch event {
-      case .part(let template):
+      case .part(.template(let template)):
         templates += 1
         components += template.components.count
       case .skipped: skipped += 1
-      case .name, .envelope, .arriving: break
+      case .name, .envelope, .arriving, .part: break
       }
     }
     try text.write(chunkBytes: chunkBytes) { try decoder.feed($0, take) }

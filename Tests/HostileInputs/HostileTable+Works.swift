@@ -209,9 +209,9 @@ extension HostileTable {
   /// A screen graph of one template.
   private func templates(_ template: String) throws -> String {
     let payload = [UInt8]("{\"screenName\":\"x\",\"templates\":[\(template)],\"components\":[],\"body\":[]}".utf8)
-    let decoder = try ScreenGraphStreamDecoder(options: ScreenDecodingOptions(mode: .lenient, limits: limits))
+    let decoder = try ScreenGraphStreamDecoder(options: SectionDecodingOptions(mode: .lenient, limits: limits))
     var templates = 0
-    func take(_ event: ScreenEvent<TemplateModel>) { if case .part = event { templates += 1 } }
+    func take(_ event: ScreenEvent<AnyScreenPart>) { if case .part = event { templates += 1 } }
     try payload.withUnsafeBufferPointer { try decoder.feed($0, take) }
     try decoder.finish(take)
     return "\(templates) template"

@@ -53,7 +53,6 @@
     public let standInContent: StandInContent
     public let standInIsVertical: Bool
     public let standInItemProvider: NSCollectionLayoutGroupCustomItemProvider
-    public var standInSize: NSCollectionLayoutSize { layoutSize }
 
     private init(
       _ size: NSCollectionLayoutSize, _ content: StandInContent, vertical: Bool,

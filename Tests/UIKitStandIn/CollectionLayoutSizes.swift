@@ -94,7 +94,6 @@
   public final class NSCollectionLayoutSpacing: NSObject {
     public let spacing: CGFloat
     public let isFlexible: Bool
-    public var isFixed: Bool { !isFlexible }
 
     private init(_ spacing: CGFloat, isFlexible: Bool) {
       self.spacing = spacing
@@ -135,7 +134,6 @@
     public let edges: NSDirectionalRectEdge
     public let offset: CGPoint
     public let isFractionalOffset: Bool
-    public var isAbsoluteOffset: Bool { !isFractionalOffset }
 
     private init(_ edges: NSDirectionalRectEdge, _ offset: CGPoint, isFractional: Bool) {
       self.edges = edges

@@ -85,7 +85,6 @@
     open weak var dataSource: (any UICollectionViewDataSource)?
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     open var isPrefetchingEnabled = true
-    open var backgroundView: UIView?
     open var collectionViewLayout: UICollectionViewLayout {
       willSet { collectionViewLayout.prepareForTransition(to: newValue) }
       didSet {
@@ -170,13 +169,9 @@
       standInViews.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map(\.path).sorted()
     }
 
-    open var indexPathsForVisibleItems: [IndexPath] { standInCells.keys.sorted() }
-
     // MARK: Data
 
     open var numberOfSections: Int { knownCounts.count }
-
-    open func numberOfItems(inSection section: Int) -> Int { knownCounts[section] }
 
     var knownCounts: [Int] {
       if let counts { return counts }

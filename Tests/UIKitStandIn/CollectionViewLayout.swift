@@ -20,8 +20,6 @@
 
     public required init?(coder: NSCoder) { super.init() }
 
-    open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
-
     open func prepare() {}
 
     open func invalidateLayout() {
@@ -154,7 +152,6 @@
     open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
     open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
     open var contentOffsetAdjustment = CGPoint.zero
-    open var contentSizeAdjustment = CGSize.zero
 
     public required override init() { super.init() }
 

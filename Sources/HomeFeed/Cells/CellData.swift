@@ -1,4 +1,5 @@
 public import JSONStream
+public import ScreenPipeline
 
 /// A cell of a section: one of the feed's cell types.
 public enum CellData: Sendable, Hashable {
@@ -47,8 +48,6 @@ public enum CellData: Sendable, Hashable {
 }
 
 extension CellData: SectionCell {
-  /// The discriminator of a section's cells.
-  public typealias Kind = CellType
   /// The header of a section.
   public typealias Header = SectionHeader<CellType>
 
@@ -76,17 +75,15 @@ extension CellData: SectionCell {
   }
 }
 
-/// A cell that is one image (`card_image`).
-public struct OnlyImageModel: Sendable, Hashable, Codable {
-  /// The backend's id of the cell.
-  public var id: Int
-  /// The image's URL.
-  public var url: String
-
-  /// Creates a cell.
-  public init(id: Int, url: String) {
-    self.id = id
-    self.url = url
+extension CellData: ScreenCell {
+  /// The id of the cell's model.
+  public var screenKey: ScreenKey? {
+    switch self {
+    case .cardImage(let model): .number(model.id)
+    case .cardImageTitle(let model): .number(model.id)
+    case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model): .number(model.id)
+    case .none: nil
+    }
   }
 }
 
@@ -106,19 +103,23 @@ public enum CellType: String, Sendable, Hashable, CaseIterable, Codable {
   case none
 }
 
-/// A cell that is an image above a title (`card_image_title`).
-public struct ImageAndTitleModel: Sendable, Hashable, Codable {
-  /// The backend's id of the cell.
-  public var id: Int
-  /// The image's URL.
-  public var url: String
-  /// The text under the image.
-  public var title: String
-
-  /// Creates a cell.
-  public init(id: Int, url: String, title: String) {
-    self.id = id
-    self.url = url
-    self.title = title
+extension CellType: StreamDecodable {
+  /// Decodes the name of a cell type.
+  public init(from value: borrowing JSONValue) throws {
+    if value.isString("card_image") {
+      self = .cardImage
+    } else if value.isString("card_image_title") {
+      self = .cardImageTitle
+    } else if value.isString("card_info") {
+      self = .cardInfo
+    } else if value.isString("featured_01_info") {
+      self = .featured01Info
+    } else if value.isString("featured_02_info") {
+      self = .featured02Info
+    } else if value.isString("none") {
+      self = .none
+    } else {
+      throw value.unknownName("cellType", knowing: Self.allCases.map(\.rawValue))
+    }
   }
 }

@@ -2,13 +2,17 @@ public import JSONStream
 public import ScreenPipeline
 
 /// The base class of ``ScreenGraphStreamDecoder`` and ``ContentStreamDecoder``: a decoder of a screen that reports each
-/// part as its bytes arrive. As a `ScreenReader` it implements the strategies `native` and `yajl`.
-public class ScreenStreamDecoder<Part: ScreenPart>: EventDecoder, @unchecked Sendable {
+/// part as its bytes arrive.
+///
+/// Lenient mode skips and reports invalid parts and parts with a repeated id; components without their body, and
+/// references without their component; contents of an unknown type. A payload without a screen or one of its lists, or
+/// with an unknown screen, fails anyway.
+public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
   // Sendable: subclasses' state is used in calls from `object` only, which admits one caller at a time.
-  let options: ScreenDecodingOptions
+  let options: SectionDecodingOptions
   private let object: ObjectStreamDecoder
 
-  init(_ name: String, _ members: [ObjectStreamDecoder.Member], _ options: ScreenDecodingOptions) throws {
+  init(_ name: String, _ members: [ObjectStreamDecoder.Member], _ options: SectionDecodingOptions) throws {
     object = try ObjectStreamDecoder(name, members, at: options.path, options: options.stream)
     self.options = options
   }
@@ -16,16 +20,13 @@ public class ScreenStreamDecoder<Part: ScreenPart>: EventDecoder, @unchecked Sen
   /// The counts of skipped values so far, readable at any time and from any thread.
   public final var skipped: SkipCounts { object.skipped }
 
-  /// Decodes the next bytes of the payload.
+  /// Decodes the next bytes of the payload; `handler` gets each event in order.
   ///
-  /// - Parameters:
-  ///   - bytes: A chunk, which may end anywhere, valid during the call only.
-  ///   - handler: The closure called with each event in order.
   /// - Throws: `JSONStreamError`, or the errors of `handler`. After an error every further call throws it again. A call
   ///   from the handler, or from another thread at the same time, throws `reentrantCall` and changes nothing.
   /// - Complexity: O(bytes), and O(n log n) in the templates of a screen graph.
   public final func feed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws {
     try object.feed(bytes) { try take($0, handler) }
   }
@@ -34,17 +35,17 @@ public class ScreenStreamDecoder<Part: ScreenPart>: EventDecoder, @unchecked Sen
   ///
   /// - Throws: `JSONStreamError` of category `incomplete` if the payload is cut; `pathNotFound` if there is no screen;
   ///   `skippedLimit` if too large a share was skipped.
-  public final func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws {
+  public final func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     try object.finish { try take($0, handler) }
   }
 
   /// Handles an event; overridden by subclasses.
-  func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<Part>) throws -> Void) throws {}
+  func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {}
 
   /// Skips an element that could not be decoded; throws its error in strict mode. `typeKey` is the key of its type.
   final func lose(
     _ what: SkipReport.What, _ error: any Error, _ event: borrowing ObjectEvent, typeKey: StaticString?,
-    _ handler: (ScreenEvent<Part>) throws -> Void
+    _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws {
     let error = event.located(error)
     guard options.mode == .lenient else { throw error }
@@ -56,13 +57,52 @@ public class ScreenStreamDecoder<Part: ScreenPart>: EventDecoder, @unchecked Sen
   }
 }
 
-extension SkipReport.What {
-  /// A template of a screen graph with its components.
-  public static let template = Self(rawValue: "template")
-  /// A component of a screen graph, or of one of its templates.
-  public static let component = Self(rawValue: "component")
-  /// A body of a screen graph.
-  public static let body = Self(rawValue: "body")
-  /// One content of a content list.
-  public static let content = Self(rawValue: "content")
+/// A decoder of a content list that reports each content as its bytes arrive.
+///
+///     let decoder = try ContentStreamDecoder()
+///     for chunk in chunks {
+///       try decoder.feed(chunk) { event in
+///         if case .part(.content(let content)) = event { show(content.toEntity()) }
+///       }
+///     }
+///     try decoder.finish { event in … }
+///
+/// Memory is bounded by the largest content. Contents before the screen's name are reported before the name is checked;
+/// a name other than ``ScreenType`` fails the decode.
+public final class ContentStreamDecoder: ScreenStreamDecoder, @unchecked Sendable {
+  // Sendable: it has no state of its own.
+
+  /// Creates a decoder for one payload.
+  ///
+  /// - Throws: `JSONStreamError` if the parser cannot be set up.
+  public init(options: SectionDecodingOptions = SectionDecodingOptions()) throws {
+    try super.init("content list", [.value("screenName"), .array("contents")], options)
+  }
+
+  override func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
+    switch event.kind {
+    case .value: try handler(.name(try screenType(event).rawValue))
+    case .element:
+      let content: ContentDTO
+      do {
+        content = try ContentDTO(from: event.value)
+      } catch {
+        return try lose(.content, error, event, typeKey: "sectionComponentType", handler)
+      }
+      event.countDelivered()
+      try handler(.part(.content(content)))
+    case .arrayEnd: break
+    }
+  }
+
+  private func screenType(_ event: borrowing ObjectEvent) throws -> ScreenType {
+    let name = try event.value.string()
+    do {
+      return try ScreenType(ofScreen: name)
+    } catch var error as JSONStreamError {
+      error.path.components = options.path.components + error.path.components
+      error.position = event.position
+      throw error
+    }
+  }
 }

@@ -1,83 +1,83 @@
-public import ScreenPipeline
 public import JSONStream
+public import ScreenPipeline
 
-/// The request for the home screen's sections.
-public struct HomeListRequest: NetworkRequest {
-  /// The variant of an experiment.
-  public var experiment: ExperimentVariant?
+/// A request of the feed's API, with the type of its response.
+///
+///     let sections = try await source.response(to: FeedRequest.homeList())
+///     let all = try await source.response(to: FeedRequest.allList(id: sections[0].id))
+public struct FeedRequest<Response: Sendable>: NetworkRequest {
+  /// The path, query and header fields.
+  public let payloadRequest: PayloadRequest
+  fileprivate let decode: @Sendable (PayloadChunks) async throws -> Response
 
-  /// Creates a request.
-  public init(experiment: ExperimentVariant? = nil) { self.experiment = experiment }
-
-  /// The request `/api/home/homeList`.
-  public var payloadRequest: PayloadRequest { PayloadRequest("/api/home/homeList", experiment: experiment) }
-
-  /// Decodes a list of sections.
-  public func response(from chunks: PayloadChunks) async throws -> [SectionModel] { try await chunks.sectionList() }
+  /// Decodes the response.
+  public func response(from chunks: PayloadChunks) async throws -> Response { try await decode(chunks) }
 }
 
-/// The request for all cells of one section.
-public struct AllListRequest: NetworkRequest {
-  /// The section's id.
-  public var id: Int
-  /// The variant of an experiment.
-  public var experiment: ExperimentVariant?
-
-  /// Creates a request.
-  public init(id: Int, experiment: ExperimentVariant? = nil) {
-    self.id = id
-    self.experiment = experiment
+extension FeedRequest<[SectionModel]> {
+  /// Creates the request for the home screen's sections, in the variant of an experiment if one is given.
+  public static func homeList(experiment: ExperimentVariant? = nil) -> Self {
+    Self(payloadRequest: PayloadRequest("/api/home/homeList", experiment: experiment)) {
+      try await $0.allSections(.list)
+    }
   }
-
-  /// The request `/api/home/allList?id=N`.
-  public var payloadRequest: PayloadRequest {
-    PayloadRequest("/api/home/allList", parameters: [.init("id", "\(id)")], experiment: experiment)
-  }
-
-  /// Decodes one section.
-  public func response(from chunks: PayloadChunks) async throws -> SectionModel { try await chunks.onlySection() }
 }
 
-/// The request for a screen as a screen graph.
-public struct ScreenGraphRequest: NetworkRequest {
-  /// The screen's name.
-  public var name: String
-  /// The variant of an experiment.
-  public var experiment: ExperimentVariant?
-
-  /// Creates a request.
-  public init(name: String, experiment: ExperimentVariant? = nil) {
-    self.name = name
-    self.experiment = experiment
+extension FeedRequest<SectionModel> {
+  /// Creates the request for all cells of one section.
+  public static func allList(id: Int, experiment: ExperimentVariant? = nil) -> Self {
+    let request = PayloadRequest("/api/home/allList", parameters: [.init("id", "\(id)")], experiment: experiment)
+    return Self(payloadRequest: request) { chunks in
+      guard let section = try await chunks.allSections(.section).first else {
+        throw JSONStreamError(
+          code: .missingKey, category: .data, message: "the answer's only section was left out", path: JSONPath())
+      }
+      return section
+    }
   }
-
-  /// The request `/api/screens/NAME`.
-  public var payloadRequest: PayloadRequest {
-    PayloadRequest("/api/screens/\(PayloadRequest.segment(name))", experiment: experiment)
-  }
-
-  /// Decodes and joins a screen graph.
-  public func response(from chunks: PayloadChunks) async throws -> ScreenModel { try await chunks.screenGraph() }
 }
 
-/// The request for a screen as a content list.
-public struct ContentListRequest: NetworkRequest {
-  /// The screen's name.
-  public var name: String
-  /// The variant of an experiment.
-  public var experiment: ExperimentVariant?
+extension FeedRequest<ScreenModel> {
+  /// Creates the request for a screen as a screen graph.
+  public static func screenGraph(_ name: String, experiment: ExperimentVariant? = nil) -> Self {
+    let path = "/api/screens/\(PayloadRequest.segment(name))"
+    return Self(payloadRequest: PayloadRequest(path, experiment: experiment)) { chunks in
+      let (name, parts) = try await chunks.screen { try ScreenGraphStreamDecoder() }
+      let templates = parts.compactMap { if case .template(let template) = $0 { template } else { nil } }
+      return ScreenModel(screenName: name, templates: templates)
+    }
+  }
+}
 
-  /// Creates a request.
-  public init(name: String, experiment: ExperimentVariant? = nil) {
-    self.name = name
-    self.experiment = experiment
+extension FeedRequest<ScreenVO> {
+  /// Creates the request for a screen as a content list.
+  public static func contentList(_ name: String, experiment: ExperimentVariant? = nil) -> Self {
+    let path = "/api/contents/\(PayloadRequest.segment(name))"
+    return Self(payloadRequest: PayloadRequest(path, experiment: experiment)) { chunks in
+      let (name, parts) = try await chunks.screen { try ContentStreamDecoder() }
+      let contents = parts.compactMap { if case .content(let content) = $0 { content } else { nil } }
+      return try ContentListDTO(screenName: name, contents: contents).toEntity()
+    }
+  }
+}
+
+extension PayloadChunks {
+  fileprivate func allSections(_ root: SectionDecodingOptions.Root) async throws -> [SectionModel] {
+    let options = SectionDecodingOptions(root: root)
+    return try await sections(of: CellData.self, options: options).reduce(into: []) { $0.append($1) }
   }
 
-  /// The request `/api/contents/NAME`.
-  public var payloadRequest: PayloadRequest {
-    PayloadRequest("/api/contents/\(PayloadRequest.segment(name))", experiment: experiment)
+  fileprivate func screen(
+    by makeDecoder: @escaping @Sendable () throws -> ScreenStreamDecoder
+  ) async throws -> (name: String, parts: [AnyScreenPart]) {
+    var screen: (name: String, parts: [AnyScreenPart]) = ("", [])
+    for try await event in events(from: makeDecoder) {
+      switch event {
+      case .name(let name): screen.name = name
+      case .part(let part): screen.parts.append(part)
+      case .envelope, .arriving, .skipped: break
+      }
+    }
+    return screen
   }
-
-  /// Decodes a content list into its presentation model.
-  public func response(from chunks: PayloadChunks) async throws -> ScreenVO { try await chunks.contentList() }
 }

@@ -1,50 +1,65 @@
 public import JSONStream
 
-/// A fault in the references of a screen graph.
-public struct GraphLoss: Sendable {
+/// A fault in the references of a screen graph, which strict mode throws and lenient mode reports.
+struct GraphLoss: Sendable {
   /// The kind of the part that lenient mode skips.
-  public let what: SkipReport.What
-  /// The error's code.
-  public let code: JSONStreamError.Code
-  /// The error's message.
-  public let message: String
-  /// The path, relative to the graph.
-  public let path: [JSONPath.Component]
-  /// The position of the id; nil if the bytes are not available.
-  var position: JSONPosition?
-  var type: String?
+  let what: SkipReport.What
+  /// The error, with a path relative to the graph.
+  var error: JSONStreamError
+  /// The part's type, for the report.
+  let type: String?
 
-  var error: JSONStreamError { error(in: JSONPath()) }
-
-  /// Returns the error for strict mode; `screen` is the path of the graph.
-  func error(in screen: JSONPath) -> JSONStreamError {
-    JSONStreamError(
-      code: code, category: .data, message: message, path: JSONPath(screen.components + path), position: position)
+  private init(
+    _ what: SkipReport.What, _ code: JSONStreamError.Code, _ message: String, _ path: [JSONPath.Component],
+    _ position: JSONPosition?, type: String?
+  ) {
+    self.what = what
+    self.type = type
+    error = JSONStreamError(
+      code: code, category: .data, message: message, path: JSONPath(path), position: position)
   }
 
   static func missingComponent(
-    _ reference: ComponentReferenceDTO, at place: Int, of template: String, at index: Int
+    _ reference: ComponentReferenceDTO, at place: Int, of template: TemplateDTO, at index: Int,
+    _ position: JSONPosition?
   ) -> GraphLoss {
     let inside: [JSONPath.Component] = reference.order == nil ? [] : [.key("id")]
     return GraphLoss(
-      what: .component, code: .danglingID,
-      message: "the template \(shown(template)) refers to the component \(shown(reference.id)), which is not there",
-      path: [.key("templates"), .index(index), .key("componentsId"), .index(place)] + inside)
+      .component, .danglingID,
+      "the template \(shown(template.id)) refers to the component \(shown(reference.id)), which is not there",
+      [.key("templates"), .index(index), .key("componentsId"), .index(place)] + inside, position,
+      type: template.type.rawValue)
   }
 
-  static func missingBody(_ component: ComponentDTO, at index: Int) -> GraphLoss {
+  static func missingBody(_ component: ComponentDTO, at index: Int, _ position: JSONPosition?) -> GraphLoss {
     GraphLoss(
-      what: .component, code: .danglingID,
-      message:
-        "the component \(shown(component.id)) refers to the body \(shown(component.bodyId)), which is not there",
-      path: [.key("components"), .index(index), .key("bodyId")])
+      .component, .danglingID,
+      "the component \(shown(component.id)) refers to the body \(shown(component.bodyId)), which is not there",
+      [.key("components"), .index(index), .key("bodyId")], position, type: component.type.rawValue)
   }
 
-  static func duplicate(_ what: String, _ id: String, _ key: String, at index: Int) -> GraphLoss {
+  static func duplicate(
+    _ what: SkipReport.What, _ id: String, in key: String, at index: Int, _ position: JSONPosition?, type: String?
+  ) -> GraphLoss {
     GraphLoss(
-      what: SkipReport.What(rawValue: what), code: .duplicateID,
-      message: "another \(what) before it has the id \(shown(id))", path: [.key(key), .index(index), .key("id")])
+      what, .duplicateID, "another \(what.rawValue) before it has the id \(shown(id))",
+      [.key(key), .index(index), .key("id")], position, type: type)
   }
 
   private static func shown(_ id: String) -> String { "\"\(id.shown)\"" }
+}
+
+extension JSONStreamError.Code {
+  /// A reference to an id that no part has.
+  public static let danglingID = Self(rawValue: "danglingID")
+  static let duplicateID = Self(rawValue: "duplicateID")
+}
+
+extension SkipReport.What {
+  /// A template of a screen graph with its components.
+  public static let template = Self(rawValue: "template")
+  /// A component of a screen graph, or of one of its templates.
+  public static let component = Self(rawValue: "component")
+  /// A body of a screen graph.
+  public static let body = Self(rawValue: "body")
 }

@@ -1,4 +1,4 @@
-public import JSONStream
+import JSONStream
 import ScreenPipeline
 
 /// Joins the parts of a screen graph in any order of arrival, and drops parts that nothing can refer to.
@@ -7,21 +7,22 @@ import ScreenPipeline
 ///     components  c1 → b1 · c2 → b2 · c3 → b3 ▏     later ones are kept only if referenced
 ///     body        b1 · b2 ⇒ t1 · b3 ⇒ t2            a template is reported with its last part, then dropped
 ///
-/// Ids are compared by UTF-8 bytes. All lenient strategies use it, so that they report the same losses in the same
-/// order. ``next()`` computes outputs on demand, as there may be as many losses as references.
-public struct ScreenGraphJoin: Sendable {
+/// Ids are compared by UTF-8 bytes. ``next()`` computes outputs on demand, as there may be as many losses as references.
+struct ScreenGraphJoin: Sendable {
   /// The arrays of a graph.
-  public enum Part: Int, Sendable, CaseIterable {
-    /// The array `templates`.
-    case templates
-    /// The array `components`.
-    case components
-    /// The array `body`, or `bodies`.
-    case bodies
+  enum Part: Int, CaseIterable {
+    case templates, components, bodies
+
+    var what: SkipReport.What {
+      switch self {
+      case .templates: .template
+      case .components: .component
+      case .bodies: .body
+      }
+    }
   }
 
-  /// An output of the join.
-  public enum Output: Sendable {
+  enum Output {
     /// The next template in display order, complete.
     case template(TemplateModel)
     /// A part that is skipped.
@@ -76,11 +77,8 @@ public struct ScreenGraphJoin: Sendable {
   private var followed = 0
   private var joined: [(order: (Int, Int, Int), component: ComponentModel)] = []
 
-  /// Creates a join without parts.
-  public init() {}
-
   /// Returns the next output, in order; nil if more parts are needed. To be called after each part and end, until nil.
-  public mutating func next() -> Output? {
+  mutating func next() -> Output? {
     guard lost.handedOut < lost.losses.count else { return advance() }
     let loss = lost.losses[lost.handedOut]
     lost.handedOut += 1
@@ -91,32 +89,24 @@ public struct ScreenGraphJoin: Sendable {
   /// The bytes counted for the ids of all parts, kept to find duplicates: about a seventh of their memory.
   var idBytes: Int { components.count * 64 + (bodies.count + templateIDs.count) * 32 }
 
-  /// Adds a template.
-  ///
-  /// - Parameters:
-  ///   - template: The template.
-  ///   - index: Its index in the array, with skipped ones.
-  ///   - position: The position of its id.
-  ///   - references: The positions of its references; may be empty.
-  ///   - bytes: The bytes that it takes in the payload.
-  public mutating func add(
-    _ template: TemplateDTO, at index: Int, position: @autoclosure () -> JSONPosition?, references: [JSONPosition] = [],
-    bytes: Int = 0
-  ) {
-    var found = GraphReferences()
-    for (place, reference) in template.componentsId.enumerated() {
-      let position = references.indices.contains(place) ? references[place] : nil
-      found.append(slot: componentSlot(reference.id), order: reference.order, at: position)
+  /// Adds a template of a graph that is there as a whole.
+  mutating func add(_ template: TemplateDTO, at index: Int) {
+    var references = GraphReferences()
+    for reference in template.componentsId {
+      references.append(slot: componentSlot(reference.id), order: reference.order, at: nil)
     }
-    add(template, at: index, position: position(), references: found, bytes: bytes)
+    add(template, at: index, position: nil, references: references, bytes: 0)
   }
 
+  /// Adds a template. Its index counts skipped ones, too; `position` is that of its id, and `bytes` are those that it
+  /// takes in the payload.
   mutating func add(
     _ template: TemplateDTO, at index: Int, position: @autoclosure () -> JSONPosition?, references: GraphReferences,
     bytes: Int
   ) {
     guard templateIDs.insert(.text(template.id)).inserted else {
-      lose(.duplicate("template", template.id, "templates", at: index), position(), template.type.rawValue)
+      lost.losses.append(
+        .duplicate(.template, template.id, in: "templates", at: index, position(), type: template.type.rawValue))
       return
     }
     for slot in references.slots { components[slot].wanted += 1 }
@@ -128,22 +118,15 @@ public struct ScreenGraphJoin: Sendable {
     heldBytes += bytes
   }
 
-  /// Adds a component.
-  ///
-  /// - Parameters:
-  ///   - component: The component.
-  ///   - index: Its index in the array, with skipped ones.
-  ///   - position: The position of its id.
-  ///   - reference: The position of its body's id.
-  ///   - bytes: The bytes that it takes in the payload.
-  public mutating func add(
-    _ component: ComponentDTO, at index: Int, position: @autoclosure () -> JSONPosition?,
-    reference: JSONPosition? = nil,
-    bytes: Int = 0
+  /// Adds a component; `reference` is the position of its body's id.
+  mutating func add(
+    _ component: ComponentDTO, at index: Int, position: @autoclosure () -> JSONPosition? = nil,
+    reference: JSONPosition? = nil, bytes: Int = 0
   ) {
     let slot = componentSlot(component.id)
     guard !components[slot].hasCome else {
-      lose(.duplicate("component", component.id, "components", at: index), position(), component.type.rawValue)
+      lost.losses.append(
+        .duplicate(.component, component.id, in: "components", at: index, position(), type: component.type.rawValue))
       return
     }
     components[slot].hasCome = true
@@ -157,20 +140,13 @@ public struct ScreenGraphJoin: Sendable {
     heldBytes += bytes
   }
 
-  /// Adds a body.
-  ///
-  /// - Parameters:
-  ///   - body: The body.
-  ///   - key: The key of its array.
-  ///   - index: Its index in the array, with skipped ones.
-  ///   - position: The position of its id.
-  ///   - bytes: The bytes that it takes in the payload.
-  public mutating func add(
-    _ body: BodyDTO, in key: String, at index: Int, position: @autoclosure () -> JSONPosition?, bytes: Int = 0
+  /// Adds a body; `key` is that of its array.
+  mutating func add(
+    _ body: BodyDTO, in key: String, at index: Int, position: @autoclosure () -> JSONPosition? = nil, bytes: Int = 0
   ) {
     let slot = bodySlot(body.id)
     guard !bodies[slot].hasCome else {
-      lose(.duplicate("body", body.id, key, at: index), position(), nil)
+      lost.losses.append(.duplicate(.body, body.id, in: key, at: index, position(), type: nil))
       return
     }
     bodies[slot].hasCome = true
@@ -182,7 +158,7 @@ public struct ScreenGraphJoin: Sendable {
   }
 
   /// Ends an array of parts.
-  public mutating func end(_ part: Part) {
+  mutating func end(_ part: Part) {
     guard ended.insert(part).inserted else { return }
     if part == .templates {
       templates.sort { ($0.dto.order, $0.index) < ($1.dto.order, $1.index) }
@@ -281,31 +257,17 @@ public struct ScreenGraphJoin: Sendable {
       let template = templates[current]
       let reference = ComponentReferenceDTO(id: components[slot].id, order: references.order(followed))
       return .lost(
-        Self.placed(
-          .missingComponent(reference, at: followed, of: template.dto.id, at: template.index),
-          references.position(followed), template.dto.type.rawValue))
+        .missingComponent(
+          reference, at: followed, of: template.dto, at: template.index, references.position(followed)))
     }
     guard let body = bodies[components[slot].body].dto else {
       guard ended.contains(.bodies) else { return .unknown }
       guard !components[slot].isReported else { return .passed }
       components[slot].isReported = true
-      return .lost(
-        Self.placed(
-          .missingBody(component, at: components[slot].index), components[slot].position, component.type.rawValue))
+      return .lost(.missingBody(component, at: components[slot].index, components[slot].position))
     }
     let order = (references.order(followed) ?? followed + 1, component.order ?? .min, followed)
     joined.append((order, component.joined(with: body)))
     return .passed
-  }
-
-  private mutating func lose(_ loss: GraphLoss, _ position: JSONPosition?, _ type: String?) {
-    lost.losses.append(Self.placed(loss, position, type))
-  }
-
-  private static func placed(_ loss: GraphLoss, _ position: JSONPosition?, _ type: String?) -> GraphLoss {
-    var loss = loss
-    loss.position = position
-    loss.type = type
-    return loss
   }
 }

@@ -1,4 +1,4 @@
-import JSONStream
+public import JSONStream
 import ScreenPipeline
 
 /// A decoder of a screen graph that reports each template as its bytes arrive, with the arrays in any order.
@@ -6,7 +6,7 @@ import ScreenPipeline
 ///     let decoder = try ScreenGraphStreamDecoder()
 ///     for chunk in chunks {
 ///       try decoder.feed(chunk) { event in
-///         if case .part(let template) = event { show(template) }
+///         if case .part(.template(let template)) = event { show(template) }
 ///       }
 ///     }
 ///     try decoder.finish { event in … }
@@ -15,24 +15,25 @@ import ScreenPipeline
 /// soon as those before it, all of its components and their bodies arrived. A backend should send `templates`,
 /// `components` and `body` in this order, and bodies in display order.
 ///
-/// Memory holds parts that wait for others, and all ids to find duplicates, bounded by
-/// ``ScreenDecodingOptions/maxDeferredBytes``. Components and bodies without references are dropped once the templates
-/// and components are known; those of a reported template are dropped with it.
-public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>, @unchecked Sendable {
+/// Memory holds parts that wait for others, of which bodies count twice, within `maxDeferredBytes` of the payload. The ids
+/// of all parts, 32 bytes each and 64 for components, may take as much, at least 8 MiB; memory is at most seven times
+/// that. Components and bodies without references are dropped once the templates and components are known; those of a
+/// reported template are dropped with it.
+public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sendable {
   // Sendable: the join is used in `take` only, one call at a time.
   private var join = ScreenGraphJoin()
 
   /// Creates a decoder for one payload.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
-  public init(options: ScreenDecodingOptions = ScreenDecodingOptions()) throws {
+  public init(options: SectionDecodingOptions = SectionDecodingOptions()) throws {
     // The name, then the arrays in the order of `ScreenGraphJoin.Part`.
     try super.init(
       "screen graph",
       [.value("screenName"), .array("templates"), .array("components"), .array("body", "bodies")], options)
   }
 
-  override func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<TemplateModel>) throws -> Void) throws {
+  override func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     guard let part = ScreenGraphJoin.Part(rawValue: event.member - 1) else {
       return try handler(.name(try event.value.string()))
     }
@@ -70,15 +71,16 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
   }
 
   private func deliver(
-    _ event: borrowing ObjectEvent, _ handler: (ScreenEvent<TemplateModel>) throws -> Void
+    _ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws {
     while let output = join.next() {
       switch output {
       case .template(let template):
         event.countDelivered(1 + template.components.count)
-        try handler(.part(template))
+        try handler(.part(.template(template)))
       case .lost(let loss):
-        let error = loss.error(in: options.path)
+        var error = loss.error
+        error.path = JSONPath(options.path.components + error.path.components)
         guard options.mode == .lenient else { throw error }
         try event.skip(SkipReport(loss.what, error, cellType: loss.type)) { try handler(.skipped($0)) }
       }
@@ -107,7 +109,8 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
   private func template(_ event: borrowing ObjectEvent) throws -> (TemplateDTO, GraphReferences) {
     var object = try event.value.object()
     let template = TemplateDTO(
-      id: try object.decode("id"), type: try object.decode("type"), order: try object.decode("order"), componentsId: [])
+      id: try object.decode("id"), type: TemplateType(rawValue: try object.decode("type")),
+      order: try object.decode("order"), componentsId: [])
     var references = GraphReferences()
     try object.decode("componentsId") { list in
       _ = try list.elements { value in
@@ -130,15 +133,5 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
     guard reference.kind == .object else { return event.position(of: reference) }
     var object = try reference.object()
     return event.position(of: try object.value("id"))
-  }
-}
-
-extension ScreenGraphJoin.Part {
-  var what: SkipReport.What {
-    switch self {
-    case .templates: .template
-    case .components: .component
-    case .bodies: .body
-    }
   }
 }

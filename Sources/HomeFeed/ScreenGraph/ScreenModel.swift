@@ -1,3 +1,5 @@
+import ScreenPipeline
+
 /// A screen with the joined parts of a screen graph.
 public struct ScreenModel: Sendable, Hashable {
   /// The screen's name.
@@ -20,13 +22,6 @@ public struct TemplateModel: Sendable, Hashable, Identifiable {
   public var type: TemplateType
   /// The components, by their order in the template.
   public var components: [ComponentModel]
-
-  /// Creates a template.
-  public init(id: String, type: TemplateType, components: [ComponentModel]) {
-    self.id = id
-    self.type = type
-    self.components = components
-  }
 }
 
 /// A component of a template with its body.
@@ -37,13 +32,6 @@ public struct ComponentModel: Sendable, Hashable, Identifiable {
   public var type: ComponentType
   /// The texts that it shows.
   public var body: BodyModel
-
-  /// Creates a component.
-  public init(id: String, type: ComponentType, body: BodyModel) {
-    self.id = id
-    self.type = type
-    self.body = body
-  }
 }
 
 /// The texts of a component.
@@ -52,10 +40,34 @@ public struct BodyModel: Sendable, Hashable, Identifiable {
   public var id: String
   /// The texts, by name.
   public var data: [String: String]
+}
 
-  /// Creates a body.
-  public init(id: String, data: [String: String]) {
-    self.id = id
-    self.data = data
-  }
+/// A template's type, compared by UTF-8 bytes. Backends may send unknown ones.
+public struct TemplateType: RawRepresentable, Sendable, Hashable, Codable {
+  /// The type's name in the backend.
+  public let rawValue: String
+
+  /// Creates a type by its name in the backend.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Compares the names' UTF-8 bytes.
+  public static func == (left: Self, right: Self) -> Bool { left.rawValue.isSame(as: right.rawValue) }
+
+  /// Hashes the name's UTF-8 bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ScreenKey.text(rawValue)) }
+}
+
+/// A component's type, compared by UTF-8 bytes. Backends may send unknown ones.
+public struct ComponentType: RawRepresentable, Sendable, Hashable, Codable {
+  /// The type's name in the backend.
+  public let rawValue: String
+
+  /// Creates a type by its name in the backend.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Compares the names' UTF-8 bytes.
+  public static func == (left: Self, right: Self) -> Bool { left.rawValue.isSame(as: right.rawValue) }
+
+  /// Hashes the name's UTF-8 bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ScreenKey.text(rawValue)) }
 }

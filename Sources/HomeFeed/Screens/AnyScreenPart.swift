@@ -1,13 +1,13 @@
 public import JSONStream
 public import ScreenPipeline
 
-/// A section of a screen of any format.
+/// A section of a screen of any of the feed's formats.
 public enum AnyScreenPart: Sendable, Hashable {
   /// A section of a list.
   case section(SectionModel)
-  /// A template of a screen graph.
+  /// A template of a screen graph, with its components as cells.
   case template(TemplateModel)
-  /// A content of a content list.
+  /// A content of a content list, which is its only cell.
   case content(ContentDTO)
 
   /// A cell of any format.
@@ -16,18 +16,18 @@ public enum AnyScreenPart: Sendable, Hashable {
     case cell(CellData)
     /// A component of a template.
     case component(ComponentModel)
-    /// A content, which is its only cell.
+    /// A content.
     case content(ContentDTO)
   }
 }
 
 extension AnyScreenPart: ScreenPart {
-  /// The key of the section or template, or the content's type.
+  /// The id of the section or template; the content's type.
   public var screenKey: ScreenKey {
     switch self {
     case .section(let part): part.screenKey
-    case .template(let part): part.screenKey
-    case .content(let part): part.screenKey
+    case .template(let part): .text(part.id)
+    case .content(let part): .text(part.sectionComponentType)
     }
   }
 
@@ -40,7 +40,7 @@ extension AnyScreenPart: ScreenPart {
   public var cells: [Cell] {
     switch self {
     case .section(let part): part.cells.map(Cell.cell)
-    case .template(let part): part.cells.map(Cell.component)
+    case .template(let part): part.components.map(Cell.component)
     case .content(let part): [.content(part)]
     }
   }
@@ -54,12 +54,12 @@ extension AnyScreenPart: ScreenPart {
     }
   }
 
-  /// Returns the key of a cell in the section.
+  /// Returns the key of a cell in the section: the id of the cell or component, or the position.
   public func screenKey(ofCell index: Int) -> ScreenKey {
     switch self {
     case .section(let part): part.screenKey(ofCell: index)
-    case .template(let part): part.screenKey(ofCell: index)
-    case .content(let part): part.screenKey(ofCell: index)
+    case .template(let part): .text(part.components[index].id)
+    case .content: .position(index)
     }
   }
 
@@ -67,8 +67,8 @@ extension AnyScreenPart: ScreenPart {
   public func hasSameHeader(as other: Self) -> Bool {
     switch (self, other) {
     case (.section(let left), .section(let right)): left.hasSameHeader(as: right)
-    case (.template(let left), .template(let right)): left.hasSameHeader(as: right)
-    case (.content(let left), .content(let right)): left.hasSameHeader(as: right)
+    case (.template(let left), .template(let right)): screenKey == other.screenKey && left.type == right.type
+    case (.content, .content): screenKey == other.screenKey
     default: false
     }
   }
@@ -77,10 +77,10 @@ extension AnyScreenPart: ScreenPart {
   public mutating func append(cells: [Cell]) {
     switch self {
     case .section(var part):
-      part.append(cells: cells.compactMap { if case .cell(let cell) = $0 { cell } else { nil } })
+      part.cells += cells.compactMap { if case .cell(let cell) = $0 { cell } else { nil } }
       self = .section(part)
     case .template(var part):
-      part.append(cells: cells.compactMap { if case .component(let cell) = $0 { cell } else { nil } })
+      part.components += cells.compactMap { if case .component(let cell) = $0 { cell } else { nil } }
       self = .template(part)
     case .content: break
     }
@@ -89,23 +89,16 @@ extension AnyScreenPart: ScreenPart {
 
 extension ViewSwitching where Part == SectionModel {
   /// The switching of ``JSONStream/ListSection/viewSwitched()``.
-  public static var sections: Self { Self(view: { $0.cellType.rawValue }, switched: \.otherView) }
+  static var sections: Self { Self(view: { $0.cellType.rawValue }, switched: { $0.viewSwitched() }) }
 }
 
 extension ViewSwitching where Part == AnyScreenPart {
   /// The switching of ``JSONStream/ListSection/viewSwitched()`` for list sections; others have one view.
-  public static var sections: Self {
+  static var sections: Self {
     Self {
       if case .section(let section) = $0 { section.cellType.rawValue } else { nil }
     } switched: {
-      if case .section(let section) = $0 { section.otherView.map(AnyScreenPart.section) } else { nil }
+      if case .section(let section) = $0 { section.viewSwitched().map(AnyScreenPart.section) } else { nil }
     }
-  }
-}
-
-extension ListSection where Cell == CellData {
-  fileprivate var otherView: SectionModel? {
-    let result = viewSwitched()
-    return result.isSwitched ? result.section : nil
   }
 }

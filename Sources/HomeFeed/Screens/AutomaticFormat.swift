@@ -2,75 +2,43 @@ public import CompositionalLayout
 public import JSONStream
 public import ScreenPipeline
 
-/// The format of payloads whose format is detected from the first bytes (see `FormatDetector`). Bytes are kept until
-/// the format is known. The section list's decoder reports the errors of unknown payloads.
+/// The format of the feed's screens. Whether a payload is a section list, a screen graph or a content list is detected
+/// from its first bytes (see ``FormatDetector``), which are kept until then. The section list's decoder reports the errors
+/// of unknown payloads.
 public struct AutomaticFormat: ScreenFormat {
-  /// A section of any format.
-  public typealias Part = AnyScreenPart
-
-  /// The format of section lists.
-  public var lists: any ScreenFormat<SectionModel>
-  /// The format of screen graphs.
-  public var graphs: any ScreenFormat<TemplateModel>
-  /// The format of content lists.
-  public var contents: any ScreenFormat<ContentDTO>
-  /// The path of the sections or the screen.
-  public var path: JSONPath
-  fileprivate var limits = JSONLimits.standard
+  fileprivate let options: SectionDecodingOptions
+  fileprivate let templates: TemplateCatalog
+  fileprivate let catalog: ScreenCatalog
 
   /// Creates a format.
   ///
   /// - Parameters:
-  ///   - lists: The format of section lists.
-  ///   - graphs: The format of screen graphs.
-  ///   - contents: The format of content lists.
-  ///   - path: The path of the sections or the screen, as in the formats' own options.
+  ///   - options: The path of the sections or the screen, mode, engine and limits.
+  ///   - templates: The layouts of section lists.
+  ///   - catalog: The layouts of screen graphs and content lists.
   public init(
-    lists: any ScreenFormat<SectionModel> = SectionListFormat(),
-    graphs: any ScreenFormat<TemplateModel> = ScreenGraphFormat(),
-    contents: any ScreenFormat<ContentDTO> = ContentListFormat(), path: JSONPath = JSONPath()
+    options: SectionDecodingOptions = SectionDecodingOptions(), templates: TemplateCatalog = TemplateCatalog(),
+    catalog: ScreenCatalog = ScreenCatalog()
   ) {
-    self.lists = lists
-    self.graphs = graphs
-    self.contents = contents
-    self.path = path
-  }
-
-  /// Creates a format with the same options for all formats.
-  public init(options: ScreenDecodingOptions) {
-    let sections = SectionDecodingOptions(
-      path: options.path, mode: options.mode, limits: options.limits, maxSkipped: options.maxSkipped)
-    self.init(
-      lists: SectionListFormat(options: sections), graphs: ScreenGraphFormat(options: options),
-      contents: ContentListFormat(options: options), path: options.path)
-    limits = options.limits
+    self.options = options
+    self.templates = templates
+    self.catalog = catalog
   }
 
   /// Creates the reader of one payload.
   public func makeReader(for head: PayloadHead) throws -> any ScreenReader<AnyScreenPart> {
-    try AutomaticReader(self, head)
+    try AutomaticReader(options)
   }
 
   /// Creates a layout without sections.
   public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<AnyScreenPart> {
-    AutomaticLayout(format: self, empty: try SolvedLayout(container: container))
-  }
-
-  fileprivate func makeReader(
-    of format: PayloadFormat?, for head: PayloadHead
-  ) throws -> any ScreenReader<AnyScreenPart> {
-    switch format {
-    case .screenGraph: try graphs.makeReader(for: head).mapped(AnyScreenPart.template)
-    case .contentList: try contents.makeReader(for: head).mapped(AnyScreenPart.content)
-    case .sectionList, .section, nil: try lists.makeReader(for: head).mapped(AnyScreenPart.section)
-    }
+    try AutomaticLayout(self, container)
   }
 }
 
 /// Keeps bytes until the format is known.
 private final class AutomaticReader: EventDecoder {
-  private let format: AutomaticFormat
-  private let head: PayloadHead
+  private let options: SectionDecodingOptions
   private var detection: Detection
   private var kept: [UInt8] = []
   private var reader: (any ScreenReader<AnyScreenPart>)?
@@ -79,15 +47,12 @@ private final class AutomaticReader: EventDecoder {
   private final class Detection {
     var detector: FormatDetector
 
-    init(path: JSONPath, limits: JSONLimits) throws {
-      detector = try FormatDetector(path: path, limits: limits)
-    }
+    init(_ detector: consuming FormatDetector) { self.detector = detector }
   }
 
-  init(_ format: AutomaticFormat, _ head: PayloadHead) throws {
-    self.format = format
-    self.head = head
-    detection = try Detection(path: format.path, limits: format.limits)
+  init(_ options: SectionDecodingOptions) throws {
+    self.options = options
+    detection = Detection(try FormatDetector(path: options.path, limits: options.limits))
   }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
@@ -97,8 +62,7 @@ private final class AutomaticReader: EventDecoder {
       kept += bytes
       return
     }
-    let reader = try begin(found, handler)
-    try reader.feed(bytes, handler)
+    try begin(found, handler).feed(bytes, handler)
   }
 
   func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
@@ -108,7 +72,21 @@ private final class AutomaticReader: EventDecoder {
   private func begin(
     _ found: PayloadFormat?, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws -> any ScreenReader<AnyScreenPart> {
-    let reader = try format.makeReader(of: found, for: head)
+    let reader: any ScreenReader<AnyScreenPart> =
+      switch found {
+      case .screenGraph: try ScreenGraphStreamDecoder(options: options)
+      case .contentList: try ContentStreamDecoder(options: options)
+      case .sectionList, .section, nil:
+        try SectionReader(CellData.self, options: options).compactMap { event in
+          switch event {
+          case .part(let section): .part(.section(section))
+          case .arriving(let section): .arriving(.section(section))
+          case .skipped(let report): .skipped(report)
+          // A list has neither.
+          case .name, .envelope: nil
+          }
+        }
+      }
     self.reader = reader
     let bytes = kept
     kept = []
@@ -117,67 +95,53 @@ private final class AutomaticReader: EventDecoder {
   }
 }
 
-extension EventDecoder {
-  fileprivate func mapped<Base>(_ part: @escaping (Base) -> AnyScreenPart) -> any ScreenReader<AnyScreenPart>
-  where Event == ScreenEvent<Base> {
-    compactMap { event in
-      switch event {
-      case .name(let name): .name(name)
-      // `AnyScreenPart` has no envelope.
-      case .envelope: nil
-      case .part(let base): .part(part(base))
-      case .arriving(let base): .arriving(part(base))
-      case .skipped(let report): .skipped(report)
-      }
-    }
-  }
-}
-
 private struct AutomaticLayout: GrowingLayout {
-  let format: AutomaticFormat
-  let empty: SolvedLayout
-  private var lists: (any GrowingLayout<SectionModel>)?
-  private var graphs: (any GrowingLayout<TemplateModel>)?
-  private var contents: (any GrowingLayout<ContentDTO>)?
+  private(set) var layout: SolvedLayout
+  private let catalog: ScreenCatalog
+  private var sections: PreparedTemplates<TemplateCatalog>
+  private var parts: PreparedTemplates<ScreenCatalog>
+  private var format: PayloadFormat?
 
-  init(format: AutomaticFormat, empty: SolvedLayout) {
-    self.format = format
-    self.empty = empty
+  init(_ format: AutomaticFormat, _ container: LayoutContainer) throws {
+    layout = try SolvedLayout(container: container)
+    catalog = format.catalog
+    sections = PreparedTemplates(format.templates)
+    parts = PreparedTemplates(catalog)
   }
-
-  var layout: SolvedLayout { lists?.layout ?? graphs?.layout ?? contents?.layout ?? empty }
 
   mutating func append(_ part: AnyScreenPart) throws -> LayoutPlacement {
-    let container = empty.container
-    let placement: LayoutPlacement?
+    guard format == nil || format == part.format else {
+      throw LayoutError(
+        .invalidValue, "a page is of another format than the screen: ask for pages of the screen's own format",
+        path: "$", section: layout.sectionCount)
+    }
     switch part {
     case .section(let section):
-      guard graphs == nil, contents == nil else { throw mixed }
-      if lists == nil { lists = try format.lists.makeLayout(in: container) }
-      placement = try lists?.append(section)
+      _ = try sections.append(section.layoutTemplate, itemCount: part.cellCount, to: &layout)
     case .template(let template):
-      guard lists == nil, contents == nil else { throw mixed }
-      if graphs == nil { graphs = try format.graphs.makeLayout(in: container) }
-      placement = try graphs?.append(template)
+      let name = catalog.name(of: template.type, components: template.components.map(\.type))
+      _ = try parts.append(name, itemCount: part.cellCount, to: &layout)
     case .content(let content):
-      guard lists == nil, graphs == nil else { throw mixed }
-      if contents == nil { contents = try format.contents.makeLayout(in: container) }
-      placement = try contents?.append(content)
+      _ = try parts.append(.content(content.sectionComponentType), itemCount: 1, to: &layout)
     }
-    return placement ?? .named
+    format = part.format
+    return .named
   }
 
   mutating func extend(_ section: Int, to part: AnyScreenPart) throws -> Bool {
-    switch part {
-    case .section(let part): try lists?.extend(section, to: part) ?? false
-    case .template(let part): try graphs?.extend(section, to: part) ?? false
-    case .content(let part): try contents?.extend(section, to: part) ?? false
-    }
+    // A template that is a column has another layout with each component.
+    guard case .section = part else { return false }
+    try layout.appendItems(part.cellCount - layout.itemCount(inSection: section), toSection: section)
+    return true
   }
+}
 
-  private var mixed: LayoutError {
-    LayoutError(
-      .invalidValue, "a page is of another format than the screen: ask for pages of the screen's own format",
-      path: "$", section: layout.sectionCount)
+extension AnyScreenPart {
+  fileprivate var format: PayloadFormat {
+    switch self {
+    case .section: .sectionList
+    case .template: .screenGraph
+    case .content: .contentList
+    }
   }
 }

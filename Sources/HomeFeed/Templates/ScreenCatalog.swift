@@ -7,7 +7,6 @@ import ScreenPipeline
 ///
 ///     var catalog = ScreenCatalog()
 ///     catalog.templates["GALLERY"] = LayoutSection(group: …)   // its components are the cells
-///     catalog.componentHeights["VIDEO"] = 220                  // in templates that have no layout of their own
 ///
 /// A template of another type becomes a column of its components, each as wide as the screen and with the height of its
 /// type. A content becomes a section with one cell.
@@ -15,40 +14,30 @@ import ScreenPipeline
 /// As JSON it is `{"name"?, "templates": [{"template", "section"}], "components": [{"component", "height"}],
 /// "contents": [{"content", "section"}]}`, with optional parts, and sections in the schema of layout descriptions.
 public struct ScreenCatalog: Sendable, Hashable {
-  /// A name for messages.
-  public var name: String?
   /// The layouts of templates, by type.
   public var templates: NamedTemplates
-  /// The heights of components, by type, in points. Types are compared by UTF-8 bytes.
-  public var componentHeights: [String: Double] {
-    get { Dictionary(heights.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { $1 }) }
-    set { heights = Self.heights(newValue) }
-  }
-  var heights: [ScreenKey: Double]
-  /// The height of components of other types, in points.
-  public var componentHeight = 64.0
   /// The layouts of contents, by type: `TITLE` and `PLUS_TITLE`.
   public var contents: NamedTemplates
+  /// The heights of components, by type, in points.
+  var heights: [ComponentType: Double]
+  /// The height of components of other types, in points.
+  private static let otherHeight = 64.0
 
   /// Creates the standard catalog.
   public init() {
-    templates = NamedTemplates([
-      "BANNER": Self.carousel(.fractionalWidth(0.92), height: 160),
-      "CAROUSEL": Self.carousel(.absolute(140), height: 180),
-      "GRID": Self.grid,
-    ])
-    heights = Self.heights(["IMAGE": 200, "TEXT": 48, "TITLE": 40, "BUTTON": 52])
-    contents = NamedTemplates(["TITLE": Self.row(height: 88), "PLUS_TITLE": Self.row(height: 168)])
-    contents.noun = "content"
+    let heights = ["IMAGE": 200.0, "TEXT": 48, "TITLE": 40, "BUTTON": 52]
+    self.init(
+      templates: NamedTemplates([
+        "BANNER": Self.carousel(.fractionalWidth(0.92), height: 160),
+        "CAROUSEL": Self.carousel(.absolute(140), height: 180),
+        "GRID": Self.grid,
+      ]), heights: Dictionary(uniqueKeysWithValues: heights.map { (ComponentType(rawValue: $0.key), $0.value) }),
+      contents: NamedTemplates(["TITLE": Self.row(height: 88), "PLUS_TITLE": Self.row(height: 168)]))
   }
 
-  /// Creates a catalog of these layouts only.
-  public init(
-    name: String? = nil, templates: NamedTemplates, componentHeights: [String: Double], contents: NamedTemplates
-  ) {
-    self.name = name
+  init(templates: NamedTemplates, heights: [ComponentType: Double], contents: NamedTemplates) {
     self.templates = templates
-    heights = Self.heights(componentHeights)
+    self.heights = heights
     self.contents = contents
     self.contents.noun = "content"
   }
@@ -72,17 +61,10 @@ public struct ScreenCatalog: Sendable, Hashable {
     try contents.check(in: container)
   }
 
-  /// Returns the layout of a template without one of its own: a column of components of these types.
-  public func column(of components: [ComponentType]) -> LayoutSection {
-    let heights = components.map { self.heights[.text($0.rawValue)] ?? componentHeight }
-    let items = (heights.isEmpty ? [componentHeight] : heights).map { LayoutItem(layoutSize: Self.wide($0)) }
-    let group = LayoutGroup.vertical(
-      layoutSize: Self.wide(heights.isEmpty ? componentHeight : heights.reduce(0, +)), subitems: items)
-    return Self.padded(group)
-  }
-
-  private static func heights(_ byName: [String: Double]) -> [ScreenKey: Double] {
-    Dictionary(byName.map { (.text($0.key), $0.value) }, uniquingKeysWith: { $1 })
+  private func column(of components: [ComponentType]) -> LayoutSection {
+    let heights = components.isEmpty ? [Self.otherHeight] : components.map { self.heights[$0] ?? Self.otherHeight }
+    let items = heights.map { LayoutItem(layoutSize: Self.wide($0)) }
+    return Self.padded(.vertical(layoutSize: Self.wide(heights.reduce(0, +)), subitems: items))
   }
 
   private static func carousel(_ width: LayoutDimension, height: Double) -> LayoutSection {
@@ -121,21 +103,56 @@ public struct ScreenCatalog: Sendable, Hashable {
   }
 }
 
+extension ScreenCatalog: TemplateSource {
+  /// The name of a layout.
+  public enum Name: Sendable, Hashable {
+    /// A template with a layout of its own.
+    case template(TemplateType)
+    /// A template without one: a column of components of these types.
+    case column([ComponentType])
+    /// A content, by its type.
+    case content(String)
+  }
+
+  /// Returns the name of the layout of a template with these components.
+  public func name(of type: TemplateType, components: @autoclosure () -> [ComponentType]) -> Name {
+    templates[type.rawValue] == nil ? .column(components()) : .template(type)
+  }
+
+  /// Returns a layout.
+  ///
+  /// - Throws: `LayoutError` if there is none for a content.
+  public func section(named name: Name, at section: Int) throws(LayoutError) -> LayoutSection {
+    switch name {
+    case .template(let type): try templates.section(named: type.rawValue, at: section)
+    case .column(let components): column(of: components)
+    case .content(let type): try contents.section(named: type, at: section)
+    }
+  }
+
+  /// Returns the name of a layout in errors.
+  public func title(of name: Name) -> String {
+    switch name {
+    case .template(let type): templates.title(of: type.rawValue)
+    case .column: "a column of components"
+    case .content(let type): contents.title(of: type)
+    }
+  }
+
+  /// Returns the path of a layout in its document; nil for one from code.
+  public func path(of name: Name) -> String? {
+    switch name {
+    case .template(let type): templates.path(of: type.rawValue)
+    case .column: nil
+    case .content(let type): contents.path(of: type)
+    }
+  }
+}
+
 extension ScreenCatalog: Codable {
-  private struct ComponentEntry: Codable {
+  fileprivate struct ComponentEntry: Codable {
     var component: String
     var height: Double
-
-    init(_ component: String, _ height: Double) {
-      self.component = component
-      self.height = height
-    }
-
-    init(from decoder: any Decoder) throws {
-      let reader = try SchemaReader(decoder, what: "a component", keys: ["component", "height"])
-      component = try reader.value("component")
-      height = try reader.value("height")
-    }
   }
 
   /// Decodes `{"name"?, "templates"?, "components"?, "contents"?}`.
@@ -145,9 +162,8 @@ extension ScreenCatalog: Codable {
     let reader = try SchemaReader(
       decoder, what: "a catalog of screens", keys: ["version", "name", "templates", "components", "contents"])
     try reader.readVersion()
-    self.init(
-      name: try reader.optional("name"), templates: NamedTemplates(), componentHeights: [:],
-      contents: NamedTemplates())
+    _ = try reader.optional("name") as String?
+    self.init(templates: NamedTemplates(), heights: [:], contents: NamedTemplates())
     if reader.has("templates") { try templates.read(reader) }
     for (index, entry) in reader.has("components") ? try reader.entries("components", ComponentEntry.self) : [] {
       let path = "$.components[\(index)]"
@@ -158,7 +174,7 @@ extension ScreenCatalog: Codable {
             path: path + ".height"))
         continue
       }
-      guard heights.updateValue(entry.height, forKey: .text(entry.component)) == nil else {
+      guard heights.updateValue(entry.height, forKey: ComponentType(rawValue: entry.component)) == nil else {
         try reader.skip(LayoutError(.schema, "component \"\(entry.component)\" is described twice", path: path))
         continue
       }
@@ -166,16 +182,23 @@ extension ScreenCatalog: Codable {
     if reader.has("contents") { try contents.read(reader) }
   }
 
-  /// Encodes `{"name"?, "templates", "components", "contents"}`, sorted by name.
+  /// Encodes `{"templates", "components", "contents"}`, sorted by name.
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
-    try writer.write("name", present: name)
     try templates.write(to: &writer)
     try writer.write(
       "components",
-      heights.map { ComponentEntry("\($0.key)", $0.value) }.sorted {
+      heights.map { ComponentEntry(component: $0.key.rawValue, height: $0.value) }.sorted {
         $0.component.utf8.lexicographicallyPrecedes($1.component.utf8)
       })
     try contents.write(to: &writer)
+  }
+}
+
+extension ScreenCatalog.ComponentEntry {
+  init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(decoder, what: "a component", keys: ["component", "height"])
+    component = try reader.value("component")
+    height = try reader.value("height")
   }
 }

@@ -1,60 +1,65 @@
 public import CompositionalLayout
 import JSONStream
+import LayoutDocuments
 
-/// The layouts of the templates that apps and backend know by name. Copies are independent.
+/// The layouts of the templates that apps and backend know by name.
 ///
 ///     var catalog = TemplateCatalog()
-///     catalog.replace(.card01) { info in
-///       var section = TemplateCatalog.standardSection(for: info)
-///       section.interGroupSpacing = 8
-///       return section
-///     }
-///     let section = catalog.section(for: header.layoutTemplate)
-public struct TemplateCatalog: Sendable {
-  /// A closure that returns the layout of a section by its layout information.
-  public typealias Builder = @Sendable (LayoutTemplateInfo) -> LayoutSection
+///     catalog[info].interGroupSpacing = 8
+///
+/// As JSON, from a server or a file, it has the layouts that replace others:
+///
+///     {"templates": [
+///       {"layoutTemplate": "card_01", "section": {…}},
+///       {"layoutTemplate": "card_01", "scrollDirection": "vertical", "section": {…}}
+///     ]}
+///
+/// The most specific entry is used for a section; templates without an entry keep their layout. Keys that a section
+/// omits have the schema's defaults, not the standard template's values. ``apply(_:)`` applies it to another catalog.
+public struct TemplateCatalog: Sendable, Hashable {
+  static let headerKind = "header"
 
-  /// The kind of sections' headers.
-  public static let headerKind = "header"
-
-  struct Replacement: Sendable {
-    var builder: Builder
+  private struct Replacement: Hashable {
+    var section: LayoutSection
+    /// The path in the document; nil for a layout from code.
     var path: String?
+
+    /// Compares the layouts alone.
+    static func == (left: Self, right: Self) -> Bool { left.section == right.section }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(section) }
   }
 
-  private(set) var replacements: [LayoutTemplateInfo: Replacement] = [:]
+  private var replacements: [LayoutTemplateInfo: Replacement] = [:]
 
   /// Creates the standard catalog.
   public init() {}
 
-  /// Creates the standard catalog with the layouts of a document.
+  /// The layout of a section.
   ///
-  /// - Throws: As ``apply(_:)``.
-  public init(_ document: TemplateCatalogDocument) throws(LayoutError) {
-    try apply(document)
+  /// - Complexity: O(1), but creates a description.
+  public subscript(info: LayoutTemplateInfo) -> LayoutSection {
+    get { replacements[info]?.section ?? Self.standardSection(for: info) }
+    set { replacements[info] = Replacement(section: newValue) }
   }
 
-  /// Returns the layout of a section.
+  /// Replaces the templates that a decoded catalog has; ``check(in:)`` tells whether they fit a screen.
+  public mutating func apply(_ document: TemplateCatalog) {
+    replacements.merge(document.replacements) { _, new in new }
+  }
+
+  /// Solves every replaced template, to find errors when the catalog arrives rather than on the screen. Standard
+  /// templates are not checked: that they do not fit a narrow screen is no error of the catalog.
   ///
-  /// - Complexity: O(1), but creates a description; ``ScreenLayout`` calls it once for each kind of section.
-  public func section(for info: LayoutTemplateInfo) -> LayoutSection {
-    replacements[info].map { $0.builder(info) } ?? Self.standardSection(for: info)
+  /// - Complexity: O(slots of the replaced templates' groups).
+  /// - Throws: `LayoutError` with the template's name, and the path in the document.
+  public func check(in container: LayoutContainer) throws(LayoutError) {
+    for info in LayoutTemplateInfo.all where replacements[info] != nil { try check(info, in: container) }
   }
 
-  /// Replaces a template for one scroll direction and group orientation.
-  public mutating func replace(_ info: LayoutTemplateInfo, with builder: @escaping Builder) {
-    replacements[info] = Replacement(builder: builder, path: nil)
-  }
-
-  /// Replaces a template for all scroll directions and group orientations.
-  public mutating func replace(_ template: LayoutTemplateInfo.Template, with builder: @escaping Builder) {
-    for direction in LayoutTemplateInfo.Direction.allCases {
-      for orientation in LayoutTemplateInfo.Direction.allCases {
-        replace(
-          LayoutTemplateInfo(
-            layoutTemplate: template, scrollDirection: direction, groupOrientation: orientation), with: builder)
-      }
-    }
+  private func check(_ info: LayoutTemplateInfo, in container: LayoutContainer) throws(LayoutError) {
+    var layout = try SolvedLayout(container: container)
+    try check(info, in: &layout)
   }
 
   /// Restores the standard template for each replacement that does not fit a container.
@@ -73,38 +78,11 @@ public struct TemplateCatalog: Sendable {
       }
     }
   }
-
-  /// Replaces the templates in a document; ``check(in:)`` tells whether they fit a screen.
-  ///
-  /// - Complexity: O(kinds of sections × entries).
-  /// - Throws: `LayoutError` if two entries conflict; the catalog is unchanged then.
-  public mutating func apply(_ document: TemplateCatalogDocument) throws(LayoutError) {
-    for (info, index) in try document.resolved() {
-      let section = document.templates[index].section
-      replacements[info] = Replacement(builder: { _ in section }, path: document.path(ofEntry: index))
-    }
-  }
-}
-
-extension TemplateCatalog {
-  /// Solves every replaced template, to find errors when the catalog arrives rather than on the screen. Standard
-  /// templates are not checked: that they do not fit a narrow screen is no error of the catalog.
-  ///
-  /// - Complexity: O(slots of the replaced templates' groups).
-  /// - Throws: `LayoutError` with the template's name, and the path in the document.
-  public func check(in container: LayoutContainer) throws(LayoutError) {
-    for info in LayoutTemplateInfo.all where replacements[info] != nil { try check(info, in: container) }
-  }
-
-  func check(_ info: LayoutTemplateInfo, in container: LayoutContainer) throws(LayoutError) {
-    var layout = try SolvedLayout(container: container)
-    try check(info, in: &layout)
-  }
 }
 
 extension TemplateCatalog: TemplateSource {
-  /// Returns the layout of a section, as ``section(for:)``.
-  public func section(named info: LayoutTemplateInfo, at section: Int) -> LayoutSection { self.section(for: info) }
+  /// Returns the layout of a section.
+  public func section(named info: LayoutTemplateInfo, at section: Int) -> LayoutSection { self[info] }
 
   /// Returns the name of a template in errors: `template card_01 (scrollDirection vertical, …)`.
   public func title(of info: LayoutTemplateInfo) -> String { "template \(TemplateSelector(info))" }
@@ -113,58 +91,77 @@ extension TemplateCatalog: TemplateSource {
   public func path(of info: LayoutTemplateInfo) -> String? { replacements[info]?.path }
 }
 
-// The numbers are those of the table in the description of the section-list format.
-
-extension TemplateCatalog {
-  /// Returns the standard layout of a section: a header above groups that run across the screen or down it.
-  public static func standardSection(for info: LayoutTemplateInfo) -> LayoutSection {
-    var section = LayoutSection(group: group(for: info))
-    let hasTallBottom = info.layoutTemplate != .card01 && info.layoutTemplate != .card02
-    section.contentInsets = DirectionalEdgeInsets(
-      top: 8, leading: 16, bottom: hasTallBottom ? 16 : 8, trailing: 16)
-    section.interGroupSpacing = info.layoutTemplate == .featured01 ? 16 : 12
-    section.orthogonalScrollingBehavior = info.scrollDirection == .horizontal ? .continuous : .none
-    section.boundarySupplementaryItems = [
-      BoundarySupplementaryItem(
-        layoutSize: size(.fractionalWidth(1), .absolute(40)), elementKind: headerKind, alignment: .top)
-    ]
-    return section
+extension TemplateCatalog: Codable {
+  fileprivate struct Entry {
+    var selector: TemplateSelector
+    var section: LayoutSection
   }
 
-  private static func group(for info: LayoutTemplateInfo) -> LayoutGroup {
-    let whole = LayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
-    let isScrolling = info.scrollDirection == .horizontal
-    switch info.layoutTemplate {
-    case .card01 where !isScrolling:
-      return row(of: 4, whole, height: 112, spacing: 0)
-    case .card01:
-      return single(whole, size(.absolute(96), .absolute(112)), info)
-    case .card02:
-      return single(whole, size(isScrolling ? .fractionalWidth(0.92) : .fractionalWidth(1), .absolute(160)), info)
-    case .card03:
-      return single(whole, size(isScrolling ? .absolute(260) : .fractionalWidth(1), .absolute(220)), info)
-    case .featured01:
-      let row = size(.fractionalWidth(1), .absolute(280))
-      return single(LayoutItem(layoutSize: row), row, info)
-    case .featured02:
-      return row(of: 2, whole, height: 120, spacing: 12)
+  /// Decodes `{"templates": […]}`.
+  ///
+  /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`, also for two entries that
+  ///   fit a section equally well; `DecodingError` if the decoder fails before (see `LayoutError.init(_:)`).
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(decoder, what: "a template catalog", keys: ["version", "name", "templates"])
+    try reader.readVersion()
+    _ = try reader.optional("name") as String?
+    var entries = try reader.entries("templates", Entry.self)
+    while let conflict = TemplateSelector.conflict(in: entries.map { ($0.position, $0.value.selector) }) {
+      try reader.skip(conflict.error)
+      entries.remove(at: conflict.entry)
+    }
+    for info in LayoutTemplateInfo.all {
+      guard let best = TemplateSelector.best(for: info, in: entries.map(\.value.selector)).first else { continue }
+      replacements[info] = Replacement(
+        section: entries[best].value.section, path: "$.templates[\(entries[best].position)]")
     }
   }
 
-  /// Returns a row of equal shares, horizontal for any orientation.
-  private static func row(of count: Int, _ item: LayoutItem, height: Double, spacing: Double) -> LayoutGroup {
-    var group = LayoutGroup.horizontal(
-      layoutSize: size(.fractionalWidth(1), .absolute(height)), subitem: item, count: count)
-    group.interItemSpacing = .fixed(spacing)
-    return group
+  /// Encodes the layouts of all sections with the fewest entries: one for a template if the directions make no
+  /// difference, otherwise one or two for each scroll direction.
+  ///
+  /// - Complexity: O(size of the layouts).
+  public func encode(to encoder: any Encoder) throws {
+    func merged(
+      _ entries: [Entry], over direction: WritableKeyPath<TemplateSelector, LayoutTemplateInfo.Direction?>
+    ) -> [Entry] {
+      guard var entry = entries.first, entries.allSatisfy({ $0.section == entry.section }) else { return entries }
+      entry.selector[keyPath: direction] = nil
+      return [entry]
+    }
+    let entries = LayoutTemplateInfo.Template.allCases.flatMap { template in
+      let kinds = LayoutTemplateInfo.all.filter { $0.layoutTemplate == template }
+      let byDirection = LayoutTemplateInfo.Direction.allCases.map { direction in
+        merged(
+          kinds.filter { $0.scrollDirection == direction }.map {
+            Entry(selector: TemplateSelector($0), section: self[$0])
+          },
+          over: \.groupOrientation)
+      }
+      return byDirection.allSatisfy { $0.count == 1 }
+        ? merged(byDirection.flatMap(\.self), over: \.scrollDirection) : byDirection.flatMap(\.self)
+    }
+    var writer = SchemaWriter(encoder)
+    try writer.write("templates", entries)
+  }
+}
+
+extension TemplateCatalog.Entry: Codable {
+  init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(
+      decoder, what: "a template", keys: ["layoutTemplate", "scrollDirection", "groupOrientation", "section"])
+    selector = TemplateSelector(
+      layoutTemplate: try reader.choice("layoutTemplate"),
+      scrollDirection: try reader.optionalChoice("scrollDirection"),
+      groupOrientation: try reader.optionalChoice("groupOrientation"))
+    section = try reader.value("section")
   }
 
-  private static func single(_ item: LayoutItem, _ size: LayoutSize, _ info: LayoutTemplateInfo) -> LayoutGroup {
-    info.groupOrientation == .horizontal
-      ? .horizontal(layoutSize: size, subitems: [item]) : .vertical(layoutSize: size, subitems: [item])
-  }
-
-  private static func size(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutSize {
-    LayoutSize(widthDimension: width, heightDimension: height)
+  func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("layoutTemplate", selector.layoutTemplate.rawValue)
+    try writer.write("scrollDirection", present: selector.scrollDirection?.rawValue)
+    try writer.write("groupOrientation", present: selector.groupOrientation?.rawValue)
+    try writer.write("section", section)
   }
 }

@@ -5,7 +5,7 @@ public import CompositionalLayout
 ///     let report = SchemaReport()
 ///     let decoder = JSONDecoder()
 ///     decoder.userInfo[.layoutSchemaReport] = report
-///     let document = try decoder.decode(TemplateCatalogDocument.self, from: data)
+///     let document = try decoder.decode(NamedTemplates.self, from: data)
 ///     for skipped in report.skipped { log("\(skipped)") }
 ///
 /// With a report in a decoder's `userInfo`, unknown keys and invalid entries of a list of templates are skipped.

@@ -5,9 +5,9 @@ public import JSONStream
 ///     struct CommentsRequest: NetworkRequest {
 ///       var restaurant: Int
 ///       var payloadRequest: PayloadRequest { PayloadRequest("/api/restaurants/\(restaurant)/comments") }
-///       typealias Response = CommentListDTO
+///       typealias Response = Comments
 ///     }
-///     let comments = try await source.response(to: CommentsRequest(restaurant: 7)).toEntity()
+///     let comments = try await source.response(to: CommentsRequest(restaurant: 7))
 ///
 /// Any ``PayloadSource`` answers its ``payloadRequest``; a ``ScreenLoader`` decodes the answer as it arrives.
 public protocol NetworkRequest<Response>: Sendable {

@@ -10,12 +10,7 @@ extension App {
     by templates: NamedTemplates, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> String
   ) {
-    layout = AppLayout(templates, title: title) { (container, templates) throws(LayoutError) in
-      let screen = (layout: try SolvedLayout(container: container), templates: PreparedTemplates(templates))
-      return TemplatedScreen<Cell.Header, _>(screen, \.layout) { (screen, header, count) throws(LayoutError) in
-        try screen.templates.append(template(header), itemCount: count, to: &screen.layout)
-      }
-    }
+    layout = AppLayout(templates, title: title) { _, header in template(header) }
   }
 
   /// Sets the app's layout: the built-in format's templates, which a file can replace (`--catalog`), found by each
@@ -24,52 +19,41 @@ extension App {
     by catalog: TemplateCatalog, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo
   ) {
-    layout = AppLayout(catalog, title: title) { (container, catalog) throws(LayoutError) in
-      TemplatedScreen<Cell.Header, _>(try ScreenLayout(container: container, catalog: catalog), \.layout) {
-        (screen, header, count) throws(LayoutError) in try screen.append(template(header), itemCount: count)
-      }
-    }
+    layout = AppLayout(catalog, title: title) { _, header in template(header) }
   }
 }
 
 extension AppLayout<PartCell.Header> {
   init(_ catalog: ScreenCatalog) {
-    self.init(catalog, title: { $0.id ?? $0.type }) { (container, catalog) throws(LayoutError) in
-      TemplatedScreen<PartCell.Header, _>(try PartLayout(container: container, catalog: catalog), \.layout) {
-        (screen, header, _) throws(LayoutError) in
-        switch header.cellType {
-        case .component: try screen.append(TemplateType(rawValue: header.type), components: header.components)
-        case .title: try screen.append(.title)
-        case .plusTitle: try screen.append(.titlePlus)
-        }
+    self.init(catalog, title: { $0.id ?? $0.type }) { catalog, header in
+      switch header.cellType {
+      case .component: catalog.name(of: TemplateType(rawValue: header.type), components: header.components)
+      case .title, .plusTitle: .content(header.type)
       }
     }
   }
 }
 
-/// Templates by which an app lays sections out.
-protocol AppTemplates: Sendable {
-  associatedtype Document: Codable & SendableMetatype
-  var document: Document { get }
+/// Templates by which an app lays sections out; as JSON, a file has those that replace others.
+protocol AppTemplates: TemplateSource, Codable {
+  /// The names of templates that payloads use.
   var words: [String] { get }
-  mutating func apply(_ document: Document) throws(LayoutError)
+  mutating func apply(_ document: Self) throws(LayoutError)
+  /// Throws where a template does not fit a container.
   func check(in container: LayoutContainer) throws(LayoutError)
 }
 
 extension TemplateCatalog: AppTemplates {
-  var document: TemplateCatalogDocument { TemplateCatalogDocument(describing: self) }
   var words: [String] {
     LayoutTemplateInfo.Template.allCases.map(\.rawValue) + LayoutTemplateInfo.Direction.allCases.map(\.rawValue)
   }
 }
 
 extension NamedTemplates: AppTemplates {
-  var document: NamedTemplates { self }
   var words: [String] { names }
 }
 
 extension ScreenCatalog: AppTemplates {
-  var document: ScreenCatalog { self }
   var words: [String] { templates.names + contents.names }
 }
 
@@ -81,23 +65,25 @@ struct AppLayout<Header>: Sendable {
   private let document: @Sendable () throws -> [UInt8]
   private let replaced: @Sendable (_ file: String, LayoutContainer?) throws -> AppLayout
 
-  /// - Parameter makeScreen: Makes an empty screen.
+  /// - Parameter name: Returns the name of a section's template.
   init<Templates: AppTemplates>(
     _ templates: Templates, title: @escaping @Sendable (Header) -> String?,
-    makeScreen: @escaping @Sendable (LayoutContainer, Templates) throws(LayoutError) -> any AppScreen<Header>
+    name: @escaping @Sendable (Templates, Header) -> Templates.Name
   ) {
     self.title = title
     words = templates.words
-    self.makeScreen = { (container) throws(LayoutError) in try makeScreen(container, templates) }
-    document = { try DocumentCoder.file(of: templates.document) }
+    makeScreen = { (container) throws(LayoutError) in
+      TemplatedScreen(try SolvedLayout(container: container), templates, name)
+    }
+    document = { try DocumentCoder.file(of: templates) }
     replaced = { file, container in
-      let document = try JSONFile.decode(Templates.Document.self, from: file)
+      let document = try JSONFile.decode(Templates.self, from: file)
       // A template that does not fit is the catalog's error, not the payload's.
       return try ToolFailure.about(file) {
         var templates = templates
         try templates.apply(document)
         if let container { try templates.check(in: container) }
-        return AppLayout(templates, title: title, makeScreen: makeScreen)
+        return AppLayout(templates, title: title, name: name)
       }
     }
   }
@@ -125,19 +111,18 @@ protocol AppScreen<Header> {
   mutating func append(_ header: Header, itemCount: Int) throws(LayoutError)
 }
 
-private struct TemplatedScreen<Header, Screen>: AppScreen {
-  private var screen: Screen
-  private let solved: (Screen) -> SolvedLayout
-  private let add: (inout Screen, Header, Int) throws(LayoutError) -> Void
+private struct TemplatedScreen<Header, Templates: AppTemplates>: AppScreen {
+  private(set) var layout: SolvedLayout
+  private let templates: Templates
+  private var prepared: PreparedTemplates<Templates>
+  private let name: (Templates, Header) -> Templates.Name
 
-  init(
-    _ screen: Screen, _ solved: @escaping (Screen) -> SolvedLayout,
-    add: @escaping (inout Screen, Header, Int) throws(LayoutError) -> Void
-  ) {
-    (self.screen, self.solved, self.add) = (screen, solved, add)
+  init(_ layout: SolvedLayout, _ templates: Templates, _ name: @escaping (Templates, Header) -> Templates.Name) {
+    (self.layout, self.templates, self.name) = (layout, templates, name)
+    prepared = PreparedTemplates(templates)
   }
 
-  var layout: SolvedLayout { solved(screen) }
-
-  mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) { try add(&screen, header, itemCount) }
+  mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) {
+    _ = try prepared.append(name(templates, header), itemCount: itemCount, to: &layout)
+  }
 }

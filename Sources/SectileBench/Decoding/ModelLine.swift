@@ -16,14 +16,14 @@ enum ModelLine {
     let layout = section.layoutTemplate
     text.members([
       "id": section.id, "title": section.title,
-      "headerImage": section.headerImage.map { image -> JSONMembers in
+      "headerImage": section.header.headerImage.map { image -> JSONMembers in
         ["id": image.id, "type": image.type.rawValue, "imageText": image.imageText, "color": image.color]
       },
       "layoutTemplate": [
         "layoutTemplate": layout.layoutTemplate.rawValue, "scrollDirection": layout.scrollDirection.rawValue,
         "groupOrientation": layout.groupOrientation.rawValue,
       ] as JSONMembers,
-      "cellType": section.cellType.rawValue, "buttonTypes": section.buttonTypes.map(\.wireName),
+      "cellType": section.cellType.rawValue, "buttonTypes": section.header.buttonTypes.map(\.rawValue),
     ])
     text.key("cells")
     try text.list(section.cells, relieve: relieve) { $0.value(object($1)) }
@@ -63,30 +63,17 @@ enum ModelLine {
     ]
   }
 
-  /// Returns a content with its keys in the wire's order; absent values are null, absent badges an empty list.
+  /// Returns a content with its keys in the wire's order, which is that of the properties; absent values are null.
   static func object(_ content: ContentDTO) -> JSONMembers {
-    func badges(_ badges: [BadgeDTO]) -> [JSONMembers] {
-      badges.map { ["badgeImage": $0.badgeImage, "text": $0.text] }
+    switch content {
+    case .title(let section): ["type": content.sectionComponentType, "section": Reflected(value: section)]
+    case .plusTitle(let section): ["type": content.sectionComponentType, "section": Reflected(value: section)]
     }
-    let section: JSONMembers =
-      switch content {
-      case .title(let section):
-        [
-          "type": section.type, "title": section.title, "badges": badges(section.badges),
-          "description": section.description,
-        ]
-      case .plusTitle(let section):
-        [
-          "type": section.type,
-          "firstRowImage": section.firstRowImage.map { image -> JSONMembers in
-            ["imageUrl": image.imageUrl, "width": image.width, "height": image.height]
-          },
-          "titleText": section.titleText.map { text -> JSONMembers in
-            ["text": text.text, "textSize": text.textSize, "textColor": text.textColor, "textStyle": text.textStyle]
-          },
-          "badges": badges(section.badges), "description": section.description,
-        ]
-      }
-    return ["type": content.sectionComponentType, "section": section]
+  }
+
+  private struct Reflected: JSONPart {
+    let value: any Sendable
+
+    func writeJSON(to text: inout JSONText) { text.reflect(value) }
   }
 }

@@ -48,9 +48,13 @@ enum PartCell: SectionCell, Equatable {
 }
 
 extension ListSection where Cell == PartCell {
-  init(_ template: TemplateModel) {
-    self.init(header: PartCell.Header(template), cells: template.components.map(PartCell.component))
+  /// Creates the section of a part of a screen graph or content list, whose decoders make no other.
+  init(_ part: AnyScreenPart) {
+    switch part {
+    case .template(let template):
+      self.init(header: PartCell.Header(template), cells: template.components.map(PartCell.component))
+    case .content(let content): self.init(header: PartCell.Header(content), cells: [.content(content)])
+    case .section: preconditionFailure("a screen graph or content list has no sections of a list")
+    }
   }
-
-  init(_ content: ContentDTO) { self.init(header: PartCell.Header(content), cells: [.content(content)]) }
 }

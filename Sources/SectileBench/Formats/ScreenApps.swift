@@ -8,15 +8,14 @@ import JSONStreamFoundation
 
 extension App where Cell == PartCell {
   static var screenGraph: App {
-    let source = ScreenSource<TemplateModel>(
-      stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
-    var app = App(.screenGraph, kinds: [.component], source) { Section($0) }
+    let source = ScreenSource(stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
+    var app = App(.screenGraph, kinds: [.component], source)
     app.emitWhole = { decode, input, output, summary in
       var templates: [TemplateModel] = []
       let parts = try source.feeder(decode.request.strategy, decode.request.options)
-      let feeder = parts.mapped { template in
-        templates.append(template)
-        return Section(template)
+      let feeder = parts.mapped { part in
+        if case .template(let template) = part { templates.append(template) }
+        return Section(part)
       }
       try decode.sections(of: &input, by: feeder, into: summary) { _ in }
       let screen = ScreenModel(screenName: parts.name, templates: templates)
@@ -26,9 +25,8 @@ extension App where Cell == PartCell {
   }
 
   static var contentList: App {
-    let source = ScreenSource<ContentDTO>(
-      stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
-    var app = App(.contentList, kinds: [.title, .plusTitle], source) { Section($0) }
+    let source = ScreenSource(stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
+    var app = App(.contentList, kinds: [.title, .plusTitle], source)
     app.writer = { section, text, relieve in
       for case .content(let content) in section.cells { text.line(ModelLine.object(content)) }
       try relieve(&text)
@@ -36,10 +34,8 @@ extension App where Cell == PartCell {
     return app
   }
 
-  private init<Part>(
-    _ format: PayloadFormat, kinds: [PartCell.Kind], _ source: ScreenSource<Part>,
-    section: @escaping @Sendable (Part) -> Section
-  ) {
+  private init(_ format: PayloadFormat, kinds: [PartCell.Kind], _ source: ScreenSource) {
+    let section: @Sendable (AnyScreenPart) -> Section = { Section($0) }
     self.init(
       format.rawValue, kinds,
       JSONEngine.allCases.map { engine in
@@ -56,31 +52,30 @@ extension App where Cell == PartCell {
 }
 
 /// The decoders of a screen's parts: the streaming decoder on either engine, and `JSONDecoder` on the whole payload.
-private struct ScreenSource<Part: ScreenPart>: Sendable {
-  let stream: @Sendable (ScreenDecodingOptions) throws -> any ScreenReader<Part>
-  let whole: @Sendable (Data, ScreenDecodingOptions, (ScreenEvent<Part>) throws -> Void) throws -> Void
+private struct ScreenSource: Sendable {
+  let stream: @Sendable (SectionDecodingOptions) throws -> any ScreenReader<AnyScreenPart>
+  let whole: @Sendable (Data, SectionDecodingOptions, (ScreenEvent<AnyScreenPart>) throws -> Void) throws -> Void
 
-  func feeder(_ strategy: String, _ options: SectionDecodingOptions) throws -> PartFeeder<Part> {
-    var screen = ScreenDecodingOptions(path: options.path)
-    screen.stream = options.stream
+  func feeder(_ strategy: String, _ options: SectionDecodingOptions) throws -> PartFeeder {
     guard let engine = JSONEngine(rawValue: strategy) else {
-      return PartFeeder(GatheringReader<Part> { [screen] in try whole($0, screen, $1) })
+      return PartFeeder(GatheringReader { try whole($0, options, $1) })
     }
-    screen.engine = engine
-    return PartFeeder(try stream(screen))
+    var options = options
+    options.engine = engine
+    return PartFeeder(try stream(options))
   }
 }
 
-private final class GatheringReader<Part: ScreenPart>: GatheringFeeder<ScreenEvent<Part>> {}
+private final class GatheringReader: GatheringFeeder<ScreenEvent<AnyScreenPart>> {}
 
 /// Adapts a screen's reader to a feeder of its parts.
-private final class PartFeeder<Part: ScreenPart>: EventDecoder {
-  typealias Event = ElementEvent<Part, Never>
+private final class PartFeeder: EventDecoder {
+  typealias Event = ElementEvent<AnyScreenPart, Never>
 
-  private let base: any ScreenReader<Part>
+  private let base: any ScreenReader<AnyScreenPart>
   private(set) var name = ""
 
-  init(_ base: any ScreenReader<Part>) { self.base = base }
+  init(_ base: any ScreenReader<AnyScreenPart>) { self.base = base }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     try base.feed(bytes) { try take($0, handler) }
@@ -88,7 +83,7 @@ private final class PartFeeder<Part: ScreenPart>: EventDecoder {
 
   func finish(_ handler: (Event) throws -> Void) throws { try base.finish { try take($0, handler) } }
 
-  private func take(_ event: ScreenEvent<Part>, _ handler: (Event) throws -> Void) throws {
+  private func take(_ event: ScreenEvent<AnyScreenPart>, _ handler: (Event) throws -> Void) throws {
     switch event {
     case .name(let name): self.name = name
     case .part(let part): try handler(.element(part))

@@ -6,20 +6,20 @@ import JSONStreamFoundation
 
 /// Decodes a whole screen by `JSONDecoder`, the reference for the streaming decoders of screens. Strict mode only.
 enum CodableScreens {
-  typealias Handler<Part: ScreenPart> = (ScreenEvent<Part>) throws -> Void
+  typealias Handler = (ScreenEvent<AnyScreenPart>) throws -> Void
 
-  static func graph(_ payload: Data, _ options: ScreenDecodingOptions, _ handler: Handler<TemplateModel>) throws {
+  static func graph(_ payload: Data, _ options: SectionDecodingOptions, _ handler: Handler) throws {
     let screen = try decode(payload, options.path) { (graph: ScreenGraphDTO) in try graph.toEntity() }
     try handler(.name(screen.screenName))
-    for template in screen.templates { try handler(.part(template)) }
+    for template in screen.templates { try handler(.part(.template(template))) }
   }
 
-  static func contents(_ payload: Data, _ options: ScreenDecodingOptions, _ handler: Handler<ContentDTO>) throws {
+  static func contents(_ payload: Data, _ options: SectionDecodingOptions, _ handler: Handler) throws {
     let (type, contents) = try decode(payload, options.path) { (list: ContentListDTO) in
-      (try ContentListDTO.screenType(named: list.screenName), list.contents)
+      (try list.toEntity().screenType, list.contents)
     }
     try handler(.name(type.rawValue))
-    for content in contents { try handler(.part(content)) }
+    for content in contents { try handler(.part(.content(content))) }
   }
 
   private static func decode<Screen: Decodable, Result>(

@@ -47,7 +47,7 @@ extension SectionHeader<CellType> {
           imageText: try image.string("imageText"), color: try image.present("color")?.string())
       },
       layoutTemplate: try LayoutTemplateInfo(tree["layoutTemplateDTO"]), cellType: cellType,
-      buttonTypes: try tree["buttonTypes"].elements().map { SectionButtonType(wireName: try $0.string()) })
+      buttonTypes: try tree["buttonTypes"].elements().map { SectionButtonType(rawValue: try $0.string()) })
   }
 }
 

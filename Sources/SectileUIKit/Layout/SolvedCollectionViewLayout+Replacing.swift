@@ -84,4 +84,93 @@
       return layout
     }
   }
+
+  // Keeps visible cells in place when frames before them change.
+
+  /// A visible cell, and its position on the scroll axis; in an orthogonal section that of the section.
+  struct ScrollAnchor {
+    var section: Int
+    var index: Int
+    var place: Double
+  }
+
+  extension SolvedCollectionViewLayout {
+    var axis: Axis { solved.configuration.scrollDirection.axis }
+
+    /// The visible rectangle, after scrolling that is already requested.
+    var screen: CGRect {
+      guard let bounds = collectionView?.bounds else { return .zero }
+      if case .running(_, let move) = update { return bounds.offsetBy(dx: move.x, dy: move.y) }
+      guard let (origin, move) = adjustment, bounds.origin == origin else { return bounds }
+      return bounds.offsetBy(dx: move.x, dy: move.y)
+    }
+
+    func scroll(by move: CGPoint, in context: UICollectionViewLayoutInvalidationContext) {
+      guard move != .zero, let bounds = collectionView?.bounds else { return }
+      context.contentOffsetAdjustment = move
+      let shown = screen
+      adjustment = (bounds.origin, CGPoint(x: shown.minX - bounds.minX + move.x, y: shown.minY - bounds.minY + move.y))
+    }
+
+    /// Returns the visible cells by which the screen can be kept in place, best first: those that begin on the screen.
+    /// None at the start of the content, where new cells are to be seen.
+    func anchors(in screen: CGRect) -> [ScrollAnchor] {
+      let screen = LayoutRect(screen)
+      // Half a point of tolerance, as offsets are rounded.
+      let start = screen.min(axis) + coveredEdges.before(axis) - 0.5
+      guard !isAtStart(screen) else { return [] }
+      var whole: [ScrollAnchor] = []
+      var others: [ScrollAnchor] = []
+      for element in solved.elements(in: screen, contentOffset: contentOffset, scrollOffset: { place(ofRow: $0) })
+      where element.category == .item {
+        let anchor = ScrollAnchor(section: element.section, index: element.index, place: place(of: element))
+        if anchor.place >= start { whole.append(anchor) } else { others.append(anchor) }
+      }
+      return whole.sorted { $0.place < $1.place } + others.sorted { $0.place > $1.place }
+    }
+
+    private func isAtStart(_ screen: LayoutRect) -> Bool {
+      guard axis == .x, solved.container.layoutDirection == .rightToLeft else {
+        return screen.min(axis) + coveredEdges.before(axis) <= 0.5
+      }
+      return screen.maxX - coveredEdges.leading >= solved.contentSize.w - 0.5
+    }
+
+    private func place(of element: LayoutElement) -> Double {
+      solved.section(at: element.section).orthogonalScrollingBehavior == .none
+        ? element.frame.min(axis) : solved.sectionFrame(element.section).min(axis)
+    }
+
+    /// Returns the distance that the first remaining anchor moved. `path` returns an anchor's new index path.
+    func distance(ofFirst anchors: [ScrollAnchor], _ path: (ScrollAnchor) -> IndexPath?) -> CGPoint {
+      for anchor in anchors {
+        guard let path = path(anchor), let element = item(at: path) else { continue }
+        let moved = place(of: element) - anchor.place
+        return axis == .y ? CGPoint(x: 0, y: moved) : CGPoint(x: moved, y: 0)
+      }
+      return .zero
+    }
+
+    var distanceToEnd: Double {
+      guard let screen = collectionView.map({ LayoutRect($0.bounds) }) else { return .infinity }
+      let isMirrored = axis == .x && solved.container.layoutDirection == .rightToLeft
+      return isMirrored ? screen.x : (axis == .y ? solved.contentSize.h : solved.contentSize.w) - screen.max(axis)
+    }
+
+    var screenLength: Double { collectionView.map { axis == .y ? $0.bounds.height : $0.bounds.width } ?? 0 }
+
+    /// Returns the nearest offset at which the content fills the screen.
+    func reachable(_ offset: CGPoint) -> CGPoint {
+      guard let collectionView else { return offset }
+      let inset = collectionView.adjustedContentInset
+      let size = collectionViewContentSize
+      let bounds = collectionView.bounds
+      func within(_ value: CGFloat, _ least: CGFloat, _ greatest: CGFloat) -> CGFloat {
+        min(max(value, least), max(least, greatest))
+      }
+      return CGPoint(
+        x: axis == .y ? offset.x : within(offset.x, -inset.left, size.width - bounds.width + inset.right),
+        y: axis == .x ? offset.y : within(offset.y, -inset.top, size.height - bounds.height + inset.bottom))
+    }
+  }
 #endif

@@ -8,6 +8,27 @@
     import UIKitStandIn
   #endif
 
+  /// A published state with the collection view's changes and layout, prepared off the main thread.
+  struct PreparedScreen<Part: ScreenPart>: Sendable {
+    let update: ScreenUpdate<Part>
+    let change: ScreenChange
+    let layout: SolvedLayout
+
+    /// Prepares a state after `old`, with the reports in its layout `measured` where the room is the same.
+    @concurrent
+    static func make(
+      _ update: ScreenUpdate<Part>, after old: Screen<Part>?, measured: SolvedLayout
+    ) async -> PreparedScreen {
+      let change = ScreenChange(update.difference, from: old, to: update.screen)
+      var layout = update.screen.layout
+      if measured.container.keepsMeasuredSizes(in: layout.container) {
+        layout.takeReports(
+          of: measured, section: { change.place(ofSection: $0) }, item: { change.place(ofItem: $0, in: $1) })
+      }
+      return PreparedScreen(update: update, change: change, layout: layout)
+    }
+  }
+
   /// A published difference as one batch of collection view updates.
   struct ScreenChange: Sendable {
     struct Move<Place: Sendable & Hashable>: Sendable, Hashable {
@@ -99,6 +120,42 @@
       view.deleteItems(at: deletedItems)
       view.insertItems(at: insertedItems)
       for move in movedItems { view.moveItem(at: move.source, to: move.target) }
+    }
+  }
+
+  /// The indices of a list's elements after a difference was applied.
+  struct PlaceMap: Sendable {
+    private let removed: Set<Int>
+    private let moved: [Int: Int]
+    /// The old indices that are vacated and the new indices that are taken, ascending.
+    private let gone: [Int]
+    private let taken: [Int]
+
+    init() { (removed, moved, gone, taken) = ([], [:], [], []) }
+
+    init<ID>(_ difference: ListDifference<ID>) {
+      removed = Set(difference.removed.map(\.index))
+      moved = Dictionary(difference.moved.map { ($0.source, $0.target) }) { first, _ in first }
+      gone = (difference.removed.map(\.index) + difference.moved.map(\.source)).sorted()
+      taken = (difference.inserted.map(\.index) + difference.moved.map(\.target)).sorted()
+    }
+
+    /// Returns the new index of an element, in O(log changes); nil if it is gone.
+    func place(of old: Int) -> Int? {
+      if let target = moved[old] { return target }
+      guard !removed.contains(old) else { return nil }
+      // The remaining elements fill the free indices in order.
+      let rank = old - Self.count(of: gone) { gone[$0] < old }
+      return rank + Self.count(of: taken) { taken[$0] - $0 <= rank }
+    }
+
+    private static func count(of list: [Int], where holds: (Int) -> Bool) -> Int {
+      var (low, high) = (0, list.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if holds(middle) { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
   }
 #endif

@@ -39,7 +39,6 @@ NS_SWIFT_SENDABLE
 @property (readonly) double doubleValue;
 @property (readonly) BOOL boolValue;
 @property (readonly) NSInteger integerValue NS_SWIFT_NAME(intValue);
-@property (readonly) long long longLongValue NS_SWIFT_NAME(int64Value);
 - (NSNumber *)initWithDouble:(double)value NS_DESIGNATED_INITIALIZER;
 - (NSNumber *)initWithInteger:(NSInteger)value NS_DESIGNATED_INITIALIZER;
 @end
@@ -116,8 +115,6 @@ __attribute__((swift_name("Bundle"))) @interface NSBundle : NSObject
 @property (class, readonly, strong) NSBundle *mainBundle __attribute__((swift_name("main")));
 @property (nullable, readonly, copy) NSString *executablePath;
 @property (nullable, readonly, copy) NSURL *executableURL;
-@property (readonly, copy) NSURL *bundleURL;
-@property (readonly, copy) NSString *bundlePath;
 @end
 typedef NSString *NSURLResourceKey NS_TYPED_EXTENSIBLE_ENUM __attribute__((swift_name("StubURLResourceKey")));
 extern NSURLResourceKey const NSURLFileSizeKey __attribute__((swift_name("StubURLResourceKey.fileSizeKey")));
@@ -148,7 +145,6 @@ __attribute__((swift_name("FileManager"))) @interface NSFileManager : NSObject
 - (BOOL)createFileAtPath:(NSString *)path contents:(nullable NSData *)data attributes:(nullable NSDictionary<NSFileAttributeKey, id> *)attr;
 - (nullable NSData *)contentsAtPath:(NSString *)path;
 - (nullable NSArray<NSString *> *)subpathsOfDirectoryAtPath:(NSString *)path error:(NSError *_Nullable *_Nullable)error;
-@property (readonly, copy) NSString *currentDirectoryPath;
 @property (readonly, copy) NSURL *temporaryDirectory;
 @end
 NS_SWIFT_SENDABLE
@@ -183,7 +179,6 @@ __attribute__((swift_name("ProcessInfo"))) @interface NSProcessInfo : NSObject
 @property (readonly, copy) NSArray<NSString *> *arguments;
 @property (readonly, copy) NSString *operatingSystemVersionString;
 @property (readonly) NSUInteger activeProcessorCount;
-@property (readonly) NSUInteger processorCount;
 @property (readonly) int processIdentifier;
 @end
 NS_SWIFT_SENDABLE
@@ -196,18 +191,6 @@ __attribute__((swift_name("ISO8601DateFormatter"))) @interface NSISO8601DateForm
 typedef NS_OPTIONS(NSUInteger, NSISO8601DateFormatOptions) { NSISO8601DateFormatWithFractionalSeconds = 1UL << 11, NSISO8601DateFormatWithFullDate = 1UL << 4, NSISO8601DateFormatWithFullTime = 1UL << 5, NSISO8601DateFormatWithInternetDateTime = 1UL << 6 } NS_SWIFT_NAME(ISO8601DateFormatter.Options);
 @interface NSISO8601DateFormatter (Options)
 @property NSISO8601DateFormatOptions formatOptions;
-@end
-typedef NS_ENUM(NSUInteger, NSNumberFormatterStyle) { NSNumberFormatterNoStyle __attribute__((swift_name("none"))) = 0, NSNumberFormatterDecimalStyle __attribute__((swift_name("decimal"))) = 1 } NS_SWIFT_NAME(NumberFormatter.Style);
-NS_SWIFT_SENDABLE
-__attribute__((swift_name("NumberFormatter"))) @interface NSNumberFormatter : NSFormatter
-- (nullable NSString *)stringFromNumber:(NSNumber *)number;
-@property NSNumberFormatterStyle numberStyle;
-@property (null_resettable, copy) NSLocale *locale;
-@property (null_resettable, copy) NSString *groupingSeparator;
-@property NSUInteger groupingSize;
-@property BOOL usesGroupingSeparator;
-@property NSUInteger minimumFractionDigits;
-@property NSUInteger maximumFractionDigits;
 @end
 typedef NS_OPTIONS(NSUInteger, NSJSONReadingOptions) { NSJSONReadingMutableContainers = 1, NSJSONReadingFragmentsAllowed = 4 } __attribute__((swift_name("JSONSerialization.ReadingOptions")));
 typedef NS_OPTIONS(NSUInteger, NSJSONWritingOptions) { NSJSONWritingPrettyPrinted = 1, NSJSONWritingSortedKeys = 2, NSJSONWritingFragmentsAllowed = 4, NSJSONWritingWithoutEscapingSlashes = 8 } __attribute__((swift_name("JSONSerialization.WritingOptions")));
@@ -277,8 +260,6 @@ __attribute__((swift_name("URLSessionConfiguration"))) @interface NSURLSessionCo
 @property (class, readonly, strong) NSURLSessionConfiguration *ephemeralSessionConfiguration __attribute__((swift_name("ephemeral")));
 @property NSURLRequestCachePolicy requestCachePolicy;
 @property double timeoutIntervalForRequest;
-@property double timeoutIntervalForResource;
-@property NSInteger HTTPMaximumConnectionsPerHost;
 @property BOOL HTTPShouldSetCookies;
 @property (nullable, copy) NSDictionary *HTTPAdditionalHeaders;
 @property (nullable, retain) NSHTTPCookieStorage *HTTPCookieStorage;

@@ -90,7 +90,6 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic) BOOL insetsLayoutMarginsFromSafeArea;
 @property (nonatomic, readonly) UIEdgeInsets safeAreaInsets;
 @property (readonly, nonatomic) UIUserInterfaceLayoutDirection effectiveUserInterfaceLayoutDirection SINCE(10.0, 10.0);
-@property (class, nonatomic, readonly) BOOL areAnimationsEnabled;
 - (void)removeFromSuperview;
 - (void)insertSubview:(UIView *)view atIndex:(NSInteger)index;
 - (void)addSubview:(UIView *)view;
@@ -214,7 +213,6 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic) CGPoint center;
 @property (nonatomic) CGSize size;
 @property (nonatomic) CGRect bounds;
-@property (nonatomic) CGFloat alpha;
 @property (nonatomic) NSInteger zIndex;
 @property (nonatomic, getter=isHidden) BOOL hidden;
 @property (nonatomic, strong) NSIndexPath *indexPath;
@@ -226,13 +224,10 @@ NS_SWIFT_UI_ACTOR
 @end
 NS_SWIFT_UI_ACTOR
 @interface UICollectionViewLayoutInvalidationContext : NSObject
-@property (nonatomic, readonly) BOOL invalidateEverything;
-@property (nonatomic, readonly) BOOL invalidateDataSourceCounts;
 - (void)invalidateItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
 - (void)invalidateSupplementaryElementsOfKind:(NSString *)elementKind atIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
 - (void)invalidateDecorationElementsOfKind:(NSString *)elementKind atIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
 @property (nonatomic) CGPoint contentOffsetAdjustment;
-@property (nonatomic) CGSize contentSizeAdjustment;
 @end
 NS_SWIFT_UI_ACTOR
 @interface UICollectionViewUpdateItem : NSObject
@@ -247,8 +242,6 @@ NS_SWIFT_UI_ACTOR
 - (void)registerClass:(nullable Class)viewClass forDecorationViewOfKind:(NSString *)elementKind __attribute__((swift_name("register(_:forDecorationViewOfKind:)")));
 @end
 @interface UICollectionViewLayout (UISubclassingHooks)
-@property (class, nonatomic, readonly) Class layoutAttributesClass;
-@property (class, nonatomic, readonly) Class invalidationContextClass;
 - (void)prepareLayout;
 - (nullable NSArray<__kindof UICollectionViewLayoutAttributes *> *)layoutAttributesForElementsInRect:(CGRect)rect;
 - (nullable UICollectionViewLayoutAttributes *)layoutAttributesForItemAtIndexPath:(NSIndexPath *)indexPath;
@@ -274,7 +267,6 @@ NS_SWIFT_UI_ACTOR
 @protocol UIContentConfiguration;
 NS_SWIFT_UI_ACTOR
 @interface UICollectionReusableView : UIView
-@property (nonatomic, readonly, copy, nullable) NSString *reuseIdentifier;
 - (void)prepareForReuse;
 - (void)applyLayoutAttributes:(UICollectionViewLayoutAttributes *)layoutAttributes;
 - (UICollectionViewLayoutAttributes *)preferredLayoutAttributesFittingAttributes:(UICollectionViewLayoutAttributes *)layoutAttributes;
@@ -300,7 +292,6 @@ NS_SWIFT_UI_ACTOR
 - (void)reloadData;
 - (nullable NSIndexPath *)indexPathForCell:(UICollectionViewCell *)cell;
 - (nullable UICollectionViewCell *)cellForItemAtIndexPath:(NSIndexPath *)indexPath;
-@property (nonatomic, readonly) NSArray<NSIndexPath *> *indexPathsForVisibleItems;
 - (nullable UICollectionReusableView *)supplementaryViewForElementKind:(NSString *)elementKind atIndexPath:(NSIndexPath *)indexPath SINCE(9.0, 9.0);
 - (NSArray<NSIndexPath *> *)indexPathsForVisibleSupplementaryElementsOfKind:(NSString *)elementKind SINCE(9.0, 9.0);
 - (void)insertSections:(NSIndexSet *)sections;
@@ -328,7 +319,6 @@ typedef NS_ENUM(NSInteger, UICollectionLayoutSectionOrthogonalScrollingBehavior)
 NS_SWIFT_UI_ACTOR
 @protocol NSCollectionLayoutContainer <NSObject>
 @property (nonatomic, readonly) CGSize contentSize;
-@property (nonatomic, readonly) CGSize effectiveContentSize;
 @end
 NS_SWIFT_UI_ACTOR
 @protocol NSCollectionLayoutEnvironment <NSObject>

@@ -4,14 +4,9 @@
 public var errno: Int32 { get { __error().pointee } set { __error().pointee = newValue } }
 public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32) -> Int32 { fatalError() }
 public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32, _ mode: mode_t) -> Int32 { fatalError() }
-public func fcntl(_ fd: Int32, _ cmd: Int32) -> Int32 { fatalError() }
-public func fcntl(_ fd: Int32, _ cmd: Int32, _ value: Int32) -> Int32 { fatalError() }
-public func fcntl(_ fd: Int32, _ cmd: Int32, _ ptr: UnsafeMutableRawPointer) -> Int32 { fatalError() }
 public var S_IFMT: mode_t { 0o170000 }
 public var S_IFREG: mode_t { 0o100000 }
-public var S_IFIFO: mode_t { 0o010000 }
 public var S_IFDIR: mode_t { 0o040000 }
-public var S_IFCHR: mode_t { 0o020000 }
 public var SIG_DFL: (@convention(c) (Int32) -> Void)? { nil }
 public var SIG_IGN: (@convention(c) (Int32) -> Void)? { nil }
 public var TIOCGWINSZ: UInt { 0x40087468 }
@@ -22,4 +17,3 @@ public var CLOCK_UPTIME_RAW: clockid_t { _CLOCK_UPTIME_RAW }
 public var CLOCK_MONOTONIC: clockid_t { _CLOCK_MONOTONIC }
 public var CLOCK_PROCESS_CPUTIME_ID: clockid_t { _CLOCK_PROCESS_CPUTIME_ID }
 public var CLOCK_THREAD_CPUTIME_ID: clockid_t { _CLOCK_THREAD_CPUTIME_ID }
-public func lgamma(_ x: Double) -> (Double, Int) { fatalError() }

@@ -36,7 +36,6 @@ public class DispatchSource: DispatchObject, @unchecked Sendable {
 public struct DispatchTime: Comparable, Sendable {
   public static func now() -> DispatchTime { fatalError() }
   public static let distantFuture = DispatchTime()
-  public var uptimeNanoseconds: UInt64 { 0 }
   public static func < (a: DispatchTime, b: DispatchTime) -> Bool { false }
   public static func + (a: DispatchTime, b: Double) -> DispatchTime { a }
   public static func + (a: DispatchTime, b: DispatchTimeInterval) -> DispatchTime { a }
@@ -49,6 +48,5 @@ extension DispatchQueue {
   public func asyncAfter(deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], execute work: @escaping @Sendable @convention(block) () -> Void) {}
   public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
   public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
-  public func sync<T>(execute work: () throws -> T) rethrows -> T { try work() }
 }
 extension DispatchSemaphore { public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { .success } }

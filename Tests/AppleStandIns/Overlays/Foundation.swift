@@ -112,10 +112,8 @@ public struct URL: Sendable, Hashable, Codable {
   public var lastPathComponent: String { "" }
   public var pathExtension: String { "" }
   public var standardized: URL { self }
-  public var isFileURL: Bool { false }
   public func appendingPathComponent(_ c: String) -> URL { self }
   public func appendingPathComponent(_ c: String, isDirectory: Bool) -> URL { self }
-  public func appendingPathExtension(_ c: String) -> URL { self }
   public func deletingLastPathComponent() -> URL { self }
   public func deletingPathExtension() -> URL { self }
   public func resolvingSymlinksInPath() -> URL { self }
@@ -361,7 +359,6 @@ public func _convertNSErrorToError(_ error: NSError?) -> any Error { fatalError(
 public func _convertErrorToNSError(_ error: any Error) -> NSError { fatalError() }
 extension NSObject { }
 
-public var NSNotFound: Int { Int.max }
 
 extension Decimal: CustomStringConvertible { public var description: String { "" }; public func _bridgeToObjectiveC() -> NSDecimalNumber { fatalError() }
   public static func _forceBridgeFromObjectiveC(_ source: NSDecimalNumber, result: inout Decimal?) { fatalError() }
@@ -369,7 +366,6 @@ extension Decimal: CustomStringConvertible { public var description: String { ""
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSDecimalNumber?) -> Decimal { fatalError() }
 }
 extension Decimal: _ObjectiveCBridgeable { public typealias RoundingMode = NSDecimalNumber.RoundingMode; public static var pi: Decimal { fatalError() }; public static func / (a: Decimal, b: Decimal) -> Decimal { a } }
-public func NSDecimalRound(_ result: UnsafeMutablePointer<Decimal>, _ number: UnsafePointer<Decimal>, _ scale: Int, _ mode: NSDecimalNumber.RoundingMode) {}
 extension NSNumber { public convenience init(value: Int) { fatalError() }; public convenience init(value: Double) { fatalError() }; public convenience init(value: Bool) { fatalError() } }
 extension NSNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral {
   public required convenience init(integerLiteral value: Int) { fatalError() }

@@ -1,6 +1,6 @@
 import CompositionalLayout
 import Foundation
-import HomeFeed
+@testable import HomeFeed
 import ScreenPipeline
 import ScreenSupport
 import JSONStream
@@ -74,7 +74,7 @@ struct HeadlessScreenTests {
     #expect(reason.contains("root"))
 
     // The view, which outlives a refresh and comes back by a second tap.
-    let compact = home[0].viewSwitched().section
+    let compact = try #require(home[0].viewSwitched())
     await screen.store.perform(.perform(home[0].buttonActions[0]))
     #expect(sections(await state(of: screen) { sections($0).first == compact }) == [compact, home[1]])
     var newer = home
@@ -85,7 +85,7 @@ struct HeadlessScreenTests {
     let refreshed = await state(of: screen) {
       sections($0).first?.title == "Newer" && $0.update?.phase == .present(.complete)
     }
-    #expect(sections(refreshed) == [newer[0].viewSwitched().section, newer[1]])
+    #expect(sections(refreshed) == [newer[0].viewSwitched(), newer[1]])
     await screen.store.perform(.perform(newer[0].buttonActions[0]))
     #expect(sections(await state(of: screen) { sections($0).first == newer[0] }) == newer)
   }
@@ -101,7 +101,7 @@ struct HeadlessScreenTests {
       }
     }
     // 21 taps.
-    let expected = home[0].viewSwitched().section
+    let expected = try #require(home[0].viewSwitched())
     #expect(await screen.loader.current.screen.sections.first?.part == .section(expected))
   }
 
@@ -123,7 +123,7 @@ struct HeadlessScreenTests {
     #expect(await screen.store.state.notices == 3)
     #expect(await router.state.routes.count == 1)
     // A cell leads to a screen that no module is registered for: that is said, and the stack stays.
-    let cell = try #require(home[0].selection(ofCell: 1))
+    let cell = ScreenAction.select(ScreenCellID(ScreenSectionID(.number(1)), .number(1)))
     await screen.store.perform(.perform(cell))
     guard case .noWay(let route, let reason) = await screen.store.state.notice else {
       Issue.record("the cell led nowhere")

@@ -1,6 +1,6 @@
 import CompositionalLayout
 import Foundation
-import HomeFeed
+@testable import HomeFeed
 import ScreenPipeline
 import JSONStream
 import Testing
@@ -18,13 +18,17 @@ struct PartLayoutTests {
       })
   }
 
+  private func screen(_ catalog: ScreenCatalog = ScreenCatalog()) throws -> any GrowingLayout<AnyScreenPart> {
+    try AutomaticFormat(catalog: catalog).makeLayout(in: container)
+  }
+
   @Test("a template with a layout lies where the solver puts it")
   func named() throws {
     let catalog = ScreenCatalog()
     for name in catalog.templates.names {
-      var screen = try PartLayout(container: container)
+      var screen = try screen()
       var expected = try SolvedLayout(container: container)
-      try screen.append(template(name, Array(repeating: "IMAGE", count: 5)))
+      try screen.append(.template(template(name, Array(repeating: "IMAGE", count: 5))))
       try expected.append(section: #require(catalog.templates[name]), itemCount: 5)
       for item in 0..<5 {
         #expect(screen.layout.frame(section: 0, item: item) == expected.frame(section: 0, item: item), "\(name)")
@@ -34,10 +38,10 @@ struct PartLayoutTests {
 
   @Test("every other template is a column of its components, each as high as its type says")
   func column() throws {
-    var screen = try PartLayout(container: container)
-    try screen.append(template("ARTICLE", ["TITLE", "IMAGE", "NEW"]))
-    try screen.append(template("NOTHING", []))
-    try screen.append(template("ARTICLE", ["TEXT"]))
+    var screen = try screen()
+    try screen.append(.template(template("ARTICLE", ["TITLE", "IMAGE", "NEW"])))
+    try screen.append(.template(template("NOTHING", [])))
+    try screen.append(.template(template("ARTICLE", ["TEXT"])))
     let frames = (0..<3).map { screen.layout.frame(section: 0, item: $0) }
     #expect(frames.map(\.x) == [16, 16, 16] && frames.map(\.w) == [358, 358, 358])
     #expect(frames.map(\.y) == [8, 48, 248] && frames.map(\.h) == [40, 200, 64])
@@ -49,9 +53,9 @@ struct PartLayoutTests {
 
   @Test("a content is a section with one cell")
   func contents() throws {
-    var screen = try PartLayout(container: container)
-    try screen.append(ContentDTO.title(TitleSectionDTO()))
-    try screen.append(.titlePlus)
+    var screen = try screen()
+    try screen.append(.content(.title(TitleSectionDTO())))
+    try screen.append(.content(.plusTitle(PlusTitleSectionDTO())))
     #expect(screen.layout.sectionCount == 2)
     #expect(screen.layout.frame(section: 0, item: 0).h == 88)
     #expect(screen.layout.frame(section: 1, item: 0).h == 168 && screen.layout.frame(section: 1, item: 0).y == 112)
@@ -66,9 +70,9 @@ struct PartLayoutTests {
     var catalog = ScreenCatalog()
     let written = try JSONEncoder().encode(catalog)
     let read = try JSONDecoder().decode(ScreenCatalog.self, from: written)
-    var copy = ScreenCatalog(templates: NamedTemplates(), componentHeights: [:], contents: catalog.contents)
+    var copy = ScreenCatalog(templates: NamedTemplates(), heights: [:], contents: catalog.contents)
     try copy.apply(read)
-    #expect(copy.templates.names == catalog.templates.names && copy.componentHeights == catalog.componentHeights)
+    #expect(copy.templates.names == catalog.templates.names && copy.heights == catalog.heights)
     #expect(copy.templates["GRID"] == catalog.templates["GRID"] && copy.contents["TITLE"] == catalog.contents["TITLE"])
 
     let text = String(decoding: try JSONEncoder().encode(catalog.contents["TITLE"]), as: UTF8.self)
@@ -77,7 +81,8 @@ struct PartLayoutTests {
         #"{"templates":[{"template":"NEW","section":\#(text)}],"components":[{"component":"IMAGE","height":10}],"contents":[{"content":"PLUS_TITLE","section":\#(text)}]}"#
       ))
     #expect(catalog.templates["NEW"] == catalog.contents["TITLE"] && catalog.templates["GRID"] != nil)
-    #expect(catalog.componentHeights["IMAGE"] == 10 && catalog.componentHeights["TEXT"] == 48)
+    #expect(
+      catalog.heights[ComponentType(rawValue: "IMAGE")] == 10 && catalog.heights[ComponentType(rawValue: "TEXT")] == 48)
     #expect(catalog.contents["PLUS_TITLE"] == catalog.contents["TITLE"])
   }
 
@@ -110,8 +115,8 @@ struct PartLayoutTests {
         subitems: [
           LayoutItem(layoutSize: LayoutSize(widthDimension: .absolute(500), heightDimension: .absolute(10)))
         ]))
-    var screen = try PartLayout(container: container, catalog: catalog)
-    let error = #expect(throws: LayoutError.self) { try screen.append(template("WIDE", ["A"])) }
+    var screen = try screen(catalog)
+    let error = #expect(throws: LayoutError.self) { try screen.append(.template(template("WIDE", ["A"]))) }
     #expect(error?.message.contains("template WIDE") == true && screen.layout.sectionCount == 0)
   }
 }

@@ -1,6 +1,6 @@
 import CompositionalLayout
 import Foundation
-import HomeFeed
+@testable import HomeFeed
 import ScreenPipeline
 import ScreenSupport
 import JSONStream

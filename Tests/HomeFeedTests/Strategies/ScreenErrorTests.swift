@@ -1,4 +1,4 @@
-import HomeFeed
+@testable import HomeFeed
 import JSONStream
 import ScreenPipeline
 import JSONStreamFoundation
@@ -61,7 +61,7 @@ struct ScreenErrorTests {
       try ScreenGraphStreamDecoder().read(row.text)
     }
     let error = #expect(throws: JSONStreamError.self) {
-      try ScreenGraphStreamDecoder(options: .on(engine)).read(row.text)
+      try ScreenGraphStreamDecoder(options: SectionDecodingOptions().on(engine)).read(row.text)
     }
     #expect(error?.path.description == row.path && error?.code.rawValue == row.code, "\(error as Any)")
     #expect(error?.category == expected?.category)
@@ -99,7 +99,9 @@ struct ScreenErrorTests {
       let expected = #expect(throws: JSONStreamError.self) {
         try ContentStreamDecoder().read(text)
       }
-      let error = #expect(throws: JSONStreamError.self) { try ContentStreamDecoder(options: .on(engine)).read(text) }
+      let error = #expect(throws: JSONStreamError.self) {
+        try ContentStreamDecoder(options: SectionDecodingOptions().on(engine)).read(text)
+      }
       #expect(error?.path.description == row.path && error?.code.rawValue == row.code, "\(error as Any)")
       #expect(error?.category == expected?.category && error?.position == expected?.position)
     }
@@ -113,23 +115,15 @@ struct ScreenErrorTests {
     ])
   func noList(_ engine: JSONEngine, text: String) throws {
     for mode in DecodingMode.allCases {
-      let options = ScreenDecodingOptions(mode: mode)
+      let options = SectionDecodingOptions(mode: mode)
       let expected = #expect(throws: JSONStreamError.self) {
         try ContentStreamDecoder(options: options).read(text)
       }
       let error = #expect(throws: JSONStreamError.self) {
-        try ContentStreamDecoder(options: .on(engine, mode)).read(text)
+        try ContentStreamDecoder(options: options.on(engine)).read(text)
       }
       #expect(error?.code == expected?.code)
     }
-  }
-}
-
-extension ScreenDecodingOptions {
-  static func on(_ engine: JSONEngine, _ mode: DecodingMode = .strict) -> Self {
-    var options = ScreenDecodingOptions(mode: mode)
-    options.engine = engine
-    return options
   }
 }
 

@@ -45,15 +45,9 @@ struct StrategyTests {
           let format = SectionListFormat { try strategy.makeFeeder() }
           outcomes.append(try await outcome(bytes, chunks: chunks, format))
         }
-      case .graph:
+      case .graph, .contents:
         for engine in JSONEngine.allCases {
-          let format = ScreenGraphFormat { try ScreenGraphStreamDecoder(options: .on(engine)) }
-          outcomes.append(try await outcome(bytes, chunks: chunks, format))
-        }
-      case .contents:
-        for engine in JSONEngine.allCases {
-          let format = ContentListFormat { try ContentStreamDecoder(options: .on(engine)) }
-          outcomes.append(try await outcome(bytes, chunks: chunks, format))
+          outcomes.append(try await outcome(bytes, chunks: chunks, AutomaticFormat(options: .on(engine))))
         }
       }
       for outcome in outcomes {
@@ -79,9 +73,9 @@ struct StrategyTests {
   }
 }
 
-extension ScreenDecodingOptions {
+extension SectionDecodingOptions {
   fileprivate static func on(_ engine: JSONEngine) -> Self {
-    var options = ScreenDecodingOptions()
+    var options = SectionDecodingOptions()
     options.engine = engine
     return options
   }

@@ -128,15 +128,5 @@
       #expect(new.frames() == expected.frames() && new.contentSize == expected.contentSize)
       #expect(new.reportedSize(section: 1, item: 0).height == nil)
     }
-
-    @Test("the stand-in raises what UIKit does when the counts do not match")
-    func inconsistent() throws {
-      let shown = try shown()
-      shown.view.performBatchUpdates {
-        shown.counts[0] = 11
-        shown.view.insertItems(at: [IndexPath(item: 3, section: 0), IndexPath(item: 4, section: 0)])
-      }
-      #expect(shown.raised.first?.contains("11 items in section 0 after the update, but 10 before") == true)
-    }
   }
 #endif

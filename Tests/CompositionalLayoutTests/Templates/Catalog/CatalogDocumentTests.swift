@@ -1,23 +1,15 @@
 import CompositionalLayout
 import Foundation
-import HomeFeed
+@testable import HomeFeed
 import JSONStream
 import LayoutDocuments
 import Testing
 
-private typealias Entry = TemplateCatalogDocument.Entry
 private typealias Direction = LayoutTemplateInfo.Direction
 
 private let directions: [Direction?] = [nil] + Direction.allCases.map(Optional.some)
 
-/// Every kind of section.
-private let allInfos: [LayoutTemplateInfo] = LayoutTemplateInfo.Template.allCases.flatMap { template in
-  Direction.allCases.flatMap { direction in
-    Direction.allCases.map {
-      LayoutTemplateInfo(layoutTemplate: template, scrollDirection: direction, groupOrientation: $0)
-    }
-  }
-}
+private let allInfos = LayoutTemplateInfo.all
 
 /// A section that can be told from others by its spacing.
 private func marked(_ mark: Int) -> LayoutSection {
@@ -26,9 +18,9 @@ private func marked(_ mark: Int) -> LayoutSection {
   return section
 }
 
-private func decode(_ json: String) throws -> TemplateCatalogDocument {
+private func decode(_ json: String) throws -> TemplateCatalog {
   do {
-    return try JSONDecoder().decode(TemplateCatalogDocument.self, from: Data(json.utf8))
+    return try JSONDecoder().decode(TemplateCatalog.self, from: Data(json.utf8))
   } catch let error as DecodingError {
     throw LayoutError(error)
   }
@@ -49,79 +41,75 @@ struct CatalogDocumentTests {
   @Test("the most specific entry holds; two that fit equally well are an error")
   func specificity() throws {
     let selectors = directions.flatMap { direction in directions.map { (direction, $0) } }
+    let all = selectors.map {
+      TemplateSelector(layoutTemplate: .card02, scrollDirection: $0.0, groupOrientation: $0.1)
+    }
     var ambiguous = 0
     for subset in 0..<(1 << selectors.count) {
       let chosen = selectors.indices.filter { subset >> $0 & 1 == 1 }
-      let entries = chosen.map {
-        Entry(
-          layoutTemplate: .card02, scrollDirection: selectors[$0].0, groupOrientation: selectors[$0].1,
-          section: marked($0))
-      }
-      func mark(_ direction: Direction?, _ orientation: Direction?) -> Int? {
+      func entry(_ direction: Direction?, _ orientation: Direction?) -> Int? {
         chosen.first { selectors[$0] == (direction, orientation) }
       }
       let isAmbiguous = Direction.allCases.contains { direction in
         Direction.allCases.contains {
-          mark(direction, $0) == nil && mark(direction, nil) != nil && mark(nil, $0) != nil
+          entry(direction, $0) == nil && entry(direction, nil) != nil && entry(nil, $0) != nil
         }
       }
-      for entries in [entries, entries.reversed()] {
-        let document = TemplateCatalogDocument(templates: entries)
-        guard !isAmbiguous else {
+      for chosen in [chosen, chosen.reversed()] {
+        let conflict = TemplateSelector.conflict(in: chosen.enumerated().map { ($0.offset, all[$0.element]) })
+        #expect((conflict != nil) == isAmbiguous, "subset \(subset)")
+        guard conflict == nil else {
           ambiguous += 1
-          let error = #expect(throws: LayoutError.self) { try TemplateCatalog(document) }
-          #expect(error?.code == .schema && error?.message.contains("equally well") == true)
+          #expect(conflict?.error.code == .schema && conflict?.error.message.contains("equally well") == true)
           continue
         }
-        let catalog = try TemplateCatalog(document)
         for info in allInfos {
           let (direction, orientation) = (info.scrollDirection, info.groupOrientation)
           let expected =
             info.layoutTemplate != .card02
-            ? nil
-            : mark(direction, orientation) ?? mark(direction, nil) ?? mark(nil, orientation) ?? mark(nil, nil)
-          #expect(
-            catalog.section(for: info) == expected.map(marked) ?? TemplateCatalog.standardSection(for: info),
-            "subset \(subset), \(info)")
+            ? nil : entry(direction, orientation) ?? entry(direction, nil) ?? entry(nil, orientation) ?? entry(nil, nil)
+          let best = TemplateSelector.best(for: info, in: chosen.map { all[$0] })
+          #expect(best.map { chosen[$0] } == (expected.map { [$0] } ?? []), "subset \(subset), \(info)")
         }
       }
     }
     #expect(ambiguous > 0)
   }
 
+  private func entries(_ catalog: TemplateCatalog) throws -> [[String: Any]] {
+    let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(catalog)) as? [String: Any]
+    return try #require(object?["templates"] as? [[String: Any]])
+  }
+
   @Test("the standard catalog survives its file, entry by entry and as a catalog")
   func roundTrip() throws {
-    let document = TemplateCatalogDocument(describing: TemplateCatalog(), name: "standard")
-    let decoded = try JSONDecoder().decode(TemplateCatalogDocument.self, from: JSONEncoder().encode(document))
-    #expect(decoded == document)
+    let decoded = try JSONDecoder().decode(TemplateCatalog.self, from: JSONEncoder().encode(TemplateCatalog()))
     // As many as there are distinct descriptions: no entry is there twice.
-    #expect(document.templates.count == 17)
+    #expect(try entries(TemplateCatalog()).count == 17)
     // Over a catalog that has something else everywhere, so that nothing left out can pass for the standard.
     var catalog = TemplateCatalog()
-    for template in LayoutTemplateInfo.Template.allCases { catalog.replace(template) { _ in marked(99) } }
-    try catalog.apply(decoded)
-    for info in allInfos {
-      #expect(catalog.section(for: info) == TemplateCatalog.standardSection(for: info), "\(info)")
-    }
+    for info in allInfos { catalog[info] = marked(99) }
+    catalog.apply(decoded)
+    for info in allInfos { #expect(catalog[info] == TemplateCatalog.standardSection(for: info), "\(info)") }
   }
 
   @Test("a catalog with one layout for everything has an entry a template; a change in one kind splits only that one")
-  func describing() {
+  func describing() throws {
+    func selectors(_ catalog: TemplateCatalog) throws -> [String] {
+      try entries(catalog).map { entry in
+        ["layoutTemplate", "scrollDirection", "groupOrientation"].compactMap { entry[$0] as? String }.joined(
+          separator: " ")
+      }
+    }
     var catalog = TemplateCatalog()
-    for template in LayoutTemplateInfo.Template.allCases { catalog.replace(template) { _ in marked(1) } }
+    for info in allInfos { catalog[info] = marked(1) }
+    #expect(try selectors(catalog) == LayoutTemplateInfo.Template.allCases.map(\.rawValue))
+    catalog[
+      LayoutTemplateInfo(layoutTemplate: .card01, scrollDirection: .vertical, groupOrientation: .horizontal)] = marked(
+        2)
     #expect(
-      TemplateCatalogDocument(describing: catalog).templates
-        == LayoutTemplateInfo.Template.allCases.map { Entry(layoutTemplate: $0, section: marked(1)) })
-    catalog.replace(
-      LayoutTemplateInfo(layoutTemplate: .card01, scrollDirection: .vertical, groupOrientation: .horizontal)
-    ) { _ in marked(2) }
-    #expect(
-      TemplateCatalogDocument(describing: catalog).templates.prefix(4) == [
-        Entry(layoutTemplate: .card01, scrollDirection: .horizontal, section: marked(1)),
-        Entry(
-          layoutTemplate: .card01, scrollDirection: .vertical, groupOrientation: .horizontal, section: marked(2)),
-        Entry(layoutTemplate: .card01, scrollDirection: .vertical, groupOrientation: .vertical, section: marked(1)),
-        Entry(layoutTemplate: .card02, section: marked(1)),
+      try selectors(catalog).prefix(4) == [
+        "card_01 horizontal", "card_01 vertical horizontal", "card_01 vertical vertical", "card_02",
       ])
   }
 
@@ -181,31 +169,18 @@ struct CatalogDocumentTests {
   func absent() throws {
     let document = try decode(
       #"{"name":null,"templates":[{"layoutTemplate":"card_01","scrollDirection":null,"section":\#(section())}]}"#)
-    #expect(document.name == nil && document.templates.map(\.scrollDirection) == [nil])
-    let catalog = try TemplateCatalog(decode(#"{"templates":[]}"#))
-    for info in allInfos { #expect(catalog.section(for: info) == TemplateCatalog.standardSection(for: info)) }
-  }
-
-  @Test("a document that cannot be applied leaves the catalog as it was")
-  func failedApply() throws {
-    var catalog = TemplateCatalog()
-    let entry = Entry(layoutTemplate: .card01, section: marked(5))
-    #expect(throws: LayoutError.self) {
-      try catalog.apply(
-        TemplateCatalogDocument(templates: [Entry(layoutTemplate: .card02, section: marked(5)), entry, entry]))
+    for info in allInfos {
+      #expect((document[info] == TemplateCatalog.standardSection(for: info)) == (info.layoutTemplate != .card01))
     }
-    for info in allInfos { #expect(catalog.section(for: info) == TemplateCatalog.standardSection(for: info)) }
-    try catalog.apply(TemplateCatalogDocument(templates: [entry]))
-    #expect(catalog.section(for: allInfos[0]) == marked(5))
+    #expect(try decode(#"{"templates":[]}"#) == TemplateCatalog())
   }
 
   @Test("an impossible template is found by solving, and named with its place in the document")
   func noRoom() throws {
     let insets = #","contentInsets":{"top":0,"leading":60,"bottom":0,"trailing":60}"#
-    let document = try decode(
+    let catalog = try decode(
       #"{"templates":[{"layoutTemplate":"card_01","section":\#(section())},"#
         + #"{"layoutTemplate":"card_03","scrollDirection":"vertical","section":\#(section(more: insets))}]}"#)
-    let catalog = try TemplateCatalog(document)
     let checked = try #require(
       throws: LayoutError.self, performing: { try catalog.check(in: LayoutContainer(width: 390, height: 844)) })
     #expect(checked.code == .noRoomForGroup && checked.rule == .noRoom && checked.section == nil)
@@ -214,18 +189,19 @@ struct CatalogDocumentTests {
       checked.message.hasPrefix("template card_03 (scrollDirection vertical, groupOrientation horizontal): "),
       "\(checked.message)")
 
-    var screen = try ScreenLayout(container: LayoutContainer(width: 390, height: 844), catalog: catalog)
-    func header(_ template: LayoutTemplateInfo.Template, _ direction: Direction) -> SectionHeader<CellType> {
-      SectionHeader(
-        id: 1, title: "", headerImage: nil,
-        layoutTemplate: LayoutTemplateInfo(
-          layoutTemplate: template, scrollDirection: direction, groupOrientation: .vertical),
-        cellType: .cardInfo, buttonTypes: [])
+    var screen = try ScreenLayout<CellData>(container: LayoutContainer(width: 390, height: 844), catalog: catalog)
+    func model(_ template: LayoutTemplateInfo.Template, _ direction: Direction) -> SectionModel {
+      SectionModel(
+        header: SectionHeader(
+          id: 1, title: "", headerImage: nil,
+          layoutTemplate: LayoutTemplateInfo(
+            layoutTemplate: template, scrollDirection: direction, groupOrientation: .vertical),
+          cellType: .cardInfo, buttonTypes: []), cells: [.none, .none])
     }
-    try screen.append(header(.card01, .vertical), itemCount: 2)
-    try screen.append(header(.card03, .horizontal), itemCount: 2)
+    try screen.append(model(.card01, .vertical))
+    try screen.append(model(.card03, .horizontal))
     let solved = try #require(
-      throws: LayoutError.self, performing: { try screen.append(header(.card03, .vertical), itemCount: 2) })
+      throws: LayoutError.self, performing: { try screen.append(model(.card03, .vertical)) })
     #expect(solved.path == "$.templates[1].section.group" && solved.section == 2)
     #expect(solved.message.hasPrefix("template card_03 (scrollDirection vertical, groupOrientation vertical): "))
     #expect(screen.layout.sectionCount == 2)
@@ -236,7 +212,7 @@ struct CatalogDocumentTests {
     let container = LayoutContainer(width: 20, height: 844)
     try TemplateCatalog().check(in: container)
     var catalog = TemplateCatalog()
-    catalog.replace(.featured02) { TemplateCatalog.standardSection(for: $0) }
+    for info in allInfos where info.layoutTemplate == .featured02 { catalog[info].interGroupSpacing = 1 }
     let error = try #require(throws: LayoutError.self, performing: { try catalog.check(in: container) })
     #expect(error.message.hasPrefix("template featured_02 (scrollDirection vertical, groupOrientation horizontal)"))
     #expect(error.path == "$.layout.sections[0].group")

@@ -1,6 +1,6 @@
 import CompositionalLayout
 import Foundation
-import HomeFeed
+@testable import HomeFeed
 import JSONStream
 import LayoutDocuments
 import Testing
@@ -73,9 +73,11 @@ private let cases: [CatalogCase] = [
     frames: rects(173, 120, [(16, 48), (201, 48), (16, 180), (201, 180), (16, 312)]), heights: [184, 184, 448]),
 ]
 
-private func header(_ info: LayoutTemplateInfo) -> SectionHeader<CellType> {
-  SectionHeader(
-    id: 1, title: "", headerImage: nil, layoutTemplate: info, cellType: .cardInfo, buttonTypes: [])
+private func model(_ info: LayoutTemplateInfo, _ cells: Int) -> SectionModel {
+  SectionModel(
+    header: SectionHeader(
+      id: 1, title: "", headerImage: nil, layoutTemplate: info, cellType: .cardInfo, buttonTypes: []),
+    cells: Array(repeating: .none, count: cells))
 }
 
 /// All that a layout places, written out.
@@ -92,8 +94,8 @@ struct TemplateCatalogTests {
     let info = LayoutTemplateInfo(
       layoutTemplate: expected.template, scrollDirection: expected.direction, groupOrientation: orientation)
     for (index, count) in [1, 2, 5].enumerated() {
-      var screen = try ScreenLayout(container: LayoutContainer(width: 390, height: 844))
-      try screen.append(header(info), itemCount: count)
+      var screen = try ScreenLayout<CellData>(container: LayoutContainer(width: 390, height: 844))
+      try screen.append(model(info, count))
       let layout = screen.layout
       let frames = layout.frames(inSection: 0)
       #expect(frames.count == count)
@@ -123,7 +125,7 @@ struct TemplateCatalogTests {
 
   @Test("a catalog's section survives its JSON", arguments: allInfos)
   func roundTrip(_ info: LayoutTemplateInfo) throws {
-    let section = TemplateCatalog().section(for: info)
+    let section = TemplateCatalog()[info]
     let decoded = try JSONDecoder().decode(LayoutSection.self, from: JSONEncoder().encode(section))
     #expect(decoded == section)
   }
@@ -132,32 +134,27 @@ struct TemplateCatalogTests {
   func replacing() {
     var catalog = TemplateCatalog()
     let original = catalog
-    catalog.replace(.card02) { info in
-      var section = TemplateCatalog.standardSection(for: info)
-      section.interGroupSpacing = 99
-      return section
-    }
+    for info in allInfos where info.layoutTemplate == .card02 { catalog[info].interGroupSpacing = 99 }
     let one = LayoutTemplateInfo(layoutTemplate: .card03, scrollDirection: .vertical, groupOrientation: .vertical)
-    catalog.replace(one) { _ in TemplateCatalog.standardSection(for: allInfos[0]) }
+    catalog[one] = TemplateCatalog.standardSection(for: allInfos[0])
     for info in allInfos {
-      #expect(original.section(for: info) == TemplateCatalog.standardSection(for: info))
+      #expect(original[info] == TemplateCatalog.standardSection(for: info))
       if info.layoutTemplate == .card02 {
-        #expect(catalog.section(for: info).interGroupSpacing == 99)
+        #expect(catalog[info].interGroupSpacing == 99)
       } else if info == one {
-        #expect(catalog.section(for: info) == TemplateCatalog.standardSection(for: allInfos[0]))
+        #expect(catalog[info] == TemplateCatalog.standardSection(for: allInfos[0]))
       } else {
-        #expect(catalog.section(for: info) == TemplateCatalog.standardSection(for: info))
+        #expect(catalog[info] == TemplateCatalog.standardSection(for: info))
       }
     }
   }
 
   @Test("prepared templates give what appending the sections themselves gives")
   func prepared() throws {
-    var screen = try ScreenLayout(container: LayoutContainer(width: 390, height: 844))
+    var screen = try ScreenLayout<CellData>(container: LayoutContainer(width: 390, height: 844))
     var plain = try SolvedLayout(container: LayoutContainer(width: 390, height: 844))
     for (index, info) in (allInfos + allInfos.reversed()).enumerated() {
-      let model = SectionModel(header: header(info), cells: Array(repeating: .none, count: index % 7))
-      #expect(try screen.append(model) == index)
+      try screen.append(model(info, index % 7))
       try plain.append(section: TemplateCatalog.standardSection(for: info), itemCount: index % 7)
     }
     #expect(json(screen.layout) == json(plain))
@@ -167,21 +164,15 @@ struct TemplateCatalogTests {
 
   @Test("a container without room is an error, and the screen goes on")
   func noRoom() throws {
-    var screen = try ScreenLayout(container: LayoutContainer(width: 20, height: 844))
+    var screen = try ScreenLayout<CellData>(container: LayoutContainer(width: 20, height: 844))
     let down = LayoutTemplateInfo(layoutTemplate: .card01, scrollDirection: .vertical, groupOrientation: .horizontal)
-    let error = #expect(throws: LayoutError.self) { try screen.append(header(down), itemCount: 1) }
+    let error = #expect(throws: LayoutError.self) { try screen.append(model(down, 1)) }
     #expect(error?.section == 0)
     #expect(screen.layout.sectionCount == 0)
   }
 }
 
-private let allInfos: [LayoutTemplateInfo] = LayoutTemplateInfo.Template.allCases.flatMap { template in
-  LayoutTemplateInfo.Direction.allCases.flatMap { direction in
-    LayoutTemplateInfo.Direction.allCases.map { orientation in
-      LayoutTemplateInfo(layoutTemplate: template, scrollDirection: direction, groupOrientation: orientation)
-    }
-  }
-}
+private let allInfos = LayoutTemplateInfo.all
 
 private func isClose(_ left: LayoutRect, _ right: LayoutRect) -> Bool {
   abs(left.x - right.x) < 1e-9 && abs(left.y - right.y) < 1e-9 && abs(left.w - right.w) < 1e-9

@@ -26,9 +26,7 @@ import LayoutDocuments
     case 0:
       read(LayoutDocument.self, text) { check($0, choice >> 2) }
     case 1:
-      read(TemplateCatalogDocument.self, text) { document in
-        try TemplateCatalog(document).check(in: LayoutContainer(width: 390, height: 844))
-      }
+      read(TemplateCatalog.self, text) { try $0.check(in: LayoutContainer(width: 390, height: 844)) }
     case 2:
       read(NamedTemplates.self, text) { try $0.check(in: LayoutContainer(width: 390, height: 844)) }
     default:

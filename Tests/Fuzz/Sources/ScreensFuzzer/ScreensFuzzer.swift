@@ -25,20 +25,20 @@ import ScreenPipeline
     }
   }
 
-  private struct Run<Part: ScreenPart>: Equatable {
-    var events: [ScreenEvent<Part>] = []
+  private struct Run: Equatable {
+    var events: [ScreenEvent<AnyScreenPart>] = []
     var failure: String?
   }
 
-  private static func check<Part: ScreenPart>(
+  private static func check(
     _ bytes: [UInt8], _ choice: PayloadChoice, _ chunkings: [Chunking],
-    _ make: (ScreenDecodingOptions) throws -> any ScreenReader<Part>
+    _ make: (SectionDecodingOptions) throws -> any ScreenReader<AnyScreenPart>
   ) {
-    func run(_ engine: JSONEngine, _ chunking: Chunking) -> Run<Part> {
-      var run = Run<Part>()
-      let options = ScreenDecodingOptions(
-        path: choice.path, mode: choice.mode, maxSkipped: choice.maxSkipped, engine: engine, limits: choice.limits,
-        maxDeferredBytes: choice.hasStandardLimits ? 64 << 20 : 200)
+    func run(_ engine: JSONEngine, _ chunking: Chunking) -> Run {
+      var run = Run()
+      let options = SectionDecodingOptions(
+        path: choice.path, mode: choice.mode, engine: engine, limits: choice.limits,
+        maxDeferredBytes: choice.hasStandardLimits ? 64 << 20 : 200, maxSkipped: choice.maxSkipped)
       do {
         let reader = try make(options)
         let error = chunking.failure(of: bytes) { chunk in

@@ -20,7 +20,7 @@ extension PreviewFormat {
       }
     }
     format.switched = { part in
-      guard case .section(let section)? = part.base as? AnyScreenPart, let other = section.switchedView else {
+      guard case .section(let section)? = part.base as? AnyScreenPart, let other = section.viewSwitched() else {
         return nil
       }
       return (
@@ -45,41 +45,20 @@ extension AutomaticFormat {
       // Only entries of section lists have this key, which names their template.
       let entries = try JSONDecoder().decode(Entries.self, from: document)
       if entries.templates?.contains(where: { $0.layoutTemplate != nil }) == true {
-        try lists.apply(try JSONDecoder().decode(TemplateCatalogDocument.self, from: document))
+        lists.apply(try JSONDecoder().decode(TemplateCatalog.self, from: document))
         try lists.check(in: options.container)
       } else {
         try screens.apply(try JSONDecoder().decode(ScreenCatalog.self, from: document))
         try screens.check(in: options.container)
       }
     }
-    let sections = options.decoding()
-    let parts = ScreenDecodingOptions(path: sections.path, mode: sections.mode)
-    self.init(
-      lists: SectionListFormat(options: sections, catalog: lists),
-      graphs: ScreenGraphFormat(options: parts, catalog: screens),
-      contents: ContentListFormat(options: parts, catalog: screens), path: sections.path)
-  }
-}
-
-extension ListSection<CellData> {
-  fileprivate var switchedView: Self? {
-    var section = self
-    switch (layoutTemplate.layoutTemplate, cellType) {
-    case (.featured01, .featured01Info):
-      (section.header.layoutTemplate.layoutTemplate, section.header.cellType) = (.featured02, .featured02Info)
-    case (.featured02, .featured02Info):
-      (section.header.layoutTemplate.layoutTemplate, section.header.cellType) = (.featured01, .featured01Info)
-    default: return nil
-    }
-    let kind = section.header.cellType
-    section.cells = cells.map { cell in cell.restaurant.map { .restaurant($0, kind) } ?? cell }
-    return section
+    self.init(options: options.decoding(), templates: lists, catalog: screens)
   }
 }
 
 extension HeaderLook {
   fileprivate init(_ section: SectionModel, _ id: ScreenSectionID) {
-    let titles = section.header.buttonTypes.map { $0 == .allList ? "See all" : $0.wireName }
+    let titles = section.header.buttonTypes.map { $0 == .allList ? "See all" : $0.rawValue }
     self.init(section.title, buttons: zip(titles, section.buttonActions(in: id)).map { Button($0, $1) })
     image = section.header.headerImage?.imageText
     color = section.header.headerImage?.color.flatMap { $0.isHexColor ? $0 : nil }
@@ -96,23 +75,20 @@ extension CellLook {
       self.init(.tile)
       image = Image(model.url)
       title = model.title
-    case .cardInfo(let model): self.init(.card, model)
-    case .featured01Info(let model): self.init(.largeRow, model)
-    case .featured02Info(let model): self.init(.compactRow, model)
+    case .cardInfo(let model): self.init(.card, model.toEntity())
+    case .featured01Info(let model): self.init(.largeRow, model.toEntity())
+    case .featured02Info(let model): self.init(.compactRow, model.toEntity())
     case .none: self.init(Kind.empty)
     }
   }
 
-  private init(_ kind: Kind, _ restaurant: RestaurantInfoModel) {
+  private init(_ kind: Kind, _ restaurant: RestaurantVO) {
     self.init(kind)
-    image = Image(restaurant.imageUrl)
-    title = restaurant.name
-    aside = "★ \(restaurant.rating) (\(restaurant.reviewCount))"
-    details = [
-      "\(restaurant.deliveryTime) min", "Min. \(restaurant.minimumPrice)", "\(restaurant.distanceKm) km",
-      restaurant.category, restaurant.deliveryType.rawValue,
-    ]
-    chips = restaurant.campaignList
+    image = Image(restaurant.imagePath)
+    title = restaurant.nameText
+    aside = restaurant.ratingText
+    details = restaurant.detailTexts
+    chips = restaurant.campaigns
   }
 
   fileprivate init(_ component: ComponentModel) {

@@ -9,12 +9,8 @@ extension ListSection where Cell.Header == SectionHeader<Cell.Kind> {
   public var id: Int { header.id }
   /// The section's title.
   public var title: String { header.title }
-  /// The image beside the title.
-  public var headerImage: HeaderImage? { header.headerImage }
   /// The section's layout as the backend describes it.
   public var layoutTemplate: LayoutTemplateInfo { header.layoutTemplate }
-  /// The buttons beside the title, in the backend's order.
-  public var buttonTypes: [SectionButtonType] { header.buttonTypes }
 }
 
 extension SectionKeys {
@@ -116,57 +112,18 @@ extension ListSection: @retroactive Encodable where Cell == CellData {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
     try container.encode(title, forKey: .title)
-    try container.encode(headerImage, forKey: .headerImage)
+    try container.encode(header.headerImage, forKey: .headerImage)
     try container.encode(layoutTemplate, forKey: .layoutTemplate)
     try container.encode(cellType, forKey: .cellType)
-    try container.encode(buttonTypes, forKey: .buttonTypes)
-    try container.encode(cells, forKey: .cells)
-  }
-}
-
-extension CellData: Encodable {
-  /// Encodes the cell's model; ``none`` as null.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .cardImage(let model): try container.encode(model)
-    case .cardImageTitle(let model): try container.encode(model)
-    case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model): try container.encode(model)
-    case .none: try container.encodeNil()
-    }
-  }
-}
-
-extension SectionButtonType: Codable {
-  /// Decodes a button by its name in the backend.
-  public init(from decoder: any Decoder) throws {
-    self.init(wireName: try decoder.singleValueContainer().decode(String.self))
-  }
-
-  /// Encodes the button's name in the backend.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wireName)
-  }
-}
-
-/// A button in a section's header (`buttonTypes`).
-public enum SectionButtonType: Sendable, Hashable {
-  /// The button that opens the section's "see all" screen ("alllist").
-  case allList
-  /// Another button, by the backend's name ("View", "Filter").
-  case custom(String)
-
-  /// Creates a button by its name in the backend.
-  public init(wireName: String) {
-    self = wireName.isSame(as: "alllist") ? .allList : .custom(wireName)
-  }
-
-  /// The button's name in the backend.
-  public var wireName: String {
-    switch self {
-    case .allList: "alllist"
-    case .custom(let name): name
+    try container.encode(header.buttonTypes, forKey: .buttonTypes)
+    var list = container.nestedUnkeyedContainer(forKey: .cells)
+    for cell in cells {
+      switch cell {
+      case .cardImage(let model): try list.encode(model)
+      case .cardImageTitle(let model): try list.encode(model)
+      case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model): try list.encode(model)
+      case .none: try list.encodeNil()
+      }
     }
   }
 }

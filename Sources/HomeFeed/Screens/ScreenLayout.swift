@@ -1,6 +1,6 @@
 import CompositionalLayout
-public import ScreenPipeline
 public import JSONStream
+public import ScreenPipeline
 
 extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
   /// Creates the format of the feed's sections, decoded as their bytes arrive and laid out by a catalog.
@@ -22,22 +22,29 @@ extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
 
   @usableFromInline
   static func layout(by catalog: TemplateCatalog, scale: Double?) -> Layout {
-    { SectionListLayout<Cell>(base: try ScreenLayout(container: $0, catalog: catalog, scale: scale)) }
+    { try ScreenLayout(container: $0, catalog: catalog, scale: scale) }
   }
 }
 
-private struct SectionListLayout<Cell: ScreenCell>: GrowingLayout where Cell.Header == SectionHeader<Cell.Kind> {
-  var base: ScreenLayout
+/// A growing layout of sections by a catalog; each combination of template and directions is solved once.
+struct ScreenLayout<Cell: ScreenCell>: GrowingLayout
+where Cell.Header == SectionHeader<Cell.Kind>, Cell.Kind: StreamDecodable {
+  private(set) var layout: SolvedLayout
+  private var prepared: PreparedTemplates<TemplateCatalog>
 
-  var layout: SolvedLayout { base.layout }
+  init(container: LayoutContainer, catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil) throws {
+    layout = try SolvedLayout(container: container, scale: scale)
+    prepared = PreparedTemplates(catalog)
+  }
 
+  @discardableResult
   mutating func append(_ part: ListSection<Cell>) throws -> LayoutPlacement {
-    try base.append(part)
+    _ = try prepared.append(part.layoutTemplate, itemCount: part.cellCount, to: &layout)
     return .named
   }
 
   mutating func extend(_ section: Int, to part: ListSection<Cell>) throws -> Bool {
-    try base.appendItems(part.cells.count - layout.itemCount(inSection: section), toSection: section)
+    try layout.appendItems(part.cellCount - layout.itemCount(inSection: section), toSection: section)
     return true
   }
 }
