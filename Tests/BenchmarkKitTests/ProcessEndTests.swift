@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Ends of processes", .timeLimit(.minutes(1)))
+@Suite("Ends of processes", .timeLimit(.minutes(10)))
 struct ProcessEndTests {
   @Test("a cancelled test's process ends, though it heeds no signal to")
   func cancelled() async throws {

@@ -8,7 +8,9 @@ public import CompositionalLayout
 ///     await loader.send(.open)
 ///     for await update in loader.updates { … }
 ///
-///     source ─chunk─▶ ScreenReader ─section─▶ GrowingLayout ─▶ Screen ─update─▶ consumer
+/// ```text
+/// source ─chunk─▶ ScreenReader ─section─▶ GrowingLayout ─▶ Screen ─update─▶ consumer
+/// ```
 ///
 /// Decoding runs on the concurrent executor, layout on the loader. A chunk is asked for when the one before was decoded,
 /// at most 64 KiB at a step, so memory holds one chunk, the incomplete section and the screen. Releasing the loader
