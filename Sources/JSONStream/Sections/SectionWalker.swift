@@ -41,9 +41,11 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   /// The keys that the header reads; nil where it may read any.
   let headerKeys: [StaticString]?
   var state = State.list
-  var section = OpenSection()
+  // Safe without a check at each access: one caller at a time walks, and no method below is called while another one
+  // changes these in place.
+  @exclusivity(unchecked) var section = OpenSection()
   /// The header's members that were copied from the tape.
-  var kept = KeptTokens()
+  @exclusivity(unchecked) var kept = KeptTokens()
   /// Whether the path leads to one section instead of a list; and whether the payload has no other.
   var isSingle = false
   var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }

@@ -41,20 +41,44 @@ protocol AppTemplates: TemplateSource, Codable {
   mutating func apply(_ document: Self) throws(LayoutError)
   /// Throws where a template does not fit a container.
   func check(in container: LayoutContainer) throws(LayoutError)
+  /// Appends a section to a layout. Each type has its own, because the compiler specializes only code with a concrete
+  /// type, and a generic look-up of a name costs more than the section.
+  static func append(
+    _ name: Name, itemCount: Int, by prepared: inout PreparedTemplates<Self>, to layout: inout SolvedLayout
+  ) throws(LayoutError)
 }
 
 extension TemplateCatalog: AppTemplates {
   var words: [String] {
     LayoutTemplateInfo.Template.allCases.map(\.rawValue) + LayoutTemplateInfo.Direction.allCases.map(\.rawValue)
   }
+
+  static func append(
+    _ name: LayoutTemplateInfo, itemCount: Int, by prepared: inout PreparedTemplates<Self>,
+    to layout: inout SolvedLayout
+  ) throws(LayoutError) {
+    try prepared.append(name, itemCount: itemCount, to: &layout)
+  }
 }
 
 extension NamedTemplates: AppTemplates {
   var words: [String] { names }
+
+  static func append(
+    _ name: String, itemCount: Int, by prepared: inout PreparedTemplates<Self>, to layout: inout SolvedLayout
+  ) throws(LayoutError) {
+    try prepared.append(name, itemCount: itemCount, to: &layout)
+  }
 }
 
 extension ScreenCatalog: AppTemplates {
   var words: [String] { templates.names + contents.names }
+
+  static func append(
+    _ name: Name, itemCount: Int, by prepared: inout PreparedTemplates<Self>, to layout: inout SolvedLayout
+  ) throws(LayoutError) {
+    try prepared.append(name, itemCount: itemCount, to: &layout)
+  }
 }
 
 /// Lays an app's sections out; the type of its templates is erased.
@@ -123,6 +147,6 @@ private struct TemplatedScreen<Header, Templates: AppTemplates>: AppScreen {
   }
 
   mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) {
-    _ = try prepared.append(name(templates, header), itemCount: itemCount, to: &layout)
+    try Templates.append(name(templates, header), itemCount: itemCount, by: &prepared, to: &layout)
   }
 }
