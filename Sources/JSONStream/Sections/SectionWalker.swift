@@ -40,16 +40,16 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   let keys: SectionKeys
   /// The keys that the header reads; nil where it may read any.
   let headerKeys: [StaticString]?
-  var state = State.list
   // Safe without a check at each access: one caller at a time walks, and no method below is called while another one
   // changes these in place.
+  @exclusivity(unchecked) var state = State.list
   @exclusivity(unchecked) var section = OpenSection()
   /// The header's members that were copied from the tape.
   @exclusivity(unchecked) var kept = KeptTokens()
   /// Whether the path leads to one section instead of a list; and whether the payload has no other.
   var isSingle = false
   var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
-  private var memberKey: String?
+  @exclusivity(unchecked) private var memberKey: String?
 
   @usableFromInline var sectionKey: String? { memberKey }
   @usableFromInline let reportsCells: Bool

@@ -17,19 +17,21 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     case behind
   }
 
-  final var phase = Phase.locating
+  // Safe without a check at each access: one caller at a time walks, and no method reads one of these while another
+  // one changes it in place.
+  @exclusivity(unchecked) final var phase = Phase.locating
   /// The value that is being skipped, before the walk goes on.
-  final var skipped: SkippedValue?
+  @exclusivity(unchecked) final var skipped: SkippedValue?
   final var head = 0
   final let isLines: Bool
   /// Whether the path ends with a wildcard, and so selects elements instead of their list.
   final let selectsElements: Bool
   private let start: ListLocator
-  final var locator: ListLocator
+  @exclusivity(unchecked) final var locator: ListLocator
   /// The error that ended reading; thrown when the tokens before it are consumed.
   private var failure: JSONStreamError?
   /// The report of a part that lenient mode has just skipped.
-  final var lost: SkipReport?
+  @exclusivity(unchecked) final var lost: SkipReport?
   final let outside: KeptOutside?
   final let observation: DecodeObservation?
   final var place: UnsafePointer<JSONToken>
