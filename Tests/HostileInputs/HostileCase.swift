@@ -22,10 +22,15 @@ package struct HostileResult {
   /// What took too long; nil where nothing did.
   private let growth: String?
 
-  init(_ name: String, _ expected: String, _ bound: HostileBound, growth: String? = nil, _ run: () -> String) {
-    (self.name, self.expected, self.bound, self.growth) = (name, expected, bound, growth)
+  /// The growth is measured last: what it frees changes how the allocator takes memory.
+  init(
+    _ name: String, _ expected: String, _ bound: HostileBound, growth: @autoclosure () -> String? = nil,
+    _ run: () -> String
+  ) {
+    (self.name, self.expected, self.bound) = (name, expected, bound)
     guard let counter = AllocationCounter.linked else {
       (outcome, peak, resident) = (run(), nil, nil)
+      self.growth = growth()
       return
     }
     let before = Self.watchedMemory()
@@ -33,6 +38,7 @@ package struct HostileResult {
     self.outcome = outcome
     peak = snapshot.peakLiveBytes
     resident = before.flatMap { before in Self.memory("VmHWM").map { max(0, $0 - before) } }
+    self.growth = growth()
   }
 
   /// What became of it, and how much memory it took: heap, and physical memory.

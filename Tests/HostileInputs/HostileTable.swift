@@ -65,8 +65,7 @@ package struct HostileTable: Sendable {
   ) -> HostileCase {
     let work = HostileWork(name: name, size: size, prepare: prepare)
     return HostileCase(name: name) { take in
-      let growth = divisor == 1 ? work.growth : nil
-      take(HostileResult(name, ending, bound, growth: growth, work.prepared(size)))
+      take(HostileResult(name, ending, bound, growth: divisor == 1 ? work.growth : nil, work.prepared(size)))
     }
   }
 
