@@ -19,7 +19,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "sectile", dependencies: sectile("SectileBench", "BenchmarkKit")),
-    // What the project promises of itself: cells of another package, other doors to the same decoder, and what layouts cost.
+    // Proofs of what the project promises: cells of another package, and the cost of layouts.
     .executableTarget(
       name: "acceptance",
       dependencies: sectile(

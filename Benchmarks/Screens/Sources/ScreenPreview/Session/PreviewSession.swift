@@ -197,7 +197,7 @@ extension ScreenLoader<PreviewPart> {
   }
 }
 
-/// What has happened in a preview, for the page's list.
+/// An event of a preview, for the list on the page.
 struct PreviewEvent: Sendable, Encodable {
   enum Kind: String, Sendable, Encodable {
     case ask, load, route, back, view, custom, select, error, ignored
