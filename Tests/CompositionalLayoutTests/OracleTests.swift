@@ -16,9 +16,8 @@ struct OracleTests {
       var random = RandomDescription(seed: seed)
       random.mixesKinds = seed % 3 == 1
       let document = random.document()
-      if NaiveLayout.difference(document) != nil {
-        let small = Shrinking.smallest(document) { NaiveLayout.difference($0) != nil }
-        Issue.record("seed \(seed), made smaller: \(NaiveLayout.difference(small) ?? "") in \(json(small))")
+      if let difference = NaiveLayout.difference(document) {
+        Issue.record("seed \(seed): \(difference) in \(json(document))")
         return
       }
       reached.note(document)
