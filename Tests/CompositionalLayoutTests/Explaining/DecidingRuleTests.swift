@@ -23,7 +23,7 @@ struct DecidingRuleTests {
     }
     var rules: [String: String] = [:]
     for difference in differences(
-      try solve(ours), try recording(of: solve(theirs), contentOffset: contentOffset), contentOffset: contentOffset)
+      try solve(ours), try LayoutRecording(solve(theirs), contentOffset: contentOffset), contentOffset: contentOffset)
     {
       rules[difference.subject.description] = difference.rule?.rawValue ?? ""
     }
@@ -55,7 +55,7 @@ struct DecidingRuleTests {
     // Only the end is off, and the last group is not full.
     var layout = try SolvedLayout(container: .init(width: 400, height: 800))
     try layout.append(section: grid(columns: 3), itemCount: 4)
-    var recording = try recording(of: layout)
+    var recording = LayoutRecording(layout)
     recording.contentHeight = 80
     #expect(differences(layout, recording).map { $0.rule?.rawValue } == ["5.2"])
     #expect(differences(layout, recording).first?.differences == [-80])
@@ -220,14 +220,14 @@ struct DecidingRuleTests {
     try exact.append(section: grid(columns: 3, spacing: 4), itemCount: 3)
     var pixels = try SolvedLayout(container: .init(width: 400, height: 800), scale: 2)
     try pixels.append(section: grid(columns: 3, spacing: 4), itemCount: 3)
-    #expect(Set(differences(exact, try recording(of: pixels)).map { $0.rule?.rawValue }) == ["5.6"])
-    #expect(Set(differences(pixels, try recording(of: exact)).map { $0.rule?.rawValue }) == ["5.6"])
+    #expect(Set(differences(exact, LayoutRecording(pixels)).map { $0.rule?.rawValue }) == ["5.6"])
+    #expect(Set(differences(pixels, LayoutRecording(exact)).map { $0.rule?.rawValue }) == ["5.6"])
 
     var mirrored = try SolvedLayout(container: .init(width: 400, height: 800, layoutDirection: .rightToLeft))
     try mirrored.append(section: flow(.absolute(90)), itemCount: 3)
     var plain = try SolvedLayout(container: .init(width: 400, height: 800))
     try plain.append(section: flow(.absolute(90)), itemCount: 3)
-    let found = differences(mirrored, try recording(of: plain))
+    let found = differences(mirrored, LayoutRecording(plain))
     // The cells, and that one of the two rests on a decision.
     #expect(found.map { $0.rule?.rawValue } == ["10", "10", "10", nil])
     #expect(found.last?.subject == .assumptions)

@@ -19,7 +19,7 @@ struct NaiveLayout {
     var group: LayoutRect?
   }
 
-  private(set) var items: [[LayoutResult.Item]] = []
+  private(set) var items: [[(frame: LayoutRect, zIndex: Int)]] = []
   /// For each item the frame of its root group, in the same space.
   private(set) var groups: [[LayoutRect]] = []
   private(set) var supplementary: [Attachment] = []
@@ -80,7 +80,7 @@ struct NaiveLayout {
     var width = screen.width
     if section.isOrthogonal { width = addRow(section, at: body + insets.head(axis), screen) }
 
-    var cells: [LayoutResult.Item] = []
+    var cells: [(frame: LayoutRect, zIndex: Int)] = []
     var roots: [LayoutRect] = []
     for stamp in section.groups.stamps {
       let origin = LayoutPoint(x: corner.x + stamp.corner.x, y: corner.y + stamp.corner.y)
@@ -101,7 +101,7 @@ struct NaiveLayout {
       for slot in stamp.block.slots.prefix(stamp.cells.count) {
         // Rule 7.2: above the background.
         let zIndex = section.section.decorationItems.isEmpty ? slot.zIndex : max(1, slot.zIndex)
-        cells.append(.init(frame: screen.final(slot.cell.moved(origin), in: width), zIndex: zIndex))
+        cells.append((screen.final(slot.cell.moved(origin), in: width), zIndex))
       }
     }
     items.append(cells)

@@ -17,14 +17,14 @@ struct SVGTests {
       var picture = LayoutPicture()
       picture.overflow = 1e6
       let reader = read(layout, picture)
-      let result = layout.result()
       var wanted: [String: [LayoutRect]] = ["section": [], "cell": [], "background": []]
       for section in 0..<layout.sectionCount {
         wanted["section", default: []].append(layout.sectionFrame(section))
         let origin = layout.collectionShift(ofSection: section)
-        for item in result.items[section] {
-          wanted["cell", default: []].append(item.frame.offset(x: origin.x, y: origin.y))
+        for frame in layout.frames(inSection: section) {
+          wanted["cell", default: []].append(frame.offset(x: origin.x, y: origin.y))
         }
+        layout.forEachDecoration(inSection: section) { wanted["background", default: []].append($0.frame) }
         layout.forEachBoundary(layout.groups(of: section), section, .zero) { element in
           wanted["header", default: []].append(element.frame)
         }
@@ -35,7 +35,6 @@ struct SVGTests {
         }
       }
       layout.forEachLayoutBoundary { wanted["header", default: []].append($0.frame) }
-      wanted["background"] = result.decoration.map(\.frame)
       for (name, frames) in wanted {
         let found = reader.shapes.filter { $0.name == name }.map(\.frame)
         #expect(
