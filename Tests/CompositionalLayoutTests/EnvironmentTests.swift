@@ -97,12 +97,4 @@ struct EnvironmentTests {
     let error = #expect(throws: LayoutError.self) { try layout.append(section: section, itemCount: 1) }
     #expect(error?.path == "$.layout.sections[0].variants[0].section.interGroupSpacing")
   }
-
-  @Test("variants survive their JSON")
-  func json() throws {
-    var section = Self.columns(2)
-    section.variants = [LayoutSectionVariant(minWidth: 600, maxWidth: 900, section: Self.columns(4))]
-    let data = try JSONEncoder().encode(section)
-    #expect(try JSONDecoder().decode(LayoutSection.self, from: data) == section)
-  }
 }
