@@ -53,7 +53,7 @@ struct InsetBandTests {
         return (try? layout?.append(section: section, itemCount: 3)) == nil ? nil : layout
       }()
       guard let layout = solved else { continue }
-      let bands = layout.insetBands(ofSection: 1)
+      let bands = InsetBands(layout, section: 1)
       let scroll = layout.orthogonalScroll(inSection: 1)
       let cells = BoundingBoxOf(layout.frames(inSection: 1)).rect
       let frame = layout.sectionFrame(1)
