@@ -17,7 +17,7 @@ struct HugeLayoutTests {
   @Test("the counted work of solving does not depend on the number of items")
   func countedWork() throws {
     let few = try layout(300, items: 1).work
-    #expect(few.templatesSolved == 3 && few.slotsSolved == 6 && few.measuredGroupsSolved == 0)
+    #expect(few.templatesSolved == 3 && few.slotsSolved == 6)
     #expect(few.nodesSummed < 3 * 300)
     #expect(try layout(300, items: 1000).work == few)
     #expect(try layout(300, items: 1_000_000_000).work == few)
@@ -105,9 +105,9 @@ struct PilingUpTests {
     layout.forEachSupplementary(inSection: 0) { _ in count += 1 }
     #expect(count == 30_000)
     let corner = LayoutRect(x: 0, y: 0, w: 5, h: 5)
-    var work = LayoutQueryWork()
+    var work = 0
     layout.forEachElement(in: corner, counting: &work) { _ in }
-    #expect(work.boxesTested < 100)
+    #expect(work < 100)
   }
 
   @Test("an offset that is no number moves nothing, and an infinite one leaves frames finite")

@@ -32,13 +32,13 @@ extension SolvedLayout {
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
     _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    var work = LayoutQueryWork()
+    var work = 0
     try forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset, counting: &work, body)
   }
 
   func forEachElement<E: Error>(
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
-    counting work: inout LayoutQueryWork, _ body: (LayoutElement) throws(E) -> Void
+    counting work: inout Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     guard rect.w > 0, rect.h > 0 else { return }
     if !boundaries.items.isEmpty {
@@ -46,38 +46,28 @@ extension SolvedLayout {
       forEachLayoutBoundary(contentOffset: contentOffset) { if $0.frame.intersects(rect) { around.append($0) } }
       for element in around.sorted(by: { $0.zIndex < $1.zIndex }) { try body(element) }
     }
-    try forEachSection(in: rect, counting: &work) { (section, work) throws(E) in
+    var boxes = 0
+    let nodes = try forEachSection(in: rect) { (section) throws(E) in
       let query = SectionQuery(
         self, section: section, rect: rect, slack: slack, contentOffset: contentOffset, scrollOffset: scrollOffset)
-      work.boxesTested += try query.run(in: self, body)
+      boxes += try query.run(in: self, body)
     }
+    work += nodes + boxes
   }
 
   private var slack: Double { pixelGrid.map { 1 / $0.scale } ?? 0 }
 
   /// Calls a closure with the sections whose views may lie in a rectangle, ascending, in O(log sections + sections
-  /// found). Inlined, to allocate no closure of its own.
+  /// found); returns the number of nodes visited. Inlined, to allocate no closure of its own.
+  @discardableResult
   @inline(__always)
-  func forEachSection<E: Error>(
-    in rect: LayoutRect, counting work: inout LayoutQueryWork,
-    _ body: (_ section: Int, _ work: inout LayoutQueryWork) throws(E) -> Void
-  ) throws(E) {
+  func forEachSection<E: Error>(in rect: LayoutRect, _ body: (_ section: Int) throws(E) -> Void) throws(E) -> Int {
     let target = presentation.mirrored(rect)
     let least = target.min(environment.axis) - slack - boundaries.header
     let greatest = target.max(environment.axis) + slack - boundaries.header
-    var inside = LayoutQueryWork()
-    let visited = try index.forEach(from: least, to: greatest) { (section, _) throws(E) in try body(section, &inside) }
-    work.nodesVisited += visited
-    work.boxesTested += inside.boxesTested
+    return try index.forEach(from: least, to: greatest) { (section, _) throws(E) in try body(section) }
   }
-}
 
-struct LayoutQueryWork {
-  var nodesVisited = 0
-  var boxesTested = 0
-}
-
-extension SolvedLayout {
   /// Returns an item's frame, in an orthogonal section relative to the section's scroll space (rule 8.3).
   ///
   /// - Complexity: O(log sections), and O(log groups) in a section with reported sizes.

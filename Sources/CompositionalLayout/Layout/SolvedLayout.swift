@@ -126,15 +126,6 @@ public struct SolvedLayout: Sendable {
     return LayoutRule.allCases.filter(all.contains)
   }
 
-  /// The work done so far, counted; independent of the number of items. O(sections).
-  package var work: LayoutWork {
-    let measured = records.lazy.compactMap(\.measured)
-    return LayoutWork(
-      templatesSolved: templates.templatesSolved, slotsSolved: templates.slotsSolved,
-      measuredGroupsSolved: measured.reduce(0) { $0 + $1.groupsSolved },
-      nodesSummed: index.work + measured.reduce(0) { $0 + $1.sparse.work })
-  }
-
   func template(of section: Int) -> SectionTemplate { templates[records[section].template] }
 
   func groups(of section: Int) -> SectionGroups {
@@ -183,13 +174,6 @@ public struct SolvedLayout: Sendable {
   }
 
   func presented(_ rect: LayoutRect) -> LayoutRect { presentation.present(rect) }
-}
-
-package struct LayoutWork: Sendable, Hashable {
-  package var templatesSolved: Int
-  package var slotsSolved: Int
-  package var measuredGroupsSolved: Int
-  package var nodesSummed: Int
 }
 
 extension SolvedLayout {

@@ -15,7 +15,6 @@ struct GroupSolver {
   /// The section's items; later slots hold no cell.
   let itemCount: Int
   let grid: PixelGrid?
-  private(set) var work = 0
   private(set) var steps = 0
   let limit: Int
 
@@ -87,7 +86,6 @@ struct GroupSolver {
     _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil, open: OpenDimensions,
     item: Int
   ) throws(LayoutError) -> GroupBlock {
-    work += 1
     try count(1)
     let size = size ?? group.layoutSize.resolved(in: container, on: grid)
     let inner = group.axis == .custom ? size : size.inset(by: group.contentInsets)
@@ -192,7 +190,6 @@ struct GroupSolver {
       solver.counted = (0, solver.scope.item)
     }
     while solver.counted.children < children {
-      work += 1
       try count(1)
       let position = solver.counted.children % solver.nodes.count
       let child = try child(&solver, position, base: base, item: solver.counted.item)

@@ -108,11 +108,11 @@ final class SectionTemplate: Sendable {
   /// the group may have one, by keeping a child out.
   func shape(
     atItem item: Int, of itemCount: Int, _ reports: ItemReports, section: Int
-  ) throws(LayoutError) -> (GroupShape?, work: Int, steps: Int) {
+  ) throws(LayoutError) -> (GroupShape?, steps: Int) {
     let path = DescriptionPath(section: section, variants: variants)
     var solver = GroupSolver(index: index, reports: reports, itemCount: itemCount, grid: environment.grid)
     let block = try solver.root(of: description, in: environment, item: item, path)
-    guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.work, solver.steps) }
+    guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.steps) }
     let extent = block.extent(holding: itemCount - item, runAxis, of: description.group)
     guard stride(of: extent) >= 0 else {
       throw LayoutError(
@@ -126,7 +126,7 @@ final class SectionTemplate: Sendable {
     let origin = SectionTemplate.origin(of: block.size, description, edges: edges, environment)
     let shape = GroupShape(
       block, form: form, frame: LayoutRect(origin: origin, extent: extent), index: index, grid: environment.grid)
-    return (shape, solver.work, solver.steps)
+    return (shape, solver.steps)
   }
 
   func boundaries(
