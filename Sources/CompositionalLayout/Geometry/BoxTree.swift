@@ -53,8 +53,6 @@ struct BoundingBox: Sendable {
   private(set) var maxX = -Double.infinity
   private(set) var maxY = -Double.infinity
 
-  var isEmpty: Bool { minX > maxX }
-
   mutating func include(_ rect: LayoutRect) {
     minX = Swift.min(minX, rect.x)
     minY = Swift.min(minY, rect.y)
@@ -72,8 +70,4 @@ struct BoundingBox: Sendable {
     maxX = Swift.max(maxX, box.maxX)
     maxY = Swift.max(maxY, box.maxY)
   }
-
-  func min(_ axis: Axis) -> Double { axis == .x ? minX : minY }
-
-  func max(_ axis: Axis) -> Double { axis == .x ? maxX : maxY }
 }
