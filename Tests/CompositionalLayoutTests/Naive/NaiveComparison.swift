@@ -44,7 +44,6 @@ extension NaiveLayout {
   }
 }
 
-/// Holds a solved layout against a naive one.
 struct NaiveComparison {
   let naive: NaiveLayout
   let found: SolvedLayout

@@ -3,7 +3,6 @@
 
 /// Refuses numbers that mean nothing: not finite, beyond 10¹², or negative where that must not be.
 struct NaiveValues {
-  /// Numbers of any sign.
   private var signed: [Double] = []
   /// Numbers that must be 0 or more.
   private var lengths: [Double] = []
