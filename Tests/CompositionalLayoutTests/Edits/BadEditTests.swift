@@ -6,9 +6,7 @@ import Testing
 @Suite("Bad edits and bad reports")
 struct BadEditTests {
   private func layout() throws -> SolvedLayout {
-    let list = LayoutSection(
-      group: .horizontal(
-        layoutSize: .size(.fractionalWidth(1), .estimated(40)), subitems: [item(.estimated(40), .estimated(40))]))
+    let list = rowSection(.fractionalWidth(1), .estimated(40), [item(.estimated(40), .estimated(40))])
     var layout = try SolvedLayout(container: .init(width: 300, height: 400), configuration: titled)
     try layout.append(section: list, itemCount: 9)
     try layout.append(section: headed, itemCount: 2)
@@ -16,7 +14,6 @@ struct BadEditTests {
     return layout
   }
 
-  /// A title of the whole layout, over everything.
   private var titled: LayoutConfiguration {
     LayoutConfiguration(boundarySupplementaryItems: [bar("title", .top, height: 20, extends: false)])
   }
@@ -91,10 +88,9 @@ struct BadEditTests {
   @Test("a spacing that takes back more than a measured group is refused")
   func backwards() throws {
     var layout = try SolvedLayout(container: .init(width: 300, height: 400))
-    let list = LayoutSection(
-      group: .horizontal(
-        layoutSize: .size(.fractionalWidth(1), .estimated(40)), subitems: [item(.fractionalWidth(1), .estimated(40))])
-    ).with { $0.interGroupSpacing = -20 }
+    let list = rowSection(.fractionalWidth(1), .estimated(40), [item(.fractionalWidth(1), .estimated(40))]).with {
+      $0.interGroupSpacing = -20
+    }
     try layout.append(section: list, itemCount: 3)
     let error = try #require(layoutError { try layout.report([cell(1, h: 19)]) })
     #expect(error.code == .invalidValue)

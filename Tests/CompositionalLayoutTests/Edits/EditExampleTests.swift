@@ -4,11 +4,8 @@ import Testing
 
 @Suite("Edits worked by hand")
 struct EditExampleTests {
-  /// Rows that are as high as what their cell measures, 40 before.
   private var list: LayoutSection {
-    LayoutSection(
-      group: .horizontal(
-        layoutSize: .size(.fractionalWidth(1), .estimated(40)), subitems: [item(.fractionalWidth(1), .estimated(40))]))
+    rowSection(.fractionalWidth(1), .estimated(40), [item(.fractionalWidth(1), .estimated(40))])
   }
 
   private func layout(_ counts: Int...) throws -> SolvedLayout {
@@ -81,11 +78,8 @@ struct EditExampleTests {
 
   @Test("a thousand million tags, one of them measured in the middle")
   func hugeCloud() throws {
-    let cloud = LayoutSection(
-      group: .horizontal(
-        layoutSize: .size(.fractionalWidth(1), .absolute(30)), subitems: [item(.estimated(100), .fractionalHeight(1))]))
-    var layout = try SolvedLayout(container: .init(width: 300, height: 400))
-    try layout.append(section: cloud, itemCount: 999_999_999)
+    let cloud = rowSection(.fractionalWidth(1), .absolute(30), [item(.estimated(100), .fractionalHeight(1))])
+    var layout = try solved(cloud, 999_999_999, width: 300, height: 400)
     // Rows of three; item 3 · 10⁸ starts one. Measured 150 wide, its row holds it and one more.
     try layout.report([cell(300_000_000, w: 150)])
     #expect(layout.frame(section: 0, item: 300_000_000) == at(0, 3_000_000_000, 150, 30))
