@@ -10,11 +10,8 @@ import Testing
 struct CatalogCase: Sendable, CustomTestStringConvertible {
   var template: LayoutTemplateInfo.Template
   var direction: LayoutTemplateInfo.Direction
-  /// The frames of five cells; fewer cells have the first of them. Orthogonal: in the section's own space.
   var frames: [LayoutRect]
-  /// The section's heights with 1, 2 and 5 cells.
   var heights: [Double]
-  /// The widths of what scrolls with 1, 2 and 5 cells; empty when nothing does.
   var scrollWidths: [Double] = []
 
   var testDescription: String { "\(template.rawValue) \(direction.rawValue)" }
@@ -24,7 +21,6 @@ private func rects(_ w: Double, _ h: Double, _ origins: [(Double, Double)]) -> [
   origins.map { LayoutRect(x: $0.0, y: $0.1, w: w, h: h) }
 }
 
-/// Header 40, then the insets: content begins at 48.
 private let cases: [CatalogCase] = [
   // Stride 96 + 12; height 40 + 8 + 112 + 8.
   CatalogCase(
