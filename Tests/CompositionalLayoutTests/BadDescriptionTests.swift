@@ -76,8 +76,7 @@ struct BadDescriptionTests {
       ]
     for (number, change) in changes.enumerated() {
       let error = layoutError {
-        var layout = try SolvedLayout(container: .init(width: 100, height: 100))
-        try layout.append(section: rows().with(change), itemCount: 1)
+        _ = try solved(rows().with(change), 1, width: 100, height: 100)
       }
       #expect(error?.code == .invalidValue, "\(number)")
       #expect(number >= 9 || error?.path.contains("size") == true)

@@ -15,11 +15,9 @@ private func exponent(_ points: [(size: Int, work: Int)]) -> Double {
   return (n * sumXY - sumX * sumY) / (n * sumXX - sumX * sumX)
 }
 
-/// The counted work of a layout so far.
 struct LayoutWork: Hashable {
   var templatesSolved: Int
   var slotsSolved: Int
-  /// The solver's steps for measured groups; of a tag cloud those of its last change.
   var steps: Int
   var nodesSummed: Int
 
@@ -56,13 +54,9 @@ struct ComplexityTests {
   }
 
   private var tags: LayoutSection {
-    LayoutSection(
-      group: .horizontal(
-        layoutSize: .size(.fractionalWidth(1), .estimated(32)),
-        subitems: [LayoutItem(layoutSize: .size(.estimated(80), .estimated(32)))]))
+    rowSection(.fractionalWidth(1), .estimated(32), [LayoutItem(layoutSize: .size(.estimated(80), .estimated(32)))])
   }
 
-  /// The work that a change adds.
   private func added(_ layout: SolvedLayout, _ change: (inout SolvedLayout) throws -> Void) throws -> Int {
     var changed = layout
     try change(&changed)
@@ -171,7 +165,6 @@ struct ComplexityTests {
     #expect(points.allSatisfy { $0.work >= 1 }, "\(points)")
   }
 
-  /// A section of 40 000 places in so many groups, one in the other.
   private func wrapped(_ levels: Int, _ number: Int) -> LayoutSection {
     var group = LayoutGroup.vertical(
       layoutSize: .full,

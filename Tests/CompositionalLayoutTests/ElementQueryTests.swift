@@ -12,8 +12,7 @@ struct ElementQueryTests {
         layoutSize: .size(.fractionalWidth(1), .absolute(20)), elementKind: "far \(offset)", alignment: .top,
         absoluteOffset: LayoutPoint(x: 0, y: offset), extendsBoundary: false)
     }
-    var layout = try SolvedLayout(container: .init(width: 390, height: 300))
-    try layout.append(section: rows(height: 100), itemCount: 8)
+    var layout = try solved(rows(height: 100), 8, height: 300)
     try layout.append(section: section, itemCount: 1)
     try layout.append(section: rows(height: 100), itemCount: 8)
     func far(_ y: Double) -> [Int] {
@@ -30,8 +29,7 @@ struct ElementQueryTests {
       group: .vertical(
         layoutSize: .size(.fractionalWidth(1), .absolute(1000)), subitem: LayoutItem(layoutSize: .full), count: 100))
     for count in [1, 7, 8, 9, 33, 40, 99, 101, 164] {
-      var layout = try SolvedLayout(container: .init(width: 390, height: 300))
-      try layout.append(section: column, itemCount: count)
+      let layout = try solved(column, count, height: 300)
       #expect(layout.elements(in: LayoutRect(x: 0, y: -10, w: 390, h: 9000)).map(\.index) == Array(0..<count))
       let last = LayoutRect(x: 0, y: Double(count) * 10 - 1, w: 390, h: 9000)
       #expect(layout.elements(in: last).map(\.index) == [count - 1])
@@ -40,15 +38,13 @@ struct ElementQueryTests {
 
   @Test("the first viewport is what intersects the container")
   func viewport() throws {
-    var layout = try SolvedLayout(container: .init(width: 390, height: 100))
-    try layout.append(section: rows(), itemCount: 50)
+    let layout = try solved(rows(), 50, height: 100)
     #expect(layout.firstViewport().map(\.index) == [0, 1, 2])
   }
 
   @Test("rectangles that are not rectangles find nothing and crash nothing")
   func hostile() throws {
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(section: rows(), itemCount: 1_000_000_000)
+    let layout = try solved(rows(), 1_000_000_000)
     for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
       let rect = LayoutRect(x: 0, y: value, w: 390, h: 10)
       #expect(layout.elements(in: rect).isEmpty)

@@ -16,7 +16,6 @@ struct EnvironmentTests {
   private let phone = LayoutContainer(width: 400, height: 800)
   private let tablet = LayoutContainer(width: 800, height: 1200)
 
-  /// Counts how often a provider has been asked.
   private final class Asked: @unchecked Sendable {
     // Sendable: each test asks on its own task alone.
     var count = 0

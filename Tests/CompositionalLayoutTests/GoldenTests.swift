@@ -8,7 +8,6 @@ import Testing
 
 @Suite("Worked and recorded layouts")
 struct GoldenTests {
-  /// A folder's files: one layout each, or a list of them.
   private static func layouts(in folder: String) throws -> [RecordedLayout] {
     try Repository.jsonFiles(in: "Fixtures/layout/\(folder)").flatMap { file in
       let data = try Data(contentsOf: Repository.url(file))

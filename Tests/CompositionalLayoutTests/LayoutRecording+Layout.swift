@@ -2,7 +2,6 @@
 @testable import LayoutDocuments
 
 extension LayoutRecording {
-  /// Creates the recording of everything that a layout places.
   init(_ layout: SolvedLayout, contentOffset: LayoutPoint = .zero) {
     let sections = 0..<layout.sectionCount
     self.init(

@@ -46,11 +46,9 @@ struct OracleTests {
     }
   }
 
-  /// What the random descriptions come to: all sides must be reached.
   private struct Reached {
     var solved = 0
     var impossible = 0
-    /// Reports that count, of cells and of headers and footers.
     var measured = 0
     var measuredAround = 0
     var sideways = 0

@@ -18,8 +18,7 @@ struct OutputTests {
   @Test("chunks are bounded however many items there are, and writing stops when the sink fails")
   func bounded() throws {
     struct Full: Error {}
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(section: grid(columns: 3), itemCount: 1_000_000_000)
+    let layout = try solved(grid(columns: 3), 1_000_000_000)
     var chunks = 0
     var largest = 0
     #expect(throws: Full.self) {
@@ -39,8 +38,7 @@ struct OutputTests {
     section.boundarySupplementaryItems = [
       .init(layoutSize: .full, elementKind: "a\"b\\c\u{1}\n\u{7F}çé😀", alignment: .top)
     ]
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(section: section, itemCount: 1)
+    let layout = try solved(section, 1)
     let result = try JSONDecoder().decode(LayoutRecording.self, from: Data(text { layout.writeJSON(to: $0) }.utf8))
     #expect(result.supplementary?.map(\.kind) == ["a\"b\\c\u{1}\n\u{7F}çé😀"])
   }

@@ -24,7 +24,6 @@ struct SchemaTests {
 
   private static let article = "Sources/LayoutDocuments/Documentation.docc/Schema.md"
 
-  /// Returns the keys in the first column of the article's table under a heading.
   private static func documented(_ heading: String) throws -> Set<String> {
     let part = try #require(
       Repository.text(article).components(separatedBy: "\n## \(heading)\n").last?
@@ -33,7 +32,6 @@ struct SchemaTests {
     return Set(rows.flatMap { row in row.split(separator: "|")[0].matches(of: /`([A-Za-z]+)`/).map { String($0.1) } })
   }
 
-  /// Returns the keys that a decoder names for an unknown one.
   private static func known<Value: Decodable>(_ type: Value.Type) throws -> Set<String> {
     let error = try #require(
       throws: LayoutError.self,

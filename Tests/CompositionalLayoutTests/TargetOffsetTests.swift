@@ -6,14 +6,12 @@ import Testing
 struct TargetOffsetTests {
   private typealias Case = (OrthogonalScrollingBehavior, velocity: Double, proposed: Double, stop: Double)
 
-  /// Three groups of 200 with spacings of 10 in 300 points: 620 to scroll, at most by 320.
   private func layout(_ behavior: OrthogonalScrollingBehavior) throws -> SolvedLayout {
     let section = rowSection(.absolute(200), .absolute(80), [LayoutItem(layoutSize: .full)]).with {
       $0.interGroupSpacing = 10
       $0.orthogonalScrollingBehavior = behavior
     }
-    var layout = try SolvedLayout(container: .init(width: 300, height: 400))
-    try layout.append(section: section, itemCount: 3)
+    let layout = try solved(section, 3, width: 300, height: 400)
     return layout
   }
 

@@ -55,11 +55,10 @@ struct RecordingTests {
     var section = grid(columns: 2)
     section.decorationItems = [.background(elementKind: "back")]
     section.boundarySupplementaryItems = [
-      .init(layoutSize: .size(.fractionalWidth(1), .absolute(20)), elementKind: "header", alignment: .top)
+      bar("header", .top, height: 20)
     ]
     section.orthogonalScrollingBehavior = .continuous
-    var layout = try SolvedLayout(container: .init(width: 100, height: 200))
-    try layout.append(section: section, itemCount: 2)
+    let layout = try solved(section, 2, width: 100, height: 200)
     func differences(_ json: String) throws -> [String] {
       let recording = try JSONDecoder().decode(LayoutRecording.self, from: Data(json.utf8))
       var found: [String] = []
@@ -100,11 +99,7 @@ struct RecordingTests {
     badged.supplementaryItems = [
       .init(layoutSize: .size(.absolute(9), .absolute(9)), elementKind: "b", containerAnchor: .init(edges: []))
     ]
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(
-      section: LayoutSection(
-        group: .horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitems: [badged])),
-      itemCount: 1_000_000_000)
+    let layout = try solved(rowSection(.fractionalWidth(1), .absolute(50), [badged]), 1_000_000_000)
     var recording = LayoutRecording(items: [[.init(frame: LayoutRect(x: 0, y: 0, w: 390, h: 50))]])
     recording.supplementary = []
     #expect(
@@ -118,10 +113,7 @@ struct RecordingTests {
     item.supplementaryItems = [[.top], [.bottom]].map { edges in
       .init(layoutSize: .size(.absolute(9), .absolute(9)), elementKind: "b", containerAnchor: .init(edges: edges))
     }
-    var layout = try SolvedLayout(container: .init(width: 100, height: 200))
-    try layout.append(
-      section: LayoutSection(
-        group: .horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitems: [item])), itemCount: 2)
+    let layout = try solved(rowSection(.fractionalWidth(1), .absolute(50), [item]), 2, width: 100, height: 200)
     var recording = LayoutRecording(layout)
     recording.supplementary?.reverse()
     #expect(differences(layout, recording) == [])

@@ -2,7 +2,6 @@ import Testing
 
 @testable import CompositionalLayout
 
-/// The heights of elements, and the number of requests for each.
 private final class Heights {
   let height: (MeasureRequest) -> Double
   private(set) var asked: [MeasuredSize.Element: Int] = [:]
@@ -20,12 +19,10 @@ struct SettlingTests {
   private let screen = at(0, 0, 390, 844)
 
   private func layout(_ section: LayoutSection, _ count: Int) throws -> SolvedLayout {
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(section: section, itemCount: count)
+    let layout = try solved(section, count)
     return layout
   }
 
-  /// A layout of rows with an estimated height of 100.
   private func rows(_ count: Int) throws -> SolvedLayout {
     try layout(
       rowSection(.fractionalWidth(1), .estimated(100), [item(.fractionalWidth(1), .estimated(100))]), count)

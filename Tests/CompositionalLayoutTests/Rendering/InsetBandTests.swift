@@ -86,7 +86,6 @@ struct InsetBandTests {
     #expect(checked > 150)
   }
 
-  /// The smallest rectangle around some others.
   private struct BoundingBoxOf {
     var rect: LayoutRect
 
