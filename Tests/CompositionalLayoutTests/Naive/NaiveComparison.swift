@@ -7,7 +7,6 @@ extension NaiveLayout {
     switch error as? Failure {
     case .noRoomForGroup: .noRoomForGroup
     case .groupCannotFitAnItem: .groupCannotFitAnItem
-    case .duplicateElementKind: .duplicateElementKind
     case .invalidValue: .invalidValue
     case nil: nil
     }

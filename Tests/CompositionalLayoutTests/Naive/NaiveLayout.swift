@@ -4,7 +4,7 @@
 /// A layout by the rules, slowly: every item of every group is placed anew.
 struct NaiveLayout {
   enum Failure: Error, Equatable {
-    case noRoomForGroup, groupCannotFitAnItem, duplicateElementKind, invalidValue
+    case noRoomForGroup, groupCannotFitAnItem, invalidValue
   }
 
   struct Attachment: Equatable {
@@ -27,7 +27,6 @@ struct NaiveLayout {
   private var rests: [Int: NaiveRests] = [:]
 
   init(_ document: LayoutDocument, isStrict: Bool = false) throws {
-    try NaiveValues.check(document)
     let ruler = NaiveRuler(document: document)
     let axis = ruler.axis
     let configuration = document.layout.configuration

@@ -58,11 +58,6 @@ struct RandomDescription {
   }
 
   mutating func section() -> LayoutSection {
-    let section = downwards()
-    return scrollDirection == .horizontal && generator.chance(65) ? Transposition.section(section) : section
-  }
-
-  private mutating func downwards() -> LayoutSection {
     var section = LayoutSection(group: generator.chance(45) ? selfSizingGroup() : group(depth: 0))
     if generator.chance(40) { section.contentInsets = insets() }
     if generator.chance(35) { section.contentInsetsReference = generator.pick(ContentInsetsReference.allCases) }

@@ -119,32 +119,6 @@ struct TemplateCatalogTests {
     #expect(Set(cases.map(\.testDescription)).count == 2 * LayoutTemplateInfo.Template.allCases.count)
   }
 
-  @Test("a catalog's section survives its JSON", arguments: allInfos)
-  func roundTrip(_ info: LayoutTemplateInfo) throws {
-    let section = TemplateCatalog()[info]
-    let decoded = try JSONDecoder().decode(LayoutSection.self, from: JSONEncoder().encode(section))
-    #expect(decoded == section)
-  }
-
-  @Test("a replaced template is used, and no other changes")
-  func replacing() {
-    var catalog = TemplateCatalog()
-    let original = catalog
-    for info in allInfos where info.layoutTemplate == .card02 { catalog[info].interGroupSpacing = 99 }
-    let one = LayoutTemplateInfo(layoutTemplate: .card03, scrollDirection: .vertical, groupOrientation: .vertical)
-    catalog[one] = TemplateCatalog.standardSection(for: allInfos[0])
-    for info in allInfos {
-      #expect(original[info] == TemplateCatalog.standardSection(for: info))
-      if info.layoutTemplate == .card02 {
-        #expect(catalog[info].interGroupSpacing == 99)
-      } else if info == one {
-        #expect(catalog[info] == TemplateCatalog.standardSection(for: allInfos[0]))
-      } else {
-        #expect(catalog[info] == TemplateCatalog.standardSection(for: info))
-      }
-    }
-  }
-
   @Test("prepared templates give what appending the sections themselves gives")
   func prepared() throws {
     var screen = try ScreenLayout<CellData>(container: LayoutContainer(width: 390, height: 844))
