@@ -78,7 +78,7 @@ extension RecordingComparison {
       if isSame(distance, shift(section: element.section, axis, last: isFooter)) { return .stack }
     }
     let cross = axis.cross
-    if place == cross, item.pinToVisibleBounds, item.alignment.isAtSide(scrolling: axis),
+    if place == cross, item.pinToVisibleBounds, item.alignment.anchor(along: axis) == .middle,
       layout.contentSize[cross] > layout.container.extent[cross]
     {
       return .pinned
