@@ -24,7 +24,6 @@ struct BoxTree: Sendable {
     return boxes
   }
 
-  /// Calls a closure with each run of up to eight of the first `count` frames whose boxes pass the test, ascending.
   func forEachRun<E: Error>(
     of count: Int, where test: (BoundingBox) -> Bool, _ body: (Range<Int>) throws(E) -> Void
   ) throws(E) {
@@ -46,7 +45,6 @@ struct BoxTree: Sendable {
   }
 }
 
-/// The smallest box around some frames, which may stick out of their group and section.
 struct BoundingBox: Sendable {
   private(set) var minX = Double.infinity
   private(set) var minY = Double.infinity

@@ -5,7 +5,6 @@ struct FlowingGroups: Sendable {
   private(set) var length = 0.0
   /// For each run, the largest extent across the groups before it, and their badges of each kind.
   private var before: [(width: Double, badges: [Int])] = []
-  /// The solver's steps for this state (see ``LayoutLimits/stepsPerLayout``).
   private(set) var steps = 0
   /// The least coordinate that a cell or badge reaches before its group; at most 0.
   private(set) var least = LayoutPoint.zero
@@ -138,7 +137,6 @@ struct FlowingGroups: Sendable {
   /// Returns the first item whose group may have looked at `item`, or an earlier one.
   func firstItem(lookingAt item: Int) -> Int { max(0, item - reach + 1) }
 
-  /// Returns the run that holds an item, in O(log runs).
   func index(holding item: Int) -> Int { lastIndex { $0.firstItem <= item } }
 
   /// Returns the last run that starts at or before a coordinate, in O(log runs); the first for coordinates before it.

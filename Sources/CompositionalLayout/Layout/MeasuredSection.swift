@@ -7,11 +7,9 @@ struct MeasuredSection: Sendable {
   var boundaryReports: [UTF8Name: ReportedSize] = [:]
   var boundaries: BoundarySolver.Solution?
   var sparse = SparseGroups()
-  /// All groups of a flowing section; nil in others.
   var flowing: FlowingGroups?
   /// The solved shapes by the reports of their cells, shared between equal groups.
   private var shapes: [[ReportedSize?]: GroupShape?] = [:]
-  /// The solver's steps, except those of a flowing section (see ``LayoutLimits/stepsPerLayout``).
   private(set) var steps = 0
   private(set) var least = LayoutPoint.zero
 
@@ -77,7 +75,6 @@ struct MeasuredSection: Sendable {
     return shape
   }
 
-  /// Sets a group's measured shape, in O(log groups); nil restores the estimate.
   mutating func set(_ group: Int, to shape: GroupShape?, _ template: SectionTemplate) {
     guard shape != nil || sparse.shape(of: group) != nil else { return }
     if let shape { include(shape.least) }

@@ -207,7 +207,6 @@ private struct GroupStops {
     return velocity > 0 && page < proposed ? page + viewport : velocity < 0 && page > proposed ? page - viewport : page
   }
 
-  /// Returns the group's stop nearest to an offset, or the next in the direction of the velocity.
   func stop(at proposed: Double, velocity: Double, isCentred: Bool = false) -> Double {
     let template = groups.template
     func stop(of run: GroupRun) -> Double {

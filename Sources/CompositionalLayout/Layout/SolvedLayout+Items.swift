@@ -197,7 +197,6 @@ extension SolvedLayout {
       extent: LayoutExtent(groups.template.runAxis, along: groups.rowWidth, across: groups.width))
   }
 
-  /// Returns the offset from an orthogonal section's scroll space to the collection, at this scroll offset.
   func scrollShift(of section: Int, _ groups: SectionGroups, scrolledBy offset: Double) -> LayoutPoint {
     let run = groups.template.runAxis
     let frame = presented(scrollFrame(of: section, groups))

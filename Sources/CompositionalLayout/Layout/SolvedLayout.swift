@@ -155,7 +155,6 @@ public struct SolvedLayout: Sendable {
       extent: LayoutExtent(axis, along: records[section].extent, across: container.extent[axis.cross]))
   }
 
-  /// Returns the origin of a section's group shapes: the start of its groups, or of its scroll space.
   func itemOrigin(of section: Int, _ groups: SectionGroups) -> LayoutPoint {
     groups.template.isOrthogonal
       ? .zero : LayoutPoint(environment.axis, along: start(of: section) + groups.lead, across: 0)
@@ -210,7 +209,6 @@ extension SolvedLayout {
 }
 
 extension DescriptionIndex {
-  /// Returns the path of a node of the description below a group, whose own node number is `number`.
   func path(of node: Int, in group: LayoutGroup, number: Int = 0) -> String {
     guard node > number else { return "" }
     let subitems: [LayoutNode]

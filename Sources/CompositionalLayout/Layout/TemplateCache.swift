@@ -5,7 +5,6 @@ struct TemplateCache: Sendable {
   private var templates: [SectionTemplate?] = []
   /// Whether each template was handed out by `prepare`; those are kept even if unused.
   private var isHandedOut: [Bool] = []
-  /// The last template asked for, by fingerprint.
   private var likely: [UInt64: Int] = [:]
   /// The templates whose fingerprints are shared.
   private var indices: [LayoutSection: Int] = [:]

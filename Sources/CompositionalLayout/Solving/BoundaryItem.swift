@@ -8,7 +8,6 @@ package enum BoundaryAnchor: Sendable {
 struct BoundaryItem: Sendable {
   var kind: String
   var index: Int
-  /// The frame without insets, along the scroll axis relative to the anchor.
   var room: LayoutRect
   let insets: DirectionalEdgeInsets
   var anchor: BoundaryAnchor

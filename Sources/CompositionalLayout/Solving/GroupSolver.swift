@@ -81,7 +81,6 @@ struct GroupSolver {
     }
   }
 
-  /// Solves a group with `item` in its first slot; `size` is that imposed by the enclosing group.
   private mutating func block(
     _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil, open: OpenDimensions,
     item: Int

@@ -235,7 +235,6 @@ extension DirectionalEdgeInsets {
 }
 
 extension LayoutRule {
-  /// Returns the rules with a decision of this project that a group depends on, whatever its size.
   static func decisions(in group: LayoutGroup) -> Set<LayoutRule> {
     switch group.content {
     case .custom: return []
@@ -274,7 +273,6 @@ struct DescriptionPath {
 }
 
 extension LayoutError {
-  /// Returns the error with a step such as `subitems[2]` before its path.
   func inside(_ step: String) -> LayoutError {
     var error = self
     error.path = ".\(step)\(path)"

@@ -1,7 +1,6 @@
 public import CompositionalLayout
 public import LayoutDocuments
 
-/// Compares a recording with a layout, one kind of element after the other.
 struct RecordingComparison {
   let layout: SolvedLayout
   let recording: LayoutRecording
@@ -202,7 +201,6 @@ extension RecordingComparison {
 }
 
 extension LayoutRecording {
-  /// Returns whether views of a section may be missing because some of it was not on the screen.
   fileprivate func isPartial(in section: Int) -> Bool {
     guard !isSupplementaryPartial else { return true }
     return items.indices.contains(section) && items[section].contains { $0 == nil }

@@ -107,7 +107,6 @@ extension HTMLWriter {
     out.add("}}</script>\n<script nonce=\"layout\">\n\(bytes: PackageResources.page_js)</script>\n</body>\n</html>\n")
   }
 
-  /// Opens the strip of an orthogonal section, with a scroller that has room for overhanging badges.
   mutating func openStrip(_ strip: OrthogonalScroll) {
     guard !isStripOpen else { return }
     isStripOpen = true

@@ -13,7 +13,6 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
   var section = -1
   var strip: OrthogonalScroll?
   var isStripOpen = false
-  /// The elements to write behind the open strip.
   private var waiting: [LayoutElement] = []
   private var hasTitle = false
   /// Whether no node is written yet: the Tab key reaches the first one, arrow keys the others.

@@ -49,7 +49,6 @@ public struct LayoutPicture: Sendable {
 }
 
 extension LayoutPicture {
-  /// Colours that differ on light and dark grounds.
   static let palette = ["#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#3fa7a3", "#c9a227", "#b07aa1", "#9c755f"]
 
   /// Returns the colour of a kind of cell; only valid colours get into the style sheet.

@@ -1,7 +1,6 @@
 public import CompositionalLayout
 import LayoutDocuments
 
-/// A writer of one format, which is called section by section.
 protocol PictureWriter<Failure> {
   associatedtype Failure: Error
 
@@ -9,7 +8,6 @@ protocol PictureWriter<Failure> {
   var picture: LayoutPicture { get }
   var plan: PicturePlan { get }
   var out: ByteText<Failure> { get set }
-  /// The current section; −1 before the first.
   var section: Int { get }
 
   init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>)
@@ -21,7 +19,6 @@ protocol PictureWriter<Failure> {
 }
 
 extension PictureWriter {
-  /// Writes all sections, including those without elements.
   mutating func writeSections() throws(Failure) {
     try layout.forEachElement(in: plan.query, contentOffset: picture.contentOffset) {
       (element) throws(Failure) -> Void in
@@ -46,7 +43,6 @@ extension PictureWriter {
 }
 
 extension ElementRole {
-  /// The class of an element's node or shape.
   var name: String {
     switch self {
     case .item: "cell"

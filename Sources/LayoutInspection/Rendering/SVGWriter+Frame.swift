@@ -128,7 +128,6 @@ extension SVGWriter {
 }
 
 extension PicturePlan {
-  /// The note of what is not drawn.
   var rest: EncodedText {
     let parts = [(skippedCells, "cell"), (skippedSections, "section")].filter { $0.0 > 0 }
     let words = parts.map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
