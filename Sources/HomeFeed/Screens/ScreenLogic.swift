@@ -26,14 +26,8 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
   public enum Action: Sendable, Hashable {
     /// Opens the screen.
     case open
-    /// Loads the screen again.
-    case refresh
-    /// Repeats what failed.
-    case retry
-    /// Loads the next page.
-    case loadMore
-    /// Cancels the current load.
-    case cancel
+    /// Sends a command to the loader.
+    case command(ScreenCommand)
     /// Performs a user's action.
     case perform(ScreenAction)
     /// Goes back.
@@ -79,12 +73,14 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
   public func mutate(_ action: Action, in state: ScreenState<Part>) -> Mutations<Mutation> {
     switch action {
     case .open: open()
-    case .refresh: wish(.refresh)
-    case .retry: wish(.retry)
-    case .loadMore: wish(.more)
-    case .cancel: wish(.cancel)
+    case .command(let command):
+      .later { apply in
+        if case .ignored = await loader.perform(command) {
+          await apply(.noticed(.ignored(command, in: loader.current.phase)))
+        }
+      }
     case .back: .later { apply in await go(nil, apply) { try await navigator(.pop) } }
-    case .perform(.route(let route)): push(route)
+    case .perform(.route(let route)): .later { apply in await go(route, apply) { try await navigator(.push(route)) } }
     case .perform(.switchView(let section, let occurrence)):
       .later { apply in await switchView(of: section, occurrence, apply) }
     case .perform(let action):
@@ -143,18 +139,6 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     return correction
   }
 
-  private func wish(_ wish: ScreenWish) -> Mutations<Mutation> {
-    .later { apply in
-      if case .ignored = await loader.perform(wish) {
-        await apply(.noticed(.ignored(wish, in: loader.current.phase)))
-      }
-    }
-  }
-
-  private func push(_ route: Route) -> Mutations<Mutation> {
-    .later { apply in await go(route, apply) { try await navigator(.push(route)) } }
-  }
-
   private func go(
     _ route: Route?, _ apply: Mutations<Mutation>.Apply, _ way: () async throws -> Void
   ) async {
@@ -191,8 +175,8 @@ public struct ScreenState<Part: ScreenPart>: Sendable {
     case noOtherView(section: Int)
     /// The navigation to a route failed (nil: to the screen below), with the reason.
     case noWay(Route?, reason: String)
-    /// The wish did not apply in this phase.
-    case ignored(ScreenWish, in: ScreenPhase)
+    /// The command did not apply in this phase.
+    case ignored(ScreenCommand, in: ScreenPhase)
   }
 
   /// The loader's last update; nil before the first.

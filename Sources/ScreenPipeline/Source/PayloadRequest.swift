@@ -35,7 +35,7 @@ public struct PayloadRequest: Sendable, Hashable {
   /// Creates a request.
   public init(
     _ path: String, method: String = "GET", parameters: [Parameter] = [], headers: [String: String] = [:],
-    body: [UInt8]? = nil, experiment: ExperimentVariant? = nil, validator: String? = nil
+    body: [UInt8]? = nil, validator: String? = nil
   ) {
     self.path = path
     self.method = method
@@ -43,7 +43,6 @@ public struct PayloadRequest: Sendable, Hashable {
     self.headers = headers
     self.body = body
     self.validator = validator
-    if let experiment { self.experiment = experiment }
   }
 
   /// Returns a name as one segment of a path: separators, control characters and dot segments become `%XX`.

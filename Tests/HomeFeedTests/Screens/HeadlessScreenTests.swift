@@ -27,7 +27,7 @@ struct HeadlessScreenTests {
   ) async throws -> Router<HeadlessScreen> {
     let modules = HeadlessModules(
       source: backend, container: LayoutContainer(width: 390, height: 844),
-      experiment: ExperimentVariant(experiment: "order", variant: "b"), lead: lead)
+      experiment: "order=b", lead: lead)
     let registry = try ModuleRegistry { modules.register(in: &$0) }
     return try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
   }
@@ -55,7 +55,6 @@ struct HeadlessScreenTests {
     let router = try await router(backend)
     let screen = await router.current
     #expect(sections(await opened(screen)) == home)
-    #expect(screen.request.experiment == ExperimentVariant(experiment: "order", variant: "b"))
     #expect(await backend.requests.map { $0.headers["Experiment"] } == ["order=b"])
 
     // See all.
@@ -81,7 +80,7 @@ struct HeadlessScreenTests {
     newer[0].header.title = "Newer"
     newer[0].cells.removeLast()
     await backend.set(newer)
-    await screen.store.perform(.refresh)
+    await screen.store.perform(.command(.refresh))
     let refreshed = await state(of: screen) {
       sections($0).first?.title == "Newer" && $0.update?.phase == .present(.complete)
     }
@@ -132,7 +131,7 @@ struct HeadlessScreenTests {
     #expect(route == Route("restaurant", ["id": "1"]) && reason.contains("AppScreenModule"))
     #expect(await router.state.routes.count == 1)
     // What a state does not know is said, too.
-    await screen.store.perform(.retry)
+    await screen.store.perform(.command(.retry))
     #expect(await screen.store.state.notice == .ignored(.retry, in: .present(.complete)))
   }
 
@@ -146,7 +145,7 @@ struct HeadlessScreenTests {
     let failed = await state(of: screen) { $0.update?.phase == .error }
     #expect(failed?.update?.failure?.description.contains("no way to the backend") == true)
     await backend.set(isDown: false)
-    await screen.store.perform(.retry)
+    await screen.store.perform(.command(.retry))
     #expect(sections(await state(of: screen) { $0.update?.phase == .present(.complete) }) == home)
   }
 

@@ -46,7 +46,7 @@ struct RepeatedSectionTests {
     await store.perform(.perform(model.buttonActions(in: section.id)[0]))
     #expect(await switched(loader) == (0..<4).map { $0 == place })
     // It stays so: who follows the updates switches it again before any is shown.
-    await store.perform(.refresh)
+    await store.perform(.command(.refresh))
     try await eventually("the chosen view") { await switched(loader) == (0..<4).map { $0 == place } }
   }
 

@@ -58,7 +58,7 @@ struct RetryTests {
     #expect(opening.source.requests.count == 4 && update.counts.retries == 3)
   }
 
-  @Test("not for ever, and then everything can be wished for")
+  @Test("not for ever, and then every command applies")
   func limit() async throws {
     let opening = try Opening(Array(repeating: Self.offline, count: 4) + [Act(bytes: Self.whole)])
     for number in 1...3 {

@@ -26,7 +26,7 @@ struct PageTests {
     let pages = [0..<10, 10..<20].map { TestScreens.list($0.map { TestScreens.section($0, cells: 0..<3) }) }
     var (loader, source, updates, ledger) = try await complete(pages.map { Act(bytes: $0) })
     await loader.send(.more)
-    // Further wishes fold into the one under way.
+    // Further commands fold into the one under way.
     for _ in 0..<5 { #expect(await loader.send(.more)) }
     let start = ledger.updates.count
     try await ledger.take(from: &updates, until: .present(.complete))

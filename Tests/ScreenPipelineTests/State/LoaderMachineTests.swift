@@ -86,11 +86,11 @@ struct LoaderMachineTests {
 
     /// What the machine says to it.
     enum Answer: Equatable {
-      case wish(Machine.Answer)
+      case command(Machine.Answer)
       case demand(LoadDemand)
       case none
 
-      var isHeard: Bool { self != .wish(.ignored) && self != .wish(.joined) }
+      var isHeard: Bool { self != .command(.ignored) && self != .command(.joined) }
     }
 
     private static let section = SectionModel.rows(1, cells: 4)
@@ -131,7 +131,7 @@ struct LoaderMachineTests {
 
     func send(to machine: inout Machine) -> (answer: Answer, actions: [Machine.Action]) {
       machine.collecting { machine in
-        if let wish = ScreenWish(rawValue: rawValue) { return .wish(machine.take(wish)) }
+        if let command = ScreenCommand(rawValue: rawValue) { return .command(machine.take(command)) }
         switch self {
         case .close:
           machine.close()
@@ -197,7 +197,7 @@ struct LoaderMachineTests {
     let (answer, actions) = event.send(to: &machine)
     let said =
       switch answer {
-      case .wish(let answer): "\(answer)"
+      case .command(let answer): "\(answer)"
       case .demand(let demand): "\(demand)"
       case .none: "–"
       }

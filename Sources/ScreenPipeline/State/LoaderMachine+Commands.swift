@@ -1,19 +1,19 @@
 import CompositionalLayout
 
 extension LoaderMachine {
-  /// The answer to a wish.
+  /// The answer to a command.
   enum Answer: Sendable {
-    /// The wish was carried out or has begun.
+    /// The command was carried out or has begun.
     case begun
     /// The work is already running.
     case joined
-    /// The wish does not apply to the current state, for example without a next page.
+    /// The command does not apply to the current state, for example without a next page.
     case ignored
   }
 
-  mutating func take(_ wish: ScreenWish) -> Answer {
-    if let load { return take(wish, during: load) }
-    switch (wish, stage) {
+  mutating func take(_ command: ScreenCommand) -> Answer {
+    if let load { return take(command, during: load) }
+    switch (command, stage) {
     case (.retry, .failed(.more, _)), (.more, .complete), (.more, .failed):
       guard let request = nextRequest else { return .ignored }
       begin(.more, request)
@@ -27,10 +27,10 @@ extension LoaderMachine {
     }
   }
 
-  private mutating func take(_ wish: ScreenWish, during load: Load) -> Answer {
+  private mutating func take(_ command: ScreenCommand, during load: Load) -> Answer {
     let isPage = load.purpose == .more
     let isWaiting = if case .waiting = stage { true } else { false }
-    switch wish {
+    switch command {
     case .open: return isPage ? .ignored : .joined
     case .more: return isPage ? .joined : .ignored
     case .refresh where isPage:
