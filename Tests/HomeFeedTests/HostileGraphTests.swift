@@ -64,7 +64,6 @@ import Testing
     }
   }
 
-  /// Reads a payload as a screen does, lays it out, and compares it with itself.
   private static func read(_ text: String, _ skipped: Int, isLaidOut: Bool = true) throws {
     var options = SectionDecodingOptions(mode: .lenient)
     options.limits.stringBytes = 64 << 20

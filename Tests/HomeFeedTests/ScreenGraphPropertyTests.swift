@@ -18,7 +18,6 @@ struct ScreenGraphPropertyTests {
       for chunking in screenChunkings where seed % 5 == 0 || chunking == .size(1) {
         #expect(try graph(bytes, chunking) == whole, "seed \(seed), \(chunking)")
       }
-      // Lenient mode has nothing to do.
       #expect(try graph(bytes, options: SectionDecodingOptions(mode: .lenient)) == whole, "seed \(seed)")
     }
   }
@@ -42,14 +41,12 @@ struct ScreenGraphPropertyTests {
       for chunking in screenChunkings where seed % 5 == 0 || chunking == .size(1) {
         #expect(try graph(bytes, options: options, chunking) == whole, "seed \(seed), \(chunking)")
       }
-      // Strict mode ends with one of them; where it can be told which, with the first.
       let strict = try graph(bytes)
       #expect((strict.failure == nil) == expected.losses.isEmpty, "seed \(seed)")
       if let failure = strict.failure, let first = whole.reports.first {
         #expect(failure.path == first.path.description && failure.code == first.code, "seed \(seed)")
         #expect(failure.position == first.position && failure.message == first.reason, "seed \(seed)")
       }
-      // In an envelope, at a path.
       var inside = options
       inside.path = try JSONPath(parsing: "$.data[1]")
       let wrapped = try graph(

@@ -17,7 +17,6 @@ nonisolated struct Banner: Codable, Equatable {
   }
 }
 
-/// Says nothing: the conformance alone makes it one that any thread may decode.
 struct Tile: StreamDecodable, Equatable {
   var id: Int
   var wasDecodedOnMain: Bool
@@ -64,7 +63,6 @@ enum TableCell: TabledCell, Equatable {
   }
 }
 
-/// What a screen shows, as an app's view model keeps it.
 final class ShelfModel<Cell: SectionCell> {
   private(set) var sections: [ListSection<Cell>] = []
   private(set) var failure: JSONStreamError?

@@ -11,7 +11,6 @@ struct MainActorConsumerTests {
       + #""groupOrientation":"vertical"},"cellType":"\#(kind)","buttonTypes":[],"data":[\#(cells)]}"#
   }
 
-  /// Many sections, in chunks that end anywhere.
   private func chunks(of list: String, every size: Int) -> AsyncStream<[UInt8]> {
     let bytes = Array(list.utf8)
     return AsyncStream { stream in

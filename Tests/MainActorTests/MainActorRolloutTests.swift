@@ -5,7 +5,6 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// The same sections as an app has them for JSONDecoder.
 nonisolated struct PlainShelf: Decodable {
   let section: ListSection<ShelfCell>
 

@@ -11,10 +11,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What a screen shows of the payloads that are kept, and what of a request can be read in their files.
 @Suite("Kept screens", .timeLimit(.minutes(10)))
 struct KeptScreensTests {
-  /// Answers with a list of one section, whose title says whose it is.
   private static func server(headers: [String] = []) throws -> TestServer {
     try TestServer { request, connection in
       let user = request.headers["authorization"] ?? request.headers["x-user"] ?? request.target
@@ -26,9 +24,6 @@ struct KeptScreensTests {
     }
   }
 
-  /// Opens a screen, and follows it until the server has answered.
-  ///
-  /// - Returns: The titles that were shown, and whether any were kept ones.
   private func open(
     _ request: PayloadRequest, from source: some PayloadSource, _ cache: some PayloadCache
   ) async throws -> (titles: Set<String>, isKept: Bool) {
@@ -47,7 +42,6 @@ struct KeptScreensTests {
     return (titles, isKept)
   }
 
-  /// Opens a screen until it is one that was kept: it is kept behind the update that shows it.
   private func openUntilKept(
     _ request: PayloadRequest, from source: some PayloadSource, _ cache: some PayloadCache
   ) async throws {
@@ -113,7 +107,6 @@ struct KeptScreensTests {
     let source = URLSessionSource(base: server.url)
     #expect(try await open(PayloadRequest("/far"), from: source, cache).titles == ["/home"])
     #expect(try await !open(PayloadRequest("/far"), from: source, cache).isKept)
-    // It would be there by now.
     try await openUntilKept(PayloadRequest("/home"), from: URLSessionSource(base: own.url), cache)
     #expect(try await !open(PayloadRequest("/far"), from: source, cache).isKept)
   }
@@ -127,7 +120,6 @@ struct KeptScreensTests {
     for _ in 0..<2 {
       #expect(try await !open(request, from: URLSessionSource(base: strict.url), cache).isKept)
     }
-    // It would be there by now.
     try await openUntilKept(request, from: URLSessionSource(base: lax.url), cache)
     #expect(try await !open(request, from: URLSessionSource(base: strict.url), cache).isKept)
   }

@@ -2,11 +2,9 @@ import Foundation
 import ScreenNetworking
 import Testing
 
-/// Every interleaving of a session, a reader, whoever cancels, and the threads that do what the flow says.
 @Suite("A transfer's flow") struct TransferFlowTests {
   typealias Step = TransferWorld.Step
 
-  /// Scripts of a session: the head, pieces of some sizes, and an end.
   private static let scripts: [[Step]] = {
     var bodies: [[Step]] = [[], Array(repeating: .piece(bytes: 3), count: 5)]
     for count in 1...3 {

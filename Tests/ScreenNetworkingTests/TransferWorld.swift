@@ -10,14 +10,12 @@ struct TransferWorld: Hashable {
 
   typealias Flow = TransferFlow<Int, Reason>
 
-  /// What a session has to say.
   enum Step: Hashable {
     case head
     case piece(bytes: Int)
     case end(Reason?)
   }
 
-  /// Whether operations are decided before those that were told have been done.
   var isHasty = false
 
   private var flow: Flow
@@ -31,9 +29,7 @@ struct TransferWorld: Hashable {
   private var isStarted = false
   private var suspensions = 0
   private var isTaskCancelled = false
-  /// How much more a task says that is suspended: what was on its way.
   private var late: Int
-  /// What threads are about to do with the task, and what they have done and not yet said.
   private var told: [Flow.Operation] = []
   private var done = 0
 
@@ -44,7 +40,6 @@ struct TransferWorld: Hashable {
   private var outcome: Outcome?
   private var hasCancelled = false
   private var sentBytes = 0
-  /// What has come since there was too much, before the task could be suspended, or was on its way.
   private var surplus = 0
   private var fault: String?
 
@@ -53,7 +48,6 @@ struct TransferWorld: Hashable {
     case failed(Reason)
   }
 
-  /// Who goes on.
   private enum Move: Hashable {
     case session
     case reader
@@ -101,7 +95,6 @@ struct TransferWorld: Hashable {
     return moves
   }
 
-  /// What is wrong when nothing goes on by itself any more.
   private var faultAtRest: String? {
     guard moves.allSatisfy({ $0 == .cancel }) else { return nil }
     guard let outcome else { return "the reader waits in vain, suspended \(suspensions) times" }

@@ -10,7 +10,6 @@ import Testing
 
 @Suite("Payloads over HTTP", .timeLimit(.minutes(10)), .serialized)
 struct URLSessionSourceTests {
-  /// Compressible, and different everywhere.
   private static let body = Array((0..<30_000).map { "line \($0)" }.joined(separator: "\n").utf8)
 
   private func read(_ server: TestServer, _ request: PayloadRequest) async throws -> (PayloadAnswer, [UInt8]) {
@@ -84,7 +83,6 @@ struct URLSessionSourceTests {
         var bytes: [UInt8] = []
         for try await chunk in answer.chunks { bytes += chunk }
         #expect(bytes == Self.body)
-        // What another one answers is not kept under the first one's key.
         #expect((answer.head.storage == .forbidden) == (path == "/far"))
       }
       for heard in server.requests.suffix(3) {
@@ -300,7 +298,6 @@ struct URLSessionSourceTests {
   func kinds(_ code: Int, _ kind: PayloadSourceError.Kind) {
     let cause = NSError(domain: NSURLErrorDomain, code: code)
     #expect(PayloadSourceError(cause, of: "GET /x", received: 0).kind == kind)
-    // In the middle of a payload there was a connection.
     #expect(PayloadSourceError(cause, of: "GET /x", received: 9).kind == (kind == .offline ? .connection : kind))
     #expect(PayloadSourceError(NSError(domain: "other", code: code), of: "", received: 0).kind == .connection)
   }

@@ -6,6 +6,12 @@ public struct ScreenModel: Sendable, Hashable {
   public var screenName: String
   /// The templates, by their order.
   public var templates: [TemplateModel]
+
+  /// Creates a screen.
+  public init(screenName: String, templates: [TemplateModel]) {
+    self.screenName = screenName
+    self.templates = templates
+  }
 }
 
 /// A template of a screen with its components.

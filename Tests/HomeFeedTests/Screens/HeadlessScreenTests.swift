@@ -32,7 +32,6 @@ struct HeadlessScreenTests {
     return try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
   }
 
-  /// The first state of which something holds.
   private func state(
     of screen: HeadlessScreen, _ condition: (State) -> Bool
   ) async -> State? {
@@ -57,7 +56,6 @@ struct HeadlessScreenTests {
     #expect(sections(await opened(screen)) == home)
     #expect(await backend.requests.map { $0.headers["Experiment"] } == ["order=b"])
 
-    // See all.
     await screen.store.perform(.perform(home[0].buttonActions[1]))
     #expect(await router.state.routes == [.home, .seeAll(section: 1)])
     let seeAll = await router.current
@@ -72,7 +70,6 @@ struct HeadlessScreenTests {
     }
     #expect(reason.contains("root"))
 
-    // The view, which outlives a refresh and comes back by a second tap.
     let compact = try #require(home[0].viewSwitched())
     await screen.store.perform(.perform(home[0].buttonActions[0]))
     #expect(sections(await state(of: screen) { sections($0).first == compact }) == [compact, home[1]])
@@ -121,7 +118,6 @@ struct HeadlessScreenTests {
     #expect(await screen.store.state.notice == .action(.custom("Filter", section: 1)))
     #expect(await screen.store.state.notices == 3)
     #expect(await router.state.routes.count == 1)
-    // A cell leads to a screen that no module is registered for: that is said, and the stack stays.
     let cell = ScreenAction.select(ScreenCellID(ScreenSectionID(.number(1)), .number(1)))
     await screen.store.perform(.perform(cell))
     guard case .noWay(let route, let reason) = await screen.store.state.notice else {
@@ -130,7 +126,6 @@ struct HeadlessScreenTests {
     }
     #expect(route == Route("restaurant", ["id": "1"]) && reason.contains("AppScreenModule"))
     #expect(await router.state.routes.count == 1)
-    // What a state does not know is said, too.
     await screen.store.perform(.command(.retry))
     #expect(await screen.store.state.notice == .ignored(.retry, in: .present(.complete)))
   }
@@ -175,7 +170,6 @@ struct HeadlessScreenTests {
     let isGone = { [weak router] in router == nil }
     router = nil
     try await eventually("the router is released") { isGone() }
-    // The screen that is still held leads nowhere, and does not crash.
     await home.store.perform(.perform(.route(.seeAll(section: 1))))
   }
 }

@@ -22,7 +22,6 @@ struct RepeatedSectionTests {
     return (store, loader)
   }
 
-  /// Which sections are shown in their other view.
   private func switched(_ loader: ScreenLoader<SectionModel>) async -> [Bool] {
     await loader.current.screen.sections.map { $0.part.cellType == .featured02Info }
   }
@@ -45,7 +44,6 @@ struct RepeatedSectionTests {
     model.header.buttonTypes = [.custom("View")]
     await store.perform(.perform(model.buttonActions(in: section.id)[0]))
     #expect(await switched(loader) == (0..<4).map { $0 == place })
-    // It stays so: who follows the updates switches it again before any is shown.
     await store.perform(.command(.refresh))
     try await eventually("the chosen view") { await switched(loader) == (0..<4).map { $0 == place } }
   }

@@ -6,7 +6,6 @@ import ScreenSupport
 import TestSupport
 import Testing
 
-/// What the table of ``LoaderMachineTests`` cannot show: who waits, and what consumers get.
 @Suite("Commands to a screen", .timeLimit(.minutes(10)))
 struct CommandTests {
   typealias Act = ScriptedSource.Act
@@ -17,9 +16,7 @@ struct CommandTests {
     ScreenLoader<AnyScreenPart>, ScriptedSource
   ) {
     let source = ScriptedSource(acts)
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container, cache: cache
-    ) { _ in PayloadRequest("/next") }
+    let loader = try TestScreens.loader(source, cache: cache) { _ in PayloadRequest("/next") }
     return (loader, source)
   }
 

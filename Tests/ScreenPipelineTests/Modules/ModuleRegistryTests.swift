@@ -42,7 +42,6 @@ struct ModuleRegistryTests {
     }
     #expect(module.contains("AppScreenModule") && registered.count == 1)
     #expect(error?.description.contains("FeedModule") == true)
-    // A link may lead to a route that does not say which section.
     let odd = await #expect(throws: NavigationError.self) {
       try await router.perform(.push(Route("all-list", ["id": "x"])))
     }
@@ -77,7 +76,6 @@ struct ModuleRegistryTests {
       for service in services { clocks.insert(ObjectIdentifier(service.clock)) }
       #expect(clocks.count == (isShared ? 1 : 50))
     }
-    // Replacing one makes shared ones anew.
     let shared = try registry(isShared: true)
     let before = try shared.resolve((any Clock).self)
     let after = try shared.replacing { _ in }.resolve((any Clock).self)
@@ -101,7 +99,6 @@ struct ModuleRegistryTests {
         }
       }
     }
-    // Where a shared one is in it, it shows when the registry is made.
     let error =
       isShared
       ? #expect(throws: ModuleError.self) { _ = try registry() }

@@ -23,12 +23,10 @@ struct ScreenDifferenceTests {
     #expect(difference.removed.map { old[$0] } == old.filter { !new.contains($0) })
     #expect(difference.inserted.map { new[$0] } == new.filter { !old.contains($0) })
     #expect(difference.isEmpty == (old == new))
-    // What stays in its order is a longest rise: no smaller number of moves would do.
     let places = new.compactMap { old.firstIndex(of: $0) }
     #expect(difference.moved.count == places.count - longestRise(places), "seed \(seed)")
   }
 
-  /// By trying all ends.
   private func longestRise(_ values: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, value) in values.enumerated() {

@@ -5,7 +5,6 @@ import ScreenSupport
 import TestSupport
 import Testing
 
-/// A request is under way while somebody signs out, or while its source says of a later one that nothing may be kept.
 @Suite("Answers that come late", .timeLimit(.minutes(10))) struct TicketTests {
   private static let key = PayloadKey(PayloadRequest("/home"), scope: [])
 
@@ -21,7 +20,6 @@ import Testing
     #expect(!leaks.isEmpty)
   }
 
-  /// A cache that forgets only what is there.
   private actor Careless: PayloadCache {
     private let base = MemoryPayloadCache()
 
@@ -54,15 +52,12 @@ import Testing
           return payload.with { $0.take() }
         })
     }
-    let loader = try ScreenLoader(
-      PayloadRequest("/home"), from: source, format: AutomaticFormat(), container: TestScreens.container,
-      cache: cache)
+    let loader = try TestScreens.loader(source, request: PayloadRequest("/home"), cache: cache)
     let load = Task { await loader.perform(.open) }
     for await _ in reached.stream { break }
     await cache.removeAll()
     goOn.continuation.finish()
     #expect(await load.value.isDone)
-    // The load's end comes before what it does last; a later payload is kept behind that.
     try await eventually("nothing arrives any more") { await cache.byteCount == 0 }
     #expect(await cache.kept(for: PayloadKey(PayloadRequest("/home"), scope: [])) == nil)
   }

@@ -35,7 +35,6 @@ struct NetworkRequestTests {
     #expect(comments.texts == ["x\n", ""] && comments.totalCount == 12)
   }
 
-  /// A source whose chunks tell when they are cancelled.
   private func source(_ bytes: [UInt8], _ cancelled: Tally) -> ClosureSource {
     ClosureSource { _ in
       let rest = Guarded(bytes[...])
@@ -89,7 +88,6 @@ struct NetworkRequestTests {
     let segment = PayloadRequest.segment(name)
     let isOne = segment.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"/\\".utf8.contains($0) }
     #expect(isOne && ![".", ".."].contains(segment), "seed \(seed)")
-    // What leads nowhere stays as it is.
     let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && !"/\\".utf8.contains($0) } && ![".", ".."].contains(name)
     #expect((segment == name) == isPlain, "seed \(seed)")
   }

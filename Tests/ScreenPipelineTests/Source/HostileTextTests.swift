@@ -6,7 +6,6 @@ import Testing
 /// Texts of megabytes from outside, each where it is looked at, in a process that is ended when it goes on for ever: in the square
 /// of their length it would take minutes for each look.
 @Suite("Hostile texts", .serialized) struct HostileTextTests {
-  /// Where texts from outside come to.
   enum Place: String, CaseIterable, Codable {
     case keys, differences, fields, numbers, payloadKeys, paths, urls, storedHeads, unknownTemplates
   }

@@ -148,22 +148,8 @@ struct LoaderMachineTests {
     }
   }
 
-  /// Lists whose sections of this id have no room.
-  private struct NarrowLayout: GrowingLayout {
-    var base: any GrowingLayout<SectionModel>
-
-    var layout: SolvedLayout { base.layout }
-
-    mutating func append(_ part: SectionModel) throws -> LayoutPlacement {
-      if part.id == LoaderMachineTests.wide.id { throw LayoutError(.noRoomForGroup, "no room", path: "$") }
-      return try base.append(part)
-    }
-  }
-
   static let wide = SectionModel.rows(99, cells: 1)
-  static let format = SectionListFormat<CellData> { container in
-    NarrowLayout(base: try SectionListFormat<CellData>().makeLayout(in: container))
-  }
+  static let format = WatchedFormat.withoutRoom(for: wide.id)
 
   // MARK: What it does
 

@@ -2,8 +2,6 @@ import CompositionalLayout
 import ScreenPipeline
 import Testing
 
-/// What a consumer has come to by applying differences, checked with every update: nothing comes twice, nothing is lost, and
-/// what is shown of a screen that is still arriving does not move.
 struct UpdateLedger<Part: ScreenPart> {
   private(set) var sections: [ScreenSectionID] = []
   private(set) var cells: [ScreenSectionID: [ScreenCellID]] = [:]
@@ -52,7 +50,6 @@ struct UpdateLedger<Part: ScreenPart> {
     updates.append(update)
   }
 
-  /// Opens a screen, and takes the updates until the last one.
   static func opened(
     _ loader: ScreenLoader<Part>, until isLast: (ScreenUpdate<Part>) -> Bool
   ) async throws -> (updates: ScreenUpdates<Part>.Iterator, ledger: UpdateLedger) {
@@ -69,7 +66,6 @@ struct UpdateLedger<Part: ScreenPart> {
     try await opened(loader) { $0.phase == phase }
   }
 
-  /// Takes updates until one is of such a state.
   mutating func take(
     from updates: inout ScreenUpdates<Part>.Iterator, until isLast: (ScreenUpdate<Part>) -> Bool
   ) async throws {

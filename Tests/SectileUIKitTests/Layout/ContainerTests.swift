@@ -21,7 +21,6 @@
       return solved
     }
 
-    /// Waits until the layout is solved for what the view is.
     private func settle(_ shown: ShownLayout) async throws {
       try await eventually("the layout is the view's") {
         shown.view.layoutIfNeeded()
@@ -45,7 +44,6 @@
       #expect(seen != nil && now == seen)
       #expect(shown.layout.solved.contentSize.w == 600)
       shown.expectScreen("rotated")
-      // And at the start it stays at the start.
       shown.scroll(to: .zero)
       shown.view.frame = CGRect(x: 0, y: 0, width: 320, height: 600)
       try await settle(shown)
@@ -103,7 +101,6 @@
         layoutMargins: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), layoutDirection: .rightToLeft,
         traits: LayoutTraits(
           horizontalSizeClass: .compact, verticalSizeClass: .regular, contentSizeCategory: .large))
-      // The first preparation has asked for the traits before anybody listened.
       #expect(asked == [expected])
     }
 

@@ -54,7 +54,6 @@
       #expect(row.standInDrag(from: CGPoint(x: 200, y: 150), by: CGPoint(x: -50, y: 20)))
       let short = try self.shown(items: 3)
       #expect(try !self.row(short).standInDrag(from: CGPoint(x: 200, y: 150), by: CGPoint(x: -50, y: 0)))
-      // The collection view scrolls once the row's own gesture has failed.
       #expect(shown.view.panGestureRecognizer.standInRequired.contains { $0 === row.panGestureRecognizer })
       #expect(row.panGestureRecognizer.view === shown.view && !row.isUserInteractionEnabled && !row.scrollsToTop)
     }

@@ -2,7 +2,6 @@
   import CompositionalLayout
   import TestSupport
 
-  /// Layouts with all that a collection view shows, of sections whose cells stay in their groups.
   struct RandomLayout {
     private var random: SeededGenerator
 
@@ -46,8 +45,6 @@
     }
 
     mutating func scroll() -> Double { random.chance(40) ? 0 : Double.random(in: -30...600, using: &random) }
-
-    // MARK: Sections
 
     private mutating func section(_ isHorizontal: Bool) -> LayoutSection {
       var item = LayoutItem(
