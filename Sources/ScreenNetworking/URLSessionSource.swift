@@ -80,7 +80,6 @@ public struct URLSessionSource: PayloadSource {
     return PayloadKey(request, scope: [address.absoluteString] + fields + session.scope(address))
   }
 
-  /// Returns all header fields by names in lower case; `own` are the request's.
   private func fields(_ own: [String: String]) -> [String: String] {
     var fields: [String: String] = [:]
     for some in [session.headers, headers, own] {
@@ -192,6 +191,5 @@ struct WebOrigin: Equatable {
 }
 
 extension URL {
-  /// The URL for errors and logs, without user, password, query and fragment.
   var shown: String { String(ShownURL.withoutSecrets(absoluteString).prefix { !"?#".contains($0) }) }
 }

@@ -57,7 +57,6 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     if let unknown { decoder.skips?.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType]) }
   }
 
-  /// Returns the type of the cells; ``CellType/none`` with the error if it is unknown and may be.
   private static func kind(
     in container: KeyedDecodingContainer<CodingKeys>, isLenient: Bool
   ) throws -> (CellType, unknown: DecodingError?) {

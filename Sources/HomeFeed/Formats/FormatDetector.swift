@@ -91,7 +91,6 @@ public struct FormatDetector: ~Copyable {
 
     private var isInTarget: Bool { levels.count == path.components.count + 1 && levels.last?.isOnPath == true }
 
-    /// Counts a value; returns whether it is on the path.
     private mutating func isNextOnPath() -> Bool {
       guard let last = levels.indices.last else { return true }
       levels[last].index += 1

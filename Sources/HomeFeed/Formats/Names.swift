@@ -2,7 +2,6 @@ extension String {
   /// Compares UTF-8 bytes. Strings' `==` takes quadratic time for combining marks.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
-  /// The first 120 bytes of a backend's name, for errors.
   var shown: String { utf8.count > 120 ? String(decoding: utf8.prefix(120), as: UTF8.self) + "…" : self }
 
   static func unknown(_ what: String, _ name: String, knowing known: [String]) -> String {
@@ -11,7 +10,6 @@ extension String {
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// Creates the case with a raw value, compared by UTF-8 bytes.
   init?(named name: String) {
     guard let known = Self.allCases.first(where: { $0.rawValue.isSame(as: name) }) else { return nil }
     self = known

@@ -59,7 +59,6 @@ struct TemplateDTO: Sendable, Decodable {
   var componentsId: [ComponentReferenceDTO]
 }
 
-/// A template's reference to a component: `{"id":"c1","order":1}`, or in some backends `"c1"`.
 struct ComponentReferenceDTO: Sendable {
   var id: String
   /// The component's position in the template; nil for a plain string, whose index plus 1 is used.
@@ -97,7 +96,6 @@ struct ComponentDTO: Sendable, Decodable {
   var id: String
   var type: ComponentType
   var bodyId: String
-  /// The order between components with equal positions in the template; nil in most backends.
   var order: Int?
 }
 

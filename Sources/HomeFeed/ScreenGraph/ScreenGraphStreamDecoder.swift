@@ -102,7 +102,6 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
     throw error
   }
 
-  /// The least limit of waiting parts and ids together.
   private static let leastRoom = 8 << 20
 
   /// Decodes a template with compact references: a list of values would take many times their memory.

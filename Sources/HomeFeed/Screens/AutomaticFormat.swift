@@ -36,7 +36,6 @@ public struct AutomaticFormat: ScreenFormat {
   }
 }
 
-/// Keeps bytes until the format is known.
 private final class AutomaticReader: EventDecoder {
   private let options: SectionDecodingOptions
   private var detection: Detection

@@ -117,13 +117,10 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
 
   private enum Correction {
     case none
-    /// A section was switched, and another update follows.
     case switched
-    /// A chosen view does not fit the screen, and is forgotten.
     case noRoom
   }
 
-  /// Switches the sections that are not shown as chosen.
   private func correct(_ screen: Screen<Part>) async -> Correction {
     var correction = Correction.none
     for (id, view) in await choices.unmet(in: screen) {

@@ -54,7 +54,6 @@ public struct ModuleScreens<Screen: Sendable>: ScreenFactory {
 }
 
 extension Route {
-  /// The request for the screen of one of the feed's routes; nil for an app's own.
   fileprivate var feedRequest: PayloadRequest? {
     get throws {
       switch name {

@@ -6,7 +6,6 @@ actor ViewChoices<Part: ScreenPart> {
 
   init(_ switching: ViewSwitching<Part>) { self.switching = switching }
 
-  /// Chooses the view other than the one chosen last; returns whether the section has one.
   func toggle(_ section: ScreenSection<Part>) -> Bool {
     guard let shown = switching.view(section.part),
       let other = switching.switched(section.part).flatMap(switching.view)
@@ -28,7 +27,6 @@ actor ViewChoices<Part: ScreenPart> {
 }
 
 extension ViewSwitching {
-  /// Returns the section in a view; nil if it is shown in it already, or does not have it.
   func part(_ part: Part, in view: String) -> Part? {
     guard self.view(part) != view, let other = switched(part), self.view(other) == view else { return nil }
     return other
@@ -36,7 +34,6 @@ extension ViewSwitching {
 }
 
 extension ScreenLoader {
-  /// Applies a change to the current state of a section; returns whether it exists and changes.
   func change(_ id: ScreenSectionID, _ change: @Sendable (Part) -> Part?) throws -> Bool {
     guard let section = current.screen.sections.first(where: { $0.id == id }), let part = change(section.part) else {
       return false

@@ -3,9 +3,7 @@ import CompositionalLayout
 /// The sections that an entry of a catalog is for: those of a template, or of some of its directions.
 struct TemplateSelector: Hashable {
   var layoutTemplate: LayoutTemplateInfo.Template
-  /// The scroll direction; nil for both.
   var scrollDirection: LayoutTemplateInfo.Direction?
-  /// The group orientation; nil for both.
   var groupOrientation: LayoutTemplateInfo.Direction?
 
   private var specificity: Int { (scrollDirection == nil ? 0 : 1) + (groupOrientation == nil ? 0 : 1) }
@@ -59,7 +57,6 @@ extension TemplateSelector {
 }
 
 extension TemplateSelector: CustomStringConvertible {
-  /// The selector as text: `card_01`, or `card_01 (scrollDirection vertical, groupOrientation horizontal)`.
   var description: String {
     let directions = [
       scrollDirection.map { "scrollDirection \($0.rawValue)" },

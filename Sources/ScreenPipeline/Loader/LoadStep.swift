@@ -1,33 +1,26 @@
 import JSONStream
 
-/// A result of a loader's work.
 enum LoadStep<Part: ScreenPart>: Sendable {
   case kept(PayloadHead, KeptPayload.Showing)
-  /// The cache has no payload.
   case notKept
   case answered(PayloadHead)
-  /// The source answered that the known payload is unchanged.
   case unchanged
   case refused(any Error)
   case read(LoadBatch<Part>)
   case finished(LoadBatch<Part>)
-  /// The payload failed; the batch was decoded before.
   case failed(any Error, LoadBatch<Part>)
 }
 
 enum LoadDemand: Sendable {
   case nothing
   case sections
-  /// Also deliver the incomplete section, while the first viewport is open.
   case arriving
 }
 
-/// The values decoded since the last step.
 struct LoadBatch<Part: ScreenPart>: Sendable {
   var name: String?
   var envelope: Part.Envelope?
   var parts: [Part] = []
-  /// The number of skipped values, and the first reports.
   var skipped = 0
   var reports: [SkipReport] = []
   /// The incomplete section. Taken out before the next bytes are decoded, as its cells would be copied otherwise.

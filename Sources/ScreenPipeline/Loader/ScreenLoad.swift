@@ -8,14 +8,12 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   let source: any PayloadSource
   let format: any ScreenFormat<Part>
   let cache: (any PayloadCache)?
-  /// Delivers a step, and returns the next demand.
   let deliver: @Sendable (LoadStep<Part>) async -> LoadDemand
 
   private struct Unwanted: Error {}
 
   private var key: PayloadKey? { cache == nil ? nil : source.key(for: request) }
 
-  /// Looks for a cached payload, and decodes it if it is to be shown.
   @concurrent
   func look() async {
     guard let key, let kept = await cache?.kept(for: key) else {
@@ -34,8 +32,6 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     }
   }
 
-  /// Asks the source, and decodes its answer. `forgets` removes the cached payload first; `keeps` writes the answer to
-  /// the cache, which stores it once it is decoded and laid out.
   @concurrent
   func ask(forgets: Bool, keeps: Bool) async {
     let key = forgets || keeps ? key : nil
@@ -76,7 +72,6 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     }
   }
 
-  /// Decodes a payload to its end or error, and delivers both.
   private func read(_ chunks: PayloadChunks, _ head: PayloadHead, into recording: (any PayloadRecording)?) async throws
   {
     var batch = LoadBatch<Part>()

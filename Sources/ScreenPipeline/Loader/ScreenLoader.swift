@@ -166,14 +166,11 @@ public actor ScreenLoader<Part: ScreenPart> {
     run { $0.wake(at: now) }
   }
 
-  /// Waits for an update newer than `number`; returns nil if the loader is closed or the task cancelled.
   func published(after number: Int) async -> Publication? {
     if !machine.isClosed, !Task.isCancelled, machine.current.number > number { return (machine.current, machine.trail) }
     return await wait(orGiveUp: nil) { watchers[$0] = $1 }
   }
 
-  /// Suspends the caller until its continuation is resumed; returns `none` if the loader is closed or the task
-  /// cancelled.
   private func wait<Answer: Sendable>(
     orGiveUp none: Answer, _ add: (_ wait: Int, CheckedContinuation<Answer, Never>) -> Void
   ) async -> Answer {

@@ -66,7 +66,6 @@ struct PhaseTrail: Sendable {
 
   mutating func add(_ phase: ScreenPhase, number: Int) { steps = steps.suffix(15) + [(phase, number)] }
 
-  /// Returns the phases after an update, without repetitions.
   func phases(after number: Int) -> [ScreenPhase] {
     steps.drop { $0.number <= number }.reduce(into: []) { phases, step in
       if phases.last != step.phase { phases.append(step.phase) }

@@ -131,7 +131,6 @@ extension CollectionDifference where ChangeElement: Hashable {
     insertions.compactMap { if case .insert(let target, _, let source?) = $0 { (source, target) } else { nil } }
   }
 
-  /// Returns the indices of a longest rising subsequence; nil if all values rise.
   private static func longestRise(_ values: [Int]) -> Set<Int>? {
     if zip(values, values.dropFirst()).allSatisfy(<) { return nil }
     // The index of the least end of a rise of each length.

@@ -48,7 +48,6 @@ public struct PayloadRequest: Sendable, Hashable {
   /// Returns a name as one segment of a path: separators, control characters and dot segments become `%XX`.
   public static func segment(_ name: String) -> String { PercentEncoding.segment(name) }
 
-  /// The header fields by names in lower case.
   var headersByName: [String: String] {
     // Sorted, so that of two fields of one name always the same one is used.
     Dictionary(

@@ -1,13 +1,9 @@
 import CompositionalLayout
 
 extension LoaderMachine {
-  /// The answer to a command.
   enum Answer: Sendable {
-    /// The command was carried out or has begun.
     case begun
-    /// The work is already running.
     case joined
-    /// The command does not apply to the current state, for example without a next page.
     case ignored
   }
 
@@ -50,7 +46,6 @@ extension LoaderMachine {
     }
   }
 
-  /// Shows the complete screen below what failed or was cancelled, or else nothing.
   private mutating func showRest() {
     if isComplete {
       stage = .complete

@@ -7,12 +7,10 @@
     import UIKitStandIn
   #endif
 
-  /// An invisible scroll view that turns touches into the scroll offset of an orthogonal section.
   final class OrthogonalRow: UIScrollView, UIScrollViewDelegate {
     var section = 0
     private weak var layout: SolvedCollectionViewLayout?
     private var row: OrthogonalScroll?
-    /// Whether the leading edge is the right one.
     private var isMirrored = false
     /// Whether the offset is being set by code rather than by a touch.
     private var isFollowing = false
@@ -57,7 +55,6 @@
       follow(offset)
     }
 
-    /// Sets the scroll offset without animation.
     func follow(_ offset: Double) {
       let place = contentOffset(for: offset)
       // A finger takes precedence, and rounding errors must not stop an animation.

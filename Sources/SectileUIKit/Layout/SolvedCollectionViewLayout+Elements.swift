@@ -58,7 +58,6 @@
   }
 
   extension LayoutElement {
-    /// UIKit's index path; that of the whole layout's views has one index.
     var indexPath: IndexPath {
       section == LayoutElement.wholeLayout ? IndexPath(index: index) : IndexPath(item: index, section: section)
     }

@@ -50,7 +50,6 @@
       ).filter { $0.section == section }
     }
 
-    /// Returns whether exactly the visible orthogonal sections have rows.
     func hasRows(for screen: CGRect) -> Bool {
       Set(solved.orthogonalSections(in: LayoutRect(screen))) == Set(rows.keys)
     }
@@ -99,7 +98,6 @@
         animated: animated)
     }
 
-    /// Turns a page of an orthogonal section; returns whether there is one.
     func turnPage(_ direction: UIAccessibilityScrollDirection, inSection section: Int) -> Bool {
       guard let isForward = isForward(direction), section < solved.sectionCount,
         let scroll = solved.orthogonalScroll(inSection: section)
@@ -112,7 +110,6 @@
       return true
     }
 
-    /// Returns whether a direction leads to the row's end; nil across rows.
     private func isForward(_ direction: UIAccessibilityScrollDirection) -> Bool? {
       switch direction {
       case .left where axis == .y: !isRightToLeft

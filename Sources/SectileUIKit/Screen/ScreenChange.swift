@@ -14,7 +14,6 @@
     let change: ScreenChange
     let layout: SolvedLayout
 
-    /// Prepares a state after `old`, with the reports in its layout `measured` where the room is the same.
     @concurrent
     static func make(
       _ update: ScreenUpdate<Part>, after old: Screen<Part>?, measured: SolvedLayout
@@ -34,16 +33,12 @@
     /// The most changes of cells in a section; with more, the section is replaced, to relieve the main thread.
     static let limit = 256
 
-    /// The deleted sections, by old indices.
     private(set) var deletedSections = IndexSet()
     private(set) var deletedItems: [IndexPath] = []
-    /// The inserted sections, by new indices.
     private(set) var insertedSections = IndexSet()
     private(set) var insertedItems: [IndexPath] = []
-    /// The moved sections, from old to new indices.
     private(set) var movedSections: [(source: Int, target: Int)] = []
     private(set) var movedItems: [(source: IndexPath, target: IndexPath)] = []
-    /// The changed cells, and the sections with changed headers, by new indices.
     private(set) var reconfigured: [IndexPath] = []
     private(set) var headers = IndexSet()
     private(set) var isAnimated = false
@@ -115,10 +110,8 @@
     }
   }
 
-  /// The indices of a list's elements after a difference was applied.
   struct PlaceMap: Sendable {
     private var moved: [Int: Int] = [:]
-    /// The old indices that are vacated and the new indices that are taken, ascending.
     private var gone: [Int] = []
     private var taken: [Int] = []
 

@@ -68,7 +68,6 @@
       known.remove(kind)
     }
 
-    /// Returns the view of a kind; an empty one for a kind that the app does not know.
     mutating func view(
       ofKind kind: String, showing part: Part?, at path: IndexPath, in collectionView: UICollectionView
     ) -> UICollectionReusableView {
