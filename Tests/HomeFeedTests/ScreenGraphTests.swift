@@ -163,7 +163,7 @@ struct ScreenGraphTests {
       streamed.screen.templates.map { $0.components.map(\.body.data) } == [[["k": "1"], ["k": "2"]], [["k": "2"]]])
     let dto = try JSONStreamDecoder().decode(ScreenGraphDTO.self, from: Array(text.utf8))
     #expect(try dto.toEntity().templates.map(\.components) == streamed.screen.templates.map(\.components))
-    #expect(TemplateType(rawValue: one) != TemplateType(rawValue: other))
+    #expect(PartType(rawValue: one) != PartType(rawValue: other))
     #expect(Set([ScreenKey.text(one), .text(other), .text(one), .number(1), .position(1)]).count == 4)
   }
 

@@ -33,14 +33,6 @@ import Testing
     #expect(states > 10_000)
   }
 
-  @Test("were operations done as they are decided, a resume would overtake its suspend: then it is found")
-  func aHangIsFound() {
-    let script: [Step] = [.head, .piece(bytes: 3), .piece(bytes: 3), .end(nil)]
-    var world = TransferWorld(script: script, marks: 0...2, cancels: false, late: 0)
-    world.isHasty = true
-    #expect(world.explored().faults.contains { $0.contains("waits in vain") })
-  }
-
   @Test("what waits is handed out 64 KiB at a time, or a piece that is larger")
   func handedOut() {
     var flow = TransferFlow<Int, TransferWorld.Reason>(marks: 0...(1 << 20))

@@ -16,8 +16,6 @@ struct TransferWorld: Hashable {
     case end(Reason?)
   }
 
-  var isHasty = false
-
   private var flow: Flow
   private var script: ArraySlice<Step>
   private let cancels: Bool
@@ -139,7 +137,7 @@ struct TransferWorld: Hashable {
       defer { sentBytes += bytes }
       take(.received(sent[sentBytes..<sentBytes + bytes]))
       // The piece that is too much has three bytes at most.
-      if !isHasty, flow.bufferedBytes > highMark + 2 + surplus { fault = "\(flow.bufferedBytes) bytes wait" }
+      if flow.bufferedBytes > highMark + 2 + surplus { fault = "\(flow.bufferedBytes) bytes wait" }
     case .end(let reason): take(.ended(reason))
     }
   }
@@ -155,7 +153,7 @@ struct TransferWorld: Hashable {
       // One that has not begun ends, too.
       isStarted = true
     }
-    if !isHasty { done += 1 }
+    done += 1
   }
 
   private mutating func take(_ event: Flow.Event) {
@@ -163,9 +161,8 @@ struct TransferWorld: Hashable {
       switch action {
       case .perform(let operation):
         if isTaskCancelled { fault = "\(operation) of a task that was cancelled" }
-        if !isHasty, !told.isEmpty || done > 0 { fault = "\(operation) beside \(told)" }
+        if !told.isEmpty || done > 0 { fault = "\(operation) beside \(told)" }
         told.append(operation)
-        if isHasty { take(.performed) }
       case .giveHead:
         check(!hasHead, "a second head")
         (isWaiting, hasHead) = (false, true)

@@ -42,16 +42,6 @@ package enum KeepingRace {
     return count
   }
 
-  package static func leaks(_ make: @Sendable () async throws -> some PayloadCache) async throws -> [String] {
-    var faults: [String] = []
-    for scene in scenes {
-      for order in interleavings(scene.map(\.count)) {
-        if let fault = try await fault(scene, order, try await make()) { faults.append(fault) }
-      }
-    }
-    return faults
-  }
-
   /// The orders in which scripts of these lengths can go on: by the script that does its next step.
   private static func interleavings(_ lengths: [Int]) -> [[Int]] {
     guard lengths.contains(where: { $0 > 0 }) else { return [[]] }

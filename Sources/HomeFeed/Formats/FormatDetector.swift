@@ -1,13 +1,6 @@
 public import JSONStream
 
-/// A detector of a payload's format by the first bytes: by the first known key of the object at a path.
-///
-///     var detector = try FormatDetector()
-///     for chunk in chunks {
-///       if let format = detector.feed(chunk) { … }   // keep the chunks until here: a decoder wants them all
-///     }
-///
-/// It ignores errors in the payload, which a decoder reports. Not `Sendable`: one owner uses it.
+/// A detector of a payload's format by the first known key of the object at a path. It ignores errors in the payload, which a decoder reports. Not `Sendable`: one owner uses it.
 public struct FormatDetector: ~Copyable {
   private let parser: JSONStreamParser
   private var walk: Walk

@@ -57,14 +57,6 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
 
 /// A decoder of a content list that reports each content as its bytes arrive.
 ///
-///     let decoder = try ContentStreamDecoder()
-///     for chunk in chunks {
-///       try decoder.feed(chunk) { event in
-///         if case .part(.content(let content)) = event { show(content.toEntity()) }
-///       }
-///     }
-///     try decoder.finish { event in … }
-///
 /// Memory is bounded by the largest content. Contents before the screen's name are reported before the name is checked;
 /// a name other than ``ScreenType`` fails the decode.
 public final class ContentStreamDecoder: ScreenStreamDecoder, @unchecked Sendable {

@@ -53,7 +53,7 @@ extension ScreenGraphDTO: Decodable {
 
 struct TemplateDTO: Sendable, Decodable {
   var id: String
-  var type: TemplateType
+  var type: PartType
   /// The template's position on the screen: smaller ones come first.
   var order: Int
   var componentsId: [ComponentReferenceDTO]
@@ -94,7 +94,7 @@ extension ComponentReferenceDTO: StreamDecodable {
 
 struct ComponentDTO: Sendable, Decodable {
   var id: String
-  var type: ComponentType
+  var type: PartType
   var bodyId: String
   var order: Int?
 }
@@ -103,7 +103,7 @@ extension ComponentDTO: StreamDecodable {
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
-      id: object.decode("id"), type: ComponentType(rawValue: object.decode("type")), bodyId: object.decode("bodyId"),
+      id: object.decode("id"), type: PartType(rawValue: object.decode("type")), bodyId: object.decode("bodyId"),
       order: object.decodeIfPresent("order"))
   }
 

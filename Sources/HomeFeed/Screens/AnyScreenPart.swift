@@ -86,17 +86,3 @@ extension AnyScreenPart: ScreenPart {
     }
   }
 }
-
-extension ViewSwitching where Part == SectionModel {
-  static var sections: Self { Self(view: { $0.cellType.rawValue }, switched: { $0.viewSwitched() }) }
-}
-
-extension ViewSwitching where Part == AnyScreenPart {
-  static var sections: Self {
-    Self {
-      if case .section(let section) = $0 { section.cellType.rawValue } else { nil }
-    } switched: {
-      if case .section(let section) = $0 { section.viewSwitched().map(AnyScreenPart.section) } else { nil }
-    }
-  }
-}

@@ -4,7 +4,7 @@ public import ScreenPipeline
 public enum ScreenAction: Sendable, Hashable {
   /// Opens another screen.
   case route(Route)
-  /// Switches the view of a section: see ``ViewSwitching``. Without an occurrence, of all sections with this id.
+  /// Switches the view of a section: see ``JSONStream/ListSection/viewSwitched()``. Without an occurrence, of all sections with this id.
   case switchView(section: Int, occurrence: Int? = nil)
   /// Taps a button that the app knows by the backend's name, in this section.
   case custom(String, section: Int)
@@ -14,14 +14,14 @@ public enum ScreenAction: Sendable, Hashable {
 
 /// The store logic of a screen that a `ScreenLoader` loads, with navigation.
 ///
-///     let store = Store(ScreenLogic(loader, navigator, switching: .sections), state: ScreenState())
+///     let store = Store(ScreenLogic(loader, navigator), state: ScreenState())
 ///     store.send(.open)
 ///     for await state in store.states { … }         // state.update: screen, phase
 ///     store.send(.perform(section.buttonActions[0]))
 ///
 /// Routes go to the navigator. The user's choice of a section's view outlives a refresh. For the app's own buttons and
 /// selected cells a closure returns the route, and a notice is published.
-public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
+public struct ScreenLogic: StoreLogic {
   /// An action on the screen.
   public enum Action: Sendable, Hashable {
     /// Opens the screen.
@@ -37,40 +37,27 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
   /// A mutation of the screen's state.
   public enum Mutation: Sendable {
     /// The loader published an update.
-    case updated(ScreenUpdate<Part>)
+    case updated(ScreenUpdate<AnyScreenPart>)
     /// A notice to show once.
-    case noticed(ScreenState<Part>.Notice)
+    case noticed(ScreenState.Notice)
   }
 
   /// Returns the route of a selected cell or an app's own button; nil for none.
-  public typealias Lead = @Sendable (ScreenAction, Screen<Part>) async -> Route?
+  public typealias Lead = @Sendable (ScreenAction, Screen<AnyScreenPart>) async -> Route?
 
-  private let loader: ScreenLoader<Part>
+  private let loader: ScreenLoader<AnyScreenPart>
   private let navigator: Navigator
-  private let switching: ViewSwitching<Part>
-  private let choices: ViewChoices<Part>
+  private let choices = ViewChoices()
   private let lead: Lead
 
-  /// Creates the logic of a screen.
-  ///
-  /// - Parameters:
-  ///   - loader: The loader of the screen.
-  ///   - navigator: The closure with which the screen navigates.
-  ///   - switching: The switching of sections' views.
-  ///   - lead: Returns the routes of selected cells and the app's own buttons.
-  public init(
-    _ loader: ScreenLoader<Part>, _ navigator: @escaping Navigator, switching: ViewSwitching<Part> = ViewSwitching(),
-    lead: @escaping Lead = { _, _ in nil }
-  ) {
+  init(_ loader: ScreenLoader<AnyScreenPart>, _ navigator: @escaping Navigator, lead: @escaping Lead) {
     self.loader = loader
     self.navigator = navigator
-    self.switching = switching
-    choices = ViewChoices(switching)
     self.lead = lead
   }
 
   /// Returns the mutations of an action.
-  public func mutate(_ action: Action, in state: ScreenState<Part>) -> Mutations<Mutation> {
+  public func mutate(_ action: Action, in state: ScreenState) -> Mutations<Mutation> {
     switch action {
     case .open: open()
     case .command(let command):
@@ -92,7 +79,7 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
   }
 
   /// Applies a mutation to the state.
-  public func reduce(_ state: inout ScreenState<Part>, _ mutation: Mutation) {
+  public func reduce(_ state: inout ScreenState, _ mutation: Mutation) {
     switch mutation {
     case .updated(let update): state.update = update
     case .noticed(let notice):
@@ -121,11 +108,11 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     case noRoom
   }
 
-  private func correct(_ screen: Screen<Part>) async -> Correction {
+  private func correct(_ screen: Screen<AnyScreenPart>) async -> Correction {
     var correction = Correction.none
     for (id, view) in await choices.unmet(in: screen) {
       do {
-        if try await loader.change(id, { switching.part($0, in: view) }), correction == .none {
+        if try await loader.show(id, in: view), correction == .none {
           correction = .switched
         }
       } catch {
@@ -163,7 +150,7 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
 }
 
 /// The state of a screen for its view.
-public struct ScreenState<Part: ScreenPart>: Sendable {
+public struct ScreenState: Sendable {
   /// A notice that a view shows once.
   public enum Notice: Sendable, Hashable {
     /// An action of the app's own button, or a selected cell.
@@ -177,12 +164,10 @@ public struct ScreenState<Part: ScreenPart>: Sendable {
   }
 
   /// The loader's last update; nil before the first.
-  public internal(set) var update: ScreenUpdate<Part>?
+  public internal(set) var update: ScreenUpdate<AnyScreenPart>?
   /// The last notice.
   public internal(set) var notice: Notice?
   /// The number of notices so far, which distinguishes equal ones.
   public internal(set) var notices = 0
 
-  /// Creates the state of a screen that was not opened.
-  public init() {}
 }

@@ -1,7 +1,6 @@
 public import CompositionalLayout
 public import ScreenPipeline
 
-// The app's routes; an `AppScreenModule` makes the screens of others.
 extension Route {
   /// The route of the home screen.
   public static let home = Route("home")
@@ -32,10 +31,7 @@ public protocol AppScreenModule<Screen>: Sendable {
   func appScreen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen
 }
 
-/// A screen factory that uses the modules of a registry for its type of screen. Each is resolved for its first route, so
-/// an app registers only those that it needs.
-///
-///     ModuleScreens<UIViewController>(registry)
+/// A screen factory that uses the modules of a registry for its type of screen.
 public struct ModuleScreens<Screen: Sendable>: ScreenFactory {
   private let registry: ModuleRegistry
 
@@ -77,7 +73,7 @@ extension Route {
 /// A screen without a view, with the store that a view would bind to.
 public struct HeadlessScreen: Sendable {
   /// The screen's store.
-  public let store: Store<ScreenLogic<AnyScreenPart>>
+  public let store: Store<ScreenLogic>
   let loader: ScreenLoader<AnyScreenPart>
 }
 
@@ -92,7 +88,7 @@ public struct HeadlessModules: Sendable {
   private let source: any PayloadSource
   private let container: LayoutContainer
   private let experiment: String?
-  private let lead: ScreenLogic<AnyScreenPart>.Lead
+  private let lead: ScreenLogic.Lead
 
   /// Creates modules.
   ///
@@ -103,7 +99,7 @@ public struct HeadlessModules: Sendable {
   ///   - lead: Returns the routes of selected cells and the app's own buttons.
   public init(
     source: any PayloadSource, container: LayoutContainer, experiment: String? = nil,
-    lead: @escaping ScreenLogic<AnyScreenPart>.Lead = { _, _ in nil }
+    lead: @escaping ScreenLogic.Lead = { _, _ in nil }
   ) {
     self.source = source
     self.container = container
@@ -122,7 +118,7 @@ extension HeadlessModules: FeedModule {
     var request = request
     if let experiment { request.headers["Experiment"] = experiment }
     let loader = try ScreenLoader(request, from: source, format: AutomaticFormat(), container: container)
-    let logic = ScreenLogic(loader, navigator, switching: .sections, lead: lead)
+    let logic = ScreenLogic(loader, navigator, lead: lead)
     return HeadlessScreen(store: Store(logic, state: ScreenState()), loader: loader)
   }
 }

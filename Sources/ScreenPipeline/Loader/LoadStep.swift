@@ -26,7 +26,6 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
   /// The incomplete section. Taken out before the next bytes are decoded, as its cells would be copied otherwise.
   var arriving: Part?
   var bytes = 0
-  var chunks = 0
 
   func isDue(_ demand: LoadDemand) -> Bool {
     demand == .arriving && arriving != nil || !parts.isEmpty || skipped > 0 || name != nil || envelope != nil

@@ -12,12 +12,8 @@ public struct ScreenCounts: Sendable, Equatable {
   public var isKept = false
   /// The number of bytes read.
   public var bytes = 0
-  /// The number of chunks read.
-  public var chunks = 0
-  /// The number of sections decoded and laid out.
-  public var sections = 0
-  /// The number of their cells.
-  public var cells = 0
+  /// The numbers of sections and cells decoded and laid out.
+  package var sections = 0, cells = 0
   /// The number of updates published, with those that changed only the phase.
   public var updates = 0
   /// The number of updates that changed the screen.

@@ -81,7 +81,6 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       var iterator = chunks.makeAsyncIterator()
       while let chunk = try await iterator.next() {
         await recording?.append(chunk)
-        batch.chunks += 1
         try await feed(chunk, to: reader, &batch, &demand)
       }
       guard !Task.isCancelled else { throw Unwanted() }

@@ -41,7 +41,6 @@ extension LoaderMachine {
   mutating func append(_ batch: LoadBatch<Part>, at now: Duration) -> Bool {
     guard case .reading(_, let reading) = stage else { return false }
     counts.bytes += batch.bytes
-    counts.chunks += batch.chunks
     counts.skipped += batch.skipped
     counts.reports += batch.reports.prefix(max(0, ScreenCounts.maxReports - counts.reports.count))
     if reading.builder == nil {

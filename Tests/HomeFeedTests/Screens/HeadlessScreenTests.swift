@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A way through an app without views", .timeLimit(.minutes(10)))
 struct HeadlessScreenTests {
-  private typealias State = ScreenState<AnyScreenPart>
+  private typealias State = ScreenState
 
   private let home: [SectionModel] = [
     .rows(1, cells: 6, buttons: [.custom("View"), .allList, .custom("Filter")]),
@@ -23,7 +23,7 @@ struct HeadlessScreenTests {
   ]
 
   private func router(
-    _ backend: Backend, lead: @escaping ScreenLogic<AnyScreenPart>.Lead = { _, _ in nil }
+    _ backend: Backend, lead: @escaping ScreenLogic.Lead = { _, _ in nil }
   ) async throws -> Router<HeadlessScreen> {
     let modules = HeadlessModules(
       source: backend, container: LayoutContainer(width: 390, height: 844),

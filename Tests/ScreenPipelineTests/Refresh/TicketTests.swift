@@ -14,25 +14,6 @@ import Testing
     #expect(count > 1000)
   }
 
-  @Test("a cache that asks nobody for tickets is found")
-  func aLeakIsFound() async throws {
-    let leaks = try await KeepingRace.leaks { Careless() }
-    #expect(!leaks.isEmpty)
-  }
-
-  private actor Careless: PayloadCache {
-    private let base = MemoryPayloadCache()
-
-    func kept(for key: PayloadKey) async -> KeptPayload? { await base.kept(for: key) }
-    func ticket(for key: PayloadKey) -> CacheTicket { CacheTicket(key: key, number: 0) }
-    func begin(_ ticket: CacheTicket, _ head: PayloadHead) async -> (any PayloadRecording)? {
-      await base.begin(ticket.key, head)
-    }
-    func confirm(_ ticket: CacheTicket, _ head: PayloadHead) async { await base.confirm(ticket.key, head) }
-    func forget(_ key: PayloadKey) async { await base.forget(key) }
-    func removeAll() async { await base.removeAll() }
-  }
-
   @Test("a screen that is being loaded while somebody signs out is shown, and not kept", arguments: [false, true])
   func signOut(_ isBehindHead: Bool) async throws {
     let cache = MemoryPayloadCache()
