@@ -112,6 +112,25 @@ struct URLSessionSourceTests {
   }
 
   @Test(
+    "another user or host → another key", arguments: ["source", "session", "request", "cookie", "host"])
+  func users(_ way: String) throws {
+    func key(_ user: String) throws -> PayloadKey {
+      let configuration = URLSessionConfiguration.ephemeral
+      let header = ["X-User": user]
+      if way == "session" { configuration.httpAdditionalHeaders = header }
+      if way == "cookie" {
+        let cookie = HTTPCookie(properties: [.name: "session", .value: user, .domain: "shop.example", .path: "/"])
+        configuration.httpCookieStorage?.setCookie(try #require(cookie))
+      }
+      let base = try #require(URL(string: "http://\(way == "host" ? user : "shop").example"))
+      let source = URLSessionSource(
+        base: base, headers: way == "source" ? header : [:], configuration: configuration)
+      return try #require(source.key(for: PayloadRequest("/home", headers: way == "request" ? header : [:])))
+    }
+    #expect(try key("alice") == key("alice") && key("alice") != key("bob"))
+  }
+
+  @Test(
     "a redirect to what is not HTTP is not followed", arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "data:,x"])
   func redirectedElsewhere(_ location: String) async throws {
     let server = try TestServer { _, connection in connection.answer("302 Found", headers: ["Location: \(location)"]) }

@@ -11,40 +11,34 @@ struct PresentationTests {
   private final class Stepper: Sendable {
     let clock = ManualClock()
     let loader: ScreenLoader<AnyScreenPart>
-    private let steps: AsyncStream<Void>.Continuation
+    private let bytes: AsyncStream<[UInt8]>.Continuation
 
-    init(_ count: Int) throws {
-      let sections = (0..<count).map { TestScreens.section($0, cells: 0..<3) }
-      let chunks = sections.enumerated().map { Array((($0 == 0 ? "[" : ",") + $1).utf8) } + [Array("]".utf8)]
-      let (stream, steps) = AsyncStream.makeStream(of: Void.self)
-      self.steps = steps
+    init() throws {
+      let (stream, bytes) = AsyncStream.makeStream(of: [UInt8].self)
+      self.bytes = bytes
       loader = try TestScreens.loader(
-        ClosureSource { _ in
-          PayloadAnswer(
-            chunks: PayloadChunks(
-              AsyncStream { stream in
-                for chunk in chunks { stream.yield(chunk) }
-                stream.finish()
-              }.stepped(by: stream)))
-        }, clock: clock)
+        ClosureSource { _ in PayloadAnswer(chunks: PayloadChunks(stream)) }, clock: clock)
     }
 
     func step(to count: Int) async throws {
       while await loader.counts.sections < count {
         let next = await loader.counts.sections + 1
-        steps.yield()
+        bytes.yield(Array(((next == 1 ? "[" : ",") + TestScreens.section(next - 1, cells: 0..<3)).utf8))
         try await eventually("section \(next)") { await loader.counts.sections >= next }
       }
     }
 
-    func end() { steps.finish() }
+    func end() {
+      bytes.yield([UInt8(ascii: "]")])
+      bytes.finish()
+    }
 
     var presented: Int { get async { await loader.counts.presentations } }
   }
 
   @Test("the first viewport once its cells are there, then at growing intervals, by the clock alone")
   func intervals() async throws {
-    let stepper = try Stepper(200)
+    let stepper = try Stepper()
     await stepper.loader.send(.open)
     // A section of cards is 40 + 8 + 220 + 16 = 284 high: two leave room on the screen, three fill its 844.
     try await stepper.step(to: 2)
@@ -104,23 +98,5 @@ struct PresentationTests {
     let last = try #require(ledger.last).screen
     #expect(first.layout.contentSize.h >= 844)
     #expect(last.layout.firstViewport() == first.layout.firstViewport())
-  }
-}
-
-extension AsyncSequence where Self: Sendable {
-  func stepped(by steps: AsyncStream<Void>) -> AsyncStream<Element> where Element: Sendable {
-    AsyncStream { stream in
-      let task = Task {
-        var waiting = steps.makeAsyncIterator()
-        do {
-          for try await element in self {
-            _ = await waiting.next()
-            stream.yield(element)
-          }
-        } catch {}
-        stream.finish()
-      }
-      stream.onTermination = { _ in task.cancel() }
-    }
   }
 }
