@@ -114,8 +114,7 @@ public struct URLSessionSource: PayloadSource {
         known + (query.percentEncodedQuery ?? "").replacingOccurrences(of: "+", with: "%2B")
     }
     guard let url = components?.url else {
-      throw PayloadSourceError(
-        .notFound, "\"\(request.path)\" behind \(base.shown) is no URL: see the request's path")
+      throw PayloadSourceError(.notFound, "\"\(request.path)\" behind \(base.shown) is no URL: see the request's path")
     }
     return url
   }

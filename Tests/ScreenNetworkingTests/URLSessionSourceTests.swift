@@ -111,8 +111,7 @@ struct URLSessionSourceTests {
     #expect(try key(["Authorization": "a"], ["authorization": "b"]) == key([:], ["Authorization": "b"]))
   }
 
-  @Test(
-    "another user or host → another key", arguments: ["source", "session", "request", "cookie", "host"])
+  @Test("another user or host → another key", arguments: ["source", "session", "request", "cookie", "host"])
   func users(_ way: String) throws {
     func key(_ user: String) throws -> PayloadKey {
       let configuration = URLSessionConfiguration.ephemeral
@@ -123,8 +122,7 @@ struct URLSessionSourceTests {
         configuration.httpCookieStorage?.setCookie(try #require(cookie))
       }
       let base = try #require(URL(string: "http://\(way == "host" ? user : "shop").example"))
-      let source = URLSessionSource(
-        base: base, headers: way == "source" ? header : [:], configuration: configuration)
+      let source = URLSessionSource(base: base, headers: way == "source" ? header : [:], configuration: configuration)
       return try #require(source.key(for: PayloadRequest("/home", headers: way == "request" ? header : [:])))
     }
     #expect(try key("alice") == key("alice") && key("alice") != key("bob"))

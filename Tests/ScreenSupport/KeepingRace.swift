@@ -73,9 +73,7 @@ package enum KeepingRace {
     }
   }
 
-  private static func fault(
-    _ scene: [[Step]], _ order: [Int], _ cache: some PayloadCache
-  ) async throws -> String? {
+  private static func fault(_ scene: [[Step]], _ order: [Int], _ cache: some PayloadCache) async throws -> String? {
     let key = PayloadKey(PayloadRequest("/home"), scope: ["host"])
     // There is one before, of nobody's script.
     await cache.keep([99], by: key)

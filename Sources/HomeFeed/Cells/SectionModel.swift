@@ -88,9 +88,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     }
   }
 
-  private static func isEmpty(
-    _ container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells
-  ) throws -> Bool {
+  private static func isEmpty(_ container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells) throws -> Bool {
     guard container.contains(.cells) else { return empty.contains(.missing) }
     if empty.contains(.null), try container.decodeNil(forKey: .cells) { return true }
     guard empty.contains(.emptyObject) else { return false }

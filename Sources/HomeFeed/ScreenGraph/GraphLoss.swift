@@ -11,8 +11,7 @@ struct GraphLoss: Sendable {
   ) {
     self.what = what
     self.type = type
-    error = JSONStreamError(
-      code: code, category: .data, message: message, path: JSONPath(path), position: position)
+    error = JSONStreamError(code: code, category: .data, message: message, path: JSONPath(path), position: position)
   }
 
   static func missingComponent(

@@ -62,9 +62,7 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
     }
   }
 
-  private func deliver(
-    _ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
-  ) throws {
+  private func deliver(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     while let output = join.next() {
       switch output {
       case .template(let template):

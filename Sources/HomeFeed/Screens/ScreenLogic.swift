@@ -124,9 +124,7 @@ public struct ScreenLogic: StoreLogic {
     return correction
   }
 
-  private func go(
-    _ route: Route?, _ apply: Mutations<Mutation>.Apply, _ way: () async throws -> Void
-  ) async {
+  private func go(_ route: Route?, _ apply: Mutations<Mutation>.Apply, _ way: () async throws -> Void) async {
     do {
       try await way()
     } catch NavigationError.overtaken {

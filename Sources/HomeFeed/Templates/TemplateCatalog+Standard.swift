@@ -6,8 +6,7 @@ extension TemplateCatalog {
   static func standardSection(for info: LayoutTemplateInfo) -> LayoutSection {
     var section = LayoutSection(group: group(for: info))
     let hasTallBottom = info.layoutTemplate != .card01 && info.layoutTemplate != .card02
-    section.contentInsets = DirectionalEdgeInsets(
-      top: 8, leading: 16, bottom: hasTallBottom ? 16 : 8, trailing: 16)
+    section.contentInsets = DirectionalEdgeInsets(top: 8, leading: 16, bottom: hasTallBottom ? 16 : 8, trailing: 16)
     section.interGroupSpacing = info.layoutTemplate == .featured01 ? 16 : 12
     section.orthogonalScrollingBehavior = info.scrollDirection == .horizontal ? .continuous : .none
     section.boundarySupplementaryItems = [

@@ -29,9 +29,7 @@ extension TemplateSelector {
   }
 
   /// Returns the first entry that conflicts with an earlier one, as both fit a section equally well.
-  static func conflict(
-    in entries: [(position: Int, selector: TemplateSelector)]
-  ) -> (entry: Int, error: LayoutError)? {
+  static func conflict(in entries: [(position: Int, selector: TemplateSelector)]) -> (entry: Int, error: LayoutError)? {
     func path(_ entry: Int) -> String { "$.templates[\(entries[entry].position)]" }
     var first: [TemplateSelector: Int] = [:]
     for (index, (_, selector)) in entries.enumerated() {

@@ -52,8 +52,7 @@ actor PayloadFile: PayloadRecording {
 
   func append(_ chunk: [UInt8]) {
     payloadBytes += chunk.count
-    let isWritten =
-      payloadBytes <= limit - Self.lineBytes - headBytes && (try? handle?.write(contentsOf: chunk)) != nil
+    let isWritten = payloadBytes <= limit - Self.lineBytes - headBytes && (try? handle?.write(contentsOf: chunk)) != nil
     if !isWritten { abandon() }
   }
 

@@ -111,8 +111,7 @@ final class Transfer: @unchecked Sendable {
   private func failure(_ error: (any Error)?, hasHead: Bool, received: Int) -> (any Error)? {
     if let error { return PayloadSourceError(error, of: name, url: url, received: received) }
     guard hasHead else {
-      return PayloadSourceError(
-        .connection, "\(name): ended without an answer; try again", url: url?.absoluteString)
+      return PayloadSourceError(.connection, "\(name): ended without an answer; try again", url: url?.absoluteString)
     }
     // The session does not notice a body shorter than its `Content-Length`. That of an unpacked body is unknown.
     guard let response = task.response as? HTTPURLResponse, response.statusCode != 304,

@@ -50,8 +50,7 @@ public struct PayloadRequest: Sendable, Hashable {
 
   var headersByName: [String: String] {
     // Sorted, so that of two fields of one name always the same one is used.
-    Dictionary(
-      headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+    Dictionary(headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
   }
 }
 

@@ -92,8 +92,7 @@ extension LoaderMachine {
       guard isEmpty, let covering = arriving.flatMap(builder.covering) else { return }
       builder = covering
     }
-    reading.presented = Presented(
-      updates: updates, at: now, sections: builder.sections.count, cells: builder.cellCount)
+    reading.presented = Presented(updates: updates, at: now, sections: builder.sections.count, cells: builder.cellCount)
     reading.dueAt = nil
     screen = builder
     shown = .partial

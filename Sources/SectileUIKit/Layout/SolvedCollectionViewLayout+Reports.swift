@@ -52,8 +52,7 @@
       let moved = distance(ofFirst: anchors) { IndexPath(item: $0.index, section: $0.section) }
       context.invalidate(from: before, to: elements(in: screen.offsetBy(dx: moved.x, dy: moved.y)))
       if case .running(let offset, let adjustment) = update {
-        update = .running(
-          offset: offset, adjustment: CGPoint(x: adjustment.x + moved.x, y: adjustment.y + moved.y))
+        update = .running(offset: offset, adjustment: CGPoint(x: adjustment.x + moved.x, y: adjustment.y + moved.y))
       } else {
         scroll(by: moved, in: context)
       }

@@ -88,8 +88,7 @@
         return
       }
       let (cell, row) = (CGRect(item.frame), CGRect(scroll.visibleFrame))
-      let distance =
-        axis == .x ? cell.midY - row.midY : isRightToLeft ? row.midX - cell.midX : cell.midX - row.midX
+      let distance = axis == .x ? cell.midY - row.midY : isRightToLeft ? row.midX - cell.midX : cell.midX - row.midX
       let offset = place(ofRow: indexPath.section) + distance
       setScrollOffset(
         solved.targetOffset(for: offset, velocity: 0, inSection: indexPath.section), inSection: indexPath.section,

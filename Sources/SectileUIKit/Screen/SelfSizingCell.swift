@@ -77,8 +77,7 @@
           registration?.view ?? UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
           withReuseIdentifier: kind)
       }
-      let view = collectionView.dequeueReusableSupplementaryView(
-        ofKind: kind, withReuseIdentifier: kind, for: path)
+      let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: kind, for: path)
       if let part { registration?.show(view, part, path) }
       return view
     }

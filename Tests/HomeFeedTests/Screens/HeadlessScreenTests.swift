@@ -32,9 +32,7 @@ struct HeadlessScreenTests {
     return try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
   }
 
-  private func state(
-    of screen: HeadlessScreen, _ condition: (State) -> Bool
-  ) async -> State? {
+  private func state(of screen: HeadlessScreen, _ condition: (State) -> Bool) async -> State? {
     for await state in screen.store.states where condition(state) { return state }
     return nil
   }

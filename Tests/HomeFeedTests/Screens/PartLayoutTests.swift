@@ -13,8 +13,7 @@ struct PartLayoutTests {
     TemplateModel(
       id: type, type: PartType(rawValue: type),
       components: components.enumerated().map { index, type in
-        ComponentModel(
-          id: "\(index)", type: PartType(rawValue: type), body: BodyModel(id: "b", data: [:]))
+        ComponentModel(id: "\(index)", type: PartType(rawValue: type), body: BodyModel(id: "b", data: [:]))
       })
   }
 
@@ -81,8 +80,7 @@ struct PartLayoutTests {
         #"{"templates":[{"template":"NEW","section":\#(text)}],"components":[{"component":"IMAGE","height":10}],"contents":[{"content":"PLUS_TITLE","section":\#(text)}]}"#
       ))
     #expect(catalog.templates["NEW"] == catalog.contents["TITLE"] && catalog.templates["GRID"] != nil)
-    #expect(
-      catalog.heights[PartType(rawValue: "IMAGE")] == 10 && catalog.heights[PartType(rawValue: "TEXT")] == 48)
+    #expect(catalog.heights[PartType(rawValue: "IMAGE")] == 10 && catalog.heights[PartType(rawValue: "TEXT")] == 48)
     #expect(catalog.contents["PLUS_TITLE"] == catalog.contents["TITLE"])
   }
 

@@ -22,8 +22,7 @@ struct ConsumerTests {
     } willAppend: { _ in
       watch()
     }
-    let loader = try TestScreens.loader(
-      BytesSource(bytes, chunkBytes: 1 << 20), format)
+    let loader = try TestScreens.loader(BytesSource(bytes, chunkBytes: 1 << 20), format)
     await loader.send(.open)
     var updates = loader.updates.makeAsyncIterator()
     while let update = await updates.next() {

@@ -191,8 +191,7 @@ struct EnvelopeTests {
 
   @Test("a template that the app does not have falls back or is left out, and is counted", arguments: [nil, "a"])
   func unknownTemplates(_ fallback: String?) async throws {
-    let (loader, _) = try loader(
-      [#"{"total":3,"list":\#(Self.list)}"#], fallback: fallback)
+    let (loader, _) = try loader([#"{"total":3,"list":\#(Self.list)}"#], fallback: fallback)
     #expect(await loader.perform(.open).isDone)
     let update = await loader.current
     #expect(update.counts.unknownTemplates == ["b": 1])

@@ -16,8 +16,7 @@ struct PresentationTests {
     init() throws {
       let (stream, bytes) = AsyncStream.makeStream(of: [UInt8].self)
       self.bytes = bytes
-      loader = try TestScreens.loader(
-        ClosureSource { _ in PayloadAnswer(chunks: PayloadChunks(stream)) }, clock: clock)
+      loader = try TestScreens.loader(ClosureSource { _ in PayloadAnswer(chunks: PayloadChunks(stream)) }, clock: clock)
     }
 
     func step(to count: Int) async throws {

@@ -12,8 +12,7 @@
       let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalWidth(0.2))
       let item = LayoutItem(
         layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
-      var solved = try SolvedLayout(
-        container: LayoutContainer(width: 320, height: 600, layoutDirection: direction))
+      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 600, layoutDirection: direction))
       try solved.append(section: .shelf(100), itemCount: 20)
       try solved.append(
         section: LayoutSection(group: .horizontal(layoutSize: size, subitem: item, count: 3)), itemCount: 300)

@@ -12,8 +12,7 @@
       _ behavior: OrthogonalScrollingBehavior = .continuous, items: Int = 20, side: Double = 100,
       direction: LayoutDirection = .leftToRight
     ) throws -> ShownLayout {
-      var solved = try SolvedLayout(
-        container: LayoutContainer(width: 320, height: 400, layoutDirection: direction))
+      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 400, layoutDirection: direction))
       try solved.append(section: .rows(height: 50), itemCount: 2)
       try solved.append(section: .shelf(side, behavior), itemCount: items)
       try solved.append(section: .shelf(120, behavior), itemCount: items)

@@ -32,8 +32,7 @@
       try walk(shown) { path, _ in
         let context = UICollectionViewFocusUpdateContext()
         context.nextFocusedIndexPath = path
-        shown.controller.collectionView(
-          shown.view, didUpdateFocusIn: context, with: UIFocusAnimationCoordinator())
+        shown.controller.collectionView(shown.view, didUpdateFocusIn: context, with: UIFocusAnimationCoordinator())
       }
     }
 
