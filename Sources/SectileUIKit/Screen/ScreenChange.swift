@@ -67,10 +67,11 @@
     ) {
       let cells = change.cells
       items[source] = PlaceMap(cells)
+      let count = cells.removals.count + cells.inserted.count
       isAnimated = isAnimated || !cells.removals.isEmpty
       let move = movedSections.firstIndex { $0.source == source }
       // UIKit does not accept changes of cells in a section that moves.
-      guard max(cells.count, change.updated.count) <= Self.limit, move == nil || cells.isEmpty else {
+      guard max(count, change.updated.count) <= Self.limit, move == nil || count == 0 else {
         if let move { movedSections.remove(at: move) }
         deletedSections.insert(source)
         insertedSections.insert(target)
