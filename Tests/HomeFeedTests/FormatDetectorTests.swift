@@ -6,7 +6,7 @@ import Testing
 @Suite("The format of a payload")
 struct FormatDetectorTests {
   private func detect(_ text: String, at path: String = "$") throws -> (format: PayloadFormat?, bytes: Int) {
-    var detector = try FormatDetector(path: JSONPath(parsing: path))
+    let detector = try FormatDetector(path: JSONPath(parsing: path))
     for (index, byte) in text.utf8.enumerated() {
       let format = [byte].withUnsafeBufferPointer { detector.feed($0) }
       if detector.isOver { return (format, index + 1) }
@@ -51,7 +51,7 @@ struct FormatDetectorTests {
         (RandomGraph(seed: seed).bytes, PayloadFormat.screenGraph), (RandomContents(seed: seed).bytes, .contentList),
       ] {
         for chunking in [Chunking.whole, .size(1), .size(7)] {
-          var detector = try FormatDetector()
+          let detector = try FormatDetector()
           chunking.forEachChunk(of: bytes) { _ = detector.feed($0) }
           let found = detector.format
           #expect(found == format, "seed \(seed), \(chunking)")

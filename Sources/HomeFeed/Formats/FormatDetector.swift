@@ -1,7 +1,8 @@
 public import JSONStream
 
-/// A detector of a payload's format by the first known key of the object at a path. It ignores errors in the payload, which a decoder reports. Not `Sendable`: one owner uses it.
-public struct FormatDetector: ~Copyable {
+/// A detector of a payload's format by the first known key of the object at a path. It ignores errors in the payload,
+/// which a decoder reports. Not `Sendable`: one owner uses it.
+public final class FormatDetector {
   private let parser: JSONStreamParser
   private var walk: Walk
 
@@ -23,9 +24,8 @@ public struct FormatDetector: ~Copyable {
   public var isOver: Bool { walk.isOver }
 
   /// Reads the next bytes; returns the format once it is known.
-  public mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> PayloadFormat? {
+  public func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> PayloadFormat? {
     guard !walk.isOver else { return walk.format }
-    var walk = walk
     do {
       try parser.feed(bytes) { event in
         walk.take(event.kind, event.text)
@@ -34,7 +34,6 @@ public struct FormatDetector: ~Copyable {
     } catch {
       walk.isOver = true
     }
-    self.walk = walk
     return walk.format
   }
 
