@@ -129,8 +129,8 @@ let package = Package(
     .testTarget(
       name: "HomeFeedTests",
       dependencies: [
-        "HomeFeed", "SectileBench", "ScreenPipeline", "JSONStreamFoundation", "JSONStream",
-        "CompositionalLayout", "TestSupport", "ScreenSupport",
+        "HomeFeed", "ScreenPipeline", "JSONStreamFoundation", "JSONStream", "CompositionalLayout", "TestSupport",
+        "ScreenSupport",
       ]),
     .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
     .testTarget(
@@ -151,8 +151,8 @@ let package = Package(
     .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
-        "ScreenPipeline", "HomeFeed", "SectileBench", "JSONStreamFoundation", "CompositionalLayout", "JSONStream",
-        "TestSupport", "ScreenSupport",
+        "ScreenPipeline", "HomeFeed", "JSONStreamFoundation", "CompositionalLayout", "JSONStream", "TestSupport",
+        "ScreenSupport",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",

@@ -3,7 +3,6 @@ import HomeFeed
 import ScreenPipeline
 import JSONStream
 
-/// A backend whose home list can be exchanged; keeps what it was asked.
 actor Backend: PayloadSource {
   private var home: [SectionModel]
   private var isDown = false

@@ -54,8 +54,7 @@ struct LossyGraph: Decodable {
           continue
         }
         guard let body = bodies.first(where: { $0.part.id == component.part.bodyId })?.part else {
-          let loss = Loss(
-            what: .component, path: "$.components[\(component.index)].bodyId", code: .danglingID)
+          let loss = Loss(what: .component, path: "$.components[\(component.index)].bodyId", code: .danglingID)
           if !losses.contains(loss) { losses.append(loss) }
           continue
         }

@@ -16,7 +16,6 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  /// Where a cache in this folder has its files.
   private func place(_ folder: URL) -> URL { folder.appendingPathComponent("sectile-payloads") }
 
   private func files(_ folder: URL, _ suffix: String) throws -> [URL] {
@@ -101,7 +100,6 @@ import Testing
     let line = "sectile-payload-2 \(numbered(3, 20)) \(numbered(json.utf8.count, 10))\n"
     try Data((line + json).utf8 + [1, 2, 3]).write(to: file)
     #expect(await cache.kept(for: key("/")) == nil)
-    // The same with a head that is one.
     try Data("sectile-payload-2 \(numbered(3, 20)) \(numbered(6, 10))\n[null]".utf8 + [1, 2, 3]).write(to: file)
     #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
   }
@@ -150,7 +148,6 @@ import Testing
     let before = try Data(contentsOf: part).count
     for number in 1...20 {
       await recording.append([UInt8](repeating: 7, count: 50_000))
-      // All of it is in the file: nothing waits in memory.
       #expect(try Data(contentsOf: part).count == before + number * 50_000)
     }
     #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
@@ -196,7 +193,6 @@ import Testing
     #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
     #expect(!FileManager.default.fileExists(atPath: orphan.path))
     #expect(FileManager.default.fileExists(atPath: young.path))
-    // Nor does a file survive that was cut anywhere.
     let file = try #require(files(folder, "payload").first)
     let whole = try Data(contentsOf: file)
     for count in 0..<whole.count {

@@ -27,7 +27,7 @@ extension AppLayout<PartCell.Header> {
   init(_ catalog: ScreenCatalog) {
     self.init(catalog, title: { $0.id ?? $0.type }) { catalog, header in
       switch header.cellType {
-      case .component: catalog.name(of: TemplateType(rawValue: header.type), components: header.components)
+      case .component: catalog.name(of: PartType(rawValue: header.type), components: header.components)
       case .title, .plusTitle: .content(header.type)
       }
     }

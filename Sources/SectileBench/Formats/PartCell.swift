@@ -21,7 +21,7 @@ enum PartCell: SectionCell, Equatable {
     /// The part's id; nil for a content.
     var id: String?
     var type: String
-    var components: [ComponentType] = []
+    var components: [PartType] = []
 
     init(_ template: TemplateModel) {
       cellType = .component

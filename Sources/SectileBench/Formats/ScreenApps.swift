@@ -96,7 +96,7 @@ private final class PartFeeder: EventDecoder {
 
 extension PayloadFormat {
   init?(of bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) {
-    guard var detector = try? FormatDetector(path: path) else { return nil }
+    guard let detector = try? FormatDetector(path: path) else { return nil }
     // The parser reads a whole chunk, so chunks are short.
     bytes.forEachChunk(of: 4096) { if !detector.isOver { _ = detector.feed($0) } }
     guard let format = detector.format else { return nil }

@@ -110,7 +110,7 @@ struct PayloadInput: ~Copyable {
   /// Reads ahead until the format is known; `next` returns these bytes again. The error of an unknown format, nil, is
   /// left to a decoder.
   mutating func format(at path: JSONPath) throws -> PayloadFormat? {
-    var detector = try FormatDetector(path: path)
+    let detector = try FormatDetector(path: path)
     var seen = 0
     while !detector.isOver {
       if seen == ahead.count {

@@ -46,61 +46,44 @@
 
     /// Returns the pinned views that move. Those that a jump skips are invalidated when they become visible.
     func pinned(movedFrom old: CGRect, to new: CGRect) -> [LayoutElement] {
-      var moved: [ElementName: LayoutElement] = [:]
+      var moved: Set<LayoutElement> = []
       for rect in [old, new] {
         let near = LayoutRect(rect)
         let before = solved.pinnedElements(near: near, contentOffset: LayoutPoint(old.origin))
         let after = solved.pinnedElements(near: near, contentOffset: LayoutPoint(new.origin))
-        for (before, after) in zip(before, after) where before != after { moved[ElementName(after)] = after }
+        for (before, after) in zip(before, after) where before != after { moved.insert(after) }
       }
-      return Array(moved.values)
+      return Array(moved)
     }
   }
 
   extension LayoutElement {
-    /// UIKit's index path; that of the whole layout's views has one index.
     var indexPath: IndexPath {
       section == LayoutElement.wholeLayout ? IndexPath(index: index) : IndexPath(item: index, section: section)
-    }
-  }
-
-  struct ElementName: Hashable {
-    private let category: LayoutElement.Category
-    private let section: Int
-    private let index: Int
-
-    init(_ element: LayoutElement) {
-      category = element.category
-      section = element.section
-      index = element.index
     }
   }
 
   @MainActor
   extension UICollectionViewLayoutInvalidationContext {
     func invalidate(_ elements: some Sequence<LayoutElement>) {
-      var items: [IndexPath] = []
-      var supplementary: [String: [IndexPath]] = [:]
-      var decorations: [String: [IndexPath]] = [:]
+      var items: Set<IndexPath> = []
+      var supplementary: [String: Set<IndexPath>] = [:]
+      var decorations: [String: Set<IndexPath>] = [:]
       for element in elements {
         switch element.category {
-        case .item: items.append(element.indexPath)
-        case .supplementary(let kind): supplementary[kind, default: []].append(element.indexPath)
-        case .decoration(let kind): decorations[kind, default: []].append(element.indexPath)
+        case .item: items.insert(element.indexPath)
+        case .supplementary(let kind): supplementary[kind, default: []].insert(element.indexPath)
+        case .decoration(let kind): decorations[kind, default: []].insert(element.indexPath)
         }
       }
-      if !items.isEmpty { invalidateItems(at: items) }
-      for (kind, paths) in supplementary { invalidateSupplementaryElements(ofKind: kind, at: paths) }
-      for (kind, paths) in decorations { invalidateDecorationElements(ofKind: kind, at: paths) }
+      if !items.isEmpty { invalidateItems(at: Array(items)) }
+      for (kind, paths) in supplementary { invalidateSupplementaryElements(ofKind: kind, at: Array(paths)) }
+      for (kind, paths) in decorations { invalidateDecorationElements(ofKind: kind, at: Array(paths)) }
     }
 
+    /// Invalidates the elements that come, go or move.
     func invalidate(from old: [LayoutElement], to new: [LayoutElement]) {
-      var changed = Dictionary(uniqueKeysWithValues: old.map { (ElementName($0), $0) })
-      for element in new {
-        let name = ElementName(element)
-        changed[name] = changed[name] == element ? nil : element
-      }
-      invalidate(changed.values)
+      invalidate(Set(old).symmetricDifference(new))
     }
   }
 #endif

@@ -8,7 +8,6 @@
   #endif
 
   extension SolvedCollectionViewLayout {
-    /// Returns the report of preferred attributes; nil if it is not new.
     func report(of preferred: UICollectionViewLayoutAttributes) -> MeasuredSize? {
       guard let request = request(for: preferred) else { return nil }
       let size = request.report(LayoutExtent(w: preferred.size.width, h: preferred.size.height))
@@ -39,7 +38,6 @@
       reported.map { abs($0 - known) > 0.01 } ?? false
     }
 
-    /// Applies a report, and invalidates the visible elements that it moves. Visible cells stay in place.
     func take(_ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext) {
       let screen = screen
       let before = elements(in: screen)
@@ -54,8 +52,7 @@
       let moved = distance(ofFirst: anchors) { IndexPath(item: $0.index, section: $0.section) }
       context.invalidate(from: before, to: elements(in: screen.offsetBy(dx: moved.x, dy: moved.y)))
       if case .running(let offset, let adjustment) = update {
-        update = .running(
-          offset: offset, adjustment: CGPoint(x: adjustment.x + moved.x, y: adjustment.y + moved.y))
+        update = .running(offset: offset, adjustment: CGPoint(x: adjustment.x + moved.x, y: adjustment.y + moved.y))
       } else {
         scroll(by: moved, in: context)
       }
@@ -80,7 +77,6 @@
       Task { [weak self] in await self?.takeLateReports() }
     }
 
-    /// Applies the waiting reports; again if the layout changed meanwhile.
     private func takeLateReports() async {
       while !lateReports.isEmpty {
         let sizes = lateReports

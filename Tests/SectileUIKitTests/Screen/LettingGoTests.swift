@@ -8,11 +8,9 @@
   import Testing
   import UIKitStandIn
 
-  /// Of very many cells even letting go of them takes longer than a frame.
   @MainActor
   @Suite("What is not shown any more", .timeLimit(.minutes(10)))
   struct LettingGoTests {
-    /// How many cells have gone, and how many of them on the main actor.
     private final class Gone: @unchecked Sendable {
       // Sendable: the numbers are used under the lock alone.
       private let lock = NSLock()
@@ -47,7 +45,6 @@
       mutating func append(cells: [Cell]) { self.cells += cells }
     }
 
-    /// Every payload is a thousand cells.
     private struct Format: ScreenFormat {
       let gone: Gone
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("The difference of two lists")
-struct ListDifferenceTests {
+struct ScreenDifferenceTests {
   @Test("applied to the old list it gives the new one", arguments: 0..<400)
   func applied(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -18,17 +18,15 @@ struct ListDifferenceTests {
         new.insert(id, at: Int.random(in: 0...new.count, using: &generator))
       }
     }
-    let difference = ListDifference(from: old, to: new)
-    #expect(difference.applied(to: old) == new, "seed \(seed)")
-    #expect(difference.removed.map(\.id) == old.filter { !new.contains($0) })
-    #expect(difference.inserted.map(\.id) == new.filter { !old.contains($0) })
+    let difference = CollectionDifference(from: old, to: new)
+    #expect(old.applying(difference) == new, "seed \(seed)")
+    #expect(difference.removed.map { old[$0] } == old.filter { !new.contains($0) })
+    #expect(difference.inserted.map { new[$0] } == new.filter { !old.contains($0) })
     #expect(difference.isEmpty == (old == new))
-    // What stays in its order is a longest rise: no smaller number of moves would do.
     let places = new.compactMap { old.firstIndex(of: $0) }
     #expect(difference.moved.count == places.count - longestRise(places), "seed \(seed)")
   }
 
-  /// By trying all ends.
   private func longestRise(_ values: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, value) in values.enumerated() {
@@ -39,7 +37,7 @@ struct ListDifferenceTests {
 
   @Test("one that goes from the front to the end is one move")
   func oneMove() {
-    let difference = ListDifference(from: Array(0..<10), to: Array(1..<10) + [0])
-    #expect(difference.moved.map(\.id) == [0] && difference.removed.isEmpty && difference.inserted.isEmpty)
+    let difference = CollectionDifference(from: Array(0..<10), to: Array(1..<10) + [0])
+    #expect(difference.moved.map(\.target) == [9] && difference.removed.isEmpty && difference.inserted.isEmpty)
   }
 }

@@ -6,9 +6,8 @@ import ScreenSupport
 import TestSupport
 import Testing
 
-/// What the table of ``LoaderMachineTests`` cannot show: who waits, and what consumers get.
-@Suite("Wishes for a screen", .timeLimit(.minutes(10)))
-struct WishTests {
+@Suite("Commands to a screen", .timeLimit(.minutes(10)))
+struct CommandTests {
   typealias Act = ScriptedSource.Act
 
   private static let whole = TestScreens.Kind.list.payload(4)
@@ -17,9 +16,7 @@ struct WishTests {
     ScreenLoader<AnyScreenPart>, ScriptedSource
   ) {
     let source = ScriptedSource(acts)
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container, cache: cache
-    ) { _ in PayloadRequest("/next") }
+    let loader = try TestScreens.loader(source, cache: cache) { _ in PayloadRequest("/next") }
     return (loader, source)
   }
 
@@ -37,8 +34,8 @@ struct WishTests {
     #expect(await !loader.send(.cancel))
   }
 
-  @Test("a wish behind a page that is gone → begins, and the shown screen stays", arguments: ScreenWish.allCases)
-  func deadEnd(_ wish: ScreenWish) async throws {
+  @Test("a command behind a page that is gone → begins, and the shown screen stays", arguments: ScreenCommand.allCases)
+  func deadEnd(_ command: ScreenCommand) async throws {
     let (loader, source) = try loader(
       Act(bytes: Self.whole), Act(refusal: PayloadSourceError(.status(404), "/next: gone")),
       Act(bytes: TestScreens.Kind.list.payload(6)))
@@ -47,11 +44,11 @@ struct WishTests {
     try await ledger.take(from: &updates, until: .error)
     #expect(try ledger.parts == TestScreens.parts(Self.whole))
 
-    #expect(await loader.send(wish))
+    #expect(await loader.send(command))
     try await ledger.take(from: &updates, until: .present(.complete))
-    let isPage = wish == .more || wish == .retry
-    #expect(source.requests.last?.path == (isPage || wish == .cancel ? "/next" : "/"))
-    #expect(ledger.parts.count == (wish == .cancel ? 4 : 6))
+    let isPage = command == .more || command == .retry
+    #expect(source.requests.last?.path == (isPage || command == .cancel ? "/next" : "/"))
+    #expect(ledger.parts.count == (command == .cancel ? 4 : 6))
     #expect(ledger.last?.failure == nil)
   }
 
@@ -86,7 +83,7 @@ struct WishTests {
     #expect(await loader.current.screen.sections.count == 5)
   }
 
-  @Test("several wishes for the same work → all wait for its end")
+  @Test("several commands for the same work → all wait for its end")
   func joined() async throws {
     let (loader, _) = try loader(Act(bytes: Self.whole, chunkBytes: 50))
     await withTaskGroup(of: LoadEnd.self) { group in

@@ -1,10 +1,9 @@
 @testable import HomeFeed
 import JSONStream
-import ScreenPipeline
-import JSONStreamFoundation
+import TestSupport
 import Testing
 
-@Suite("Screens with one thing wrong, engine by engine")
+@Suite("Screens with one thing wrong, by both engines")
 struct ScreenErrorTests {
   private static let template = #"{"id":"t","type":"A","order":1,"componentsId":[{"id":"c","order":1}]}"#
   private static let component = #"{"id":"c","type":"B","bodyId":"b"}"#
@@ -52,20 +51,10 @@ struct ScreenErrorTests {
     ("[]", "$", "typeMismatch"), ("null", "$", "unexpectedNull"), ("", "$", "unexpectedEnd"),
   ]
 
-  @Test(
-    "graphs: the same error at the same place",
-    arguments: JSONEngine.allCases, graphRows.indices)
-  func graphErrors(_ engine: JSONEngine, _ index: Int) throws {
-    let row = Self.graphRows[index]
-    let expected = #expect(throws: JSONStreamError.self) {
-      try ScreenGraphStreamDecoder().read(row.text)
-    }
-    let error = #expect(throws: JSONStreamError.self) {
-      try ScreenGraphStreamDecoder(options: SectionDecodingOptions().on(engine)).read(row.text)
-    }
-    #expect(error?.path.description == row.path && error?.code.rawValue == row.code, "\(error as Any)")
-    #expect(error?.category == expected?.category)
-    #expect(error?.position == expected?.position)
+  @Test("graphs: the error and its place", arguments: graphRows)
+  func graphErrors(_ row: Row) throws {
+    let failure = try graph(Array(row.text.utf8)).failure
+    #expect(failure?.path == row.path && failure?.code.rawValue == row.code, "\(failure as Any)")
   }
 
   static let contentRows: [(name: String, content: String, path: String, code: String)] = [
@@ -88,49 +77,34 @@ struct ScreenErrorTests {
     ("7", #"{"sectionComponentType":"TITLE","section":{}}"#, "$.screenName", "typeMismatch"),
   ]
 
-  @Test(
-    "content lists: the same error at the same place", arguments: JSONEngine.allCases, contentRows.indices)
-  func contentErrors(_ engine: JSONEngine, _ index: Int) throws {
-    let row = Self.contentRows[index]
-    for nameLast in [false, true] {
-      let list = "\"contents\":[{\"sectionComponentType\":\"TITLE\",\"section\":{}},\n\n \(row.content)]"
-      let name = "\"screenName\": \(row.name)"
-      let text = "{" + (nameLast ? "\(list),\n \(name)" : "\(name),\(list)") + "}"
-      let expected = #expect(throws: JSONStreamError.self) {
-        try ContentStreamDecoder().read(text)
-      }
-      let error = #expect(throws: JSONStreamError.self) {
-        try ContentStreamDecoder(options: SectionDecodingOptions().on(engine)).read(text)
-      }
-      #expect(error?.path.description == row.path && error?.code.rawValue == row.code, "\(error as Any)")
-      #expect(error?.category == expected?.category && error?.position == expected?.position)
-    }
+  @Test("content lists: the error and its place", arguments: contentRows, [false, true])
+  func contentErrors(_ row: (name: String, content: String, path: String, code: String), _ isNameLast: Bool) throws {
+    let list = "\"contents\":[{\"sectionComponentType\":\"TITLE\",\"section\":{}},\n\n \(row.content)]"
+    let name = "\"screenName\": \(row.name)"
+    let failure = try contents(Array("{\(isNameLast ? "\(list),\n \(name)" : "\(name),\(list)")}".utf8)).failure
+    #expect(failure?.path == row.path && failure?.code.rawValue == row.code, "\(failure as Any)")
   }
 
   @Test(
-    "what is no content list", arguments: JSONEngine.allCases,
-    [
+    "text that is no content list → an error",
+    arguments: [
       "{}", "[]", "7", "", #"{"screenName":"Home"}"#, #"{"contents":[]}"#, #"{"screenName":"Home","contents":{}}"#,
       "{\"screenName\":\"Home\",\"contents\":[", "{\"screenName\":\"Home\",\"contents\":[]",
-    ])
-  func noList(_ engine: JSONEngine, text: String) throws {
-    for mode in DecodingMode.allCases {
-      let options = SectionDecodingOptions(mode: mode)
-      let expected = #expect(throws: JSONStreamError.self) {
-        try ContentStreamDecoder(options: options).read(text)
-      }
-      let error = #expect(throws: JSONStreamError.self) {
-        try ContentStreamDecoder(options: options.on(engine)).read(text)
-      }
-      #expect(error?.code == expected?.code)
-    }
+    ], DecodingMode.allCases)
+  func noList(_ text: String, _ mode: DecodingMode) throws {
+    #expect(try contents(Array(text.utf8), options: SectionDecodingOptions(mode: mode)).failure != nil)
   }
-}
 
-extension EventDecoder {
-  /// Reads a whole payload.
-  fileprivate func read(_ payload: String) throws {
-    try Array(payload.utf8).withUnsafeBufferPointer { try feed($0) { _ in } }
-    try finish { _ in }
+  @Test("budgets end both engines at the same report", arguments: UInt64(500)..<520)
+  func budgets(_ seed: UInt64) throws {
+    for budget in (0...6).map(SkipBudget.count) + stride(from: 0, through: 100, by: 10).map(SkipBudget.percent) {
+      let options = SectionDecodingOptions(mode: .lenient, maxSkipped: budget)
+      for found in [
+        try contents(RandomContents(seed: seed, faults: 40).bytes, options: options),
+        try graph(RandomGraph(seed: seed, faults: 20).bytes, options: options),
+      ] {
+        if let failure = found.failure { #expect(failure.code == .skippedLimit, "seed \(seed), \(budget)") }
+      }
+    }
   }
 }

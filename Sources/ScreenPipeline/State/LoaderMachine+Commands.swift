@@ -1,19 +1,15 @@
 import CompositionalLayout
 
 extension LoaderMachine {
-  /// The answer to a wish.
   enum Answer: Sendable {
-    /// The wish was carried out or has begun.
     case begun
-    /// The work is already running.
     case joined
-    /// The wish does not apply to the current state, for example without a next page.
     case ignored
   }
 
-  mutating func take(_ wish: ScreenWish) -> Answer {
-    if let load { return take(wish, during: load) }
-    switch (wish, stage) {
+  mutating func take(_ command: ScreenCommand) -> Answer {
+    if let load { return take(command, during: load) }
+    switch (command, stage) {
     case (.retry, .failed(.more, _)), (.more, .complete), (.more, .failed):
       guard let request = nextRequest else { return .ignored }
       begin(.more, request)
@@ -27,10 +23,10 @@ extension LoaderMachine {
     }
   }
 
-  private mutating func take(_ wish: ScreenWish, during load: Load) -> Answer {
+  private mutating func take(_ command: ScreenCommand, during load: Load) -> Answer {
     let isPage = load.purpose == .more
     let isWaiting = if case .waiting = stage { true } else { false }
-    switch wish {
+    switch command {
     case .open: return isPage ? .ignored : .joined
     case .more: return isPage ? .joined : .ignored
     case .refresh where isPage:
@@ -50,7 +46,6 @@ extension LoaderMachine {
     }
   }
 
-  /// Shows the complete screen below what failed or was cancelled, or else nothing.
   private mutating func showRest() {
     if isComplete {
       stage = .complete
