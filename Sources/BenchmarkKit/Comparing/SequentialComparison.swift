@@ -4,7 +4,6 @@ import Foundation
 package struct SequentialComparison: Sendable {
   /// The benchmark's name, unique in its family.
   package let name: String
-  /// The largest relative change caused by noise.
   private let noiseFloor: Double
   private let tolerance: Double
   private let plan: ComparisonPlan

@@ -19,7 +19,6 @@ struct StoredFile {
 
   private var url: URL { URL(fileURLWithPath: path) }
 
-  /// Decodes the document in the file; nil where there is no such file.
   func document<Document: Decodable>(_ type: Document.Type) throws -> Document? {
     let text = try ifThere("read") { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
     guard let text else { return nil }

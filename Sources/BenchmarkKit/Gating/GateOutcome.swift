@@ -6,7 +6,6 @@ package struct GateOutcome: Sendable, Hashable {
   /// The reasons why values could not be judged.
   package var problems: [GateProblem] = []
   var newBenchmarks: [MeasurementKey] = []
-  /// The differences from the baseline's environment, including those that no judged metric depends on.
   var differences: [EnvironmentDifference] = []
 
   /// The overall verdict: a regression also where results differ, otherwise inconclusive where there is a problem.

@@ -43,7 +43,6 @@ package enum Gzip {
     return compressed
   }
 
-  /// Returns the compressed sizes, each with the number of bytes that can be decompressed from it.
   private static func offsets(in compressed: [UInt8]) throws -> [Offset] {
     let gzip = try GzipDecoder()
     let step = max(1, (compressed.count + mostPoints - 1) / mostPoints)

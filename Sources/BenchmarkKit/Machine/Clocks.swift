@@ -29,7 +29,6 @@ package enum ThreadCPUClock {
 
 /// The time that the calling thread was ready to run while others used the processor.
 enum ProcessorWait {
-  /// Returns the nanoseconds since the thread began; nil where the system does not count them.
   static func nanoseconds() -> Int64? {
     // On Linux only; other systems have no such file.
     SystemCalls.contents(ofFile: "/proc/thread-self/schedstat").flatMap(nanoseconds(in:))

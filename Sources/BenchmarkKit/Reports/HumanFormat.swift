@@ -86,7 +86,6 @@ package enum PercentFormat {
     return "\(DecimalFormat.fixed(percent, decimals: percent < 100 ? 2 : 0)) %"
   }
 
-  /// Formats the relative change of a candidate's cost from the ratio by which it is better.
   static func change(_ ratio: RatioEstimate?) -> String {
     ratio.map { signed($0.inverse.median - 1) } ?? HumanFormat.absent
   }

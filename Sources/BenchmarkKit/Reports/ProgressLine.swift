@@ -67,11 +67,9 @@ public final class ProgressLine {
     write(Self.erasing)
   }
 
-  /// Carriage return, and the escape sequence that erases the line.
   private static let erasing = "\r\u{1B}[2K"
 }
 
-/// Handles the end of the process by Ctrl-C.
 private enum Interruption {
   /// Installs a handler that erases the line on standard error, unless the process handles or ignores SIGINT itself.
   static func eraseLine() {

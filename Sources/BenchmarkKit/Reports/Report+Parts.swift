@@ -25,7 +25,6 @@ extension Report {
     }
   }
 
-  /// The chart of the changed ratios, or of the first compared metric; nil where nothing differs.
   var ratios: RowChart? {
     let names = shortNames
     let isChange = kind != .measurements

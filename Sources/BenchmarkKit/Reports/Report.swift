@@ -4,13 +4,9 @@
 public struct Report: Sendable, Hashable, Encodable {
   /// A kind of run.
   package enum Kind: String, Sendable, Hashable, Encodable {
-    /// Values without a baseline.
     case measurements
-    /// A run compared with a baseline.
     case gate
-    /// Two builds compared by pairs.
     case comparison
-    /// Phases of a cost.
     case profile
   }
 
@@ -88,7 +84,6 @@ public struct Report: Sendable, Hashable, Encodable {
     return Dictionary(uniqueKeysWithValues: names.filter { counts[$0.1] == 1 })
   }
 
-  /// Returns a sentence with file names instead of paths.
   func shortened(_ sentence: String) -> String {
     shortNames.filter { $0 != $1 }.sorted { $0.key.count > $1.key.count }
       .reduce(sentence) { $0.replacing($1.key, with: $1.value) }
@@ -171,7 +166,6 @@ extension Report {
   }
 }
 
-/// Markdown text with a limit on its length.
 private struct MarkdownBudget {
   private(set) var text = ""
   private(set) var rowsLeftOut = 0

@@ -44,7 +44,6 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
     return group.isEmpty ? own : "\(own) on \(group)"
   }
 
-  /// The relative change, 0.01 for 1 % more; nil without a baseline, or with a baseline of 0.
   var change: Double? {
     guard let value, let baseline, baseline != 0 else { return nil }
     return value / baseline - 1

@@ -38,7 +38,6 @@ package struct GitHubActions: Sendable, Hashable {
   /// The number of annotations per level that GitHub shows for a step.
   private static let shownAnnotations = 10
 
-  /// The path of the file with the step's summary; nil where there is none.
   let summaryFile: String?
 
   /// The job that runs this process; nil outside of GitHub Actions.

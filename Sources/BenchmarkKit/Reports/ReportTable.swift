@@ -50,7 +50,6 @@ public struct ReportTable: Sendable, Hashable {
 
   package mutating func add(_ cells: [String]) { rows.append(.cells(cells)) }
 
-  /// Returns exactly one printable text per column.
   func texts(of cells: [String]) -> [String] {
     columns.indices.map { $0 < cells.count ? LogText.printable(cells[$0]) : HumanFormat.absent }
   }
@@ -97,7 +96,6 @@ public struct ReportTable: Sendable, Hashable {
   package func markdown() -> String { markdownLines.map { $0 + "\n" }.joined() }
 
   var markdownLines: [String] {
-    /// Missing cells are empty.
     func line(_ cells: [String]) -> String {
       "|" + columns.indices.map { $0 < cells.count ? " \(cells[$0]) |" : " |" }.joined()
     }

@@ -123,7 +123,6 @@ package struct StoppingRule: Sendable {
 
   static func nextLook(after round: Int) -> Int { looks.first { $0 > round } ?? looks[looks.count - 1] }
 
-  /// Whether all intervals are narrow. Cases that have dropped out are ignored.
   func isEnough(_ run: PairedRun, after round: Int) -> Bool {
     let all = run.series.filter { deciding.contains($0.name) }
     let candidates = all.filter { $0.name != run.referenceName }
@@ -133,7 +132,6 @@ package struct StoppingRule: Sendable {
     }
   }
 
-  /// Returns half the interval's width as a share of its median; nil where the clock is too coarse.
   private func spread(of series: CaseSeries, in run: PairedRun, _ isPaired: Bool) -> Double? {
     if isPaired {
       // Fewer draws are precise enough for this decision.

@@ -7,7 +7,6 @@ package enum Quantile {
     return value(at: p, ofSorted: values.sorted())
   }
 
-  /// Returns the quantile `p` of values in ascending order without NaN; nil as above.
   static func value(at p: Double, ofSorted values: [Double]) -> Double? {
     guard !values.isEmpty, p >= 0, p <= 1 else { return nil }
     let position = Double(values.count - 1) * p

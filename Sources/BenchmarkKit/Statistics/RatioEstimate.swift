@@ -38,13 +38,11 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
 
 /// The mean of ratios, which is independent of the choice of the reference.
 enum GeometricMean {
-  /// Returns the geometric mean; nil without values, or when one is not positive and finite.
   static func value(of values: [Double]) -> Double? {
     guard !values.isEmpty, values.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
     return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
   }
 
-  /// Returns the geometric mean of ratios, and its interval; nil as above.
   static func ratio(of estimates: [RatioEstimate]) -> RatioEstimate? {
     guard let median = value(of: estimates.map(\.median)),
       estimates.allSatisfy({ $0.low > 0 && $0.low <= $0.median && $0.median <= $0.high && $0.high.isFinite })

@@ -8,7 +8,6 @@ struct ArrivalReplay {
   let network: NetworkProfile
   let cpu: Double
 
-  /// Returns the time at which `bytes` bytes of the payload can be read.
   func arrival(of bytes: Int) -> Double { moment(ofTravelling: payload.travelling.value(at: bytes)) }
 
   private func moment(ofTravelling bytes: Double) -> Double {

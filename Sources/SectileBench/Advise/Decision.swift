@@ -1,6 +1,5 @@
 import BenchmarkKit
 
-/// The smallest gain that counts: one frame, and a twentieth of the wait.
 enum AdviceRule {
   /// One frame at 60 Hz, in nanoseconds.
   static let frame = 16e6
@@ -26,9 +25,7 @@ struct ReplayedTime: Hashable, Sendable {
   }
 }
 
-/// The answer for a payload on one network and device.
 struct Decision: Sendable {
-  /// A strategy with its times until the first screen and until the end, and its processor time.
   struct Candidate: Sendable {
     let strategy: MeasuredStrategy
     let firstViewport: ReplayedTime
@@ -147,7 +144,6 @@ enum AdviceAction: Int, Comparable {
 
   static func < (one: AdviceAction, other: AdviceAction) -> Bool { one.rawValue < other.rawValue }
 
-  /// A few words for the action; nil where the strategy's name says it.
   var words: String? {
     switch self {
     case .own: nil

@@ -35,7 +35,6 @@ extension NetworkProfile {
     self.init(name: "as recorded", bytesPerSecond: sent / receiving, roundTripMilliseconds: waiting * 1000)
   }
 
-  /// Parses a preset's name, or a rate of 1 to 1e15 bytes per second without a round trip; nil for other text.
   init?(parsing text: String) {
     func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
     if let preset = Self.named.first(where: { plain($0.name) == plain(text) }) {

@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 
-/// The advice on one payload, computed from measurements, networks and devices.
 struct PayloadAdvice: Sendable {
   let payload: MeasuredPayload
   let headline: Decision
@@ -48,7 +47,6 @@ extension PayloadAdvice {
     return "\(what), but in one process less than one frame (16 ms) or 5 %"
   }
 
-  /// The sentences after the answer: the size and rate at which it would change, its certainty, and its assumptions.
   var details: [String] {
     let rivals = headline.rival.map { [turnSentence($0.name), sizeSentence($0.name), sureSentence($0.name)] } ?? []
     let source = headline.chosen.flatMap { AdviceAction($0.name).source }

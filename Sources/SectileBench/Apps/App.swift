@@ -262,7 +262,6 @@ public struct SectionEquality<Cell: SectionCell>: Sendable {
     return nil
   }
 
-  /// Returns the path of the first difference that reflection finds, behind a comma; empty where there is none.
   private static func part(_ one: Any, _ other: Any) -> String {
     guard let part = ValueComparison.difference(one, other), !part.isEmpty else { return "" }
     return ", \(part.drop { $0 == "." })"

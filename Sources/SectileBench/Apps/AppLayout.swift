@@ -36,10 +36,8 @@ extension AppLayout<PartCell.Header> {
 
 /// Templates by which an app lays sections out; as JSON, a file has those that replace others.
 protocol AppTemplates: TemplateSource, Codable {
-  /// The names of templates that payloads use.
   var words: [String] { get }
   mutating func apply(_ document: Self) throws(LayoutError)
-  /// Throws where a template does not fit a container.
   func check(in container: LayoutContainer) throws(LayoutError)
   /// Appends a section to a layout. Each type has its own, because the compiler specializes only code with a concrete
   /// type, and a generic look-up of a name costs more than the section.
@@ -81,7 +79,6 @@ extension ScreenCatalog: AppTemplates {
   }
 }
 
-/// Lays an app's sections out; the type of its templates is erased.
 struct AppLayout<Header>: Sendable {
   let title: @Sendable (Header) -> String?
   let words: [String]
@@ -89,7 +86,6 @@ struct AppLayout<Header>: Sendable {
   private let document: @Sendable () throws -> [UInt8]
   private let replaced: @Sendable (_ file: String, LayoutContainer?) throws -> AppLayout
 
-  /// - Parameter name: Returns the name of a section's template.
   init<Templates: AppTemplates>(
     _ templates: Templates, title: @escaping @Sendable (Header) -> String?,
     name: @escaping @Sendable (Templates, Header) -> Templates.Name
@@ -128,7 +124,6 @@ struct AppLayout<Header>: Sendable {
   }
 }
 
-/// A screen that grows section by section.
 protocol AppScreen<Header> {
   associatedtype Header
   var layout: SolvedLayout { get }

@@ -11,11 +11,9 @@ protocol RegisteredApp: Sendable {
 
 extension App: RegisteredApp { var app: App { self } }
 
-/// The settings of a measurement.
 struct BenchSettings {
   static let chunkBytes = 65_536
 
-  /// The strategies to measure; nil is all.
   var strategies: [String]?
   var engines = JSONEngine.allCases
   var options = SectionDecodingOptions()
@@ -39,7 +37,6 @@ struct BenchSettings {
   }
 }
 
-/// The settings of one payload's decode.
 struct DecodeRequest {
   var strategy: String
   var options: SectionDecodingOptions
@@ -47,14 +44,12 @@ struct DecodeRequest {
   var onSkip: (SkipReport) throws -> Void = { _ in }
 }
 
-/// The settings of one payload's layout.
 struct LayoutRequest {
   var payload: String
   var options: SectionDecodingOptions
   var onSkip: (SkipReport) throws -> Void = { _ in }
   var container: LayoutContainer
   var catalog: String?
-  /// Whether a drawing shows the sections' titles and kinds; they are not kept otherwise.
   var isDrawn: Bool
 }
 
@@ -85,7 +80,6 @@ extension RegisteredApp {
     }
   }
 
-  /// - Parameter time: The time for all strategies; nil takes the settings' time.
   func measure(
     _ payload: BenchPayload, _ settings: BenchSettings, in time: Duration? = nil,
     progress: @escaping (RunProgress) -> Void

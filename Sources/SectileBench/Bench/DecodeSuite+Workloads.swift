@@ -3,7 +3,6 @@ import JSONStream
 
 // The timed cases of a payload, and the rows made of them.
 
-/// A moment before a payload's end, by its name in cases.
 private enum Moment: String {
   case firstSection = "first section"
   case firstViewport = "first viewport"
@@ -140,7 +139,6 @@ extension DecodeSuite {
     return time
   }
 
-  /// Returns the nanoseconds of a streaming decode until the first screen is full, and of its layout.
   private func firstViewportTime(of strategy: Strategy<Section>, on screen: LaidOut<Cell.Header>) throws -> Int64 {
     let feeder = try strategy.makeFeeder(settings.options)
     return try screen.firstViewportTime { take in

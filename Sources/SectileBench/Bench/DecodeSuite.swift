@@ -8,7 +8,6 @@ struct DecodeOutcome {
   var cells = 0
   var skipped: SkipCounts = [:]
   var isEqual = true
-  /// The error that kept the sections from being laid out; decoding is measured all the same.
   var layoutFailure: (any Error)?
 
   func description(of payload: BenchPayload, of app: String, _ settings: BenchSettings) -> PayloadDescription {

@@ -1,6 +1,5 @@
 public import JSONStream
 
-/// A cell that is decoded and dropped, so that it uses no memory.
 @usableFromInline
 struct DiscardedCell<Cell: SectionCell>: SectionCell {
   @usableFromInline typealias Kind = Cell.Kind

@@ -2,7 +2,6 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 
-/// The layout of decoded sections on a phone's screen, which all commands measure alike.
 enum LayoutSuite {
   static let strategy = "layout"
   static let query = "layout-query"

@@ -57,7 +57,6 @@ struct ChildCase: Sendable {
   }
 }
 
-/// A payload in a temporary file for other processes, removed on deinit.
 final class PayloadFile: Sendable {
   private let url: URL
   var path: String { url.path }
@@ -88,7 +87,6 @@ enum CaseRequest: Codable, Hashable, Sendable {
   case strategies(seconds: Double, ProcessPlace)
 }
 
-/// The answer of such a process: a line of JSON on its standard output.
 enum CaseAnswer: Codable, Hashable, Sendable {
   static let version = 3
 

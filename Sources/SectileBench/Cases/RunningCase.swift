@@ -2,7 +2,6 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 
-/// A case in the process that runs it; answers requests.
 struct RunningCase<Registered: RegisteredApp> {
   let app: Registered
   let name: String

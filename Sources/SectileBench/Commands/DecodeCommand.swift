@@ -8,7 +8,6 @@ import HomeFeed
   struct DecodeCommand: ToolCommand {
     enum Emission: String, CaseIterable, ExpressibleByArgument { case summary, models, none }
 
-    /// The payload's format; `auto` recognizes it.
     enum Format: String, CaseIterable, ExpressibleByArgument {
       case auto
       case sectionList = "section-list"

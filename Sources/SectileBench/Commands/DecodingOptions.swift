@@ -78,7 +78,6 @@
     }
   }
 
-  /// The options for decoding: `--at`, `--app`, `--lines`, `--mode` and `--max-skipped`.
   struct DecodingOptions: ParsableArguments {
     @OptionGroup var at: PathOption
 

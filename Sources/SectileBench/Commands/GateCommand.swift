@@ -125,7 +125,6 @@
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 
-    /// Returns the run that counts. A metric that was asked for and cannot be counted here is an error.
     private func counting(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
       do { return try options.run(in: tool) } catch let failure as ToolFailure where failure.status == .usage {

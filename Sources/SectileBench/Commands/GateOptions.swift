@@ -4,7 +4,6 @@
   import Foundation
   import JSONStream
 
-  /// The options that choose the cases to count or to time.
   struct CaseOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(

@@ -73,7 +73,6 @@ import LayoutInspection
     @OptionGroup var at: PathOption
     @OptionGroup var modes: ModeOption
 
-    /// The input of the command, or the output that replaces a layout.
     private enum Asked: String {
       case catalog = "--emit catalog"
       case recordings = "--verify"

@@ -8,7 +8,6 @@
     }
   }
 
-  /// Checks that standard input and standard output (`-`) are named at most once.
   enum StandardStream {
     static func checkInput(_ files: [String?]) throws {
       guard files.count(where: { $0 == "-" }) <= 1 else {
@@ -24,9 +23,7 @@
     }
   }
 
-  /// Parses amounts such as `64KiB`, `60s` and `2%`; each function returns nil for other text.
   enum Amount {
-    /// Parses a number of bytes, with or without a unit.
     static func bytes(_ text: String) -> Int? {
       let units = [
         ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("b", 1),
@@ -53,7 +50,6 @@
     }
   }
 
-  /// Parses an option's value by a parser of the library.
   enum OptionValue {
     static func read<Value>(
       _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
@@ -65,9 +61,7 @@
     }
   }
 
-  /// Parses options that are lists separated by commas.
   enum ListOption {
-    /// Returns the names without white space around them; nil where the option is absent.
     static func names(_ text: String?) throws -> [String]? {
       guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) else { return nil }
       guard !names.isEmpty else { throw ValidationError("--strategies names none") }

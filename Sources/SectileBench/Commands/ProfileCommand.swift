@@ -90,7 +90,6 @@
 
     private typealias Counting = (BenchPayload, CostProfile, inout FlameGraph) throws -> Void
 
-    /// Returns the closure that counts for the flame graph; nil without `--flame`.
     private func counting(_ options: [String]) throws -> Counting? {
       guard flame != nil else { return nil }
       #if canImport(Glibc)

@@ -54,8 +54,6 @@
       return .done
     }
 
-    /// Returns whether the app decodes the result as it decodes the original; nil where the original is not the app's
-    /// payload.
     private func verdict(of app: some RegisteredApp, _ original: [UInt8], _ scrubbed: [UInt8]) -> String? {
       guard let path = try? JSONPath(parsing: app.path) else { return nil }
       func count(_ payload: [UInt8]) throws -> (sections: Int, cells: Int) {

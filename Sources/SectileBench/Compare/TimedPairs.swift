@@ -14,7 +14,6 @@
     let base: TimedExecutable
     let head: TimedExecutable
     let subject: ChildCase
-    /// The slowdown of the head's runs, in percent; the self-test checks that the comparison finds it.
     let headSlowdown: Double
     let plan: BatchPlan
 
@@ -79,9 +78,7 @@
     /// too.
     let began: Int64
     let budget: Int64
-    /// The largest relative change caused by noise.
     let noiseFloor: Double
-    /// Returns the smallest relative change of a value that matters; nil for the plan's.
     let tolerance: (MeasurementKey) -> Double?
 
     func run(

@@ -39,7 +39,6 @@
     }
   }
 
-  /// A process of one of the two builds, which runs a case on request.
   final class TimedProcess {
     /// The nanoseconds of a run.
     typealias Time = (wall: Double, cpu: Double)
@@ -119,7 +118,6 @@
       try await answer(to: .digest) { if case .digest(let digest) = $0 { digest } else { nil } }
     }
 
-    /// Warms up, and returns the nanoseconds of the fastest run.
     @discardableResult
     nonisolated(nonsending) func warmUp() async throws -> Int64 {
       try await answer(to: .warmUp) { if case .warm(let time) = $0 { time } else { nil } }

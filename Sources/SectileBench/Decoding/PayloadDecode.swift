@@ -47,7 +47,6 @@ struct PayloadDecode<Cell: SectionCell> {
     try sections(of: &input, by: strategy.makeFeeder(options), into: summary, look: look, handler)
   }
 
-  /// - Parameter look: Called with the bytes before the feeder gets them.
   func sections(
     of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>, into summary: DecodeSummary,
     look: (UnsafeBufferPointer<UInt8>) throws -> Void = { _ in }, _ handler: (ListSection<Cell>) throws -> Void
@@ -72,7 +71,6 @@ struct PayloadDecode<Cell: SectionCell> {
   }
 }
 
-/// Thrown to stop the probe when the format is known.
 private struct Recognised: Error {}
 
 extension App {

@@ -15,10 +15,8 @@ enum PartCell: SectionCell, Equatable {
     case plusTitle = "PLUS_TITLE"
   }
 
-  /// The fields of a part that its layout and its drawing need.
   struct Header: SectionHeaderDecodable, Equatable {
     var cellType: Kind
-    /// The part's id; nil for a content.
     var id: String?
     var type: String
     var components: [ComponentType] = []
@@ -48,7 +46,6 @@ enum PartCell: SectionCell, Equatable {
 }
 
 extension ListSection where Cell == PartCell {
-  /// Creates the section of a part of a screen graph or content list, whose decoders make no other.
   init(_ part: AnyScreenPart) {
     switch part {
     case .template(let template):

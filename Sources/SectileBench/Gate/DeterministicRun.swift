@@ -2,12 +2,10 @@
   import BenchmarkKit
   import JSONStream
 
-  /// Measures values that are equal in every run: the amount of work, allocations and instructions.
   struct DeterministicRun {
     let app: any RegisteredApp
     let settings: BenchSettings
     let strategies: [String]
-    /// The counter; nil does not count instructions.
     let counter: InstructionCounter?
     let isCountingAllocations: Bool
 

@@ -1,15 +1,12 @@
 import BenchmarkKit
 
-/// A metric that a gate measures.
 enum GateMetric: String, CaseIterable {
   case instructions
-  /// The calls of malloc and its variants in one decode, and the bytes they requested.
   case allocations
 
   var kind: MetricKind { self == .instructions ? .instructions : .allocations }
 }
 
-/// A part of the baseline that a gate may leave out on request: a ``GateMetric``, or missing payloads.
 enum AllowedGap: String, CaseIterable {
   case instructions, allocations, payloads
 }
@@ -58,7 +55,6 @@ extension BenchmarkEnvironment {
   }
 }
 
-/// One case of a gate's run, and the names of its metrics.
 struct MeasuredCase {
   let name: String
 
@@ -72,7 +68,6 @@ struct MeasuredCase {
 
   var strategy: String { isQuery ? LayoutSuite.strategy : name }
 
-  /// Returns the rows of the measured values; nil values give no rows.
   func rows(
     on payload: PayloadDescription, firstSection: Int?, _ allocated: AllocationSnapshot?, _ counted: CaseCounts?
   ) -> [BenchmarkMeasurement] {

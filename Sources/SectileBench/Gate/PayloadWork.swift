@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 
-/// Counts the work on a payload.
 enum PayloadWork {
   fileprivate static let step = 64
 

@@ -43,7 +43,6 @@ struct PayloadWriter {
     out.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the order of an object's keys. In profile `deep` one of them may be an unknown key.
   mutating func keyOrder(_ known: Int, mayHaveUnknown: Bool = false) -> [Int] {
     let hasUnknown = mayHaveUnknown && options.profile == .deep
     let count = hasUnknown ? known + 1 : known
@@ -56,7 +55,6 @@ struct PayloadWriter {
     return order
   }
 
-  /// - Returns: The key's index; nil at the end.
   mutating func nextKey(_ order: inout ArraySlice<Int>) -> Int? {
     let key = order.popFirst()
     if key == nil { out.raw("}") } else { out.raw(order.startIndex == 1 ? "{" : ",") }

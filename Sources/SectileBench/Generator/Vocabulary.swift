@@ -1,6 +1,5 @@
 import BenchmarkKit
 
-/// The texts of payloads, escaped as JSON.
 struct Vocabulary: Sendable {
   /// First and second half of a restaurant's name; the second half is plain and may be empty.
   let names, nameEnds: FragmentTable
@@ -53,7 +52,6 @@ struct Vocabulary: Sendable {
   }
 }
 
-/// A cell type, with the template and the buttons that backends send with it.
 struct CellKind: Sendable {
   let cellType: String
   let template: String

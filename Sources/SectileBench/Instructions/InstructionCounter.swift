@@ -1,7 +1,5 @@
-/// The counts of valgrind's callgrind for a case.
 struct CaseCounts {
   var instructions: Int
-  /// The misses of the simulated first-level cache; nil without simulation.
   var cacheMisses: Int?
   /// The instructions that lock the bus: locks and atomic reference counting; nil without simulation.
   var atomics: Int?
@@ -78,7 +76,6 @@ extension CaseCounts {
       throw Self.nothing(of: one)
     }
 
-    /// Returns callgrind's profile of a case, with its functions and calls.
     func profile(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> String {
       let profile = folder.appendingPathComponent("profile.out")
       let valgrind =

@@ -15,14 +15,12 @@ struct LayoutVerification {
   }
 
   private let cases: [Case]
-  /// The layouts with each feature, and those of them that agree; features of most layouts first.
   private let features: [(name: String, agreeing: Int, count: Int)]
 
   private var differing: [Case] { cases.filter { !$0.agrees } }
   private var agreeing: Int { cases.count(where: \.agrees) }
   var agrees: Bool { agreeing == cases.count }
 
-  /// - Parameter tolerance: The distance in points up to which numbers are equal.
   init(of name: String, tolerance: Double) throws {
     cases = try PayloadPaths.expand([name]).flatMap { entry -> [Case] in
       switch entry {
@@ -68,7 +66,6 @@ struct LayoutVerification {
   }
 }
 
-/// One recorded layout, or a list of them.
 private struct RecordedLayouts: Decodable {
   let layouts: [RecordedLayout]
 
@@ -95,7 +92,6 @@ extension LayoutDifference {
     }
   }
 
-  /// The differences in points, such as `y +2 h -1`; empty where there are none.
   private var apart: String {
     let names = differences.count == 1 ? [""] : ["x ", "y ", "w ", "h "].suffix(differences.count)
     let parts = zip(names, differences).compactMap { name, difference -> String? in

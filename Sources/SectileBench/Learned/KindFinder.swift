@@ -14,7 +14,6 @@ struct KindFinder {
 
   init(_ tape: ValueTape) { self.tape = tape }
 
-  /// Returns the kinds of objects; nil where they are all alike.
   func kinds(of objects: [Int], _ members: [(key: Int32, values: [Int])]) -> Kinds? {
     guard objects.count > 1 else { return nil }
     let step = max(1, objects.count / Self.mostObjects)
@@ -45,7 +44,6 @@ struct KindFinder {
     return ["type", "kind", "typename", "component", "class", "variant"].contains { name.hasSuffix($0) }
   }
 
-  /// Groups the objects by a member's value; nil where the groups are not kinds.
   private func kinds(by member: (key: Int32, values: [Int]), _ objects: [Int]) -> Kinds? {
     var places: [String: Int] = [:]
     var kinds: [(name: String, objects: [Int])] = []

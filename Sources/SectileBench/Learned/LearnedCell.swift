@@ -7,7 +7,6 @@ import JSONStream
 struct LearnedCell: Equatable {
   let element: LearnedElement
 
-  /// The value of the elements' discriminator.
   struct Kind: RawRepresentable, Sendable, Hashable {
     let rawValue: String
 

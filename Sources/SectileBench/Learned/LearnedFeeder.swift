@@ -2,7 +2,6 @@ import Foundation
 import JSONStream
 import JSONStreamFoundation
 
-/// A feeder that decodes elements by the learned model.
 final class LearnedFeeder: EventDecoder {
   typealias Event = ElementEvent<LearnedElement, Never>
 
@@ -28,8 +27,6 @@ final class LearnedFeeder: EventDecoder {
     }
   }
 
-  /// Makes a feeder that passes each element's bytes, found by a scan, to `JSONDecoder`; a payload without a list is
-  /// passed whole.
   static func split(_ model: LearnedModel) throws -> LearnedFeeder {
     try LearnedFeeder(model) {
       try JSONDecoder().decode(LearnedElement.self, from: $0)

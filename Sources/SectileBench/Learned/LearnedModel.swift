@@ -10,7 +10,6 @@ final class LearnedModel: Sendable {
   /// The order of a map's keys, where the list is a map or lies in its members.
   let mapOrder: [String: Int]
 
-  /// - Parameter path: The list's path; nil finds the list.
   init(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath? = nil) throws {
     let tape = try ValueTape(payload)
     list = try path.flatMap { try FoundList($0, in: tape) } ?? ListFinder(tape).find()

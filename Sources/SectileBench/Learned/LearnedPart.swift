@@ -1,7 +1,6 @@
 import Foundation
 import JSONStream
 
-/// A type of the properties of learned structs.
 protocol LearnedPart: Decodable, Sendable, SendableMetatype {
   static func make(_ node: TreeNode, _ context: LearnedContext) throws -> Self
   func tree(_ element: LearnedElement) -> LearnedTree
@@ -34,7 +33,6 @@ extension String: LearnedPart {
   func tree(_ element: LearnedElement) -> LearnedTree { .string(self) }
 }
 
-/// An enumeration's case, decoded by its raw value.
 struct LearnedWord: LearnedPart {
   let text: String
 

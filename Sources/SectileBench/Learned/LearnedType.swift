@@ -1,4 +1,3 @@
-/// The type of a learned struct's property.
 indirect enum LearnedType: Sendable, Equatable {
   case bool, int, double, string
   case word
@@ -37,7 +36,6 @@ indirect enum LearnedType: Sendable, Equatable {
   }
 }
 
-/// A learned struct, with its properties in the payload's order.
 final class ObjectShape: Sendable {
   struct Field: Sendable {
     let key: LearnedKey<Never>
@@ -66,13 +64,11 @@ final class ObjectShape: Sendable {
     }
   }
 
-  /// The operation that decodes a field.
   enum Step: Sendable {
     case bool, int, double, string, word, object, objects, strings
     case part(any LearnedPart.Type)
   }
 
-  /// A discriminator, and the struct of each kind.
   struct Kinds: Sendable {
     let key: LearnedKey<Never>
     let shapes: [String: Int]

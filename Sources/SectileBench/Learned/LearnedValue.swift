@@ -1,6 +1,5 @@
 import JSONStream
 
-/// One property of a learned struct.
 enum LearnedValue: Sendable {
   case null
   case bool(Bool)

@@ -1,11 +1,8 @@
 import JSONStream
 
-/// The path and the size of the list that holds most of the bytes of any JSON.
 struct FoundList: Sendable, Equatable {
   var path = JSONPath()
-  /// The number of elements; nil where there is no list.
   var count: Int?
-  /// The bytes of the list; `payloadBytes` are those of the payload.
   var bytes: Int
   var payloadBytes: Int
 
@@ -72,7 +69,6 @@ struct ListFinder {
       payloadBytes: tape.payload.count)
   }
 
-  /// Returns the list with most bytes in a group; a list of one element only where there is no other.
   private func largest(below root: Group, isRootTaken: Bool = false) -> Candidate? {
     var groups = [root]
     var single: Candidate?

@@ -1,6 +1,5 @@
 import JSONStream
 
-/// Learns structs from a payload: the keys of objects of the same role, and the types of their values.
 struct ShapeLearner {
   let tape: ValueTape
   private(set) var shapes: [ObjectShape] = []

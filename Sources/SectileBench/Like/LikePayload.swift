@@ -5,7 +5,6 @@ import JSONStream
 /// The elements of its list are repeated by the scale, each time with other values: numbers and words of letters and
 /// digits are scrubbed again, other words are exchanged for words from elsewhere.
 struct LikePayload {
-  /// The bytes gathered before they are written.
   private static let pieceBytes = 64 << 10
   private static let mostWords = 32
 
@@ -15,7 +14,6 @@ struct LikePayload {
   private let words: LearnedWords
   private let key: SecretKey
 
-  /// Scrubs a payload, and finds its list: the array of objects with the most bytes.
   init(_ payload: BenchPayload, at path: JSONPath?, rules: KeepRules, key: SecretKey) throws(ToolFailure) {
     let path = path ?? JSONPath()
     (bytes, elements, values, words) = try ToolFailure.about(payload.name) {

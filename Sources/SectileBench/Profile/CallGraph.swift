@@ -14,7 +14,6 @@ struct CallGraph {
     var symbol: String { String(name.prefix { $0 != "'" }) }
   }
 
-  /// A stack, the outermost frame first, and its instructions.
   struct Stack: Equatable {
     var frames: [String]
     var instructions: Int
@@ -24,7 +23,6 @@ struct CallGraph {
 
   private(set) var functions: [Function] = []
 
-  /// Reads callgrind's file.
   init(_ profile: String) {
     var places: [Substring: Int] = [:]
     var compressed: [Substring: Substring] = [:]

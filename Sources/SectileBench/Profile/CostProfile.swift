@@ -12,14 +12,11 @@ struct CostProfile: Sendable, Encodable {
     let high: Double
   }
 
-  /// A kind of section, or a field.
   struct Part: Sendable, Encodable {
     let name: String
     let count: Int
     let bytes: Int
-    /// The number of cells; nil for a field.
     var cells: Int?
-    /// The time saved by decoding without this part; nil where that fails.
     var nanoseconds: Double?
     var low: Double?
     var high: Double?
@@ -33,7 +30,6 @@ struct CostProfile: Sendable, Encodable {
   let sections: Int
   let cells: Int
   let phases: [Phase]
-  /// The kinds of sections, most expensive first; empty for a single kind.
   let kinds: [Part]
   let fields: [Part]
 }
@@ -114,7 +110,6 @@ extension CostProfile {
   }
 }
 
-/// The document of `profile --json`.
 struct ProfileDocument: Encodable {
   struct Failure: Encodable {
     let payload: String

@@ -1,11 +1,9 @@
 import BenchmarkKit
 import JSONStream
 
-/// Stacks with their instructions, in the formats of programs that draw flame graphs.
 struct FlameGraph {
   var payloads: [(name: String, stacks: [CallGraph.Stack])] = []
 
-  /// The instructions of each outermost frame, in a sentence; nil without payloads.
   var note: String? {
     guard !payloads.isEmpty else { return nil }
     let counts = payloads.map { payload in
@@ -70,7 +68,6 @@ struct FlameGraph {
       payloads.append((payload.name, stacks))
     }
 
-    /// Demangles the functions' names, if `swift` is installed.
     private static func names(in graph: CallGraph) -> [String: String] {
       let symbols = graph.functions.map(\.symbol)
       let demangled = try? SystemProgram.run(

@@ -104,8 +104,6 @@ private struct ProfileSuite<Cell: SectionCell> {
     return candidates.first { $0.count == count && $0.allSatisfy { tape[$0].kind == .object } } ?? []
   }
 
-  /// Returns the kinds with most bytes, each with its units; empty for a single kind, and where sections cannot be
-  /// found.
   private func kinds(
     _ shape: Shape, _ units: [PayloadFields.Unit]
   ) -> [(part: CostProfile.Part, units: [PayloadFields.Unit])] {

@@ -22,7 +22,6 @@
       do { try folder?.prepare() } catch { throw ToolFailure(.ioFailed, error.description) }
     }
 
-    /// Prints the text, by default the report's own, and writes the files of `--report` and of `--json`.
     mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
       try show(text ?? report.text)
       try write(json: try DocumentCoder.file(of: document))

@@ -64,7 +64,6 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   }
 }
 
-/// A decoder that gathers the payload, then decodes it at once.
 class GatheringFeeder<Event>: EventDecoder {
   typealias Decoding = (Data, (Event) throws -> Void) throws -> Void
 

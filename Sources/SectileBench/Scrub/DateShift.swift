@@ -13,7 +13,6 @@ struct DateShift {
   private static let firstDay = Date(timeIntervalSince1970: -25567 * 86400)
 
   private let days: Int
-  /// The shifts of hours, minutes and seconds, each with its modulus.
   private let times: [(offset: Int, radix: Int)]
 
   init(key: SecretKey) {
@@ -57,7 +56,6 @@ struct DateShift {
     return (text.map(UInt32.init), fraction..<fraction + (form.3?.utf8.count ?? 0))
   }
 
-  /// Returns the number of days from the first day to a date; nil where there is no such date.
   private static func day(year: Int, _ month: Int, _ day: Int) -> Int? {
     let parts = DateComponents(year: year, month: month, day: day)
     guard (1900..<2100).contains(year), parts.isValidDate(in: calendar), let date = calendar.date(from: parts) else {

@@ -1,4 +1,3 @@
-/// A text with escapes: its characters, and the spelling of each.
 struct EscapedText {
   enum Escapes {
     /// JSON's escapes: `\n`, `\u00fc`.
@@ -10,7 +9,6 @@ struct EscapedText {
   /// The scalars that stand for percent-escaped bytes that are not UTF-8; they lie beyond Unicode.
   static let looseBytes: ClosedRange<UInt32> = 0x11_0080...0x11_00FF
 
-  /// The characters, without escapes.
   private(set) var scalars: [UInt32] = []
   private let text: [UInt32]
   private let escapes: Escapes
@@ -83,7 +81,6 @@ struct EscapedText {
     return (looseBytes.lowerBound & ~0xFF | UInt32(first), 3)
   }
 
-  /// Returns the value of hexadecimal digits; nil when one is not a digit.
   private static func number(_ digits: ArraySlice<UInt32>) -> UInt32? {
     guard !digits.isEmpty, digits.allSatisfy({ Alphabet.hex(of: $0) != nil }) else { return nil }
     return digits.reduce(0) { $0 << 4 | ($1 <= 0x39 ? $1 & 0xF : ($1 & 0x7) + 9) }

@@ -25,7 +25,6 @@ package struct KeepRules: Sendable {
   }
 }
 
-/// Follows a payload's tokens, and finds the strings and numbers to keep.
 struct KeepTracker {
   private let rules: KeepRules
   private let namedKeys: Set<String>
@@ -45,7 +44,6 @@ struct KeepTracker {
 
   func isNamed(_ key: String) -> Bool { key.utf8.count <= longestKey && namedKeys.contains(key) }
 
-  /// - Returns: The rule that keeps the string or number; nil where none does.
   mutating func take(_ event: borrowing JSONEvent, rawCount: Int) -> String? {
     switch event.kind {
     case .key:

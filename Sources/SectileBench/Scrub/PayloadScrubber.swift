@@ -6,11 +6,8 @@ import JSONStream
 package struct PayloadScrubber {
   private var values: ValueScrubber
   private var tracker: KeepTracker
-  /// The counts of replaced and kept values.
   private(set) var report = ScrubReport()
-  /// The start offsets of the kept values.
   private(set) var keptPlaces: Set<Int> = []
-  /// The number of times each word of ASCII letters was written; empty unless words are noted.
   var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
   /// - Parameter notesWords: Whether to count the words, for a similar payload.
@@ -56,7 +53,6 @@ package struct PayloadScrubber {
     values.write(raw, to: &output)
   }
 
-  /// Whether a key is kept; it is then reported, unless a rule names it.
   private mutating func isKept(key: String) -> Bool {
     if tracker.isNamed(key) { return true }
     guard key.isNameLike else { return false }
@@ -83,7 +79,6 @@ extension UInt8 {
   fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
-/// The counts of the values and keys that scrubbing replaced and kept.
 struct ScrubReport {
   fileprivate static let mostKeys = 1000
   private static let mostShownKeys = 100
@@ -91,11 +86,9 @@ struct ScrubReport {
   var strings = 0
   var numbers = 0
   var replacedKeys = 0
-  /// The number of kept values, by rule.
   var kept: [String: Int] = [:]
   var keptKeys: Set<String> = []
 
-  /// The report's lines, one for values, such as `7 strings, 3 numbers and 1 key replaced`, and one for kept keys.
   var lines: [String] {
     func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
     let shown = keptKeys.sorted().prefix(Self.mostShownKeys)

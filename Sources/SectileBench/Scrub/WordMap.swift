@@ -7,7 +7,6 @@ import BenchmarkKit
 /// replaced from left to right in groups of three digits, each depending on the digits before it, so that numbers with
 /// equal beginnings keep them equal. Short words are permuted, so that different words stay different.
 struct WordMap {
-  /// The kind of a word, which decides the characters that may replace it.
   enum Kind: UInt64 {
     case letters, digits, hex
   }
@@ -19,7 +18,6 @@ struct WordMap {
   let key: SecretKey
   private var alphabets = Alphabets()
   var attempt: UInt64 = 0
-  /// The number of times each word of ASCII letters was written; nil where it is not counted.
   var noted: [[UInt32]: Int]?
   /// The words that replace words of ASCII letters; nil replaces them by random letters.
   let vocabulary: LearnedWords?
@@ -124,14 +122,12 @@ struct LearnedWords {
   private var frequent: Set<[UInt32]> = []
   private var rare: [Int: [[UInt32]]] = [:]
 
-  /// Words that occur so often are kept.
   init(_ words: [[UInt32]: Int], often: Int) {
     for (word, count) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       if count >= often { frequent.insert(word) } else { rare[word.count, default: []].append(word) }
     }
   }
 
-  /// Returns a word of the same length; nil where there is no other.
   fileprivate func replacement(of word: [UInt32], _ random: SplitMix64) -> [UInt32]? {
     if frequent.contains(word) { return word }
     guard let others = rare[word.count], others.count > 1 else { return nil }

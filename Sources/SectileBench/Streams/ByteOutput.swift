@@ -109,7 +109,6 @@ public struct ByteOutput: ~Copyable {
 /// as it was and no new one is made, so that interrupted work leaves nothing behind.
 struct ResultFile: ~Copyable {
   private let name: String
-  /// The open file; nil for one that does not exist yet.
   private var output: ByteOutput?
 
   init(_ name: String, sparing identities: [[UInt64]]) throws(ToolFailure) {

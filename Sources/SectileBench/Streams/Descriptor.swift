@@ -30,7 +30,6 @@ struct Descriptor: Equatable {
 
   private let number: Int32
 
-  /// The error of a system call.
   struct Failure: Error, Equatable {
     fileprivate let code: Int32
 
@@ -57,14 +56,12 @@ struct Descriptor: Equatable {
     }
   }
 
-  /// The type and the identity of a file.
   struct Status {
     let isDirectory: Bool
     let isRegularFile: Bool
     let identity: [UInt64]
   }
 
-  /// Opens a file for reading.
   static func open(forReading path: String) throws(Failure) -> Descriptor { try open(path, O_RDONLY) }
 
   /// Opens a file for writing, and creates it if necessary. It keeps its content until ``truncate()``.
@@ -129,7 +126,6 @@ struct Descriptor: Equatable {
     }
   }
 
-  /// Writes all of the bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {

@@ -35,7 +35,6 @@ struct JSONText {
     bytes.replaceSubrange(first..., with: safe.utf8)
   }
 
-  /// Appends a value; nil is null.
   mutating func value(_ value: (any JSONPart)?) {
     if let value { value.writeJSON(to: &self) } else { raw("null") }
   }
@@ -86,7 +85,6 @@ struct JSONText {
   }
 }
 
-/// A value that writes itself as JSON.
 protocol JSONPart {
   func writeJSON(to text: inout JSONText)
 }

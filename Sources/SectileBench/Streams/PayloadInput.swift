@@ -8,14 +8,12 @@ public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> V
 /// Reads a payload from a file, or from standard input (`-`), in chunks into one buffer. A file whose name ends in
 /// `.gz`, and a response in a HAR file, are decompressed whole.
 struct PayloadInput: ~Copyable {
-  /// The largest chunk size, in bytes.
   static let longestChunk = 64 << 20
   /// The bytes read at a time to recognize the format, and the most read for it.
   private static let lookBytes = 4096
   private static let farthestLook = 8 << 20
 
   let name: String
-  /// The number of bytes read so far.
   private(set) var byteCount = 0
 
   private let descriptor: Descriptor
@@ -55,7 +53,6 @@ struct PayloadInput: ~Copyable {
     }
   }
 
-  /// Returns the whole payload of a compressed file or of a HAR file's entry; nil for other files.
   private static func unpacked(
     _ name: String, _ descriptor: Descriptor, _ entry: (file: String, number: Int)?
   ) throws -> [UInt8] {
@@ -75,7 +72,6 @@ struct PayloadInput: ~Copyable {
     if name != "-" { descriptor.close() }
   }
 
-  /// The file's identity (device and inode); nil when the system does not report it.
   var identity: [UInt64]? { (try? descriptor.status())?.identity }
 
   var isRegularFile: Bool { (try? descriptor.status())?.isRegularFile ?? false }
@@ -135,7 +131,6 @@ struct PayloadInput: ~Copyable {
     return min(size, buffer.count)
   }
 
-  /// Returns the identities of the payloads' files, without those that cannot be opened.
   static func identities(of paths: [String]) -> [[UInt64]] {
     paths.compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
   }

@@ -5,7 +5,6 @@ import Foundation
 ///
 /// Where the system does not allow it, the process continues, and the report says so.
 enum RepeatableProcess {
-  /// The variable that is set in the restarted process, so that it does not restart again.
   private static let marker = "SECTILE_STARTED_ANEW"
   private static let hashing = "SWIFT_DETERMINISTIC_HASHING"
   private static let ownHashing = "SECTILE_OWN_HASHING"
@@ -45,7 +44,6 @@ enum RepeatableProcess {
     return environment
   }
 
-  /// Whether the system randomizes addresses by default; nil where that is unknown.
   static var areUsualAddressesRandom: Bool? {
     let setting = try? String(contentsOfFile: "/proc/sys/kernel/randomize_va_space", encoding: .utf8)
     return setting.map { !$0.hasPrefix("0") }

@@ -97,7 +97,6 @@
         + " see '\(help)'"
     }
 
-    /// The terminal's width in columns, found as ArgumentParser finds it.
     private static var terminalColumns: Int {
       if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
         return columns

@@ -34,7 +34,6 @@ struct CostPromise {
   }
 }
 
-/// The result of one promise.
 struct CostResult {
   let promise: CostPromise
   /// The times of one operation, in nanoseconds.

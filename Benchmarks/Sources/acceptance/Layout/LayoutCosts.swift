@@ -2,7 +2,6 @@ import BenchmarkKit
 import CompositionalLayout
 import SectileBench
 
-/// The layouts that the promises are measured on, and the promises about solving and about frames.
 enum LayoutCosts {
   /// Measures the layout's costs for up to a thousand million items, and prints them.
   static func run() throws -> Int32 {
@@ -72,7 +71,6 @@ enum LayoutCosts {
     throw ToolFailure(.badInput, "the layout's results are wrong (\(what)); no speed is shown")
   }
 
-  /// Solving a layout; its time does not depend on the number of items.
   static func solving() throws -> CostPromise {
     func solve(_ items: Int) -> BenchmarkCase {
       BenchmarkCase("10,000 sections × \(HumanFormat.count(Double(items)))") { keep(try layout(10_000, items: items)) }
@@ -85,7 +83,6 @@ enum LayoutCosts {
     }
   }
 
-  /// Writing all frames, compared with writing as many bytes.
   static func writingFrames() throws -> CostPromise {
     let layout = try layout(10_000, items: 100)
     let count = layout.totalItemCount

@@ -3,14 +3,12 @@ import Foundation
 /// A chart on the page: one row for each value, with a name, a mark on a common axis, and figures.
 package struct RowChart: Sendable, Hashable {
   struct Row: Sendable, Hashable {
-    /// The heading above the row, such as a payload; empty for none.
     var group = ""
     var name: String
     var figure: String
     var value: String
     var low: Double
     var high: Double
-    /// The estimate within an interval; nil for a bar.
     var point: Double?
     var allowance: Double?
     var tone = "none"
