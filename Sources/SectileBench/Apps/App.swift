@@ -94,7 +94,7 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 
   init(
-    _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>],
+    _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>], reference: String = streaming,
     sections makeFeeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   ) where Cell: Equatable, Cell.Header: Equatable {
     self.init(
@@ -110,6 +110,7 @@ public struct App<Cell: SectionCell>: Sendable {
         while try next({ try feeder.feed($0, each) }) {}
         try feeder.finish(each)
       }, ==, ==)
+    self.reference = reference
   }
 
   @usableFromInline
@@ -150,11 +151,6 @@ public struct App<Cell: SectionCell>: Sendable {
       app.reference = app.strategies.first { JSONEngine(rawValue: $0.name) == nil }?.name ?? App.streaming
     }
     return app
-  }
-
-  mutating func lead(with strategy: Strategy<Section>) {
-    strategies.insert(strategy, at: 0)
-    reference = strategy.name
   }
 
   static func name(of kind: Cell.Kind) -> String { (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)" }
