@@ -9,7 +9,7 @@ package struct ComparisonPlan: Sendable {
   package private(set) var maximumPairs = 384
   var tolerance = 0.03
   /// Estimates the ratio and its interval.
-  package private(set) var bootstrap = PairedBootstrap(resamples: 1999)
+  var bootstrap = PairedBootstrap(resamples: 1999)
 
   func nextLook(after pairs: Int) -> Int? {
     guard pairs < maximumPairs else { return nil }
@@ -19,6 +19,12 @@ package struct ComparisonPlan: Sendable {
   }
 
   func spent(after pairs: Int) -> Double { significance * min(1, Double(pairs) / Double(maximumPairs)) }
+
+  /// Creates a plan with a level between 0 and 1.
+  package static func level(_ significance: Double) -> ComparisonPlan {
+    precondition(significance > 0 && significance < 1, "a level lies between 0 and 1, not at \(significance)")
+    return ComparisonPlan(significance: significance)
+  }
 
   /// Returns the plan for the pairs of a known cost that fit into a budget in the same unit, but at least those of the
   /// first look.
@@ -30,25 +36,15 @@ package struct ComparisonPlan: Sendable {
   }
 }
 
-extension ComparisonPlan {
-  /// Creates a plan with a level between 0 and 1.
-  package init(significance: Double) {
-    precondition(significance > 0 && significance < 1, "a level lies between 0 and 1, not at \(significance)")
-    self.init()
-    self.significance = significance
-  }
-}
-
-/// One metric of two builds, measured within moments of each other.
+/// The times of two builds, measured within moments of each other, and their processor times where those are known.
 package struct PairedSample: Sendable, Hashable {
-  /// The value of the base build.
-  package var base: Double
-  /// The value of the build under test.
-  package var head: Double
+  let base: Double
+  let head: Double
+  let cpu: [Double]
 
-  package init(base: Double, head: Double) {
-    self.base = base
-    self.head = head
+  package init(base: Double, head: Double, cpu: (base: Double, head: Double)? = nil) {
+    (self.base, self.head) = (base, head)
+    self.cpu = cpu.map { [$0.base, $0.head] } ?? []
   }
 }
 

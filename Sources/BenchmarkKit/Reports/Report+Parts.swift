@@ -168,20 +168,18 @@ extension Report {
       ? "Results differ: nothing is gained or lost until they are equal" : judgement(outcome.verdict)
   }
 
-  /// Creates the report of two builds compared by pairs; `samples` are the pairs by benchmark name.
-  package init(comparison report: ComparisonReport, title: String, samples: [String: [PairedSample]] = [:]) {
-    let entries = zip(report.outcome.results, report.values).map { finding, value in
-      var entry = ReportEntry(value.key, unit: "ns")
-      entry.value = value.head
-      entry.baseline = value.base
+  /// Creates the report of two builds compared by pairs.
+  package init(comparison report: ComparisonReport, title: String) {
+    let entries = report.outcome.results.map { finding in
+      var entry = ReportEntry(finding.key, unit: "ns")
+      (entry.value, entry.minimum, entry.p90) = (finding.head, finding.fastestHead, finding.slowHead)
+      entry.baseline = finding.base
       entry.samples = finding.pairs
       entry.ratio = finding.ratio
       entry.allowance = max(finding.noiseFloor, finding.tolerance)
       entry.verdict = finding.verdict
       let pValue = finding.pValue < 0.001 ? "< 0.001" : DecimalFormat.fixed(min(1, finding.pValue), decimals: 3)
       entry.note = ["p \(pValue)", finding.remark].compactMap(\.self).joined(separator: ", ")
-      let head = SampleSummary(samples[finding.name, default: []].map(\.head))
-      (entry.minimum, entry.p90) = (head?.min, head?.p90)
       return entry
     }
     self.init(
@@ -203,8 +201,9 @@ extension Report {
     if results.contains(where: { $0.verdict == .inconclusive }) {
       notes.append("A larger --budget or a quieter machine helps.")
     }
-    let others = report.values.map { PercentFormat.change($0.otherRatio) }.joined(separator: ", ")
-    return notes + ["\(report.metric == "time" ? "Processor time" : "Wall time") instead: \(others)."]
+    return notes + [
+      "Processor time instead: \(results.map { PercentFormat.change($0.cpuRatio) }.joined(separator: ", "))."
+    ]
   }
 
   private func judgement(_ verdict: Verdict) -> String {

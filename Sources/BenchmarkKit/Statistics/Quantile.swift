@@ -73,11 +73,3 @@ package struct MedianEstimate: Sendable, Hashable {
   /// The estimate without measurements.
   package static let none = MedianEstimate()
 }
-
-enum RobustSpread {
-  static func value(of values: [Double]) -> Double? {
-    Quantile.value(at: 0.5, of: values).flatMap { median in
-      Quantile.value(at: 0.5, of: values.map { ($0 - median).magnitude })
-    }.map { $0 * 1.482602218505602 }
-  }
-}

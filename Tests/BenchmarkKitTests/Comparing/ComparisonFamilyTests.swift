@@ -16,7 +16,7 @@ struct ComparisonFamilyTests {
   ) -> ComparisonFamily {
     var generator = SplitMix64(seed: seed)
     var family = ComparisonFamily(
-      of: effects.indices.map { SequentialComparison(name: "b\($0)", noiseFloor: floor, plan: plan) })
+      of: effects.indices.map { SequentialComparison(of: .made("b\($0)"), noiseFloor: floor, plan: plan) })
     var counts = effects.map { _ in 0 }
     family.run { subject, _ in
       let pair = NoiseModel.pair(

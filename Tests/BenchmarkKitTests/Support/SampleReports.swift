@@ -68,38 +68,28 @@ enum SampleReports {
   /// Two builds, with their samples.
   static func comparison(seed: UInt64 = 3) -> Report {
     var random = SplitMix64(seed: seed)
-    var samples: [String: [PairedSample]] = [:]
     let results = [("decode", Verdict.regression, 1 / 1.2), ("layout", .inconclusive, 1), ("scan", .improvement, 1.25)]
       .map { name, verdict, ratio in
-        samples[name] = (0..<48).map { _ in
+        let pairs = (0..<48).map { _ in
           let times = [0, 1].map { _ in 10 + Double(random.next() % 1000) / 1000 }
           return PairedSample(base: times[0], head: times[1] / ratio)
         }
         return ComparisonFinding(
-          name: name, verdict: verdict, ratio: RatioEstimate(median: ratio, low: ratio * 0.97, high: ratio * 1.02),
-          pValue: verdict == .inconclusive ? 0.4 : 0.0001, pairs: 48, noiseFloor: 0.02, tolerance: 0.03, spread: 0.01)
+          MeasurementKey(payload: "home.json", strategy: "", metric: name), verdict, of: pairs,
+          ratio: RatioEstimate(median: ratio, low: ratio * 0.97, high: ratio * 1.02),
+          pValue: verdict == .inconclusive ? 0.4 : 0.0001, noiseFloor: 0.02, tolerance: 0.03)
       }
-    let values = results.map { finding in
-      func median(_ side: KeyPath<PairedSample, Double>) -> Double {
-        Quantile.value(at: 0.5, of: (samples[finding.name] ?? []).map { $0[keyPath: side] }) ?? .nan
-      }
-      return ComparisonReport.Value(
-        key: MeasurementKey(payload: "home.json", strategy: "", metric: finding.name), base: median(\.base),
-        head: median(\.head), otherRatio: nil)
-    }
-    return Report(comparison: comparison(results, values), title: "sectile compare", samples: samples)
+    return Report(comparison: comparison(results), title: "sectile compare")
   }
 
-  private static func comparison(
-    _ results: [ComparisonFinding], _ values: [ComparisonReport.Value]
-  ) -> ComparisonReport {
+  private static func comparison(_ results: [ComparisonFinding]) -> ComparisonReport {
     ComparisonReport(
-      base: "main", head: "branch", environment: SampleReport.environment, metric: "time", seconds: 12.5,
-      outcome: ComparisonOutcome(results: results), values: values)
+      base: "main", head: "branch", environment: SampleReport.environment, seconds: 12.5,
+      outcome: ComparisonOutcome(results: results))
   }
 
   /// Two builds of which nothing was compared.
-  static let noComparison = Report(comparison: comparison([], []), title: "sectile compare")
+  static let noComparison = Report(comparison: comparison([]), title: "sectile compare")
 
   /// Phases, one of which is less than noise.
   static let profile = Report(
