@@ -31,9 +31,6 @@ public struct App<Cell: SectionCell>: Sendable {
       @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
     ) throws -> Void
 
-  typealias SectionWriter =
-    @Sendable (Section, inout JSONText, _ relieve: (inout JSONText) throws(ToolFailure) -> Void) throws -> Void
-
   /// The app's name, as `--app` takes it.
   public let name: String
   /// The path of the sections in a payload, such as `$.feed.blocks`; `--at` takes precedence.
@@ -49,7 +46,8 @@ public struct App<Cell: SectionCell>: Sendable {
 
   let equality: SectionEquality<Cell>
   let headers: HeaderRun
-  var writer: SectionWriter = App.reflect
+  /// Writes a section as a line of `decode --emit models`, whose hash is a part of a result's digest.
+  var writer: @Sendable (Section, inout JSONText) -> Void = App.reflect
   var layout: AppLayout<Cell.Header>?
   var isBuiltIn = false
   var model: LearnedModel?
@@ -156,16 +154,13 @@ public struct App<Cell: SectionCell>: Sendable {
   static func name(of kind: Cell.Kind) -> String { (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)" }
 
   @Sendable
-  private static func reflect(
-    _ section: Section, to text: inout JSONText, relieve: (inout JSONText) throws(ToolFailure) -> Void
-  ) throws {
+  private static func reflect(_ section: Section, to text: inout JSONText) {
     text.raw("{")
     text.key("header")
     text.reflect(section.header)
     text.key("cells")
-    try text.list(section.cells, relieve: relieve) { $0.reflect($1) }
+    text.list(section.cells) { $0.reflect($1) }
     text.raw("}\n")
-    try relieve(&text)
   }
 
   /// Compares the app's strategies on a payload as `bench` does, and lays the sections out. It runs in this process and
@@ -201,7 +196,7 @@ extension App where Cell == CellData {
     var app = App(name, cells: CellData.self)
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] { app.add(strategy.strategy) }
     app.add(.nativeCodable, isLast: true)
-    app.writer = { try ModelLine.write($0, to: &$1, relieve: $2) }
+    app.writer = { ModelLine.write($0, to: &$1) }
     app.layOut(by: TemplateCatalog(), title: \.title) { $0.layoutTemplate }
     app.isBuiltIn = true
     return app

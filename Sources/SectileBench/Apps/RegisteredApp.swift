@@ -154,7 +154,7 @@ extension RegisteredApp {
     guard request.writesSections else { return try decode.count(&input, into: summary) }
     if let emitWhole = app.emitWhole { return try emitWhole(decode, &input, &output, summary) }
     try decode.sections(of: &input, into: summary) { section in
-      try output.stream { text, relieve in try app.writer(section, &text, relieve) }
+      try output.append { app.writer(section, &$0) }
     }
   }
 

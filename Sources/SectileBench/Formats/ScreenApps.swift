@@ -27,9 +27,8 @@ extension App where Cell == PartCell {
   static var contentList: App {
     let source = ScreenSource(stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
     var app = App(.contentList, kinds: [.title, .plusTitle], source)
-    app.writer = { section, text, relieve in
+    app.writer = { section, text in
       for case .content(let content) in section.cells { text.line(ModelLine.object(content)) }
-      try relieve(&text)
     }
     return app
   }

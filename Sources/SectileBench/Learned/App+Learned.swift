@@ -23,10 +23,8 @@ extension App where Cell == LearnedCell {
         }, reference: DecodingStrategy.jsonDecoder.rawValue,
       sections: { try LearnedFeeder(model, engine: $0.engine).mapped(section) })
     app.model = model
-    app.writer = { section, text, relieve in
-      for cell in section.cells { text.value(cell.element.tree(cell.element)) }
-      text.raw("\n")
-      try relieve(&text)
+    app.writer = { section, text in
+      for cell in section.cells { text.line(cell.element.tree(cell.element)) }
     }
     return app
   }

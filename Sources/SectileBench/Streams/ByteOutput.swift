@@ -69,16 +69,6 @@ public struct ByteOutput: ~Copyable {
     if text.bytes.count >= Self.capacity { try flush() }
   }
 
-  mutating func stream<Failure: Error>(
-    _ body: (inout JSONText, _ relieve: (inout JSONText) throws(ToolFailure) -> Void) throws(Failure) -> Void
-  ) throws(Failure) {
-    let descriptor = descriptor
-    let name = name
-    try body(&text) { (text) throws(ToolFailure) in
-      if text.bytes.count >= Self.capacity { try Self.write(&text, to: descriptor, name) }
-    }
-  }
-
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(ToolFailure) {
     try flush()
     do { try descriptor.write(bytes) } catch { throw ToolFailure(error, on: name) }
@@ -90,9 +80,7 @@ public struct ByteOutput: ~Copyable {
     try flush()
   }
 
-  mutating func flush() throws(ToolFailure) { try Self.write(&text, to: descriptor, name) }
-
-  private static func write(_ text: inout JSONText, to descriptor: Descriptor, _ name: String) throws(ToolFailure) {
+  mutating func flush() throws(ToolFailure) {
     // Cleared also after a failure, so that the bytes are not written again at the end.
     defer { text.bytes.removeAll(keepingCapacity: true) }
     do {

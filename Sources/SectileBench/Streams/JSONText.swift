@@ -7,8 +7,6 @@ import BenchmarkKit
 struct JSONText {
   var bytes: [UInt8] = []
 
-  init() {}
-
   mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends a string with quotes. Quotes, backslashes and control characters are escaped, and so are adjacent hashes
@@ -54,20 +52,10 @@ struct JSONText {
   }
 
   mutating func list<Element>(_ elements: some Sequence<Element>, _ write: (inout JSONText, Element) -> Void) {
-    list(elements, relieve: { (_: inout JSONText) in }, write)
-  }
-
-  mutating func list<Element, Failure: Error>(
-    _ elements: some Sequence<Element>, relieve: (inout JSONText) throws(Failure) -> Void,
-    _ write: (inout JSONText, Element) -> Void
-  ) throws(Failure) {
     raw("[")
-    var isFirst = true
-    for element in elements {
-      if !isFirst { raw(",") }
-      isFirst = false
+    for (place, element) in elements.enumerated() {
+      if place > 0 { raw(",") }
       write(&self, element)
-      try relieve(&self)
     }
     raw("]")
   }
@@ -89,17 +77,9 @@ protocol JSONPart {
   func writeJSON(to text: inout JSONText)
 }
 
-extension String: JSONPart {
-  func writeJSON(to text: inout JSONText) { text.string(self) }
-}
-
-extension Int: JSONPart {
-  func writeJSON(to text: inout JSONText) { text.raw(description) }
-}
-
-extension Bool: JSONPart {
-  func writeJSON(to text: inout JSONText) { text.raw(description) }
-}
+extension String: JSONPart { func writeJSON(to text: inout JSONText) { text.string(self) } }
+extension Int: JSONPart { func writeJSON(to text: inout JSONText) { text.raw(description) } }
+extension Bool: JSONPart { func writeJSON(to text: inout JSONText) { text.raw(description) } }
 
 extension Double: JSONPart {
   /// Writes the shortest text that reads back as the same number; infinities and NaN are null.

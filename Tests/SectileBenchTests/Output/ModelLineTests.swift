@@ -11,7 +11,7 @@ import HomeFeed
 struct ModelLineTests {
   private func line(_ section: SectionModel) -> String {
     var text = JSONText()
-    ModelLine.write(section, to: &text) { (_: inout JSONText) throws(Never) in }
+    ModelLine.write(section, to: &text)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
