@@ -24,31 +24,6 @@ package enum DocumentCoder {
   }
 }
 
-/// An error in a document: the file, the path in it, and the reason.
-package struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible {
-  let file: String
-  let path: String
-  let reason: String
-
-  /// The message, such as "gate.json: unknown key … (path $.rules[2].relativ)".
-  package var description: String { "\(file): \(reason) (path \(path))" }
-
-  init(file: String, underlying error: any Error) {
-    self.file = file
-    let keys: [any CodingKey]
-    switch error as? DecodingError {
-    case .keyNotFound(let key, let context):
-      (keys, reason) = (context.codingPath, "the key \"\(key.stringValue)\" is missing")
-    case .typeMismatch(is [String: Any].Type, let context):
-      (keys, reason) = (context.codingPath, "an object is expected")
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      (keys, reason) = (context.codingPath, context.debugDescription)
-    default: (keys, reason) = ([], "\(error)")
-    }
-    path = keys.reduce("$") { path, key in path + (key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)") }
-  }
-}
-
 struct DynamicKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

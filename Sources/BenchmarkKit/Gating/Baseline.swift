@@ -24,6 +24,20 @@ package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
 package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason and a remedy, in a sentence or two.
   package let description: String
+
+  fileprivate init(_ description: String) { self.description = description }
+
+  fileprivate init(file: String, underlying error: any Error) {
+    let (keys, reason): ([any CodingKey], String) =
+      switch error as? DecodingError {
+      case .keyNotFound(let key, let context): (context.codingPath, "the key \"\(key.stringValue)\" is missing")
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        (context.codingPath, context.debugDescription)
+      default: ([], "\(error)")
+      }
+    let path = keys.reduce("$") { path, key in path + (key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)") }
+    self.init("\(file): \(reason) (path \(path)). Save the baseline again.")
+  }
 }
 
 /// A folder with baselines, each in the file NAME.baseline.json.
@@ -46,23 +60,23 @@ package struct BaselineStore: Sendable {
     let plain = /[A-Za-z0-9][A-Za-z0-9._\-]{0,99}/.matchingSemantics(.unicodeScalar)
     guard name.wholeMatch(of: plain) != nil else {
       throw BaselineError(
-        description: "\"\(name)\" cannot name a baseline: up to 100 letters, digits, points, dashes and underscores, "
-          + "beginning with a letter or a digit.")
+        "\"\(name)\" cannot name a baseline: up to 100 letters, digits, points, dashes and underscores, beginning with "
+          + "a letter or a digit.")
     }
     return StoredFile(name + Self.suffix, in: folder).path
   }
 
   /// Reads the baseline of this name.
   package func baseline(named name: String) throws -> Baseline {
-    let file = StoredFile(try path(ofBaseline: name))
-    do {
-      if let baseline = try file.document(Baseline.self) { return baseline }
-    } catch let error as DocumentError {
-      throw BaselineError(description: "\(error). Save the baseline again.")
+    let path = try path(ofBaseline: name)
+    if let text = try StoredFile(path).text() {
+      do { return try DocumentCoder.value(Baseline.self, from: text) } catch {
+        throw BaselineError(file: path, underlying: error)
+      }
     }
     let others = try names().joined(separator: ", ")
     throw BaselineError(
-      description: "there is no baseline \"\(name)\" in \(folder); "
+      "there is no baseline \"\(name)\" in \(folder); "
         + (others.isEmpty ? "there is none at all. Save one first." : "there are \(others)."))
   }
 

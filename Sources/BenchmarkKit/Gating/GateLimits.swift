@@ -120,14 +120,6 @@ package struct GateLimits: Sendable, Hashable, VersionedDocument {
   package func unusedRules(for keys: some Collection<MeasurementKey>) -> [GateLimit] {
     rules.filter { rule in !keys.contains(where: rule.applies) }
   }
-
-  /// Reads limits from a file.
-  package static func load(file path: String) throws -> GateLimits {
-    guard let limits = try StoredFile(path).document(GateLimits.self) else {
-      throw StorageError(path: path, action: "read", reason: "No such file or directory")
-    }
-    return limits
-  }
 }
 
 extension GateLimits: Decodable {

@@ -28,22 +28,24 @@ package struct GateOutcome: Sendable, Hashable {
 }
 
 extension GateOutcome: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case schemaVersion, baseline, verdict, exitStatus, means, findings, problems, newBenchmarks, differences
+  private struct Document: Encodable {
+    let schemaVersion = 1
+    let baseline: String
+    let verdict: Verdict
+    let exitStatus: Int32
+    let means: [MetricMean]
+    let findings: [GateFinding]
+    let problems: [String]
+    let newBenchmarks: [MeasurementKey]
+    let differences: [EnvironmentDifference]
   }
 
   /// Encodes the outcome, with problems as sentences.
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(1, forKey: .schemaVersion)
-    try container.encode(baseline, forKey: .baseline)
-    try container.encode(verdict, forKey: .verdict)
-    try container.encode(exit.rawValue, forKey: .exitStatus)
-    try container.encode(means, forKey: .means)
-    try container.encode(findings, forKey: .findings)
-    try container.encode(problems.map(\.description), forKey: .problems)
-    try container.encode(newBenchmarks, forKey: .newBenchmarks)
-    try container.encode(differences, forKey: .differences)
+    try Document(
+      baseline: baseline, verdict: verdict, exitStatus: exit.rawValue, means: means, findings: findings,
+      problems: problems.map(\.description), newBenchmarks: newBenchmarks, differences: differences
+    ).encode(to: encoder)
   }
 }
 

@@ -5,38 +5,30 @@ import CAllocationCounter
 /// Linking this module replaces `malloc` and its variants in the whole executable, so it is for benchmarks, not for
 /// apps. The counters are global: allocations of all threads count, and measurements must not overlap.
 public struct AllocationCounter: Sendable {
-  private let start: @Sendable () -> Void
-  private let stop: @Sendable () -> Void
-  private let snapshot: @Sendable () -> AllocationSnapshot
+  /// The counter that is linked with this module; nil where allocations cannot be counted.
+  public static var linked: AllocationCounter? { sectile_allocations_available() ? AllocationCounter() : nil }
 
-  package init(
-    start: @escaping @Sendable () -> Void, stop: @escaping @Sendable () -> Void,
-    snapshot: @escaping @Sendable () -> AllocationSnapshot
-  ) {
-    self.start = start
-    self.stop = stop
-    self.snapshot = snapshot
-  }
+  private init() {}
 
   /// Counts the allocations of `body`. Its result is still alive when the counters are read, and so counts in
   /// `liveBytes`.
   public func measure<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, snapshot: AllocationSnapshot) {
-    start()
-    defer { stop() }
+    sectile_allocations_start()
+    defer { sectile_allocations_stop() }
     let result = try body()
-    stop()
-    return (result, snapshot())
+    sectile_allocations_stop()
+    return (result, .current)
   }
 
   /// Counts while `body` runs, which can read the counters at any time.
   public func counting<Result, Failure: Error>(
     _ body: (_ counted: @escaping @Sendable () -> AllocationSnapshot) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    start()
-    defer { stop() }
-    return try body(snapshot)
+    sectile_allocations_start()
+    defer { sectile_allocations_stop() }
+    return try body { .current }
   }
 }
 
@@ -53,27 +45,14 @@ public struct AllocationSnapshot: Sendable, Hashable, Codable {
   public var peakLiveBytes: Int
 
   package init(allocations: Int, bytesAllocated: Int, liveBytes: Int, peakLiveBytes: Int) {
-    self.allocations = allocations
-    self.bytesAllocated = bytesAllocated
-    self.liveBytes = liveBytes
-    self.peakLiveBytes = peakLiveBytes
+    (self.allocations, self.bytesAllocated) = (allocations, bytesAllocated)
+    (self.liveBytes, self.peakLiveBytes) = (liveBytes, peakLiveBytes)
   }
-}
 
-extension AllocationCounter {
-  /// The counter that is linked with this module; nil where allocations cannot be counted.
-  ///
-  /// Linking it replaces `malloc` and its variants in the whole executable, so it is for benchmarks, not for apps.
-  public static var linked: AllocationCounter? {
-    guard sectile_allocations_available() else { return nil }
-    return AllocationCounter(
-      start: { sectile_allocations_start() },
-      stop: { sectile_allocations_stop() },
-      snapshot: {
-        let counts = sectile_allocations_snapshot()
-        return AllocationSnapshot(
-          allocations: Int(counts.allocations), bytesAllocated: Int(counts.bytes_allocated),
-          liveBytes: Int(counts.live_bytes), peakLiveBytes: Int(counts.peak_live_bytes))
-      })
+  fileprivate static var current: AllocationSnapshot {
+    let counts = sectile_allocations_snapshot()
+    return AllocationSnapshot(
+      allocations: Int(counts.allocations), bytesAllocated: Int(counts.bytes_allocated),
+      liveBytes: Int(counts.live_bytes), peakLiveBytes: Int(counts.peak_live_bytes))
   }
 }

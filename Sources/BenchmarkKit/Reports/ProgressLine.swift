@@ -20,7 +20,6 @@ public final class ProgressLine {
     let environment = ProcessInfo.processInfo.environment
     let terminal = environment["TERM"] ?? "dumb"
     let isShown = isatty(standardError.fileDescriptor) == 1 && terminal != "dumb"
-    if isShown { Interruption.eraseLine() }
     self.init(isShown: isShown, width: environment["COLUMNS"].flatMap { Int($0) } ?? 80) {
       try? standardError.write(contentsOf: Data($0.utf8))
     }
@@ -68,28 +67,4 @@ public final class ProgressLine {
   }
 
   private static let erasing = "\r\u{1B}[2K"
-}
-
-private enum Interruption {
-  /// Installs a handler that erases the line on standard error, unless the process handles or ignores SIGINT itself.
-  static func eraseLine() {
-    var current = sigaction()
-    guard sigaction(SIGINT, nil, &current) == 0, isDefault(current) else { return }
-    _ = signal(SIGINT) { number in
-      // Calls async-signal-safe functions only, then raises the signal again, so that the shell sees it.
-      let erasing: StaticString = "\r\u{1B}[2K"
-      _ = write(2, erasing.utf8Start, erasing.utf8CodeUnitCount)
-      _ = signal(number, SIG_DFL)
-      _ = raise(number)
-    }
-  }
-
-  /// Functions cannot be compared; that of the default handler is null.
-  private static func isDefault(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 0
-    #else
-      unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0
-    #endif
-  }
 }

@@ -38,20 +38,16 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
     return parts.joined(separator: " · ")
   }
 
-  private var texts: KeyValuePairs<CodingKeys, String?> {
+  private var own: KeyValuePairs<CodingKeys, (any Codable & Sendable)?> {
     [
-      .cpu: cpu, .architecture: architecture, .os: os, .swift: swift, .glibc: glibc, .glibcTunables: glibcTunables,
-      .swiftDeterministicHashing: swiftDeterministicHashing,
+      .cpu: cpu, .architecture: architecture, .cores: cores, .os: os, .swift: swift, .glibc: glibc,
+      .buildMode: buildMode.rawValue, .addressRandomisation: addressRandomisation,
+      .swiftDeterministicHashing: swiftDeterministicHashing, .glibcTunables: glibcTunables,
     ]
   }
 
   private var parts: [String: String] {
-    var parts = libraries
-    for (key, text) in texts { parts[key.stringValue] = text }
-    parts["cores"] = "\(cores)"
-    parts["buildMode"] = buildMode.rawValue
-    parts["addressRandomisation"] = addressRandomisation.map { "\($0)" }
-    return parts
+    own.reduce(into: libraries) { $0[$1.key.stringValue] = $1.value.map { "\($0)" } }
   }
 
   /// Returns the differences from another environment that metrics of a kind depend on; all differences without a kind.
@@ -98,10 +94,9 @@ extension BenchmarkEnvironment: Codable {
   /// Encodes the environment and the libraries into one object; nil is written as null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    for (key, text) in texts { try container.encode(text, forKey: key) }
-    try container.encode(cores, forKey: .cores)
-    try container.encode(buildMode, forKey: .buildMode)
-    try container.encode(addressRandomisation, forKey: .addressRandomisation)
+    for (key, value) in own {
+      if let value { try container.encode(value, forKey: key) } else { try container.encodeNil(forKey: key) }
+    }
     try encoder.encodeMembers(libraries)
   }
 }

@@ -58,7 +58,7 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.requireRelease()
-      let names = try ListOption.names(strategies)
+      let names = try OptionValue.names(strategies)
       let app = try decoding.modes.app(try decoding.at.app(in: tool), named: names)
       if payloads.isEmpty, app.samplePayloads.isEmpty {
         throw ValidationError("name a payload: the app '\(app.name)' has none of its own")

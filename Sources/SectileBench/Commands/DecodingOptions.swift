@@ -56,11 +56,11 @@
         What happens to a bad value: strict fails with the first one, lenient leaves bad cells and sections out, and the \
         cells of sections of unknown type.
         """)
-    var mode = Choice(DecodingMode.strict)
+    var mode = DecodingMode.strict
 
-    var isLenient: Bool { mode.value == .lenient }
+    var isLenient: Bool { mode == .lenient }
 
-    var arguments: [String] { ["--mode", mode.value.rawValue] }
+    var arguments: [String] { ["--mode", mode.rawValue] }
 
     func app(_ app: any RegisteredApp, named names: [String]?) throws -> any RegisteredApp {
       guard isLenient else { return app }
@@ -117,7 +117,7 @@
 
     func options(path: JSONPath, root: SectionDecodingOptions.Root = .automatic) -> SectionDecodingOptions {
       var options = SectionDecodingOptions(
-        path: path, root: root, mode: modes.mode.value, maxSkipped: maxSkipped ?? .unlimited)
+        path: path, root: root, mode: modes.mode, maxSkipped: maxSkipped ?? .unlimited)
       options.documents = lines ? .lines : .one
       return options
     }

@@ -40,7 +40,7 @@
         (those of the baseline that are not given).
         """,
         valueName: "a,b"),
-      transform: ListOption.cases(of: "--allow-unmeasured"))
+      transform: OptionValue.cases(of: "--allow-unmeasured"))
     var allowUnmeasured: [AllowedGap] = []
 
     @OptionGroup var output: OutputOptions

@@ -37,10 +37,9 @@
     var limits: String?
 
     func load(beside folder: String) throws -> GateLimits {
-      // Read as any input, so that missing files and folders have the usual exit status.
-      if let limits { return try JSONFile.decode(GateLimits.self, from: limits) }
       let usual = ["Benchmarks/gate.json", "\(folder)/gate.json"].first(where: FileManager.default.fileExists)
-      return try usual.map(GateLimits.load(file:)) ?? .standard
+      // Read as any input, so that missing files and folders have the usual exit status.
+      return try (limits ?? usual).map { try JSONFile.decode(GateLimits.self, from: $0) } ?? .standard
     }
   }
 
@@ -59,7 +58,7 @@
       help: ArgumentHelp(
         "What is measured, separated by commas: instructions, allocations. (default: both; without valgrind allocations)",
         valueName: "a,b", visibility: .hidden),
-      transform: ListOption.cases(of: "--metrics"))
+      transform: OptionValue.cases(of: "--metrics"))
     var metrics: [GateMetric]?
 
     @OptionGroup var cases: CaseOptions

@@ -32,7 +32,7 @@
     var seed: UInt64?
 
     @Option(help: "The kind of payload. (default: home)")
-    var profile: Choice<PayloadProfile>?
+    var profile: PayloadProfile?
 
     @Flag(help: "Send each object's keys in an order of its own.")
     var shuffleKeys = false
@@ -78,7 +78,7 @@
       guard let sections, let cells, let seed else { return .usage }
       var output = ByteOutput.standard
       let generator = PayloadGenerator(
-        .init(sections: sections, cells: cells, seed: seed, profile: profile?.value ?? .home, shuffleKeys: shuffleKeys))
+        .init(sections: sections, cells: cells, seed: seed, profile: profile ?? .home, shuffleKeys: shuffleKeys))
       try generator.generate { chunk throws(ToolFailure) in try output.write(chunk) }
       return .done
     }

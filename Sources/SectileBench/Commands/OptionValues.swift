@@ -1,6 +1,7 @@
 #if Commands
-  import ArgumentParser
+  public import ArgumentParser
   import Foundation
+  public import JSONStream
 
   extension ValidationError {
     static func unknown(_ name: String, of option: String, known: [String]) -> ValidationError {
@@ -50,6 +51,7 @@
     }
   }
 
+  // Readers of options, single values and lists separated by commas.
   enum OptionValue {
     static func read<Value>(
       _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
@@ -59,9 +61,7 @@
         return value
       }
     }
-  }
 
-  enum ListOption {
     static func names(_ text: String?) throws -> [String]? {
       guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) else { return nil }
       guard !names.isEmpty else { throw ValidationError("--strategies names none") }
@@ -79,7 +79,7 @@
     static func values<Value>(
       _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
     ) -> @Sendable (String) throws -> [Value] {
-      let part = OptionValue.read(read, otherwise: complaint)
+      let part = self.read(read, otherwise: complaint)
       return { text in
         // An empty list is passed on as one empty part, which is an error; otherwise it would silently select nothing.
         let parts = text.split(separator: ",").map(String.init)
@@ -88,21 +88,6 @@
     }
   }
 
-  /// A value of a library's enumeration. A wrapper, so that the library's types need no conformance to ArgumentParser's
-  /// protocols.
-  struct Choice<Value>: ExpressibleByArgument
-  where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
-
-    init?(argument: String) {
-      guard let value = Value(rawValue: argument) else { return nil }
-      self.value = value
-    }
-
-    var defaultValueDescription: String { value.rawValue }
-
-    static var allValueStrings: [String] { Value.allCases.map(\.rawValue) }
-  }
+  extension DecodingMode: ExpressibleByArgument {}
+  extension PayloadProfile: ExpressibleByArgument {}
 #endif

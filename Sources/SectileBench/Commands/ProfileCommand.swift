@@ -58,7 +58,7 @@
       let path = try at.path(of: app)
       let options = ChildCase.options(at: path, app: app.name, mode: modes.arguments)
       var settings = BenchSettings(
-        options: SectionDecodingOptions(path: path, mode: modes.mode.value, engine: strategy), samples: samples)
+        options: SectionDecodingOptions(path: path, mode: modes.mode, engine: strategy), samples: samples)
       settings.time = .seconds(5)
       let processes = samples == nil ? 5 : 1
       settings.timing = .processes(

@@ -37,7 +37,7 @@
       }
       // Sent before anything can fail: a process that does not send it is another program, or too old.
       try say(.greeting(version: CaseAnswer.version, buildMode: tool.buildMode))
-      let app = try decoding.modes.app(try decoding.at.app(in: tool), named: ListOption.names(strategy))
+      let app = try decoding.modes.app(try decoding.at.app(in: tool), named: OptionValue.names(strategy))
       let options = decoding.options(path: try decoding.at.path(of: app))
       let payload = try BenchPayload.read(payload)
       func answer(_ app: some RegisteredApp) throws {

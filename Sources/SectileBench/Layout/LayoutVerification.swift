@@ -44,13 +44,14 @@ struct LayoutVerification {
       .map { ($0.key.text, $0.value.agreeing, $0.value.count) }
   }
 
-  func lines(limit: Int) -> [String] {
+  private static let mostListed = 100
+
+  var lines: [String] {
     let differences = differing.flatMap { one in
       one.differences.map { "\(one.file): \(one.name.onOneLine): \($0.line)" }
     }
-    let unsaid = max(0, differences.count - limit)
-    return differences.prefix(limit)
-      + (unsaid > 0 ? ["… and \(unsaid) more; --limit \(differences.count) shows all"] : [])
+    let unsaid = differences.count - Self.mostListed
+    return differences.prefix(Self.mostListed) + (unsaid > 0 ? ["… and \(unsaid) more; --json FILE has all"] : [])
       + ["agrees with UIKit in \(agreeing) of \(cases.count)"]
       + features.map { "  \($0.name.onOneLine): \($0.agreeing) of \($0.count)" }
   }

@@ -75,29 +75,4 @@ struct MachineTests {
       }
     }
   #endif
-
-  @Test("allocations of the body only are counted, and no more when it throws")
-  func allocations() {
-    struct Broken: Error {}
-    final class Log: @unchecked Sendable {
-      // Unchecked is safe: it is used from one thread.
-      var calls: [String] = []
-    }
-    let log = Log()
-    let counted = AllocationSnapshot(allocations: 1, bytesAllocated: 2, liveBytes: 3, peakLiveBytes: 4)
-    let counter = AllocationCounter(
-      start: { log.calls.append("start") }, stop: { log.calls.append("stop") },
-      snapshot: {
-        log.calls.append("snapshot")
-        return counted
-      })
-    let (result, snapshot) = counter.measure {
-      log.calls.append("body")
-      return 42
-    }
-    #expect(result == 42 && snapshot == counted && log.calls.prefix(4) == ["start", "body", "stop", "snapshot"])
-    log.calls = []
-    #expect(throws: Broken.self) { try counter.measure { throw Broken() } }
-    #expect(log.calls == ["start", "stop"])
-  }
 }
