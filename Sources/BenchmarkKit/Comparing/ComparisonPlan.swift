@@ -1,8 +1,6 @@
-/// The numbers of pairs at which a sequential comparison looks at its data, and the share of the level that each look
-/// may spend: see the article Statistics.
+/// The pairs at which a comparison looks at its data, and the share of the level that each look may spend (Statistics).
 package struct ComparisonPlan: Sendable {
-  /// The chance of a false regression in a family without a change; also that of a false improvement, and of a false
-  /// pass.
+  /// The chance of a false regression in a family without a change; also of a false improvement, and of a false pass.
   var significance = 0.05
   var firstLook = 12
   /// The number of pairs at the last look.
@@ -26,8 +24,7 @@ package struct ComparisonPlan: Sendable {
     return ComparisonPlan(significance: significance)
   }
 
-  /// Returns the plan for the pairs of a known cost that fit into a budget in the same unit, but at least those of the
-  /// first look.
+  /// Returns the plan for the pairs that fit into a budget in their cost's unit, but at least those of the first look.
   package func limited(to budget: Double, costOfPair: Double) -> ComparisonPlan {
     guard costOfPair > 0, budget / costOfPair < Double(maximumPairs) else { return self }
     var plan = self
@@ -48,8 +45,7 @@ package struct PairedSample: Sendable, Hashable {
   }
 }
 
-/// The side of a pair that runs first. It alternates, so that effects of the second place affect both sides equally
-/// often.
+/// The side of a pair that runs first; it alternates, so that effects of the second place affect both sides equally.
 package enum PairOrder: Sendable, Hashable {
   case baseFirst, headFirst
 }

@@ -26,8 +26,7 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
   let head: Double?
   let fastestHead: Double?
   let slowHead: Double?
-  /// The comparison stops when the pairs are clear, which makes the interval slightly too narrow; the verdict does not
-  /// depend on it.
+  /// Slightly too narrow, as the comparison stops when the pairs are clear; the verdict does not depend on it.
   let ratio: RatioEstimate?
   /// The ratio of processor times, which no verdict is based on; nil with too few pairs.
   let cpuRatio: RatioEstimate?
@@ -48,8 +47,8 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
 
 extension ComparisonFinding {
   init(
-    _ key: MeasurementKey, _ verdict: Verdict, isConfirmed: Bool? = nil, of pairs: [PairedSample], ratio: RatioEstimate?,
-    cpuRatio: RatioEstimate? = nil, pValue: Double, noiseFloor: Double, tolerance: Double
+    _ key: MeasurementKey, _ verdict: Verdict, isConfirmed: Bool? = nil, of pairs: [PairedSample],
+    ratio: RatioEstimate?, cpuRatio: RatioEstimate? = nil, pValue: Double, noiseFloor: Double, tolerance: Double
   ) {
     (self.key, self.verdict, self.isConfirmed, self.ratio) = (key, verdict, isConfirmed, ratio)
     (self.cpuRatio, self.pValue, self.pairs) = (cpuRatio, pValue, pairs.count)

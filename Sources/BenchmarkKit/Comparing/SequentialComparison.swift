@@ -8,7 +8,6 @@ package struct SequentialComparison: Sendable {
   private let plan: ComparisonPlan
   private(set) var pairs: [PairedSample] = []
   private(set) var verdict: Verdict?
-
   private var nextLook: Int?
   private var logarithms: [Double] = []
   private var pairsAtLastLook = 0

@@ -3,7 +3,6 @@ package import Foundation
 /// Stored results that later runs are compared with.
 package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
   package static let schemaVersions = 1...1
-
   private var schemaVersion = SchemaVersion<Self>()
   /// The name that it is stored under.
   package let name: String
@@ -13,10 +12,7 @@ package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
   package var report: BenchmarkReport
 
   package init(name: String, savedAt: Date = Date(), commit: String? = nil, report: BenchmarkReport) {
-    self.name = name
-    self.savedAt = savedAt
-    self.commit = commit
-    self.report = report
+    (self.name, self.savedAt, self.commit, self.report) = (name, savedAt, commit, report)
   }
 }
 
@@ -43,7 +39,6 @@ package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible
 /// A folder with baselines, each in the file NAME.baseline.json.
 package struct BaselineStore: Sendable {
   let folder: String
-
   private static let suffix = ".baseline.json"
 
   /// Creates a store in a folder, which need not exist yet.

@@ -143,11 +143,9 @@ package struct GateProblem: Sendable, Hashable, CustomStringConvertible {
   package let description: String
 
   static func inconclusive(_ text: String) -> GateProblem { GateProblem(exit: .inconclusive, description: text) }
-
   static func noBaseline(_ text: String) -> GateProblem { GateProblem(exit: .noBaseline, description: text) }
 
-  /// Returns the problem for values of the baseline that the run did not measure; `what` is a few words such as
-  /// "instructions".
+  /// Returns the problem for the baseline's values that were not measured; `what` is words such as "instructions".
   package static func unmeasured(_ what: String, values: Int) -> GateProblem {
     .noBaseline(
       "Not held, because it was not measured: \(what), \(values) \(values == 1 ? "value" : "values") of the baseline. "

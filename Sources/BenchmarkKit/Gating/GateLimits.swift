@@ -6,8 +6,7 @@ package struct GateLimit: Sendable, Hashable {
   package let strategy: String
   /// The pattern of the metrics' names.
   package let metric: String
-  /// The allowed worsening as a share of the baseline: 0.005 for 0.5 %. Nil, here and below, leaves it to another
-  /// limit.
+  /// The allowed worsening as a share of the baseline: 0.005 for 0.5 %. Nil, here and below, leaves it open.
   package private(set) var relative: Double?
   var absolute: Double?
   var maximum: Double?
@@ -18,12 +17,8 @@ package struct GateLimit: Sendable, Hashable {
     absolute: Double? = nil, maximum: Double? = nil
   ) {
     precondition(relative ?? 0 >= 0 && absolute ?? 0 >= 0, "a limit is not negative")
-    self.payload = payload
-    self.strategy = strategy
-    self.metric = metric
-    self.relative = relative
-    self.absolute = absolute
-    self.maximum = maximum
+    (self.payload, self.strategy, self.metric) = (payload, strategy, metric)
+    (self.relative, self.absolute, self.maximum) = (relative, absolute, maximum)
   }
 
   /// Returns the allowed worsening of a baseline's value, in the metric's unit.
@@ -97,8 +92,7 @@ package struct GateLimits: Sendable, Hashable, VersionedDocument {
     self.rules = rules
   }
 
-  /// The default limits: 3 % for times, 0.5 % for instructions, 0.1 % or two for allocations, whichever is more, and
-  /// none for the work.
+  /// The default limits: 3 % for times, 0.5 % for instructions, 0.1 % or two for allocations, whichever is more.
   package static let standard = GateLimits()
 
   private static let usual: [MetricKind: GateLimit] = [
@@ -125,8 +119,7 @@ package struct GateLimits: Sendable, Hashable, VersionedDocument {
 extension GateLimits: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case schemaVersion, defaults, rules }
 
-  /// Reads limits.
-  /// - Throws: `DecodingError`, also for an unknown key anywhere, another schema version, or a limit below 0.
+  /// Reads limits; an unknown key anywhere, another schema version, or a limit below 0 is an error.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     _ = try container.decode(SchemaVersion<Self>.self, forKey: .schemaVersion)

@@ -1,7 +1,6 @@
 import CZlib
 
-/// Compresses payloads by zlib's default level, as web servers and content delivery networks do, and decompresses
-/// files.
+/// Compresses payloads by zlib's default level, as web servers do, and decompresses files.
 package enum Gzip {
   /// A number of compressed bytes, and the number of payload bytes that can be decompressed from them.
   package typealias Offset = (compressed: Int, decompressed: Int)
@@ -9,8 +8,7 @@ package enum Gzip {
   /// More points would not make the simulation more precise.
   private static let mostPoints = 256
 
-  /// Returns the offsets of a payload while it arrives, in ascending order; the last one is the whole payload. Returns
-  /// nil when zlib fails.
+  /// Returns the offsets of a payload while it arrives; the last one is the whole payload. Nil when zlib fails.
   package static func offsets(of payload: UnsafeBufferPointer<UInt8>) -> [Offset]? {
     do {
       let gzip = try GzipEncoder()
@@ -38,9 +36,7 @@ package enum Gzip {
     }
   }
 
-  /// Decompresses a file.
-  ///
-  /// - Throws: ``GzipFailure`` when it is not gzip, or is cut off.
+  /// Decompresses a file; one that is not gzip, or is cut off, is an error.
   package static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
     let gzip = try GzipDecoder()
     var payload: [UInt8] = []

@@ -1,17 +1,15 @@
 import CAllocationCounter
 
-/// Counts heap allocations.
+/// Counts heap allocations of all threads; measurements must not overlap.
 ///
-/// Linking this module replaces `malloc` and its variants in the whole executable, so it is for benchmarks, not for
-/// apps. The counters are global: allocations of all threads count, and measurements must not overlap.
+/// Linking this module replaces `malloc` in the whole executable, so it is for benchmarks, not for apps.
 public struct AllocationCounter: Sendable {
   /// The counter that is linked with this module; nil where allocations cannot be counted.
   public static var linked: AllocationCounter? { sectile_allocations_available() ? AllocationCounter() : nil }
 
   private init() {}
 
-  /// Counts the allocations of `body`. Its result is still alive when the counters are read, and so counts in
-  /// `liveBytes`.
+  /// Counts the allocations of `body`, whose result is still alive then and counts in `liveBytes`.
   public func measure<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, snapshot: AllocationSnapshot) {
@@ -36,8 +34,7 @@ public struct AllocationCounter: Sendable {
 public struct AllocationSnapshot: Sendable, Hashable, Codable {
   /// The number of calls that returned memory; a `realloc` is one.
   public var allocations: Int
-  /// The bytes requested by those calls. Deterministic if the program is, unlike the bytes that the allocator rounds
-  /// to.
+  /// The bytes requested by those calls: deterministic if the program is, unlike those that the allocator rounds to.
   package var bytesAllocated: Int
   /// The usable bytes allocated minus those freed. Negative when more memory was freed that existed before.
   public var liveBytes: Int

@@ -22,8 +22,7 @@ public enum ProcessCPUClock {
 
 /// The processor time of the calling thread.
 package enum ThreadCPUClock {
-  /// Returns the nanoseconds of user and system time since the thread began, by a system call of some hundred
-  /// nanoseconds.
+  /// Returns the nanoseconds of user and system time since the thread began.
   package static func nanoseconds() -> Int64 { SystemCalls.nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
 }
 
@@ -59,8 +58,7 @@ package struct WorkTimer {
   /// Starts the clocks.
   package init() {}
 
-  /// Returns the times since the clocks were started, by system calls of a few microseconds that the wall clock
-  /// excludes.
+  /// Returns the times since the clocks were started; the wall clock excludes these system calls.
   package func times() -> WorkTimes {
     let wall = MonotonicClock.nanoseconds() - wall
     let thread = ThreadCPUClock.nanoseconds() - thread

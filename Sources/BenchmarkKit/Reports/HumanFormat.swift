@@ -4,7 +4,6 @@ import Foundation
 public enum HumanFormat {
   /// The text for an absent value; never 0, which is a value.
   public static let absent = "–"
-
   static let nanoseconds = ["ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9]
 
   /// Formats a time, such as "812 ns", "4.12 µs", "31.2 ms" or "1.23 s".
@@ -106,7 +105,6 @@ enum DecimalFormat {
   }
 
   static func threeDigits(_ value: Double) -> String { fixed(value, decimals: decimals(for: value)) }
-
   static func roundedToThreeDigits(_ value: Double) -> Double { rounded(value, decimals: decimals(for: value)) }
 
   static func grouped(_ value: Double) -> String {

@@ -20,9 +20,7 @@ public struct MeasurementTable: Sendable, Hashable {
 
     /// Creates a column with a title, a metric and a statistic.
     public init(_ title: String, metric: String, _ value: Value = .median) {
-      self.title = title
-      self.metric = metric
-      self.value = value
+      (self.title, self.metric, self.value) = (title, metric, value)
     }
   }
 
@@ -36,9 +34,7 @@ public struct MeasurementTable: Sendable, Hashable {
     package let text: String
 
     package init(payload: String, strategy: String, text: String) {
-      self.payload = payload
-      self.strategy = strategy
-      self.text = text
+      (self.payload, self.strategy, self.text) = (payload, strategy, text)
     }
   }
 

@@ -1,9 +1,6 @@
 import Foundation
 
-/// A line of progress on a terminal, rewritten in place and erased at the end.
-///
-/// It writes to standard error if that is a terminal that can erase a line, and at most every tenth of a second,
-/// because a scrolling terminal disturbs measurements. Ctrl-C erases the line, too.
+/// A line of progress on a terminal, rewritten in place at most every tenth of a second, and erased at the end.
 ///
 /// Not `Sendable`: a line of a terminal belongs to the thread that writes it.
 public final class ProgressLine {
@@ -25,13 +22,9 @@ public final class ProgressLine {
     }
   }
 
-  /// Creates a line of `width` columns that is rewritten at most every `minimumInterval` nanoseconds. Longer text is
-  /// cut, since a wrapped line cannot be erased.
+  /// Longer text is cut, since a wrapped line cannot be erased.
   init(isShown: Bool, width: Int, minimumInterval: Int64 = 100_000_000, write: @escaping (String) -> Void) {
-    self.isShown = isShown
-    self.width = width
-    self.minimumInterval = minimumInterval
-    self.write = write
+    (self.isShown, self.width, self.minimumInterval, self.write) = (isShown, width, minimumInterval, write)
   }
 
   deinit {

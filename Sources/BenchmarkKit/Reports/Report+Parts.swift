@@ -110,8 +110,7 @@ extension [Report.Detail] {
 }
 
 extension Report {
-  /// Creates the report of a run without a baseline. `headline` is a sentence without its full stop; `reference` names
-  /// the strategy that ratios are relative to.
+  /// Creates the report of a run without a baseline, with the strategy that ratios are relative to.
   public init(
     bench report: BenchmarkReport, title: String, headline: String? = nil, reference: String? = nil,
     problems: [String] = []

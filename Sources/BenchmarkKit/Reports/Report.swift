@@ -1,6 +1,4 @@
-/// The result of a run for people and programs: values, a verdict where there is one, tables and notes.
-///
-/// All texts and files are written from it; see `ReportFolder`.
+/// The result of a run for people and programs, from which all texts and files are written.
 public struct Report: Sendable, Hashable, Encodable {
   /// A kind of run.
   package enum Kind: String, Sendable, Hashable, Encodable {
@@ -58,17 +56,10 @@ public struct Report: Sendable, Hashable, Encodable {
     environment: BenchmarkEnvironment? = nil, entries: [ReportEntry] = [], problems: [String] = [],
     notes: [String] = [], picture: RowChart? = nil, details: [Detail] = []
   ) {
-    self.kind = kind
-    self.title = title
-    self.verdict = verdict
-    self.headline = headline
-    self.reference = reference
-    self.environment = environment
-    self.entries = entries
-    self.problems = problems
-    self.notes = notes
-    self.picture = picture
-    self.details = details
+    (self.kind, self.title, self.verdict) = (kind, title, verdict)
+    (self.headline, self.reference, self.environment) = (headline, reference, environment)
+    (self.entries, self.problems, self.notes) = (entries, problems, notes)
+    (self.picture, self.details) = (picture, details)
   }
 
   var source: String {
@@ -89,8 +80,7 @@ public struct Report: Sendable, Hashable, Encodable {
       .reduce(sentence) { $0.replacing($1.key, with: $1.value) }
   }
 
-  /// The report for a terminal or a log: the answer, the problems, the tables, the notes. Unchanged values of a gate
-  /// are only counted.
+  /// The report for a terminal or a log; unchanged values of a gate are only counted.
   package var text: String {
     func block(_ lines: [String]) -> String { lines.map { LogText.printable($0) + "\n" }.joined() }
     let tables = (valueParts + details).map { part in
@@ -120,10 +110,7 @@ extension Sequence {
 }
 
 extension Report {
-  /// Returns the report in GitHub's Markdown, for a pull-request comment: the verdict, regressions, improvements; the
-  /// rest folded.
-  /// - Parameter limit: The largest size in bytes, by default GitHub's limit. Rows that do not fit are left out and
-  ///   counted; the verdict itself always fits.
+  /// Returns the report in GitHub's Markdown, the verdict first. Rows beyond the limit, in bytes, are counted.
   package func markdown(limit: Int = 65_536) -> String {
     let tail = environment.map { "<sub>\(LogText.inMarkdownHTML(String($0.line.prefix(400))))</sub>\n" } ?? ""
     // Reserved for the sentence about left-out rows.

@@ -16,8 +16,7 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   /// The number of samples, or pairs.
   package var samples = 0
   @Nullable var baseline: Double? = nil
-  /// The ratio by which it is better than its baseline or reference. Low and high equal the median for a value without
-  /// variation.
+  /// The ratio by which it is better than its baseline or reference.
   package var ratio: RatioEstimate? = nil
   /// The relative change that is not significant: a gate's limit, a comparison's noise floor; nil without either.
   @Nullable package var allowance: Double? = nil
@@ -27,10 +26,7 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
 
   /// Creates an entry; its other properties are set afterwards.
   package init(group: String, name: String, metric: String, unit: String) {
-    self.group = group
-    self.name = name
-    self.metric = metric
-    self.unit = unit
+    (self.group, self.name, self.metric, self.unit) = (group, name, metric, unit)
     direction = MetricDirection(metric: metric, unit: unit)
   }
 

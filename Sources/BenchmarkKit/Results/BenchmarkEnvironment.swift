@@ -1,8 +1,7 @@
 import Foundation
 
-/// The machine and the build of a benchmark run, which must be equal for absolute numbers to be comparable.
-///
-/// In JSON the libraries are beside the other keys (`"libyajl": "2.1.0"`), and unknown values are null.
+/// The machine and the build of a run, which must be equal for absolute numbers to be comparable. In JSON the libraries
+/// are beside the other keys (`"libyajl": "2.1.0"`), and unknown values are null.
 public struct BenchmarkEnvironment: Sendable, Hashable {
   /// The processor's model, as the system names it.
   package var cpu: String
@@ -108,12 +107,8 @@ public enum BuildMode: String, Sendable, Hashable, Codable {
   /// Optimized, assertions left out.
   case release
 
-  /// Finds out the build mode of the calling code, which may differ from that of this module:
-  ///
-  ///     let mode = BuildMode { assert($0()) }
-  ///
-  /// `assert` evaluates its condition only where assertions are checked. It has to be in the caller's own source: in a
-  /// function of this module, inlinable or not, the compiler would have decided it for this module.
+  /// Finds out the build mode of the calling code: `BuildMode { assert($0()) }`. The `assert` has to be in the caller's
+  /// own source, since the compiler decides about it there.
   public init(_ assertion: (_ condition: () -> Bool) -> Void) {
     var isEvaluated = false
     assertion {
@@ -125,8 +120,7 @@ public enum BuildMode: String, Sendable, Hashable, Codable {
 }
 
 extension BenchmarkEnvironment {
-  /// Returns the environment of this process. It reads several system files, so do not call it in a timed part. The
-  /// keys of `libraries` must differ from the environment's own, such as `cpu`.
+  /// Returns the environment of this process; the keys of `libraries` must differ from its own, such as `cpu`.
   public static func current(buildMode: BuildMode, libraries: [String: String] = [:]) -> BenchmarkEnvironment {
     precondition(
       libraries.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
@@ -170,8 +164,7 @@ extension BenchmarkEnvironment {
     #endif
   }
 
-  /// Whether randomization is on for the process (ADDR_NO_RANDOMIZE of personality(2)) and for the machine; nil without
-  /// the files.
+  /// Nil without the files. ADDR_NO_RANDOMIZE is of personality(2).
   static func randomisesAddresses(personality: String?, machineWide: String?) -> Bool? {
     let withoutRandomisation: UInt = 0x0004_0000
     if let machineWide, trimmed(machineWide) == "0" { return false }

@@ -1,5 +1,5 @@
-/// Quantiles by definition 7 of Hyndman and Fan ("Sample quantiles in statistical packages", 1996), the default of R,
-/// NumPy and Julia: interpolated linearly at position (n − 1) · p of the sorted values.
+/// Quantiles by definition 7 of Hyndman and Fan (1996), the default of R, NumPy and Julia: interpolated linearly at
+/// position (n − 1) · p of the sorted values.
 package enum Quantile {
   /// Returns the quantile `p` of values; nil for no values, for NaN, and when `p` is not in 0 … 1.
   package static func value(at p: Double, of values: [Double]) -> Double? {
@@ -30,7 +30,6 @@ public struct SampleSummary: Sendable, Hashable {
   /// The lowest value: for times, that of the least disturbed run.
   package let min: Double
   let values: [Double]
-
   static let keptValues = 500
 
   /// Summarizes values in any order; nil when there are none or one is not finite.
@@ -56,9 +55,8 @@ package struct MedianEstimate: Sendable, Hashable {
   /// The upper end of the interval.
   package let high: Double
 
-  /// Estimates from values in any order; nil when there are none or one is not finite. The interval is that of the sign
-  /// test, which assumes no distribution: the values whose ranks are 1.96 standard deviations of a fair coin from the
-  /// middle.
+  /// Estimates from values; nil when there are none or one is not finite. The interval is that of the sign test: the
+  /// values whose ranks are 1.96 standard deviations of a fair coin from the middle.
   package init?(_ values: [Double]) {
     guard values.allSatisfy(\.isFinite) else { return nil }
     let sorted = values.sorted()

@@ -10,9 +10,7 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   public var high: Double
 
   package init(median: Double, low: Double, high: Double) {
-    self.median = median
-    self.low = low
-    self.high = high
+    (self.median, self.low, self.high) = (median, low, high)
   }
 
   /// Creates a ratio without variation.
@@ -25,8 +23,7 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   /// The reciprocal of the ratio and its interval.
   public var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
 
-  /// Estimates from the ratios of several processes: their geometric mean, and the 95 % interval of Student's t on
-  /// their logarithms. Nil for fewer than two processes, or a ratio that is not positive and finite.
+  /// Estimates from several processes: the geometric mean, and the 95 % interval of Student's t on the logarithms.
   package init?(ofProcesses ratios: [Double]) {
     guard ratios.count > 1, let mean = GeometricMean.value(of: ratios) else { return nil }
     let squares = ratios.reduce(0) { $0 + pow(log($1 / mean), 2) }

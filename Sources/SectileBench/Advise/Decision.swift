@@ -80,9 +80,7 @@ struct Decision: Sendable {
   }
 
   var shipped: Candidate { chosen ?? reference }
-
   var gain: MedianEstimate? { rival.map { $0.firstViewport.gain(over: reference.firstViewport) } }
-
   var share: Double { gain.map { $0.median / reference.firstViewport.median } ?? 0 }
 }
 
@@ -93,8 +91,7 @@ extension Decision {
   private static let sizes = 1.0...0x1p30
   private static let rates = 1e3...1e9
 
-  /// The size of the shortest similar payload for which the best other strategy pays; nil where there is none. It is
-  /// computed, not measured: costs are scaled with the payload's size.
+  /// The size of the shortest similar payload for which the best other strategy pays, by costs scaled with the size.
   var breakEvenBytes: Int? {
     func pays(_ bytes: Double) -> Bool { self.pays(replay, ofPayload: Int(bytes.rounded(.up))) }
     guard pays(Self.sizes.upperBound) else { return nil }

@@ -6,7 +6,6 @@ struct FirstScreen: Hashable, Sendable {
   static let cellsWithoutLayout = 10
   /// The precision of offsets, in bytes.
   fileprivate static let step = 128
-
   var firstSection: Int
   var cell: Int
   var section: Int

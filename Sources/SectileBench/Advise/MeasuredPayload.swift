@@ -67,8 +67,7 @@ extension Curve {
     for (compressed, decompressed) in offsets { add(Double(compressed), at: decompressed) }
   }
 
-  /// Creates the curve of a streaming strategy's cost. Its parts were measured separately, so noise may have made a
-  /// part cost more than the whole.
+  /// Its parts were measured separately, so noise may have made a part cost more than the whole.
   init(_ costs: DecodeCosts, of payload: MeasuredPayload, cpu: Double) {
     let parts = [
       (payload.screen.firstSection, min(costs.firstSection, costs.total)),

@@ -1,13 +1,10 @@
 import Foundation
 
-/// A connection as a download sees it: one round trip until the first byte, then a constant rate.
-///
-/// The named profiles are presets of browsers' developer tools; the article Advise has their sources.
+/// A connection: one round trip, then a constant rate. The article Advise has the presets' sources.
 struct NetworkProfile: Hashable, Sendable, Encodable {
   var name: String
   var bytesPerSecond: Double
   var roundTripMilliseconds: Double
-
   static let threeG = NetworkProfile(name: "3G", bytesPerSecond: 500_000 / 8, roundTripMilliseconds: 400)
   static let slow4G = NetworkProfile(name: "slow 4G", bytesPerSecond: 1_600_000 / 8, roundTripMilliseconds: 150)
   static let fourG = NetworkProfile(name: "4G", bytesPerSecond: 9_000_000 / 8, roundTripMilliseconds: 60)
@@ -23,8 +20,7 @@ struct NetworkProfile: Hashable, Sendable, Encodable {
 }
 
 extension NetworkProfile {
-  /// Reads the connection of a HAR file's response from its timings; nil for other payloads, and without timings. The
-  /// round trip includes the server's time.
+  /// Reads the connection of a HAR file's response from its timings, the server's time included; nil without those.
   init?(recordedIn name: String) {
     guard let place = HARFile.place(in: name), let bytes = try? BenchPayload.read(place.file).bytes,
       let response = try? HARFile(bytes, named: place.file).response(place.number, of: place.file),

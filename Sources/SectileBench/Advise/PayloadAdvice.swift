@@ -16,7 +16,6 @@ struct PayloadAdvice: Sendable {
   }
 
   var isShipping: Bool { headline.chosen != nil }
-
   var name: String { payload.name.fileName }
 }
 
@@ -115,7 +114,6 @@ extension PayloadAdvice {
   var today: String { Self.spoken(payload.today.name) }
 
   static func spoken(_ strategy: String) -> String { strategy == "json-decoder" ? "JSONDecoder" : strategy }
-
   static func time(_ time: ReplayedTime) -> String { Rounded.time(time.median) }
 }
 

@@ -43,7 +43,6 @@ public struct App<Cell: SectionCell>: Sendable {
   public private(set) var reference = App.streaming
   /// The payloads to measure by default.
   public var payloads: [SamplePayload] = []
-
   let equality: SectionEquality<Cell>
   let headers: HeaderRun
   /// Writes a section as a line of `decode --emit models`, whose hash is a part of a result's digest.
@@ -83,10 +82,7 @@ public struct App<Cell: SectionCell>: Sendable {
     headers: @escaping HeaderRun, _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
     _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
   ) {
-    self.name = name
-    self.kinds = kinds
-    self.path = path
-    self.headers = headers
+    (self.name, self.kinds, self.path, self.headers) = (name, kinds, path, headers)
     strategies = streaming
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }
@@ -114,9 +110,7 @@ public struct App<Cell: SectionCell>: Sendable {
   @usableFromInline
   static func areAlike(_ one: some Any, _ other: some Any) -> Bool { ValueComparison.difference(one, other) == nil }
 
-  /// Adds a strategy; the first one becomes the reference. A strategy of the same name is replaced.
-  ///
-  /// - Parameter isLast: Whether tables show it after the streaming decoder instead of before.
+  /// Adds a strategy, or replaces one of that name; the first becomes the reference. `isLast` shows it behind `native`.
   public mutating func add(_ strategy: Strategy<Section>, isLast: Bool = false) {
     if reference == App.streaming { reference = strategy.name }
     strategies.removeAll { $0.name == strategy.name }
@@ -124,13 +118,8 @@ public struct App<Cell: SectionCell>: Sendable {
     strategies.insert(strategy, at: streaming ?? strategies.endIndex)
   }
 
-  /// Adds `split-json-decoder`: a byte scan finds each section's end, and `JSONDecoder` decodes the section. It has no
-  /// lenient mode.
-  ///
-  /// - Parameters:
-  ///   - type: The type that a section is decoded as.
-  ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
-  ///   - section: Converts the decoded value to a section. Not timed.
+  /// Adds `split-json-decoder`, which decodes each section by `JSONDecoder` when a scan has found its end; `section`
+  /// converts the result and is not timed. It has no lenient mode.
   public mutating func addSplitJSONDecoder<Model: Decodable & SendableMetatype>(
     _ type: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) -> Section
@@ -163,13 +152,8 @@ public struct App<Cell: SectionCell>: Sendable {
     text.raw("}\n")
   }
 
-  /// Compares the app's strategies on a payload as `bench` does, and lays the sections out. It runs in this process and
-  /// uses no files, so that a test target can call it on a device.
-  ///
-  /// - Parameter samples: The number of measured rounds; nil measures until the intervals are narrow.
-  /// - Returns: The results with their environment. Where results differ that must not, there are no times, and the
-  ///   report's `equal` is false.
-  /// - Throws: `JSONStreamError` when the payload is bad; errors of the app's layouts.
+  /// Compares the app's strategies on a payload as `bench` does, in this process, so that a test can do it on a device.
+  /// Where results differ that must not, there are no times, and the report's `equal` is false.
   public func bench(
     _ payload: [UInt8], named name: String, samples: Int? = nil, buildMode: BuildMode
   ) throws -> BenchmarkReport {

@@ -4,8 +4,7 @@ public import HomeFeed
 public import JSONStream
 
 extension App {
-  /// Sets the app's layout: templates by name, which a file can replace (`--catalog`), and the name of each section's
-  /// template. A drawing of the layout shows `title`.
+  /// Sets the layout: templates, which a file can replace, and the name of each section's. A drawing shows `title`.
   public mutating func layOut(
     by templates: NamedTemplates, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> String
@@ -13,8 +12,7 @@ extension App {
     layout = AppLayout(templates, title: title) { _, header in template(header) }
   }
 
-  /// Sets the app's layout: the built-in format's templates, which a file can replace (`--catalog`), found by each
-  /// section's name, scroll direction and orientation. A drawing of the layout shows `title`.
+  /// Sets the layout: the built-in format's templates, which a file can replace. A drawing shows `title`.
   public mutating func layOut(
     by catalog: TemplateCatalog, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo

@@ -13,7 +13,6 @@ extension App: RegisteredApp { var app: App { self } }
 
 struct BenchSettings {
   static let chunkBytes = 65_536
-
   var strategies: [String]?
   var engines = JSONEngine.allCases
   var options = SectionDecodingOptions()
@@ -65,7 +64,6 @@ extension RegisteredApp {
   var strategyNames: [String] { app.strategies.map(\.name) }
   var lenientApp: any RegisteredApp { app.leniently }
   var hasLayout: Bool { app.layout != nil }
-
   var samplePayloads: [SamplePayload] { app.isBuiltIn && app.payloads.isEmpty ? SamplePayload.builtIn : app.payloads }
 
   func app(for format: PayloadFormat?) -> any RegisteredApp { isBuiltIn ? format?.screenApp ?? self : self }

@@ -1,8 +1,7 @@
 import BenchmarkKit
 import JSONStream
 
-/// The answer of `bench` in a sentence: the fastest strategy, its advantage, and whether a user could notice it. The
-/// choice of what to ship depends on how payloads arrive, and is left to `advise`.
+/// The answer of `bench` in a sentence: the fastest strategy, and whether a user could notice it.
 struct BenchAnswer {
   let sentence: String
 
@@ -49,8 +48,7 @@ struct BenchAnswer {
 }
 
 extension [BenchmarkMeasurement] {
-  /// A warning where the strategies' wall time exceeds their processor time by more than 5 %, because other processes
-  /// ran.
+  /// A warning where wall time exceeds processor time by more than 5 %, because other processes ran.
   var busyMachine: String? {
     func total(_ metric: String) -> Double {
       filter { $0.metric == metric }.reduce(0) { $0 + ($1.values.isEmpty ? $1.median : $1.values.reduce(0, +)) }

@@ -54,8 +54,7 @@ extension DecodeSuite {
     return whole + sections + (viewports ?? []) + alone
   }
 
-  /// Returns the number of runs in one sample, chosen to take about a millisecond, because other processes disturb long
-  /// samples more often than short ones. Payloads of 1 MB and more are decoded once.
+  /// Returns the runs in a sample of about a millisecond, because other processes disturb long samples more often.
   private func repeats(_ bytes: Int, of work: () throws -> Void) throws -> Int {
     guard bytes < 1_000_000 else { return 1 }
     let timer = WorkTimer()
@@ -124,8 +123,7 @@ extension DecodeSuite {
     return Workload(timed: timed, rows: [row(of: moment, by: strategy.name)])
   }
 
-  /// Returns the nanoseconds until the first section; nil for an empty list. The decode stops there, because in a whole
-  /// decode the time would depend on the memory that earlier runs released.
+  /// Stops the decode there, because in a whole decode the time would depend on the memory that earlier runs released.
   private func firstSectionTime(of strategy: Strategy<Section>) throws -> Int64? {
     var time: Int64?
     let began = ThreadCPUClock.nanoseconds()

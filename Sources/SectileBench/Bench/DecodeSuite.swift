@@ -28,8 +28,7 @@ struct DecodeSuite<Cell: SectionCell> {
   private(set) var outcome = DecodeOutcome()
   private(set) var counted: [String: AllocationSnapshot] = [:]
 
-  /// Compares the strategies' results, and measures when they are equal; for `time`, unless the settings fix the number
-  /// of rounds.
+  /// Compares the strategies' results, and measures when they are equal, for `time` unless the rounds are fixed.
   mutating func run(in time: Duration) throws -> DecodeOutcome {
     var time = TimeBudget(time, parts: 1)
     let sections = try referenceSections()

@@ -10,7 +10,6 @@ enum LayoutSuite {
   static let width = 390.0
   static let height = 844.0
   static let container = LayoutContainer(width: width, height: height)
-
   static let queryCount = 32
 
   typealias Section<Header> = (header: Header, itemCount: Int)

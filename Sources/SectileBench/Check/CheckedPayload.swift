@@ -30,7 +30,6 @@ struct CheckedPayload: Encodable {
   private static let mostProblems = 1000
   private static let mostKeys = 20_000
   private static let timedRuns = 7
-
   let name: String
   let bytes: Int
   let compressedBytes: Int?

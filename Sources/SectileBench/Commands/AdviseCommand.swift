@@ -40,11 +40,9 @@
     @Option(
       help: ArgumentHelp("Only these strategies, and the app's reference (default: all to ship).", valueName: "a,b"))
     var strategies: String?
-
     @OptionGroup var at: PathOption
     @OptionGroup var modes: ModeOption
     @OptionGroup var output: OutputOptions
-
     private static let processes = 5
 
     private static func factor(_ text: String) -> Double? {

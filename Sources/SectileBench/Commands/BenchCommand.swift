@@ -19,7 +19,6 @@
 
     @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
-
     @OptionGroup var output: OutputOptions
 
     @Option(
@@ -43,7 +42,6 @@
 
     @Flag(help: "Also count instructions, by valgrind, each case in a process of its own.")
     var instructions = false
-
     @OptionGroup var decoding: DecodingOptions
 
     private var processesOfEach: Int { processes ?? (samples == nil ? 5 : 1) }

@@ -23,7 +23,6 @@
         "Two executables, the second of which is judged, where --base-ref builds none; then payloads as JSON: files, folders. "
           + "(default: the app's own)", valueName: "executable or payload"))
     var files: [String] = []
-
     @OptionGroup var baseBuild: BaseBuildOptions
 
     @Option(
@@ -45,14 +44,12 @@
         "--tolerance is '\($0)'; it is a share of 0.01% to 1000%, such as 3%"
       })
     var tolerance: Double?
-
     @OptionGroup var limits: LimitsOption
     @OptionGroup var output: OutputOptions
 
     @Option(
       help: ArgumentHelp("Makes the head's runs longer, in percent: for tests of this command.", visibility: .hidden))
     var headSlowdown = 0.0
-
     @OptionGroup var options: CaseOptions
 
     private var builds: [String] { baseBuild.ref == nil ? Array(files.prefix(2)) : [] }

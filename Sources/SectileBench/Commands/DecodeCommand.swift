@@ -42,7 +42,6 @@ import HomeFeed
 
     @Option(help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", visibility: .hidden))
     var chunkSeed: UInt64?
-
     @OptionGroup var decoding: DecodingOptions
 
     @Flag(help: "With --mode lenient: tell what is left out as lines of JSON.")

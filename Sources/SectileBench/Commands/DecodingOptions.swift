@@ -35,7 +35,6 @@
         }
       })
     var path: JSONPath?
-
     @OptionGroup private var registered: AppOption
 
     var appName: String? { registered.name }
@@ -59,7 +58,6 @@
     var mode = DecodingMode.strict
 
     var isLenient: Bool { mode == .lenient }
-
     var arguments: [String] { ["--mode", mode.rawValue] }
 
     func app(_ app: any RegisteredApp, named names: [String]?) throws -> any RegisteredApp {
@@ -87,7 +85,6 @@
         --mode lenient a line that is no JSON is left out.
         """)
     var lines = false
-
     @OptionGroup var modes: ModeOption
 
     @Option(

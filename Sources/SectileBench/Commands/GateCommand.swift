@@ -29,7 +29,6 @@
     @Option(
       help: ArgumentHelp("With --save: the commit that is measured, for whoever reads the file.", visibility: .hidden))
     var commit: String?
-
     @OptionGroup var base: BaseBuildOptions
     @OptionGroup var limits: LimitsOption
 
@@ -42,7 +41,6 @@
         valueName: "a,b"),
       transform: OptionValue.cases(of: "--allow-unmeasured"))
     var allowUnmeasured: [AllowedGap] = []
-
     @OptionGroup var output: OutputOptions
 
     @Flag(
@@ -60,7 +58,6 @@
         "--slowdown is '\($0)'; it is a share of at most 1000%, such as 2%"
       })
     var slowdown: Double?
-
     @OptionGroup var options: GateOptions
 
     func validate() throws {

@@ -13,7 +13,6 @@
         """, valueName: "a,b"),
       transform: { $0.split(separator: ",").map(String.init) })
     var strategies = JSONEngine.allCases.map(\.rawValue)
-
     @OptionGroup var at: PathOption
 
     func validate() throws {
@@ -60,7 +59,6 @@
         valueName: "a,b", visibility: .hidden),
       transform: OptionValue.cases(of: "--metrics"))
     var metrics: [GateMetric]?
-
     @OptionGroup var cases: CaseOptions
 
     func validate() throws { try StandardStream.checkInput(paths) }

@@ -42,7 +42,6 @@
 
     @Option(help: "With --like: how many times as many elements the list has. (default: 1)")
     var scale: Double?
-
     @OptionGroup var kept: KeepOption
     @OptionGroup var at: PathOption
 

@@ -63,7 +63,6 @@ import LayoutInspection
         "Templates that replace the app's, with --payload or --emit catalog; - reads standard input.",
         valueName: "file"))
     var catalog: String?
-
     @OptionGroup var at: PathOption
     @OptionGroup var modes: ModeOption
 

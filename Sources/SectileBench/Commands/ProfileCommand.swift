@@ -28,7 +28,6 @@
         collapsed stacks; '-' is standard output.
         """, valueName: "file"))
     var flame: String?
-
     @OptionGroup var output: OutputOptions
 
     @Option(
@@ -42,7 +41,6 @@
 
     @Option(help: "Measured rounds, in one process (default: as many as bench takes, in five).")
     var samples: Int?
-
     @OptionGroup var at: PathOption
     @OptionGroup var modes: ModeOption
 

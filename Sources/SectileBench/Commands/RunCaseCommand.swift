@@ -2,10 +2,8 @@
   import ArgumentParser
   import BenchmarkKit
 
-  /// Runs `sectile run-case`, the process that other commands start to have cases counted or timed; see ``ChildCase``.
-  /// It answers each ``CaseRequest`` and ends with its standard input.
-  ///
-  /// Synchronous from main on, because a process with an asynchronous main ends under callgrind.
+  /// Runs `sectile run-case`, which answers each ``CaseRequest`` until its standard input ends. Synchronous from main
+  /// on, because a process with an asynchronous main ends under callgrind.
   struct RunCaseCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: ChildCase.command, abstract: "Runs one case as standard input asks, and says what came of it.",
@@ -17,7 +15,6 @@
 
     @Option(help: "Makes each run longer, in percent of its own time: what tests of a comparison have it find.")
     var slowdown = 0.0
-
     @OptionGroup var decoding: DecodingOptions
 
     func validate() throws {

@@ -27,13 +27,11 @@
 
     @Argument(help: "The payload's file; - reads standard input.")
     var payload: String
-
     @OptionGroup var kept: KeepOption
 
     @Option(
       help: "Makes a run repeatable; who knows the seed can guess short values. (default: a secret of this run)")
     var seed: UInt64?
-
     @OptionGroup var app: AppOption
 
     func run(in tool: SectileTool) throws -> ExitStatus {

@@ -72,8 +72,7 @@
   struct ComparisonRun {
     let subjects: [TimedPairs]
     let plan: ComparisonPlan
-    /// The start on the monotonic clock, and the nanoseconds that the first measurement may take, and the second one,
-    /// too.
+    /// The start on the monotonic clock, and the nanoseconds that each of the two measurements may take.
     let began: Int64
     let budget: Int64
     let noiseFloor: Double

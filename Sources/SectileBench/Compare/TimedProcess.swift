@@ -21,8 +21,7 @@
 
     fileprivate var absolute: String { URL(fileURLWithPath: path).path }
 
-    /// A build without the command `run-case` ends at once; only such a program is started again and asked for its
-    /// version, because any other program could do anything.
+    /// Only a program that ends at once with wrong usage is started again, because any other program could do anything.
     fileprivate func strangeness(_ outcome: SystemProgram.Outcome) async -> ToolFailure {
       let asked =
         outcome.status == ExitStatus.usage.rawValue
@@ -67,8 +66,7 @@
       answers = running.standardOutput.strings(bufferingPolicy: .maxLineLength(64 << 20)).makeAsyncIterator()
     }
 
-    /// Starts a process whose runs are slowed down by a percentage, lets the work send it requests, and ends it after
-    /// the work.
+    /// Starts a process whose runs are slowed down by a percentage, and ends it after the work.
     nonisolated(nonsending) static func with<Value: Sendable>(
       _ executable: TimedExecutable, _ subject: ChildCase, slowdown: Double,
       _ work: nonisolated(nonsending) (TimedProcess) async throws -> Value

@@ -2,8 +2,7 @@ import BenchmarkKit
 import HomeFeed
 import JSONStream
 
-/// Counts and times one decode, and prints the summary of `sectile decode`. A class, so that a decoder's handler can
-/// hold it.
+/// Counts and times one decode, and prints the summary of `sectile decode`.
 final class DecodeSummary {
   private let payload: String
   private let strategy: String

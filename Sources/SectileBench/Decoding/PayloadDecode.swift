@@ -1,8 +1,6 @@
 import JSONStream
 
-/// Decodes one payload by one of an app's strategies, chunk by chunk.
-///
-/// The summary is updated with every section, so that it is correct when an error is thrown.
+/// Decodes one payload by a strategy; the summary is right after each section, also when an error is thrown.
 struct PayloadDecode<Cell: SectionCell> {
   let app: App<Cell>
   let request: DecodeRequest

@@ -2,9 +2,7 @@ import HomeFeed
 import JSONStream
 
 /// A part of a screen as a cell: a screen graph's templates are sections and their components cells; each content of a
-/// content list is a section with one cell.
-///
-/// Cells are made only of the results of a screen's own decoder, not from a section's JSON.
+/// content list is a section with one cell. Cells are made by a screen's own decoder only.
 enum PartCell: SectionCell, Equatable {
   case component(ComponentModel)
   case content(ContentDTO)

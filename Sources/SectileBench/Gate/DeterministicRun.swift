@@ -46,8 +46,7 @@
         environment: tool.countingEnvironment, payloads: descriptions, equal: true, measurements: measurements)
     }
 
-    /// Counts allocations in a process of its own. Within one process the counts depend on earlier work, because arrays
-    /// grow into what the allocator has left over.
+    /// Counts in a process of its own, because within one arrays grow into what the allocator has left over.
     private static func allocations(of one: ChildCase) throws -> AllocationSnapshot {
       try one.answer(to: .allocations, environment: RepeatableProcess.countingEnvironment) { answer in
         if case .allocations(let snapshot) = answer { snapshot } else { nil }

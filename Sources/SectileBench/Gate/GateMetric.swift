@@ -26,9 +26,8 @@ extension Gate {
     GateLimit(metric: "*atomics", relative: 0.03, absolute: 24),
   ]
 
-  /// Payloads with few cells may have two more allocations, where that exceeds the limit per cell: a change elsewhere
-  /// in the program has been seen to change the layout's count by one, because an array takes what the allocator has
-  /// left over. A file of limits can be stricter.
+  /// Payloads with few cells may have two more allocations: a change elsewhere in the program may change the
+  /// layout's count by one, because an array takes what the allocator has left over.
   func withLimits(of report: BenchmarkReport) -> Gate {
     let cells = report.measurements.filter { $0.metric == "work.cells" && $0.median > 0 && $0.median < 2000 }
     let allowances = cells.map { cells in
@@ -41,8 +40,7 @@ extension Gate {
 }
 
 extension BenchmarkEnvironment {
-  /// The default name of a baseline, made of all that instruction counts depend on, such as
-  /// `x86_64-swift6.3.1-glibc2.36-yajl2.1.0-ssse3`.
+  /// The default name of a baseline, such as `x86_64-swift6.3.1-glibc2.36-yajl2.1.0-ssse3`.
   var baselineName: String {
     let parts = [
       architecture, "swift\(swift)", "glibc\(glibc ?? "none")", "yajl\(libraries["libyajl"] ?? "none")",
@@ -63,9 +61,7 @@ struct MeasuredCase {
   }
 
   var isQuery: Bool { name == LayoutSuite.query }
-
   var isDecode: Bool { name != LayoutSuite.strategy && !isQuery }
-
   var strategy: String { isQuery ? LayoutSuite.strategy : name }
 
   func rows(

@@ -21,8 +21,7 @@ enum PayloadWork {
       workload: workload(payload, of: name, settings))
   }
 
-  /// Returns a hash of the payload and of the benchmark's settings, but not of the results, which depend on the
-  /// program.
+  /// Returns a hash of the payload and of the benchmark's settings.
   static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String {
     let choices = [
       app, "\(BenchSettings.chunkBytes)", settings.options.path.description, "\(step)",
@@ -34,8 +33,7 @@ enum PayloadWork {
 }
 
 extension RegisteredApp {
-  /// Returns the bytes fed until a strategy delivers the first section, to within one chunk; nil when it does not
-  /// stream, or when there is no section.
+  /// Returns the bytes fed until the first section, to within one chunk; nil without streaming or sections.
   func firstSectionBytes(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> Int? {

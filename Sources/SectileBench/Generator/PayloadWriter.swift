@@ -1,8 +1,6 @@
 import BenchmarkKit
 
-/// Writes the sections of one payload; cells are written in `PayloadWriter+Cells.swift`.
-///
-/// Pieces are passed on between cells, members and sections.
+/// Writes the sections of one payload, in pieces that end between cells, members and sections.
 struct PayloadWriter {
   let options: PayloadGenerator.Options
   let vocabulary: Vocabulary

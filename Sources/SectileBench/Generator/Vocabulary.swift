@@ -11,8 +11,7 @@ struct Vocabulary: Sendable {
 
   /// Texts a tenth of which is beyond ASCII and a twentieth of which has escapes.
   static let everyday = Vocabulary(isUnicode: false)
-  /// Texts all of which are beyond ASCII and have escapes; fixed strings (`cellType` …) have escapes that decode to the
-  /// usual text.
+  /// Texts all of which are beyond ASCII and have escapes; escapes in fixed strings (`cellType` …) keep the text.
   static let unicode = Vocabulary(isUnicode: true)
 
   private init(isUnicode: Bool) {

@@ -6,8 +6,7 @@ struct CaseCounts {
 }
 
 extension CaseCounts {
-  /// Reads the totals of a callgrind profile: the line `events:` has the names, `totals:` or `summary:` the numbers in
-  /// the same order. Returns nil when nothing was counted.
+  /// Reads the line `events:`, which has the names, and `totals:` or `summary:`; nil when nothing was counted.
   init?(profile text: String) {
     let lines = text.split(separator: "\n")
     func words(behind titles: String...) -> [Substring] {
@@ -30,13 +29,9 @@ extension CaseCounts {
 #if Commands && canImport(Glibc)
   import Foundation
 
-  /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind.
-  ///
-  /// Sources of variation are fixed: the hash seed, the addresses of stack and heap, and the variants of memcpy and the
-  /// like that glibc chooses by the processor's model. Two runs of one binary give equal counts.
-  ///
-  /// The processes run a copy of the executable without debug information, because valgrind cannot read that of some
-  /// compilers.
+  /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind, with a fixed hash seed,
+  /// fixed addresses and fixed variants of memcpy, so that two runs of one binary give equal counts. The processes
+  /// run a copy without debug information, because valgrind cannot read that of some compilers.
   final class InstructionCounter {
     private let folder: URL
     private let executable: URL

@@ -49,8 +49,7 @@ struct LayoutSource {
 }
 
 enum JSONFile {
-  /// Checks the text by the strict parser first, which reports line and column and rejects invalid JSON that Foundation
-  /// accepts; `Decodable` then only has to name the wrong key. The text is held whole, so its size is limited.
+  /// Checks the text by the strict parser first, which reports line and column and rejects what Foundation accepts.
   static func decode<Document: Decodable>(_ type: Document.Type, from name: String) throws -> Document {
     var input = try PayloadInput(name, chunkBytes: 256 << 10)
     return try ToolFailure.about(name) {

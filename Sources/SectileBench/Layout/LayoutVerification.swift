@@ -3,8 +3,7 @@ import JSONStream
 import LayoutDocuments
 import LayoutInspection
 
-/// A comparison of Sectile's layouts with recordings of UIKit's: those of a file with one or a list, or of a folder of
-/// such files.
+/// A comparison of layouts with recordings of UIKit's, in a file with one or a list, or in a folder of those.
 struct LayoutVerification {
   private struct Case {
     let file: String

@@ -29,8 +29,7 @@ extension App where Cell == LearnedCell {
     return app
   }
 
-  /// Returns the app learned from a payload that is neither a list of sections nor a screen; nil where it is one, and
-  /// for invalid JSON, whose errors another app reports.
+  /// Returns the app learned from any JSON; nil for sections, screens, and bad JSON, whose errors others report.
   static func learned(
     _ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, isCertain: Bool
   ) -> App? {

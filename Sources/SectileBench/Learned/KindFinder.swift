@@ -1,5 +1,4 @@
-/// Finds the kinds of objects by a discriminator: a member with few different values, each of which determines the
-/// other members and their types.
+/// Finds the kinds of objects by a member with few values, each of which determines the other members and their types.
 struct KindFinder {
   struct Kinds {
     var key: Int32
@@ -90,7 +89,6 @@ struct KindFinder {
 /// Finds strings that have few different values, written like identifiers; apps have enumerations for them.
 struct WordFinder {
   let keys: Set<Int32>
-
   private static let mostWords = 24
 
   init(_ tape: ValueTape) {

@@ -1,9 +1,7 @@
 import HomeFeed
 import JSONStream
 
-/// An element of any JSON's list, as a section with one cell.
-///
-/// Cells are made only of the results of the learned model, not from a section's JSON.
+/// An element of any JSON's list, as a section with one cell; made only of the results of the learned model.
 struct LearnedCell: SectionCell, Equatable {
   struct Kind: RawRepresentable, StreamDecodable, Sendable, Hashable {
     let rawValue: String

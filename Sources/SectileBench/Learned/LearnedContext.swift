@@ -9,9 +9,7 @@ import JSONStream
 #endif
 
 /// The state that a learned struct's `init(from:)` needs and no decoder passes: the struct's number, and the array that
-/// its values go to.
-///
-/// It is kept in a thread-specific value during a decode; a look-up in `userInfo` costs as much as three fields.
+/// its values go to. It is thread-specific; a look-up in `userInfo` costs as much as three fields.
 ///
 /// Not `Sendable`: it is of one decode, on one thread.
 final class LearnedContext {

@@ -1,8 +1,7 @@
 import Foundation
 import JSONStream
 
-/// A learned element as a tree, in which the strategies' results are compared and shown; also a value that has several
-/// types in the payload.
+/// A learned element as a tree, for comparing and showing it; also a value that has several types in the payload.
 indirect enum LearnedTree {
   case null
   case bool(Bool)

@@ -81,17 +81,13 @@ final class ObjectShape: Sendable {
   let keys: Int
 
   init(_ fields: [Field], keys: Int, kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
-    self.fields = fields
-    self.keys = keys
-    self.kinds = kinds
-    self.kind = kind
+    (self.fields, self.keys, self.kinds, self.kind) = (fields, keys, kinds, kind)
   }
 }
 
-/// A key of a learned struct, as small as a case of a `CodingKeys` enumeration.
-///
-/// The type parameter only makes different types, as structs have: a decoder keeps a container for the next value with
-/// keys of the same type. Keys are never freed; a payload's model is learned once, and has as many keys as the payload.
+/// A key of a learned struct, as small as a case of a `CodingKeys` enumeration, and never freed. The type parameter
+/// only makes different types, as structs have: a decoder keeps a container for the next value with keys of the same
+/// type.
 struct LearnedKey<Struct>: CodingKey {
   /// Safe: never changed and never freed.
   nonisolated(unsafe) fileprivate let text: UnsafePointer<String>

@@ -37,11 +37,9 @@ extension FoundList {
   }
 }
 
-/// Finds the list in any JSON: the array of objects, or map of objects, that holds most of the bytes.
-///
-/// Values whose paths differ only in array indices form one group, so that one array on each page is one list,
-/// `$.pages[*].sections`. Groups are visited by size, largest first: the first list found is the largest, and of nested
-/// lists the outermost.
+/// Finds the list in any JSON: the array of objects, or map of objects, that holds most of the bytes. Values whose
+/// paths differ only in indices form one group, so that one array on each page is one list, `$.pages[*].sections`.
+/// The largest groups are visited first.
 struct ListFinder {
   private let tape: ValueTape
 
@@ -95,8 +93,7 @@ struct ListFinder {
     return Candidate(group: map, elements: tape.members(of: map.values).map { $0.values[0] })
   }
 
-  /// Returns the members of the map that a group is. A path may have one map only, because the order of its keys has to
-  /// be remembered.
+  /// A path may have one map only, because the order of its keys has to be remembered.
   private func map(in group: Group) -> Group? {
     guard !group.path.contains(.wildcard), group.values.count == 1,
       tape[group.values[0]].kind == .object, MapShape.isMap(tape, of: group.values[0])

@@ -7,7 +7,6 @@ struct ShapeLearner {
   private var elements: [Int] = []
   private var keyTypes: [Set<Int32>: Int] = [:]
   private let words: Set<Int32>
-
   private static let mostDepth = 48
   private static let mostArrays = 4
 

@@ -110,8 +110,7 @@ extension ValueTape {
     return payload[start..<payload.endOfToken(at: start)]
   }
 
-  /// Returns the members of objects by key, in the order of the keys' first appearance; the first of duplicate keys
-  /// counts.
+  /// Returns the members of objects by key, in the order of first appearance; the first of duplicate keys counts.
   func members(of objects: [Int]) -> [(key: Int32, values: [Int])] {
     var places: [Int32: Int] = [:]
     var members: [(key: Int32, values: [Int])] = []

@@ -18,7 +18,6 @@ struct PayloadFields {
   }
 
   private static let mostMembers = 64
-
   let payload: UnsafeBufferPointer<UInt8>
   private(set) var fields: [Field] = []
   private(set) var containers: [Int: Unit] = [:]

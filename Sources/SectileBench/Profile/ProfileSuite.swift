@@ -12,10 +12,8 @@ extension RegisteredApp {
   }
 }
 
-/// Profiles one payload.
-///
-/// The phases are rows of `bench`. The cost of a kind of section or of a field is the difference between decodes of the
-/// payload with and without it, which run in turns.
+/// Profiles one payload: phases are rows of `bench`; the cost of a kind or of a field is the difference between decodes
+/// with and without it, which run in turns.
 private struct ProfileSuite<Cell: SectionCell> {
   let app: App<Cell>
   let settings: BenchSettings
@@ -90,8 +88,7 @@ private struct ProfileSuite<Cell: SectionCell> {
     return try app.measure(payload, settings, progress: progress).measurements
   }
 
-  /// Returns the sections' positions on the tape: the elements at the list's path, or of a member of the object there;
-  /// empty where they cannot be found.
+  /// Returns the sections' positions: elements at the list's path, or of a member there; empty if not found.
   private func elements(_ tape: ValueTape, count: Int) -> [Int] {
     let path = app.model?.list.path ?? settings.options.path
     let values = tape.values(at: path.components)

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Shifts ISO 8601 dates and times (`2026-01-10`, `2026-01-10T00:30:00.250Z`, `2026-01-10 00:30:00+03:00`, `00:30`) by
-/// days, hours, minutes and seconds derived from the key. The result is a valid date, and equal beginnings stay equal.
-/// The offset from UTC is kept.
+/// Shifts ISO 8601 dates and times (`2026-01-10`, `2026-01-10T00:30:00.250Z`, `00:30`) by amounts derived from the key.
+/// The result is a valid date, equal beginnings stay equal, and the offset from UTC is kept.
 struct DateShift {
   private static let calendar = {
     var calendar = Calendar(identifier: .gregorian)
@@ -11,7 +10,6 @@ struct DateShift {
   }()
   private static let days = 73049
   private static let firstDay = Date(timeIntervalSince1970: -25567 * 86400)
-
   private let days: Int
   private let times: [(offset: Int, radix: Int)]
 

@@ -8,7 +8,6 @@ struct EscapedText {
 
   /// The scalars that stand for percent-escaped bytes that are not UTF-8; they lie beyond Unicode.
   static let looseBytes: ClosedRange<UInt32> = 0x11_0080...0x11_00FF
-
   private(set) var scalars: [UInt32] = []
   private let text: [UInt32]
   private let escapes: Escapes

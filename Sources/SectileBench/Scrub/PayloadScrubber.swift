@@ -1,8 +1,6 @@
 import JSONStream
 
-/// Replaces a payload's strings and numbers. Structure, white space, `true`, `false` and `null` keep their bytes, and
-/// tokens their offsets. Keys that look like identifiers are kept; other keys, such as addresses and numbers, are data
-/// and are replaced.
+/// Replaces a payload's strings and numbers, and keys that are data, such as addresses; all other bytes stay.
 package struct PayloadScrubber {
   private var values: ValueScrubber
   private var tracker: KeepTracker
@@ -17,9 +15,7 @@ package struct PayloadScrubber {
     if notesWords { values.words.noted = [:] }
   }
 
-  /// Scrubs a payload.
-  ///
-  /// - Throws: `JSONStreamError`. The tokens before the error have been written then, and none of the rest.
+  /// Scrubs a payload. Where it throws `JSONStreamError`, the tokens before the error have been written.
   package mutating func scrub(_ payload: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) throws {
     let parser = try JSONStreamParser()
     var taken = 0
@@ -82,7 +78,6 @@ extension UInt8 {
 struct ScrubReport {
   fileprivate static let mostKeys = 1000
   private static let mostShownKeys = 100
-
   var strings = 0
   var numbers = 0
   var replacedKeys = 0

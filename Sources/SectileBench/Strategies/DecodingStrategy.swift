@@ -89,8 +89,7 @@ class GatheringFeeder<Event>: EventDecoder {
   }
 }
 
-/// The cells of the home feed, streamed through the `Codable` conformances that `JSONDecoder` uses, as an app streams
-/// its existing types.
+/// The cells of the home feed through their `Codable` conformances, as an app streams its existing types.
 struct CodableCell: TabledCell {
   typealias Header = SectionHeader<TabledCellKind<CodableCell>>
 

@@ -24,8 +24,7 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
     Cell.fallback(forUnknownKind: name).map { _ in DiscardedCell() }
   }
 
-  /// In lenient mode it decodes whole sections, because only a section's end tells which cells are kept. Inlinable, so
-  /// that it is specialized for an app's own cell.
+  /// In lenient mode only a section's end tells which cells are kept. Inlinable, to be specialized for an app's cell.
   @inlinable
   static func headers(
     _ options: SectionDecodingOptions, from next: ChunkSource, onSkip: @escaping (SkipReport) throws -> Void,

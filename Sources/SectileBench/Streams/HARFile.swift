@@ -1,9 +1,6 @@
 import Foundation
 
-/// The JSON responses in a HAR file, as browsers, Proxyman and Charles save them.
-///
-/// Each response is a payload named `FILE.har#3 GET /path`, the third entry of the file. The part before the space
-/// identifies it.
+/// The JSON responses in a HAR file; each is a payload named `FILE.har#3 GET /path`, the third entry of the file.
 struct HARFile {
   struct Response: Sendable {
     let name: String

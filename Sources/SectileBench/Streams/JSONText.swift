@@ -1,16 +1,12 @@
 import BenchmarkKit
 
-/// Writes compact JSON as bytes, with as few escapes as JSON allows.
-///
-/// `JSONEncoder` is not used, because it neither keeps the order of keys nor writes a Double as Swift describes it, and
-/// needs the whole value as a tree.
+/// Writes compact JSON: unlike `JSONEncoder` with keys in order, Doubles as Swift has them, and no tree.
 struct JSONText {
   var bytes: [UInt8] = []
 
   mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends a string with quotes. Quotes, backslashes and control characters are escaped, and so are adjacent hashes
-  /// except the last, since a CI runner may obey them.
+  /// Appends a string. Adjacent hashes except the last are escaped, too, since a CI runner may obey them.
   mutating func string(_ string: String) {
     let first = bytes.count
     raw("\"")

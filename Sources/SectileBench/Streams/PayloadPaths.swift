@@ -88,8 +88,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// Runs work on payload after payload; one that cannot be read or decoded is reported, and the others are processed all
-/// the same.
+/// Runs work on payload after payload; one that fails is reported, and the others are processed all the same.
 final class PayloadSession<Result> {
   let progress = ProgressLine()
   private(set) var results: [Result] = []

@@ -103,8 +103,7 @@ enum SystemProgram {
     }
   }
 
-  /// Waits for asynchronous work. The commands are synchronous from main on, because a process with an asynchronous
-  /// main ends under callgrind.
+  /// Waits for asynchronous work: a process with an asynchronous main ends under callgrind.
   enum Waiting {
     private struct State {
       var cancel: (@Sendable () -> Void)?

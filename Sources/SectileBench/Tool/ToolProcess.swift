@@ -3,17 +3,10 @@
   import Foundation
   import JSONStream
 
-  /// Starts and ends the process of a command line: that of ``SectileTool``, or that of an executable with its own
-  /// commands.
+  /// Starts and ends the process of a command line.
   public enum ToolProcess: Sendable {
-    /// Runs the command that the arguments name, and ends the process with its exit status.
-    ///
-    /// A command that ends with a status other than 0 throws an `ExitStatus` after printing the reason itself, or a
-    /// `ToolFailure`, which is printed here.
-    ///
-    /// - Parameters:
-    ///   - root: The root command.
-    ///   - repeatable: The commands whose results must not depend on hash seeds and addresses.
+    /// Runs the command that the arguments name, and ends the process with its exit status: an `ExitStatus` that the
+    /// command throws, or that of a `ToolFailure`. The results of `repeatable` commands must not depend on hash seeds.
     public static func main(
       _ root: any ParsableCommand.Type, _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
       repeatable: Set<String>
@@ -49,8 +42,7 @@
       }
     }
 
-    /// Prints help, the version or an error instead of running a command. Help and version are ordinary output; failing
-    /// to write them is an error.
+    /// Prints help, the version or an error instead of running a command.
     private static func end(
       _ root: any ParsableCommand.Type, _ arguments: [String], with error: any Error
     ) -> ExitStatus {
@@ -123,8 +115,7 @@
       return "\(rest.trimmingCharacters(in: .newlines))\n\n\(own.trimmingCharacters(in: .newlines))\n"
     }
 
-    /// Returns the help with its usage wrapped at a number of columns; ArgumentParser writes it on one line. Text in
-    /// brackets is not split.
+    /// ArgumentParser writes the usage on one line. Text in brackets is not split.
     func withUsageWrapped(at columns: Int) -> String {
       replacing(/(?m)^USAGE: (.*)$/) { usage in
         var lines = ["USAGE:"]

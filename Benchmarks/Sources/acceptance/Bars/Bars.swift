@@ -4,9 +4,7 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
-/// Measures the project's bars on this machine, and checks that they hold.
-///
-/// It runs the executables as a user does: `sectile`, which lies beside this one, and this one for the proofs.
+/// Measures the project's bars on this machine by running `sectile`, which lies beside this executable, as a user does.
 struct Bars {
   private struct Row {
     let bar: String

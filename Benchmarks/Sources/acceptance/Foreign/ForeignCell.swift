@@ -4,8 +4,7 @@ import ScreenPipeline
 import SectileBench
 import JSONStreamFoundation
 
-/// A cell of this package with a decoder written by hand. `bench` shows that it is as fast as the built-in cell, by
-/// every public way to the streaming decoder.
+/// A cell of another package with a decoder by hand, as fast as the built-in cell by every public way to the decoder.
 struct ForeignCell: ScreenCell {
   typealias Header = SectionHeader<CellType>
 

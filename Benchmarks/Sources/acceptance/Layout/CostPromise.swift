@@ -5,7 +5,6 @@ import BenchmarkKit
 struct CostPromise {
   /// The tolerance above a bar, as a share of it, within which a cost does not break the promise.
   private static let margin = 0.1
-
   let title: String
   let small: BenchmarkCase
   let large: BenchmarkCase
