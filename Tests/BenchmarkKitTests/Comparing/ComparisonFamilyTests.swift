@@ -101,7 +101,6 @@ struct ComparisonFamilyTests {
     #expect(families(effect: 0.05).count { $0.results[0].verdict == .regression } >= runs * 95 / 100)
   }
 
-  /// Twenty benchmarks without a change: a false alarm in any of them counts.
   @Test("a family keeps the level")
   func aFamilyKeepsTheLevel() {
     let plan = Self.plan(first: 8, maximum: 64)

@@ -4,9 +4,7 @@ import Testing
 
 @testable import BenchmarkKit
 
-/// Texts from elsewhere in the log of a CI runner. Seeds are in the tests' arguments.
 struct LogTextTests {
-  /// A text of what a runner obeys, of halves of it, and of what else there is.
   private func text(_ seed: UInt64) -> String {
     var random = SeededGenerator(seed: seed)
     let pieces =

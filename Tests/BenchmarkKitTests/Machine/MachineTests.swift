@@ -61,7 +61,6 @@ struct MachineTests {
   }
 
   #if os(Linux)
-    /// In a process of its own, where no other test allocates and frees beside it.
     @Test("touched memory becomes resident")
     func touchedMemory() async {
       await #expect(processExitsWith: .success) {

@@ -43,7 +43,6 @@ struct HumanFormatTests {
     #expect(HumanFormat.ratio(nil) == "–" && HumanFormat.interval(nil) == "–")
   }
 
-  /// Three significant digits say the number to within half of the third, whatever the unit chosen.
   @Test("nothing is lost beyond the third digit")
   func nothingLostBeyond() throws {
     var generator = SplitMix64(seed: 3)

@@ -31,7 +31,6 @@ struct RatioEstimateTests {
     for ratios in [[], [2], [2, 0], [2, .infinity]] { #expect(RatioEstimate(ofProcesses: ratios) == nil) }
   }
 
-  /// Each process has its own true ratio, as its addresses have it, and rounds with noise of which one in ten is wild.
   @Test("95 % intervals cover the truth in 93 to 97 % of all runs", arguments: [5, 8, 20])
   func coverage(processes: Int) {
     var generator = SplitMix64(seed: UInt64(processes))
@@ -83,7 +82,6 @@ struct RatioEstimateTests {
     #expect(abs(own.median - 2) < 1e-14 && abs(own.low - 1.5) < 1e-14 && abs(own.high - 3) < 1e-14)
   }
 
-  /// The interval of the mean of four benchmarks holds the true mean about as often as the single intervals hold theirs.
   @Test("a geometric mean's interval holds the true mean")
   func geometricInterval() throws {
     var generator = SplitMix64(seed: 21)

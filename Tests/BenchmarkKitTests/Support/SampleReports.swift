@@ -1,8 +1,6 @@
 @testable import BenchmarkKit
 
-/// Made-up reports of every kind.
 enum SampleReports {
-  /// What breaks Markdown, HTML, XML, JSON and workflow commands, each in its own way.
   static let hostileNames = [
     #"a|b*_`[]<>&"'~#"#, "<script>alert(1)</script>", "]]></style>--><img src=x onerror=alert(1)>",
     "line\nbreak\r\n::error title=x::y", "100 % of %0A, title: x", "@octocat \u{1B}[2J\u{0}\u{FFFE}",
@@ -10,7 +8,6 @@ enum SampleReports {
     "</details>", String(repeating: "long/", count: 60) + "end", "",
   ]
 
-  /// A bench of strategies on payloads, seeded.
   static func bench(payloads: Int = 3, seed: UInt64 = 7) -> Report {
     var random = SplitMix64(seed: seed)
     var measurements: [BenchmarkMeasurement] = []
@@ -34,7 +31,6 @@ enum SampleReports {
     return Report(bench: SampleReport.report(measurements), title: "sectile bench", reference: "reference")
   }
 
-  /// A gate with every verdict and a problem, under any names. By default the units are long words.
   static func gate(
     names: [String] = ["home.json", "list.json"], problem: Bool = true, unit: String? = nil
   ) -> Report {
@@ -55,7 +51,6 @@ enum SampleReports {
     return Report(gate: outcome, title: "sectile gate", environment: SampleReport.environment)
   }
 
-  /// A gate in which so many values got worse.
   static func regressions(_ count: Int) -> Report {
     func values(_ value: Double) -> [BenchmarkMeasurement] {
       (0..<count).map { SampleReport.measurement("decode.instructions", value, payload: "payload \($0).json") }
@@ -65,7 +60,6 @@ enum SampleReports {
     return Report(gate: outcome, title: "sectile gate", environment: SampleReport.environment)
   }
 
-  /// Two builds, with their samples.
   static func comparison(seed: UInt64 = 3) -> Report {
     var random = SplitMix64(seed: seed)
     let results = [("decode", Verdict.regression, 1 / 1.2), ("layout", .inconclusive, 1), ("scan", .improvement, 1.25)]
@@ -88,10 +82,8 @@ enum SampleReports {
       outcome: ComparisonOutcome(results: results))
   }
 
-  /// Two builds of which nothing was compared.
   static let noComparison = Report(comparison: comparison([]), title: "sectile compare")
 
-  /// Phases, one of which is less than noise.
   static let profile = Report(
     kind: .profile, title: "sectile profile", headline: "Profiled: 1 payload", environment: SampleReport.environment,
     picture: RowChart(
@@ -100,7 +92,6 @@ enum SampleReports {
         ("layout", 68_800, "87 %", "68.8 µs"),
       ], isStacked: true, heading: "Phases of home.json", line: 88_000))
 
-  /// Nothing at all.
   static let empty = Report(
     bench: BenchmarkReport(environment: SampleReport.environment, payloads: [], equal: true, measurements: []),
     title: "sectile bench")

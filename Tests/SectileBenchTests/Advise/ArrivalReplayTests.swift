@@ -7,7 +7,6 @@ import Testing
 @Suite("advice: the replay of an arrival")
 struct ArrivalReplayTests {
   private static let seeds: Range<UInt64> = 0..<30
-  /// Nanoseconds.
   private static let tick = 50_000.0
 
   /// When a decoder that works on bytes as they come has passed an offset, written the other way round: time goes on in small
@@ -25,7 +24,6 @@ struct ArrivalReplayTests {
     }
   }
 
-  /// A payload and a network, at random.
   private static func random(_ seed: UInt64) -> (MeasuredPayload, NetworkProfile) {
     var random = SeededGenerator(seed: seed)
     func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -51,7 +49,6 @@ struct ArrivalReplayTests {
     return (payload, network)
   }
 
-  /// The offset at which a strategy has the first screen.
   private static func screen(_ strategy: MeasuredStrategy, in payload: MeasuredPayload) -> Int {
     switch strategy.delivery {
     case .whole: payload.bytes

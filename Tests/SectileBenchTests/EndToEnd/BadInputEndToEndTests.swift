@@ -4,7 +4,6 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// What is wrong with a payload, as a script sees it.
 @Suite(
   "bad payloads, strict and lenient, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct BadInputEndToEndTests {
@@ -39,17 +38,6 @@ struct BadInputEndToEndTests {
       let column = try #require(Int(match.3))
       #expect(match.1 == file && match.2 == "1" && column == fault.column, "\(outcome.errors)")
       #expect(Int(match.6) == column - 1)
-    }
-  }
-
-  @Test("no bad fixture is good to Foundation's strategies, but those that it reads by itself")
-  func others() async throws {
-    // Foundation reads these; see the table of differences.
-    let tolerated: Set = ["trailing-comma.json", "byte-order-mark.json", "utf16.json", "bad-utf8-in-skipped.json"]
-    for name in Tool.fixtures(in: "bad") where !tolerated.contains(name) {
-      let outcome = try await Tool.run("decode @bad/\(name) --strategy json-decoder")
-      #expect(outcome.status == 1, "\(name)")
-      #expect(outcome.errors.hasPrefix("error: \(Tool.fixture("bad/\(name)")):"), "\(outcome.errors)")
     }
   }
 
@@ -96,7 +84,6 @@ struct BadInputEndToEndTests {
     ] as [(String, Int32)] { #expect(try await Tool.run("decode \(line)").status == status, "\(line)") }
   }
 
-  /// One bad cell, one section of unknown type, one without a title, and one that is a number.
   private func payload() async throws -> Data {
     let good = try await Tool.run("generate --sections 6 --cells 4 --seed 3").output
     var sections = try #require(try JSONSerialization.jsonObject(with: good) as? [Any])

@@ -117,14 +117,6 @@ struct BenchEndToEndTests {
     #expect(outcome.errors.contains("is a payload itself"), "\(outcome.errors)")
   }
 
-  @Test("standard input, and a list in an envelope")
-  func inputs() async throws {
-    let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("enveloped.json")))
-    let outcome = try await Tool.run("bench - --at $.data.home.sections --samples 2 --json -", input: data)
-    #expect(try outcome.status == 0 && !outcome.object.isEmpty)
-    #expect(outcome.errors.contains("-: 2.77 KiB, 3 sections, 3 cells"), "\(outcome.errors)")
-  }
-
   @Test(
     "instructions are the same in every run, and more for more work",
     .enabled(if: Tool.areInstructionsCounted, Tool.countingComment))

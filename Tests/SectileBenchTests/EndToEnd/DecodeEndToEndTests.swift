@@ -78,7 +78,6 @@ struct DecodeEndToEndTests {
     #expect(try folder.contents("payload.json").count > 3000, "the payload is still there")
   }
 
-  /// The sections of the home screen, each as text on one line.
   private func sections() throws -> [String] {
     let home = try Data(contentsOf: URL(fileURLWithPath: Tool.home))
     let list = try #require(try JSONSerialization.jsonObject(with: home) as? [JSONObject])
@@ -126,25 +125,5 @@ struct DecodeEndToEndTests {
     #expect(first.status == 0 && first.errors.isEmpty)
     #expect(first.output == Data(PayloadGenerator(options).bytes()))
     #expect(try await Tool.run(line).output == first.output)
-  }
-
-  @Test("home is the default profile, and another seed gives other bytes")
-  func defaults() async throws {
-    let base = "generate --sections 3 --cells 2 --seed"
-    let one = try await Tool.run("\(base) 1").output
-    #expect(try await Tool.run("\(base) 1 --profile home").output == one)
-    #expect(try await Tool.run("\(base) 2").output != one)
-    #expect(try await Tool.run("\(base) 18446744073709551615").status == 0)
-    #expect(try await Tool.run("generate --sections 0 --cells 0 --seed 1").text == "[]")
-  }
-
-  @Test("what is generated can be decoded on the way", arguments: PayloadProfile.allCases)
-  func pipe(_ profile: PayloadProfile) async throws {
-    let outcome = try await Tool.shell(
-      #""$SECTILE" generate --sections 200 --cells 30 --seed 3 --profile "$1" | "$SECTILE" decode -"#,
-      [profile.rawValue])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.lines.contains(profile == .seeAll ? "sections: 1" : "sections: 200"))
-    #expect(outcome.lines.contains(profile == .seeAll ? "cells: 30" : "cells: 6000"))
   }
 }

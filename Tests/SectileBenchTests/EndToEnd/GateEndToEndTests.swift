@@ -2,12 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A baseline of home.json's allocations, in a folder of its own.
 final class SavedBaseline {
   let folder: ScratchFolder
   private let options: [String]
 
-  /// Saves it, and changes what the file says.
   init(strategies: String = "yajl", _ change: (inout JSONObject) throws -> Void = { _ in }) async throws {
     folder = try ScratchFolder()
     options = ["--baseline-dir", folder.path, "--metrics", "allocations", "--strategies", strategies]
@@ -18,7 +16,6 @@ final class SavedBaseline {
     _ = try folder.file("main.baseline.json", JSONSerialization.data(withJSONObject: document))
   }
 
-  /// Saves one that has so many times what was measured.
   convenience init(scaling metric: String, by factor: Double, strategies: String = "yajl") async throws {
     try await self.init(strategies: strategies) { report in
       report["measurements"] = try report.objects("measurements").map { row in
@@ -28,7 +25,6 @@ final class SavedBaseline {
     }
   }
 
-  /// The command that holds a payload to it.
   func words(_ more: String = "", of payload: String = Tool.home) -> [String] {
     ["gate", payload, "--baseline", "main"] + options + Tool.words(more)
   }

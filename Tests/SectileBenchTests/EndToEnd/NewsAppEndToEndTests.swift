@@ -15,13 +15,11 @@ struct NewsAppEndToEndTests {
   private let feed = Repository.url("Tests/NewsFeed/Bench/Payloads/feed.json").path
   private let badChange = Repository.url("Tests/NewsFeed/Bench/Payloads/bad-change.json").path
 
-  /// FEED stands for a payload of the app.
   private func news(_ line: String, _ more: String..., input: String = "") async throws -> Tool.Outcome {
     let words = Tool.words(line.replacing("FEED", with: feed).replacing("BAD", with: badChange))
     return try await Tool.run(words + more, input: Data(input.utf8), executable: Tool.foreignApp)
   }
 
-  /// What Foundation's own parser sees in the payload.
   private func blocks() throws -> [JSONObject] {
     let root = try jsonObject(Data(contentsOf: URL(fileURLWithPath: feed)))
     return try root.object("feed").objects("blocks")

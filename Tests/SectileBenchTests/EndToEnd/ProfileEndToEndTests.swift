@@ -38,24 +38,6 @@ struct ProfileEndToEndTests {
     #expect((0.5...2).contains(cost / expected), "\(cost) beside \(expected)")
   }
 
-  @Test(
-    "every kind of payload goes the same way",
-    arguments: [
-      ("screen-graph.json", "native", 3), ("content-list.json", "native", 4), ("news.json", "native-codable", nil),
-      ("layout/orthogonal.json", "native-codable", nil), ("enveloped.json", "native-codable", nil),
-    ] as [(String, String, Int?)])
-  func kinds(_ name: String, _ strategy: String, _ sections: Int?) async throws {
-    let outcome = try await profile("@\(name) --json -")
-    #expect(outcome.status == 0 && outcome.errors.contains("tokens "), "\(outcome.errors)")
-    let payload = try #require(try payloads(outcome).first)
-    #expect(payload["payload"] as? String == Tool.fixture(name) && payload["strategy"] as? String == strategy)
-    #expect(sections == nil || payload["sections"] as? Int == sections)
-    // What is bad is bad, and no other JSON.
-    let cut = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture(name))).dropLast(20)
-    let bad = try await profile("-", input: cut)
-    #expect(bad.status == 1 && bad.errors.contains("error: -:"), "\(bad.errors)")
-  }
-
   #if os(Linux)
     @Test("a flame graph, collapsed and for speedscope")
     func flame() async throws {

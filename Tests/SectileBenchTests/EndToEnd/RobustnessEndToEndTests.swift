@@ -9,23 +9,15 @@ import Testing
 struct RobustnessEndToEndTests {
   private static let statuses: Set<Int32> = [0, 1, 2, 3, 5, 64, 66, 74]
 
-  // MARK: words that somebody made to be obeyed by a CI runner, or to drive a terminal
-
   /// What a payload is made of: the same words at other places.
   private enum Shape: String, CaseIterable {
-    /// Kinds that no app knows, with keys that no app reads.
     case kinds
-    /// Sections that can be decoded, of words and of further keys.
     case texts
-    /// Words where other types are wanted.
     case types
-    /// A screen graph that refers to nothing, and has ids twice.
     case graph
-    /// A layout's description of kinds and keys that there are not.
     case layout
     /// No JSON.
     case text
-    /// JSON that is cut.
     case cut
 
     func payload(_ words: [String]) throws -> String {
@@ -62,7 +54,6 @@ struct RobustnessEndToEndTests {
       return self == .text ? words.joined(separator: "\n") : self == .cut ? String(text.dropLast(4)) : text
     }
 
-    /// The commands, with F for the file.
     var commands: [String] {
       guard self != .layout else {
         return ["layout F", "layout F --emit html", "layout F --emit svg", "layout --verify F"]
@@ -75,13 +66,11 @@ struct RobustnessEndToEndTests {
       ]
     }
 
-    /// Those that take long.
     var slowCommands: [String] {
       self == .layout ? [] : ["bench F --samples 1", "advise F", "bench F --samples 1 --format markdown"]
     }
   }
 
-  /// - Parameter isData: Whether it is data for programs, such as models: what drives a terminal stays as it was sent there.
   private func expectSafe(_ outcome: Tool.Outcome, _ what: String, isAnnotated: Bool = false, isData: Bool = false) {
     let text = outcome.text.unicodeScalars.filter { scalar in
       !isData || scalar == "\n"
@@ -142,7 +131,6 @@ struct RobustnessEndToEndTests {
   }
 
   #if os(Linux)
-    // MARK: files that are made to harm
 
     private static let commands = [
       "decode FILE", "decode FILE --mode lenient --emit models", "decode FILE --strategy split-json-decoder",
@@ -167,15 +155,6 @@ struct RobustnessEndToEndTests {
       ).lines
     }
 
-    @Test("every fixture ends every command by itself", arguments: commands + slowCommands)
-    func fixtures(_ line: String) async throws {
-      let files = try FileManager.default.subpathsOfDirectory(atPath: Repository.url("Fixtures").path)
-        .filter { $0.hasSuffix(".json") }.sorted().map(Tool.fixture)
-      let step = TestSize.isFull ? 1 : Self.slowCommands.contains(line) ? 24 : 8
-      #expect(try await failures(line, stride(from: 0, to: files.count, by: step).map { files[$0] }) == [])
-    }
-
-    /// Texts of which each is short, or grows with a number.
     private static let hostile: [String] = {
       let large = TestSize.isFull ? 1_000_000 : 250_000
       let marks = "a" + String(repeating: "\u{301}\u{316}", count: large * 3 / 10)
@@ -222,14 +201,11 @@ struct RobustnessEndToEndTests {
     }
   #endif
 
-  // MARK: numbers at the ends of what a number can be
-
   private static let numbers = [
     "0", "-0", "-1", "1", "9223372036854775807", "-9223372036854775808", "9223372036854775808",
     "18446744073709551615", "1e15", "1e18", "1e19", "1e308", "1e400", "5e-324", "1e-400", "nan", "inf", "-inf", "",
     String(repeating: "9", count: 400), "0." + String(repeating: "0", count: 400) + "1",
   ]
-  /// Those that JSON has.
   private static let jsonNumbers = numbers.filter { $0.contains { $0.isNumber } }
 
   /// Runs a command, with N for the number and F for a file. It has so many seconds, and nobody reads more of it than so
@@ -261,7 +237,7 @@ struct RobustnessEndToEndTests {
       "decode F --mode=lenient --max-skipped=N", "decode F --mode=lenient --max-skipped=N%", "decode F --at=$[N]",
       "check F --at=$[N].a", "layout --payload=F --width=N", "layout --payload=F --height=N",
       "layout --payload=F --width=N --height=N --emit=svg", "layout --verify=F --tolerance=N",
-      "layout --verify=F --limit=N", "profile F --samples=N", "advise F --network=N", "advise F --cpu=Nx",
+      "profile F --samples=N", "advise F --network=N", "advise F --cpu=Nx",
       "compare F F F --budget=Ns", "compare F F F --tolerance=N%", "compare F F F --head-slowdown=N",
       "gate --self-test F --slowdown=N%",
     ])

@@ -4,7 +4,6 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// The formats that are no lists of sections, as a script sees them.
 @Suite(
   "Screen graphs and content lists, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct ScreenEndToEndTests {
@@ -61,27 +60,6 @@ struct ScreenEndToEndTests {
       }
       let wrapped = Data("{\"data\":[1,".utf8) + data + Data("]}".utf8)
       #expect(try await models("- --at $.data[1]", input: wrapped).text == reference.text)
-    }
-  }
-
-  @Test("what is bad is left out and told, by both engines alike")
-  func lenient() async throws {
-    for seed in UInt64(0)..<6 {
-      for bytes in [RandomGraph(seed: seed, faults: 20).bytes, RandomContents(seed: seed, faults: 40).bytes] {
-        func keys(_ outcome: Tool.Outcome) throws -> [[String]] {
-          try outcome.errors.split(separator: "\n").map { line in
-            let object = try jsonObject(Data(line.utf8))
-            return ["what", "path", "byte", "line", "column", "cellType"].map { "\(object[$0] ?? "")" }
-          }
-        }
-        let reference = try await models("- --mode lenient --report-json", input: Data(bytes))
-        #expect(reference.status == 0)
-        for strategy in ["native", "yajl"] {
-          let outcome = try await models("- --mode lenient --report-json --strategy \(strategy)", input: Data(bytes))
-          #expect(outcome.status == 0 && outcome.text == reference.text, "seed \(seed), \(strategy)")
-          #expect(try keys(outcome) == keys(reference), "seed \(seed), \(strategy)")
-        }
-      }
     }
   }
 

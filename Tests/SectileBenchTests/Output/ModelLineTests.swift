@@ -47,7 +47,6 @@ struct ModelLineTests {
     #expect(line(section).contains(#""headerImage":null,"#))
   }
 
-  /// What Foundation reads in a line is what the payload's models hold.
   @Test("a line reads back as the section", arguments: everyKind)
   func roundTrip(_ options: PayloadGenerator.Options) throws {
     let payload = PayloadGenerator(options).bytes()

@@ -6,7 +6,6 @@ import Testing
 
 @Suite("chunks whose sizes are drawn")
 struct DrawnChunksTests {
-  /// The chunks that a file is read in.
   static func chunks(of bytes: [UInt8], upTo chunkBytes: Int, seed: UInt64?) throws -> [[UInt8]] {
     let folder = try ScratchFolder()
     var input = try PayloadInput(try folder.file("payload", Data(bytes)), chunkBytes: chunkBytes, seed: seed)

@@ -8,7 +8,6 @@
 
   @Suite("the command line")
   struct CommandLineTests {
-    /// The root and all commands; none of them has commands of its own.
     private static var commands: [any ParsableCommand.Type] {
       [SectileCommand.self] + SectileCommand.configuration.subcommands
     }
@@ -35,7 +34,6 @@
     }
 
     #if canImport(Glibc)
-      /// What ArgumentParser tells of commands.
       private struct Help: Decodable {
         struct Argument: Decodable {
           struct Name: Decodable {

@@ -19,7 +19,6 @@ struct ReportComparisonTests {
 
   private func text(_ report: ComparisonReport) -> String { Report(comparison: report, title: "sectile compare").text }
 
-  /// Ratios say how many times better; people read how much longer.
   @Test("changes")
   func changes() {
     let text = text(report([.regression]))
