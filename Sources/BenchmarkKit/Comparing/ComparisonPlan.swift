@@ -1,12 +1,9 @@
 /// The pairs at which a comparison looks at its data, and the share of the level that each look may spend (Statistics).
 package struct ComparisonPlan: Sendable {
-  /// The chance of a false regression in a family without a change; also of a false improvement, and of a false pass.
   var significance = 0.05
   var firstLook = 12
-  /// The number of pairs at the last look.
   package private(set) var maximumPairs = 384
   var tolerance = 0.03
-  /// Estimates the ratio and its interval.
   var bootstrap = PairedBootstrap(resamples: 1999)
 
   func nextLook(after pairs: Int) -> Int? {
@@ -18,13 +15,11 @@ package struct ComparisonPlan: Sendable {
 
   func spent(after pairs: Int) -> Double { significance * min(1, Double(pairs) / Double(maximumPairs)) }
 
-  /// Creates a plan with a level between 0 and 1.
   package static func level(_ significance: Double) -> ComparisonPlan {
     precondition(significance > 0 && significance < 1, "a level lies between 0 and 1, not at \(significance)")
     return ComparisonPlan(significance: significance)
   }
 
-  /// Returns the plan for the pairs that fit into a budget in their cost's unit, but at least those of the first look.
   package func limited(to budget: Double, costOfPair: Double) -> ComparisonPlan {
     guard costOfPair > 0, budget / costOfPair < Double(maximumPairs) else { return self }
     var plan = self

@@ -12,7 +12,6 @@ package struct ComparisonOutcome: Sendable, Hashable, Encodable {
     geometricMean = GeometricMean.ratio(of: results.compactMap(\.ratio))
   }
 
-  /// The exit status for the verdict.
   package var exit: GateExit { GateExit(verdict) }
 }
 

@@ -2,7 +2,6 @@ import Foundation
 
 /// Encodes and decodes the documents of this module as JSON with sorted keys, so that equal values give equal files.
 package enum DocumentCoder {
-  /// Returns the value as JSON, indented or on a single line.
   package static func text(of value: some Encodable, onOneLine: Bool = false) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -11,12 +10,10 @@ package enum DocumentCoder {
     return LogText.safe(json: String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  /// Returns the bytes of the value's file.
   package static func file(of value: some Encodable, onOneLine: Bool = false) throws -> [UInt8] {
     Array(try text(of: value, onOneLine: onOneLine).utf8)
   }
 
-  /// Decodes a value from JSON text.
   package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601

@@ -6,7 +6,6 @@ package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible 
   let action: String
   let reason: String
 
-  /// The message, such as "cannot read .sectile/main.baseline.json: Permission denied".
   package var description: String { "cannot \(action) \(path): \(reason)" }
 }
 

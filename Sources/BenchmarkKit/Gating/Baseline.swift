@@ -4,7 +4,6 @@ package import Foundation
 package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
   package static let schemaVersions = 1...1
   private var schemaVersion = SchemaVersion<Self>()
-  /// The name that it is stored under.
   package let name: String
   private let savedAt: Date
   /// The measured commit; nil where it is unknown.
@@ -18,7 +17,6 @@ package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
 
 /// The error that there is no usable baseline.
 package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The reason and a remedy, in a sentence or two.
   package let description: String
 
   fileprivate init(_ description: String) { self.description = description }
@@ -49,7 +47,6 @@ package struct BaselineStore: Sendable {
       .map { String($0.dropLast(Self.suffix.count)) }
   }
 
-  /// Returns the path of a baseline's file.
   package func path(ofBaseline name: String) throws(BaselineError) -> String {
     // By scalars, so that letters with combining marks do not match.
     let plain = /[A-Za-z0-9][A-Za-z0-9._\-]{0,99}/.matchingSemantics(.unicodeScalar)
@@ -61,7 +58,6 @@ package struct BaselineStore: Sendable {
     return StoredFile(name + Self.suffix, in: folder).path
   }
 
-  /// Reads the baseline of this name.
   package func baseline(named name: String) throws -> Baseline {
     let path = try path(ofBaseline: name)
     if let text = try StoredFile(path).text() {
@@ -75,7 +71,6 @@ package struct BaselineStore: Sendable {
         + (others.isEmpty ? "there is none at all. Save one first." : "there are \(others)."))
   }
 
-  /// Stores a baseline under its name, and replaces an older one.
   package func save(_ baseline: Baseline) throws {
     let file = StoredFile(try path(ofBaseline: baseline.name))
     let text = try DocumentCoder.text(of: baseline)

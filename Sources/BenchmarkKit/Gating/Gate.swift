@@ -1,6 +1,5 @@
 /// Compares a run's deterministic metrics with a baseline. Times are not gated, since they depend on the machine.
 package struct Gate: Sendable, Hashable {
-  /// The allowed worsening of values.
   package var limits: GateLimits
 
   package init(limits: GateLimits = .standard) { self.limits = limits }
@@ -139,7 +138,6 @@ package struct Gate: Sendable, Hashable {
 /// A reason why a gate could not judge everything.
 package struct GateProblem: Sendable, Hashable, CustomStringConvertible {
   let exit: GateExit
-  /// The reason and a remedy, in a sentence or two.
   package let description: String
 
   static func inconclusive(_ text: String) -> GateProblem { GateProblem(exit: .inconclusive, description: text) }

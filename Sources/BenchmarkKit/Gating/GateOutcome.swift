@@ -1,7 +1,6 @@
 /// The result of a gate: its findings, its problems and its verdict.
 package struct GateOutcome: Sendable, Hashable {
   let baseline: String
-  /// The judged values, in the baseline's order.
   package var findings: [GateFinding]
   /// The reasons why values could not be judged.
   package var problems: [GateProblem] = []
@@ -40,7 +39,6 @@ extension GateOutcome: Encodable {
     let differences: [EnvironmentDifference]
   }
 
-  /// Encodes the outcome, with problems as sentences.
   package func encode(to encoder: any Encoder) throws {
     try Document(
       baseline: baseline, verdict: verdict, exitStatus: exit.rawValue, means: means, findings: findings,

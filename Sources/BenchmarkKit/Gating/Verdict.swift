@@ -27,7 +27,6 @@ package enum GateExit: Int32, Sendable, Hashable, CaseIterable {
   /// There is no baseline, or it is of another environment.
   case noBaseline = 5
 
-  /// Creates the status for a verdict.
   package init(_ verdict: Verdict) {
     switch verdict {
     case .pass, .improvement: self = .pass

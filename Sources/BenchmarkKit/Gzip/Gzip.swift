@@ -2,7 +2,6 @@ import CZlib
 
 /// Compresses payloads by zlib's default level, as web servers do, and decompresses files.
 package enum Gzip {
-  /// A number of compressed bytes, and the number of payload bytes that can be decompressed from them.
   package typealias Offset = (compressed: Int, decompressed: Int)
 
   /// More points would not make the simulation more precise.

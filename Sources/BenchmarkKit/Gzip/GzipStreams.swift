@@ -53,7 +53,6 @@ final class GzipDecoder {
     }
   }
 
-  /// Decompresses the next bytes and appends the result. Bytes behind the stream's end are an error.
   func decode(_ bytes: ArraySlice<UInt8>, into unpacked: inout [UInt8]) throws(GzipFailure) {
     // zlib counts in 32 bits.
     var rest = bytes

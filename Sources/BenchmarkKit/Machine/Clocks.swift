@@ -55,7 +55,6 @@ package struct WorkTimer {
   /// Initialized last, so that it does not time the other clocks.
   private let wall = MonotonicClock.nanoseconds()
 
-  /// Starts the clocks.
   package init() {}
 
   /// Returns the times since the clocks were started; the wall clock excludes these system calls.
@@ -71,11 +70,8 @@ package struct WorkTimer {
 
 /// The nanoseconds that some work took.
 package struct WorkTimes: Sendable, Hashable {
-  /// Wall time without the time in which others used the processor.
   package var undisturbed: Int64 = 0
-  /// Wall time.
   package var wall: Int64 = 0
-  /// Processor time of all threads of the process.
   package var cpu: Int64 = 0
 
   static func + (one: WorkTimes, other: WorkTimes) -> WorkTimes {

@@ -72,13 +72,11 @@ public enum HumanFormat {
 
 /// Formats shares and relative changes for people.
 package enum PercentFormat {
-  /// Formats a change with its sign, such as "+0.52 %" for 0.0052; two decimals below 100 %, none above.
   package static func signed(_ share: Double) -> String {
     // A value that rounds to zero has no minus.
     isReadable(share) ? ((share * 10_000).rounded() < 0 ? "-" : "+") + unsigned(share) : HumanFormat.absent
   }
 
-  /// Formats a share without its sign, such as "1.25 %".
   package static func unsigned(_ share: Double) -> String {
     guard isReadable(share) else { return HumanFormat.absent }
     let percent = (share * 100).magnitude

@@ -26,9 +26,7 @@ public struct MeasurementTable: Sendable, Hashable {
 
   /// A row with a sentence instead of numbers.
   package struct Note: Sendable, Hashable {
-    /// The payload of its group.
     package let payload: String
-    /// The strategy of its row.
     package let strategy: String
     /// The sentence, such as "not comparable: keeps the last of duplicate keys".
     package let text: String
@@ -52,7 +50,6 @@ public struct MeasurementTable: Sendable, Hashable {
     table(of: measurements, headings: headings, notes: [])
   }
 
-  /// Returns the table of measurements, with notes below the rows with numbers.
   package func table(
     of measurements: [BenchmarkMeasurement], headings: [String: String] = [:], notes: [Note]
   ) -> ReportTable {

@@ -24,7 +24,6 @@ struct BencherMetric: Encodable {
 package struct DuplicateExport: Error, Sendable, Hashable, CustomStringConvertible {
   let name: String
 
-  /// The reason and a remedy, in a sentence.
   package var description: String {
     "two values are called \"\(name)\", and an export has room for one: measure each payload once, under one name"
   }

@@ -132,7 +132,6 @@ extension Report {
     if let headline { self.headline = shortened(headline) }
   }
 
-  /// Creates the report of a run that was compared with a baseline.
   package init(gate outcome: GateOutcome, title: String, environment: BenchmarkEnvironment? = nil) {
     let entries = outcome.findings.map { finding in
       var entry = ReportEntry(finding.key, unit: finding.unit)
@@ -167,7 +166,6 @@ extension Report {
       ? "Results differ: nothing is gained or lost until they are equal" : judgement(outcome.verdict)
   }
 
-  /// Creates the report of two builds compared by pairs.
   package init(comparison report: ComparisonReport, title: String) {
     let entries = report.outcome.results.map { finding in
       var entry = ReportEntry(finding.key, unit: "ns")

@@ -27,11 +27,9 @@ public struct Report: Sendable, Hashable, Encodable {
 
   private let schemaVersion = 2
   package let kind: Kind
-  /// The title, such as "sectile gate".
   package var title: String
   /// The overall verdict; nil where nothing was judged.
   @Nullable package var verdict: Verdict?
-  /// The verdict in a sentence, or the measured subject.
   package var headline: String
   /// The name of what the values are compared with, such as "baseline main"; nil without a comparison.
   @Nullable package var reference: String?
@@ -40,11 +38,9 @@ public struct Report: Sendable, Hashable, Encodable {
   package var entries: [ReportEntry]
   /// A sentence for each value that could not be measured or judged.
   package var problems: [String]
-  /// Further sentences for readers.
   package var notes: [String]
   /// The chart on the page; nil draws the ratios of the judged or compared values.
   package var picture: RowChart?
-  /// Further tables for people; programs find them in the run's own JSON.
   package var details: [Detail]
 
   private enum CodingKeys: CodingKey {
@@ -92,7 +88,6 @@ public struct Report: Sendable, Hashable, Encodable {
 }
 
 extension Sequence {
-  /// Groups the elements by name, in the order of first appearance.
   package func grouped(by name: (Element) -> String) -> [(String, [Element])] {
     var places: [String: Int] = [:]
     var groups: [(String, [Element])] = []
@@ -110,7 +105,6 @@ extension Sequence {
 }
 
 extension Report {
-  /// Returns the report in GitHub's Markdown, the verdict first. Rows beyond the limit, in bytes, are counted.
   package func markdown(limit: Int = 65_536) -> String {
     let tail = environment.map { "<sub>\(LogText.inMarkdownHTML(String($0.line.prefix(400))))</sub>\n" } ?? ""
     // Reserved for the sentence about left-out rows.

@@ -33,7 +33,6 @@ package struct ReportFolder: Sendable {
 /// A GitHub Actions job that runs this process. Annotations and the step's summary are written, as a pull request from
 /// a fork cannot post comments.
 package struct GitHubActions: Sendable, Hashable {
-  /// The number of annotations per level that GitHub shows for a step.
   private static let shownAnnotations = 10
   let summaryFile: String?
 
@@ -77,7 +76,6 @@ package struct GitHubActions: Sendable, Hashable {
     return "::\(level) title=\(safe(title, inProperties))::\(safe(message, escapes))"
   }
 
-  /// Appends a report to the step's summary, if there is one.
   package func appendSummary(of report: Report) throws(StorageError) {
     guard let summaryFile else { return }
     try StoredFile(summaryFile).append(report.markdown() + "\n")

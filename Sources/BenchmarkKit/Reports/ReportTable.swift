@@ -39,7 +39,6 @@ public struct ReportTable: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// Creates a table with a row for each element; the columns in `left` are aligned to the left, others to the right.
   package init<Element>(
     _ titles: [String], left: Set<Int> = [0], of elements: some Sequence<Element>, _ cells: (Element) -> [String]
   ) {
@@ -92,7 +91,6 @@ public struct ReportTable: Sendable, Hashable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns the table in GitHub's Markdown: groups are bold rows, notes are in italics beside their name.
   package func markdown() -> String { markdownLines.map { $0 + "\n" }.joined() }
 
   var markdownLines: [String] {

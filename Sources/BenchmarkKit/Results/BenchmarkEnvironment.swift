@@ -3,19 +3,13 @@ import Foundation
 /// The machine and the build of a run, which must be equal for absolute numbers to be comparable. In JSON the libraries
 /// are beside the other keys (`"libyajl": "2.1.0"`), and unknown values are null.
 public struct BenchmarkEnvironment: Sendable, Hashable {
-  /// The processor's model, as the system names it.
   package var cpu: String
-  /// The processor's architecture, such as x86_64.
   package var architecture: String
-  /// The number of active processors.
   package var cores: Int
-  /// The operating system's name and version, and the kernel's.
   package var os: String
-  /// The version of the Swift compiler.
   package var swift: String
   /// The version of the C library where it is glibc; nil elsewhere.
   package var glibc: String?
-  /// The build mode of the measured executable.
   package var buildMode: BuildMode
   /// Whether addresses are random, which affects times slightly; nil where the system does not report it.
   package var addressRandomisation: Bool?
@@ -23,7 +17,6 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   package var swiftDeterministicHashing: String?
   /// The variable GLIBC_TUNABLES; nil when not set.
   package var glibcTunables: String?
-  /// The versions of the measured libraries, by JSON key, such as `libyajl`.
   package var libraries: [String: String] = [:]
 
   /// The machine and the build in one line, with the settings that differ from run to run.
@@ -49,7 +42,6 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
     own.reduce(into: libraries) { $0[$1.key.stringValue] = $1.value.map { "\($0)" } }
   }
 
-  /// Returns the differences from another environment that metrics of a kind depend on; all differences without a kind.
   package func differences(from baseline: BenchmarkEnvironment, for kind: MetricKind? = nil) -> [EnvironmentDifference]
   {
     let (old, new) = (baseline.parts, parts)
@@ -64,7 +56,6 @@ package struct EnvironmentDifference: Sendable, Hashable, Encodable, CustomStrin
   let baseline: String?
   let current: String?
 
-  /// The difference in words, such as "glibc: 2.36 in the baseline, 2.39 here".
   package var description: String { "\(name): \(baseline ?? "none") in the baseline, \(current ?? "none") here" }
 }
 

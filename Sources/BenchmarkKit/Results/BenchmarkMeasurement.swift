@@ -10,9 +10,7 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   public let unit: String
   /// The median of the samples.
   public package(set) var median: Double
-  /// The 90th percentile of the samples.
   package let p90: Double
-  /// The lowest sample.
   package let min: Double
   /// The number of samples; a time budget may make it smaller than requested.
   public let samples: Int
@@ -70,6 +68,5 @@ package struct MeasurementKey: Sendable, Hashable, Codable, Comparable, CustomSt
     (left.payload, left.strategy, left.metric) < (right.payload, right.strategy, right.metric)
   }
 
-  /// Such as "decode.instructions of sectile on home.json".
   package var description: String { "\(metric) of \(strategy) on \(payload)" }
 }

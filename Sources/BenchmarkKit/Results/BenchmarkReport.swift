@@ -5,13 +5,11 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
   private var schemaVersion = SchemaVersion<Self>()
   /// The machine and the build that ran.
   public let environment: BenchmarkEnvironment
-  /// The payloads in the order in which they ran.
   package var payloads: [PayloadDescription]
   /// Whether all strategies gave equal results on all payloads. If false, times compare different work.
   public let equal: Bool
   /// The measured values, one entry per payload, strategy and metric.
   public package(set) var measurements: [BenchmarkMeasurement]
-  /// The number of processes that timed each payload: with more than one, the intervals are over processes.
   package let processes: Int?
 
   /// Creates a report from its parts.
@@ -89,7 +87,6 @@ extension Encoder {
 
 /// Hashes of a case's result, to compare two builds; in JSON 16 hexadecimal digits for each part.
 package struct ResultDigest: Sendable, Hashable {
-  /// The hash of each section; a single hash for results without sections.
   package let parts: [UInt64]
 
   package init(parts: [UInt64]) { self.parts = parts }

@@ -31,7 +31,6 @@ public func keep<Value: ~Copyable>(_ value: borrowing Value) {}
 
 /// The times of one run of a case, and the values that it reported.
 public struct Sample: Sendable {
-  /// The times of the run; all 0 while it is running.
   package internal(set) var times = WorkTimes()
   private var reported: [(name: String, value: Double)] = []
   private var untimed = WorkTimes()
@@ -39,7 +38,6 @@ public struct Sample: Sendable {
   /// Reserves capacity for reports, because an array that grows would be timed.
   init() { reported.reserveCapacity(8) }
 
-  /// Runs code in the body of a case without timing it.
   package mutating func untimed<Result>(_ body: () throws -> Result) rethrows -> Result {
     let timer = WorkTimer()
     defer { untimed = timer.times() + untimed }

@@ -106,7 +106,6 @@ package struct StoppingRule: Sendable {
   private let deciding: Set<String>
   private let metric: SampleMetric
 
-  /// Creates a rule from the names of the deciding cases and the judged metric.
   package init(deciding: Set<String>, metric: SampleMetric = .undisturbedTime) {
     self.deciding = deciding
     self.metric = metric

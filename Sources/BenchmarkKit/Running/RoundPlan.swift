@@ -43,7 +43,6 @@ package struct ProcessPlace: Sendable, Hashable, Codable {
   let index: Int
   let count: Int
 
-  /// Creates a place; the index is from 0 and below `count`.
   package init(index: Int, of count: Int) {
     precondition(index >= 0 && index < count, "of \(count) processes there is none of index \(index)")
     self.index = index
@@ -57,14 +56,12 @@ package struct TimeBudget {
   private let now: () -> Int64
   private var partsLeft: Int
 
-  /// Creates a budget that starts now.
   package init(_ total: Duration, parts: Int, now: @escaping () -> Int64 = MonotonicClock.nanoseconds) {
     self.now = now
     end = now() + Int64(total.nanoseconds)
     partsLeft = parts
   }
 
-  /// Returns the time for the next part; zero when all has been used.
   package mutating func next() -> Duration {
     let left = max(0, end - now())
     let share = partsLeft > 1 ? left / Int64(max(4, partsLeft)) : left

@@ -46,7 +46,6 @@ package struct PairedBootstrap: Sendable, Hashable {
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
   @usableFromInline var state: UInt64
 
-  /// Creates a generator; every seed is valid, 0 included.
   package init(seed: UInt64) { state = seed }
 
   /// Creates a generator from a scrambled seed, so that the sequences of adjacent seeds are not shifted copies.

@@ -25,9 +25,7 @@ public struct SampleSummary: Sendable, Hashable {
   let count: Int
   /// The median; see `Quantile` for the definition.
   public let median: Double
-  /// The 90th percentile.
   package let p90: Double
-  /// The lowest value: for times, that of the least disturbed run.
   package let min: Double
   let values: [Double]
   static let keptValues = 500
@@ -50,9 +48,7 @@ public struct SampleSummary: Sendable, Hashable {
 /// A median with its 95 % confidence interval.
 package struct MedianEstimate: Sendable, Hashable {
   package let median: Double
-  /// The lower end of a 95 % interval.
   package let low: Double
-  /// The upper end of the interval.
   package let high: Double
 
   /// Estimates from values; nil when there are none or one is not finite. The interval is that of the sign test: the
@@ -68,6 +64,5 @@ package struct MedianEstimate: Sendable, Hashable {
 
   private init() { (median, low, high) = (0, 0, 0) }
 
-  /// The estimate without measurements.
   package static let none = MedianEstimate()
 }

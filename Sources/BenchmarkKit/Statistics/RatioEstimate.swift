@@ -23,7 +23,6 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   /// The reciprocal of the ratio and its interval.
   public var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
 
-  /// Estimates from several processes: the geometric mean, and the 95 % interval of Student's t on the logarithms.
   package init?(ofProcesses ratios: [Double]) {
     guard ratios.count > 1, let mean = GeometricMean.value(of: ratios) else { return nil }
     let squares = ratios.reduce(0) { $0 + pow(log($1 / mean), 2) }

@@ -2,7 +2,6 @@ import BenchmarkKit
 
 struct Advice: Sendable {
   let payloads: [PayloadAdvice]
-  /// The payload with the largest gain: among those that gain enough where there are any, otherwise among all.
   let deciding: PayloadAdvice
 
   init?(_ payloads: [MeasuredPayload], on network: NetworkProfile, cpus: [Double]) {

@@ -84,14 +84,10 @@ struct Decision: Sendable {
   var share: Double { gain.map { $0.median / reference.firstViewport.median } ?? 0 }
 }
 
-// MARK: Where the answer would be another one
-
 extension Decision {
-  /// The searched sizes, in bytes, and rates, in bytes per second.
   private static let sizes = 1.0...0x1p30
   private static let rates = 1e3...1e9
 
-  /// The size of the shortest similar payload for which the best other strategy pays, by costs scaled with the size.
   var breakEvenBytes: Int? {
     func pays(_ bytes: Double) -> Bool { self.pays(replay, ofPayload: Int(bytes.rounded(.up))) }
     guard pays(Self.sizes.upperBound) else { return nil }

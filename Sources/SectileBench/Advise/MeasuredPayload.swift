@@ -5,7 +5,6 @@ struct MeasuredPayload: Sendable {
   var name: String
   var bytes: Int
   var cells: Int
-  /// The number of compressed bytes that have to arrive for each offset of the payload.
   var travelling: Curve
   var screen: FirstScreen
   var today: MeasuredStrategy

@@ -11,7 +11,6 @@ struct NetworkProfile: Hashable, Sendable, Encodable {
   static let wifi = NetworkProfile(name: "Wi-Fi", bytesPerSecond: 30_000_000 / 8, roundTripMilliseconds: 2)
   static let named = [threeG, slow4G, fourG, wifi]
 
-  /// The name, rate and round trip, such as "slow 4G: 1.6 Mbit/s, 150 ms".
   var label: String {
     let bits = bytesPerSecond * 8
     let rate = bits < 1e6 ? "\(Rounded.number(bits / 1e3)) kbit/s" : "\(Rounded.number(bits / 1e6)) Mbit/s"

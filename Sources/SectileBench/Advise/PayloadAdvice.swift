@@ -19,8 +19,6 @@ struct PayloadAdvice: Sendable {
   var name: String { payload.name.fileName }
 }
 
-// MARK: In plain words
-
 extension PayloadAdvice {
   var answer: String {
     let cpu = headline.replay.cpu

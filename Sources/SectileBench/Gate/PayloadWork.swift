@@ -21,7 +21,6 @@ enum PayloadWork {
       workload: workload(payload, of: name, settings))
   }
 
-  /// Returns a hash of the payload and of the benchmark's settings.
   static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String {
     let choices = [
       app, "\(BenchSettings.chunkBytes)", settings.options.path.description, "\(step)",

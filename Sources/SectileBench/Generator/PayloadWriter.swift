@@ -88,8 +88,6 @@ struct PayloadWriter {
     }
   }
 
-  // MARK: Members
-
   mutating func write(_ key: String, _ number: Int) {
     write(key)
     out.value(number)

@@ -56,7 +56,6 @@ struct CellKind: Sendable {
   let template: String
   var scrollDirection = "horizontal"
   var groupOrientation = "horizontal"
-  /// Whether the section's button opens its "see all" screen; otherwise it switches and filters the list.
   var opensAllList = true
 
   static let all = [

@@ -5,8 +5,6 @@ struct AnyJSONFile {
   let app: App<LearnedCell>
   let path: String
   private let copy: PayloadFile?
-
-  /// The bytes read to recognize a list of sections, which is then decoded as a stream, whatever its length.
   private static let lookBytes = 1 << 20
 
   init?(

@@ -7,7 +7,6 @@ final class LearnedModel: Sendable {
   let shapes: [ObjectShape]
   let element: LearnedType
   let root: LearnedType
-  /// The order of a map's keys, where the list is a map or lies in its members.
   let mapOrder: [String: Int]
 
   init(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath? = nil) throws {

@@ -42,7 +42,6 @@ struct LikePayload {
     }.max { tape.bytes(of: $0) < tape.bytes(of: $1) }
   }
 
-  /// Returns the values to keep: those with few, frequent values, and those at paths where a value was kept.
   private static func common(in tape: ValueTape, _ elements: [Int], kept: Set<Int>) -> Set<Int> {
     var common: Set<Int> = []
     tape.forEachGroup(of: elements) { _, values in

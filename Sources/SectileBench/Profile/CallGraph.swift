@@ -7,7 +7,6 @@ struct CallGraph {
     var own = 0
     var calls: [Int: Int] = [:]
 
-    /// The name without callgrind's mark of a recursive call, such as `'2`.
     var symbol: String { String(name.prefix { $0 != "'" }) }
   }
 

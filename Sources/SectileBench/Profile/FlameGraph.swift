@@ -27,7 +27,6 @@ struct FlameGraph {
     return Array(text.utf8)
   }
 
-  /// A speedscope file (https://www.speedscope.app/file-format-schema.json) with a profile for each payload.
   var speedscope: [UInt8] {
     let stacks = payloads.flatMap(\.stacks)
     let frames = stacks.flatMap(\.frames).grouped { $0 }.map { $0.0 }

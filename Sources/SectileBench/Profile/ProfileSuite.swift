@@ -23,7 +23,6 @@ private struct ProfileSuite<Cell: SectionCell> {
   /// The numbers of kinds and fields that are measured: those with most bytes and values.
   private static var mostKinds: Int { 12 }
   private static var mostFields: Int { 16 }
-  /// The weight of a value in bytes, for this selection.
   private static var bytesOfValue: Int { 16 }
   private static var time: Duration { .milliseconds(400) }
 

@@ -56,8 +56,6 @@ struct EscapedText {
     return escapes == .json ? Array(character.utf16) : character.utf8.map(UInt16.init)
   }
 
-  // MARK: The character that an escape begins, and its length in the text
-
   private static func jsonEscape(_ text: ArraySlice<UInt32>) -> (UInt32, Int) {
     guard let kind = text.dropFirst().first else { return (0x5C, 1) }
     let controls: [Character: UInt32] = ["b": 0x08, "f": 0x0C, "n": 0x0A, "r": 0x0D, "t": 0x09]

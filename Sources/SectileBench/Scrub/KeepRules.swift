@@ -6,12 +6,9 @@ package struct KeepRules: Sendable {
   var keys: Set<String> = []
   /// The paths whose values are kept, nested values included, with their original spelling.
   var paths: [(text: String, path: JSONPath)] = []
-  /// The words that are kept as the value of a key, alone or in a list.
   var words: [String: Set<String>] = [:]
-  /// The words that are kept as the value of any key.
   var anyWords: Set<String> = []
 
-  /// Creates rules that keep nothing.
   package init() {}
 
   mutating func add(_ text: String) throws(JSONPath.ParseError) {

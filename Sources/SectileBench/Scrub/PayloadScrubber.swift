@@ -8,7 +8,6 @@ package struct PayloadScrubber {
   private(set) var keptPlaces: Set<Int> = []
   var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
-  /// - Parameter notesWords: Whether to count the words, for a similar payload.
   package init(key: SecretKey, rules: KeepRules, notesWords: Bool = false) {
     values = ValueScrubber(key: key)
     tracker = KeepTracker(rules: rules)

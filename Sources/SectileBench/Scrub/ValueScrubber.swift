@@ -12,7 +12,6 @@ struct ValueScrubber {
     dates = DateShift(key: key)
   }
 
-  /// - Parameter raw: The value's bytes in the payload; a string has its quotes.
   mutating func write(_ raw: some Collection<UInt8>, to output: inout [UInt8]) {
     guard raw.first == UInt8(ascii: "\"") else { return writeNumber(Array(raw), to: &output) }
     let string = String(decoding: raw.dropFirst().dropLast(), as: UTF8.self)

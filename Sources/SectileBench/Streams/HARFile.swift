@@ -13,7 +13,6 @@ struct HARFile {
     /// The bytes on the wire, compressed or not; nil where the recording does not have them.
     let sentBytes: Int?
     let bytes: Int
-    /// The seconds to the first byte, and from the first to the last.
     let waiting: Double?
     let receiving: Double?
   }

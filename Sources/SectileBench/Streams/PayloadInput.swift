@@ -8,7 +8,6 @@ public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> V
 /// Reads a payload from a file, or from standard input (`-`), in chunks into one buffer; `.gz` and HAR files whole.
 struct PayloadInput: ~Copyable {
   static let longestChunk = 64 << 20
-  /// The bytes read at a time to recognize the format, and the most read for it.
   private static let lookBytes = 4096
   private static let farthestLook = 8 << 20
   let name: String

@@ -42,7 +42,6 @@
       }
     }
 
-    /// Prints help, the version or an error instead of running a command.
     private static func end(
       _ root: any ParsableCommand.Type, _ arguments: [String], with error: any Error
     ) -> ExitStatus {

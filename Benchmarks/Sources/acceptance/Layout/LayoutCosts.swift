@@ -3,7 +3,6 @@ import CompositionalLayout
 import SectileBench
 
 enum LayoutCosts {
-  /// Measures the layout's costs for up to a thousand million items, and prints them.
   static func run() throws -> Int32 {
     let promises = [
       try solving(), try writingFrames(), try querying(), try appending(),
@@ -71,7 +70,6 @@ enum LayoutCosts {
     return CostPromise(title: "solve", small: solve(10), large: solve(100_000), bar: 1.2)
   }
 
-  /// Writing all frames, compared with writing as many bytes.
   private static func writingFrames() throws -> CostPromise {
     let layout = try layout(10_000, items: 100)
     var frames: [LayoutRect] = []
