@@ -117,11 +117,8 @@ extension Report {
   ) {
     let entries = report.measurements.map { measurement in
       var entry = ReportEntry(measurement.key, unit: measurement.unit)
-      entry.value = measurement.median
-      entry.minimum = measurement.min
-      entry.p90 = measurement.p90
-      entry.samples = measurement.samples
-      entry.ratio = measurement.ratioToReference
+      (entry.value, entry.minimum, entry.p90) = (measurement.median, measurement.min, measurement.p90)
+      (entry.samples, entry.ratio) = (measurement.samples, measurement.ratioToReference)
       return entry
     }
     let differ = report.equal ? [] : ["The results differ: times of different work say nothing about each other."]
@@ -135,10 +132,8 @@ extension Report {
   package init(gate outcome: GateOutcome, title: String, environment: BenchmarkEnvironment? = nil) {
     let entries = outcome.findings.map { finding in
       var entry = ReportEntry(finding.key, unit: finding.unit)
-      entry.value = finding.current
-      entry.baseline = finding.baseline
-      entry.samples = 1
-      entry.verdict = finding.verdict
+      (entry.value, entry.baseline) = (finding.current, finding.baseline)
+      (entry.samples, entry.verdict) = (1, finding.verdict)
       if finding.current > 0, finding.baseline > 0 {
         let more = finding.current / finding.baseline
         entry.ratio = more.isFinite ? RatioEstimate(entry.direction == .lowerIsBetter ? 1 / more : more) : nil

@@ -7,16 +7,8 @@ struct FoundList: Sendable, Equatable {
   var payloadBytes: Int
 
   var description: String {
-    guard let count else { return "no list of objects: the whole value, \(Self.size(payloadBytes))" }
-    return "\(path): \(count) \(count == 1 ? "element" : "elements"), \(Self.size(bytes)) of \(Self.size(payloadBytes))"
-  }
-
-  private static func size(_ bytes: Int) -> String {
-    switch bytes {
-    case 10_000_000...: "\((bytes + 500_000) / 1_000_000) MB"
-    case 1000...: "\((bytes + 500) / 1000) KB"
-    default: "\(bytes) bytes"
-    }
+    guard let count else { return "no list of objects: the whole value, \(Rounded.size(payloadBytes))" }
+    return "\(path): \(count) \(count == 1 ? "element" : "elements"), \(Rounded.size(bytes)) of \(Rounded.size(payloadBytes))"
   }
 }
 

@@ -53,13 +53,8 @@
         guard let status = ExitStatus(rawValue: code.rawValue) else { exit(code.rawValue) }
         return status
       }
-      do {
-        let text = root.fullMessage(for: error).withExamplesLast.withUsageWrapped(at: terminalColumns)
-        try ByteOutput.show("\(text)\n")
-        return .done
-      } catch {
-        return error.said()
-      }
+      do { try ByteOutput.show("\(root.fullMessage(for: error).withExamplesLast)\n") } catch { return error.said() }
+      return .done
     }
 
     /// ArgumentParser's own message takes three lines or more, and logs are searched by lines.
@@ -87,15 +82,6 @@
       return (names.isEmpty ? "" : "\(names.joined(separator: " ")): ") + text + (text.hasSuffix("?") ? "" : ";")
         + " see '\(help)'"
     }
-
-    private static var terminalColumns: Int {
-      if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
-        return columns
-      }
-      var size = winsize()
-      guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-      return Int(size.ws_col)
-    }
   }
 
   extension String {
@@ -112,21 +98,6 @@
       let rest = self[..<examples.lowerBound] + self[usage.lowerBound...]
       let own = self[examples.lowerBound..<usage.lowerBound]
       return "\(rest.trimmingCharacters(in: .newlines))\n\n\(own.trimmingCharacters(in: .newlines))\n"
-    }
-
-    /// ArgumentParser writes the usage on one line. Text in brackets is not split.
-    func withUsageWrapped(at columns: Int) -> String {
-      replacing(/(?m)^USAGE: (.*)$/) { usage in
-        var lines = ["USAGE:"]
-        for word in usage.1.matches(of: /[\[(][^\])]*[\])]|\S+/).map(\.output) {
-          if lines[lines.count - 1].count + 1 + word.count <= columns {
-            lines[lines.count - 1] += " \(word)"
-          } else {
-            lines.append("       \(word)")
-          }
-        }
-        return lines.joined(separator: "\n")
-      }
     }
   }
 #endif

@@ -62,20 +62,6 @@ struct BadInputEndToEndTests {
     #expect(outcome.status == 1 && object["sections"] as? Int == 1 && object["complete"] as? Bool == false)
   }
 
-  @Test("a screen that lacks something says so, whatever the strategy", arguments: DecodingStrategy.allCases)
-  func formats(_ strategy: DecodingStrategy) async throws {
-    let isRefused = [.splitJSONDecoder, .jsonSerialization].contains(strategy)
-    let status: Int32 = isRefused ? 64 : 1
-    for (text, status, word) in [
-      (#"{"screenName":"Home","templates":[]}"#, status, isRefused ? "there are json-decoder" : "components"),
-      (#"{"title":5,"contents":[]}"#, status, isRefused ? "there are json-decoder" : "screenName"),
-      (#"{"a":1,"b":2}"#, 1, #""a", "b""#),
-    ] {
-      let outcome = try await Tool.run("decode - --strategy \(strategy.rawValue)", input: text)
-      #expect(outcome.status == status && outcome.errors.contains(word), "\(outcome.errors)")
-    }
-  }
-
   @Test("--payload-format says what the payload has to be")
   func expectedFormat() async throws {
     for (line, status) in [

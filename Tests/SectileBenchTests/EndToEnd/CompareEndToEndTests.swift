@@ -21,14 +21,6 @@ struct CompareEndToEndTests {
     #expect(outcome.text.contains("decode.time of yajl on \(home)"), "\(outcome.text)")
   }
 
-  @Test("too few pairs for a verdict are inconclusive, and no pass")
-  func undecided() async throws {
-    let outcome = try await compare("@home.json --budget 1s --tolerance 0.01%")
-    #expect(outcome.status == 3, "\(outcome.text)\(outcome.errors)")
-    #expect(outcome.text.hasPrefix("Inconclusive"), "\(outcome.text)")
-    #expect(outcome.text.contains("decode.time of yajl on \(home)"), "\(outcome.text)")
-  }
-
   @Test("twice the time is a regression, in the JSON too")
   func regression() async throws {
     let outcome = try await compare(

@@ -156,24 +156,6 @@ struct GateEndToEndTests {
     }
   }
 
-  @Test("payloads are files, folders and standard input; a folder without any is no input")
-  func payloads() async throws {
-    let folder = try ScratchFolder()
-    let lists = folder.path + "/lists"
-    let options = "--baseline-dir \(folder.path) --metrics allocations --strategies yajl"
-    try FileManager.default.createDirectory(atPath: lists, withIntermediateDirectories: false)
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: home))
-    _ = try folder.file("lists/home.json", bytes)
-    for (payload, name) in [(lists, "lists"), ("-", "piped")] {
-      let saved = try await Tool.run("gate \(payload) --baseline \(name) --save \(options)", input: bytes)
-      #expect(saved.status == 0, "\(saved.errors)")
-      let same = try await Tool.run("gate \(payload) --baseline \(name) \(options)", input: bytes)
-      #expect(same.status == 0 && same.text.contains("14 values without a change\n"), "\(same.text)\(same.errors)")
-    }
-    let empty = try await Tool.run("gate \(folder.path)/none \(folder.path) --baseline lists \(options)")
-    #expect(empty.status == 66, "\(empty.errors)")
-  }
-
   @Test(
     "the gate catches a little more, and lets the same program pass",
     .enabled(if: Tool.areInstructionsCounted, Tool.countingComment))

@@ -15,17 +15,6 @@ struct ProfileEndToEndTests {
     return try root.objects("payloads")
   }
 
-  @Test("phases, kinds and fields, by either engine", arguments: ["native", "yajl"])
-  func tables(_ engine: String) async throws {
-    let outcome = try await profile("@home.json --strategy \(engine)")
-    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    // Which ten fields are the dearest is a matter of time; most of them are members of cells.
-    for line in ["tokens ", "cells ", "layout ", "card_info ", "$[*].data[*]."] {
-      #expect(outcome.lines.contains { $0.hasPrefix(line) }, "\(line) in \(outcome.text)")
-    }
-    #expect(outcome.text.contains("5 sections, ") && outcome.text.contains("decoded by \(engine)."))
-  }
-
   @Test("the layout is as dear as bench says")
   func layout() async throws {
     let profile = try await payloads(Tool.run("profile @home.json --json -"))

@@ -44,25 +44,6 @@ struct ScreenEndToEndTests {
     }
   }
 
-  @Test("every strategy and every chunk gives the same lines, from files and from standard input")
-  func strategies() async throws {
-    for file in ["screen-graph.json", "content-list.json"] {
-      let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture(file)))
-      let reference = try await models("@\(file)")
-      #expect(reference.status == 0 && !reference.lines.isEmpty)
-      for strategy in Self.strategies {
-        for chunk in ["1", "7", "65536"] {
-          let outcome = try await models("@\(file) --strategy \(strategy) --chunk-bytes \(chunk) --chunk-seed 3")
-          #expect(outcome.status == 0 && outcome.text == reference.text, "\(file) \(strategy): \(outcome.errors)")
-        }
-        let piped = try await models("- --strategy \(strategy)", input: data)
-        #expect(piped.status == 0 && piped.text == reference.text, "\(file) \(strategy)")
-      }
-      let wrapped = Data("{\"data\":[1,".utf8) + data + Data("]}".utf8)
-      #expect(try await models("- --at $.data[1]", input: wrapped).text == reference.text)
-    }
-  }
-
   @Test("the summary counts in the format's words")
   func summary() async throws {
     let graph = try await Tool.run("decode @screen-graph.json")

@@ -39,11 +39,6 @@ package func depth(of value: Any) -> Int {
   }
 }
 
-/// Fowler, Noll and Vo's 64-bit hash (1a): the same everywhere, unlike `Hasher`.
-package func fingerprint(_ bytes: [UInt8]) -> UInt64 {
-  bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-}
-
 /// The contents of all string literals of a JSON text as they stand there, escapes and all, with whether each is a key.
 /// Foundation only shows what the escapes mean.
 package func literals(in json: [UInt8]) -> [(text: ArraySlice<UInt8>, isKey: Bool)] {

@@ -20,19 +20,6 @@
       }
     }
 
-    @Test("usage keeps to the terminal's width, and loses no word", arguments: [40, 60, 80, 120])
-    func usage(_ columns: Int) throws {
-      for command in Self.commands {
-        let help = command.helpMessage(columns: columns)
-        let wrapped = help.withUsageWrapped(at: columns)
-        #expect(wrapped.split(whereSeparator: \.isWhitespace) == help.split(whereSeparator: \.isWhitespace))
-        for line in wrapped.split(separator: "\n") where line.count > columns {
-          // What is in brackets is one word, however long.
-          #expect(!line.hasPrefix("USAGE: ") && !line.dropFirst(8).contains(" ["), "\(line)")
-        }
-      }
-    }
-
     #if canImport(Glibc)
       private struct Help: Decodable {
         struct Argument: Decodable {
