@@ -84,24 +84,6 @@ struct DecodeEndToEndTests {
     return try list.map { String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self) }
   }
 
-  @Test("many lists, maps and lines: every strategy gives the same lines", arguments: strategies)
-  func manyLists(_ strategy: String) async throws {
-    let all = try sections()
-    let (first, rest) = (all[..<2].joined(separator: ","), all[2...].joined(separator: ","))
-    let reference = try await models("-", input: Data("[\(all.joined(separator: ","))]".utf8))
-    try #require(reference.status == 0 && reference.lines.count == all.count)
-    let map = all.enumerated().map { "\"k\(99 - $0)\":\($1)" }.joined(separator: ",")
-    for (text, options) in [
-      (#"{"pages":[{"sections":[\#(first)]},{},{"sections":[\#(rest)]}]}"#, "--at $.pages[*].sections"),
-      (#"{"sections":{\#(map)}}"#, "--at $.sections.*"), ("[[\(first)],[\(rest)]]", "--at $[*][*]"),
-      (all.joined(separator: "\r\n"), "--lines"), ("[\(first)]\n\n[\(rest)]\n", "--lines"),
-      (#"{"d":[\#(first)]}"# + "\n" + #"{"d":[\#(rest)]}"#, "--lines --at $.d"),
-    ] {
-      let found = try await models("- \(options) --strategy \(strategy) --chunk-bytes 100", input: Data(text.utf8))
-      #expect(found.status == 0 && found.text == reference.text, "\(options): \(found.errors)")
-    }
-  }
-
   @Test("a bad line is told by its number", arguments: strategies)
   func badLine(_ strategy: String) async throws {
     let all = try sections()

@@ -12,34 +12,6 @@ struct LayoutEndToEndTests {
     #expect(try Regex(line).wholeMatch(in: outcome.errors) != nil, "\(outcome.errors)")
   }
 
-  // Those that solve are recordings, which `--verify` holds against their own frames.
-  @Test("the golden cases that do not solve say why")
-  func goldenCases() async throws {
-    var refused = 0
-    for name in Tool.fixtures(in: "layout/golden") {
-      let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/golden/\(name)")))
-      guard let expected = try jsonObject(data)["expectedError"] as? String else { continue }
-      let outcome = try await Tool.run("layout -", input: data)
-      #expect(outcome.errors.contains(expected), "\(name): \(outcome.errors)")
-      try expectBad(outcome, #"error: -: .+ \(path \$.*\)\n"#)
-      refused += 1
-    }
-    #expect(refused > 0)
-  }
-
-  @Test("every layout fixture solves", arguments: Tool.fixtures(in: "layout"))
-  func fixtures(_ name: String) async throws {
-    let file = Tool.fixture("layout/\(name)")
-    let outcome = try await Tool.run("layout", file)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(
-      Set(try outcome.object.keys) == [
-        "items", "supplementary", "decoration", "contentWidth", "contentHeight", "orthogonal", "assumptions",
-      ])
-    #expect(
-      try await Tool.run("layout -", input: Data(contentsOf: URL(fileURLWithPath: file))).output == outcome.output)
-  }
-
   @Test("a payload's frames, as the catalog says")
   func payload() async throws {
     let outcome = try await Tool.run("layout --payload @home.json")

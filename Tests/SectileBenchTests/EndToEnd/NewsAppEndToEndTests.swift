@@ -195,21 +195,4 @@ struct NewsAppEndToEndTests {
       #expect(outcome.status == status && outcome.errors.contains(words), "\(line): \(outcome.errors)")
     }
   }
-
-  @Test("profile shows its kinds and keys")
-  func profile() async throws {
-    let outcome = try await news("profile FEED --samples 2 --json -")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let payload = try #require(outcome.object.objects("payloads").first)
-    let kinds = try payload.objects("kinds")
-    #expect(Set(kinds.compactMap { $0["name"] as? String }) == ["story", "ticker", "gallery", "ad"])
-    #expect(kinds.reduce(0) { $0 + ($1["count"] as? Int ?? 0) } == (try blocks()).count)
-    let fields = try payload.objects("fields")
-    #expect(fields.contains { ($0["name"] as? String ?? "").hasPrefix("$.feed.blocks[*].entries[*].") })
-    #expect(try payload.objects("phases").map { $0["name"] as? String } == ["tokens", "cells", "layout"])
-    #expect(try await news("profile BAD --samples 1").status == 1)
-    // The built-in format's payloads, by name.
-    let home = try await news("profile @home.json --app section-list --samples 1")
-    #expect(home.status == 0 && home.text.contains("card_info"))
-  }
 }

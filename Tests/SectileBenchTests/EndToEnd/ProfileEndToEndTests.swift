@@ -77,20 +77,6 @@ struct ProfileEndToEndTests {
     #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.errors == decoded.errors)
   }
 
-  @Test("a result is never written over a payload, and one that cannot be written is said")
-  func results() async throws {
-    let folder = try ScratchFolder()
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: Tool.home))
-    let file = try folder.file("payload.json", bytes)
-    #expect(try await profile("\(folder.path) --flame \(file)").status == 64)
-    #expect(try folder.contents("payload.json") == bytes)
-    #expect(try await profile("\(file) --json /nowhere/at/all").status == 74)
-    #if os(Linux)
-      #expect(try await profile("\(file) --flame /dev/full").status == 74)
-      #expect(try await Tool.shell(#""$SECTILE" profile "$1" --samples 1 | head -c 1 >/dev/null"#, [file]).status == 0)
-    #endif
-  }
-
   @Test("advise, of home.json: keep JSONDecoder, on every network and device")
   func keep() async throws {
     let outcome = try await Tool.run("advise @home.json --json -")

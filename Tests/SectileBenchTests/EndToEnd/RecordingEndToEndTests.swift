@@ -48,20 +48,4 @@ struct RecordingEndToEndTests {
     #expect(try differing[0].objects("differences").first?["rule"] as? String == "5.1")
     #expect(json.errors.hasSuffix("agrees with UIKit in 0 of 1\n"))
   }
-
-  @Test(
-    "what is no recording is an error with a place",
-    arguments: [
-      ("--verify -", "{", #"error: -:1:2: .+\n"#), ("--verify -", "[{}]", #".+\(path \$\[0\]\)\n"#),
-      ("--verify -", "7", #".+\(path \$\)\n"#),
-      (
-        "--verify -", #"{"container":{"width":1,"height":1},"layout":{"sections":[]},"itemsPerSection":[]}"#,
-        #".+"expected".+\n"#
-      ),
-    ])
-  func bad(_ options: String, _ recording: String, _ pattern: String) async throws {
-    let outcome = try await Tool.run("layout \(options)", input: recording)
-    #expect(outcome.status == 1 && outcome.output.isEmpty, "\(outcome.text)")
-    #expect(try Regex(pattern).wholeMatch(in: outcome.errors) != nil, "\(outcome.errors)")
-  }
 }

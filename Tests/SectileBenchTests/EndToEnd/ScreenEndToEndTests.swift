@@ -95,22 +95,6 @@ struct ScreenEndToEndTests {
     }
   }
 
-  @Test("bench compares the strategies of each format, and lays it out")
-  func bench() async throws {
-    for file in ["screen-graph.json", "content-list.json"] {
-      let outcome = try await Tool.run("bench @\(file) --samples 2 --json -")
-      #expect(try outcome.status == 0 && outcome.object["equal"] as? Bool == true, "\(outcome.errors)")
-      let rows = try outcome.object.objects("measurements")
-      func has(_ strategy: String, _ metric: String) -> Bool {
-        rows.contains { $0["strategy"] as? String == strategy && $0["metric"] as? String == metric }
-      }
-      for strategy in Self.strategies {
-        #expect(has(strategy, "decode.time") && has(strategy, "decode.first_viewport"), "\(file) \(strategy)")
-      }
-      #expect(has("layout", "layout.solve_time") && !has("section-list", "decode.time"))
-    }
-  }
-
   @Test("profile and advise take both formats", arguments: ["screen-graph", "content-list"])
   func advise(_ format: String) async throws {
     let profile = try await Tool.run("profile @\(format).json")

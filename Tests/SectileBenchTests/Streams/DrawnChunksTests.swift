@@ -31,10 +31,4 @@ struct DrawnChunksTests {
     #expect(try Self.chunks(of: bytes, upTo: longest, seed: seed) == chunks, "seed \(seed)")
     if longest > 2 { #expect(try Self.chunks(of: bytes, upTo: longest, seed: seed + 1) != chunks, "seed \(seed)") }
   }
-
-  @Test("without a seed all but the last are as long as they may be")
-  func whole() throws {
-    let chunks = try Self.chunks(of: [UInt8](repeating: 7, count: 1001), upTo: 100, seed: nil)
-    #expect(chunks.map(\.count) == Array(repeating: 100, count: 10) + [1])
-  }
 }
