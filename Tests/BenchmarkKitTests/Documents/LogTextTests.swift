@@ -45,14 +45,4 @@ struct LogTextTests {
   func markdown() {
     #expect(LogText.inMarkdown("a|\u{301}b<\u{301}i>") == "a\\|\u{301}b\\<\u{301}i\\>")
   }
-
-  @Test("an annotation's words are safe behind its own command")
-  func annotations() {
-    for word in RunnerLog.hostileWords {
-      let report = Report(kind: .gate, title: word, headline: word, problems: [word])
-      let lines = GitHubActions(summaryFile: nil).annotations(of: report).split(separator: "\n")
-      #expect(lines.count == 1 && lines[0].hasPrefix("::warning title="))
-      #expect(RunnerLog.unsafeLines(of: String(lines.joined().dropFirst(2))).isEmpty, "\(lines)")
-    }
-  }
 }

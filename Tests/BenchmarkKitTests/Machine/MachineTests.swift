@@ -4,19 +4,6 @@ import Testing
 
 @Suite("Clocks and counters of the machine")
 struct MachineTests {
-  @Test("wall time is that of the continuous clock, in nanoseconds")
-  func wallTime() {
-    // Whatever the machine does in between happens to both; the two pairs of reads bracket each other.
-    let clock = ContinuousClock()
-    let outerBegan = clock.now
-    let began = MonotonicClock.nanoseconds()
-    let innerBegan = clock.now
-    while clock.now - innerBegan < .milliseconds(5) {}
-    let inner = clock.now - innerBegan
-    let elapsed = Duration.nanoseconds(MonotonicClock.nanoseconds() - began)
-    #expect(inner <= elapsed && elapsed <= clock.now - outerBegan)
-  }
-
   @Test("work takes processor time, and a timer's times keep their order: what was computed, undisturbed, all")
   func timer() {
     let timer = WorkTimer()

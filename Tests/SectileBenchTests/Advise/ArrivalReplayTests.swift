@@ -72,27 +72,4 @@ struct ArrivalReplayTests {
       }
     }
   }
-
-  @Test("a faster network and a faster device never show later; nothing is shown before it is there", arguments: seeds)
-  func monotone(seed: UInt64) {
-    let (payload, network) = Self.random(seed)
-    func replay(rate: Double = 1, cpu: Double = 1) -> ArrivalReplay {
-      var network = network
-      network.bytesPerSecond *= rate
-      return ArrivalReplay(payload: payload, network: network, cpu: cpu)
-    }
-    for strategy in payload.others + [payload.today] {
-      for time in [{ $0.firstViewport(strategy).median }, { $0.total(strategy).median }] as [(ArrivalReplay) -> Double]
-      {
-        #expect(time(replay(rate: 1.5)) <= time(replay()) + 1e-3, "seed \(seed)")
-        #expect(time(replay(cpu: 1.5)) >= time(replay()) - 1e-3, "seed \(seed)")
-      }
-      let (shown, all) = (replay().firstViewport(strategy).median, replay().total(strategy).median)
-      #expect(all >= replay().arrival(of: payload.bytes) - 1e-3 && shown >= network.roundTripMilliseconds * 1e6)
-      #expect(shown >= replay().arrival(of: Self.screen(strategy, in: payload)) - 1e-3, "seed \(seed)")
-      // The payload's own length scaled to itself is the payload, and a longer one waits no less.
-      #expect(abs(shown - replay().firstViewport(strategy, ofPayload: payload.bytes).median) <= 1, "seed \(seed)")
-      #expect(replay().firstViewport(strategy, ofPayload: payload.bytes * 2).median >= shown - 1)
-    }
-  }
 }

@@ -105,20 +105,6 @@ struct CompareEndToEndTests {
     #expect(outcome.errors.contains("the results of yajl differ between"), "\(outcome.errors)")
   }
 
-  @Test("bad payloads, strategies and apps")
-  func wrong() async throws {
-    let folder = try ScratchFolder()
-    let bad = try folder.file("bad.json", #"[{"id":1,}]"#)
-    for (line, status, words) in [
-      (bad, 1, "error: \(bad):1:10: "), ("nothing.json", 66, "no such file"),
-      ("@home.json --strategies zippy", 64, "has no strategy 'zippy'"),
-      ("@home.json --app nobody", 64, "there is no 'nobody'"),
-    ] as [(String, Int32, String)] {
-      let outcome = try await compare(line)
-      #expect(outcome.status == status && outcome.errors.contains(words), "\(outcome.errors)")
-    }
-  }
-
   @Test(
     "a team's own executable is compared with its own app",
     .enabled(if: Tool.foreignApp != nil, "SECTILE_FOREIGN_APP does not say where the team's executable is"))

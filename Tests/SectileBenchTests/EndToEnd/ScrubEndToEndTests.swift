@@ -66,16 +66,6 @@ struct ScrubEndToEndTests {
     #expect(try await Tool.run("bench --samples 1", result).status == 0)
   }
 
-  @Test("an envelope stays around the list")
-  func envelope() async throws {
-    let outcome = try await Tool.shell(
-      #""$SECTILE" "$@" --scale 30 | "$SECTILE" decode - --at '$.data.home.sections'"#,
-      Tool.words("generate --like @enveloped.json --at $.data.home.sections"))
-    #expect(outcome.status == 0 && outcome.lines.contains("sections: 90"), "\(outcome.errors)")
-    let lost = try await Tool.run("generate --like @enveloped.json --at $.nowhere")
-    #expect(lost.status == 1 && lost.errors.contains("no list of objects at $.nowhere"))
-  }
-
   @Test("check: a clean payload passes, a bad one and an unknown kind fail, and the others are checked all the same")
   func check() async throws {
     let clean = try await Tool.run("check @check/clean.json")
