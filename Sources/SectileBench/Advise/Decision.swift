@@ -57,7 +57,7 @@ struct Decision: Sendable {
   /// The advised strategy; nil where the current one stays.
   let chosen: Candidate?
   /// The advised strategy, or else the best of the others; nil where there is none.
-  let rival: Candidate?
+  let alternative: Candidate?
 
   /// Differences up to this, in nanoseconds, are noise; strategies then keep their order.
   private static let clockNoise = 10e3
@@ -75,12 +75,12 @@ struct Decision: Sendable {
       return best
     }
     let soonest = candidates.map(\.firstViewport.median).min() ?? 0
-    rival = chosen ?? candidates.first { $0.firstViewport.median <= soonest + Self.clockNoise }
+    alternative = chosen ?? candidates.first { $0.firstViewport.median <= soonest + Self.clockNoise }
     (self.replay, self.reference, self.candidates, self.chosen) = (replay, reference, candidates, chosen)
   }
 
   var shipped: Candidate { chosen ?? reference }
-  var gain: MedianEstimate? { rival.map { $0.firstViewport.gain(over: reference.firstViewport) } }
+  var gain: MedianEstimate? { alternative.map { $0.firstViewport.gain(over: reference.firstViewport) } }
   var share: Double { gain.map { $0.median / reference.firstViewport.median } ?? 0 }
 }
 
@@ -107,8 +107,8 @@ extension Decision {
   }
 
   private func pays(_ replay: ArrivalReplay, ofPayload bytes: Int? = nil) -> Bool {
-    guard let rival else { return false }
-    return replay.firstViewport(rival.strategy, ofPayload: bytes)
+    guard let alternative else { return false }
+    return replay.firstViewport(alternative.strategy, ofPayload: bytes)
       .isGain(over: replay.firstViewport(reference.strategy, ofPayload: bytes))
   }
 

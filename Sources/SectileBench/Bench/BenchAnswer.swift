@@ -21,9 +21,9 @@ struct BenchAnswer {
     let engines = all.filter { $0.strategy == reference || JSONEngine(rawValue: $0.strategy) != nil }
     let times = engines.contains { $0.strategy != reference } ? engines : all
     let gains = times.filter { $0.strategy == reference }.compactMap { today -> Gain? in
-      times.compactMap { rival -> Gain? in
-        guard rival.payload == today.payload, let ratio = rival.ratioToReference else { return nil }
-        return Gain(payload: today.payload, strategy: rival.strategy, ratio: ratio, whole: today.median * 1e6)
+      times.compactMap { other -> Gain? in
+        guard other.payload == today.payload, let ratio = other.ratioToReference else { return nil }
+        return Gain(payload: today.payload, strategy: other.strategy, ratio: ratio, whole: today.median * 1e6)
       }.max { $0.ratio.median < $1.ratio.median }
     }
     guard let largest = gains.max(by: { $0.whole < $1.whole }), let smallest = gains.min(by: { $0.whole < $1.whole })
@@ -32,8 +32,8 @@ struct BenchAnswer {
       sentence = "No strategy is sure to decode \(largest.payload) faster than \(reference)"
       return
     }
-    func words(_ gain: Gain, _ rival: String = "") -> String {
-      "\(HumanFormat.ratio(gain.ratio))\(rival), \(HumanFormat.time(nanoseconds: gain.saved)) less"
+    func words(_ gain: Gain, _ other: String = "") -> String {
+      "\(HumanFormat.ratio(gain.ratio))\(other), \(HumanFormat.time(nanoseconds: gain.saved)) less"
     }
     var text = "\(largest.strategy) decodes \(largest.payload) \(words(largest, " as fast as \(reference)"))"
     if smallest.payload != largest.payload {
