@@ -5,7 +5,6 @@ import Testing
 struct PairedRunnerTests {
   private struct Broken: Error {}
 
-  /// Written to by the cases and read by the test, which run on one thread.
   private final class Log {
     var entries: [String] = []
   }

@@ -55,7 +55,6 @@ struct RoundPlanTests {
     #expect(count == 1 || Set(behind.values) == [rounds / count])
   }
 
-  /// What is dear has two rounds in each process: all of them together have the whole square.
   @Test("over several processes each case runs right behind every other one equally often", arguments: [5, 10])
   func processes(count: Int) throws {
     final class Log {

@@ -93,21 +93,6 @@ private enum NoteCell: SectionCell {
     #expect(!outcome.measurements.contains { $0.metric.hasPrefix("layout.") })
   }
 
-  @Test("cells without equality are compared", arguments: 0..<3)
-  func cellsWithoutEquality(_ kind: Int) throws {
-    let changed = app { sections in
-      switch kind {
-      case 0: sections[1].cells[1] = .count(3)
-      case 1: sections[0].header.name = "x"
-      default: sections.removeLast()
-      }
-    }
-    let outcome = try run(changed)
-    #expect(!outcome.isEqual && outcome.measurements.isEmpty)
-    let expected = ["differs from by-hand: section 1, cell 1", "the header of section 0", "3 sections, not 2"][kind]
-    #expect(outcome.notes.first?.text.contains(expected) == true, "\(outcome.notes)")
-  }
-
   @Test("an app has files and made payloads")
   func anAppMayMakeItsPayloads() throws {
     var app = app()

@@ -11,7 +11,7 @@ import HomeFeed
 struct ModelLineTests {
   private func line(_ section: SectionModel) -> String {
     var text = JSONText()
-    ModelLine.write(section, to: &text) { (_: inout JSONText) throws(Never) in }
+    ModelLine.write(section, to: &text)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
@@ -47,7 +47,6 @@ struct ModelLineTests {
     #expect(line(section).contains(#""headerImage":null,"#))
   }
 
-  /// What Foundation reads in a line is what the payload's models hold.
   @Test("a line reads back as the section", arguments: everyKind)
   func roundTrip(_ options: PayloadGenerator.Options) throws {
     let payload = PayloadGenerator(options).bytes()

@@ -5,10 +5,8 @@ import Testing
 
 @testable import SectileBench
 
-/// What scrubbing and generating do to a payload's compressed size.
 @Suite("scrubbed payloads, compressed")
 struct CompressionTests {
-  /// A payload of one app or another.
   enum Kind: CaseIterable {
     case home, generated, shop, news
 
@@ -52,7 +50,6 @@ struct CompressionTests {
   }
 }
 
-/// A news app's payload: prose, addresses made of headlines, dates and ids in a row.
 private enum NewsPayload {
   static func bytes(stories: Int, seed: UInt64) throws -> [UInt8] {
     var random = SeededGenerator(seed: seed)

@@ -6,7 +6,6 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// Payloads as they are named and packed, and the files that results go to.
 @Suite("payloads and results in files", .timeLimit(.minutes(10)))
 struct StreamTests {
   private func pack(_ pieces: [[UInt8]], level: Int = 6) throws -> [UInt8] {
@@ -23,7 +22,6 @@ struct StreamTests {
     return Array(outcome.output)
   }
 
-  /// The payload of a home screen, longer than zlib's window.
   private static let long = PayloadGenerator(.init(sections: 20, cells: 40, seed: 3)).bytes()
 
   @Test("packed bytes are the same however they are cut, and gzip reads them", arguments: 0..<8 as Range<UInt64>)
@@ -121,7 +119,6 @@ struct StreamTests {
     }
   }
 
-  /// What keeps the one entry that a name stands for from being a payload.
   private func failure(of name: String) -> ToolFailure? {
     let entries = PayloadPaths.expand([name])
     guard entries.count == 1, case .failed(name, let failure) = entries[0] else { return nil }

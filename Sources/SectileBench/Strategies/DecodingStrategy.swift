@@ -64,7 +64,6 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   }
 }
 
-/// A decoder that gathers the payload, then decodes it at once.
 class GatheringFeeder<Event>: EventDecoder {
   typealias Decoding = (Data, (Event) throws -> Void) throws -> Void
 
@@ -90,8 +89,7 @@ class GatheringFeeder<Event>: EventDecoder {
   }
 }
 
-/// The cells of the home feed, streamed through the `Codable` conformances that `JSONDecoder` uses, as an app streams
-/// its existing types.
+/// The cells of the home feed through their `Codable` conformances, as an app streams its existing types.
 struct CodableCell: TabledCell {
   typealias Header = SectionHeader<TabledCellKind<CodableCell>>
 

@@ -1,6 +1,5 @@
 public import JSONStream
 
-/// A cell that is decoded and dropped, so that it uses no memory.
 @usableFromInline
 struct DiscardedCell<Cell: SectionCell>: SectionCell {
   @usableFromInline typealias Kind = Cell.Kind
@@ -25,8 +24,7 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
     Cell.fallback(forUnknownKind: name).map { _ in DiscardedCell() }
   }
 
-  /// In lenient mode it decodes whole sections, because only a section's end tells which cells are kept. Inlinable, so
-  /// that it is specialized for an app's own cell.
+  /// In lenient mode only a section's end tells which cells are kept. Inlinable, to be specialized for an app's cell.
   @inlinable
   static func headers(
     _ options: SectionDecodingOptions, from next: ChunkSource, onSkip: @escaping (SkipReport) throws -> Void,

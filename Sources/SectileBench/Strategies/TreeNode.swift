@@ -44,7 +44,7 @@ extension TreeNode {
       }
       return [child(component, array[index])]
     case .wildcard:
-      if let object = value as? [String: Any] { return object.map { child(.key($0.key), $0.value) } }
+      if value is [String: Any] { return try members().map(\.node) }
       guard value is [Any] else { throw mismatch("an array or an object") }
       return try elements()
     }
@@ -72,6 +72,10 @@ extension TreeNode {
     return object
   }
 
+  func members() throws -> [(key: String, node: TreeNode)] {
+    try object().map { ($0.key, child(.key($0.key), $0.value)) }
+  }
+
   func elements() throws -> [TreeNode] {
     guard let array = value as? [Any] else { throw mismatch("an array") }
     return array.enumerated().map { child(.index($0), $1) }
@@ -87,6 +91,12 @@ extension TreeNode {
   func present(_ key: String) throws -> TreeNode? {
     guard let member = try object()[key].map({ child(.key(key), $0) }), !member.isNull else { return nil }
     return member
+  }
+
+  func bool() throws -> Bool {
+    // A number is not a Boolean, although Foundation would convert it.
+    guard let number = value as? NSNumber, String(cString: number.objCType) == "c" else { throw mismatch("a Boolean") }
+    return number.boolValue
   }
 
   func string() throws -> String {

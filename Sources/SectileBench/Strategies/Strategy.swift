@@ -4,7 +4,7 @@ import JSONStreamFoundation
 
 /// A way to decode a payload to sections, made of a name and closures. `bench` measures it, `decode` runs it.
 ///
-///     Strategy.whole("json-decoder", decode: { data in try JSONDecoder().decode([Block].self, from: data) }) { $0.section }
+///     Strategy.whole("json-decoder", decode: { try JSONDecoder().decode([Block].self, from: $0) }) { $0.section }
 ///     Strategy.streamed("native", engine: .native, cell: ShopCell.self) { $0 }
 ///
 /// All strategies of an app have to return the same sections.
@@ -29,12 +29,8 @@ public struct Strategy<Section>: Sendable {
     decoding: @escaping Decoding,
     feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   ) {
-    self.name = name
-    self.isStreaming = isStreaming
-    self.givesCells = givesCells
-    self.mayDiffer = mayDiffer
-    self.isLenient = isLenient
-    self.decoding = decoding
+    (self.name, self.isStreaming, self.givesCells) = (name, isStreaming, givesCells)
+    (self.mayDiffer, self.isLenient, self.decoding) = (mayDiffer, isLenient, decoding)
     makeFeeder = feeder
   }
 
@@ -46,11 +42,7 @@ public struct Strategy<Section>: Sendable {
 }
 
 extension Strategy {
-  /// Creates a strategy that decodes the whole payload at once: an app's present decoder, or another library.
-  ///
-  /// - Parameters:
-  ///   - mayDiffer: Whether its results may differ on some payloads.
-  ///   - section: Converts a decoded value to a section. Not timed.
+  /// Creates a strategy that decodes the whole payload at once. `section` converts a decoded value and is not timed.
   public static func whole<Model>(
     _ name: String, mayDiffer: Bool = false, decode: @escaping @Sendable (Data) throws -> [Model],
     section: @escaping @Sendable (Model) -> Section
@@ -90,12 +82,8 @@ extension Strategy {
       })
   }
 
-  /// Creates a strategy that decodes the payload chunk by chunk, by a feeder.
-  ///
-  /// - Parameters:
-  ///   - isLenient: Whether the feeders follow the options' mode, and report what lenient mode skips.
-  ///   - mayDiffer: Whether its results may differ on some payloads.
-  ///   - section: Converts a decoded value to a section. Not timed.
+  /// Creates a strategy that decodes chunk by chunk. `isLenient` tells whether the feeders follow the options'
+  /// mode; `section` converts a decoded value and is not timed.
   public static func streamed<Model>(
     _ name: String, isLenient: Bool = false, mayDiffer: Bool = false,
     feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Model>,
@@ -121,12 +109,8 @@ extension Strategy {
       }, feeder: { try feeder($0).mapped(section) })
   }
 
-  /// Creates the strategy of the streaming decoder on an app's cells. Inlinable, so that it is specialized for the cell
-  /// type.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine; it overrides that of the options.
-  ///   - section: Converts a section to the type in which all strategies are compared. Not timed.
+  /// Creates the strategy of the streaming decoder on an app's cells; `section` converts a section and is not timed.
+  /// Inlinable, so that it is specialized for the cell type.
   @inlinable
   public static func streamed<Cell: SectionCell>(
     _ name: String, engine: JSONEngine, cell: Cell.Type,
@@ -201,8 +185,7 @@ extension SectionDecodingOptions {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes as `Data`, without a copy, since an app that has downloaded a file makes none either. Valid as long as
-  /// the bytes.
+  /// Without a copy, since an app that has downloaded a file makes none either. Valid as long as the bytes.
   fileprivate var asData: Data {
     guard let baseAddress else { return Data() }
     return Data(

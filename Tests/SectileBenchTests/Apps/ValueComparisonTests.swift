@@ -2,7 +2,6 @@ import Foundation
 @testable import SectileBench
 import Testing
 
-/// A model that is decoded and nothing else.
 private struct Plain {
   enum Shade {
     case none
@@ -24,7 +23,7 @@ private struct Plain {
   var box: Box? = Box("x")
 }
 
-@Suite("values of which nothing is known") struct LikenessTests {
+@Suite("values of which nothing is known") struct ValueComparisonTests {
   /// Where two values first show something else; nil when they do not.
   private func difference(_ one: Any, _ other: Any) -> String? {
     ValueComparison.difference(one, other)

@@ -10,7 +10,6 @@ extension SectionModel {
     _ tree: TreeNode, _ options: SectionDecodingOptions
   ) throws -> LenientDelivery.Attempt<SectionModel> {
     var skips: [FoundationSkip] = []
-    /// Returns nil for a value that lenient mode skips, and notes it.
     func lossy<Value>(_ what: SkipReport.What, _ make: () throws -> Value) throws -> Value? {
       do {
         return try make()

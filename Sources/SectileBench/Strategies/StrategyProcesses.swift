@@ -1,8 +1,7 @@
 import BenchmarkKit
 
-/// Measures in fresh processes of this executable, one after another, each of which measures all strategies.
-///
-/// The addresses of code, stack and heap shift all times of a process alike; only several processes show by how much.
+/// Measures in fresh processes of this executable, one after another: the addresses of code, stack and heap shift all
+/// times of a process alike, and only several processes show by how much.
 struct StrategyProcesses {
   let count: Int
   let arguments: [String]

@@ -3,7 +3,6 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
-/// The strategy `json-serialization`: makes the models from the tree of `JSONSerialization`.
 enum TreeSections {
   typealias Making<Section> = (TreeNode) throws -> LenientDelivery.Attempt<Section>
   typealias SkipHandler = (SkipReport) throws -> Void
