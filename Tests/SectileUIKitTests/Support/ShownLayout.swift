@@ -57,7 +57,7 @@
     func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      let view = WantingView(frame: .zero)
+      let view = WantingCell(frame: .zero)
       view.wanted = { [weak self] in
         self?.wanted(StandInElement(category: .supplementaryView, kind: kind, path: $0))
       }
@@ -78,16 +78,6 @@
   }
 
   private final class WantingCell: UICollectionViewCell {
-    var wanted: ((IndexPath) -> CGSize?)?
-
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      layoutAttributes.with(wanted?(layoutAttributes.indexPath))
-    }
-  }
-
-  private final class WantingView: UICollectionReusableView {
     var wanted: ((IndexPath) -> CGSize?)?
 
     override func preferredLayoutAttributesFitting(
