@@ -83,13 +83,9 @@
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      layoutAttributes.with(wanted?(layoutAttributes.indexPath))
-    }
-  }
-
-  extension UICollectionViewLayoutAttributes {
-    fileprivate func with(_ size: CGSize?) -> UICollectionViewLayoutAttributes {
-      guard let size, let copy = copy() as? UICollectionViewLayoutAttributes else { return self }
+      guard let size = wanted?(layoutAttributes.indexPath),
+        let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+      else { return layoutAttributes }
       copy.size = size
       return copy
     }
