@@ -140,14 +140,6 @@ struct ScreenGraphTests {
     }
   }
 
-  @Test("what is no graph says so")
-  func unknown() throws {
-    let failure = try graph(Array(#"{"a":1,"b":{}}"#.utf8)).failure
-    #expect(
-      failure?.code == .missingKey && failure?.message == #"the screen graph has no key "screenName"; it has "a", "b""#)
-    #expect(try graph(Array("[1]".utf8)).failure?.message == "expected an object (screen graph), found an array")
-  }
-
   @Test("ids are the same when their bytes are; canonically equivalent ones are two")
   func equivalentIDs() throws {
     let (one, other) = ("caf\u{E9}", "cafe\u{301}")

@@ -1,7 +1,6 @@
 import Foundation
 import ScreenNetworking
 import ScreenPipeline
-import ScreenSupport
 import TestSupport
 import Testing
 

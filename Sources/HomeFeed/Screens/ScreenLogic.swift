@@ -168,7 +168,6 @@ public struct ScreenState: Sendable {
   public internal(set) var notice: Notice?
   /// The number of notices so far, which distinguishes equal ones.
   public internal(set) var notices = 0
-
 }
 
 /// The views of sections that a user chose, which outlive a refresh.

@@ -87,9 +87,13 @@ extension CollectionDifference where ChangeElement: Hashable {
   static var none: Self { Self(inserted: [], at: 0) }
 
   init(inserted elements: [ChangeElement], at index: Int) {
-    let changes = elements.enumerated().map { Change.insert(offset: index + $0, element: $1, associatedWith: nil) }
-    // Cannot fail, as only offsets are checked.
-    self = Self(changes) ?? elements.difference(from: [])
+    self.init(
+      each: elements.enumerated().map { .insert(offset: index + $0, element: $1, associatedWith: nil) })
+  }
+
+  private init(each changes: [Change]) {
+    guard let difference = Self(changes) else { preconditionFailure("an index is inserted or removed twice") }
+    self = difference
   }
 
   /// Compares two lists of unique elements, and moves the fewest: O(n log n), or O(n) without moves. The standard
@@ -112,8 +116,7 @@ extension CollectionDifference where ChangeElement: Hashable {
         changes.append(.insert(offset: target, element: new[target], associatedWith: source))
       }
     }
-    // Cannot fail, as elements are unique.
-    self = Self(changes) ?? new.difference(from: old)
+    self.init(each: changes)
   }
 
   /// The indices in the old list of the elements that only it has.

@@ -1,6 +1,4 @@
-import CompositionalLayout
 import HomeFeed
-import JSONStream
 import ScreenPipeline
 import ScreenSupport
 import TestSupport

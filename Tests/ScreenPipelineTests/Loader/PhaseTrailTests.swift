@@ -1,7 +1,5 @@
-import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
-import JSONStream
 import Testing
 
 @Suite("The phases of an update", .timeLimit(.minutes(10)))

@@ -1,4 +1,3 @@
-import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
 import ScreenSupport

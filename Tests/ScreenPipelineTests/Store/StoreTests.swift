@@ -44,14 +44,6 @@ struct StoreTests {
     }
   }
 
-  @Test("what one place sends is applied in its order")
-  func order() async {
-    let store = Store(Log(), state: [])
-    for number in 0..<1000 { store.send(.add(number)) }
-    await store.perform(.add(1000))
-    #expect(await store.state == Array(0...1000))
-  }
-
   @Test("the state is that of a plain list of the same mutations, whoever sends", arguments: 0..<20)
   func sum(_ seed: UInt64) async {
     let store = Store(Log(), state: [])

@@ -1,7 +1,6 @@
 #if os(Linux)
   import CompositionalLayout
   @testable import SectileUIKit
-  import TestSupport
   import Testing
   import UIKitStandIn
 

@@ -11,20 +11,14 @@
   @MainActor
   @Suite("What is not shown any more", .timeLimit(.minutes(10)))
   struct LettingGoTests {
-    private final class Gone: @unchecked Sendable {
-      // Sendable: the numbers are used under the lock alone.
-      private let lock = NSLock()
-      private var all = 0
-      private var onMain = 0
+    private final class Gone: Sendable {
+      private let numbers = Guarded((all: 0, onMain: 0))
 
-      var counts: (all: Int, onMain: Int) { lock.withLock { (all, onMain) } }
+      var counts: (all: Int, onMain: Int) { numbers.with { $0 } }
 
       func add() {
         let isMain = MainQueue.isCurrent
-        lock.withLock {
-          all += 1
-          onMain += isMain ? 1 : 0
-        }
+        numbers.with { $0 = ($0.all + 1, $0.onMain + (isMain ? 1 : 0)) }
       }
     }
 

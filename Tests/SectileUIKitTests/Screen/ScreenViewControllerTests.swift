@@ -37,13 +37,6 @@
       #expect(shown.feed.requests.count == 1)
     }
 
-    @Test("a template that the app does not know falls back")
-    func unknownTemplate() async throws {
-      let blocks: [TestFeed.Block] = [.stories("New", 0..<3, layout: "hologram"), .stories("Old", 5..<9)]
-      let shown = try ShownFeed(TestFeed(blocks))
-      try await shown.settle(blocks)
-    }
-
     @Test("pulling refreshes, for as long as the refresh takes; what is the same stays")
     func refresh() async throws {
       let shown = try ShownFeed(TestFeed(today))

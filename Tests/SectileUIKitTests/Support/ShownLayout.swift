@@ -57,7 +57,7 @@
     func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      let view = WantingView(frame: .zero)
+      let view = WantingCell(frame: .zero)
       view.wanted = { [weak self] in
         self?.wanted(StandInElement(category: .supplementaryView, kind: kind, path: $0))
       }
@@ -83,23 +83,9 @@
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      layoutAttributes.with(wanted?(layoutAttributes.indexPath))
-    }
-  }
-
-  private final class WantingView: UICollectionReusableView {
-    var wanted: ((IndexPath) -> CGSize?)?
-
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      layoutAttributes.with(wanted?(layoutAttributes.indexPath))
-    }
-  }
-
-  extension UICollectionViewLayoutAttributes {
-    fileprivate func with(_ size: CGSize?) -> UICollectionViewLayoutAttributes {
-      guard let size, let copy = copy() as? UICollectionViewLayoutAttributes else { return self }
+      guard let size = wanted?(layoutAttributes.indexPath),
+        let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+      else { return layoutAttributes }
       copy.size = size
       return copy
     }
