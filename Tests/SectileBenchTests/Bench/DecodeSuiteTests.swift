@@ -115,16 +115,6 @@ import Testing
     }
   }
 
-  @Test("payloads of other profiles have the size that they are named by", arguments: [100, 3000])
-  func profilePayloads(kilobytes: Int) throws {
-    let payloads = try SamplePayload.profiles(kilobytes: kilobytes).map { try $0.payload() }
-    let size = kilobytes == 100 ? "100KB" : "3MB"
-    #expect(payloads.map(\.name) == ["unicode", "deep", "shuffled"].map { "generated-\($0)-\(size)" })
-    for payload in payloads {
-      #expect(kilobytes * 900...kilobytes * 1100 ~= payload.bytes.count, "\(payload.name): \(payload.bytes.count)")
-    }
-  }
-
   @Test("the same work is as fast, however often a sample repeats it")
   func repeats() throws {
     func workload(_ name: String, _ repeats: Int) -> Workload {

@@ -111,16 +111,4 @@ struct ProfileEndToEndTests {
     let bench = try await Tool.run("bench \(file) --samples 8 --strategies json-decoder,native")
     #expect(bench.status == 0 && !bench.text.localizedCaseInsensitiveContains("keep json-decoder"), "\(bench.text)")
   }
-
-  @Test("missing and bad files, each with its place; good payloads are advised on all the same")
-  func files() async throws {
-    let folder = try ScratchFolder()
-    #expect(try await Tool.run("advise", folder.path).status == 66)
-    let empty = try await Tool.run("advise -", input: "[]")
-    #expect(empty.status == 1 && empty.errors.contains("-: has no sections"), "\(empty.errors)")
-    let mixed = try await Tool.run(
-      "advise @bad/wrong-type.json nothing-here.json @enveloped.json --at $.data.home.sections --strategies native")
-    #expect(mixed.status == 1 && mixed.text.hasPrefix("Keep JSONDecoder for enveloped.json"), "\(mixed.text)")
-    #expect(mixed.errors.contains("wrong-type.json:1:") && mixed.errors.contains("nothing-here.json: no such file"))
-  }
 }
