@@ -44,18 +44,6 @@ struct GateLimitsTests {
       limits.limit(of: key("decode.tokens"), kind: .work) == GateLimit(relative: 1, absolute: 1, maximum: 8000))
   }
 
-  @Test("all that a file may say is read")
-  func allIsRead() throws {
-    let limits = GateLimits(
-      defaults: [.work: .init(relative: 0.5), .instructions: .init(maximum: 3)],
-      rules: [GateLimit(metric: "a?*", absolute: 1)])
-    let text = """
-      {"schemaVersion": 1, "defaults": {"work": {"relative": 0.5}, "instructions": {"maximum": 3}, "allocations": null},
-      "rules": [{"metric": "a?*", "absolute": 1, "reason": "why"}]}
-      """
-    #expect(try DocumentCoder.value(GateLimits.self, from: text) == limits)
-  }
-
   @Test(
     "errors say what and where",
     arguments: [

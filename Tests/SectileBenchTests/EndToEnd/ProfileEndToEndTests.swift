@@ -70,13 +70,6 @@ struct ProfileEndToEndTests {
     #expect(none.output.isEmpty)
   }
 
-  @Test("what is a payload with a mistake is not taken for any JSON", arguments: Tool.fixtures(in: "bad"))
-  func bad(_ name: String) async throws {
-    let outcome = try await profile("@bad/\(name)")
-    let decoded = try await Tool.run("decode @bad/\(name) --strategy native --emit none")
-    #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.errors == decoded.errors)
-  }
-
   @Test("advise, of home.json: keep JSONDecoder, on every network and device")
   func keep() async throws {
     let outcome = try await Tool.run("advise @home.json --json -")
