@@ -29,9 +29,6 @@ public enum HumanFormat {
     }
   }
 
-  /// Formats a throughput, such as "412 MB/s", always in this unit, so that the values of a column can be compared.
-  package static func throughput(megabytesPerSecond: Double?) -> String { scaled(megabytesPerSecond, [(1, "MB/s")]) }
-
   /// Formats a count, such as "1,234,567".
   public static func count(_ count: Double?) -> String { shown(count).map(DecimalFormat.grouped) ?? absent }
 
@@ -50,7 +47,8 @@ public enum HumanFormat {
   public static func value(_ value: Double?, unit: String) -> String {
     if let size = nanoseconds[unit] { return time(nanoseconds: value.map { $0 * size }) }
     switch unit {
-    case "MB/s": return throughput(megabytesPerSecond: value)
+    // Not scaled, so that the values of a column can be compared.
+    case "MB/s": return scaled(value, [(1, "MB/s")])
     case "bytes": return bytes(value)
     case "count": return count(value)
     default:

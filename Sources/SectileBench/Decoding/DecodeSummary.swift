@@ -57,7 +57,7 @@ final class DecodeSummary {
     }
     line("first \(words.first)", HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
     line("time", HumanFormat.time(nanoseconds: Double(time)))
-    line("throughput", HumanFormat.throughput(megabytesPerSecond: time > 0 ? Double(bytes) * 1e3 / Double(time) : nil))
+    line("throughput", HumanFormat.value(time > 0 ? Double(bytes) * 1e3 / Double(time) : nil, unit: "MB/s"))
     line("complete", isComplete ? "yes" : "no")
     return text
   }

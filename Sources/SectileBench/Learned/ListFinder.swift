@@ -8,7 +8,8 @@ struct FoundList: Sendable, Equatable {
 
   var description: String {
     guard let count else { return "no list of objects: the whole value, \(Rounded.size(payloadBytes))" }
-    return "\(path): \(count) \(count == 1 ? "element" : "elements"), \(Rounded.size(bytes)) of \(Rounded.size(payloadBytes))"
+    let size = "\(Rounded.size(bytes)) of \(Rounded.size(payloadBytes))"
+    return "\(path): \(count) \(count == 1 ? "element" : "elements"), \(size)"
   }
 }
 

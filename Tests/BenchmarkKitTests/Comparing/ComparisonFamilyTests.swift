@@ -5,7 +5,6 @@ import Testing
 
 /// Simulated comparisons with the noise of a shared machine; see `NoiseModel.pair`.
 struct ComparisonFamilyTests {
-  /// Few resamples: the verdicts do not rest on the interval.
   private static func plan(first: Int = 12, maximum: Int = 384) -> ComparisonPlan {
     ComparisonPlan(firstLook: first, maximumPairs: maximum, bootstrap: PairedBootstrap(resamples: 99))
   }

@@ -167,7 +167,8 @@ struct SequentialComparisonTests {
   func outcome() throws {
     func result(_ verdict: Verdict, _ ratio: Double?) -> ComparisonFinding {
       ComparisonFinding(
-        .made("a"), verdict, of: [], ratio: ratio.map { RatioEstimate($0) }, pValue: 0.5, noiseFloor: 0.01, tolerance: 0.03)
+        .made("a"), verdict, of: [], ratio: ratio.map { RatioEstimate($0) }, pValue: 0.5, noiseFloor: 0.01,
+        tolerance: 0.03)
     }
     let outcome = ComparisonOutcome(results: [result(.pass, 2), result(.improvement, 8), result(.inconclusive, nil)])
     #expect(abs(try #require(outcome.geometricMean).median - 4) < 1e-14)

@@ -44,26 +44,6 @@ struct GateLimitsTests {
       limits.limit(of: key("decode.tokens"), kind: .work) == GateLimit(relative: 1, absolute: 1, maximum: 8000))
   }
 
-  @Test("the larger allowance holds")
-  func theLargerAllowanceHolds() {
-    let limit = GateLimit(relative: 0.01, absolute: 5)
-    #expect(limit.allowance(at: 100) == 5)
-    #expect(limit.allowance(at: 1000) == 10)
-    #expect(limit.allowance(at: 0) == 5)
-  }
-
-  @Test("all that a file may say is read")
-  func allIsRead() throws {
-    let limits = GateLimits(
-      defaults: [.work: .init(relative: 0.5), .instructions: .init(maximum: 3)],
-      rules: [GateLimit(metric: "a?*", absolute: 1)])
-    let text = """
-      {"schemaVersion": 1, "defaults": {"work": {"relative": 0.5}, "instructions": {"maximum": 3}, "allocations": null},
-      "rules": [{"metric": "a?*", "absolute": 1, "reason": "why"}]}
-      """
-    #expect(try DocumentCoder.value(GateLimits.self, from: text) == limits)
-  }
-
   @Test(
     "errors say what and where",
     arguments: [
@@ -85,7 +65,8 @@ struct GateLimitsTests {
     var keys: [any CodingKey] = []
     switch error {
     case .keyNotFound(_, let context), .valueNotFound(_, let context), .typeMismatch(_, let context),
-      .dataCorrupted(let context): keys = context.codingPath
+      .dataCorrupted(let context):
+      keys = context.codingPath
     @unknown default: break
     }
     let place = keys.reduce("$") { $0 + ($1.intValue.map { "[\($0)]" } ?? ".\($1.stringValue)") }

@@ -122,17 +122,6 @@ struct PairedRunnerTests {
     #expect(fewer["dear"]?.samples.count == 2)
   }
 
-  @Test("warm-up ends when it uses the budget")
-  func warmUpEnds() throws {
-    let log = Log()
-    let dear = BenchmarkCase("dear") {
-      log.entries.append("run")
-      spin(nanoseconds: 1_000_000)
-    }
-    _ = try PairedRunner(samples: 1, warmUps: 10, budget: .milliseconds(2)).run(reference: dear, candidates: [])
-    #expect(log.entries.count == 2)
-  }
-
   @Test("what a case throws, in its work or before, ends the run")
   func failures() {
     let good = BenchmarkCase("good") {}

@@ -4,14 +4,6 @@ import Testing
 @testable import BenchmarkKit
 
 struct RatioEstimateTests {
-  /// `scipy.stats.t.sf(t, degrees)` of SciPy 1.17.1.
-  @Test(
-    "Student's tail",
-    arguments: [(0.0, 5, 0.5), (1, 1, 0.25), (2.5, 4, 0.03338327240599407), (8, 3, 0.002038288793892733)])
-  func studentTail(t: Double, degrees: Int, expected: Double) {
-    #expect(abs(StudentDistribution.above(t, degrees: degrees) / expected - 1) < 1e-12)
-  }
-
   /// `scipy.stats.t.isf(p, degrees)` of SciPy 1.17.1.
   @Test(
     "Student's quantile",

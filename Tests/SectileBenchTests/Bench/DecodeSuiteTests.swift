@@ -101,9 +101,6 @@ import Testing
     #expect(!outcome.measurements.contains { $0.strategy == "json-serialization" })
   }
 
-  @Test("a bad payload is an error")
-  func badPayloadError() { #expect(throws: (any Error).self) { try run(#"[{"id":"x"}]"#) } }
-
   @Test("the home payload is the fixture, and the default payloads have the documented sizes")
   func defaultPayloads() throws {
     let payloads = try SamplePayload.builtIn.map { try $0.payload() }
@@ -112,16 +109,6 @@ import Testing
     #expect(payloads.count == expected.count)
     for (size, about) in zip(payloads.map(\.bytes.count), expected) {
       #expect((Double(about) * 0.9...Double(about) * 1.1).contains(Double(size)), "\(size), not about \(about)")
-    }
-  }
-
-  @Test("payloads of other profiles have the size that they are named by", arguments: [100, 3000])
-  func profilePayloads(kilobytes: Int) throws {
-    let payloads = try SamplePayload.profiles(kilobytes: kilobytes).map { try $0.payload() }
-    let size = kilobytes == 100 ? "100KB" : "3MB"
-    #expect(payloads.map(\.name) == ["unicode", "deep", "shuffled"].map { "generated-\($0)-\(size)" })
-    for payload in payloads {
-      #expect(kilobytes * 900...kilobytes * 1100 ~= payload.bytes.count, "\(payload.name): \(payload.bytes.count)")
     }
   }
 

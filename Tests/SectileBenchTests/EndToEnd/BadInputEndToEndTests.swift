@@ -62,14 +62,6 @@ struct BadInputEndToEndTests {
     #expect(outcome.status == 1 && object["sections"] as? Int == 1 && object["complete"] as? Bool == false)
   }
 
-  @Test("--payload-format says what the payload has to be")
-  func expectedFormat() async throws {
-    for (line, status) in [
-      ("@home.json --payload-format section-list", 0), ("@see-all.json --payload-format section", 0),
-      ("@home.json --payload-format section", 1), ("@see-all.json --payload-format section-list", 1),
-    ] as [(String, Int32)] { #expect(try await Tool.run("decode \(line)").status == status, "\(line)") }
-  }
-
   private func payload() async throws -> Data {
     let good = try await Tool.run("generate --sections 6 --cells 4 --seed 3").output
     var sections = try #require(try JSONSerialization.jsonObject(with: good) as? [Any])

@@ -72,18 +72,6 @@ struct BenchEndToEndTests {
     }
   }
 
-  @Test("without payloads it measures three, and with --full lists of other profiles, too")
-  func samples() async throws {
-    let all = try await Tool.run("bench --full --samples 1 --strategies yajl")
-    #expect(all.status == 0, "\(all.errors)")
-    for name in ["home.json", "generated-306KB", "generated-27MB", "generated-unicode-3MB", "generated-deep-3MB"] {
-      #expect(all.text.contains("\n\(name): "), "\(name)")
-    }
-    let usual = try await Tool.run("bench --samples 1 --strategies yajl")
-    #expect(usual.status == 0 && usual.text.contains("\ngenerated-27MB: ") && !usual.text.contains("generated-deep"))
-    #expect(!usual.text.contains("yajl-alone"))
-  }
-
   #if os(Linux)
     @Test("Ctrl-C ends it at once, and leaves results as they were")
     func interrupted() async throws {

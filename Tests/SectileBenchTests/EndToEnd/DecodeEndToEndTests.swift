@@ -40,15 +40,6 @@ struct DecodeEndToEndTests {
     #expect(piped.status == 0 && piped.text == reference.text)
   }
 
-  @Test("the list inside an envelope", arguments: strategies)
-  func envelope(_ strategy: String) async throws {
-    let outcome = try await models("@enveloped.json --at $.data.home.sections --strategy \(strategy)")
-    #expect(outcome.status == 0 && outcome.lines.count == 3, "\(outcome.errors)")
-    let lost = try await models("@enveloped.json --at $.data.nowhere --strategy \(strategy)")
-    #expect(lost.status == 1 && lost.output.isEmpty)
-    #expect(lost.errors.hasPrefix("error: \(Tool.fixture("enveloped.json")):"), "\(lost.errors)")
-  }
-
   @Test("the summary has one name and value a line")
   func summary() async throws {
     let outcome = try await Tool.run("decode @home.json")

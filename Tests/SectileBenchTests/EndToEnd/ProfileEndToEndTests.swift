@@ -70,13 +70,6 @@ struct ProfileEndToEndTests {
     #expect(none.output.isEmpty)
   }
 
-  @Test("what is a payload with a mistake is not taken for any JSON", arguments: Tool.fixtures(in: "bad"))
-  func bad(_ name: String) async throws {
-    let outcome = try await profile("@bad/\(name)")
-    let decoded = try await Tool.run("decode @bad/\(name) --strategy native --emit none")
-    #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.errors == decoded.errors)
-  }
-
   @Test("advise, of home.json: keep JSONDecoder, on every network and device")
   func keep() async throws {
     let outcome = try await Tool.run("advise @home.json --json -")
@@ -110,17 +103,5 @@ struct ProfileEndToEndTests {
     #expect(page.contains("3G: 500 kbit/s, 400 ms") && page.contains("CPU 4x"))
     let bench = try await Tool.run("bench \(file) --samples 8 --strategies json-decoder,native")
     #expect(bench.status == 0 && !bench.text.localizedCaseInsensitiveContains("keep json-decoder"), "\(bench.text)")
-  }
-
-  @Test("missing and bad files, each with its place; good payloads are advised on all the same")
-  func files() async throws {
-    let folder = try ScratchFolder()
-    #expect(try await Tool.run("advise", folder.path).status == 66)
-    let empty = try await Tool.run("advise -", input: "[]")
-    #expect(empty.status == 1 && empty.errors.contains("-: has no sections"), "\(empty.errors)")
-    let mixed = try await Tool.run(
-      "advise @bad/wrong-type.json nothing-here.json @enveloped.json --at $.data.home.sections --strategies native")
-    #expect(mixed.status == 1 && mixed.text.hasPrefix("Keep JSONDecoder for enveloped.json"), "\(mixed.text)")
-    #expect(mixed.errors.contains("wrong-type.json:1:") && mixed.errors.contains("nothing-here.json: no such file"))
   }
 }

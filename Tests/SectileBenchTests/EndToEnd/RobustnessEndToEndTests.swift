@@ -183,14 +183,17 @@ struct RobustnessEndToEndTests {
         list("card_image", many(5_000) { "{\"id\":\($0),\"url\":\"\",\"k\($0)\":null}" }),
         "[\(many(5_000) { String(list("k\($0)", "{\"id\":\($0)}").dropFirst().dropLast()) })]",
         "[\"" + String(repeating: "\\ud83d\\ude00", count: 50_000) + "\"]", "[\"\\ud800\"]", "[\"\u{0}\"]",
-        "[1e9223372036854775807,-0.001E-9223372036854775808,10e+9223372036854775808,0e\(String(repeating: "7", count: 400))]",
+        "[1e9223372036854775807,-0.001E-9223372036854775808,10e+9223372036854775808]",
+        "[0e\(String(repeating: "7", count: 400))]",
         "[" + String(repeating: "9", count: large) + "]", "[0." + String(repeating: "7", count: large) + "]",
       ]
     }()
 
     // Of processor time, ten times what the slowest takes: against what would go on for ever. The slow commands run
     // JSONDecoder over and over on texts that it takes seconds for.
-    @Test("what is made to harm ends every command by itself", arguments: TestSize.isFull ? commands + slowCommands : commands)
+    @Test(
+      "what is made to harm ends every command by itself",
+      arguments: TestSize.isFull ? commands + slowCommands : commands)
     func hostile(_ line: String) async throws {
       let folder = try ScratchFolder()
       // JSONDecoder itself hashes the keys and compares the words that enumerations are made of.

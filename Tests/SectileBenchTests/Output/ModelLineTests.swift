@@ -38,15 +38,6 @@ struct ModelLineTests {
         + #""deliveryType":"goCourier","campaignList":["A","\u0001\b\t\n\f\r\u001f"# + "\u{7f}\"]}]}\n")
   }
 
-  @Test("absent cells are [], an absent header image is null")
-  func absent() {
-    let section = SectionModel(
-      header: SectionHeader(
-        id: 1, title: "t", headerImage: nil, layoutTemplate: info, cellType: .none, buttonTypes: []), cells: [])
-    #expect(line(section).hasSuffix(#""cellType":"none","buttonTypes":[],"cells":[]}"# + "\n"))
-    #expect(line(section).contains(#""headerImage":null,"#))
-  }
-
   @Test("a line reads back as the section", arguments: everyKind)
   func roundTrip(_ options: PayloadGenerator.Options) throws {
     let payload = PayloadGenerator(options).bytes()

@@ -41,20 +41,6 @@ struct StreamTests {
     #expect(try await unpack(whole) == Self.long)
   }
 
-  @Test("some comes before the end, so that a reader need not wait for it; behind the end there is nothing more")
-  func early() throws {
-    let gzip = try GzipEncoder()
-    var packed: [UInt8] = []
-    try gzip.encode(Self.long, into: &packed)
-    let early = packed.count
-    try gzip.finish(into: &packed)
-    #expect(early > packed.count / 2 && early < packed.count)
-    let whole = packed
-    try gzip.finish(into: &packed)
-    #expect(throws: GzipFailure.self) { try gzip.encode([1], into: &packed) }
-    #expect(packed == whole)
-  }
-
   @Test("nothing, packed, is nothing again; every level can be read")
   func edges() async throws {
     #expect(try await unpack(pack([])) == [])

@@ -26,10 +26,4 @@ struct ToolFailureTests {
     #expect(!message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
     #expect(String(repeating: "x", count: 100_000).onOneLine.count == 601)
   }
-
-  @Test("a layout's error names its path")
-  func layout() {
-    let error = LayoutError(.schema, "missing key", path: "$.layout")
-    #expect(ToolFailure(error, in: "l.json").message == "l.json: missing key (path $.layout)")
-  }
 }
