@@ -2,7 +2,6 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Answers the requests of screens.
 struct ScreenHandler: HTTPHandler {
   let store: ScreenStore
   let log: AnswerLog
@@ -85,7 +84,6 @@ struct ScreenHandler: HTTPHandler {
   }
 }
 
-/// An answer's body as a sequence of chunks, which are delayed and cut while the answer is sent.
 struct AnswerBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
@@ -195,22 +193,13 @@ public struct AnswerRecord: Sendable, Hashable {
   public internal(set) var duration = Duration.zero
 }
 
-/// Counts the answers, and hands on their records.
-final class AnswerLog: @unchecked Sendable {
-  // Sendable: everything that changes is used under the lock alone.
-  private let lock = NSLock()
-  private let listener: (@Sendable (AnswerRecord) -> Void)?
-  private var sums = (underWay: 0, answers: 0, wireBytes: 0)
-
-  init(_ listener: (@Sendable (AnswerRecord) -> Void)?) { self.listener = listener }
-
-  var totals: (underWay: Int, answers: Int, wireBytes: Int) { lock.withLock { sums } }
-
-  func begin() { lock.withLock { sums.underWay += 1 } }
+struct AnswerLog: Sendable {
+  let listener: (@Sendable (AnswerRecord) -> Void)?
+  let sums = Locked((underWay: 0, answers: 0, wireBytes: 0))
 
   func add(_ record: AnswerRecord) {
     listener?(record)
-    lock.withLock {
+    sums.withLock { sums in
       sums.underWay -= 1
       sums.answers += 1
       sums.wireBytes += record.wireBytes
@@ -231,7 +220,7 @@ final class AnswerProgress: @unchecked Sendable {
     self.record = record
     self.began = began
     self.log = log
-    log.begin()
+    log.sums.withLock { $0.underWay += 1 }
   }
 
   deinit { end(.broken) }
@@ -241,7 +230,6 @@ final class AnswerProgress: @unchecked Sendable {
     record.wireBytes += wire
   }
 
-  /// Writes the record. Only the first call counts.
   func end(_ end: AnswerRecord.End) {
     guard !isOver else { return }
     isOver = true

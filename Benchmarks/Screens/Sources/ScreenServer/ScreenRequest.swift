@@ -1,7 +1,6 @@
 import FlyingFox
 import Foundation
 
-/// The payloads that a server has.
 enum ScreenResource: Sendable, Hashable {
   case home
   case seeAll(id: Int)
@@ -9,7 +8,6 @@ enum ScreenResource: Sendable, Hashable {
   case contents(String)
 }
 
-/// The parts of a request that the server uses.
 struct ScreenRequest {
   var resource: ScreenResource
   var faults = ServerFaults()
@@ -105,7 +103,6 @@ struct ServerFaults: Sendable, Equatable {
   }
 }
 
-/// A request that is answered with an error: the status and the message.
 struct RequestError: Error, Sendable, Equatable {
   let status: Int
   let message: String

@@ -105,7 +105,6 @@ public final class ScreenStore: @unchecked Sendable {
     try JSONStreamDecoder().decode([SectionText].self, from: try current().bytes)
   }
 
-  /// Returns the home screen, of a file as it is now.
   private func current() throws(RequestError) -> Payload {
     guard let file else { return lock.withLock { home } }
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
@@ -121,7 +120,6 @@ public final class ScreenStore: @unchecked Sendable {
   }
 }
 
-/// The bytes of an answer, plain and compressed.
 struct Payload: Sendable {
   let bytes: [UInt8]
   let compressed: [UInt8]

@@ -196,9 +196,6 @@ struct HeaderField: Sendable {
 }
 
 extension PreviewOrigin {
-  /// Finds the origin of an argument.
-  ///
-  /// - Throws: `ToolFailure` when the file cannot be read.
   init(named name: String) throws(ToolFailure) {
     if name == "-" {
       self = .bytes([UInt8](FileHandle.standardInput.readDataToEndOfFile()), name: "standard input")

@@ -14,9 +14,7 @@ public struct PreviewFormat: Sendable {
   /// The format's name, as `--format` takes it.
   public let name: String
 
-  /// Makes the format, wrapped so that a recorder measures decoding and layout.
   let recording: @Sendable (PreviewOptions, LoadRecorder) throws -> any ScreenFormat<PreviewPart>
-  /// Throws an error if the format cannot be made with the options.
   let check: @Sendable (PreviewOptions) throws -> Void
   let header: @Sendable (PreviewPart, ScreenSectionID) -> HeaderLook?
   let cell: @Sendable (PreviewPart, Int) -> CellLook

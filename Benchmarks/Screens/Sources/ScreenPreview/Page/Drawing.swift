@@ -47,7 +47,6 @@ struct DrawnState: Sendable, Encodable {
   private let shown: Shown?
   private let line: LineSettings
   private let events: [PreviewEvent]
-  /// The size of the screen, in points.
   private let width: Double
   private let height: Double
 
@@ -99,12 +98,7 @@ struct DrawnScreen: Sendable, Encodable {
   }
 }
 
-/// The part of a screen that a page draws: a vertical range of its content, and windows of the sections that scroll
-/// horizontally.
-///
-/// The page requests the surroundings of its viewport only, so that its cost does not depend on the number of cells.
 struct VisiblePart: Sendable {
-  /// The upper edge, in points.
   var top: Double
   var bottom: Double
   var offsets: [Int: Double] = [:]

@@ -96,7 +96,6 @@ struct PreviewHandler: HTTPHandler {
   }
 }
 
-/// The page: one document without external resources.
 private struct PreviewPage {
   /// The content security policy, which allows only the scripts and styles in this document.
   let policy: String

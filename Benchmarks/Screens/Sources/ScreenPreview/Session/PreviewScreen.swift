@@ -50,17 +50,16 @@ struct PreviewScreen {
   }
 }
 
-/// Makes the screens of a preview.
 struct ScreenMaker {
   let options: PreviewOptions
   let origin: PreviewOrigin
-  let line: Line
+  let line: Locked<LineSettings>
   var server: URL?
   private var lastID = 0
 
   struct NoScreen: Error, CustomStringConvertible { let description: String }
 
-  init(options: PreviewOptions, origin: PreviewOrigin, line: Line) {
+  init(options: PreviewOptions, origin: PreviewOrigin, line: Locked<LineSettings>) {
     self.options = options
     self.origin = origin
     self.line = line
@@ -143,7 +142,6 @@ struct ScreenMaker {
   }
 }
 
-/// A source of the first page, and the sources of further pages.
 private struct PagedSource: PayloadSource {
   let base: any PayloadSource
   let pages: [any PayloadSource]

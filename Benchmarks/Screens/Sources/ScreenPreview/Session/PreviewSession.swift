@@ -1,12 +1,13 @@
 import Foundation
 import HomeFeed
 import ScreenPipeline
+import ScreenServer
 
 /// A running preview: its open screens, its line, and what has happened. It runs the screens as an app does; pages ask
 /// for its state, and send it the user's actions.
 actor PreviewSession {
   nonisolated let options: PreviewOptions
-  private let line = Line()
+  private let line = Locked(LineSettings())
   private var maker: ScreenMaker
   private var stack: [PreviewScreen] = []
   private var events: [PreviewEvent] = []
@@ -17,9 +18,6 @@ actor PreviewSession {
     maker = ScreenMaker(options: options, origin: origin, line: line)
   }
 
-  /// Opens the first screen.
-  ///
-  /// - Parameter server: The address of the preview's own server.
   func start(_ server: URL?) {
     maker.server = server
     push(.home)
@@ -33,10 +31,9 @@ actor PreviewSession {
 
   func state() -> DrawnState {
     for index in stack.indices { tellMarks(of: index) }
-    return DrawnState(stack, line.settings, events, options)
+    return DrawnState(stack, line.current, events, options)
   }
 
-  /// Returns the part of a screen that a page draws; nil when the screen is closed.
   func drawn(_ part: VisiblePart, of id: Int) -> DrawnScreen? {
     guard let index = index(of: id) else { return nil }
     return part.drawn(&stack[index], by: options.format)
@@ -60,7 +57,7 @@ actor PreviewSession {
     case .retry: wish(.retry, "retry")
     case .more: wish(.more, "load more")
     case .cancel: wish(.cancel, "cancel")
-    case .line: line.settings = LineSettings(rate: message.rate, fault: message.fault, behind: message.behind)
+    case .line: line.current = LineSettings(rate: message.rate, fault: message.fault, behind: message.behind)
     case .button, .select: await tap(message)
     }
   }
@@ -135,7 +132,6 @@ actor PreviewSession {
       do {
         if try await loader.show(view, of: section, by: options.format) { isSwitched = true }
       } catch {
-        // The chosen view does not fit the screen.
         self.index(of: id).map { stack[$0].views[section] = nil }
         add(.error, "\(error)")
       }
@@ -197,7 +193,6 @@ extension ScreenLoader<PreviewPart> {
   }
 }
 
-/// An event of a preview, for the list on the page.
 struct PreviewEvent: Sendable, Encodable {
   enum Kind: String, Sendable, Encodable {
     case ask, load, route, back, view, custom, select, error, ignored
@@ -208,7 +203,6 @@ struct PreviewEvent: Sendable, Encodable {
   var text: String
 }
 
-/// A user's action, as the page sends it in JSON.
 struct ActionMessage: Decodable, Sendable {
   enum Kind: String, Decodable {
     case start, back, button, select, refresh, retry, more, cancel, line

@@ -60,7 +60,6 @@ package struct Soak: Sendable {
 package struct SoakMemory: Sendable, Hashable {
   /// The heap bytes in use above those before the soak; nil without an allocation counter.
   var heap: Int?
-  /// The resident bytes; nil if the system does not report them.
   var resident: Int?
 
   package init(heap: Int?, resident: Int?) {

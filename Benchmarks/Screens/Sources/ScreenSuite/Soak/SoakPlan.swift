@@ -12,9 +12,7 @@ package struct SoakPlan: Sendable, Hashable {
   /// An event before the screen is complete.
   package enum Event: String, Sendable, Hashable, CaseIterable {
     case nothing
-    /// The bytes end early, with an error of the source.
     case broken
-    /// The bytes end early, without an error.
     case cut
     case refused
     /// The source is unreachable once; the loader retries by itself.
@@ -22,16 +20,13 @@ package struct SoakPlan: Sendable, Hashable {
     case unauthorized
     case cancelled
     case closed
-    /// The loader is released.
     case dropped
-    /// The task that consumes the updates is cancelled.
     case abandoned
   }
 
   /// The number of the screen.
   package let number: Int
   let event: Event
-  /// The place of the event, as a share of the payload.
   let place: Double
   let payload: Int
   let strategy: Int
@@ -57,7 +52,6 @@ package struct SoakPlan: Sendable, Hashable {
   }
 }
 
-/// A small payload of the soak, and its sections.
 struct SoakPayload: Sendable {
   let bytes: [UInt8]
   let sections: [SectionModel]
@@ -75,7 +69,6 @@ struct SoakPayload: Sendable {
   }
 }
 
-/// Applies a screen's plan to the first answer; all others are passed on unchanged.
 final class SoakSource: PayloadSource, @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()

@@ -115,7 +115,6 @@ package struct ScreenBar: Sendable, Hashable {
     self.init(subject, measured: "\(count) of \(all)", bar: "every time", BarVerdict(holds: count, of: all))
   }
 
-  /// Creates a bar for a count that may be at most `bar`.
   init(_ subject: String, _ number: Int?, atMost bar: Int) {
     self.init(
       subject, measured: number.map { "\($0)" } ?? HumanFormat.absent, bar: "at most \(bar)",
