@@ -103,14 +103,11 @@ struct ServerFaults: Sendable, Equatable {
   }
 }
 
-struct RequestError: Error, Sendable, Equatable {
-  let status: Int
-  let message: String
+package struct RequestError: Error, Sendable {
+  package let status: Int
+  package let message: String
 
-  init(_ status: Int, _ message: String) {
-    self.status = status
-    self.message = message
-  }
+  package init(_ status: Int, _ message: String) { (self.status, self.message) = (status, message) }
 
   var body: Data {
     let encoder = JSONEncoder()

@@ -1,4 +1,4 @@
-public import FlyingFox
+package import FlyingFox
 import FlyingSocks
 import Foundation
 import SectileBench
@@ -25,9 +25,9 @@ public final class ScreenServer: Sendable {
     /// The port; 0 is any free port.
     public var port: UInt16 = 0
     /// Additional routes, which are tried first. A handler that throws `HTTPUnhandledError` passes the request on.
-    public var routes: [(route: HTTPRoute, handler: any HTTPHandler)] = []
+    package var routes: [(route: HTTPRoute, handler: any HTTPHandler)] = []
     /// A function that is called with the record of every answer, when it has ended.
-    public var onAnswer: (@Sendable (AnswerRecord) -> Void)?
+    package var onAnswer: (@Sendable (AnswerRecord) -> Void)?
 
     /// Creates the default options.
     public init() {}

@@ -3,19 +3,31 @@ import HomeFeed
 import ScreenPipeline
 import ScreenServer
 
+/// A running preview of any format.
+protocol RunningPreview: Actor {
+  /// Opens the first screen; `server` is the preview's own.
+  func start(_ server: URL?)
+  func close() async
+  func state() -> DrawnState
+  func drawn(_ part: VisiblePart, of id: Int) -> DrawnScreen?
+  func perform(_ message: ActionMessage) async
+}
+
 /// A running preview: its open screens, its line, and what has happened. It runs the screens as an app does; pages ask
 /// for its state, and send it the user's actions.
-actor PreviewSession {
-  nonisolated let options: PreviewOptions
+actor PreviewSession<Format: ScreenFormat>: RunningPreview {
+  private let options: PreviewOptions
+  private let looks: PreviewLooks<Format>
   private let line = Locked(LineSettings())
-  private var maker: ScreenMaker
-  private var stack: [PreviewScreen] = []
+  private var maker: ScreenMaker<Format>
+  private var stack: [PreviewScreen<Format.Part>] = []
   private var events: [PreviewEvent] = []
   private var eventCount = 0
 
-  init(_ origin: PreviewOrigin, _ options: PreviewOptions) {
+  init(_ origin: PreviewOrigin, _ options: PreviewOptions, _ looks: PreviewLooks<Format>) {
     self.options = options
-    maker = ScreenMaker(options: options, origin: origin, line: line)
+    self.looks = looks
+    maker = ScreenMaker(looks, options: options, origin: origin, line: line)
   }
 
   func start(_ server: URL?) {
@@ -36,7 +48,7 @@ actor PreviewSession {
 
   func drawn(_ part: VisiblePart, of id: Int) -> DrawnScreen? {
     guard let index = index(of: id) else { return nil }
-    return part.drawn(&stack[index], by: options.format)
+    return part.drawn(&stack[index], by: looks)
   }
 
   // MARK: Actions
@@ -91,12 +103,12 @@ actor PreviewSession {
       let item = message.item
     else { return add(.ignored, "there is no such button or cell any more") }
     if message.action == .select {
-      guard (0..<section.part.cellCount).contains(item), options.format.cell(section.part, item).kind != .empty else {
+      guard (0..<section.part.cellCount).contains(item), looks.cell(section.part, item).kind != .empty else {
         return add(.ignored, "there is no such cell any more")
       }
       return add(.select, "cell \(section.cellIDs[item])")
     }
-    guard let buttons = options.format.header(section.part, section.id)?.buttons, buttons.indices.contains(item) else {
+    guard let buttons = looks.header(section.part, section.id)?.buttons, buttons.indices.contains(item) else {
       return add(.ignored, "there is no such button any more")
     }
     switch buttons[item].action {
@@ -114,7 +126,7 @@ actor PreviewSession {
     var isSwitched = false
     for section in screen.sections where section.id.key == .number(number) {
       guard occurrence == nil || section.id.occurrence == occurrence,
-        let other = options.format.switched(section.part)
+        let other = looks.switched(section.part)
       else { continue }
       stack[index].views[section.id] = other.view
       add(.view, "section \(section.id) as \(other.view)")
@@ -130,7 +142,7 @@ actor PreviewSession {
     var isSwitched = false
     for (section, view) in stack[index].views {
       do {
-        if try await loader.show(view, of: section, by: options.format) { isSwitched = true }
+        if try await loader.show(view, of: section, by: looks.switched) { isSwitched = true }
       } catch {
         self.index(of: id).map { stack[$0].views[section] = nil }
         add(.error, "\(error)")
@@ -141,7 +153,7 @@ actor PreviewSession {
 
   // MARK: Updates
 
-  private func take(_ update: ScreenUpdate<PreviewPart>, of id: Int) async {
+  private func take(_ update: ScreenUpdate<Format.Part>, of id: Int) async {
     // An update with other views than chosen is skipped: the next one is right.
     if await showChosenViews(of: id) { return }
     guard let index = index(of: id) else { return }
@@ -184,10 +196,12 @@ actor PreviewSession {
   }
 }
 
-extension ScreenLoader<PreviewPart> {
-  fileprivate func show(_ view: String, of id: ScreenSectionID, by format: PreviewFormat) throws -> Bool {
+extension ScreenLoader {
+  fileprivate func show(
+    _ view: String, of id: ScreenSectionID, by switched: @Sendable (Part) -> (part: Part, view: String)?
+  ) throws -> Bool {
     guard let section = current.screen.sections.first(where: { $0.id == id }),
-      let other = format.switched(section.part), other.view == view
+      let other = switched(section.part), other.view == view
     else { return false }
     return try replace(id, with: other.part)
   }

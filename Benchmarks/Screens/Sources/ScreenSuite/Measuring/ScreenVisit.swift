@@ -23,6 +23,7 @@ package struct ScreenVisit: Sendable {
   private let home: GeneratedHome
   private let rate: NetworkRate
   private let known: KnownHome
+  private var conditions: ScreenConditions { ScreenConditions(bytesPerSecond: rate.bytesPerSecond) }
 
   private static let homeRequest = PayloadRequest("/api/home/homeList")
 
@@ -50,8 +51,6 @@ package struct ScreenVisit: Sendable {
     }
   }
 
-  private var conditions: ScreenConditions { ScreenConditions(bytesPerSecond: rate.bytesPerSecond) }
-
   // MARK: Opening
 
   func open(counted: @escaping @Sendable () -> AllocationSnapshot) async throws -> ScenarioResult {
@@ -59,7 +58,8 @@ package struct ScreenVisit: Sendable {
   }
 
   private func load(
-    _ scenario: ScreenScenario, _ request: PayloadRequest, counted: (@Sendable () -> AllocationSnapshot)? = nil
+    _ scenario: ScreenScenario, _ request: PayloadRequest, isWhole: Bool = true,
+    counted: (@Sendable () -> AllocationSnapshot)? = nil
   ) async throws -> ScenarioResult {
     var screen = try OpenScreen(self, scenario, request, conditions)
     var result = ScenarioResult()
@@ -69,8 +69,10 @@ package struct ScreenVisit: Sendable {
       guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else { return }
       result.values[.firstViewport] = watch.nanoseconds
       result.values[.viewportMemory] = counted.map { Double($0().peakLiveBytes) }
+    } until: {
+      isWhole ? $0.phase == .present(.complete) : !$0.screen.sections.isEmpty
     }
-    watch.stop(.complete, in: &result)
+    watch.stop(isWhole ? .complete : .firstViewport, in: &result)
     result.values[.peakMemory] = counted.map { Double($0().peakLiveBytes) }
     result.values[.updates] = Double(end.counts.updates)
     result.bytes = end.counts.bytes
@@ -81,14 +83,7 @@ package struct ScreenVisit: Sendable {
   /// Opens the home screen, and closes it when its first viewport is complete. Over a slow network that takes a small
   /// part of the whole time, so that it can be measured often.
   func firstViewportAlone() async throws -> ScenarioResult {
-    var screen = try OpenScreen(self, .open, Self.homeRequest, conditions)
-    var result = ScenarioResult()
-    let watch = Stopwatch()
-    await screen.loader.send(.open)
-    let end = try await screen.next(until: { !$0.screen.sections.isEmpty })
-    watch.stop(.firstViewport, in: &result)
-    try await screen.close(end, watch, into: &result)
-    return result
+    try await load(.open, Self.homeRequest, isWhole: false)
   }
 
   /// Reads the home screen's payload without decoding it: a lower bound for every strategy.

@@ -69,15 +69,13 @@ struct SoakPayload: Sendable {
   }
 }
 
-final class SoakSource: PayloadSource, @unchecked Sendable {
-  // Sendable: everything that changes is used under the lock alone.
-  private let lock = NSLock()
+struct SoakSource: PayloadSource {
+  private typealias State = (requests: Int, happened: Bool, action: (@Sendable () async -> Void)?)
+
   private let base: any PayloadSource
   private let plan: SoakPlan
   private let offset: Int
-  private var requests = 0
-  private var hasHappened = false
-  private var action: (@Sendable () async -> Void)?
+  private let state = Locked<State>((0, false, nil))
 
   init(_ base: any PayloadSource, _ plan: SoakPlan, payloadBytes: Int) {
     self.base = base
@@ -85,14 +83,14 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
     offset = Int(plan.place * Double(payloadBytes))
   }
 
-  func setAction(_ action: @escaping @Sendable () async -> Void) { lock.withLock { self.action = action } }
+  func setAction(_ action: @escaping @Sendable () async -> Void) { state.withLock { $0.action = action } }
 
-  var happened: Bool { lock.withLock { hasHappened } }
+  var happened: Bool { state.current.happened }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
-    let isFirst = lock.withLock {
-      requests += 1
-      return requests == 1
+    let isFirst = state.withLock { state in
+      state.requests += 1
+      return state.requests == 1
     }
     guard isFirst else { return try await base.answer(to: request) }
     if let refusal {
@@ -123,7 +121,7 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
     }
   }
 
-  private func note() { lock.withLock { hasHappened = true } }
+  private func note() { state.withLock { $0.happened = true } }
 
   private final class Chunks: @unchecked Sendable {
     // Sendable: a reader calls `next` again only after it has returned.
@@ -152,8 +150,7 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
       guard !source.happened, position + chunk.count > source.offset else { return chunk }
       source.note()
       guard isCut else {
-        let action = source.lock.withLock { source.action }
-        await action?()
+        await source.state.current.action?()
         return chunk
       }
       let rest = chunk.prefix(source.offset - position)
