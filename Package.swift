@@ -130,7 +130,7 @@ let package = Package(
         "HomeFeed", "SectileBench", "ScreenPipeline", "JSONStreamFoundation", "JSONStream",
         "CompositionalLayout", "TestSupport", "ScreenSupport",
       ]),
-    .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
+    .target(name: "UIKitStandIn", dependencies: ["CompositionalLayout"], path: "Tests/UIKitStandIn"),
     .testTarget(
       name: "UIKitRecorderTests",
       dependencies: [

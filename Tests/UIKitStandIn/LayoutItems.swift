@@ -1,183 +1,183 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these are, UIKit's documentation says.
+// UIKit's items and groups. `standIn` is what each was told, as a description.
 
 #if os(Linux)
+  import CompositionalLayout
   public import Foundation
 
   @MainActor
-  public class NSCollectionLayoutItem: NSObject {
-    public let layoutSize: NSCollectionLayoutSize
+  public class NSCollectionLayoutItem {
+    let layoutSize: NSCollectionLayoutSize
     public var contentInsets = NSDirectionalEdgeInsets()
     public var edgeSpacing: NSCollectionLayoutEdgeSpacing?
-    /// For tests: UIKit lets a group's be set, and no other item's.
-    public internal(set) var standInSupplementaryItems: [NSCollectionLayoutSupplementaryItem]
+    /// UIKit lets a group's be set, and no other item's.
+    fileprivate var items: [NSCollectionLayoutSupplementaryItem]
 
-    public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
+    public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []) {
       self.layoutSize = layoutSize
-      standInSupplementaryItems = supplementaryItems
-      super.init()
+      items = supplementaryItems
     }
 
-    public convenience init(layoutSize: NSCollectionLayoutSize) {
-      self.init(layoutSize: layoutSize, supplementaryItems: [])
+    var standIn: LayoutNode {
+      .item(
+        LayoutItem(
+          layoutSize: layoutSize.standIn, contentInsets: contentInsets.standIn,
+          edgeSpacing: edgeSpacing?.standIn ?? .none, supplementaryItems: items.map(\.standInBadge)))
     }
   }
 
   @MainActor
-  public final class NSCollectionLayoutGroupCustomItem: NSObject {
-    public let frame: CGRect
-    public let zIndex: Int
+  public final class NSCollectionLayoutGroupCustomItem {
+    let standIn: LayoutGroupCustomItem
 
-    public init(frame: CGRect, zIndex: Int) {
-      self.frame = frame
-      self.zIndex = zIndex
-      super.init()
+    public init(frame: CGRect, zIndex: Int = 0) {
+      let frame = LayoutRect(x: frame.minX, y: frame.minY, w: frame.width, h: frame.height)
+      standIn = LayoutGroupCustomItem(frame: frame, zIndex: zIndex)
     }
-
-    public convenience init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
   }
 
-  public typealias NSCollectionLayoutGroupCustomItemProvider = (
-    any NSCollectionLayoutEnvironment
-  ) -> [NSCollectionLayoutGroupCustomItem]
-
   public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-    /// For tests: which of the factories has made it.
-    public enum StandInContent {
-      case subitems, shares(Int), repeating(Int), custom
-    }
-
     public var interItemSpacing: NSCollectionLayoutSpacing?
-    public let subitems: [NSCollectionLayoutItem]
-    /// For tests.
-    public let standInContent: StandInContent
-    public let standInIsVertical: Bool
-    public let standInItemProvider: NSCollectionLayoutGroupCustomItemProvider
+    private let made: LayoutGroup
 
-    private init(
-      _ size: NSCollectionLayoutSize, _ content: StandInContent, vertical: Bool,
-      _ subitems: [NSCollectionLayoutItem],
-      provider: @escaping NSCollectionLayoutGroupCustomItemProvider = { _ in [] }
-    ) {
-      standInContent = content
-      standInIsVertical = vertical
-      self.subitems = subitems
-      standInItemProvider = provider
-      super.init(layoutSize: size, supplementaryItems: [])
+    private init(_ layoutSize: NSCollectionLayoutSize, _ make: (LayoutSize) -> LayoutGroup) {
+      made = make(layoutSize.standIn)
+      super.init(layoutSize: layoutSize)
     }
 
     public var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
-      get { standInSupplementaryItems }
-      set { standInSupplementaryItems = newValue }
+      get { items }
+      set { items = newValue }
+    }
+
+    override var standIn: LayoutNode { .group(standInGroup) }
+
+    var standInGroup: LayoutGroup {
+      var group = made
+      group.interItemSpacing = interItemSpacing?.standIn
+      group.contentInsets = contentInsets.standIn
+      group.edgeSpacing = edgeSpacing?.standIn ?? .none
+      group.supplementaryItems = items.map(\.standInBadge)
+      return group
     }
 
     public static func horizontal(
       layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize, .subitems, vertical: false, subitems)
+      NSCollectionLayoutGroup(layoutSize) { .horizontal(layoutSize: $0, subitems: subitems.map(\.standIn)) }
     }
 
     public static func vertical(
       layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize, .subitems, vertical: true, subitems)
+      NSCollectionLayoutGroup(layoutSize) { .vertical(layoutSize: $0, subitems: subitems.map(\.standIn)) }
     }
 
     public static func horizontal(
       layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize, .repeating(count), vertical: false, [subitem])
+      NSCollectionLayoutGroup(layoutSize) {
+        .horizontal(layoutSize: $0, repeatingSubitem: subitem.standIn, count: count)
+      }
     }
 
     public static func vertical(
       layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize, .repeating(count), vertical: true, [subitem])
+      NSCollectionLayoutGroup(layoutSize) { .vertical(layoutSize: $0, repeatingSubitem: subitem.standIn, count: count) }
     }
 
     @available(*, deprecated, message: "as with UIKit since iOS 16")
     public static func horizontal(
       layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize, .shares(count), vertical: false, [subitem])
+      NSCollectionLayoutGroup(layoutSize) { .horizontal(layoutSize: $0, subitem: subitem.standIn, count: count) }
     }
 
     @available(*, deprecated, message: "as with UIKit since iOS 16")
     public static func vertical(
       layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize, .shares(count), vertical: true, [subitem])
+      NSCollectionLayoutGroup(layoutSize) { .vertical(layoutSize: $0, subitem: subitem.standIn, count: count) }
     }
 
     public static func custom(
-      layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
+      layoutSize: NSCollectionLayoutSize,
+      itemProvider: @escaping (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize, .custom, vertical: false, [], provider: itemProvider)
+      NSCollectionLayoutGroup(layoutSize) {
+        .custom(layoutSize: $0, customItems: itemProvider(StandInEnvironment()).map(\.standIn))
+      }
     }
   }
 
   public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-    public let elementKind: String
+    let elementKind: String
     public var zIndex = 1
-    public let containerAnchor: NSCollectionLayoutAnchor
-    public let itemAnchor: NSCollectionLayoutAnchor?
+    private let containerAnchor: NSCollectionLayoutAnchor
+    private let itemAnchor: NSCollectionLayoutAnchor?
 
-    fileprivate init(
-      _ layoutSize: NSCollectionLayoutSize, _ elementKind: String, _ containerAnchor: NSCollectionLayoutAnchor,
-      _ itemAnchor: NSCollectionLayoutAnchor?
+    public init(
+      layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
+      itemAnchor: NSCollectionLayoutAnchor? = nil
     ) {
       self.elementKind = elementKind
       self.containerAnchor = containerAnchor
       self.itemAnchor = itemAnchor
-      super.init(layoutSize: layoutSize, supplementaryItems: [])
+      super.init(layoutSize: layoutSize)
     }
 
-    public convenience init(
-      layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
-    ) {
-      self.init(layoutSize, elementKind, containerAnchor, nil)
-    }
-
-    public convenience init(
-      layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
-      itemAnchor: NSCollectionLayoutAnchor
-    ) {
-      self.init(layoutSize, elementKind, containerAnchor, itemAnchor)
+    var standInBadge: LayoutSupplementaryItem {
+      LayoutSupplementaryItem(
+        layoutSize: layoutSize.standIn, elementKind: elementKind, containerAnchor: containerAnchor.standIn,
+        itemAnchor: itemAnchor?.standIn, zIndex: zIndex)
     }
   }
 
   public final class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
     public var extendsBoundary = true
     public var pinToVisibleBounds = false
-    public let alignment: NSRectAlignment
-    public let offset: CGPoint
+    private let alignment: NSRectAlignment
+    private let offset: CGPoint
 
     public init(
-      layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
+      layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
+      absoluteOffset: CGPoint = .zero
     ) {
       self.alignment = alignment
       offset = absoluteOffset
-      super.init(layoutSize, elementKind, NSCollectionLayoutAnchor(edges: []), nil)
+      super.init(
+        layoutSize: layoutSize, elementKind: elementKind, containerAnchor: NSCollectionLayoutAnchor(edges: []))
     }
 
-    public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
-      self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
+    var standInBoundary: BoundarySupplementaryItem {
+      // By UIKit's own numbers; `none` is no description's.
+      let alignments: [RectAlignment] = [
+        .top, .topLeading, .leading, .bottomLeading, .bottom, .bottomTrailing, .trailing, .topTrailing,
+      ]
+      return BoundarySupplementaryItem(
+        layoutSize: layoutSize.standIn, elementKind: elementKind, alignment: alignments[alignment.rawValue - 1],
+        absoluteOffset: LayoutPoint(x: offset.x, y: offset.y), extendsBoundary: extendsBoundary,
+        pinToVisibleBounds: pinToVisibleBounds, contentInsets: contentInsets.standIn, zIndex: zIndex)
     }
   }
 
   public final class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
-    public let elementKind: String
+    private let elementKind: String
     public var zIndex = 0
 
     private init(_ elementKind: String) {
       self.elementKind = elementKind
       super.init(
-        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)),
-        supplementaryItems: [])
+        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
     }
 
     public static func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
       NSCollectionLayoutDecorationItem(elementKind)
+    }
+
+    var standInBackground: LayoutDecorationItem {
+      LayoutDecorationItem(elementKind: elementKind, contentInsets: contentInsets.standIn, zIndex: zIndex)
     }
   }
 #endif

@@ -1,22 +1,19 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these are, UIKit's documentation says.
+// UIKit's values of a compositional layout. `standIn` is what each was told, as a description.
 
 #if os(Linux)
+  import CompositionalLayout
   public import Foundation
 
   public struct NSDirectionalEdgeInsets: Sendable, Hashable {
-    public var top: CGFloat
-    public var leading: CGFloat
-    public var bottom: CGFloat
-    public var trailing: CGFloat
+    public var top, leading, bottom, trailing: CGFloat
 
-    public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+    public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
+      (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+    }
 
-    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-      self.top = top
-      self.leading = leading
-      self.bottom = bottom
-      self.trailing = trailing
+    var standIn: DirectionalEdgeInsets {
+      DirectionalEdgeInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
     }
   }
 
@@ -36,120 +33,84 @@
   }
 
   @MainActor
-  public final class NSCollectionLayoutDimension: NSObject {
-    private enum Semantic {
-      case fractionalWidth, fractionalHeight, absolute, estimated, uniform
-    }
+  public final class NSCollectionLayoutDimension {
+    let standIn: LayoutDimension
 
-    public let dimension: CGFloat
-    private let semantic: Semantic
-
-    private init(_ dimension: CGFloat, _ semantic: Semantic) {
-      self.dimension = dimension
-      self.semantic = semantic
-      super.init()
-    }
+    private init(_ standIn: LayoutDimension) { self.standIn = standIn }
 
     public static func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
-      NSCollectionLayoutDimension(fractionalWidth, .fractionalWidth)
+      NSCollectionLayoutDimension(.fractionalWidth(fractionalWidth))
     }
 
     public static func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
-      NSCollectionLayoutDimension(fractionalHeight, .fractionalHeight)
+      NSCollectionLayoutDimension(.fractionalHeight(fractionalHeight))
     }
 
     public static func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
-      NSCollectionLayoutDimension(absoluteDimension, .absolute)
+      NSCollectionLayoutDimension(.absolute(absoluteDimension))
     }
 
     public static func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
-      NSCollectionLayoutDimension(estimatedDimension, .estimated)
+      NSCollectionLayoutDimension(.estimated(estimatedDimension))
     }
 
     public static func uniformAcrossSiblings(estimate estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
-      NSCollectionLayoutDimension(estimatedDimension, .uniform)
-    }
-
-    public var isFractionalWidth: Bool { semantic == .fractionalWidth }
-    public var isFractionalHeight: Bool { semantic == .fractionalHeight }
-    public var isAbsolute: Bool { semantic == .absolute }
-    public var isEstimated: Bool { semantic == .estimated || semantic == .uniform }
-    public var isUniformAcrossSiblings: Bool { semantic == .uniform }
-  }
-
-  @MainActor
-  public final class NSCollectionLayoutSize: NSObject {
-    public let widthDimension: NSCollectionLayoutDimension
-    public let heightDimension: NSCollectionLayoutDimension
-
-    public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension)
-    {
-      widthDimension = width
-      heightDimension = height
-      super.init()
+      NSCollectionLayoutDimension(.uniformAcrossSiblings(estimate: estimatedDimension))
     }
   }
 
   @MainActor
-  public final class NSCollectionLayoutSpacing: NSObject {
-    public let spacing: CGFloat
-    public let isFlexible: Bool
+  public final class NSCollectionLayoutSize {
+    let standIn: LayoutSize
 
-    private init(_ spacing: CGFloat, isFlexible: Bool) {
-      self.spacing = spacing
-      self.isFlexible = isFlexible
-      super.init()
+    public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
+      standIn = LayoutSize(widthDimension: widthDimension.standIn, heightDimension: heightDimension.standIn)
     }
+  }
+
+  @MainActor
+  public final class NSCollectionLayoutSpacing {
+    let standIn: LayoutSpacing
+
+    private init(_ standIn: LayoutSpacing) { self.standIn = standIn }
 
     public static func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
-      NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false)
+      NSCollectionLayoutSpacing(.fixed(fixedSpacing))
     }
 
     public static func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
-      NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
+      NSCollectionLayoutSpacing(.flexible(flexibleSpacing))
     }
   }
 
   @MainActor
-  public final class NSCollectionLayoutEdgeSpacing: NSObject {
-    public let leading: NSCollectionLayoutSpacing?
-    public let top: NSCollectionLayoutSpacing?
-    public let trailing: NSCollectionLayoutSpacing?
-    public let bottom: NSCollectionLayoutSpacing?
+  public final class NSCollectionLayoutEdgeSpacing {
+    let standIn: EdgeSpacing
 
     public init(
       leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
       bottom: NSCollectionLayoutSpacing?
     ) {
-      self.leading = leading
-      self.top = top
-      self.trailing = trailing
-      self.bottom = bottom
-      super.init()
+      standIn = EdgeSpacing(
+        leading: leading?.standIn, top: top?.standIn, trailing: trailing?.standIn, bottom: bottom?.standIn)
     }
   }
 
   @MainActor
-  public final class NSCollectionLayoutAnchor: NSObject {
-    public let edges: NSDirectionalRectEdge
-    public let offset: CGPoint
-    public let isFractionalOffset: Bool
+  public final class NSCollectionLayoutAnchor {
+    let standIn: LayoutAnchor
 
-    private init(_ edges: NSDirectionalRectEdge, _ offset: CGPoint, isFractional: Bool) {
-      self.edges = edges
-      self.offset = offset
-      isFractionalOffset = isFractional
-      super.init()
+    public init(edges: NSDirectionalRectEdge, absoluteOffset offset: CGPoint = .zero) {
+      standIn = LayoutAnchor(edges: Self.edges(edges), absoluteOffset: LayoutPoint(x: offset.x, y: offset.y))
     }
 
-    public convenience init(edges: NSDirectionalRectEdge) { self.init(edges, .zero, isFractional: false) }
-
-    public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
-      self.init(edges, absoluteOffset, isFractional: false)
+    public init(edges: NSDirectionalRectEdge, fractionalOffset offset: CGPoint) {
+      standIn = LayoutAnchor(edges: Self.edges(edges), fractionalOffset: LayoutPoint(x: offset.x, y: offset.y))
     }
 
-    public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
-      self.init(edges, fractionalOffset, isFractional: true)
+    private static func edges(_ edges: NSDirectionalRectEdge) -> DirectionalRectEdge {
+      let bits = [DirectionalRectEdge.top, .leading, .bottom, .trailing].enumerated()
+      return DirectionalRectEdge(bits.filter { edges.rawValue & 1 << UInt($0.offset) != 0 }.map(\.element))
     }
   }
 #endif
