@@ -132,7 +132,7 @@ let package = Package(
         "HomeFeed", "ScreenPipeline", "JSONStreamFoundation", "JSONStream", "CompositionalLayout", "TestSupport",
         "ScreenSupport",
       ]),
-    .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
+    .target(name: "UIKitStandIn", dependencies: ["CompositionalLayout"], path: "Tests/UIKitStandIn"),
     .testTarget(
       name: "UIKitRecorderTests",
       dependencies: [

@@ -4,6 +4,9 @@ import PackageDescription
 
 /// Returns dependencies on products of the `sectile` package.
 func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
+let http: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") }
+let commands: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let testSupport: Target.Dependency = .product(name: "SharedTestSupport", package: "shared-test-support")
 
 /// The package of tools that serve, show and measure whole screens. It is separate so that users of `sectile` need not
 /// resolve and compile its HTTP server and database.
@@ -25,75 +28,34 @@ let package = Package(
   targets: [
     // Has no command-line code: benchmarks and tests start a server in their own process.
     .target(
-      name: "ScreenServer",
-      dependencies: sectile("SectileBench", "HomeFeed", "JSONStream", "BenchmarkKit")
-        + [
-          .product(name: "FlyingFox", package: "FlyingFox"),
-          .product(name: "FlyingSocks", package: "FlyingFox"),
-        ],
+      name: "ScreenServer", dependencies: sectile("SectileBench", "HomeFeed", "JSONStream", "BenchmarkKit") + http,
       // Embedded in the code, because the executable also runs without a checkout.
-      resources: [
-        .embedInCode("Seed/home.json"), .embedInCode("Seed/see-all.json"), .embedInCode("Seed/screen-graph.json"),
-        .embedInCode("Seed/content-list.json"),
-      ]
-    ),
+      resources: ["home", "see-all", "screen-graph", "content-list"].map { .embedInCode("Seed/\($0).json") }),
     // The commands `bench` and `soak`: the scenarios, the server in a child process, and the transports to it.
     .target(
       name: "ScreenSuite",
       dependencies: sectile(
         "SectileBench", "BenchmarkKit", "ScreenPipeline", "ScreenNetworking", "CompositionalLayout", "HomeFeed",
-        "JSONStream", "JSONStreamFoundation")
-        + [
-          "ScreenServer",
-          .product(name: "ArgumentParser", package: "swift-argument-parser"),
-          .product(name: "FlyingFox", package: "FlyingFox"),
-        ]
-    ),
+        "JSONStream", "JSONStreamFoundation") + ["ScreenServer", commands] + http),
     // The page that shows a screen while it is loaded, and its command. An app's own executable can use both.
     .target(
       name: "ScreenPreview",
       dependencies: sectile(
         "SectileBench", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "LayoutDocuments",
-        "JSONStream")
-        + [
-          "ScreenServer",
-          .product(name: "ArgumentParser", package: "swift-argument-parser"),
-          .product(name: "FlyingFox", package: "FlyingFox"),
-          .product(name: "FlyingSocks", package: "FlyingFox"),
-        ],
+        "JSONStream") + ["ScreenServer", commands] + http,
       resources: [
-        .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/dom.js"),
-        .embedInCode("Page/cells.js"), .embedInCode("Page/screen.js"), .embedInCode("Page/timeline.js"),
-        .embedInCode("Page/panels.js"), .embedInCode("Page/main.js"),
-      ]
-    ),
+        "page.html", "page.css", "dom.js", "cells.js", "screen.js", "timeline.js", "panels.js", "main.js",
+      ].map { .embedInCode("Page/\($0)") }),
     .executableTarget(
       name: "sectile-screens",
-      dependencies: sectile("SectileBench")
-        + [
-          "ScreenServer",
-          "ScreenSuite",
-          "ScreenPreview",
-          .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        ]
-    ),
+      dependencies: sectile("SectileBench") + ["ScreenServer", "ScreenSuite", "ScreenPreview", commands]),
     .testTarget(
       name: "ScreenSuiteTests",
       dependencies: sectile(
         "SectileBench", "BenchmarkKit", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStream",
-        "JSONStreamFoundation")
-        + ["ScreenServer", "ScreenSuite", .product(name: "SharedTestSupport", package: "shared-test-support")]
-    ),
+        "JSONStreamFoundation") + ["ScreenServer", "ScreenSuite", testSupport]),
     // The tests run the executable at SECTILE_SCREENS_EXECUTABLE.
-    .testTarget(
-      name: "SectileScreensTests",
-      dependencies: [
-        "ScreenServer",
-        .product(name: "SharedTestSupport", package: "shared-test-support"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ]
-    ),
+    .testTarget(name: "SectileScreensTests", dependencies: ["ScreenServer", testSupport] + http),
   ],
   swiftLanguageModes: [.v6]
 )

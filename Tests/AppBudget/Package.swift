@@ -12,13 +12,11 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "sectile", path: "../..", traits: traits)],
   targets: [
-    .executableTarget(name: "Without"),
-    .executableTarget(
-      name: "Decode",
-      dependencies: sectile("JSONStream")),
-    .executableTarget(
-      name: "With",
-      dependencies: sectile("JSONStream", "CompositionalLayout")),
+    .target(name: "App"),
+    .target(name: "Feed", dependencies: sectile("JSONStream")),
+    .executableTarget(name: "Without", dependencies: ["App"]),
+    .executableTarget(name: "Decode", dependencies: ["App", "Feed"]),
+    .executableTarget(name: "With", dependencies: ["App", "Feed"] + sectile("CompositionalLayout")),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,12 +2,9 @@ import Foundation
 import HostileInputs
 import Testing
 
-/// What is made to harm, at sizes that a debug build takes seconds for; `scripts/hostile` has the full ones. Each goes through its
-/// doors in a process of its own, in which nothing else takes memory.
+/// Input made to harm, at sizes that a debug build takes seconds for; `scripts/hostile` has the full ones. Each case runs in a
+/// process of its own, in which nothing else takes memory.
 @Suite("Hostile input") enum HostileInputTests {
-  /// Long enough for the slowest machine and sanitizer: against what would go on for ever.
-  private static let mostSeconds: UInt32 = 600
-
   // Each suite has one process at a time, and both together keep two cores busy.
 
   @Suite("every other one", .serialized) struct Even {
@@ -27,8 +24,8 @@ import Testing
 
   private static func run(_ name: String) async {
     await #expect(processExitsWith: .success) { [name = name as String] in
-      // Ends the process, and so fails the test.
-      alarm(HostileInputTests.mostSeconds)
+      // Ends the process, and so fails the test: long enough for the slowest machine and sanitizer.
+      alarm(600)
       let chosen = try #require(HostileTable.small.cases.first { $0.name == name })
       chosen.run { result in
         if let failure = result.failure(isResidentHeld: false) { Issue.record("\(failure)") }

@@ -2,14 +2,12 @@ import HomeFeed
 import JSONStream
 import ScreenPipeline
 
-/// How much memory may be taken, at most: the bounds that SECURITY.md states.
+/// The most memory that may be taken, as SECURITY.md states it.
 enum HostileBound: Sendable {
   /// For nothing of the input: a chunk, an engine's first buffers, the decoder itself.
   case constant
-  /// For a text of so many bytes.
-  case text(Int)
-  /// For an element of so many bytes.
-  case element(Int)
+  /// For a text or an element of so many bytes.
+  case text(Int), element(Int)
   /// For so many open containers.
   case nesting(Int)
   /// For a section that has so many cells, of elements of so many bytes.
@@ -20,7 +18,6 @@ enum HostileBound: Sendable {
   /// For what waits to be reported.
   static let skips = HostileBound.text(256 << 10)
 
-  /// The most heap.
   var bytes: Int {
     let more =
       switch self {
@@ -40,7 +37,7 @@ enum HostileBound: Sendable {
 }
 
 extension HostileTable {
-  /// What SECURITY.md promises for the limits that hold when nothing else is said, a line of its table each.
+  /// The lines of SECURITY.md's table, for the standard limits.
   package static var promises: [String] {
     func line(_ limit: String, _ value: String, _ bounds: String, _ bound: HostileBound) -> String {
       let columns = [bound.bytes, bound.resident].map { "\(Double(($0 * 10) >> 20) / 10) MiB" }

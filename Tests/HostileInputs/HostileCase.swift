@@ -2,14 +2,13 @@ import BenchmarkKit
 import Foundation
 import JSONStream
 
-/// What goes into one process, under a name: something made to harm, through each of its doors.
+/// One input made to harm, which runs in a process of its own: its memory is counted.
 package struct HostileCase: Sendable {
   package let name: String
-  /// Runs it, and hands on what came of it. Counts the process's memory: nothing else may go on.
   package let run: @Sendable (_ take: (HostileResult) -> Void) -> Void
 }
 
-/// What became of something that was made to harm, beside what had to, and how much memory it took.
+/// The outcome of an input made to harm, the expected one, and the memory that it took.
 package struct HostileResult {
   private let name: String
   private let outcome: String
@@ -19,7 +18,6 @@ package struct HostileResult {
   /// The most physical memory above that of before.
   private let resident: Int?
   private let bound: HostileBound
-  /// What took too long; nil where nothing did.
   private let growth: String?
 
   /// The growth is measured last: what it frees changes how the allocator takes memory.
@@ -41,13 +39,13 @@ package struct HostileResult {
     self.growth = growth()
   }
 
-  /// What became of it, and how much memory it took: heap, and physical memory.
+  /// The outcome, and the heap and physical memory that it took.
   package var figures: String {
     let taken = [(peak, bound.bytes), (resident, bound.resident)].map { "\($0.0.map { "\($0)" } ?? "-") of \($0.1)" }
     return "\(name) | \(outcome) | \(taken.joined(separator: " | "))"
   }
 
-  /// What is wrong with it; nil where nothing is.
+  /// Returns the failure; nil where there is none.
   ///
   /// - Parameter isResidentHeld: Whether physical memory is held to its bound, too.
   package func failure(isResidentHeld: Bool) -> String? {
@@ -88,12 +86,11 @@ package struct HostileResult {
   }
 }
 
-/// Work on what was made to harm, of any size: through doors that the inputs of the table do not have.
+/// Work on input of any size, by entry points that the other inputs do not have.
 struct HostileWork: Sendable {
   let name: String
-  /// What the work is measured by, such as the bytes of a key.
   let size: Int
-  /// Makes what is worked on, of a size, and what does the work and says what became of it.
+  /// Makes an input of a size, and the work on it, which returns its outcome.
   let prepare: @Sendable (Int) throws -> @Sendable () throws -> String
 
   func prepared(_ size: Int) -> () -> String {
@@ -107,8 +104,8 @@ struct HostileWork: Sendable {
     } catch { preconditionFailure("\(name): \(error)") }
   }
 
-  /// Whether twice the size takes twice the time, of the processor's: the sizes of which it took more, from a 64th on. Work
-  /// that is over at once is not judged, and what is judged is taken again when it seems to take too long.
+  /// The sizes, from a 64th on, of which twice the size took more than twice the processor time. Work that is over at once is
+  /// not judged, and what seems to take too long is taken again.
   var growth: String? {
     var size = max(1, size / 64)
     var before: Int64?

@@ -2,24 +2,20 @@ import HomeFeed
 import JSONStream
 import ScreenPipeline
 
-/// A way into the libraries.
-enum HostileDoor: String, CaseIterable, Sendable {
-  /// The parser of events.
+/// An entry point of the libraries.
+enum HostileEntryPoint: String, CaseIterable, Sendable {
   case events
-  /// The decoder, strict or lenient, whole sections or cell by cell.
   case sections, cells, lenient, lenientCells
-  /// The decoder, strict, with a header and cells of an app's own.
+  /// A header and cells of an app's own.
   case own
-  /// The decoder of screen graphs.
   case graph, lenientGraph
 
-  static let builtIn: [HostileDoor] = [.sections, .cells, .lenient, .lenientCells]
+  static let builtIn: [HostileEntryPoint] = [.sections, .cells, .lenient, .lenientCells]
 }
 
 enum HostileOutcome: Sendable, CustomStringConvertible {
-  /// Accepted: what was delivered, and how much was left out. The parser of events has no sections.
+  /// Accepted. The parser of events has no sections.
   case result(sections: Int, cells: Int, skipped: Int = 0)
-  /// Refused.
   case error(JSONStreamError.Code, at: Int)
 
   var description: String {
@@ -30,17 +26,15 @@ enum HostileOutcome: Sendable, CustomStringConvertible {
   }
 }
 
-/// One input made to harm, and how it is read.
 struct HostileInput: Sendable {
   let text: HostileText
   let limits: JSONLimits
   let maxDeferredBytes: Int
   let chunkBytes: Int
 
-  /// What becomes of it at a door, with one engine.
-  func outcome(at door: HostileDoor, _ engine: JSONEngine) -> HostileOutcome {
+  func outcome(at entryPoint: HostileEntryPoint, _ engine: JSONEngine) -> HostileOutcome {
     do {
-      return switch door {
+      return switch entryPoint {
       case .events: try parse(engine)
       case .sections: try decode(CellData.self, .section, .strict, engine)
       case .cells: try decode(CellData.self, .cell, .strict, engine)

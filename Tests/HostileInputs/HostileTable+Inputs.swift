@@ -10,7 +10,7 @@ extension HostileTable {
   private var largest: HostileBound { .element(limits.elementBytes) }
   /// Where the first cell begins.
   private var firstCell: Int { openSection.utf8.count }
-  private var tooMuchWaits: HostileOutcomes { .at(HostileDoor.builtIn, .error(.deferredLimit, at: 9)) }
+  private var tooMuchWaits: HostileOutcomes { .at(HostileEntryPoint.builtIn, .error(.deferredLimit, at: 9)) }
   private var waiting: HostileBound { .section(cells: 0, kept: maxDeferredBytes) }
 
   var nesting: [HostileCase] {
@@ -63,7 +63,7 @@ extension HostileTable {
       input(
         "a string of 1 GiB in a cell that may be as large as a string",
         ["\(openSection){\"id\":1,\"url\":\"", .many("a", gibibyte)],
-        .at(HostileDoor.builtIn, .error(.elementLimit, at: firstCell)), .text(longest)),
+        .at(HostileEntryPoint.builtIn, .error(.elementLimit, at: firstCell)), .text(longest)),
       input(
         "a string of 1 GiB in escapes", ["[\"", .many(#"\u0000"#, gibibyte / 6)],
         .everywhere(.error(.stringLimit, at: 1)), .text(longest)),

@@ -7,7 +7,7 @@ import ScreenPipeline
 import SectileBench
 
 extension HostileTable {
-  /// Works through doors that the inputs do not have; those of which two at a time would take most memory apart.
+  /// Works through entry points that the inputs do not have; those of which two at a time would take most memory apart.
   var works: [HostileCase] { marks + memory + whole + walks + exponents }
 
   /// A base character and so many bytes of marks on it, of two classes in turns. Hashing such a text sorts the marks: where that is
@@ -183,7 +183,7 @@ extension HostileTable {
     ]
   }
 
-  // MARK: Doors
+  // MARK: Entry points
 
   private func sections<Cell: SectionCell>(
     of cell: Cell.Type, in text: HostileText, _ mode: DecodingMode, limits: JSONLimits? = nil

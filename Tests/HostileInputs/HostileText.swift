@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text too long to be held: parts that are written again and again, made chunk by chunk while somebody reads.
+/// A text too long for memory: repeated parts, which are made chunk by chunk.
 struct HostileText: Sendable, ExpressibleByArrayLiteral {
   enum Part: Sendable, ExpressibleByStringInterpolation {
     /// The text so many times.
@@ -28,17 +28,14 @@ struct HostileText: Sendable, ExpressibleByArrayLiteral {
 
   static func + (left: Self, right: Self) -> Self { Self(left.parts + right.parts) }
 
-  /// How long it is, in bytes.
   var count: Int { parts.reduce(0) { $0 + $1.count } }
 
-  /// Writes it in chunks of one size, but for the last one; stops where `take` throws.
   func write(chunkBytes: Int, _ take: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkBytes)
     defer { chunk.deallocate() }
     var filled = 0
     func write(_ piece: UnsafeBufferPointer<UInt8>, times: Int) throws {
       var left = piece.count * times
-      // Where in the piece the next byte is.
       var place = 0
       while left > 0 {
         let count = min(piece.count - place, chunkBytes - filled)

@@ -6,9 +6,6 @@ import HostileInputs
 ///     hostile-inputs                     lists the names of all
 ///     hostile-inputs NAME [--figures]    runs one, and says what failed, or also what became of it and how much memory it took
 @main struct HostileInputsRun {
-  /// Ten times what the longest takes, and long enough under a sanitizer: against what would go on for ever.
-  private static let mostSeconds: UInt32 = 600
-
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     let cases = HostileTable.full.cases
@@ -20,8 +17,8 @@ import HostileInputs
       write("there is no '\(name)'")
       exit(64)
     }
-    // Ends the process, and so fails the case.
-    alarm(mostSeconds)
+    // Ends the process, and so fails the case: ten times what the longest takes.
+    alarm(600)
     var hasFailed = false
     chosen.run { result in
       if arguments.contains("--figures") { write(result.figures) }

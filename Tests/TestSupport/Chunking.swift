@@ -1,9 +1,7 @@
 /// One way to cut a payload into chunks.
 package enum Chunking: CustomStringConvertible, Hashable {
   case whole
-  /// Chunks of this many bytes.
   case size(Int)
-  /// Two chunks.
   case split(at: Int)
   /// Chunks of 0 to 40 bytes, by seed.
   case random(seed: UInt64)
@@ -17,7 +15,7 @@ package enum Chunking: CustomStringConvertible, Hashable {
     }
   }
 
-  /// Every chunking that a parser test has to agree on: sizes 1 to 31 and 64 KiB, and so many split points, spread evenly.
+  /// Sizes 1 to 31 and 64 KiB, and so many split points, spread evenly.
   package static func all(for count: Int, splits: Int = TestSize.isFull ? 600 : 200) -> [Chunking] {
     let step = max(1, (count + splits - 1) / max(1, splits))
     return [.whole, .size(65_536)] + (1...31).map { .size($0) }
@@ -27,10 +25,8 @@ package enum Chunking: CustomStringConvertible, Hashable {
   /// A few chunkings for long payloads.
   package static let few: [Chunking] = [.whole, .size(1), .size(7), .size(1000), .size(8192), .size(65_536)]
 
-  /// Calls `body` with the chunks.
-  ///
-  /// Each chunk has memory of its own, exactly as large as it is, overwritten and freed after the call: a text that was
-  /// not copied in time shows.
+  /// Calls `body` with the chunks, each in memory of its own that is overwritten and freed after the call: a text that was not
+  /// copied in time shows.
   package func forEachChunk(of bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     var generator = SeededGenerator(seed: 0)
     if case .random(let seed) = self { generator = SeededGenerator(seed: seed) }

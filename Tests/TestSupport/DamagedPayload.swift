@@ -1,16 +1,13 @@
-/// A section list with places where it can be damaged, one by one, without moving a byte: what is good and what is bad
-/// there take the same room.
+/// A section list with places that can be damaged one by one, without moving a byte.
 package struct DamagedPayload {
   /// A place that can be damaged.
   package struct Fault {
-    /// One cell; a section's header, its `data` as a whole, or the section itself; the discriminator.
+    /// A section's header, its `data` as a whole and the section itself are `section`.
     package enum Kind: String { case cell, section, cellType }
 
     package let kind: Kind
     package let section: Int
-    /// The cell's place in its section, if it is about a cell.
     package let cell: Int?
-    /// What is done.
     package let name: String
     let good: String
     let bad: String
@@ -22,7 +19,6 @@ package struct DamagedPayload {
   }
 
   package private(set) var faults: [Fault] = []
-  /// How many cells each section has.
   package private(set) var cellCounts: [Int] = []
   private var parts: [Part] = []
   private var generator: SeededGenerator
@@ -30,9 +26,7 @@ package struct DamagedPayload {
   private let hasNumbers: Bool
   private let percent: Int
 
-  /// - Parameters:
-  ///   - cells: The most cells that a section has.
-  ///   - percent: How many of a hundred cells and sections can be damaged.
+  /// Creates a payload of sections with up to `cells` cells, of which `percent` can be damaged.
   package init(seed: UInt64, sections: Int, cells: Int, percent: Int = 40, hasNumbers: Bool = true) {
     generator = SeededGenerator(seed: seed)
     self.hasNumbers = hasNumbers
@@ -45,7 +39,7 @@ package struct DamagedPayload {
     append("]")
   }
 
-  /// The payload in which just these faults are bad.
+  /// Returns the payload with these faults.
   package func bytes(bad: (Int) -> Bool) -> [UInt8] {
     var text = ""
     for part in parts {
@@ -72,7 +66,6 @@ package struct DamagedPayload {
     parts.append(.fault(faults.count - 1))
   }
 
-  /// A member whose value can be damaged.
   private mutating func append(
     _ kind: Fault.Kind, _ section: Int, _ cell: Int?, _ name: String, key: String, good: String, bad: String
   ) {

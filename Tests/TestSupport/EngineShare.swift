@@ -1,7 +1,6 @@
 package import JSONStream
 
-/// Which engines read a payload that is cut in some way, in tests of what stands above the tokens: JSONStreamTests hold the engines
-/// against each other token by token. Above, both feed the same code.
+/// The engines with which tests above the tokens read a payload: JSONStreamTests compare the engines token by token.
 package struct EngineShare {
   /// Of the payload's bytes, by FNV-1a: the same in every run, as Swift's own hashes are not.
   private let digest: UInt64
@@ -12,8 +11,8 @@ package struct EngineShare {
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// Our own engine for every chunking. The other one for the whole, for single bytes, and for a third of the rest, which
-  /// payload and chunking choose. At full size both for all.
+  /// The native engine for every chunking; yajl for the whole, for single bytes, and for a third of the rest, which payload and
+  /// chunking choose. At full size both for all.
   package func engines(for chunking: Chunking) -> [JSONEngine] {
     let isBoth =
       switch chunking {

@@ -1,5 +1,4 @@
-/// Texts that cost the square of their length where strings are compared, hashed or walked as strings: by characters, and by
-/// canonical equivalence.
+/// Texts that take quadratic time where strings are compared, hashed or walked by characters and canonical equivalence.
 package enum HostileLetters {
   private static let count = TestSize.isFull ? 1 << 18 : 1 << 17
 
@@ -12,13 +11,12 @@ package enum HostileLetters {
 
   package static let all = [marks, otherMarks, indicators, "," + marks + ",", indicators + "," + indicators]
 
-  /// How long a process may take that is to do linear work: against what takes minutes for each look at a text.
+  /// The limit for a process that does linear work, in seconds; quadratic work takes minutes for each text.
   package static let mostSeconds: UInt32 = TestSize.isFull ? 200 : 80
 }
 
-/// Unicode 16, table 3-7: what is no character, by its class.
+/// The classes of malformed UTF-8 by Unicode 16, table 3-7. The fault is at the first byte.
 package enum MalformedUTF8 {
-  /// The bytes. What is wrong stands at the first of them.
   package static let classes: [(name: String, bytes: [UInt8])] = [
     ("a continuation byte alone", [0x80]), ("the last continuation byte alone", [0xBF]),
     ("overlong two-byte", [0xC0, 0xAF]), ("overlong two-byte, C1", [0xC1, 0xBF]),

@@ -1,8 +1,7 @@
-/// A content list as text, by seed: good, or with contents that are wrong.
+/// A content list as text, by seed, of whose contents `faults` percent are wrong.
 package struct RandomContents {
   package let text: String
 
-  /// - Parameter faults: How many percent of the contents are wrong in some way.
   package init(seed: UInt64, faults: Int = 0) {
     var json = RandomJSON(seed: seed)
     let contents = (0..<json.number(0...8)).map { _ in

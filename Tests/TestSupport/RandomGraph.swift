@@ -1,10 +1,8 @@
-/// A screen graph as text, by seed: good, or with parts that are wrong.
+/// A screen graph as text, by seed, of whose parts `faults` percent are wrong.
 package struct RandomGraph {
   package let text: String
-  /// The spelling of its bodies.
   package let bodyKey: String
 
-  /// - Parameter faults: How many percent of the parts are wrong in some way.
   package init(seed: UInt64, faults: Int = 0) {
     var json = RandomJSON(seed: seed)
     let bodyCount = json.number(0...6)
@@ -38,12 +36,10 @@ package struct RandomGraph {
     func spoil(_ parts: inout [String]) {
       for index in parts.indices where json.chance(faults) {
         switch json.number(0...3) {
-        // What is no part at all; null is no object either.
         case 0: parts[index] = ["7", "null", "[]", "\"x\"", "{}"].randomElement(using: &json.generator) ?? ""
         case 1:
           parts[index] = "{\"id\":7,\"type\":\"kept\",\"order\":1,\"componentsId\":[],\"bodyId\":\"b0\",\"body\":{}}"
         case 2: parts[index] = "{\"type\":\"kept\",\"bodyId\":{},\"order\":\"x\",\"body\":{\"a\":1}}"
-        // The same id as another one.
         default: parts.append(parts[index])
         }
       }

@@ -6,20 +6,17 @@ package import Foundation
   import Darwin
 #endif
 
-/// A small HTTP server on the loopback, for what real servers do rarely: stalls, cuts, bodies that are too short.
-///
-/// Each connection is one request, answered by a script on a thread of its own.
+/// An HTTP server on loopback, for stalls, cuts and bodies that are too short. A script answers each connection's one request, on a
+/// thread of its own.
 package final class TestServer: @unchecked Sendable {
   // Sendable: the state is used under the lock alone.
 
-  /// What a client asked.
   package struct Request: Sendable {
     package let method: String
     /// Path and query.
     package let target: String
     /// By lowercase name.
     package let headers: [String: String]
-    /// What was sent along, where its length was said.
     package let body: [UInt8]
   }
 
@@ -27,25 +24,22 @@ package final class TestServer: @unchecked Sendable {
   package struct Connection: Sendable {
     fileprivate let descriptor: Int32
 
-    /// Sends bytes.
-    ///
-    /// - Returns: Whether the client is still there.
+    /// Sends bytes, and returns whether the client is still there.
     @discardableResult
     package func send(_ bytes: [UInt8]) -> Bool {
       var start = 0
       while start < bytes.count {
-        let sent = sendWithoutSignal(bytes[start...], to: descriptor)
+        let sent = systemSend(descriptor, bytes[start...])
         guard sent > 0 else { return false }
         start += sent
       }
       return true
     }
 
-    /// Sends text.
     @discardableResult
     package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-    /// Sends a head, and a body whole.
+    /// Sends a head and a whole body.
     package func answer(_ status: String = "200 OK", headers: [String] = [], _ body: [UInt8] = []) {
       let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.count)", "Connection: close"] + headers
       send(lines.joined(separator: "\r\n") + "\r\n\r\n")
@@ -65,7 +59,6 @@ package final class TestServer: @unchecked Sendable {
     }
   }
 
-  /// Where it listens.
   package let port: UInt16
   private let script: @Sendable (Request, Connection) -> Void
   private let lock = NSLock()
@@ -74,7 +67,6 @@ package final class TestServer: @unchecked Sendable {
   private var isStopped = false
   private var rawAnswer: String?
 
-  /// Starts.
   package init(_ script: @escaping @Sendable (Request, Connection) -> Void) throws {
     self.script = script
     let listener = Self.socket()
@@ -121,19 +113,17 @@ package final class TestServer: @unchecked Sendable {
     return address
   }
 
-  /// Its address.
   package var url: URL {
     guard let url = URL(string: "http://127.0.0.1:\(port)") else { preconditionFailure("no address") }
     return url
   }
 
-  /// What has been asked, in order.
   package var requests: [Request] { lock.withLock { heard } }
 
-  /// From now on whoever connects gets this at once, whatever is asked.
+  /// Sets an answer that each further connection gets at once.
   package func setRawAnswer(_ text: String) { lock.withLock { rawAnswer = text } }
 
-  /// Listens no more when this returns; connections go on.
+  /// Stops to listen; connections go on.
   package func stop() {
     let isFirst = lock.withLock {
       defer { isStopped = true }
@@ -144,8 +134,7 @@ package final class TestServer: @unchecked Sendable {
     isClosed.wait()
   }
 
-  /// Has the thread that accepts look again whether anybody listens: by a connection, as closing or shutting down a listener
-  /// wakes it on Linux alone.
+  /// Wakes the accepting thread by a connection: closing the listener wakes it on Linux alone.
   private func wake() {
     let descriptor = Self.socket()
     defer { systemClose(descriptor) }
@@ -193,6 +182,19 @@ package final class TestServer: @unchecked Sendable {
 // Members of the types above have these names too.
 private func systemReceive(_ descriptor: Int32, _ byte: inout UInt8, _ count: Int) -> Int {
   recv(descriptor, &byte, count, 0)
+}
+
+/// Where the other end has gone, an error, and no signal that ends the process.
+private func systemSend(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
+  bytes.withUnsafeBytes { bytes in
+    #if canImport(Darwin)
+      var isOn: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+      return send(descriptor, bytes.baseAddress, bytes.count, 0)
+    #else
+      return send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    #endif
+  }
 }
 
 private func systemClose(_ descriptor: Int32) { _ = close(descriptor) }

@@ -25,10 +25,7 @@ package func decodeValue<Value: StreamDecodable>(
 /// A JSON object, as Foundation reads it.
 package typealias JSONObject = [String: Any]
 
-/// The queue of the main actor.
-///
-/// Tests ask for it, and not for the main thread: on Linux the test process serves this queue on another one, so that
-/// `Thread.isMainThread` is false even there.
+/// The queue of the main actor. On Linux the test process serves it on another thread, so that `Thread.isMainThread` is false.
 package enum MainQueue {
   private static let key = {
     let key = DispatchSpecificKey<Bool>()
@@ -36,6 +33,13 @@ package enum MainQueue {
     return key
   }()
 
-  /// Whether whoever asks runs on it.
+  /// Whether the caller runs on it.
   package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+}
+
+extension Array {
+  /// Appends the element of an event that has one.
+  package mutating func take(_ event: ElementEvent<Element, Never>) {
+    if case .element(let element) = event { append(element) }
+  }
 }

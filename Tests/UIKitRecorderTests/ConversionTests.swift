@@ -22,7 +22,7 @@
     }
 
     private static func expectBack(_ section: LayoutSection) {
-      #expect(LayoutSection(readingBack: NSCollectionLayoutSection(section)) == section)
+      #expect(NSCollectionLayoutSection(section).standIn == section)
     }
 
     /// A section in which no property is at its default, and no two numbers are the same.
@@ -127,9 +127,9 @@
           boundarySupplementaryItems: Self.full.boundarySupplementaryItems),
         sections: [Self.full])
       let converted = UICollectionViewCompositionalLayout(layout)
-      #expect(LayoutConfiguration(readingBack: converted.configuration) == layout.configuration)
+      #expect(converted.configuration.standIn == layout.configuration)
       let environment = StandInEnvironment()
-      #expect(try LayoutSection(readingBack: #require(converted.standInSectionProvider(0, environment))) == Self.full)
+      #expect(try #require(converted.standInSectionProvider(0, environment)).standIn == Self.full)
       #expect(converted.standInSectionProvider(1, environment) == nil)
     }
 
@@ -154,9 +154,7 @@
       for question in try LayoutQuestion.all([:]) {
         for section in question.document.layout.sections { Self.expectBack(section) }
         let configuration = question.document.layout.configuration
-        #expect(
-          LayoutConfiguration(readingBack: UICollectionViewCompositionalLayoutConfiguration(configuration))
-            == configuration)
+        #expect(UICollectionViewCompositionalLayoutConfiguration(configuration).standIn == configuration)
       }
     }
   }

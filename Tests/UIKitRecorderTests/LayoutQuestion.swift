@@ -21,7 +21,6 @@ struct LayoutQuestion: Decodable {
     isImpossible = container.contains(.expectedError)
   }
 
-  /// The layouts of a file, which has one or a list of them, or of a folder's files.
   static func read(_ place: URL) throws -> [LayoutQuestion] {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder), isFolder.boolValue {

@@ -9,7 +9,6 @@
     import UIKitStandIn
   #endif
 
-  /// Asks UIKit for the frames of one layout.
   @MainActor
   struct LayoutRecorder {
     private let question: LayoutQuestion

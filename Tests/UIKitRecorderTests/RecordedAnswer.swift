@@ -3,7 +3,7 @@ import Foundation
 import LayoutDocuments
 
 /// A question with UIKit's answer, as `sectile layout --verify` reads it.
-struct RecordedAnswer: Encodable {
+struct RecordedAnswer {
   /// With the scale, and with what was measured in fact.
   var document: LayoutDocument
   var features: [String]
@@ -11,34 +11,28 @@ struct RecordedAnswer: Encodable {
   var note: String
   var frames: LayoutRecording
 
-  private enum Key: CodingKey {
-    case source, features, note, expected
-  }
-
-  private enum FrameKey: CodingKey {
-    case items, supplementary, supplementaryPartial, decoration, contentWidth, contentHeight
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try document.encode(to: encoder)
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode("recorded", forKey: .source)
-    try container.encode(features, forKey: .features)
-    try container.encode(note, forKey: .note)
-    var expected = container.nestedContainer(keyedBy: FrameKey.self, forKey: .expected)
-    try expected.encode(frames.items.map { $0.map { $0.map(ItemFrame.init) } }, forKey: .items)
-    try expected.encodeIfPresent(frames.supplementary?.map(AttachmentFrame.init), forKey: .supplementary)
-    if frames.isSupplementaryPartial { try expected.encode(true, forKey: .supplementaryPartial) }
-    try expected.encodeIfPresent(frames.decoration?.map(AttachmentFrame.init), forKey: .decoration)
-    try expected.encodeIfPresent(frames.contentWidth, forKey: .contentWidth)
-    try expected.encodeIfPresent(frames.contentHeight, forKey: .contentHeight)
-  }
-
-  /// The file's text.
   func json() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self)
+    var file = try JSONSerialization.jsonObject(with: JSONEncoder().encode(document)) as? [String: Any] ?? [:]
+    var expected: [String: Any] = [:]
+    expected["items"] = frames.items.map { $0.map { $0.map { members($0.frame, $0.zIndex) } ?? NSNull() as Any } }
+    expected["supplementary"] = frames.supplementary?.map(members)
+    expected["supplementaryPartial"] = frames.isSupplementaryPartial ? true : nil
+    expected["decoration"] = frames.decoration?.map(members)
+    expected["contentWidth"] = frames.contentWidth
+    expected["contentHeight"] = frames.contentHeight
+    file.merge(["source": "recorded", "features": features, "note": note, "expected": expected]) { $1 }
+    return try JSONSerialization.data(withJSONObject: file, options: [.sortedKeys, .withoutEscapingSlashes])
+  }
+
+  private func members(_ frame: LayoutRect, _ zIndex: Int?) -> [String: Any] {
+    var members: [String: Any] = ["x": frame.x, "y": frame.y, "w": frame.w, "h": frame.h]
+    members["zIndex"] = zIndex
+    return members
+  }
+
+  private func members(_ attachment: LayoutRecording.Attachment) -> [String: Any] {
+    members(attachment.frame, attachment.zIndex).merging(
+      ["kind": attachment.kind, "section": attachment.section, "index": attachment.index]) { $1 }
   }
 
   /// A name for the file, of letters and digits that every file system takes.
@@ -48,25 +42,29 @@ struct RecordedAnswer: Encodable {
   }
 }
 
-private struct ItemFrame: Encodable {
-  var x, y, w, h: Double
-  var zIndex: Int?
+/// A header, footer, badge or background as UIKit tells of it.
+struct RecordedElement {
+  var kind: String
+  var path: [Int]
+  var frame: LayoutRect
+  var zIndex: Int
 
-  init(_ item: LayoutRecording.Item) {
-    (x, y, w, h) = (item.frame.x, item.frame.y, item.frame.w, item.frame.h)
-    zIndex = item.zIndex
-  }
+  /// What belongs to the whole layout has a path of one number.
+  var section: Int { path.count > 1 && path[1] != .max ? path[0] : LayoutElement.wholeLayout }
 }
 
-private struct AttachmentFrame: Encodable {
-  var kind: String
-  var section, index: Int
-  var x, y, w, h: Double
-  var zIndex: Int?
-
-  init(_ attachment: LayoutRecording.Attachment) {
-    (kind, section, index) = (attachment.kind, attachment.section, attachment.index)
-    (x, y, w, h) = (attachment.frame.x, attachment.frame.y, attachment.frame.w, attachment.frame.h)
-    zIndex = attachment.zIndex
+extension LayoutRecording.Attachment {
+  /// Numbered 0, 1 … per kind and section by their index paths, whatever numbers these have.
+  static func numbered(_ elements: [RecordedElement]) -> [LayoutRecording.Attachment] {
+    var counts: [String: Int] = [:]
+    let ordered = elements.sorted {
+      ($0.section, $0.kind, $0.path.last ?? 0) < ($1.section, $1.kind, $1.path.last ?? 0)
+    }
+    return ordered.map { element in
+      let index = counts["\(element.section) \(element.kind)", default: 0]
+      counts["\(element.section) \(element.kind)"] = index + 1
+      return LayoutRecording.Attachment(
+        kind: element.kind, section: element.section, index: index, frame: element.frame, zIndex: element.zIndex)
+    }
   }
 }

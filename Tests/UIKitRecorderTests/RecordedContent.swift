@@ -12,7 +12,6 @@
   @MainActor
   final class RecordedContent: NSObject, UICollectionViewDataSource {
     private let document: LayoutDocument
-    /// What has been reported so far.
     private(set) var reported: [MeasuredSize] = []
 
     init(_ document: LayoutDocument) {
@@ -27,7 +26,6 @@
       }
     }
 
-    /// The kinds of headers, footers and badges.
     private static func kinds(_ layout: LayoutDescription) -> Set<String> {
       func badges(_ node: LayoutNode) -> [String] {
         switch node {
@@ -81,7 +79,6 @@
     }
   }
 
-  /// What one view reports when it is asked.
   @MainActor
   struct SizeReport {
     var size: MeasuredSize?

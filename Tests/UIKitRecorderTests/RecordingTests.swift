@@ -14,7 +14,6 @@ struct RecordingTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // One without a name is called as its file is.
     var own = all[0].document
     own.name = nil
     let file = folder.appendingPathComponent("mine.json")

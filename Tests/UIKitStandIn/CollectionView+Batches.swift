@@ -13,40 +13,31 @@
     public var insertedItems: Set<IndexPath> = []
     public var movedItems: [IndexPath: IndexPath] = [:]
     public var isAnimated = true
-    /// Something was asked for twice.
     var complaint: String?
 
     public init() {}
 
     /// Where a section is afterwards; nil when it is gone.
-    func place(ofSection section: Int, count: Int) -> Int? {
+    func place(ofSection section: Int) -> Int? {
       if let target = movedSections[section] { return target }
       guard !deletedSections.contains(section) else { return nil }
-      let stay = (0..<count).filter { !deletedSections.contains($0) && movedSections[$0] == nil }
-      guard let rank = stay.firstIndex(of: section) else { return nil }
+      let rank = (0..<section).count { !deletedSections.contains($0) && movedSections[$0] == nil }
       let taken = insertedSections.union(IndexSet(movedSections.values))
-      var free = -1
-      for place in 0... where !taken.contains(place) {
-        free += 1
-        if free == rank { return place }
-      }
-      return nil
+      return Self.place(ofRank: rank) { taken.contains($0) }
     }
 
-    /// Where an item is afterwards; nil when it is gone.
-    func place(of path: IndexPath, counts: [Int]) -> IndexPath? {
+    func place(of path: IndexPath) -> IndexPath? {
       if let target = movedItems[path] { return target }
-      guard !deletedItems.contains(path), let section = place(ofSection: path.section, count: counts.count)
-      else { return nil }
+      guard !deletedItems.contains(path), let section = place(ofSection: path.section) else { return nil }
       let gone = deletedItems.union(movedItems.keys)
-      let rank = (0..<path.item).filter { !gone.contains(IndexPath(item: $0, section: path.section)) }.count
+      let rank = (0..<path.item).count { !gone.contains(IndexPath(item: $0, section: path.section)) }
       let taken = insertedItems.union(movedItems.values)
-      var free = -1
-      for item in 0... where !taken.contains(IndexPath(item: item, section: section)) {
-        free += 1
-        if free == rank { return IndexPath(item: item, section: section) }
-      }
-      return nil
+      let item = Self.place(ofRank: rank) { taken.contains(IndexPath(item: $0, section: section)) }
+      return IndexPath(item: item, section: section)
+    }
+
+    private static func place(ofRank rank: Int, isTaken: @escaping (Int) -> Bool) -> Int {
+      (0...).lazy.filter { !isTaken($0) }.dropFirst(rank).first { _ in true } ?? 0
     }
   }
 
@@ -70,9 +61,9 @@
       counts = nil
       collectionViewLayout.invalidateLayout(with: UICollectionViewLayoutInvalidationContext(counts: true))
       _ = knownCounts
-      invalid = .all
+      invalid = nil
       collectionViewLayout.prepare()
-      collectionViewLayout.prepare(forCollectionViewUpdates: standInItems(batch, from: old))
+      collectionViewLayout.prepare(forCollectionViewUpdates: [])
       contentSize = collectionViewLayout.collectionViewContentSize
       contentOffset = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
       setNeedsLayout()
@@ -118,12 +109,9 @@
       if batch != nil { change(&batch!) }
     }
 
-    /// What is inconsistent; nil when nothing is.
+    /// Returns an inconsistency; nil when there is none.
     private func standInComplaint(_ batch: StandInBatch, from old: [Int], to new: [Int]) -> String? {
       if let complaint = batch.complaint { return complaint }
-      func exists(_ path: IndexPath, in counts: [Int]) -> Bool {
-        path.section < counts.count && path.item < counts[path.section]
-      }
       for section in batch.deletedSections.union(IndexSet(batch.movedSections.keys)) where section >= old.count {
         return "section \(section) was never there"
       }
@@ -137,13 +125,13 @@
         return "inserts and moves to section \(section)"
       }
       for path in batch.deletedItems.union(batch.movedItems.keys) {
-        guard exists(path, in: old) else { return "item \(path) was never there" }
+        guard path.isItem(of: old) else { return "item \(path) was never there" }
         if batch.deletedSections.contains(path.section) { return "deletes \(path) with its section" }
         // UIKit has been seen to fail here.
         if batch.movedSections[path.section] != nil { return "changes items of section \(path.section), which moves" }
       }
       for path in batch.insertedItems.union(batch.movedItems.values) {
-        guard exists(path, in: new) else { return "item \(path) is not there afterwards" }
+        guard path.isItem(of: new) else { return "item \(path) is not there afterwards" }
         if batch.insertedSections.contains(path.section) { return "inserts \(path) with its section" }
       }
       for path in batch.movedItems.keys where batch.deletedItems.contains(path) {
@@ -158,7 +146,7 @@
           + " deleted and \(batch.insertedSections.count) inserted"
       }
       for section in old.indices {
-        guard let place = batch.place(ofSection: section, count: old.count) else { continue }
+        guard let place = batch.place(ofSection: section) else { continue }
         let gone = batch.deletedItems.union(batch.movedItems.keys).filter { $0.section == section }.count
         let come = batch.insertedItems.union(batch.movedItems.values).filter { $0.section == place }.count
         if new[place] != old[section] - gone + come {
@@ -173,12 +161,12 @@
     private func standInCarry(_ batch: StandInBatch, from old: [Int]) {
       var cells: [IndexPath: UICollectionViewCell] = [:]
       for (path, cell) in standInCells {
-        if let place = batch.place(of: path, counts: old) { cells[place] = cell }
+        if let place = batch.place(of: path) { cells[place] = cell }
       }
       standInCells = cells
       var views: [StandInElement: UICollectionReusableView] = [:]
       for (element, view) in standInViews where element.path.count == 2 {
-        guard let section = batch.place(ofSection: element.path.section, count: old.count) else { continue }
+        guard let section = batch.place(ofSection: element.path.section) else { continue }
         var moved = element
         moved.path = IndexPath(item: element.path.item, section: section)
         views[moved] = view
@@ -187,16 +175,6 @@
       measured = [:]
       prefetched = []
       standInFrames = [:]
-    }
-
-    private func standInItems(_ batch: StandInBatch, from old: [Int]) -> [UICollectionViewUpdateItem] {
-      func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
-      return batch.deletedSections.map { UICollectionViewUpdateItem(.delete, before: whole($0)) }
-        + batch.insertedSections.map { UICollectionViewUpdateItem(.insert, after: whole($0)) }
-        + batch.movedSections.map { UICollectionViewUpdateItem(.move, before: whole($0), after: whole($1)) }
-        + batch.deletedItems.map { UICollectionViewUpdateItem(.delete, before: $0) }
-        + batch.insertedItems.map { UICollectionViewUpdateItem(.insert, after: $0) }
-        + batch.movedItems.map { UICollectionViewUpdateItem(.move, before: $0, after: $1) }
     }
   }
 #endif

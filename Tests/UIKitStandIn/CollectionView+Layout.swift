@@ -6,13 +6,6 @@
 #if os(Linux)
   import Foundation
 
-  /// What of the attributes that a view has is no longer right.
-  enum StandInInvalid {
-    case nothing
-    case elements(Set<StandInElement>)
-    case all
-  }
-
   extension UICollectionView {
     func standInInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
       adjustment.x += context.contentOffsetAdjustment.x
@@ -20,13 +13,9 @@
       if context.invalidateDataSourceCounts { counts = nil }
       let named = context.standInNamed
       if context.invalidateEverything || context.invalidateDataSourceCounts || named.isEmpty {
-        invalid = .all
+        invalid = nil
       } else {
-        switch invalid {
-        case .nothing: invalid = .elements(named)
-        case .elements(let before): invalid = .elements(before.union(named))
-        case .all: break
-        }
+        invalid?.formUnion(named)
       }
       setNeedsLayout()
     }
@@ -35,11 +24,11 @@
       for pass in 0... {
         guard pass < 50 else { return standInRaise("the layout does not settle") }
         let wasInvalid = invalid
-        invalid = .nothing
-        if case .nothing = wasInvalid {} else { standInPrepare() }
+        invalid = []
+        if wasInvalid != [] { standInPrepare() }
         standInPlace(wasInvalid)
         standInMeasure()
-        if case .nothing = invalid, adjustment == .zero { break }
+        if invalid == [], adjustment == .zero { break }
       }
       standInPrefetch()
     }
@@ -54,13 +43,8 @@
     }
 
     /// Takes the attributes of what is on the screen, and makes the views of it.
-    private func standInPlace(_ wasInvalid: StandInInvalid) {
-      let isAsked: Bool
-      switch (wasInvalid, standInRectangles.last == bounds) {
-      case (.all, _), (_, false): isAsked = true
-      case (.nothing, true), (.elements, true): isAsked = false
-      }
-      if isAsked {
+    private func standInPlace(_ wasInvalid: Set<StandInElement>?) {
+      if wasInvalid == nil || standInRectangles.last != bounds {
         standInRectangles.append(bounds)
         let elements = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
         var frames: [StandInElement: UICollectionViewLayoutAttributes] = [:]
@@ -70,16 +54,14 @@
           }
         }
         // What was asked for before and is not said to have changed is not looked at again.
-        if case .elements(let named) = wasInvalid {
-          for (element, old) in standInFrames where !named.contains(element) && old.frame.intersects(bounds) {
+        if let wasInvalid {
+          for (element, old) in standInFrames where !wasInvalid.contains(element) && old.frame.intersects(bounds) {
             frames[element] = old
           }
-        } else if case .nothing = wasInvalid {
-          for (element, old) in standInFrames where old.frame.intersects(bounds) { frames[element] = old }
         }
         standInFrames = frames
-      } else if case .elements(let named) = wasInvalid {
-        for element in named {
+      } else {
+        for element in wasInvalid ?? [] {
           let attributes = standInAttributes(of: element)
           standInFrames[element] = attributes.flatMap { $0.frame.intersects(bounds) ? $0.standInCopy : nil }
         }
@@ -102,10 +84,10 @@
       standInViews = standInViews.filter { standInFrames[$0.key] != nil }
       measured = measured.filter { standInFrames[$0.key] != nil }
       for (element, attributes) in standInFrames {
-        let path = element.path
+        let (path, kind) = (element.path, element.kind ?? "")
         switch element.category {
         case .cell:
-          guard path.count == 2, path.section < knownCounts.count, path.item < knownCounts[path.section] else {
+          guard path.count == 2, path.isItem(of: knownCounts) else {
             standInRaise("attributes for an item that is not there: \(path)")
             continue
           }
@@ -114,18 +96,14 @@
             prefetched.remove(path)
           }
           standInCells[path]?.frame = attributes.frame
-        case .supplementaryView:
-          if standInViews[element] == nil {
-            standInViews[element] = dataSource?.collectionView(
-              self, viewForSupplementaryElementOfKind: element.kind ?? "", at: path)
-          }
-          standInViews[element]?.frame = attributes.frame
-        case .decorationView:
-          if standInViews[element] == nil {
-            standInViews[element] = collectionViewLayout.decorationView(ofKind: element.kind ?? "")
-          }
-          standInViews[element]?.frame = attributes.frame
+          continue
+        case .supplementaryView where standInViews[element] == nil:
+          standInViews[element] = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+        case .decorationView where standInViews[element] == nil:
+          standInViews[element] = collectionViewLayout.decorationView(ofKind: kind)
+        default: break
         }
+        standInViews[element]?.frame = attributes.frame
       }
     }
 

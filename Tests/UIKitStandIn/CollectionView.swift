@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these are, UIKit's documentation says.
 
 #if os(Linux)
   public import Foundation
@@ -9,6 +8,8 @@
 
     public var section: Int { self[0] }
     public var item: Int { self[1] }
+
+    func isItem(of counts: [Int]) -> Bool { section < counts.count && item < counts[section] }
   }
 
   open class UICollectionReusableView: UIView {
@@ -108,7 +109,8 @@
     private var registered: [String: UICollectionReusableView.Type] = [:]
     /// The number of items in each section, as the view knows it; nil when it has to ask.
     var counts: [Int]?
-    var invalid = StandInInvalid.all
+    /// The elements whose attributes are out of date; nil when all are.
+    var invalid: Set<StandInElement>?
     var adjustment = CGPoint.zero
     var batch: StandInBatch?
     public internal(set) var standInIsUpdating = false
@@ -117,7 +119,6 @@
     var prefetched: Set<IndexPath> = []
     var lastOrigin = CGPoint.zero
     var isForward = true
-    /// The view that is configured again instead of a new one.
     var reconfigured: UICollectionViewCell?
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -169,8 +170,6 @@
       standInViews.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map(\.path).sorted()
     }
 
-    // MARK: Data
-
     open var numberOfSections: Int { knownCounts.count }
 
     var knownCounts: [Int] {
@@ -180,7 +179,6 @@
       return asked
     }
 
-    /// What the data source says now.
     var askedCounts: [Int] {
       guard let dataSource else { return [] }
       return (0..<dataSource.numberOfSections(in: self)).map {
@@ -200,7 +198,7 @@
 
     open func reconfigureItems(at indexPaths: [IndexPath]) {
       for path in indexPaths {
-        guard path.section < knownCounts.count, path.item < knownCounts[path.section] else {
+        guard path.isItem(of: knownCounts) else {
           standInRaise("reconfigures \(path), which is not there")
           continue
         }
@@ -213,8 +211,6 @@
       }
       setNeedsLayout()
     }
-
-    // MARK: Layout
 
     open override var bounds: CGRect {
       get { super.bounds }

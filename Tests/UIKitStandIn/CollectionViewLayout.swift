@@ -1,15 +1,14 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these are, UIKit's documentation says.
 
 #if os(Linux)
   public import Foundation
 
   @MainActor
   open class UICollectionViewLayout: NSObject {
-    /// For tests: how often it has been invalidated, and by what.
+    /// For tests: how often it has been invalidated, and by which contexts.
     public private(set) var standInInvalidations = 0
     public private(set) var standInContexts: [UICollectionViewLayoutInvalidationContext] = []
-    /// For tests: what it answers, as nothing is laid out here.
+    /// For tests: its attributes, as nothing is laid out here.
     public var standInAttributes: [UICollectionViewLayoutAttributes] = []
     public var standInContentSize = CGSize.zero
     public private(set) var standInDecorationKinds: [String] = []
@@ -131,16 +130,14 @@
     }
   }
 
-  /// What tells the views of a collection view apart.
+  /// The identity of a view of a collection view.
   public struct StandInElement: Hashable, Sendable {
     public var category: UICollectionView.ElementCategory
     public var kind: String?
     public var path: IndexPath
 
     public init(category: UICollectionView.ElementCategory, kind: String? = nil, path: IndexPath) {
-      self.category = category
-      self.kind = kind
-      self.path = path
+      (self.category, self.kind, self.path) = (category, kind, path)
     }
   }
 
@@ -188,21 +185,5 @@
     }
   }
 
-  @MainActor
-  open class UICollectionViewUpdateItem: NSObject {
-    public enum Action: Int, Sendable {
-      case insert, delete, reload, move, none
-    }
-
-    public let indexPathBeforeUpdate: IndexPath?
-    public let indexPathAfterUpdate: IndexPath?
-    public let updateAction: Action
-
-    init(_ action: Action, before: IndexPath? = nil, after: IndexPath? = nil) {
-      indexPathBeforeUpdate = before
-      indexPathAfterUpdate = after
-      updateAction = action
-      super.init()
-    }
-  }
+  public final class UICollectionViewUpdateItem {}
 #endif

@@ -1,20 +1,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these are, UIKit's documentation says.
 
 #if os(Linux)
   public import Foundation
 
   public struct UIEdgeInsets: Sendable, Hashable {
-    public var top: CGFloat
-    public var left: CGFloat
-    public var bottom: CGFloat
-    public var right: CGFloat
+    public var top, left, bottom, right: CGFloat
 
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-      self.top = top
-      self.left = left
-      self.bottom = bottom
-      self.right = right
+      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
 
     public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)

@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
-// What these are, UIKit's documentation says.
 
 #if os(Linux)
   public import Foundation
@@ -40,13 +39,18 @@
     open func viewDidDisappear(_ animated: Bool) {}
   }
 
-  /// Tells its controller that it has been laid out.
+  open class UIWindow: UIView {
+    open var rootViewController: UIViewController? {
+      didSet { if let view = rootViewController?.view { addSubview(view) } }
+    }
+  }
+
   private final class StandInControllerView: UIView {
     weak var controller: UIViewController?
 
     override func layoutSubviews() {
       super.layoutSubviews()
-      for view in subviews where view.autoresizingMask.contains([.flexibleWidth, .flexibleHeight]) {
+      if let view = (controller as? UICollectionViewController)?.made {
         if view.frame.size != bounds.size { view.frame.size = bounds.size }
         view.setNeedsLayout()
         view.layoutIfNeeded()
@@ -60,7 +64,7 @@
   }
 
   open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
-    private let made: UICollectionView
+    fileprivate let made: UICollectionView
 
     public init(collectionViewLayout layout: UICollectionViewLayout) {
       made = UICollectionView(frame: .zero, collectionViewLayout: layout)
@@ -78,7 +82,6 @@
 
     open override func loadView() {
       super.loadView()
-      made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       made.delegate = self
       made.dataSource = self
       standInRoot?.addSubview(made)

@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What these are, UIKit's documentation says.
 
 // The names of UIKit that SectileUIKit uses, with UIKit's signatures, so that it is compiled and run where there is no
 // UIKit. Views draw nothing; what a test looks at is kept.
@@ -14,20 +13,10 @@
 
   @MainActor
   open class UIView: UIResponder {
-    public struct AutoresizingMask: OptionSet, Sendable {
-      public let rawValue: UInt
-
-      public init(rawValue: UInt) { self.rawValue = rawValue }
-
-      public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-      public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-    }
-
     open var frame: CGRect {
       didSet { if bounds.size != frame.size { bounds.size = frame.size } }
     }
     open var bounds: CGRect
-    open var autoresizingMask: AutoresizingMask = []
     open private(set) var subviews: [UIView] = []
     open private(set) weak var superview: UIView?
     open private(set) var gestureRecognizers: [UIGestureRecognizer]?
@@ -40,11 +29,7 @@
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
       superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
     }
-    open private(set) class var areAnimationsEnabled: Bool {
-      get { standInAnimates }
-      set { standInAnimates = newValue }
-    }
-    private static var standInAnimates = true
+    public private(set) static var areAnimationsEnabled = true
     private var needsLayout = true
 
     public init(frame: CGRect) {

@@ -14,7 +14,7 @@ DECLARATION = re.compile(r"import |@\w|public |package |private |final |struct |
 
 
 def source(text, comment, page, line, number):
-    """A block as a file, and what it is: a part of the page's module, a program, or a part of a manifest."""
+    """A block as a file, and its kind: a part of the page's module, a program, or a manifest."""
     place = f'#sourceLocation(file: "{page}", line: {line})\n'
     code = text.replace("…", "elided()")
     lines = code.split("\n")
@@ -53,7 +53,7 @@ def blocks(page):
 
 
 def check(page, folder, options, elsewhere):
-    """What the compiler says of a page, and how many blocks it has read."""
+    """The compiler's errors of a page, and the number of its blocks."""
     work = folder / re.sub(r"\W+", "-", str(page))
     work.mkdir(parents=True)
     parts, alone, errors = [], [], []
@@ -80,7 +80,7 @@ def check(page, folder, options, elsewhere):
     return errors, len(parts) + len(alone)
 
 
-# What is a file of another package's is compiled there.
+# Blocks that are files of another package are compiled there.
 packages = [Path("Tests/NewsFeed"), Path("Tests/Macros"), Path("Benchmarks")]
 elsewhere = {file.read_text() for package in packages for file in package.rglob("*.swift") if ".build" not in file.parts}
 pages = sorted([Path("README.md"), Path("CONTRIBUTING.md"), *Path().glob("Sources/*/Documentation.docc/*.md")])

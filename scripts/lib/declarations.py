@@ -7,16 +7,16 @@ from collections import defaultdict
 from pathlib import Path
 
 LISTED = Path("Tests/PublicAPI")
-# What apps link; who measures or reads the worked example is promised nothing.
+# Modules that no app links.
 NOT_LISTED = {"BenchmarkKit", "SectileBench", "LayoutInspection", "HomeFeed"}
 # Every type's, unless it says otherwise.
 EVERYBODY = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
 
 
 def declarations(symbols, conformances, names):
-    """`enum JSONEngine conforms to Swift.Sendable`, `JSONEngine: case native`."""
+    """Lines such as `enum JSONEngine conforms to Swift.Sendable` and `JSONEngine: case native`."""
     for symbol in symbols:
-        # What the compiler wrote has no place: conformances that are derived.
+        # Declarations that the compiler derives have no location.
         if "location" not in symbol:
             continue
         text = " ".join("".join(part["spelling"] for part in symbol["declarationFragments"]).split())
@@ -47,14 +47,13 @@ def main():
         for one in graph["relationships"]:
             if one["kind"] == "conformsTo":
                 conformances[module][one["source"]].append(one)
-                # When the compiler says so, under conditions too.
                 sendable |= {one["source"]} if one["target"] == "s:s8SendableP" else set()
         cases |= {tuple(symbol["pathComponents"][:-1]) for symbol in graph["symbols"] if symbol["kind"]["identifier"] == "swift.enum.case"}
     wrong = list(unproven())
     for module, symbols in sorted(modules.items()):
         for symbol in symbols:
             kind, comment = symbol["kind"]["identifier"], symbol.get("docComment", {"lines": []})["lines"]
-            # Of an enumeration without cases there are no values.
+            # An enumeration without cases has no values.
             is_type = kind in ["swift.struct", "swift.class"] or kind == "swift.enum" and tuple(symbol["pathComponents"]) in cases
             if is_type and symbol["identifier"]["precise"] not in sendable and not any("`Sendable`" in line["text"] for line in comment):
                 wrong.append(f"{module}.{'.'.join(symbol['pathComponents'])} is not Sendable, and its comment does not say why it is not `Sendable`")

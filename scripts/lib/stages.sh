@@ -1,39 +1,33 @@
 # shellcheck shell=bash disable=SC2154  # what lib.sh and its user set
-# The stages of scripts/test, which sources this. `arguments` are what its user wants of `swift test`.
+# The stages of scripts/test, which sources this. `arguments` are its user's for `swift test`.
 
-# How long each stage took, a file a stage, and what `swift test` has written of its tests, a file a run.
+# The time of each stage and the event stream of each test run, in a file each.
 times=$logs/times
 test_results=$logs/tests
 
-# `stage NAME`: runs a stage, in this shell.
 stage() {
   local began=$SECONDS
   "stage_${1//-/_}"
   echo "$((SECONDS - began))" >"$times/$1"
 }
 
-# What may run beside other stages: it uses one processor or waits for a network, and builds in no folder of theirs.
+# Stages that may run beside others: they use one processor or wait for a network, and build in no folder of theirs.
 is_beside() { case $1 in format | dependencies | api | articles | apple | docs | engines | gate) ;; *) return 1 ;; esac; }
 
 # The stages that run beside this shell's: NAME:PROCESS, separated by spaces.
 beside=
 
-# `begin_beside NAME`: a stage that the next ones run beside. What it says comes when it is awaited.
 begin_beside() {
-  # A group of its own, by which all of it ends with this run.
-  set -m
   (stage "$1") </dev/null >"$logs/beside-$1.log" 2>&1 &
-  set +m
   beside+=" $1:$!"
 }
 
-# `await_beside [NAME…]`: waits for these, or for all. Says what they have said, and ends the run where one has failed.
+# `await_beside [NAME]`: waits for this stage, or for all, prints what it has said, and ends the run where it has failed.
 await_beside() {
   local each name status
   for each in $beside; do
-    name=${each%:*}
-    case " ${*:-$name} " in *" $name "*) ;; *) continue ;; esac
-    status=0
+    name=${each%:*} status=0
+    [ "${1-$name}" = "$name" ] || continue
     wait "${each#*:}" || status=$?
     beside=${beside/ $each/}
     cat "$logs/beside-$name.log"
@@ -41,12 +35,9 @@ await_beside() {
   done
 }
 
-end_beside() {
-  local each
-  for each in $beside; do end_all "${each#*:}"; done
-}
+end_beside() { for each in $beside; do end_all "${each#*:}"; done; }
 
-# The stages and the tests with arguments, slowest first. Swift Testing says when a case began and ended where there are arguments.
+# The stages and the tests with arguments, slowest first.
 show_times() {
   printf '\n'
   (cd "$times" && grep -H . ./* /dev/null) | sed 's/^\.\///' | sort -t : -k 2 -rn | awk -F : '{ printf "%6d s  %s\n", $2, $1 }'
@@ -59,7 +50,6 @@ the slowest tests with arguments
 1,10p'
 }
 
-# Says what is left out on another system.
 on_linux() { [ "$(uname -s)" = Linux ] || { say "left out on this system: $1" && return 1; }; }
 
 stage_set_up() {
@@ -81,18 +71,16 @@ stage_api() { logged api "public declarations: scripts/api" scripts/api; }
 stage_articles() { logged articles "the documentation's code: scripts/check-articles" scripts/check-articles; }
 stage_apple() { ! on_linux apple || logged apple "types for Apple's platforms: scripts/check-apple" scripts/check-apple; }
 
-# The native engine: its C in every build.
 stage_engines() { scripts/vectors --install; }
 
 stage_build() {
   logged build "build: libraries and tests, warnings are errors" "${swift_build[@]}" "${root_options[@]}" --build-tests
-  # Stages beside the tests use it, and do not ask SwiftPM, which lets one command in at a time.
+  # Stages beside the tests do not ask SwiftPM, which lets one command in at a time.
   export SECTILE_BUILT=1
 }
 
 stage_tests() { run_tests root "the root package" "${root_options[@]}" --skip EndToEnd; }
 
-# Of the root package's tests those that match, and no more built than they need.
 stage_matching() {
   SECTILE_TEST_TARGETS=$(matching_targets "$filter")
   export SECTILE_TEST_TARGETS
@@ -101,8 +89,8 @@ stage_matching() {
   run_tests root "$SECTILE_TEST_TARGETS" "${root_options[@]}"
 }
 
-# `matching_targets REGEX`: the test targets whose name matches, or that have a type or a function whose name does; all of them
-# where there is none. A test's full name is Target.Type/function: its last part alone is looked for.
+# `matching_targets REGEX`: the test targets whose name matches, or that have a type or a function whose name does; else all of
+# them. A test's full name is Target.Type/function: its last part alone is looked for.
 matching_targets() {
   local part found
   part=$(sed -E 's#[A-Za-z0-9_]+[./]([A-Za-z])#\1#g' <<<"$1")
@@ -133,7 +121,7 @@ stage_e2e() {
   run_tests e2e "the executables" "${root_options[@]}" ${options[@]+"${options[@]}"}
 }
 
-# `test_package NAME FOLDER OPTION…`: the tests of a package within the checkout.
+# `test_package NAME FOLDER OPTION…`
 test_package() {
   local name=$1 folder=$2
   shift 2
@@ -141,14 +129,12 @@ test_package() {
   run_tests "$name" "$folder" "$@" --package-path "$folder"
 }
 
-# A package of their own, so that swift-syntax is built for nobody else.
 stage_macros() {
   # The compiler does not see that a macro writes other code than before: what uses it is built anew.
   find Tests/Macros/Package.swift Tests/Macros/DecodingTests -name '*.swift' -exec touch {} +
   test_package macros Tests/Macros "${debug_options[@]}"
 }
 
-# A package of an app's own, which sees what README and the documentation name, and no more.
 stage_news() {
   # SwiftPM's plan is of the package that was built last.
   rm -f "$apps_scratch/debug.yaml"
@@ -165,26 +151,22 @@ stage_screens() {
   test_package screens Benchmarks/Screens "${release_options[@]}"
 }
 
-# These say themselves what is missing.
-stage_docs() { if scripts/docs --possible; then scripts/docs; else say "no documentation with this toolchain: left out"; fi; }
-# It counts the instructions of a copy of the executable, on one processor, and what else runs does not change them.
+# `where_possible SCRIPT ARGUMENT…`: runs a script unless the toolchain lacks what it needs, which the script says itself.
+where_possible() { if "scripts/$1" --possible; then "scripts/$1" "${@:2}"; else say "$1: left out"; fi; }
+stage_docs() { where_possible docs; }
 stage_gate() { ! on_linux gate || scripts/gate; }
 stage_hostile() { scripts/hostile; }
 stage_app_budget() { ! on_linux app-budget || scripts/app-budget; }
-stage_fuzz() {
-  on_linux fuzz || return 0
-  if scripts/fuzz --possible; then scripts/fuzz all 60; else say "no fuzzing with this toolchain: left out"; fi
-}
+stage_fuzz() { ! on_linux fuzz || where_possible fuzz all 60; }
 
 stage_sanitize_address() { test_sanitized address; }
 stage_sanitize_thread() { test_sanitized thread; }
 
-# Builds the tests with a sanitizer, in a folder of their own so that ordinary builds stay, and runs them. Allocations are not
-# counted under one, and what needs the executables is left out. Of the engines, yajl is the system's library, which is not built so.
+# In a folder of their own, so that ordinary builds stay. Without the tests that need the executables; the system's yajl is not
+# built with a sanitizer.
 test_sanitized() {
   # With debug information: a report says lines.
   local -a options=(--sanitize "$1" --scratch-path ".build/$1" --traits "Commands,Yajl")
-  # What is found ends the run with a status of its own; what need not be mended is named in a file, with the reason.
   export ASAN_OPTIONS=detect_leaks=1 TSAN_OPTIONS=exitcode=66
   export LSAN_OPTIONS=suppressions=$root/scripts/lib/leaks.txt:print_suppressions=0
   unset SECTILE_EXECUTABLE SECTILE_FOREIGN_APP
@@ -193,17 +175,17 @@ test_sanitized() {
   run_tests "$1" "with the $1 sanitizer" "${options[@]}" --skip EndToEnd
 }
 
-# `unfinished_tests NAME`: the tests of a run, without their suites, that have begun and have not ended.
+# `unfinished_tests NAME`: the tests of a run that have begun and have not ended, without their suites.
 unfinished_tests() {
   sed -nE 's/.*"kind":"test(Started|Ended|Skipped)".*"testID":"([^"]*\([^"]*)".*/\1 \2/p' "$test_results/$1.jsonl" \
     | sed 's#\\/#/#g' | awk '$1 == "Started" { begun[$2] } $1 != "Started" { delete begun[$2] } END { for (test in begun) print test }'
 }
 
-# `run_tests NAME WHAT OPTION…`: runs tests that are built. Shows what fails and what is skipped, and the last line.
+# `run_tests NAME WHAT OPTION…`: runs tests that are built, and shows what fails and what is skipped.
 run_tests() {
   local name=$1 what=$2 status=0 limit=${SECTILE_TEST_LIMIT:-5400} log=$logs/test-$1.log
   shift 2
-  # Twice as many as processors. Were all begun at once, each would wait for all others in its middle, and its time limit with it.
+  # Twice as many as processors: were all begun at once, each would wait for all others, and its time limit with it.
   attempt "test-$name" "tests: $what" \
     env SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$((2 * $(getconf _NPROCESSORS_ONLN))) swift test --skip-build "$@" \
     ${arguments[@]+"${arguments[@]}"} --event-stream-output-path "$test_results/$name.jsonl" --event-stream-version 0 || status=$?

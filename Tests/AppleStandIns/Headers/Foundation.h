@@ -38,15 +38,10 @@ NS_SWIFT_SENDABLE
 @property (readonly, copy) NSString *stringValue;
 @property (readonly) double doubleValue;
 @property (readonly) BOOL boolValue;
-@property (readonly) NSInteger integerValue NS_SWIFT_NAME(intValue);
-- (NSNumber *)initWithDouble:(double)value NS_DESIGNATED_INITIALIZER;
-- (NSNumber *)initWithInteger:(NSInteger)value NS_DESIGNATED_INITIALIZER;
 @end
 NS_SWIFT_SENDABLE
 @interface NSDecimalNumber : NSNumber
-@property (class, readonly, copy) NSDecimalNumber *zero;
 @end
-typedef NS_ENUM(NSUInteger, NSRoundingMode) { NSRoundPlain __attribute__((swift_name("plain"))), NSRoundDown __attribute__((swift_name("down"))), NSRoundUp __attribute__((swift_name("up"))), NSRoundBankers __attribute__((swift_name("bankers"))) } NS_SWIFT_NAME(NSDecimalNumber.RoundingMode);
 @interface NSNull : NSObject <NSCopying, NSSecureCoding>
 @end
 @interface NSCoder : NSObject
@@ -83,7 +78,6 @@ __attribute__((swift_bridge("Swift.Error"))) @interface NSError : NSObject <NSCo
 @property (readonly, copy) NSErrorDomain domain;
 @property (readonly) NSInteger code;
 @property (readonly, copy) NSDictionary<NSErrorUserInfoKey, id> *userInfo;
-@property (readonly, copy) NSString *localizedDescription;
 @end
 extern NSErrorUserInfoKey const NSUnderlyingErrorKey;
 @class NSNotification;
@@ -97,7 +91,6 @@ NS_SWIFT_SENDABLE
 __attribute__((swift_name("NotificationCenter"))) @interface NSNotificationCenter : NSObject
 @property (class, readonly, strong) NSNotificationCenter *defaultCenter __attribute__((swift_name("default")));
 - (void)removeObserver:(id)observer;
-- (void)postNotificationName:(NSNotificationName)aName object:(nullable id)anObject __attribute__((swift_name("post(name:object:)")));
 - (id <NSObject>)addObserverForName:(nullable NSNotificationName)name object:(nullable id)obj queue:(nullable NSOperationQueue *)queue usingBlock:(void (NS_SWIFT_SENDABLE ^)(NSNotification *notification))block;
 @end
 NS_SWIFT_SENDABLE
@@ -133,28 +126,17 @@ __attribute__((swift_name("FileManager"))) @interface NSFileManager : NSObject
 - (nullable NSArray<NSURL *> *)contentsOfDirectoryAtURL:(NSURL *)url includingPropertiesForKeys:(nullable NSArray<NSURLResourceKey> *)keys options:(NSDirectoryEnumerationOptions)mask error:(NSError *_Nullable *_Nullable)error;
 - (nullable NSArray<NSString *> *)contentsOfDirectoryAtPath:(NSString *)path error:(NSError *_Nullable *_Nullable)error;
 - (BOOL)removeItemAtURL:(NSURL *)URL error:(NSError *_Nullable *_Nullable)error;
-- (BOOL)removeItemAtPath:(NSString *)path error:(NSError *_Nullable *_Nullable)error;
 - (BOOL)createDirectoryAtPath:(NSString *)path withIntermediateDirectories:(BOOL)createIntermediates attributes:(nullable NSDictionary<NSFileAttributeKey, id> *)attributes error:(NSError *_Nullable *_Nullable)error;
-- (BOOL)createSymbolicLinkAtURL:(NSURL *)url withDestinationURL:(NSURL *)destURL error:(NSError *_Nullable *_Nullable)error;
 - (BOOL)createSymbolicLinkAtPath:(NSString *)path withDestinationPath:(NSString *)destPath error:(NSError *_Nullable *_Nullable)error;
 - (BOOL)setAttributes:(NSDictionary<NSFileAttributeKey, id> *)attributes ofItemAtPath:(NSString *)path error:(NSError *_Nullable *_Nullable)error;
 - (nullable NSDictionary<NSFileAttributeKey, id> *)attributesOfItemAtPath:(NSString *)path error:(NSError *_Nullable *_Nullable)error;
-- (BOOL)copyItemAtURL:(NSURL *)srcURL toURL:(NSURL *)dstURL error:(NSError *_Nullable *_Nullable)error;
-- (BOOL)copyItemAtPath:(NSString *)srcPath toPath:(NSString *)dstPath error:(NSError *_Nullable *_Nullable)error;
-- (BOOL)moveItemAtURL:(NSURL *)srcURL toURL:(NSURL *)dstURL error:(NSError *_Nullable *_Nullable)error;
-- (BOOL)createFileAtPath:(NSString *)path contents:(nullable NSData *)data attributes:(nullable NSDictionary<NSFileAttributeKey, id> *)attr;
-- (nullable NSData *)contentsAtPath:(NSString *)path;
 - (nullable NSArray<NSString *> *)subpathsOfDirectoryAtPath:(NSString *)path error:(NSError *_Nullable *_Nullable)error;
 @property (readonly, copy) NSURL *temporaryDirectory;
 @end
 NS_SWIFT_SENDABLE
 __attribute__((swift_name("FileHandle"))) @interface NSFileHandle : NSObject
-@property (class, readonly, strong) NSFileHandle *fileHandleWithStandardInput __attribute__((swift_name("standardInput")));
 @property (class, readonly, strong) NSFileHandle *fileHandleWithStandardOutput __attribute__((swift_name("standardOutput")));
 @property (class, readonly, strong) NSFileHandle *fileHandleWithNullDevice __attribute__((swift_name("nullDevice")));
-@property (readonly, copy) NSData *availableData;
-- (NSData *)readDataToEndOfFile;
-- (NSData *)readDataOfLength:(NSUInteger)length;
 - (void)writeData:(NSData *)data __attribute__((swift_name("write(_:)")));
 @property (class, readonly, strong) NSFileHandle *fileHandleWithStandardError __attribute__((swift_name("standardError")));
 - (instancetype)initWithFileDescriptor:(int)fd closeOnDealloc:(BOOL)closeopt NS_DESIGNATED_INITIALIZER;
@@ -196,7 +178,6 @@ typedef NS_OPTIONS(NSUInteger, NSJSONReadingOptions) { NSJSONReadingMutableConta
 typedef NS_OPTIONS(NSUInteger, NSJSONWritingOptions) { NSJSONWritingPrettyPrinted = 1, NSJSONWritingSortedKeys = 2, NSJSONWritingFragmentsAllowed = 4, NSJSONWritingWithoutEscapingSlashes = 8 } __attribute__((swift_name("JSONSerialization.WritingOptions")));
 __attribute__((swift_name("JSONSerialization"))) @interface NSJSONSerialization : NSObject
 + (nullable NSData *)dataWithJSONObject:(id)obj options:(NSJSONWritingOptions)opt error:(NSError *_Nullable *_Nullable)error;
-+ (BOOL)isValidJSONObject:(id)obj;
 + (nullable id)JSONObjectWithData:(NSData *)data options:(NSJSONReadingOptions)opt error:(NSError *_Nullable *_Nullable)error;
 @end
 typedef enum __attribute__((enum_extensibility(closed))) NSComparisonResult : NSInteger NSComparisonResult; enum __attribute__((swift_name("ComparisonResult"))) NSComparisonResult : NSInteger { NSOrderedAscending = -1L, NSOrderedSame, NSOrderedDescending };
@@ -236,7 +217,6 @@ NS_SWIFT_SENDABLE
 __attribute__((swift_name("HTTPCookieStorage"))) @interface NSHTTPCookieStorage : NSObject
 - (nullable NSArray<NSHTTPCookie *> *)cookiesForURL:(NSURL *)URL;
 - (void)setCookie:(NSHTTPCookie *)cookie;
-@property (nullable, readonly, copy) NSArray<NSHTTPCookie *> *cookies;
 @end
 NS_SWIFT_SENDABLE
 __attribute__((swift_name("URLCache"))) @interface NSURLCache : NSObject
@@ -256,7 +236,6 @@ __attribute__((swift_name("URLSessionDataTask"))) @interface NSURLSessionDataTas
 @end
 NS_SWIFT_SENDABLE
 __attribute__((swift_name("URLSessionConfiguration"))) @interface NSURLSessionConfiguration : NSObject <NSCopying>
-@property (class, readonly, strong) NSURLSessionConfiguration *defaultSessionConfiguration __attribute__((swift_name("default")));
 @property (class, readonly, strong) NSURLSessionConfiguration *ephemeralSessionConfiguration __attribute__((swift_name("ephemeral")));
 @property NSURLRequestCachePolicy requestCachePolicy;
 @property double timeoutIntervalForRequest;

@@ -83,7 +83,6 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic) CGRect frame;
 @property (nonatomic) CGRect bounds;
 @property (nullable, nonatomic, readonly) UIView *superview;
-@property (nonatomic, readonly, copy) NSArray<__kindof UIView *> *subviews;
 @property (nonatomic, getter=isHidden) BOOL hidden;
 @property (nonatomic, getter=isUserInteractionEnabled) BOOL userInteractionEnabled;
 @property (nonatomic) NSDirectionalEdgeInsets directionalLayoutMargins;
@@ -95,7 +94,6 @@ NS_SWIFT_UI_ACTOR
 - (void)addSubview:(UIView *)view;
 - (void)setNeedsLayout;
 - (void)layoutIfNeeded;
-- (void)layoutSubviews;
 - (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer __attribute__((swift_name("addGestureRecognizer(_:)")));
 - (void)removeGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer __attribute__((swift_name("removeGestureRecognizer(_:)")));
 - (BOOL)gestureRecognizerShouldBegin:(UIGestureRecognizer *)gestureRecognizer;
@@ -210,7 +208,6 @@ NS_SWIFT_UI_ACTOR
 NS_SWIFT_UI_ACTOR
 @interface UICollectionViewLayoutAttributes : NSObject <NSCopying>
 @property (nonatomic) CGRect frame;
-@property (nonatomic) CGPoint center;
 @property (nonatomic) CGSize size;
 @property (nonatomic) CGRect bounds;
 @property (nonatomic) NSInteger zIndex;
@@ -261,19 +258,15 @@ NS_SWIFT_UI_ACTOR
 - (void)prepareForCollectionViewUpdates:(NSArray<UICollectionViewUpdateItem *> *)updateItems;
 - (void)finalizeCollectionViewUpdates;
 - (void)prepareForTransitionToLayout:(UICollectionViewLayout *)newLayout;
-- (void)prepareForTransitionFromLayout:(UICollectionViewLayout *)oldLayout;
 @end
 
 @protocol UIContentConfiguration;
 NS_SWIFT_UI_ACTOR
 @interface UICollectionReusableView : UIView
-- (void)prepareForReuse;
-- (void)applyLayoutAttributes:(UICollectionViewLayoutAttributes *)layoutAttributes;
 - (UICollectionViewLayoutAttributes *)preferredLayoutAttributesFittingAttributes:(UICollectionViewLayoutAttributes *)layoutAttributes;
 @end
 NS_SWIFT_UI_ACTOR
 @interface UICollectionViewCell : UICollectionReusableView
-@property (nonatomic, readonly) UIView *contentView;
 @end
 
 NS_SWIFT_UI_ACTOR
@@ -332,50 +325,38 @@ NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 + (instancetype)absoluteDimension:(CGFloat)absoluteDimension __attribute__((swift_name("absolute(_:)")));
 + (instancetype)estimatedDimension:(CGFloat)estimatedDimension __attribute__((swift_name("estimated(_:)")));
 + (instancetype)uniformAcrossSiblingsWithEstimate:(CGFloat)estimatedDimension __attribute__((swift_name("uniformAcrossSiblings(estimate:)"))) SINCE(17.0, 17.0);
-- (instancetype)init NS_UNAVAILABLE;
-+ (instancetype)new NS_UNAVAILABLE;
-@property (nonatomic, readonly) CGFloat dimension;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface NSCollectionLayoutSize : NSObject <NSCopying>
 + (instancetype)sizeWithWidthDimension:(NSCollectionLayoutDimension *)width heightDimension:(NSCollectionLayoutDimension *)height __attribute__((swift_name("init(widthDimension:heightDimension:)")));
-- (instancetype)init NS_UNAVAILABLE;
-+ (instancetype)new NS_UNAVAILABLE;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface NSCollectionLayoutSpacing : NSObject <NSCopying>
 + (instancetype)flexibleSpacing:(CGFloat)flexibleSpacing __attribute__((swift_name("flexible(_:)")));
 + (instancetype)fixedSpacing:(CGFloat)fixedSpacing __attribute__((swift_name("fixed(_:)")));
-- (instancetype)init NS_UNAVAILABLE;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface NSCollectionLayoutEdgeSpacing : NSObject <NSCopying>
 + (instancetype)spacingForLeading:(nullable NSCollectionLayoutSpacing *)leading top:(nullable NSCollectionLayoutSpacing *)top trailing:(nullable NSCollectionLayoutSpacing *)trailing bottom:(nullable NSCollectionLayoutSpacing *)bottom __attribute__((swift_name("init(leading:top:trailing:bottom:)")));
-- (instancetype)init NS_UNAVAILABLE;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface NSCollectionLayoutAnchor : NSObject <NSCopying>
 + (instancetype)layoutAnchorWithEdges:(NSDirectionalRectEdge)edges __attribute__((swift_name("init(edges:)")));
 + (instancetype)layoutAnchorWithEdges:(NSDirectionalRectEdge)edges absoluteOffset:(CGPoint)absoluteOffset __attribute__((swift_name("init(edges:absoluteOffset:)")));
 + (instancetype)layoutAnchorWithEdges:(NSDirectionalRectEdge)edges fractionalOffset:(CGPoint)fractionalOffset __attribute__((swift_name("init(edges:fractionalOffset:)")));
-- (instancetype)init NS_UNAVAILABLE;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface NSCollectionLayoutItem : NSObject <NSCopying>
 + (instancetype)itemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize __attribute__((swift_name("init(layoutSize:)")));
 + (instancetype)itemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize supplementaryItems:(NSArray<NSCollectionLayoutSupplementaryItem *> *)supplementaryItems __attribute__((swift_name("init(layoutSize:supplementaryItems:)")));
-- (instancetype)init NS_UNAVAILABLE;
-+ (instancetype)new NS_UNAVAILABLE;
 @property (nonatomic) NSDirectionalEdgeInsets contentInsets;
 @property (nonatomic, copy, nullable) NSCollectionLayoutEdgeSpacing *edgeSpacing;
-@property (nonatomic, readonly) NSCollectionLayoutSize *layoutSize;
 @property (nonatomic, readonly) NSArray<NSCollectionLayoutSupplementaryItem *> *supplementaryItems;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface NSCollectionLayoutGroupCustomItem : NSObject <NSCopying>
 + (instancetype)customItemWithFrame:(CGRect)frame __attribute__((swift_name("init(frame:)")));
 + (instancetype)customItemWithFrame:(CGRect)frame zIndex:(NSInteger)zIndex __attribute__((swift_name("init(frame:zIndex:)")));
-- (instancetype)init NS_UNAVAILABLE;
 @end
 typedef NSArray<NSCollectionLayoutGroupCustomItem *> * _Nonnull(^NSCollectionLayoutGroupCustomItemProvider)(id<NSCollectionLayoutEnvironment> layoutEnvironment);
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
@@ -387,8 +368,6 @@ NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 + (instancetype)verticalGroupWithLayoutSize:(NSCollectionLayoutSize *)layoutSize repeatingSubitem:(NSCollectionLayoutItem *)subitem count:(NSInteger)count __attribute__((swift_name("vertical(layoutSize:repeatingSubitem:count:)"))) SINCE(16.0, 16.0);
 + (instancetype)verticalGroupWithLayoutSize:(NSCollectionLayoutSize *)layoutSize subitems:(NSArray<NSCollectionLayoutItem *> *)subitems __attribute__((swift_name("vertical(layoutSize:subitems:)")));
 + (instancetype)customGroupWithLayoutSize:(NSCollectionLayoutSize *)layoutSize itemProvider:(NSCollectionLayoutGroupCustomItemProvider)itemProvider __attribute__((swift_name("custom(layoutSize:itemProvider:)")));
-- (instancetype)init NS_UNAVAILABLE;
-+ (instancetype)new NS_UNAVAILABLE;
 @property (nonatomic, copy) NSArray<NSCollectionLayoutSupplementaryItem *> *supplementaryItems;
 @property (nonatomic, copy, nullable) NSCollectionLayoutSpacing *interItemSpacing;
 @property (nonatomic, readonly) NSArray<NSCollectionLayoutItem *> *subitems;
@@ -397,28 +376,23 @@ NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface NSCollectionLayoutSupplementaryItem : NSCollectionLayoutItem <NSCopying>
 + (instancetype)supplementaryItemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize elementKind:(NSString *)elementKind containerAnchor:(NSCollectionLayoutAnchor *)containerAnchor __attribute__((swift_name("init(layoutSize:elementKind:containerAnchor:)")));
 + (instancetype)supplementaryItemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize elementKind:(NSString *)elementKind containerAnchor:(NSCollectionLayoutAnchor *)containerAnchor itemAnchor:(NSCollectionLayoutAnchor *)itemAnchor __attribute__((swift_name("init(layoutSize:elementKind:containerAnchor:itemAnchor:)")));
-- (instancetype)init NS_UNAVAILABLE;
 @property (nonatomic) NSInteger zIndex;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface NSCollectionLayoutBoundarySupplementaryItem : NSCollectionLayoutSupplementaryItem <NSCopying>
 + (instancetype)boundarySupplementaryItemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize elementKind:(NSString *)elementKind alignment:(NSRectAlignment)alignment __attribute__((swift_name("init(layoutSize:elementKind:alignment:)")));
 + (instancetype)boundarySupplementaryItemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize elementKind:(NSString *)elementKind alignment:(NSRectAlignment)alignment absoluteOffset:(CGPoint)absoluteOffset __attribute__((swift_name("init(layoutSize:elementKind:alignment:absoluteOffset:)")));
-- (instancetype)init NS_UNAVAILABLE;
 @property (nonatomic) BOOL extendsBoundary;
 @property (nonatomic) BOOL pinToVisibleBounds;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface NSCollectionLayoutDecorationItem : NSCollectionLayoutItem <NSCopying>
 + (instancetype)backgroundDecorationItemWithElementKind:(NSString *)elementKind __attribute__((swift_name("background(elementKind:)")));
-- (instancetype)init NS_UNAVAILABLE;
 @property (nonatomic) NSInteger zIndex;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface NSCollectionLayoutSection : NSObject <NSCopying>
 + (instancetype)sectionWithGroup:(NSCollectionLayoutGroup *)group;
-- (instancetype)init NS_UNAVAILABLE;
-+ (instancetype)new NS_UNAVAILABLE;
 @property (nonatomic) NSDirectionalEdgeInsets contentInsets;
 @property (nonatomic) CGFloat interGroupSpacing;
 @property (nonatomic) UIContentInsetsReference contentInsetsReference SINCE(14.0, 14.0);
@@ -437,11 +411,8 @@ NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 typedef NSCollectionLayoutSection * _Nullable (^UICollectionViewCompositionalLayoutSectionProvider)(NSInteger section, id<NSCollectionLayoutEnvironment>);
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface UICollectionViewCompositionalLayout : UICollectionViewLayout
-- (instancetype)initWithSection:(NSCollectionLayoutSection *)section;
 - (instancetype)initWithSectionProvider:(UICollectionViewCompositionalLayoutSectionProvider)sectionProvider;
 - (instancetype)initWithSectionProvider:(UICollectionViewCompositionalLayoutSectionProvider)sectionProvider configuration:(UICollectionViewCompositionalLayoutConfiguration *)configuration;
-- (instancetype)init NS_UNAVAILABLE;
-+ (instancetype)new NS_UNAVAILABLE;
 @property (nonatomic, copy) UICollectionViewCompositionalLayoutConfiguration *configuration;
 @end
 NS_ASSUME_NONNULL_END

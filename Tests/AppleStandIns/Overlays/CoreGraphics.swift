@@ -2,31 +2,19 @@
 // A stand-in: what this package uses of the Swift side of CoreGraphics, as Apple's documentation states it. See scripts/check-apple.
 @_exported import CoreGraphics
 @_exported public import CoreFoundation
-extension CGPoint: Equatable, Codable {
-  public init(from decoder: any Decoder) throws { fatalError() }
-  public func encode(to encoder: any Encoder) throws {}
+extension CGPoint: Equatable {
   public static var zero: CGPoint { fatalError() }
-  public init(x: Int, y: Int) { self.init(x: CGFloat(x), y: CGFloat(y)) }
-  public init(x: Double, y: Double) { self.init(x: CGFloat(x), y: CGFloat(y)) }
   public static func == (a: CGPoint, b: CGPoint) -> Bool { fatalError() }
 }
-extension CGSize: Equatable, Codable {
-  public init(from decoder: any Decoder) throws { fatalError() }
-  public func encode(to encoder: any Encoder) throws {}
+extension CGSize: Equatable {
   public static var zero: CGSize { fatalError() }
-  public init(width: Int, height: Int) { self.init(width: CGFloat(width), height: CGFloat(height)) }
-  public init(width: Double, height: Double) { self.init(width: CGFloat(width), height: CGFloat(height)) }
   public static func == (a: CGSize, b: CGSize) -> Bool { fatalError() }
 }
 extension CGRect: Equatable, Codable {
   public init(from decoder: any Decoder) throws { fatalError() }
   public func encode(to encoder: any Encoder) throws {}
   public static var zero: CGRect { fatalError() }
-  public static var null: CGRect { fatalError() }
-  public static var infinite: CGRect { fatalError() }
   public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) { fatalError() }
-  public init(x: Double, y: Double, width: Double, height: Double) { fatalError() }
-  public init(x: Int, y: Int, width: Int, height: Int) { fatalError() }
   public var minX: CGFloat { fatalError() }
   public var midX: CGFloat { fatalError() }
   public var maxX: CGFloat { fatalError() }
@@ -36,7 +24,6 @@ extension CGRect: Equatable, Codable {
   public var width: CGFloat { fatalError() }
   public var height: CGFloat { fatalError() }
   public var isNull: Bool { fatalError() }
-  public var isEmpty: Bool { fatalError() }
   public var isInfinite: Bool { fatalError() }
   public func insetBy(dx: CGFloat, dy: CGFloat) -> CGRect { fatalError() }
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> CGRect { fatalError() }

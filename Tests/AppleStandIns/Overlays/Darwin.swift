@@ -9,11 +9,6 @@ public var S_IFREG: mode_t { 0o100000 }
 public var S_IFDIR: mode_t { 0o040000 }
 public var SIG_DFL: (@convention(c) (Int32) -> Void)? { nil }
 public var SIG_IGN: (@convention(c) (Int32) -> Void)? { nil }
-public var TIOCGWINSZ: UInt { 0x40087468 }
-public func ioctl(_ fd: CInt, _ request: UInt, _ value: CInt) -> CInt { fatalError() }
-public func ioctl(_ fd: CInt, _ request: UInt, _ ptr: UnsafeMutableRawPointer) -> CInt { fatalError() }
-public func ioctl(_ fd: CInt, _ request: UInt) -> CInt { fatalError() }
 public var CLOCK_UPTIME_RAW: clockid_t { _CLOCK_UPTIME_RAW }
-public var CLOCK_MONOTONIC: clockid_t { _CLOCK_MONOTONIC }
 public var CLOCK_PROCESS_CPUTIME_ID: clockid_t { _CLOCK_PROCESS_CPUTIME_ID }
 public var CLOCK_THREAD_CPUTIME_ID: clockid_t { _CLOCK_THREAD_CPUTIME_ID }

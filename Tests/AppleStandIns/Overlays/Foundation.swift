@@ -20,23 +20,11 @@ extension Array: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSAr
 extension Dictionary: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSDictionary }
 extension Set: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSSet }
 extension Int: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension UInt: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
 extension Double: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension Float: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
 extension Bool: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension Int64: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension UInt64: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension Int32: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension UInt32: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension Int16: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension UInt16: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension Int8: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension UInt8: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension CGFloat: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
 extension URL: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSURL }
 extension Data: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSData }
 extension Date: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSDate }
-extension UUID: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSUUID }
 extension IndexPath: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSIndexPath }
 extension IndexSet: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSIndexSet }
 extension Notification: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNotification }
@@ -44,66 +32,29 @@ extension URLRequest: _ObjectiveCBridgeable { public typealias _ObjectiveCType =
 extension Locale: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSLocale }
 extension TimeZone: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSTimeZone }
 
-public struct IndexPath: Sendable, Hashable, Comparable, MutableCollection, RandomAccessCollection, ExpressibleByArrayLiteral, Codable {
-  public typealias Element = Int
-  public typealias Index = Int
-  public init() {}
-  public init<S: Sequence>(indexes: S) where S.Element == Int {}
-  public init(indexes: [Int]) {}
+public struct IndexPath: Sendable, Hashable, Comparable, RandomAccessCollection {
   public init(index: Int) {}
-  public init(arrayLiteral: Int...) {}
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
-  public func index(after i: Int) -> Int { 0 }
-  public func index(before i: Int) -> Int { 0 }
   public subscript(i: Int) -> Int { get { 0 } set {} }
-  public subscript(r: Range<Int>) -> IndexPath { get { self } set {} }
-  public typealias SubSequence = IndexPath
   public var count: Int { 0 }
   public static func < (a: IndexPath, b: IndexPath) -> Bool { false }
 }
-public struct IndexSet: Sendable, Hashable, BidirectionalCollection, SetAlgebra {
-  public typealias Element = Int
-  public struct Index: Comparable, Sendable { public static func < (a: Index, b: Index) -> Bool { false } }
+public struct IndexSet: Sendable, Hashable, Sequence {
+  public func makeIterator() -> IndexingIterator<[Int]> { fatalError() }
   public init() {}
-  public init(integer: Int) {}
-  public init(integersIn: Range<Int>) {}
   public init(_ elements: some Sequence<Int>) {}
-  public var startIndex: Index { fatalError() }
-  public var endIndex: Index { fatalError() }
-  public func index(after i: Index) -> Index { i }
-  public func index(before i: Index) -> Index { i }
-  public subscript(i: Index) -> Int { 0 }
-  public func contains(_ i: Int) -> Bool { false }
   @discardableResult public mutating func insert(_ i: Int) -> (inserted: Bool, memberAfterInsert: Int) { fatalError() }
-  @discardableResult public mutating func remove(_ i: Int) -> Int? { nil }
-  @discardableResult public mutating func update(with i: Int) -> Int? { nil }
-  public func union(_ o: IndexSet) -> IndexSet { self }
-  public func intersection(_ o: IndexSet) -> IndexSet { self }
-  public func symmetricDifference(_ o: IndexSet) -> IndexSet { self }
-  public mutating func formUnion(_ o: IndexSet) {}
-  public mutating func formIntersection(_ o: IndexSet) {}
-  public mutating func formSymmetricDifference(_ o: IndexSet) {}
   public var isEmpty: Bool { true }
 }
 public struct Notification: Hashable {
   public typealias Name = NSNotification.Name
   public var name: Name
-  public var object: Any?
-  public var userInfo: [AnyHashable: Any]?
-  public static func == (a: Notification, b: Notification) -> Bool { false }
-  public func hash(into h: inout Hasher) {}
 }
 public struct URL: Sendable, Hashable, Codable {
   public init?(string: String) { nil }
-  public init?(string: String, relativeTo: URL?) { nil }
-  public enum DirectoryHint: Sendable { case isDirectory, notDirectory, checkFileSystem, inferFromPath }
-  @available(macOS 13.0, iOS 16.0, watchOS 9.0, tvOS 16.0, *) public func appending<S: StringProtocol>(path: S, directoryHint: DirectoryHint = .inferFromPath) -> URL { self }
-  @available(macOS 13.0, iOS 16.0, watchOS 9.0, tvOS 16.0, *) public func appending<S: StringProtocol>(component: S, directoryHint: DirectoryHint = .inferFromPath) -> URL { self }
-  @available(macOS 14.0, iOS 17.0, watchOS 10.0, tvOS 17.0, *) public init?(string: String, encodingInvalidCharacters: Bool) { nil }
+  @available(macOS 13.0, iOS 16.0, watchOS 9.0, tvOS 16.0, *) public func appending<S: StringProtocol>(path: S) -> URL { self }
   public init(fileURLWithPath: String) { fatalError() }
-  public init(fileURLWithPath: String, isDirectory: Bool) { fatalError() }
-  @available(macOS 13.0, iOS 16.0, watchOS 9.0, tvOS 16.0, *) public init(filePath: String) { fatalError() }
   public var absoluteString: String { "" }
   public var path: String { "" }
   public var host: String? { nil }
@@ -113,7 +64,6 @@ public struct URL: Sendable, Hashable, Codable {
   public var pathExtension: String { "" }
   public var standardized: URL { self }
   public func appendingPathComponent(_ c: String) -> URL { self }
-  public func appendingPathComponent(_ c: String, isDirectory: Bool) -> URL { self }
   public func deletingLastPathComponent() -> URL { self }
   public func deletingPathExtension() -> URL { self }
   public func resolvingSymlinksInPath() -> URL { self }
@@ -128,12 +78,8 @@ public struct URLComponents: Sendable, Hashable {
   public init?(string: String) { nil }
   public var scheme: String? { get { nil } set {} }
   public var host: String? { get { nil } set {} }
-  public var user: String? { get { nil } set {} }
-  public var password: String? { get { nil } set {} }
   public var port: Int? { get { nil } set {} }
   public var fragment: String? { get { nil } set {} }
-  public var query: String? { get { nil } set {} }
-  public var string: String? { nil }
   public var path: String { get { "" } set {} }
   public var percentEncodedPath: String { get { "" } set {} }
   public var percentEncodedQuery: String? { get { nil } set {} }
@@ -150,9 +96,6 @@ public struct URLRequest: Sendable, Hashable {
   public var allHTTPHeaderFields: [String: String]? { get { nil } set {} }
   public mutating func setValue(_ v: String?, forHTTPHeaderField: String) {}
 }
-extension URLSession {
-  public convenience init(configuration: URLSessionConfiguration) { fatalError() }
-}
 public typealias TimeInterval = Double
 public struct Date: Sendable, Hashable, Comparable, Codable {
   public init() {}
@@ -160,44 +103,27 @@ public struct Date: Sendable, Hashable, Comparable, Codable {
   public init(timeIntervalSinceReferenceDate: TimeInterval) {}
   public var timeIntervalSince1970: TimeInterval { 0 }
   public func timeIntervalSince(_ d: Date) -> TimeInterval { 0 }
-  public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
-  public var timeIntervalSinceNow: TimeInterval { 0 }
-  public static var timeIntervalSinceReferenceDate: TimeInterval { 0 }
-  public init(timeInterval: TimeInterval, since: Date) {}
-  public init(timeIntervalSinceNow: TimeInterval) {}
   public func addingTimeInterval(_ t: TimeInterval) -> Date { self }
-  public static let distantPast = Date()
-  public static let distantFuture = Date()
   public static func + (a: Date, b: TimeInterval) -> Date { a }
-  public static func - (a: Date, b: TimeInterval) -> Date { a }
   public static func += (a: inout Date, b: TimeInterval) {}
-  public static func -= (a: inout Date, b: TimeInterval) {}
   public static func < (a: Date, b: Date) -> Bool { false }
 }
-extension Date: CustomStringConvertible { public var description: String { "" } }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 public protocol ParseStrategy<ParseInput, ParseOutput>: Decodable, Encodable, Hashable { associatedtype ParseInput; associatedtype ParseOutput; func parse(_ value: ParseInput) throws -> ParseOutput }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
-public protocol FormatStyle<FormatInput, FormatOutput>: Decodable, Encodable, Hashable { associatedtype FormatInput; associatedtype FormatOutput; func format(_ value: FormatInput) -> FormatOutput }
-@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 extension Date {
   public init<T: ParseStrategy>(_ value: T.ParseInput, strategy: T) throws where T.ParseOutput == Date { fatalError() }
-  public func formatted<F: FormatStyle>(_ f: F) -> F.FormatOutput where F.FormatInput == Date { fatalError() }
-  public struct ISO8601FormatStyle: Sendable, ParseStrategy, FormatStyle {
+  public struct ISO8601FormatStyle: Sendable, ParseStrategy {
     public enum TimeZoneSeparator: String, Codable, Sendable { case colon, omitted }
     public enum DateSeparator: String, Codable, Sendable { case dash, omitted }
     public enum TimeSeparator: String, Codable, Sendable { case colon, omitted }
     public enum DateTimeSeparator: String, Codable, Sendable { case space, standard }
     public init(dateSeparator: DateSeparator = .dash, dateTimeSeparator: DateTimeSeparator = .standard, timeSeparator: TimeSeparator = .colon, timeZoneSeparator: TimeZoneSeparator = .omitted, includingFractionalSeconds: Bool = false, timeZone: TimeZone = TimeZone(secondsFromGMT: 0)!) {}
-    @_disfavoredOverload public init(dateSeparator: DateSeparator = .dash, dateTimeSeparator: DateTimeSeparator = .standard, timeZone: TimeZone = TimeZone(secondsFromGMT: 0)!) {}
     public func parse(_ value: String) throws -> Date { fatalError() }
-    public func format(_ value: Date) -> String { "" }
   }
 }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 extension ParseStrategy where Self == Date.ISO8601FormatStyle { public static var iso8601: Self { fatalError() } }
-@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
-extension FormatStyle where Self == Date.ISO8601FormatStyle { public static var iso8601: Self { fatalError() } }
 public struct Locale: Sendable, Hashable, Codable { public init(identifier: String) {}; public static var preferredLanguages: [String] { [] } }
 public struct TimeZone: Sendable, Hashable, Codable {
   public init?(secondsFromGMT: Int) { nil }
@@ -224,44 +150,26 @@ public struct DateComponents: Sendable, Hashable {
 }
 public struct UUID: Sendable, Hashable, Codable {
   public init() {}
+  public var uuid: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) { fatalError() }
   public init?(uuidString: String) { nil }
-  public init(uuid: uuid_t) {}
-  public var uuid: uuid_t { fatalError() }
   public var uuidString: String { "" }
 }
-public typealias uuid_t = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
-public struct Decimal: Sendable, Hashable, Comparable, SignedNumeric, Codable {
-  public typealias Magnitude = Decimal
-  public typealias IntegerLiteralType = Int
-  public init() {}
-  public init(_ v: Int) {}
+public struct Decimal: Sendable, Hashable, Codable {
   public init(_ v: UInt64) {}
-  public init(_ v: Int64) {}
-  public init(_ v: Double) {}
-  public init(integerLiteral v: Int) {}
-  public init?<T: BinaryInteger>(exactly: T) { nil }
   public init(sign: FloatingPointSign, exponent: Int, significand: Decimal) {}
   public init?(string: String, locale: Locale? = nil) { nil }
-  public var magnitude: Decimal { self }
-  public static func + (a: Decimal, b: Decimal) -> Decimal { a }
-  public static func - (a: Decimal, b: Decimal) -> Decimal { a }
-  public static func * (a: Decimal, b: Decimal) -> Decimal { a }
-  public static func *= (a: inout Decimal, b: Decimal) {}
-  public static func < (a: Decimal, b: Decimal) -> Bool { false }
 }
-public struct Data: Sendable, Hashable, RandomAccessCollection, MutableCollection, RangeReplaceableCollection, Codable, MutableDataProtocol {
+public struct Data: Sendable, Hashable, RandomAccessCollection, MutableCollection, RangeReplaceableCollection, Codable, DataProtocol {
   public typealias Index = Int
   public typealias SubSequence = Data
   public enum Deallocator { case virtualMemory, unmap, free, none, custom((UnsafeMutableRawPointer, Int) -> Void) }
-  public struct ReadingOptions: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue } }
   public struct WritingOptions: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }; public static let atomic = WritingOptions(rawValue: 1); public static let withoutOverwriting = WritingOptions(rawValue: 2) }
   public struct Base64DecodingOptions: OptionSet, Sendable { public static let ignoreUnknownCharacters = Base64DecodingOptions(rawValue: 1); public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue } }
   public init() {}
   public init(count: Int) {}
   public init<S: Sequence>(_ elements: S) where S.Element == UInt8 {}
-  public init(bytes: UnsafeRawPointer, count: Int) {}
   public init(bytesNoCopy bytes: UnsafeMutableRawPointer, count: Int, deallocator: Deallocator) {}
-  public init(contentsOf: URL, options: ReadingOptions = []) throws {}
+  public init(contentsOf: URL) throws {}
   public init?(base64Encoded: String, options: Base64DecodingOptions = []) { nil }
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
@@ -271,32 +179,32 @@ public struct Data: Sendable, Hashable, RandomAccessCollection, MutableCollectio
   public mutating func replaceSubrange<C: Collection>(_ r: Range<Int>, with c: C) where C.Element == UInt8 {}
   public var count: Int { 0 }
   @inlinable public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { fatalError() }
-  public mutating func withUnsafeMutableBytes<R>(_ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R { fatalError() }
-  public mutating func append(_ bytes: UnsafePointer<UInt8>, count: Int) {}
-  public mutating func append(_ other: Data) {}
   public mutating func append<SourceType>(_ buffer: UnsafeBufferPointer<SourceType>) {}
   public mutating func append<S: Sequence>(contentsOf: S) where S.Element == UInt8 {}
   public func write(to: URL, options: WritingOptions = []) throws {}
+  public func base64EncodedString() -> String { "" }
+  public func range(of: Data) -> Range<Int>? { nil }
   public static func + (a: Data, b: Data) -> Data { a }
 }
 public protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
-public protocol MutableDataProtocol: DataProtocol, MutableCollection, RangeReplaceableCollection {}
-public protocol ContiguousBytes {}
 extension Array: DataProtocol where Element == UInt8 {}
 extension ArraySlice: DataProtocol where Element == UInt8 {}
 extension UnsafeRawBufferPointer: DataProtocol {}
 extension FileHandle {
-  @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *) public func readToEnd() throws -> Data? { nil }
   @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *) public func read(upToCount count: Int) throws -> Data? { nil }
   @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *) public func write<T: DataProtocol>(contentsOf data: T) throws {}
   @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *) @discardableResult public func seekToEnd() throws -> UInt64 { 0 }
   @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *) public func seek(toOffset: UInt64) throws {}
   public convenience init(forReadingFrom url: URL) throws { fatalError() }
   public convenience init(forWritingTo url: URL) throws { fatalError() }
-  public convenience init(forUpdating url: URL) throws { fatalError() }
+}
+extension FileManager {
+  public class DirectoryEnumerator: Sequence, IteratorProtocol { public func next() -> Any? { nil } }
+  public func enumerator(atPath: String) -> DirectoryEnumerator? { nil }
 }
 extension NSLocking { public func withLock<R>(_ body: () throws -> R) rethrows -> R { fatalError() } }
 extension NSError: Error {}
+public let NSLocalizedDescriptionKey = ""
 extension Error { public var localizedDescription: String { "" } }
 public protocol LocalizedError: Error { var errorDescription: String? { get }; var failureReason: String? { get }; var recoverySuggestion: String? { get }; var helpAnchor: String? { get } }
 extension LocalizedError { public var errorDescription: String? { nil }; public var failureReason: String? { nil }; public var recoverySuggestion: String? { nil }; public var helpAnchor: String? { nil } }
@@ -311,23 +219,20 @@ extension String {
   public struct CompareOptions: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }; public static let caseInsensitive = CompareOptions(rawValue: 1); public static let literal = CompareOptions(rawValue: 2); public static let numeric = CompareOptions(rawValue: 64); public static let regularExpression = CompareOptions(rawValue: 1024); public static let backwards = CompareOptions(rawValue: 4) }
   public init(format: String, _ args: any CVarArg...) { fatalError() }
   public init(contentsOf: URL, encoding: Encoding) throws { fatalError() }
-  public init?(data: Data, encoding: Encoding) { nil }
-  public init?<S: Sequence>(bytes: S, encoding: Encoding) where S.Element == UInt8 { nil }
   public init(contentsOfFile: String, encoding: Encoding) throws { fatalError() }
 }
 extension StringProtocol {
   public func trimmingCharacters(in set: CharacterSet) -> String { "" }
+  public var removingPercentEncoding: String? { nil }
   public func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of: T, with: R, options: String.CompareOptions = [], range: Range<Index>? = nil) -> String { "" }
   public func contains<T: StringProtocol>(_ other: T) -> Bool { false }
   public func range<T: StringProtocol>(of: T, options: String.CompareOptions = [], range: Range<Index>? = nil, locale: Locale? = nil) -> Range<Index>? { nil }
-  public func compare<T: StringProtocol>(_ s: T, options: String.CompareOptions = [], range: Range<Index>? = nil, locale: Locale? = nil) -> ComparisonResult { fatalError() }
   public func components<T: StringProtocol>(separatedBy: T) -> [String] { [] }
-  public func components(separatedBy: CharacterSet) -> [String] { [] }
   public var capitalized: String { "" }
+  public var decomposedStringWithCanonicalMapping: String { "" }
   public func data(using: String.Encoding, allowLossyConversion: Bool = false) -> Data? { nil }
   public func localizedCaseInsensitiveContains<T: StringProtocol>(_ other: T) -> Bool { false }
   public func replacingCharacters<T: StringProtocol, R: RangeExpression>(in range: R, with: T) -> String where R.Bound == Index { "" }
-  public func padding<T: StringProtocol>(toLength: Int, withPad: T, startingAt: Int) -> String { "" }
   public func write(to: URL, atomically: Bool, encoding: String.Encoding) throws {}
   public func write<T: StringProtocol>(toFile: T, atomically: Bool, encoding: String.Encoding) throws {}
 }
@@ -350,34 +255,14 @@ open class JSONDecoder: @unchecked Sendable {
   open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy { get { fatalError() } set {} }
   open var keyDecodingStrategy: KeyDecodingStrategy { get { fatalError() } set {} }
   @preconcurrency open var userInfo: [CodingUserInfoKey: any Sendable] { get { fatalError() } set {} }
-  @available(macOS 12.0, iOS 15.0, watchOS 8.0, tvOS 15.0, *) open var allowsJSON5: Bool { get { false } set {} }
-  @available(macOS 12.0, iOS 15.0, watchOS 8.0, tvOS 15.0, *) open var assumesTopLevelDictionary: Bool { get { false } set {} }
   open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
 }
 
 public func _convertNSErrorToError(_ error: NSError?) -> any Error { fatalError() }
 public func _convertErrorToNSError(_ error: any Error) -> NSError { fatalError() }
-extension NSObject { }
 
-
-extension Decimal: CustomStringConvertible { public var description: String { "" }; public func _bridgeToObjectiveC() -> NSDecimalNumber { fatalError() }
-  public static func _forceBridgeFromObjectiveC(_ source: NSDecimalNumber, result: inout Decimal?) { fatalError() }
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSDecimalNumber, result: inout Decimal?) -> Bool { fatalError() }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSDecimalNumber?) -> Decimal { fatalError() }
-}
-extension Decimal: _ObjectiveCBridgeable { public typealias RoundingMode = NSDecimalNumber.RoundingMode; public static var pi: Decimal { fatalError() }; public static func / (a: Decimal, b: Decimal) -> Decimal { a } }
-extension NSNumber { public convenience init(value: Int) { fatalError() }; public convenience init(value: Double) { fatalError() }; public convenience init(value: Bool) { fatalError() } }
-extension NSNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral {
-  public required convenience init(integerLiteral value: Int) { fatalError() }
-  public required convenience init(floatLiteral value: Double) { fatalError() }
-  public required convenience init(booleanLiteral value: Bool) { fatalError() }
-}
-public struct URLError: Error, Hashable, Sendable {
-  public struct Code: RawRepresentable, Hashable, Sendable { public var rawValue: Int; public init(rawValue: Int) { self.rawValue = rawValue }
-    public static var notConnectedToInternet: Code { fatalError() }; public static var timedOut: Code { fatalError() }; public static var cancelled: Code { fatalError() }; public static var badServerResponse: Code { fatalError() }; public static var networkConnectionLost: Code { fatalError() } }
-  public init(_ code: Code, userInfo: [String: Any] = [:]) {}
-  public var code: Code { fatalError() }
-}
+extension Decimal: CustomStringConvertible { public var description: String { "" } }
+extension Decimal: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSDecimalNumber }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 public protocol DecodableWithConfiguration { associatedtype DecodingConfiguration; init(from decoder: any Decoder, configuration: DecodingConfiguration) throws }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)

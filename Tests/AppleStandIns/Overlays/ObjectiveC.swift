@@ -1,13 +1,11 @@
 // swift-format-ignore-file
 // A stand-in: what this package uses of the Swift side of ObjectiveC, as Apple's documentation states it. See scripts/check-apple.
 @_exported import ObjectiveC
-@frozen public struct ObjCBool: ExpressibleByBooleanLiteral, CustomStringConvertible, CustomReflectable {
+@frozen public struct ObjCBool: ExpressibleByBooleanLiteral {
   @usableFromInline var _value: Bool
   public init(_ value: Bool) { _value = value }
   public init(booleanLiteral value: Bool) { _value = value }
   public var boolValue: Bool { _value }
-  public var description: String { "" }
-  public var customMirror: Mirror { fatalError() }
 }
 public func _convertBoolToObjCBool(_ x: Bool) -> ObjCBool { ObjCBool(x) }
 public func _convertObjCBoolToBool(_ x: ObjCBool) -> Bool { x.boolValue }

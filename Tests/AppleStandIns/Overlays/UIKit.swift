@@ -6,10 +6,8 @@
 
 extension IndexPath {
   public init(item: Int, section: Int) { fatalError() }
-  public init(row: Int, section: Int) { fatalError() }
   public var section: Int { get { 0 } set {} }
   public var item: Int { get { 0 } set {} }
-  public var row: Int { get { 0 } set {} }
 }
 extension UIEdgeInsets { public static var zero: UIEdgeInsets { fatalError() } }
 extension NSDirectionalEdgeInsets { public static var zero: NSDirectionalEdgeInsets { fatalError() } }

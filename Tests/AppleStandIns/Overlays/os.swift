@@ -18,11 +18,8 @@ public struct SignpostMetadata: ExpressibleByStringInterpolation, ExpressibleByS
 }
 @available(macOS 12.0, iOS 15.0, watchOS 8.0, tvOS 15.0, *)
 public struct OSSignposter: @unchecked Sendable {
-  public init() {}
   public init(subsystem: String, category: String) {}
-  public var isEnabled: Bool { true }
   public func makeSignpostID() -> OSSignpostID { fatalError() }
-  public func makeSignpostID(from object: AnyObject) -> OSSignpostID { fatalError() }
   public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState { fatalError() }
   public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: SignpostMetadata) -> OSSignpostIntervalState { fatalError() }
   public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}

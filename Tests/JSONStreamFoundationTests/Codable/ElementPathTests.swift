@@ -1,7 +1,6 @@
 import Foundation
 import JSONStream
 import JSONStreamFoundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -57,7 +56,9 @@ private struct Whole: Decodable {
     let expected = try JSONDecoder().decode([Witness].self, from: Data(Self.list.utf8)).map(\.paths)
     let decoded = try JSONStreamDecoder().decode([Witness].self, from: Array(Self.list.utf8)).map(\.paths)
     #expect(decoded == expected)
-    #expect(try JSONStreamDecoder().decode([Witness].self, from: Array(Self.list.utf8).span).map(\.paths) == expected)
+    if #available(macOS 26, *) {
+      #expect(try JSONStreamDecoder().decode([Witness].self, from: Array(Self.list.utf8).span).map(\.paths) == expected)
+    }
 
     let deep = try JSONDecoder().decode(Whole.self, from: Data(Self.whole.utf8)).data.items.map(\.paths)
     let bytes = Array(Self.whole.utf8)
@@ -100,15 +101,15 @@ private struct Whole: Decodable {
 
   @Test("is what a closure that converts keys is told, and what a decoder that is kept goes on saying")
   func keptAndConverted() throws {
-    let seen = Mutex<[String]>([])
+    let seen = Guarded<[String]>([])
     let convert: @Sendable ([any CodingKey]) -> any CodingKey = { path in
-      seen.withLock { $0.append(Witness.text(path)) }
+      seen.with { $0.append(Witness.text(path)) }
       return path[path.count - 1]
     }
     func paths(_ decode: () throws -> Void) rethrows -> Set<String> {
-      seen.withLock { $0 = [] }
+      seen.with { $0 = [] }
       try decode()
-      return seen.withLock { Set($0) }
+      return seen.with { Set($0) }
     }
     let reference = JSONDecoder()
     reference.keyDecodingStrategy = .custom(convert)

@@ -120,9 +120,11 @@ private struct Opened: Decodable {
     let decoder = JSONStreamDecoder()
     // Through Codable, and by its own tokens.
     #expect(try decoder.decode(asked, from: Self.bytes, decoder: .standard).description == expected)
-    #expect(try decoder.decode(asked, from: Self.bytes.span, decoder: .standard).description == expected)
     #expect(try decoder.decode(asked, from: Self.bytes).description == expected)
-    #expect(try decoder.decode(asked, from: Self.bytes.span).description == expected)
+    if #available(macOS 26, *) {
+      #expect(try decoder.decode(asked, from: Self.bytes.span, decoder: .standard).description == expected)
+      #expect(try decoder.decode(asked, from: Self.bytes.span).description == expected)
+    }
     #expect(try decoder.decode(asked, from: Self.list, at: "$[0]").description == expected)
   }
 

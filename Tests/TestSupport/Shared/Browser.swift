@@ -1,9 +1,10 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 public import Testing
 
-/// Chromium without a window, for tests that read back what a page really shows.
+/// Chromium without a window.
 public enum Browser {
-  /// The first of its names that is in `PATH`.
   public static let executable: String? = {
     let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -11,20 +12,13 @@ public enum Browser {
     return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Whether one is installed.
   public static var isThere: Bool { executable != nil }
-  /// Why tests are skipped where none is.
   public static let comment: Comment =
     "no Chromium is installed: browser tests are skipped (scripts/test --all installs it)"
 
-  /// Opens pages one after the other in a frame of a page of the test's own, runs a script on each, and answers what the
-  /// scripts return.
+  /// Opens pages in a frame, runs a script on each, and returns the scripts' results.
   ///
-  /// - Parameters:
-  ///   - pages: Files in the folder.
-  ///   - script: The body of an async function of `doc`, a page's document, whose value must be representable as JSON.
-  ///   - width: The width of the frame, as of a phone.
-  ///   - isDark: Whether the reader prefers dark pages.
+  /// - Parameter script: The body of an async function of `doc`, a page's document, with a value that JSON has.
   public static func run(
     _ script: String, on pages: [String], in folder: ScratchFolder, width: Int = 1400, isDark: Bool = false
   ) async throws -> [Any] {

@@ -1,13 +1,12 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 public import Testing
 
-/// Runs tests on threads of their own: for those that block theirs, as whoever reads a socket byte by byte does. Of the
-/// threads that all other tests share there are as many as processors.
+/// Runs tests that block their thread on threads of their own: all other tests share as many threads as there are processors.
 public struct OwnThread: TestTrait, SuiteTrait, TestScoping {
-  /// Whether it is for all tests of a suite.
   public var isRecursive: Bool { true }
 
-  /// Runs one.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -19,11 +18,9 @@ public struct OwnThread: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OwnThread {
-  /// Runs tests on threads of their own.
   public static var ownThread: Self { OwnThread() }
 }
 
-/// One thread, which works off what it is given until it is ended.
 @available(macOS 15, *)
 private final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
   // Sendable: the state is used under the condition's lock alone.
@@ -62,10 +59,8 @@ private final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
   }
 }
 
-/// Runs a closure on a thread with a stack of so many bytes, and waits for it. 512 KiB is what a secondary thread has on
-/// Apple's platforms; a closure that needs more ends the process.
-///
-/// - Throws: What the closure throws.
+/// Runs a closure on a thread with a small stack, and waits for it; a closure that needs more ends the process. 512 KiB is the
+/// stack of a secondary thread on Apple's platforms.
 public func onSmallStack<T: Sendable>(
   bytes: Int = 512 * 1024, _ body: @escaping @Sendable () throws -> T
 ) throws -> T {

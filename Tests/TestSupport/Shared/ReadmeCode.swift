@@ -1,23 +1,20 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Testing
 
-/// The code that a page shows, Swift unless said otherwise, held against the files that tests compile.
+/// The code in a page, to compare with the files that tests compile.
 public struct ReadmeCode {
-  /// A block of code.
   public struct Block: Sendable {
-    /// The page's line that it begins with, from 1.
+    /// The number of its first line in the page, from 1.
     public let line: Int
-    /// What stands between the fences.
     public let text: String
   }
 
-  /// The page's path in the checkout.
   public let page: String
-  /// The page, or the section.
   public let text: String
-  /// The code in it, in order.
   public let blocks: [Block]
 
-  /// Reads a page, or what stands under one of its headings of the second level.
+  /// Reads a page, or the section under a heading of the second level.
   public init(
     _ page: String = "README.md", under heading: String? = nil, language: String = "swift",
     sourceLocation: SourceLocation = #_sourceLocation
@@ -74,7 +71,6 @@ public struct ReadmeCode {
     for (number, file) in files.enumerated() { try expect(shows: file, at: number, sourceLocation: sourceLocation) }
   }
 
-  /// The first line that is not the same.
   private func difference(_ block: Block, from source: String, _ file: String) -> String {
     let shown = block.text.split(separator: "\n", omittingEmptySubsequences: false)
     let compiled = source.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A text as the log of a CI runner, and what a runner would obey in it or a terminal would do.
+/// Texts in the log of a CI runner that the runner or a terminal would obey.
 public enum RunnerLog {
-  /// Words that a sender may choose so that a runner obeys them, or a terminal shows something else.
+  /// Words that a runner or a terminal obeys.
   public static let hostileWords = [
     "::set-output name=verdict::passed", "::error file=a::b", "::stop-commands::x", "##[group]x",
     "##vso[task.setvariable variable=a]b", "##teamcity[buildStatus text='a']", " \u{A0}\t::warning::x", "a\n::error::x",
@@ -11,9 +11,9 @@ public enum RunnerLog {
     "|\u{301}::error::x", "\u{0}::error::x", "\u{7F}##[x]",
   ]
 
-  /// The lines of what a command has printed that are not safe.
+  /// The lines of a text that are not safe.
   public static func unsafeLines(of text: String) -> [String] {
-    // Whatever ends a line to .NET, or to a terminal, is no end here: such characters are not to be there at all.
+    // Other line ends of .NET's or a terminal's are not to be there at all.
     text.unicodeScalars.split(separator: "\n").map { String(Substring($0)) }.filter { (line: String) -> Bool in
       let isPrintable = line.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
         switch scalar.value {
@@ -24,7 +24,7 @@ public enum RunnerLog {
         let unprintable: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
         return !unprintable.contains(scalar.properties.generalCategory)
       }
-      // As .NET compares: without what is not seen.
+      // .NET compares without invisible characters.
       var seen = String.UnicodeScalarView()
       seen.append(contentsOf: line.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
       let trimmed = seen.drop { $0.properties.isWhitespace }

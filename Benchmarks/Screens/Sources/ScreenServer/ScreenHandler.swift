@@ -2,7 +2,6 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Answers the requests of screens.
 struct ScreenHandler: HTTPHandler {
   let store: ScreenStore
   let log: AnswerLog
@@ -85,7 +84,6 @@ struct ScreenHandler: HTTPHandler {
   }
 }
 
-/// An answer's body as a sequence of chunks, which are delayed and cut while the answer is sent.
 struct AnswerBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
@@ -166,51 +164,33 @@ package struct SendingPace: Sendable {
 }
 
 /// A record of one answer: request, status, size, end and duration.
-public struct AnswerRecord: Sendable, Hashable {
-  /// The way in which an answer ended.
-  public enum End: String, Sendable, Hashable {
-    /// All of it was sent.
+package struct AnswerRecord: Sendable {
+  package enum End {
     case complete
-    /// The connection was cut, as the query's `cut` parameter asked.
     case cut
     /// The client disconnected, or the server stopped.
     case broken
   }
 
-  /// The request's method.
-  public let method: String
-  /// The request's path and query, as they were sent.
-  public let target: String
-  /// The answer's status.
-  public let status: Int
-  /// Whether its body is compressed.
-  public let isCompressed: Bool
+  package let method: String
+  package let target: String
+  package let status: Int
+  package let isCompressed: Bool
   /// The number of body bytes sent, after compression.
-  public internal(set) var bodyBytes = 0
+  package var bodyBytes = 0
   /// The number of bytes on the wire: the body with its chunk sizes and line ends.
-  public internal(set) var wireBytes = 0
-  /// The way in which the answer ended.
-  public internal(set) var end = End.broken
-  /// The time from the request's arrival to the answer's end.
-  public internal(set) var duration = Duration.zero
+  package var wireBytes = 0
+  package var end = End.broken
+  package var duration = Duration.zero
 }
 
-/// Counts the answers, and hands on their records.
-final class AnswerLog: @unchecked Sendable {
-  // Sendable: everything that changes is used under the lock alone.
-  private let lock = NSLock()
-  private let listener: (@Sendable (AnswerRecord) -> Void)?
-  private var sums = (underWay: 0, answers: 0, wireBytes: 0)
-
-  init(_ listener: (@Sendable (AnswerRecord) -> Void)?) { self.listener = listener }
-
-  var totals: (underWay: Int, answers: Int, wireBytes: Int) { lock.withLock { sums } }
-
-  func begin() { lock.withLock { sums.underWay += 1 } }
+struct AnswerLog: Sendable {
+  let listener: (@Sendable (AnswerRecord) -> Void)?
+  let sums = Locked((underWay: 0, answers: 0, wireBytes: 0))
 
   func add(_ record: AnswerRecord) {
     listener?(record)
-    lock.withLock {
+    sums.withLock { sums in
       sums.underWay -= 1
       sums.answers += 1
       sums.wireBytes += record.wireBytes
@@ -231,7 +211,7 @@ final class AnswerProgress: @unchecked Sendable {
     self.record = record
     self.began = began
     self.log = log
-    log.begin()
+    log.sums.withLock { $0.underWay += 1 }
   }
 
   deinit { end(.broken) }
@@ -241,7 +221,6 @@ final class AnswerProgress: @unchecked Sendable {
     record.wireBytes += wire
   }
 
-  /// Writes the record. Only the first call counts.
   func end(_ end: AnswerRecord.End) {
     guard !isOver else { return }
     isOver = true

@@ -1,7 +1,6 @@
 import FlyingFox
 import Foundation
 
-/// The payloads that a server has.
 enum ScreenResource: Sendable, Hashable {
   case home
   case seeAll(id: Int)
@@ -9,7 +8,6 @@ enum ScreenResource: Sendable, Hashable {
   case contents(String)
 }
 
-/// The parts of a request that the server uses.
 struct ScreenRequest {
   var resource: ScreenResource
   var faults = ServerFaults()
@@ -105,15 +103,11 @@ struct ServerFaults: Sendable, Equatable {
   }
 }
 
-/// A request that is answered with an error: the status and the message.
-struct RequestError: Error, Sendable, Equatable {
-  let status: Int
-  let message: String
+package struct RequestError: Error, Sendable {
+  package let status: Int
+  package let message: String
 
-  init(_ status: Int, _ message: String) {
-    self.status = status
-    self.message = message
-  }
+  package init(_ status: Int, _ message: String) { (self.status, self.message) = (status, message) }
 
   var body: Data {
     let encoder = JSONEncoder()

@@ -1,4 +1,4 @@
-public import FlyingFox
+package import FlyingFox
 import FlyingSocks
 import Foundation
 import SectileBench
@@ -25,16 +25,14 @@ public final class ScreenServer: Sendable {
     /// The port; 0 is any free port.
     public var port: UInt16 = 0
     /// Additional routes, which are tried first. A handler that throws `HTTPUnhandledError` passes the request on.
-    public var routes: [(route: HTTPRoute, handler: any HTTPHandler)] = []
+    package var routes: [(route: HTTPRoute, handler: any HTTPHandler)] = []
     /// A function that is called with the record of every answer, when it has ended.
-    public var onAnswer: (@Sendable (AnswerRecord) -> Void)?
+    package var onAnswer: (@Sendable (AnswerRecord) -> Void)?
 
     /// Creates the default options.
     public init() {}
   }
 
-  /// The data that the server answers with.
-  public let store: ScreenStore
   /// The port on which the server listens.
   public let port: UInt16
   /// The server's URL: `http://127.0.0.1:8080`.
@@ -45,10 +43,8 @@ public final class ScreenServer: Sendable {
   private let running: Task<Void, any Error>
 
   private init(
-    _ store: ScreenStore, _ port: UInt16, _ host: String, _ log: AnswerLog, _ server: HTTPServer,
-    _ running: Task<Void, any Error>
+    _ port: UInt16, _ host: String, _ log: AnswerLog, _ server: HTTPServer, _ running: Task<Void, any Error>
   ) {
-    self.store = store
     self.port = port
     address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
     self.log = log
@@ -65,9 +61,9 @@ public final class ScreenServer: Sendable {
     _ options: Options = Options(), store: ScreenStore = ScreenStore()
   ) async throws -> ScreenServer {
     signal(SIGPIPE, SIG_IGN)
-    let log = AnswerLog(options.onAnswer)
+    let log = AnswerLog(listener: options.onAnswer)
     var routes = RoutedHTTPHandler()
-    for (route, handler) in options.routes { routes.appendRoute(route, to: AnyHandler(base: handler)) }
+    for (route, handler) in options.routes { routes.appendRoute(route, to: handler) }
     routes.appendRoute("*", to: ScreenHandler(store: store, log: log))
     let server = HTTPServer(
       config: .init(
@@ -95,21 +91,18 @@ public final class ScreenServer: Sendable {
     case .ip4(_, let actual)?, .ip6(_, let actual)?: port = actual
     case .unix?, nil: break
     }
-    return ScreenServer(store, port, options.host, log, server, running)
+    return ScreenServer(port, options.host, log, server, running)
   }
 
-  /// The number of answers that are being sent.
-  public var underWay: Int { log.totals.underWay }
-
   /// The number of ended answers, and the bytes of their bodies on the wire with the chunks' framing.
-  public var totals: (answers: Int, wireBytes: Int) { (log.totals.answers, log.totals.wireBytes) }
+  public var totals: (answers: Int, wireBytes: Int) { (log.sums.current.answers, log.sums.current.wireBytes) }
 
   /// Waits for the answers under way, and stops.
   ///
   /// - Parameter grace: The longest time to wait; answers that are not done by then are broken off.
   public func stop(grace: Duration = .seconds(10)) async {
     let end = ContinuousClock.now + grace
-    while underWay > 0, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(10)) }
+    while log.sums.current.underWay > 0, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(10)) }
     // An answer is logged before its last five bytes are sent.
     if grace > .zero { try? await Task.sleep(for: .milliseconds(20)) }
     await server.stop()
@@ -140,13 +133,6 @@ public final class ScreenServer: Sendable {
   }
 }
 
-private struct AnyHandler: HTTPHandler {
-  let base: any HTTPHandler
-
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse { try await base.handleRequest(request) }
-}
-
-/// Refuses requests under foreign names, whatever their route.
 private struct NamedHandler: HTTPHandler {
   let names: ServedNames
   let base: RoutedHTTPHandler

@@ -25,7 +25,7 @@ public final class ScreenStore: @unchecked Sendable {
   }
 
   /// Creates a store with a generated home screen.
-  public init(home: GeneratedHome) {
+  package init(home: GeneratedHome) {
     self.home = Payload(home.bytes())
     file = nil
     isFixture = false
@@ -47,32 +47,29 @@ public final class ScreenStore: @unchecked Sendable {
 
   /// Changes the picture of the first cell of every tenth section, so that the next answer has another tag.
   package func changeHome() throws {
-    var text: [UInt8] = [UInt8(ascii: "[")]
-    for (index, section) in try sections().enumerated() {
-      if index > 0 { text.append(UInt8(ascii: ",")) }
-      if index.isMultiple(of: 10) {
-        text +=
-          String(decoding: section.json, as: UTF8.self)
-          .replacing(#/"(url|imageUrl)"(\s*):(\s*)"[^"]*"/#, maxReplacements: 1) {
-            "\"\($0.1)\":\"https://img.example.com/changed/\(changes).jpg\""
-          }.utf8
-      } else {
-        text += section.json
-      }
+    let changed = try sections().enumerated().map { index, section in
+      guard index.isMultiple(of: 10) else { return section.json }
+      let text = String(decoding: section.json, as: UTF8.self)
+      return Array(
+        text.replacing(#/"(url|imageUrl)"(\s*):(\s*)"[^"]*"/#, maxReplacements: 1) {
+          "\"\($0.1)\":\"https://img.example.com/changed/\(changes).jpg\""
+        }.utf8)
     }
-    let changed = Payload(text + Array("]".utf8))
     lock.withLock {
-      home = changed
+      home = Payload(Self.list(changed))
       changes += 1
     }
+  }
+
+  private static func list(_ elements: [[UInt8]]) -> [UInt8] {
+    Array("[".utf8) + elements.joined(separator: Array(",".utf8)) + Array("]".utf8)
   }
 
   func payload(_ resource: ScreenResource, _ wanted: String?) throws -> (payload: Payload, variant: String?) {
     switch resource {
     case .home where wanted == Self.variant:
       let sections = try sections().map(\.json)
-      let rotated = Array((sections.suffix(1) + sections.dropLast()).joined(separator: Array(",".utf8)))
-      return (Payload(Array("[".utf8) + rotated + Array("]".utf8)), wanted)
+      return (Payload(Self.list(sections.suffix(1) + sections.dropLast())), wanted)
     case .home: return (try current(), nil)
     case .seeAll(id: 4) where isFixture: return (Payload(PackageResources.see_all_json), nil)
     case .seeAll(let id):
@@ -81,7 +78,7 @@ public final class ScreenStore: @unchecked Sendable {
         let ids = sections.prefix(20).map { "\($0.id)" }.joined(separator: ", ")
         throw RequestError(404, "there is no section \(id); there is: \(ids)")
       }
-      let models = try DecodingStrategy.native.decode(Data(Array("[".utf8) + section.json + Array("]".utf8)))
+      let models = try DecodingStrategy.native.decode(Data(Self.list([section.json])))
       return (Payload(try models.first?.seeAllPayload() ?? []), nil)
     case .screen("Weekend"): return (Payload(PackageResources.screen_graph_json), nil)
     case .screen(let name): throw RequestError(404, "there is no screen '\(name)'; there is: Weekend")
@@ -105,7 +102,6 @@ public final class ScreenStore: @unchecked Sendable {
     try JSONStreamDecoder().decode([SectionText].self, from: try current().bytes)
   }
 
-  /// Returns the home screen, of a file as it is now.
   private func current() throws(RequestError) -> Payload {
     guard let file else { return lock.withLock { home } }
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
@@ -121,7 +117,6 @@ public final class ScreenStore: @unchecked Sendable {
   }
 }
 
-/// The bytes of an answer, plain and compressed.
 struct Payload: Sendable {
   let bytes: [UInt8]
   let compressed: [UInt8]
@@ -144,19 +139,14 @@ struct Payload: Sendable {
 }
 
 /// The parameters of a generated home screen; equal ones give equal bytes.
-public struct GeneratedHome: Sendable, Hashable {
-  /// The number of sections.
-  public var sections: Int
+package struct GeneratedHome: Sendable {
+  package var sections: Int
   /// The number of cells in each section.
-  public var cells: Int
-  /// The seed of the random content; screens of other seeds have about the same size.
-  public var seed: UInt64
+  package var cells: Int
+  package var seed: UInt64
 
-  /// Creates the parameters.
-  public init(sections: Int = 10, cells: Int = 20, seed: UInt64 = 1) {
-    self.sections = sections
-    self.cells = cells
-    self.seed = seed
+  package init(sections: Int = 10, cells: Int = 20, seed: UInt64 = 1) {
+    (self.sections, self.cells, self.seed) = (sections, cells, seed)
   }
 
   /// Returns the screen as JSON.

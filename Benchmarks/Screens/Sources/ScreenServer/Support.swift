@@ -5,24 +5,37 @@ import Foundation
 package enum Awaited {
   /// Runs the work, and blocks this thread until it has ended. Must not be called on a thread of Swift's own executors.
   package static func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
-    let outcome = Outcome<Value>()
+    let outcome = Locked<Result<Value, any Error>?>(nil)
     let ended = DispatchSemaphore(value: 0)
     Task {
       do {
-        outcome.result = .success(try await work())
+        outcome.current = .success(try await work())
       } catch {
-        outcome.result = .failure(error)
+        outcome.current = .failure(error)
       }
       ended.signal()
     }
     ended.wait()
-    guard let result = outcome.result else { throw CancellationError() }
+    guard let result = outcome.current else { throw CancellationError() }
     return try result.get()
   }
+}
 
-  private final class Outcome<Value: Sendable>: @unchecked Sendable {
-    // Sendable: written before the semaphore's signal, read after its wait.
-    var result: Result<Value, any Error>?
+/// A value behind a lock.
+package final class Locked<Value: Sendable>: @unchecked Sendable {
+  // Sendable: the value is used under the lock alone.
+  private let lock = NSLock()
+  private var value: Value
+
+  package init(_ value: Value) { self.value = value }
+
+  package var current: Value {
+    get { withLock { $0 } }
+    set { withLock { $0 = newValue } }
+  }
+
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try lock.withLock { try body(&value) }
   }
 }
 

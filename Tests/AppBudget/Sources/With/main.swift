@@ -1,7 +1,8 @@
 // The same as Without, and besides: a payload is decoded while it arrives, and laid out.
 
+import App
 import CompositionalLayout
-import JSONStream
+import Feed
 
 /// A row of cells beside one another, and a column.
 let templates: NamedTemplates = {
@@ -19,34 +20,13 @@ let templates: NamedTemplates = {
   return templates
 }()
 
-func decode(_ bytes: [UInt8]) throws -> (sections: Int, cells: Int, height: Double) {
+try run("decode and layout") { bytes in
   var layout = try SolvedLayout(container: LayoutContainer(width: 390, height: 844))
   var prepared = PreparedTemplates(templates)
   var cells = 0
-  func take(_ event: SectionEvent<FeedCell>) throws {
-    guard case .section(let section) = event else { return }
-    cells += section.cells.count
-    try prepared.append(section.header.template, itemCount: section.cells.count, to: &layout)
+  try decodeFeed(bytes) { template, count in
+    cells += count
+    try prepared.append(template, itemCount: count, to: &layout)
   }
-  let decoder = try SectionStreamDecoder<FeedCell>()
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    try decoder.feed(rest.prefix(4096), take)
-    rest = rest.dropFirst(4096)
-  }
-  try decoder.finish(take)
-  return (layout.sectionCount, cells, layout.contentSize.h)
-}
-
-let bytes = try contents(CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "/dev/null")
-for round in ["first", "second"] {
-  let start = nanoseconds()
-  let (count, half) = look(at: bytes)
-  print("\(round): \(count) lines, \(half), \((nanoseconds() - start) / 1000) µs")
-  let decoding = nanoseconds()
-  let screen = try decode(bytes)
-  let time = nanoseconds() - decoding
-  print(
-    "\(round) decode and layout: \(screen.sections) sections, \(screen.cells) cells, \(screen.height) points, \(time / 1000) µs"
-  )
+  return "\(layout.sectionCount) sections, \(cells) cells, \(layout.contentSize.h) points"
 }

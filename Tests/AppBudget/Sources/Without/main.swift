@@ -1,8 +1,3 @@
-// What every app has; see Support.swift.
+import App
 
-let bytes = try contents(CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "/dev/null")
-for round in ["first", "second"] {
-  let start = nanoseconds()
-  let (count, half) = look(at: bytes)
-  print("\(round): \(count) lines, \(half), \((nanoseconds() - start) / 1000) µs")
-}
+try run("nothing") { "\($0.count) bytes" }

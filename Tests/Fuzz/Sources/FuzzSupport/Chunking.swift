@@ -5,7 +5,6 @@ package enum Chunking {
   case whole
   /// Chunks of this many bytes.
   case size(Int)
-  /// Two chunks.
   case split(at: Int)
   /// Chunks of 0 to 31 bytes, by seed.
   case random(seed: UInt64)

@@ -2,7 +2,6 @@ import FuzzSupport
 
 /// RFC 8259 as its grammar says it, one byte after the other over the whole text: what the parser is held to.
 struct NaiveJSON {
-  /// The text is no JSON.
   struct Refusal: Error {}
 
   private let bytes: [UInt8]

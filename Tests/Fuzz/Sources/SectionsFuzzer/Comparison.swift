@@ -9,7 +9,6 @@ struct Comparison {
 
   func check() {
     if own.failure != nil, reference.failure != nil || own.category != .data {
-      // Whether it is no JSON, the parser's fuzzer checks.
       return
     }
     guard !hasKnownDifference else { return }

@@ -54,7 +54,6 @@ import JSONStreamFoundation
 }
 
 extension PayloadChoice {
-  /// How the payload is decoded.
   fileprivate var options: SectionDecodingOptions {
     SectionDecodingOptions(
       path: path, root: [.automatic, .list, .section, .automatic][Int(flags >> 3 & 3)],

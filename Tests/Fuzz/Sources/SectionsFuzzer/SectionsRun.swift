@@ -4,7 +4,6 @@ import JSONStream
 import JSONStreamFoundation
 import SectileBench
 
-/// What a decoder made of a payload.
 struct SectionsRun: Equatable {
   enum Event: Equatable {
     case section(SectionModel)
@@ -22,7 +21,6 @@ struct SectionsRun: Equatable {
   private(set) var category: JSONStreamError.Category?
   private var cells: [CellData] = []
 
-  /// The streaming decoder.
   init(_ bytes: [UInt8], _ options: SectionDecodingOptions, _ chunking: Chunking) {
     do {
       let decoder = try SectionStreamDecoder<CellData>(options: options)

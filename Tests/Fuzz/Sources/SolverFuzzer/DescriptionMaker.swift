@@ -167,7 +167,6 @@ struct DescriptionMaker {
     }
   }
 
-  /// Mostly few.
   mutating func itemCount() -> Int {
     input.chance(oneIn: 8) ? input.pick([-1, 0, 100_000, 1 << 40, 1 << 53, .max]) : input.below(40)
   }

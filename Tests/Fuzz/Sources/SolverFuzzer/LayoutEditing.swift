@@ -37,7 +37,6 @@ struct LayoutEditing {
     }
   }
 
-  /// What headers and footers have reported.
   private func note(_ items: [BoundarySupplementaryItem], _ section: Int, _ reports: inout [MeasuredSize]) {
     for kind in Set(items.map(\.elementKind)) {
       let size = layout.reportedSize(section: section, kind: kind)

@@ -1,4 +1,4 @@
-/// A payload as a network would bring it: in pieces of this many bytes, wherever they end.
+/// A payload in pieces of this many bytes.
 func chunks(_ text: String, of size: Int) -> AsyncStream<[UInt8]> {
   let bytes = Array(text.utf8)
   return AsyncStream { continuation in
@@ -9,10 +9,9 @@ func chunks(_ text: String, of size: Int) -> AsyncStream<[UInt8]> {
   }
 }
 
-/// From every byte alone to all of them at once.
 let chunkSizes = [1, 7, 64, 4096]
 
-/// The bytes before the only place where a text stands in a payload.
+/// The offset of a text that is in a payload once.
 func offset(of part: String, in text: String) -> Int {
   let bytes = Array(text.utf8)
   let part = Array(part.utf8)

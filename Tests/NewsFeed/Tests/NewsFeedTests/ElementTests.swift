@@ -6,54 +6,50 @@ import Testing
 
 /// Stories of a payload that is no list of sections, and the cursor beside them.
 struct ElementTests {
-  @Test(arguments: chunkSizes)
-  func streamsStories(size: Int) async throws {
-    var stories: [Story] = []
-    var page: StoryPage?
-    let events = chunks(Payloads.stories, of: size)
-      .elements(of: Story.self, at: StoryPage.stories, envelope: StoryPage.self)
+  private func read<Events: AsyncSequence, Element, Page>(
+    _ events: Events
+  ) async throws -> (elements: [Element], page: Page?) where Events.Element == ElementEvent<Element, Page> {
+    var (elements, page): ([Element], Page?) = ([], nil)
     for try await event in events {
       switch event {
-      case .element(let story): stories.append(story)
+      case .element(let element): elements.append(element)
       case .envelope(let envelope): page = envelope
       case .skipped: Issue.record("nothing is left out")
       }
     }
-    #expect(stories.map(\.id) == ["c1", "c2"])
-    #expect(stories.first?.published == Payloads.published)
+    return (elements, page)
+  }
+
+  @Test(arguments: chunkSizes)
+  func streamsStories(size: Int) async throws {
+    let (stories, page) = try await read(
+      chunks(Payloads.stories, of: size).elements(of: Story.self, at: StoryPage.stories, envelope: StoryPage.self))
+    #expect(stories.map(\.id) == ["c1", "c2"] && stories.first?.published == Payloads.published)
     #expect(page?.cursor == "after-c2")
   }
 
   @Test(arguments: chunkSizes)
   func streamsPlainDecodableTypes(size: Int) async throws {
-    let decoder = StreamDecoder(dateDecodingStrategy: .iso8601)
-    var hits: [SearchHit] = []
-    var cursor: String?
-    let events = chunks(Payloads.stories, of: size)
-      .elements(of: SearchHit.self, at: StoryPage.stories, envelope: SearchPage.self, decoder: decoder)
-    for try await event in events {
-      switch event {
-      case .element(let hit): hits.append(hit)
-      case .envelope(let page): cursor = page.cursor
-      case .skipped: Issue.record("nothing is left out")
-      }
-    }
-    #expect(hits.map(\.title) == ["First", "Second"])
-    #expect(hits.first?.published == Payloads.published)
-    #expect(cursor == "after-c2")
+    let (hits, page) = try await read(
+      chunks(Payloads.stories, of: size).elements(
+        of: SearchHit.self, at: StoryPage.stories, envelope: SearchPage.self,
+        decoder: StreamDecoder(dateDecodingStrategy: .iso8601)))
+    #expect(hits.map(\.title) == ["First", "Second"] && hits.first?.published == Payloads.published)
+    #expect(page?.cursor == "after-c2")
   }
 
   @Test
   func leavesABadStoryOut() async throws {
     let text = #"{"data": {"items": [{"id": 1}, {"id": "c2", "title": "Second", "published": 0}]}, "cursor": null}"#
-    let reports = Reports()
+    let (reports, skipped) = AsyncStream<SkipReport>.makeStream()
     var hits: [SearchHit] = []
     let elements = chunks(text, of: 7).elements(
       of: SearchHit.self, at: StoryPage.stories, options: StreamDecodingOptions(mode: .lenient),
-      decoder: StreamDecoder(dateDecodingStrategy: .secondsSince1970), onSkip: { reports.add($0) })
+      decoder: StreamDecoder(dateDecodingStrategy: .secondsSince1970), onSkip: { skipped.yield($0) })
     for try await hit in elements { hits.append(hit) }
+    skipped.finish()
     #expect(hits.map(\.id) == ["c2"])
-    #expect(reports.all.map(\.path) == ["$.data.items[0].id"])
-    #expect(reports.all.map(\.what) == [.element])
+    let all = await reports.reduce(into: []) { $0.append($1) }
+    #expect(all.map(\.path) == ["$.data.items[0].id"] && all.map(\.what) == [.element])
   }
 }

@@ -38,7 +38,6 @@ package final class StopSignals: @unchecked Sendable {
   private let stream: AsyncStream<Void>
   private let sources: [any DispatchSourceSignal]
 
-  /// Starts to catch the signals, which no longer end the process.
   private init() {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     self.stream = stream

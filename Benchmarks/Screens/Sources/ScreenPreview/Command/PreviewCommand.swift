@@ -135,7 +135,7 @@ package struct PreviewCommand: ParsableCommand, Sendable {
     guard origin != .server || format.isBuiltIn else {
       throw ToolFailure(.usage, "there is no server of '\(format.name)': name a payload's file or URL")
     }
-    let session = PreviewSession(origin, options)
+    let session = format.session(origin, options)
     var serving = ScreenServer.Options()
     serving.port = port
     serving.routes = PreviewHandler.routes.map { ($0, PreviewHandler(session: session)) }
@@ -196,9 +196,6 @@ struct HeaderField: Sendable {
 }
 
 extension PreviewOrigin {
-  /// Finds the origin of an argument.
-  ///
-  /// - Throws: `ToolFailure` when the file cannot be read.
   init(named name: String) throws(ToolFailure) {
     if name == "-" {
       self = .bytes([UInt8](FileHandle.standardInput.readDataToEndOfFile()), name: "standard input")

@@ -7,8 +7,9 @@ import ScreenPipeline
 
 extension PreviewFormat {
   /// The formats of the worked example, detected from the payload: section lists, screen graphs and content lists.
-  public static let builtIn: PreviewFormat = {
-    var format = PreviewFormat("auto") {
+  public static let builtIn = PreviewFormat(
+    "auto",
+    PreviewLooks {
       try AutomaticFormat($0)
     } header: { part, id in
       if case .section(let section) = part { HeaderLook(section, id) } else { nil }
@@ -18,19 +19,11 @@ extension PreviewFormat {
       case .template(let template): CellLook(template.components[index])
       case .content(let content): CellLook(content)
       }
-    }
-    format.switched = { part in
-      guard case .section(let section)? = part.base as? AnyScreenPart, let other = section.viewSwitched() else {
-        return nil
-      }
-      return (
-        PreviewPart(AnyScreenPart.section(other)),
-        "\(other.layoutTemplate.layoutTemplate.rawValue), \(other.cellType.rawValue)"
-      )
-    }
-    format.isBuiltIn = true
-    return format
-  }()
+    } switched: { part in
+      guard case .section(let section) = part, let other = section.viewSwitched() else { return nil }
+      let view = "\(other.layoutTemplate.layoutTemplate.rawValue), \(other.cellType.rawValue)"
+      return (AnyScreenPart.section(other), view)
+    }, isBuiltIn: true)
 }
 
 extension AutomaticFormat {

@@ -14,15 +14,9 @@ public struct PreviewFormat: Sendable {
   /// The format's name, as `--format` takes it.
   public let name: String
 
-  /// Makes the format, wrapped so that a recorder measures decoding and layout.
-  let recording: @Sendable (PreviewOptions, LoadRecorder) throws -> any ScreenFormat<PreviewPart>
-  /// Throws an error if the format cannot be made with the options.
   let check: @Sendable (PreviewOptions) throws -> Void
-  let header: @Sendable (PreviewPart, ScreenSectionID) -> HeaderLook?
-  let cell: @Sendable (PreviewPart, Int) -> CellLook
-  /// Returns a section in its other view, and that view's name; nil if it has none.
-  var switched: @Sendable (PreviewPart) -> (part: PreviewPart, view: String)? = { _ in nil }
-  var isBuiltIn = false
+  let session: @Sendable (PreviewOrigin, PreviewOptions) -> any RunningPreview
+  let isBuiltIn: Bool
 
   /// Creates a format.
   ///
@@ -39,12 +33,25 @@ public struct PreviewFormat: Sendable {
     header: @escaping @Sendable (Format.Part, ScreenSectionID) -> HeaderLook? = { _, _ in nil },
     cell: @escaping @Sendable (Format.Part, Int) -> CellLook
   ) {
-    self.name = name
-    recording = { RecordingFormat(base: try format($0), recorder: $1, nextPage: nextPage) }
-    check = { _ = try format($0) }
-    self.header = { part, id in (part.base as? Format.Part).flatMap { header($0, id) } }
-    self.cell = { part, index in (part.base as? Format.Part).map { cell($0, index) } ?? CellLook(.empty) }
+    self.init(name, PreviewLooks(make: format, nextPage: nextPage, header: header, cell: cell))
   }
+
+  init<Format: ScreenFormat>(_ name: String, _ looks: PreviewLooks<Format>, isBuiltIn: Bool = false) {
+    self.name = name
+    self.isBuiltIn = isBuiltIn
+    check = { _ = try looks.make($0) }
+    session = { PreviewSession($0, $1, looks) }
+  }
+}
+
+/// A format, and the looks of its headers and cells.
+struct PreviewLooks<Format: ScreenFormat>: Sendable {
+  let make: @Sendable (PreviewOptions) throws -> Format
+  var nextPage: @Sendable (Format.Part.Envelope) -> [PayloadRequest.Parameter]? = { _ in nil }
+  let header: @Sendable (Format.Part, ScreenSectionID) -> HeaderLook?
+  let cell: @Sendable (Format.Part, Int) -> CellLook
+  /// Returns a section in its other view, and that view's name; nil if it has none.
+  var switched: @Sendable (Format.Part) -> (part: Format.Part, view: String)? = { _ in nil }
 }
 
 /// The content of a section's header: a title and buttons.

@@ -9,14 +9,12 @@ public struct PreviewOptions: Sendable {
   var format = PreviewFormat.builtIn
   /// The screen's size, in points; the height determines the first viewport.
   var container = LayoutContainer(width: 390, height: 844)
-  /// The path of the sections or the screen in the payload; nil is the format's own path.
   var path: JSONPath?
   var mode = DecodingMode.strict
   /// A catalog of layouts that replace the format's own, as `sectile layout --emit catalog` writes it; nil is none.
   var catalog: Data?
   /// Header fields for requests to the host of the payload's URL, such as a staging server's token.
   var headers: [String: String] = [:]
-  /// The origins of further pages of the first screen, in order.
   var pages: [PreviewOrigin] = []
 
   /// Returns the decoding options of a list of sections: the mode, and the given path unless the user names another.
@@ -36,7 +34,6 @@ public struct PreviewOptions: Sendable {
   }
 }
 
-/// The origin of a preview's payloads.
 enum PreviewOrigin: Sendable, Hashable {
   /// The preview's own server, with its home screen and the screens behind it.
   case server

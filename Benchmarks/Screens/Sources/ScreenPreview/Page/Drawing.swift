@@ -21,7 +21,7 @@ struct DrawnState: Sendable, Encodable {
     var hasMore: Bool
     var record: LoadRecord
 
-    fileprivate init(_ screen: PreviewScreen) {
+    fileprivate init(_ screen: PreviewScreen<some ScreenPart>) {
       let update = screen.update
       let counts = update?.counts
       id = screen.id
@@ -47,15 +47,14 @@ struct DrawnState: Sendable, Encodable {
   private let shown: Shown?
   private let line: LineSettings
   private let events: [PreviewEvent]
-  /// The size of the screen, in points.
   private let width: Double
   private let height: Double
 
   init(
-    _ stack: [PreviewScreen], _ line: LineSettings, _ events: [PreviewEvent], _ options: PreviewOptions
+    _ stack: [PreviewScreen<some ScreenPart>], _ line: LineSettings, _ events: [PreviewEvent], _ options: PreviewOptions
   ) {
     self.stack = stack.map(\.title)
-    shown = stack.last.map(Shown.init)
+    shown = stack.last.map { Shown($0) }
     self.line = line
     self.events = events
     (width, height) = (options.container.width, options.container.height)
@@ -99,12 +98,7 @@ struct DrawnScreen: Sendable, Encodable {
   }
 }
 
-/// The part of a screen that a page draws: a vertical range of its content, and windows of the sections that scroll
-/// horizontally.
-///
-/// The page requests the surroundings of its viewport only, so that its cost does not depend on the number of cells.
 struct VisiblePart: Sendable {
-  /// The upper edge, in points.
   var top: Double
   var bottom: Double
   var offsets: [Int: Double] = [:]
@@ -112,7 +106,7 @@ struct VisiblePart: Sendable {
   /// The largest height that is drawn at once, in points.
   private static let tallest = 20_000.0
 
-  func drawn(_ state: inout PreviewScreen, by format: PreviewFormat) -> DrawnScreen {
+  func drawn<Format>(_ state: inout PreviewScreen<Format.Part>, by looks: PreviewLooks<Format>) -> DrawnScreen {
     var result = DrawnScreen(screen: state.id, revision: state.revision)
     guard let screen = state.update?.screen, bottom > top else { return result }
     let layout = screen.layout
@@ -137,9 +131,9 @@ struct VisiblePart: Sendable {
           .init(
             id: "", item: element.index,
             frame: layout.frame(section: element.section, item: element.index).numbers,
-            look: format.cell(section.part, element.index)))
+            look: looks.cell(section.part, element.index)))
       case .supplementary where element.index == 0:
-        result.sections[last].header = format.header(section.part, section.id).map {
+        result.sections[last].header = looks.header(section.part, section.id).map {
           .init(
             frame: element.frame.numbers, title: $0.title, image: $0.image, color: $0.color,
             buttons: $0.buttons.map(\.title))

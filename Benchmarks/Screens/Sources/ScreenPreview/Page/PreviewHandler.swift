@@ -1,18 +1,14 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import ScreenServer
 
 /// Answers the requests of a preview's page. Only local programs can connect; requests of foreign pages in the same
 /// browser are refused.
 struct PreviewHandler: HTTPHandler {
-  let session: PreviewSession
+  let session: any RunningPreview
 
   static let routes: [HTTPRoute] = ["/", "/preview", "/preview/*"]
-
-  private struct Refusal: Error {
-    let status: HTTPStatusCode
-    let text: String
-  }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
@@ -30,16 +26,17 @@ struct PreviewHandler: HTTPHandler {
       case (.GET, "/preview/visible"):
         let id = Int(try number("screen", request))
         guard let drawn = await session.drawn(try part(request), of: id) else {
-          throw Refusal(status: .gone, text: "there is no screen \(id) any more")
+          throw RequestError(410, "there is no screen \(id) any more")
         }
         return response("application/json", try JSONEncoder().encode(drawn))
       case (.POST, "/preview/actions"):
         await session.perform(try await action(request))
         return response("application/json", Data(), .noContent)
-      default: throw Refusal(status: .notFound, text: "there is no \(request.method.rawValue) \(request.path)")
+      default: throw RequestError(404, "there is no \(request.method.rawValue) \(request.path)")
       }
-    } catch let refusal as Refusal {
-      return response("text/plain; charset=utf-8", Data("\(refusal.text)\n".utf8), refusal.status)
+    } catch let error as RequestError {
+      let status = HTTPStatusCode(error.status, phrase: "Error")
+      return response("text/plain; charset=utf-8", Data("\(error.message)\n".utf8), status)
     }
   }
 
@@ -49,18 +46,18 @@ struct PreviewHandler: HTTPHandler {
     let isLink = isDocument && field("Sec-Fetch-Mode") == "navigate"
     let isOwn = field("Origin").map { $0 == "http://\(field("Host") ?? "")" } ?? true
     guard isOwn, isLink || [nil, "same-origin", "none"].contains(field("Sec-Fetch-Site")) else {
-      throw Refusal(status: .forbidden, text: "this preview is not for pages of other origins")
+      throw RequestError(403, "this preview is not for pages of other origins")
     }
   }
 
   private func action(_ request: HTTPRequest) async throws -> ActionMessage {
     // A foreign page needs a preflight for this content type, which is not answered.
     guard request.headers[.contentType]?.hasPrefix("application/json") == true else {
-      throw Refusal(status: .unsupportedMediaType, text: "an action is application/json")
+      throw RequestError(415, "an action is application/json")
     }
     guard let message = try? JSONDecoder().decode(ActionMessage.self, from: await request.bodyData),
       message.isComplete
-    else { throw Refusal(status: .badRequest, text: "that is no action") }
+    else { throw RequestError(400, "that is no action") }
     return message
   }
 
@@ -70,7 +67,7 @@ struct PreviewHandler: HTTPHandler {
       let numbers = pair.split(separator: ":")
       guard numbers.count == 2, let section = Int(numbers[0]), let offset = Double(numbers[1]), abs(offset) < 1e12
       else {
-        throw Refusal(status: .badRequest, text: "offsets is SECTION:OFFSET,SECTION:OFFSET…, and not '\(pair)'")
+        throw RequestError(400, "offsets is SECTION:OFFSET,SECTION:OFFSET…, and not '\(pair)'")
       }
       part.offsets[section] = offset
     }
@@ -79,7 +76,7 @@ struct PreviewHandler: HTTPHandler {
 
   private func number(_ name: String, _ request: HTTPRequest) throws -> Double {
     guard let number = request.query[name].flatMap(Double.init), abs(number) < 1e12 else {
-      throw Refusal(status: .badRequest, text: "\(name) must be a number")
+      throw RequestError(400, "\(name) must be a number")
     }
     return number
   }
@@ -96,7 +93,6 @@ struct PreviewHandler: HTTPHandler {
   }
 }
 
-/// The page: one document without external resources.
 private struct PreviewPage {
   /// The content security policy, which allows only the scripts and styles in this document.
   let policy: String
@@ -127,17 +123,17 @@ private struct PreviewPage {
 private struct EventsBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
-  let session: PreviewSession
+  let session: any RunningPreview
 
   func makeAsyncIterator() -> Iterator { Iterator(session: session) }
 
   struct Iterator: AsyncBufferedIteratorProtocol {
-    let session: PreviewSession
+    let session: any RunningPreview
     private let encoder: JSONEncoder
     private var last = Data()
     private var ready: ArraySlice<UInt8> = []
 
-    init(session: PreviewSession) {
+    init(session: any RunningPreview) {
       self.session = session
       encoder = JSONEncoder()
       // Equal states have equal texts.

@@ -2,7 +2,6 @@ import Foundation
 import ScreenPipeline
 import ScreenServer
 
-/// The settings of the simulated line: its rate, and the fault of the next answer.
 struct LineSettings: Sendable, Hashable, Encodable {
   enum Fault: String, Sendable, Hashable, Codable {
     case none
@@ -34,34 +33,17 @@ struct LineSettings: Sendable, Hashable, Encodable {
   }
 }
 
-/// The simulated line of all payloads of a preview.
-final class Line: @unchecked Sendable {
-  // Sendable: the settings are used under the lock alone.
-  private let lock = NSLock()
-  private var current = LineSettings()
-
-  var settings: LineSettings {
-    get { lock.withLock { current } }
-    set { lock.withLock { current = newValue } }
-  }
-
-  fileprivate func take() -> LineSettings {
-    lock.withLock {
-      defer { current.fault = .none }
-      return current
-    }
-  }
-}
-
-/// A source that applies the line's rate and faults, and records the received bytes.
 struct LineSource: PayloadSource {
   let base: any PayloadSource
   let address: String
-  let line: Line
+  let line: Locked<LineSettings>
   let recorder: LoadRecorder
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
-    let settings = line.take()
+    let settings = line.withLock { settings in
+      defer { settings.fault = .none }
+      return settings
+    }
     recorder.begin(address + settings.words)
     var request = request
     // The validator is removed: a 304 has no body that could be cut.
@@ -102,9 +84,6 @@ private final class LineChunks: @unchecked Sendable {
     pace = settings.rate > 0 ? SendingPace(rate: settings.rate) : nil
   }
 
-  /// Returns the next bytes; nil at the end.
-  ///
-  /// - Throws: Errors of the chunks; `PayloadSourceError` when the line is cut.
   @concurrent
   func next() async throws -> [UInt8]? {
     let isFault = given >= settings.behind

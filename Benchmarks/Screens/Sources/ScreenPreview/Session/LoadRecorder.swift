@@ -1,16 +1,13 @@
 import Foundation
 
-/// A record of one load's progress over time.
 struct LoadRecord: Sendable, Hashable, Encodable {
   struct Sample: Sendable, Hashable, Encodable {
-    /// The time since the request, in milliseconds.
     var ms = 0.0
     var bytes = 0
     var sections = 0
     var frames = 0
   }
 
-  /// The time by activity, in milliseconds.
   struct Spent: Sendable, Hashable, Encodable {
     /// The time from the request to the first byte.
     var waiting = 0.0
@@ -26,7 +23,6 @@ struct LoadRecord: Sendable, Hashable, Encodable {
     }
 
     var kind: Kind
-    /// The time since the request, in milliseconds.
     var ms: Double
 
     /// A description of the mark with its time; nil if another event describes it.
@@ -48,7 +44,6 @@ struct LoadRecord: Sendable, Hashable, Encodable {
   var samples: [Sample] = []
   var marks: [Mark] = []
   var spent = Spent()
-  /// The duration in milliseconds; nil while the load continues.
   var duration: Double?
 
   /// Adds a sample, and first removes every second one when there are too many.
@@ -64,7 +59,6 @@ struct LoadRecord: Sendable, Hashable, Encodable {
   }
 }
 
-/// Records the progress of a screen's loads.
 final class LoadRecorder: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
@@ -137,7 +131,6 @@ final class LoadRecorder: @unchecked Sendable {
       // Later changes do not belong to the load, such as a section that is laid out in its other view.
       guard record.duration == nil else { return }
       now.ms = elapsed
-      // Each of these marks occurs once in a load.
       if let kind = kind(now), !record.marks.contains(where: { $0.kind == kind }) {
         record.marks.append(.init(kind: kind, ms: now.ms))
       }

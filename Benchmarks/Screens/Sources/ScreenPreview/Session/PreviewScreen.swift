@@ -6,13 +6,13 @@ import ScreenPipeline
 import ScreenServer
 
 /// A screen of the preview: the counterpart of an app's view controller.
-struct PreviewScreen {
+struct PreviewScreen<Part: ScreenPart> {
   let id: Int
   let title: String
   let address: String
-  let loader: ScreenLoader<PreviewPart>
+  let loader: ScreenLoader<Part>
   let recorder: LoadRecorder
-  private(set) var update: ScreenUpdate<PreviewPart>?
+  private(set) var update: ScreenUpdate<Part>?
   private(set) var path: [ScreenPhase] = [.start]
   private(set) var revision = 0
   var views: [ScreenSectionID: String] = [:]
@@ -20,7 +20,7 @@ struct PreviewScreen {
   /// The cell ids of the content's sections, of those that were drawn: making them takes time linear in the cells.
   private var cellIDs: [Int: [ScreenCellID]] = [:]
 
-  init(_ id: Int, _ title: String, _ address: String, _ loader: ScreenLoader<PreviewPart>, _ recorder: LoadRecorder) {
+  init(_ id: Int, _ title: String, _ address: String, _ loader: ScreenLoader<Part>, _ recorder: LoadRecorder) {
     self.id = id
     self.title = title
     self.address = address
@@ -28,7 +28,7 @@ struct PreviewScreen {
     self.recorder = recorder
   }
 
-  mutating func take(_ update: ScreenUpdate<PreviewPart>) {
+  mutating func take(_ update: ScreenUpdate<Part>) {
     for phase in update.phases where phase != path.last { path = path.suffix(13) + [phase] }
     if revision == 0 || !update.difference.isEmpty {
       revision += 1
@@ -37,7 +37,7 @@ struct PreviewScreen {
     self.update = update
   }
 
-  func section(_ index: Int) -> ScreenSection<PreviewPart>? {
+  func section(_ index: Int) -> ScreenSection<Part>? {
     guard let sections = update?.screen.sections, sections.indices.contains(index) else { return nil }
     return sections[index]
   }
@@ -50,23 +50,24 @@ struct PreviewScreen {
   }
 }
 
-/// Makes the screens of a preview.
-struct ScreenMaker {
+struct ScreenMaker<Format: ScreenFormat> {
+  let looks: PreviewLooks<Format>
   let options: PreviewOptions
   let origin: PreviewOrigin
-  let line: Line
+  let line: Locked<LineSettings>
   var server: URL?
   private var lastID = 0
 
-  struct NoScreen: Error, CustomStringConvertible { let description: String }
-
-  init(options: PreviewOptions, origin: PreviewOrigin, line: Line) {
+  init(
+    _ looks: PreviewLooks<Format>, options: PreviewOptions, origin: PreviewOrigin, line: Locked<LineSettings>
+  ) {
+    self.looks = looks
     self.options = options
     self.origin = origin
     self.line = line
   }
 
-  mutating func screen(for route: Route) throws -> PreviewScreen {
+  mutating func screen(for route: Route) throws -> PreviewScreen<Format.Part> {
     let isFirst = route == .home
     let (title, address, source, request) = try isFirst ? first() : destination(route)
     var options = options
@@ -75,13 +76,13 @@ struct ScreenMaker {
     let recorder = LoadRecorder()
     let loader = try ScreenLoader(
       request, from: LineSource(base: source, address: address, line: line, recorder: recorder),
-      format: options.format.recording(options, recorder), container: options.container
-    ) { [origin, pages = options.pages] screen -> PayloadRequest? in
+      format: RecordingFormat(base: looks.make(options), recorder: recorder), container: options.container
+    ) { [origin, looks, pages = options.pages] screen -> PayloadRequest? in
       guard isFirst else { return nil }
       if screen.pageCount <= pages.count { return PayloadRequest(PagedSource.path(ofPage: screen.pageCount - 1)) }
       // Only a URL can be asked for its own next page.
       guard case .url = origin, pages.isEmpty else { return nil }
-      return screen.envelope?.nextPage.map { PayloadRequest("", parameters: $0) }
+      return screen.envelope.flatMap(looks.nextPage).map { PayloadRequest("", parameters: $0) }
     }
     lastID += 1
     return PreviewScreen(lastID, title, address, loader, recorder)
@@ -143,7 +144,8 @@ struct ScreenMaker {
   }
 }
 
-/// A source of the first page, and the sources of further pages.
+private struct NoScreen: Error, CustomStringConvertible { let description: String }
+
 private struct PagedSource: PayloadSource {
   let base: any PayloadSource
   let pages: [any PayloadSource]

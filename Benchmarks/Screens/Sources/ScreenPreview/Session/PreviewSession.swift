@@ -1,25 +1,35 @@
 import Foundation
 import HomeFeed
 import ScreenPipeline
+import ScreenServer
+
+/// A running preview of any format.
+protocol RunningPreview: Actor {
+  /// Opens the first screen; `server` is the preview's own.
+  func start(_ server: URL?)
+  func close() async
+  func state() -> DrawnState
+  func drawn(_ part: VisiblePart, of id: Int) -> DrawnScreen?
+  func perform(_ message: ActionMessage) async
+}
 
 /// A running preview: its open screens, its line, and what has happened. It runs the screens as an app does; pages ask
 /// for its state, and send it the user's actions.
-actor PreviewSession {
-  nonisolated let options: PreviewOptions
-  private let line = Line()
-  private var maker: ScreenMaker
-  private var stack: [PreviewScreen] = []
+actor PreviewSession<Format: ScreenFormat>: RunningPreview {
+  private let options: PreviewOptions
+  private let looks: PreviewLooks<Format>
+  private let line = Locked(LineSettings())
+  private var maker: ScreenMaker<Format>
+  private var stack: [PreviewScreen<Format.Part>] = []
   private var events: [PreviewEvent] = []
   private var eventCount = 0
 
-  init(_ origin: PreviewOrigin, _ options: PreviewOptions) {
+  init(_ origin: PreviewOrigin, _ options: PreviewOptions, _ looks: PreviewLooks<Format>) {
     self.options = options
-    maker = ScreenMaker(options: options, origin: origin, line: line)
+    self.looks = looks
+    maker = ScreenMaker(looks, options: options, origin: origin, line: line)
   }
 
-  /// Opens the first screen.
-  ///
-  /// - Parameter server: The address of the preview's own server.
   func start(_ server: URL?) {
     maker.server = server
     push(.home)
@@ -33,13 +43,12 @@ actor PreviewSession {
 
   func state() -> DrawnState {
     for index in stack.indices { tellMarks(of: index) }
-    return DrawnState(stack, line.settings, events, options)
+    return DrawnState(stack, line.current, events, options)
   }
 
-  /// Returns the part of a screen that a page draws; nil when the screen is closed.
   func drawn(_ part: VisiblePart, of id: Int) -> DrawnScreen? {
     guard let index = index(of: id) else { return nil }
-    return part.drawn(&stack[index], by: options.format)
+    return part.drawn(&stack[index], by: looks)
   }
 
   // MARK: Actions
@@ -60,7 +69,7 @@ actor PreviewSession {
     case .retry: command(.retry, "retry")
     case .more: command(.more, "load more")
     case .cancel: command(.cancel, "cancel")
-    case .line: line.settings = LineSettings(rate: message.rate, fault: message.fault, behind: message.behind)
+    case .line: line.current = LineSettings(rate: message.rate, fault: message.fault, behind: message.behind)
     case .button, .select: await tap(message)
     }
   }
@@ -94,12 +103,12 @@ actor PreviewSession {
       let item = message.item
     else { return add(.ignored, "there is no such button or cell any more") }
     if message.action == .select {
-      guard (0..<section.part.cellCount).contains(item), options.format.cell(section.part, item).kind != .empty else {
+      guard (0..<section.part.cellCount).contains(item), looks.cell(section.part, item).kind != .empty else {
         return add(.ignored, "there is no such cell any more")
       }
       return add(.select, "cell \(section.cellIDs[item])")
     }
-    guard let buttons = options.format.header(section.part, section.id)?.buttons, buttons.indices.contains(item) else {
+    guard let buttons = looks.header(section.part, section.id)?.buttons, buttons.indices.contains(item) else {
       return add(.ignored, "there is no such button any more")
     }
     switch buttons[item].action {
@@ -117,7 +126,7 @@ actor PreviewSession {
     var isSwitched = false
     for section in screen.sections where section.id.key == .number(number) {
       guard occurrence == nil || section.id.occurrence == occurrence,
-        let other = options.format.switched(section.part)
+        let other = looks.switched(section.part)
       else { continue }
       stack[index].views[section.id] = other.view
       add(.view, "section \(section.id) as \(other.view)")
@@ -133,9 +142,8 @@ actor PreviewSession {
     var isSwitched = false
     for (section, view) in stack[index].views {
       do {
-        if try await loader.show(view, of: section, by: options.format) { isSwitched = true }
+        if try await loader.show(view, of: section, by: looks.switched) { isSwitched = true }
       } catch {
-        // The chosen view does not fit the screen.
         self.index(of: id).map { stack[$0].views[section] = nil }
         add(.error, "\(error)")
       }
@@ -145,7 +153,7 @@ actor PreviewSession {
 
   // MARK: Updates
 
-  private func take(_ update: ScreenUpdate<PreviewPart>, of id: Int) async {
+  private func take(_ update: ScreenUpdate<Format.Part>, of id: Int) async {
     // An update with other views than chosen is skipped: the next one is right.
     if await showChosenViews(of: id) { return }
     guard let index = index(of: id) else { return }
@@ -188,16 +196,17 @@ actor PreviewSession {
   }
 }
 
-extension ScreenLoader<PreviewPart> {
-  fileprivate func show(_ view: String, of id: ScreenSectionID, by format: PreviewFormat) throws -> Bool {
+extension ScreenLoader {
+  fileprivate func show(
+    _ view: String, of id: ScreenSectionID, by switched: @Sendable (Part) -> (part: Part, view: String)?
+  ) throws -> Bool {
     guard let section = current.screen.sections.first(where: { $0.id == id }),
-      let other = format.switched(section.part), other.view == view
+      let other = switched(section.part), other.view == view
     else { return false }
     return try replace(id, with: other.part)
   }
 }
 
-/// An event of a preview, for the list on the page.
 struct PreviewEvent: Sendable, Encodable {
   enum Kind: String, Sendable, Encodable {
     case ask, load, route, back, view, custom, select, error, ignored
@@ -208,7 +217,6 @@ struct PreviewEvent: Sendable, Encodable {
   var text: String
 }
 
-/// A user's action, as the page sends it in JSON.
 struct ActionMessage: Decodable, Sendable {
   enum Kind: String, Decodable {
     case start, back, button, select, refresh, retry, more, cancel, line

@@ -1,4 +1,4 @@
-public import ArgumentParser
+package import ArgumentParser
 import BenchmarkKit
 import Foundation
 import JSONStream
@@ -6,9 +6,8 @@ import ScreenServer
 import SectileBench
 
 /// The command `sectile-screens bench`, which measures the scenarios.
-public struct BenchCommand: ParsableCommand {
-  /// The command's name and help.
-  public static let configuration = CommandConfiguration(
+package struct BenchCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measures a home screen the whole way: from the request over loopback HTTP to the frames.",
     discussion: """
@@ -42,20 +41,13 @@ public struct BenchCommand: ParsableCommand {
   @Flag(help: "Exit status 2 when a bar is missed, 3 when one cannot be judged.")
   var checkBars = false
 
-  /// Creates the command.
-  public init() {}
+  package init() {}
 
-  /// Checks the options.
-  ///
-  /// - Throws: `ValidationError` when an option cannot be measured.
-  public func validate() throws {
+  package func validate() throws {
     if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
   }
 
-  /// Measures, and prints the tables.
-  ///
-  /// - Throws: `ToolFailure` when the run ends early; `ExitStatus` of the result.
-  public func run() throws { try MeasuringCommand.run { try report() } }
+  package func run() throws { try MeasuringCommand.run { try report() } }
 
   private func report() throws -> ExitStatus {
     // Opened first, so that a file that cannot be written is reported before the work.

@@ -1,13 +1,12 @@
-public import ArgumentParser
+package import ArgumentParser
 import BenchmarkKit
 import Foundation
 import ScreenServer
 import SectileBench
 
 /// The command `sectile-screens soak`, which opens many screens and checks them.
-public struct SoakCommand: ParsableCommand {
-  /// The command's name and help.
-  public static let configuration = CommandConfiguration(
+package struct SoakCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "soak",
     abstract: "Opens very many small screens, and sees that nothing is lost, doubled or leaked.",
     discussion: """
@@ -24,22 +23,15 @@ public struct SoakCommand: ParsableCommand {
 
   @OptionGroup var strategies: StrategyOptions
 
-  /// Creates the command.
-  public init() {}
+  package init() {}
 
-  /// Checks the options.
-  ///
-  /// - Throws: `ValidationError` when there are too few screens to judge.
-  public func validate() throws {
+  package func validate() throws {
     guard count >= 10 else {
       throw ValidationError("\(count) screens; it must be 10 or more: memory is compared with that after a tenth")
     }
   }
 
-  /// Opens the screens, and prints the report.
-  ///
-  /// - Throws: `ToolFailure` when the run ends early; `ExitStatus` of the result.
-  public func run() throws { try MeasuringCommand.run { try soak() } }
+  package func run() throws { try MeasuringCommand.run { try soak() } }
 
   private func soak() throws -> ExitStatus {
     let seed = seed ?? UInt64.random(in: 0..<1 << 32)
@@ -60,10 +52,7 @@ public struct SoakCommand: ParsableCommand {
 enum MeasuringCommand {
   static let buildMode = BuildMode { assert($0()) }
 
-  /// Runs a command's work, and ends the command with its status.
-  ///
-  /// - Throws: `ToolFailure` from the work's error, or because figures of a debug build are meaningless; `ExitStatus`
-  ///   when it is not `done`.
+  /// Runs a command's work, and throws its status when it is not `done`.
   static func run(_ work: () throws -> ExitStatus) throws {
     guard buildMode == .release else {
       throw ToolFailure(.usage, "a debug build does not measure; build with '-c release'")
@@ -78,7 +67,6 @@ enum MeasuringCommand {
   }
 }
 
-/// The strategies that a command runs.
 struct StrategyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,4 +1,4 @@
-public import ArgumentParser
+package import ArgumentParser
 import FlyingFox
 package import Foundation
 import ScreenNetworking
@@ -48,7 +48,6 @@ package final class ScreenHost: Sendable {
 
   deinit { try? input.fileHandleForWriting.close() }
 
-  /// Waits for the next answer that ends, in the order of their ends.
   func nextAnswer() async throws -> Answer { try JSONDecoder().decode(Answer.self, from: await ask("answer")) }
 
   /// Changes the first cell of every tenth section, so that the next answer has another payload and another tag.
@@ -69,11 +68,8 @@ package final class ScreenHost: Sendable {
   }
 }
 
-/// The conditions under which a server answers.
 struct ScreenConditions: Sendable, Hashable {
-  /// The rate in bytes per second on the wire; nil is no limit.
   var bytesPerSecond: Int?
-  /// The number of body bytes after which the connection ends; nil is no cut.
   var cut: Int?
 
   fileprivate var parameters: [PayloadRequest.Parameter] {
@@ -82,31 +78,20 @@ struct ScreenConditions: Sendable, Hashable {
 }
 
 /// The host's payloads by URLSession, under conditions that can be changed between two requests of one screen.
-final class HostedSource: PayloadSource, @unchecked Sendable {
-  // Sendable: everything that changes is used under the lock alone.
-  private let lock = NSLock()
+struct HostedSource: PayloadSource {
   private let base: URLSessionSource
-  private var current: ScreenConditions
-  private var asked: (count: Int, validator: String?) = (0, nil)
+  let conditions: Locked<ScreenConditions>
+  let requests = Locked<(count: Int, validator: String?)>((0, nil))
 
   init(_ host: ScreenHost, _ conditions: ScreenConditions = ScreenConditions()) {
     base = URLSessionSource(base: host.base)
-    current = conditions
+    self.conditions = Locked(conditions)
   }
-
-  var conditions: ScreenConditions {
-    get { lock.withLock { current } }
-    set { lock.withLock { current = newValue } }
-  }
-
-  var requests: (count: Int, validator: String?) { lock.withLock { asked } }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    requests.withLock { $0 = ($0.count + 1, request.validator) }
     var request = request
-    request.parameters += lock.withLock {
-      asked = (asked.count + 1, request.validator)
-      return current.parameters
-    }
+    request.parameters += conditions.current.parameters
     return try await base.answer(to: request)
   }
 
@@ -115,9 +100,8 @@ final class HostedSource: PayloadSource, @unchecked Sendable {
 
 /// The command `sectile-screens screen-host`: the server of `bench` and `soak` in a process of its own. It ends when
 /// its input does.
-public struct ScreenHostCommand: ParsableCommand {
-  /// The command's name; it is hidden from help.
-  public static let configuration = CommandConfiguration(
+package struct ScreenHostCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "screen-host", abstract: "Serves a generated home screen to bench and soak.",
     shouldDisplay: false)
 
@@ -125,21 +109,27 @@ public struct ScreenHostCommand: ParsableCommand {
   @Option var cells: Int
   @Option var seed: UInt64
 
-  /// Creates the command.
-  public init() {}
+  package init() {}
 
-  /// Serves until standard input ends.
-  ///
-  /// - Throws: An error when the server cannot start.
-  public func run() throws {
-    let answers = Answers()
+  package func run() throws {
+    // The ended answers that nobody has asked for yet, the last thousand at most.
+    let answers = Locked<[ScreenHost.Answer]>([])
     let store = ScreenStore(home: GeneratedHome(sections: sections, cells: cells, seed: seed))
     var options = ScreenServer.Options()
-    options.onAnswer = { answers.add(.init(status: $0.status, wireBytes: $0.wireBytes)) }
+    options.onAnswer = { record in
+      answers.withLock { $0 = $0.suffix(999) + [.init(status: record.status, wireBytes: record.wireBytes)] }
+    }
     options.routes = [
       (
         "/host/answer",
-        ClosureHTTPHandler { _ in HTTPResponse(statusCode: .ok, body: try JSONEncoder().encode(await answers.next())) }
+        ClosureHTTPHandler { _ in
+          while true {
+            if let next = answers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+              return HTTPResponse(statusCode: .ok, body: try JSONEncoder().encode(next))
+            }
+            try await Task.sleep(for: .milliseconds(1))
+          }
+        }
       ),
       (
         "/host/change",
@@ -153,23 +143,5 @@ public struct ScreenHostCommand: ParsableCommand {
     try FileHandle.standardOutput.write(contentsOf: Data("\(server.address)\n".utf8))
     while readLine() != nil {}
     try Awaited.run { await server.stop(grace: .seconds(1)) }
-  }
-
-  /// The ended answers that nobody has asked for yet, the last thousand at most.
-  private final class Answers: @unchecked Sendable {
-    // Sendable: the list is used under the lock alone.
-    private let lock = NSLock()
-    private var waiting: [ScreenHost.Answer] = []
-
-    func add(_ answer: ScreenHost.Answer) {
-      lock.withLock { waiting = waiting.suffix(999) + [answer] }
-    }
-
-    func next() async throws -> ScreenHost.Answer {
-      while true {
-        if let next = lock.withLock({ waiting.isEmpty ? nil : waiting.removeFirst() }) { return next }
-        try await Task.sleep(for: .milliseconds(1))
-      }
-    }
   }
 }

@@ -36,9 +36,7 @@ package enum ScreenScenario: String, Sendable, CaseIterable {
 
 /// A quantity that is measured in a scenario.
 package enum MeasuredPhase: String, Sendable, CaseIterable {
-  /// The time until the first section is decoded.
   case firstSection = "first_section"
-  /// The time until the update that has all cells of the first viewport, with their frames.
   case firstViewport = "first_viewport"
   case complete
   case failed

@@ -1,10 +1,10 @@
 import BenchmarkKit
 package import CompositionalLayout
-import Foundation
 package import HomeFeed
 package import JSONStream
 import JSONStreamFoundation
 package import ScreenPipeline
+import ScreenServer
 import SectileBench
 
 /// A strategy of decoding the chunks while they arrive.
@@ -30,7 +30,6 @@ package struct ScreenStrategy: Sendable {
     })
   }
 
-  /// The strategy to which ratios are relative.
   static let reference = ScreenStrategy(.jsonDecoder)
   /// The strategy to compare with: streaming that a team could write with JSONDecoder.
   package static let splitting = ScreenStrategy(.splitJSONDecoder)
@@ -48,31 +47,27 @@ package enum Phone {
 }
 
 /// A log of the decoded sections: their order, and the time of the first.
-package final class ReadLog: @unchecked Sendable {
-  // Sendable: everything that changes is used under the lock alone.
-  private let lock = NSLock()
-  private var firstAt: Int64?
-  private var ids: [[Int]] = []
+package struct ReadLog: Sendable {
+  private let log = Locked<(firstAt: Int64?, ids: [[Int]])>((nil, []))
 
   package init() {}
 
   fileprivate func begin() -> Int {
-    lock.withLock {
-      ids.append([])
-      return ids.count - 1
+    log.withLock { log in
+      log.ids.append([])
+      return log.ids.count - 1
     }
   }
 
   fileprivate func read(_ id: Int, of payload: Int) {
-    lock.withLock {
-      if firstAt == nil { firstAt = MonotonicClock.nanoseconds() }
-      ids[payload].append(id)
+    log.withLock { log in
+      log.firstAt = log.firstAt ?? MonotonicClock.nanoseconds()
+      log.ids[payload].append(id)
     }
   }
 
-  /// The time of the first section.
-  var firstSectionAt: Int64? { lock.withLock { firstAt } }
+  var firstSectionAt: Int64? { log.current.firstAt }
 
   /// The ids of each payload's sections, in the order in which they were decoded.
-  var sections: [[Int]] { lock.withLock { ids } }
+  var sections: [[Int]] { log.current.ids }
 }

@@ -23,6 +23,7 @@ package struct ScreenVisit: Sendable {
   private let home: GeneratedHome
   private let rate: NetworkRate
   private let known: KnownHome
+  private var conditions: ScreenConditions { ScreenConditions(bytesPerSecond: rate.bytesPerSecond) }
 
   private static let homeRequest = PayloadRequest("/api/home/homeList")
 
@@ -50,8 +51,6 @@ package struct ScreenVisit: Sendable {
     }
   }
 
-  private var conditions: ScreenConditions { ScreenConditions(bytesPerSecond: rate.bytesPerSecond) }
-
   // MARK: Opening
 
   func open(counted: @escaping @Sendable () -> AllocationSnapshot) async throws -> ScenarioResult {
@@ -59,7 +58,8 @@ package struct ScreenVisit: Sendable {
   }
 
   private func load(
-    _ scenario: ScreenScenario, _ request: PayloadRequest, counted: (@Sendable () -> AllocationSnapshot)? = nil
+    _ scenario: ScreenScenario, _ request: PayloadRequest, isWhole: Bool = true,
+    counted: (@Sendable () -> AllocationSnapshot)? = nil
   ) async throws -> ScenarioResult {
     var screen = try OpenScreen(self, scenario, request, conditions)
     var result = ScenarioResult()
@@ -69,8 +69,10 @@ package struct ScreenVisit: Sendable {
       guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else { return }
       result.values[.firstViewport] = watch.nanoseconds
       result.values[.viewportMemory] = counted.map { Double($0().peakLiveBytes) }
+    } until: {
+      isWhole ? $0.phase == .present(.complete) : !$0.screen.sections.isEmpty
     }
-    watch.stop(.complete, in: &result)
+    watch.stop(isWhole ? .complete : .firstViewport, in: &result)
     result.values[.peakMemory] = counted.map { Double($0().peakLiveBytes) }
     result.values[.updates] = Double(end.counts.updates)
     result.bytes = end.counts.bytes
@@ -81,14 +83,7 @@ package struct ScreenVisit: Sendable {
   /// Opens the home screen, and closes it when its first viewport is complete. Over a slow network that takes a small
   /// part of the whole time, so that it can be measured often.
   func firstViewportAlone() async throws -> ScenarioResult {
-    var screen = try OpenScreen(self, .open, Self.homeRequest, conditions)
-    var result = ScenarioResult()
-    let watch = Stopwatch()
-    await screen.loader.send(.open)
-    let end = try await screen.next(until: { !$0.screen.sections.isEmpty })
-    watch.stop(.firstViewport, in: &result)
-    try await screen.close(end, watch, into: &result)
-    return result
+    try await load(.open, Self.homeRequest, isWhole: false)
   }
 
   /// Reads the home screen's payload without decoding it: a lower bound for every strategy.
@@ -126,13 +121,12 @@ package struct ScreenVisit: Sendable {
     let answers = try await screen.close(end, watch, into: &result)
     // Only the cached payload was decoded. The source was asked once with a validator, which a loader has only of a
     // complete screen that it has presented.
-    let asked = screen.source.requests
+    let asked = screen.source.requests.current
     result.checks[.keptFirst] =
       answers == [304] && screen.log.sections.count == 1 && asked.count == 1 && asked.validator != nil
     return result
   }
 
-  /// Refreshes while the source has another payload, or the same.
   private func refresh(_ scenario: ScreenScenario) async throws -> ScenarioResult {
     let isChanging = scenario == .refresh
     var (screen, before) = try await shown(scenario, Self.homeRequest)
@@ -140,7 +134,7 @@ package struct ScreenVisit: Sendable {
       known.cache = nil
       try await host.changeHome()
     }
-    screen.source.conditions = conditions
+    screen.source.conditions.current = conditions
     var result = ScenarioResult()
     var changed = 0
     var isSame = true
@@ -171,18 +165,17 @@ package struct ScreenVisit: Sendable {
   private func retry() async throws -> ScenarioResult {
     var screen = try OpenScreen(self, .retry, Self.homeRequest, conditions)
     // After the first viewport of a large screen, and within a small one. A compressed cell has some 80 bytes.
-    screen.source.conditions.cut = max(64, min(128 << 10, home.sections * home.cells * 16))
+    screen.source.conditions.current.cut = max(64, min(128 << 10, home.sections * home.cells * 16))
     var result = ScenarioResult()
     let watch = Stopwatch()
     await screen.loader.send(.open)
     let failed = try await screen.next(until: { $0.phase == .error })
     watch.stop(.failed, in: &result)
-    screen.source.conditions.cut = nil
+    screen.source.conditions.current.cut = nil
     let before = failed.screen.sections
     var isKept = failed.failure != nil
     await screen.loader.send(.retry)
     let end = try await screen.next { update in
-      // The sections shown before the cut have to stay in place.
       isKept = isKept && update.screen.sections.starts(with: before)
       guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else { return }
       result.values[.firstViewport] = watch.nanoseconds
@@ -243,7 +236,7 @@ package struct ScreenVisit: Sendable {
     let after = try await screen.next(until: { $0.number > before.number })
     watch.stop(.complete, in: &result)
     result.checks[.isLocal] =
-      screen.source.requests.count == 1 && after.screen.layout.contentSize != before.screen.layout.contentSize
+      screen.source.requests.current.count == 1 && after.screen.layout.contentSize != before.screen.layout.contentSize
       && after.difference.changes.map(\.id) == [section.id]
     try await screen.close(after, nil, answers: 0, into: &result)
     return result
@@ -287,12 +280,6 @@ package struct ScreenVisit: Sendable {
       until isEnd: (ScreenFollower.Update) -> Bool = { $0.phase == .present(.complete) }
     ) async throws -> ScreenFollower.Update { try await follower.next(what, each: each, until: isEnd) }
 
-    /// Closes the screen, and adds to the result what it showed at the end and what its answers had on the wire.
-    ///
-    /// - Parameters:
-    ///   - watch: The watch that ran since the request; nil if the first section was not awaited.
-    ///   - answers: The number of the answers.
-    /// - Returns: The answers' status.
     @discardableResult
     func close(
       _ end: ScreenFollower.Update, _ watch: Stopwatch?, answers: Int = 1, into result: inout ScenarioResult

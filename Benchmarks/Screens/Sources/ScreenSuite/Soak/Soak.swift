@@ -1,5 +1,6 @@
 package import BenchmarkKit
 import ScreenPipeline
+import ScreenServer
 package import SectileBench
 
 /// Opens many small screens, most of which are ended early as their ``SoakPlan`` says, and checks that nothing is
@@ -25,33 +26,31 @@ package struct Soak: Sendable {
   /// - Parameter counted: Reads the allocation counters, if they run.
   package func run(counted: (@Sendable () -> AllocationSnapshot)?) async throws -> SoakReport {
     let began = MonotonicClock.nanoseconds()
-    var report = SoakReport(seed: seed)
+    let report = Locked(SoakReport(seed: seed))
     for tenth in 1...10 {
-      report.add(try await screens(count * (tenth - 1) / 10..<count * tenth / 10))
+      try await open(count * (tenth - 1) / 10..<count * tenth / 10, report)
       // Cancelled tasks take a moment to end.
       try await Task.sleep(for: .milliseconds(300))
-      report.memory.append(SoakMemory(heap: counted?().liveBytes, resident: ProcessMemory.residentBytes))
+      report.current.memory.append(SoakMemory(heap: counted?().liveBytes, resident: ProcessMemory.residentBytes))
     }
-    report.seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
-    return report
+    report.current.seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
+    return report.current
   }
 
-  private func screens(_ numbers: Range<Int>) async throws -> SoakReport {
-    try await withThrowingTaskGroup(of: SoakReport.self) { group in
+  private func open(_ numbers: Range<Int>, _ report: Locked<SoakReport>) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
       for first in 0..<Self.width {
         group.addTask {
-          var report = SoakReport(seed: seed)
           for number in stride(from: numbers.lowerBound + first, to: numbers.upperBound, by: Self.width) {
             let plan = SoakPlan(number, seed: seed, payloads: payloads.count, strategies: strategies.count)
             let screen = SoakScreen(
               plan: plan, payload: payloads[plan.payload], strategy: strategies[plan.strategy], cache: cache)
             let (ending, violations) = try await screen.run()
-            report.add(plan, ending, violations)
+            report.withLock { $0.add(plan, ending, violations) }
           }
-          return report
         }
       }
-      return try await group.reduce(into: SoakReport(seed: seed)) { $0.add($1) }
+      try await group.waitForAll()
     }
   }
 }
@@ -60,7 +59,6 @@ package struct Soak: Sendable {
 package struct SoakMemory: Sendable, Hashable {
   /// The heap bytes in use above those before the soak; nil without an allocation counter.
   var heap: Int?
-  /// The resident bytes; nil if the system does not report them.
   var resident: Int?
 
   package init(heap: Int?, resident: Int?) {
@@ -84,8 +82,8 @@ package struct SoakReport: Sendable {
   var seconds = 0.0
   package private(set) var endings: [SoakScreen.Ending: Int] = [:]
   package private(set) var events: [SoakPlan.Event: Int] = [:]
-  /// The number of all violations; ``violations`` holds the first of them.
   package private(set) var violationCount = 0
+  /// The first violations.
   package private(set) var violations: [String] = []
   /// The memory after each tenth of the screens.
   package var memory: [SoakMemory] = []
@@ -100,14 +98,6 @@ package struct SoakReport: Sendable {
     for violation in violations where self.violations.count < Self.shownViolations {
       self.violations.append("screen \(plan.number), \(plan.event.rawValue): \(violation)")
     }
-  }
-
-  mutating func add(_ other: SoakReport) {
-    screens += other.screens
-    endings.merge(other.endings, uniquingKeysWith: +)
-    events.merge(other.events, uniquingKeysWith: +)
-    violationCount += other.violationCount
-    violations = Array((violations + other.violations).prefix(Self.shownViolations))
   }
 
   /// Whether memory at the end is where it was after the first tenth; inconclusive if nothing was measured.

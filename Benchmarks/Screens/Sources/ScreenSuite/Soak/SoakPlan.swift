@@ -12,9 +12,7 @@ package struct SoakPlan: Sendable, Hashable {
   /// An event before the screen is complete.
   package enum Event: String, Sendable, Hashable, CaseIterable {
     case nothing
-    /// The bytes end early, with an error of the source.
     case broken
-    /// The bytes end early, without an error.
     case cut
     case refused
     /// The source is unreachable once; the loader retries by itself.
@@ -22,16 +20,13 @@ package struct SoakPlan: Sendable, Hashable {
     case unauthorized
     case cancelled
     case closed
-    /// The loader is released.
     case dropped
-    /// The task that consumes the updates is cancelled.
     case abandoned
   }
 
   /// The number of the screen.
   package let number: Int
   let event: Event
-  /// The place of the event, as a share of the payload.
   let place: Double
   let payload: Int
   let strategy: Int
@@ -57,7 +52,6 @@ package struct SoakPlan: Sendable, Hashable {
   }
 }
 
-/// A small payload of the soak, and its sections.
 struct SoakPayload: Sendable {
   let bytes: [UInt8]
   let sections: [SectionModel]
@@ -75,16 +69,13 @@ struct SoakPayload: Sendable {
   }
 }
 
-/// Applies a screen's plan to the first answer; all others are passed on unchanged.
-final class SoakSource: PayloadSource, @unchecked Sendable {
-  // Sendable: everything that changes is used under the lock alone.
-  private let lock = NSLock()
+struct SoakSource: PayloadSource {
+  private typealias State = (requests: Int, happened: Bool, action: (@Sendable () async -> Void)?)
+
   private let base: any PayloadSource
   private let plan: SoakPlan
   private let offset: Int
-  private var requests = 0
-  private var hasHappened = false
-  private var action: (@Sendable () async -> Void)?
+  private let state = Locked<State>((0, false, nil))
 
   init(_ base: any PayloadSource, _ plan: SoakPlan, payloadBytes: Int) {
     self.base = base
@@ -92,14 +83,14 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
     offset = Int(plan.place * Double(payloadBytes))
   }
 
-  func setAction(_ action: @escaping @Sendable () async -> Void) { lock.withLock { self.action = action } }
+  func setAction(_ action: @escaping @Sendable () async -> Void) { state.withLock { $0.action = action } }
 
-  var happened: Bool { lock.withLock { hasHappened } }
+  var happened: Bool { state.current.happened }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
-    let isFirst = lock.withLock {
-      requests += 1
-      return requests == 1
+    let isFirst = state.withLock { state in
+      state.requests += 1
+      return state.requests == 1
     }
     guard isFirst else { return try await base.answer(to: request) }
     if let refusal {
@@ -130,7 +121,7 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
     }
   }
 
-  private func note() { lock.withLock { hasHappened = true } }
+  private func note() { state.withLock { $0.happened = true } }
 
   private final class Chunks: @unchecked Sendable {
     // Sendable: a reader calls `next` again only after it has returned.
@@ -159,8 +150,7 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
       guard !source.happened, position + chunk.count > source.offset else { return chunk }
       source.note()
       guard isCut else {
-        let action = source.lock.withLock { source.action }
-        await action?()
+        await source.state.current.action?()
         return chunk
       }
       let rest = chunk.prefix(source.offset - position)

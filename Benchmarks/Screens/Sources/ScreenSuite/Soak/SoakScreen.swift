@@ -2,6 +2,7 @@ import CompositionalLayout
 import HomeFeed
 import JSONStream
 import ScreenPipeline
+import ScreenServer
 
 /// Opens one screen of the soak, and follows it to its end.
 package struct SoakScreen: Sendable {
@@ -38,12 +39,12 @@ package struct SoakScreen: Sendable {
     let consumer = Task { [plan, ledger = SoakLedger(payload)] in
       await Self.follow(loader, plan, ledger)
     }
-    let isRight = Flag()
+    let isRight = Locked(false)
     switch plan.event {
     case .cancelled:
       source.setAction { [weak loader] in
         if let update = await loader?.cancelled() {
-          isRight.isSet = update.phase == .start && update.screen.sections.isEmpty
+          isRight.current = update.phase == .start && update.screen.sections.isEmpty
         }
         await loader?.close()
       }
@@ -56,7 +57,7 @@ package struct SoakScreen: Sendable {
     await loader.close()
     ledger.take(log)
     if plan.event == .cancelled, source.happened {
-      ledger.check(isRight.isSet, "cancelled, and something of it is still there")
+      ledger.check(isRight.current, "cancelled, and something of it is still there")
     }
     if [.broken, .cut, .refused].contains(plan.event), source.happened {
       ledger.check(ending != .complete, "\(plan.event.rawValue), and nobody was told")
@@ -102,7 +103,6 @@ package struct SoakScreen: Sendable {
   }
 }
 
-/// Checks the updates and decoded sections of one screen.
 private struct SoakLedger: Sendable {
   private let payload: SoakPayload
   private var ids: [ScreenSectionID] = []
@@ -153,9 +153,4 @@ extension ScreenLoader {
     send(.cancel)
     return current
   }
-}
-
-private final class Flag: @unchecked Sendable {
-  // Sendable: written before the loader is closed, read when its consumer has ended.
-  var isSet = false
 }

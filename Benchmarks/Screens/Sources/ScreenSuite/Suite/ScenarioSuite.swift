@@ -20,7 +20,6 @@ package struct ScenarioSuite {
     self.host = host
   }
 
-  /// The name of the strategy to which ratios are relative; nil if it is not measured.
   var reference: String? { strategy(ScreenStrategy.reference.name)?.name }
 
   func strategy(_ name: String) -> ScreenStrategy? { settings.strategies.first { $0.name == name } }
@@ -73,7 +72,6 @@ package struct ScenarioSuite {
     return shown
   }
 
-  /// Runs a scenario for the first time; memory is counted when it opens the home screen.
   private func first(_ scenario: ScreenScenario, of strategy: ScreenStrategy) throws -> ScenarioResult {
     let visit = visit(strategy, at: .unlimited)
     let result = try Awaited.run { try await visit.run(scenario) }
@@ -174,7 +172,6 @@ final class CheckTally {
     }
   }
 
-  /// A bar for each check, in the order of ``ScreenCheck``.
   var bars: [ScreenBar] {
     ScreenCheck.allCases.map { check in
       let count = counts[check, default: (0, 0)]

@@ -96,30 +96,21 @@ package struct ScreenBar: Sendable, Hashable {
   package let bar: String
   package let verdict: BarVerdict
 
-  private init(_ subject: String, measured: String, bar: String, _ verdict: BarVerdict) {
+  init(_ subject: String, _ ratio: RatioEstimate?, atLeast least: Double) {
     self.subject = subject
-    self.measured = measured
-    self.bar = bar
-    self.verdict = verdict
-  }
-
-  init(_ subject: String, _ ratio: RatioEstimate?, atLeast bar: Double) {
-    self.init(
-      subject,
-      measured: ratio.map { "\(HumanFormat.ratio($0)) (\(HumanFormat.interval($0)))" } ?? HumanFormat.absent,
-      bar: "at least \(HumanFormat.ratio(RatioEstimate(bar))) (margin \(HumanFormat.count(BarVerdict.margin * 100)) %)",
-      BarVerdict(ratio, atLeast: bar))
+    measured = ratio.map { "\(HumanFormat.ratio($0)) (\(HumanFormat.interval($0)))" } ?? HumanFormat.absent
+    bar = "at least \(HumanFormat.ratio(RatioEstimate(least))) (margin \(HumanFormat.count(BarVerdict.margin * 100)) %)"
+    verdict = BarVerdict(ratio, atLeast: least)
   }
 
   init(_ subject: String, holds count: Int, of all: Int) {
-    self.init(subject, measured: "\(count) of \(all)", bar: "every time", BarVerdict(holds: count, of: all))
+    (self.subject, measured, bar) = (subject, "\(count) of \(all)", "every time")
+    verdict = BarVerdict(holds: count, of: all)
   }
 
-  /// Creates a bar for a count that may be at most `bar`.
-  init(_ subject: String, _ number: Int?, atMost bar: Int) {
-    self.init(
-      subject, measured: number.map { "\($0)" } ?? HumanFormat.absent, bar: "at most \(bar)",
-      BarVerdict(number, atMost: bar))
+  init(_ subject: String, _ number: Int?, atMost most: Int) {
+    (self.subject, measured, bar) = (subject, number.map { "\($0)" } ?? HumanFormat.absent, "at most \(most)")
+    verdict = BarVerdict(number, atMost: most)
   }
 
   static func table(_ bars: [ScreenBar]) -> ReportTable {

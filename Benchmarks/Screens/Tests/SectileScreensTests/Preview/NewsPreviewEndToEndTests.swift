@@ -4,7 +4,6 @@ import ScreenServer
 import SharedTestSupport
 import Testing
 
-/// Tests of an app's own preview, Tests/NewsFeed/Preview, with its format, looks, templates and cursor.
 @Suite(
   "an app's own preview, end to end", .ownThread, .timeLimit(.minutes(30)),
   .enabled(
@@ -13,7 +12,6 @@ import Testing
 struct NewsPreviewEndToEndTests {
   private static let feed = Repository.url("Tests/NewsFeed/Bench/Payloads/feed.json").path
 
-  /// A catalog that gives the app's ticker a header.
   private static let catalog = """
     {"templates": [{"template": "ticker", "section": {
       "group": {"type": "group", "axis": "horizontal",

@@ -2,7 +2,6 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// Tests of `sectile-screens preview` by clicks in a browser.
 @Suite(
   "the preview in a browser, end to end", .ownThread, .timeLimit(.minutes(30)),
   .enabled(if: Screens.isThere, Screens.comment),

@@ -4,7 +4,6 @@ import ScreenServer
 import SharedTestSupport
 import Testing
 
-/// Tests of `sectile-screens preview` without a browser.
 @Suite("preview, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct PreviewEndToEndTests {
   @Test("what is no input ends with 66, what cannot be with 64")

@@ -6,7 +6,6 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A running `sectile-screens preview`, or an app's own preview executable.
 final class PreviewRun: RunningTool {
   init(_ arguments: [String] = [], input: Data = Data()) throws {
     try super.init(["preview"] + arguments, input: input)
@@ -31,9 +30,7 @@ final class PreviewRun: RunningTool {
     return (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode ?? 0
   }
 
-  /// Listens to the events until a screen satisfies `isAwaited`.
-  ///
-  /// - Returns: The screen and the events.
+  /// Returns the first screen that satisfies `isAwaited`, and the events until then.
   func told(
     _ location: SourceLocation = #_sourceLocation, until isAwaited: (JSONObject) -> Bool
   ) throws -> (shown: JSONObject, events: [JSONObject]) {
@@ -56,7 +53,6 @@ final class PreviewRun: RunningTool {
   }
 }
 
-/// A preview's page in a browser, with helpers for its elements.
 struct PreviewPageInBrowser {
   let browser: DevTools
 
@@ -84,7 +80,6 @@ struct PreviewPageInBrowser {
         """, location)
   }
 
-  /// The phases that the page lists.
   func path() throws -> [String] {
     (try browser.value("document.getElementById('path').textContent") as? String ?? "").split(separator: " › ").map(
       String.init)

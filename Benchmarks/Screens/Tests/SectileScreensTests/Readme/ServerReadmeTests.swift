@@ -1,4 +1,5 @@
 import Foundation
+import ScreenServer
 import SharedTestSupport
 import Testing
 
@@ -45,4 +46,14 @@ struct ScreensReadmeTests {
     try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/Preview.md").expect(
       showsJust: files.map { "Tests/NewsFeed/Preview/\($0)" })
   }
+}
+
+/// The example of a server in the same process; scripts/check-articles compares the page with these lines.
+private func exampleOfTheServer() async throws -> (home: String, sent: Int) {
+  let server = try await ScreenServer.start()
+  let home = server.address + "/api/home/homeList"
+
+  await server.stop()
+  let sent = server.totals.wireBytes
+  return (home, sent)
 }

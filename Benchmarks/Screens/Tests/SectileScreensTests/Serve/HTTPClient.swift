@@ -36,7 +36,6 @@ final class HTTPClient {
     return answer
   }
 
-  /// Reads the next chunk of a body; nil after the last one.
   func chunk() throws -> [UInt8]? {
     guard let size = Int(try line(), radix: 16) else { throw Failure(what: "no chunk") }
     let bytes = try take(size)

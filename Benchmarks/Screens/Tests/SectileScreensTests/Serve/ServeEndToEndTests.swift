@@ -2,13 +2,11 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// Tests of the answers and faults of `sectile-screens serve`.
 @Suite("serve, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct ServeEndToEndTests {
   private static let home = "/api/home/homeList"
   private static let targets = [home, "/api/home/allList?id=4", "/api/screens/Weekend", "/api/contents/Home"]
 
-  /// Starts a server for the time of a test, and expects it to end in order.
   private func serve(_ arguments: String..., test: (RunningTool) async throws -> Void) async throws {
     let server = try RunningTool(["serve"] + arguments)
     try await test(server)

@@ -2,7 +2,6 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// A running `sectile-screens` or app's own preview, which serves on a port of its own.
 class RunningTool {
   let address: String
   let port: UInt16
@@ -21,7 +20,6 @@ class RunningTool {
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stderr", Data())))
     try process.run()
-    // Reads the line that it prints, or the end of its output if it fails before.
     var line = Data()
     while line.last != UInt8(ascii: "\n") {
       // Byte by byte: `availableData` ends the process when a signal interrupts it.
@@ -29,7 +27,7 @@ class RunningTool {
       line += byte
     }
     let text = String(decoding: line, as: UTF8.self)
-    let errors = String(decoding: (try? folder.contents("stderr")) ?? Data(), as: UTF8.self)
+    let errors = String(decoding: try folder.contents("stderr"), as: UTF8.self)
     let match = try #require(
       text.wholeMatch(of: #/(?:listening|preview) on (http://127\.0\.0\.1:(\d+))\n/#), "\(text)\(errors)")
     address = String(match.1)
@@ -50,20 +48,17 @@ class RunningTool {
 
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// Waits for its end, and returns its exit status.
   func status() -> Int32 {
     process.waitUntilExit()
     return process.terminationStatus
   }
 
-  /// Ends it by SIGTERM, and returns its exit status.
   func stop() -> Int32 {
     signal(SIGTERM)
     return status()
   }
 }
 
-/// The `sectile-screens` under test, at SECTILE_SCREENS_EXECUTABLE.
 enum Screens {
   static var isThere: Bool { Tool.screens != nil }
   static let comment: Comment =

@@ -99,3 +99,18 @@ struct Restaurant: StreamDecodable {
     campaignList = try object.decode("campaignList")
   }
 }
+
+/// Decodes a feed while it arrives, and hands on each section's template and number of cells.
+package func decodeFeed(_ bytes: [UInt8], _ show: (_ template: String, _ cells: Int) throws -> Void) throws {
+  let decoder = try SectionStreamDecoder<FeedCell>()
+  func take(_ event: SectionEvent<FeedCell>) throws {
+    guard case .section(let section) = event else { return }
+    try show(section.header.template, section.cells.count)
+  }
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    try decoder.feed(rest.prefix(4096), take)
+    rest = rest.dropFirst(4096)
+  }
+  try decoder.finish(take)
+}

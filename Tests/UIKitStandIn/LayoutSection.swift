@@ -1,0 +1,110 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// UIKit's sections and layouts. `standIn` is what each was told, as a description; choices go by UIKit's own numbers.
+
+#if os(Linux)
+  public import CompositionalLayout
+  public import Foundation
+
+  public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+    case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
+  }
+
+  public enum UIContentInsetsReference: Int, Sendable {
+    case automatic, none, safeArea, layoutMargins, readableContent
+
+    var standIn: ContentInsetsReference {
+      [.automatic, .none, .safeArea, .layoutMargins, .readableContent][rawValue]
+    }
+  }
+
+  @MainActor
+  public final class NSCollectionLayoutSection {
+    public var contentInsets = NSDirectionalEdgeInsets()
+    public var interGroupSpacing: CGFloat = 0
+    public var contentInsetsReference = UIContentInsetsReference.automatic
+    public var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+    public var decorationItems: [NSCollectionLayoutDecorationItem] = []
+    public let standInGroup: NSCollectionLayoutGroup
+    private var followsContentInsets = true
+
+    public init(group: NSCollectionLayoutGroup) { standInGroup = group }
+
+    @available(*, deprecated, message: "as with UIKit since iOS 16")
+    public var supplementariesFollowContentInsets: Bool {
+      get { followsContentInsets }
+      set { followsContentInsets = newValue }
+    }
+
+    public var standIn: LayoutSection {
+      var section = LayoutSection(group: standInGroup.standInGroup)
+      section.contentInsets = contentInsets.standIn
+      section.contentInsetsReference = contentInsetsReference.standIn
+      section.interGroupSpacing = interGroupSpacing
+      section.orthogonalScrollingBehavior =
+        [.none, .continuous, .continuousGroupLeadingBoundary, .paging, .groupPaging, .groupPagingCentered][
+          orthogonalScrollingBehavior.rawValue]
+      section.boundarySupplementaryItems = boundarySupplementaryItems.map(\.standInBoundary)
+      section.decorationItems = decorationItems.map(\.standInBackground)
+      section.supplementariesFollowContentInsets = followsContentInsets
+      return section
+    }
+  }
+
+  @MainActor
+  public protocol NSCollectionLayoutContainer {
+    var contentSize: CGSize { get }
+  }
+
+  @MainActor
+  public protocol NSCollectionLayoutEnvironment {
+    var container: any NSCollectionLayoutContainer { get }
+  }
+
+  /// An environment with a container of this width.
+  public struct StandInEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
+    private let width: Double
+
+    public init(width: Double = 0) { self.width = width }
+
+    public var contentSize: CGSize { CGSize(width: width, height: 0) }
+    public var container: any NSCollectionLayoutContainer { self }
+  }
+
+  public typealias UICollectionViewCompositionalLayoutSectionProvider = (
+    Int, any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection?
+
+  @MainActor
+  public final class UICollectionViewCompositionalLayoutConfiguration {
+    public var scrollDirection = UICollectionView.ScrollDirection.vertical
+    public var interSectionSpacing: CGFloat = 0
+    public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+    public var contentInsetsReference = UIContentInsetsReference.safeArea
+
+    public init() {}
+
+    public var standIn: LayoutConfiguration {
+      LayoutConfiguration(
+        scrollDirection: scrollDirection == .vertical ? .vertical : .horizontal,
+        interSectionSpacing: interSectionSpacing, contentInsetsReference: contentInsetsReference.standIn,
+        boundarySupplementaryItems: boundarySupplementaryItems.map(\.standInBoundary))
+    }
+  }
+
+  public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    public let configuration: UICollectionViewCompositionalLayoutConfiguration
+    public let standInSectionProvider: UICollectionViewCompositionalLayoutSectionProvider
+
+    public init(
+      sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+      configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
+    ) {
+      standInSectionProvider = sectionProvider
+      self.configuration = configuration
+      super.init()
+    }
+
+    public required init?(coder: NSCoder) { nil }
+  }
+#endif
