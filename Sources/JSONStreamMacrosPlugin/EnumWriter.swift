@@ -4,57 +4,49 @@
 
   /// Writes the initialiser of an enum of names, of raw numbers, or of values with a discriminator.
   struct EnumWriter {
-    let enumeration: EnumDeclSyntax
-    let options: MacroOptions
-    let report: Report
-    let rules: ValueRules
-    private(set) var cases: [EnumCase] = []
-    var decodedTypes: [(type: TypeSyntax, isDecodable: Bool)] = []
+    private let enumeration: EnumDeclSyntax
+    private let options: MacroOptions
+    private let report: Report
+    private let cases: [EnumCase]
+    private(set) var decodedTypes: [DecodedType] = []
 
-    var unknown: EnumCase? { cases.first(where: \.isUnknown) }
+    private var unknown: EnumCase? { cases.first(where: \.isUnknown) }
     /// The cases that are decoded by name. With raw values, a case for unknown names has a name, too.
-    var named: [EnumCase] { cases.filter { !$0.isUnknown || rawType != nil && $0.values.isEmpty } }
+    private var named: [EnumCase] { cases.filter { !$0.isUnknown || rawType != nil && $0.values.isEmpty } }
 
     init(_ enumeration: EnumDeclSyntax, _ options: MacroOptions, _ report: Report) {
       self.enumeration = enumeration
       self.options = options
       self.report = report
-      rules = ValueRules(options: options, report: report)
+      cases = EnumCase.all(enumeration, options.keys, report)
     }
 
     mutating func statements() -> [String] {
-      cases = EnumCase.all(enumeration, options.keys, report)
       guard !named.isEmpty else {
         report.error("'\(enumeration.name.text)' has no cases to decode", at: enumeration.name)
         return []
       }
       checkUnknown()
-      if let discriminator = options.discriminator {
-        checkKeys()
-        return discriminated(by: discriminator)
-      }
-      if options.says("content") {
-        let hasValues = named.contains { !$0.values.isEmpty }
+      let valued = named.first { !$0.values.isEmpty }
+      if options.discriminator == nil, options.says("content") {
         report.error(
           "'content' is for enums with a discriminator", at: options.attribute,
-          hasValues ? options.adding("discriminator", "\"type\"", "say 'discriminator'") : options.removing("content"))
-        return []
-      }
-      if let valued = named.first(where: { !$0.values.isEmpty }) {
+          valued == nil
+            ? options.removing("content") : options.adding("discriminator", "\"type\"", "say 'discriminator'"))
+      } else if options.discriminator == nil, let valued {
         report.error(
           "'\(valued.name)' has values: say which key names the case, with 'discriminator'", at: options.attribute,
           options.adding("discriminator", "\"type\"", "say 'discriminator: \"type\"'"))
-        return []
+      } else {
+        if options.discriminator == nil { checkRawKeys() }
+        report.duplicates(named.map { ($0.name, $0.key, Syntax($0.element)) }, of: "name")
       }
-      checkRawKeys()
-      checkKeys()
-      return isNumeric ? numbers() : names()
+      if let discriminator = options.discriminator { return discriminated(by: discriminator) }
+      return rawType.map(TypeNames.rawNumbers.contains) == true ? numbers() : names()
     }
 
-    // MARK: Raw values
-
     /// The raw type, if it is named or raw values show it.
-    var rawType: String? {
+    private var rawType: String? {
       let names = enumeration.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? []
       if let name = names.first(where: { $0 == "String" || $0 == "Character" || TypeNames.rawNumbers.contains($0) }) {
         return name
@@ -63,96 +55,140 @@
       return raw.is(StringLiteralExprSyntax.self) ? "String" : "Int"
     }
 
-    private var isNumeric: Bool { rawType.map(TypeNames.rawNumbers.contains) ?? false }
-
     // MARK: Names
 
     private func names() -> [String] {
       var branches = named.map { item in
-        ("value.isString(\(StringLiteral.written(item.key)))", "self = .\(item.name)")
+        ("value.isString(\(StringLiteral.written(item.key)))", ["self = .\(item.name)"])
       }
       // A raw value that is not ASCII is compared by canonical equivalence, as by the standard library and JSONDecoder.
       if rawType != nil, named.contains(where: { !$0.key.utf8.allSatisfy { $0 < 0x80 } }) {
-        branches.append(("let known = Self(rawValue: try .init(from: value))", "self = known"))
+        branches.append(("let known = Self(rawValue: try .init(from: value))", ["self = known"]))
       }
-      return Self.choice(branches, otherwise: unknownStatement(of: "value", enumeration.name.text))
+      return choice(branches, of: "value", enumeration.name.text)
     }
 
     private func numbers() -> [String] {
       let known = "Self(rawValue: try .init(from: value))"
       if let unknown { return ["self = \(known) ?? .\(unknown.name)"] }
-      return [
-        "guard let known = \(known) else {",
-        "  throw value.unknown(\(StringLiteral.written(enumeration.name.text)), knowing: [\(numberList)])",
-        "}",
-        "self = known",
-      ]
-    }
-
-    private var numberList: String {
       var next = 0
       let values = cases.map { item -> String in
         let text = item.rawValue?.trimmedDescription ?? "\(next)"
         next = (Int(text.replacing("_", with: "")) ?? next) + 1
         return StringLiteral.written(text)
       }
-      return values.joined(separator: ", ")
+      let name = StringLiteral.written(enumeration.name.text)
+      return [
+        "guard let known = \(known) else {",
+        "  throw value.unknown(\(name), knowing: [\(values.joined(separator: ", "))])",
+        "}",
+        "self = known",
+      ]
     }
 
-    /// Returns the statements for an unknown name in the variable `source`.
-    func unknownStatement(of source: String, _ what: String) -> [String] {
-      let known = named.map { StringLiteral.written($0.key) }.joined(separator: ", ")
-      let failure = "throw \(source).unknownName(\(StringLiteral.written(what)), knowing: [\(known)])"
-      guard let unknown else { return [failure] }
-      if !unknown.values.isEmpty { return ["self = \(unknown.expression(["try \(source).string()"]))"] }
-      return ["guard \(source).kind == .string else {", "  \(failure)", "}", "self = .\(unknown.name)"]
-    }
-
-    static func choice(_ branches: [(condition: String, statement: String)], otherwise: [String]) -> [String] {
+    /// Returns the statements that choose a branch, or handle an unknown name in the variable `source`.
+    private func choice(
+      _ branches: [(condition: String, statements: [String])], of source: String, _ what: String
+    ) -> [String] {
       var lines: [String] = []
       for (index, branch) in branches.enumerated() {
         lines.append("\(index == 0 ? "" : "} else ")if \(branch.condition) {")
-        lines += branch.statement.split(separator: "\n").map { "  \($0)" }
+        lines += branch.statements.map { "  \($0)" }
       }
+      let known = named.map { StringLiteral.written($0.key) }.joined(separator: ", ")
+      let failure = "throw \(source).unknownName(\(StringLiteral.written(what)), knowing: [\(known)])"
+      let otherwise =
+        if let unknown, !unknown.values.isEmpty {
+          ["self = \(unknown.expression(["try \(source).string()"]))"]
+        } else if let unknown {
+          ["guard \(source).kind == .string else {", "  \(failure)", "}", "self = .\(unknown.name)"]
+        } else {
+          [failure]
+        }
       return lines + ["} else {"] + otherwise.map { "  \($0)" } + ["}"]
     }
-  }
 
-  extension EnumWriter {
-    /// Reports a second case for unknown names, and one that holds more than the name.
-    func checkUnknown() {
-      for second in cases.filter(\.isUnknown).dropFirst() where second.declaration != unknown?.declaration {
+    // MARK: Values
+
+    private mutating func discriminated(by discriminator: String) -> [String] {
+      var branches: [(String, [String])] = []
+      for item in named {
+        branches.append(("name.isString(\(StringLiteral.written(item.key)))", statements(for: item)))
+      }
+      return [
+        "var object = try value.object()", "let name = try object.value(\(StringLiteral.written(discriminator)))",
+      ]
+        + choice(branches, of: "name", discriminator)
+    }
+
+    private mutating func statements(for item: EnumCase) -> [String] {
+      decodedTypes += item.values.map { ($0.type, false) }
+      guard let first = item.values.first else { return ["self = .\(item.name)"] }
+      let content = options.content
+      if item.values.count == 1, first.label == nil {
+        // The whole object, or its content.
+        if let content { return ["self = \(item.expression([member(first, key: content, of: item, in: "object")]))"] }
+        let decoding = decoding(of: item.name, first, item)
+        let value = "try " + decoding.call(TypeShape(first.type).wrappers[...], on: "value")
+        return ["self = \(item.expression([value]))"]
+      }
+      checkLabels(item)
+      let values = item.values.map { parameter in
+        let key = options.keys.key(for: (parameter.label ?? "").trimmingBackticks)
+        return member(parameter, key: key, of: item, in: content == nil ? "object" : "members")
+      }
+      return (content.map { ["var members = try object.value(\(StringLiteral.written($0))).object()"] } ?? [])
+        + ["self = \(item.expression(values))"]
+    }
+
+    private func decoding(of name: String, _ parameter: EnumCaseParameterSyntax, _ item: EnumCase) -> ValueDecoding {
+      ValueRules(options: options, report: report).decoding(of: name, parameter.type, item.markers, nil)
+    }
+
+    private func member(
+      _ parameter: EnumCaseParameterSyntax, key: String, of item: EnumCase, in source: String
+    ) -> String {
+      let shape = TypeShape(parameter.type)
+      let closure = decoding(of: parameter.label ?? item.name, parameter, item).closure(of: shape)
+      let isOptional = shape.isOptional || parameter.defaultValue != nil
+      return "try \(source).\(isOptional ? "decodeIfPresent" : "decode")(\(StringLiteral.written(key)))\(closure)"
+        + (parameter.defaultValue.map { " ?? \($0.value.trimmedDescription)" } ?? "")
+    }
+
+    // MARK: Mistakes
+
+    /// Reports a second case for unknown names, and one that has a key or holds more than the name.
+    private func checkUnknown() {
+      guard let unknown else { return }
+      for second in cases.filter(\.isUnknown).dropFirst() where second.declaration != unknown.declaration {
         guard let marker = second.markers.unknown else { continue }
         report.error(
-          "'\(unknown?.name ?? "")' takes the unknown names already", at: marker, second.declaration.removing(marker))
+          "'\(unknown.name)' takes the unknown names already", at: marker, second.declaration.removing(marker))
       }
-      guard let unknown else { return }
       if let key = unknown.markers.key {
         report.error(
           "a case for unknown names has no '@Key'", at: key.attribute, unknown.declaration.removing(key.attribute))
       }
-      guard let clause = unknown.element.parameterClause else { return }
-      let isName = unknown.values.count == 1 && unknown.values[0].type.plainName == "String"
-      guard !isName else { return }
+      guard let clause = unknown.element.parameterClause,
+        unknown.values.count != 1 || unknown.values[0].type.plainName != "String"
+      else { return }
       report.error(
         "a case for unknown names can hold the name, a String, and nothing else", at: clause,
         Fix("let it hold the name", clause, "(String)"))
     }
 
-    /// Reports `@Key` on cases that have raw values.
-    func checkRawKeys() {
+    /// Reports keys of cases that have raw values.
+    private func checkRawKeys() {
       guard let rawType else { return }
-      for item in cases where item.saysKey && !item.isUnknown {
+      for item in cases where !item.isUnknown {
         guard let key = item.markers.key else { continue }
         let declaration = item.declaration.with(\.elements, [])
         let bare = declaration.with(\.attributes, declaration.attributes.without(key.attribute)).trimmedDescription
+        let raw = "\(bare) \(item.name) = \(StringLiteral.written(key.text))"
         report.error(
           "the raw value of '\(item.name)' is what the backend calls it, and '@Key' would be a second answer",
-          at: key.attribute,
-          rawType == "String"
-            ? Fix(
-              "make it the raw value", item.declaration, "\(bare) \(item.name) = \(StringLiteral.written(key.text))")
-            : nil, item.declaration.removing(key.attribute))
+          at: key.attribute, rawType == "String" ? Fix("make it the raw value", item.declaration, raw) : nil,
+          item.declaration.removing(key.attribute))
       }
       if options.says("keys") {
         report.error(
@@ -161,109 +197,52 @@
       }
     }
 
-    func checkKeys() { report.duplicates(named.map { ($0.name, $0.key, Syntax($0.element)) }, of: "name") }
-  }
-
-  // Enums with values: objects with a member that names the case.
-
-  extension EnumWriter {
-    mutating func discriminated(by discriminator: String) -> [String] {
-      var branches: [(String, String)] = []
-      for item in named {
-        let condition = "name.isString(\(StringLiteral.written(item.key)))"
-        branches.append((condition, statements(for: item).joined(separator: "\n")))
-      }
-      return [
-        "var object = try value.object()", "let name = try object.value(\(StringLiteral.written(discriminator)))",
-      ] + Self.choice(branches, otherwise: unknownStatement(of: "name", discriminator))
-    }
-
-    private mutating func statements(for item: EnumCase) -> [String] {
-      for parameter in item.values { decodedTypes.append((parameter.type, false)) }
-      guard let first = item.values.first else { return ["self = .\(item.name)"] }
-      if item.values.count == 1, first.label == nil { return ["self = \(item.expression([whole(first, of: item)]))"] }
-      checkLabels(item)
-      let source = options.content == nil ? "object" : "members"
-      let values = item.values.map { member($0, $0.label ?? "", of: item, in: source) }
-      let result = "self = \(item.expression(values))"
-      guard let content = options.content else { return [result] }
-      return ["var members = try object.value(\(StringLiteral.written(content))).object()", result]
-    }
-
-    /// Returns the expression for the only value of a case: the whole object, or its content.
-    private func whole(_ parameter: EnumCaseParameterSyntax, of item: EnumCase) -> String {
-      if let content = options.content { return member(parameter, key: content, of: item, in: "object") }
-      let decoding = rules.decoding(of: item.name, parameter.type, item.markers, nil)
-      return "try " + decoding.call(TypeShape(parameter.type).wrappers[...], on: "value")
-    }
-
-    private func member(
-      _ parameter: EnumCaseParameterSyntax, _ label: String, of item: EnumCase, in source: String
-    ) -> String {
-      member(parameter, key: options.keys.key(for: label.trimmingBackticks), of: item, in: source)
-    }
-
-    private func member(
-      _ parameter: EnumCaseParameterSyntax, key: String, of item: EnumCase, in source: String
-    ) -> String {
-      let shape = TypeShape(parameter.type)
-      let decoding = rules.decoding(of: parameter.label ?? item.name, parameter.type, item.markers, nil)
-      let closure = decoding.closure(of: shape).map { " \($0)" } ?? ""
-      let isOptional = shape.isOptional || parameter.defaultValue != nil
-      let call = "\(source).\(isOptional ? "decodeIfPresent" : "decode")(\(StringLiteral.written(key)))\(closure)"
-      return "try \(call)" + (parameter.defaultValue.map { " ?? \($0.value.trimmedDescription)" } ?? "")
-    }
-
     private func checkLabels(_ item: EnumCase) {
       guard let clause = item.element.parameterClause, item.values.contains(where: { $0.label == nil }) else { return }
       let labelled = clause.parameters.map { parameter in
-        let rest = parameter.with(\.trailingComma, nil).with(\.firstName, nil).with(\.secondName, nil).with(
-          \.colon, nil)
-        return parameter.label == nil
-          ? "<#key#>: \(rest.trimmedDescription)" : parameter.with(\.trailingComma, nil).trimmedDescription
-      }.joined(separator: ", ")
+        let plain = parameter.with(\.trailingComma, nil)
+        guard parameter.label == nil else { return plain.trimmedDescription }
+        return "<#key#>: \(plain.with(\.firstName, nil).with(\.secondName, nil).with(\.colon, nil).trimmedDescription)"
+      }
       report.error(
         "'\(item.name)' has several values: their labels are the keys, and each needs one", at: clause,
-        Fix("label the values", clause, "(\(labelled))"))
+        Fix("label the values", clause, "(\(labelled.joined(separator: ", ")))"))
     }
   }
 
-  struct EnumCase {
+  private struct EnumCase {
     let name: String
     /// The case's name in the JSON.
     let key: String
-    let saysKey: Bool
-    let isUnknown: Bool
-    let values: [EnumCaseParameterSyntax]
     let rawValue: ExprSyntax?
     let element: EnumCaseElementSyntax
     let declaration: EnumCaseDeclSyntax
     let markers: Markers
 
+    var isUnknown: Bool { markers.unknown != nil }
+    var values: [EnumCaseParameterSyntax] { Array(element.parameterClause?.parameters ?? []) }
+
     static func all(_ enumeration: EnumDeclSyntax, _ keys: KeyStyle, _ report: Report) -> [EnumCase] {
       var cases: [EnumCase] = []
       for member in enumeration.memberBlock.members {
-        if let condition = member.decl.as(IfConfigDeclSyntax.self) { ConditionalMembers.check(condition, report) }
+        if let condition = member.decl.as(IfConfigDeclSyntax.self) { report.members(under: condition) }
         guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
         let markers = Markers(declaration.attributes, report)
         if declaration.elements.count > 1, let marker = markers.key?.attribute ?? markers.unknown {
           report.error("'\(marker.trimmedDescription)' is for one case: declare them one by one", at: marker)
         }
-        for marker in [markers.notDecoded, markers.byDecodable?.attribute, markers.dateFormat?.attribute] {
-          guard let marker else { continue }
+        for case let marker? in [markers.notDecoded, markers.byDecodable?.attribute, markers.dateFormat?.attribute] {
           report.error(
             "'\(marker.trimmedDescription)' is for properties of structs", at: marker, declaration.removing(marker))
         }
         for element in declaration.elements {
-          let plain = element.name.text.trimmingBackticks
           let raw = element.rawValue?.value
           let name = raw?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
           cases.append(
             EnumCase(
-              name: element.name.text, key: markers.key?.text ?? name ?? keys.key(for: plain),
-              saysKey: markers.key != nil, isUnknown: markers.unknown != nil,
-              values: Array(element.parameterClause?.parameters ?? []), rawValue: raw, element: element,
-              declaration: declaration, markers: markers))
+              name: element.name.text,
+              key: markers.key?.text ?? name ?? keys.key(for: element.name.text.trimmingBackticks), rawValue: raw,
+              element: element, declaration: declaration, markers: markers))
         }
       }
       return cases
@@ -280,9 +259,6 @@
   }
 
   extension EnumCaseParameterSyntax {
-    var label: String? {
-      guard let name = firstName?.text, name != "_" else { return nil }
-      return name
-    }
+    fileprivate var label: String? { firstName?.text == "_" ? nil : firstName?.text }
   }
 #endif

@@ -35,10 +35,7 @@
     }
 
     var statements: [String] {
-      if let assignment {
-        let isAssigned = assignment.target != "_"
-        return [(isAssigned ? "\(assignment.target) = " : "") + "try \(assignment.value)"]
-      }
+      if let (target, value) = assignment { return ["\(target == "_" ? "" : "\(target) = ")try \(value)"] }
       guard case .wrapped(let type, let value) = need else { return [] }
       let local = "wrapped_\(name.trimmingBackticks)"
       return [
@@ -48,9 +45,7 @@
       ]
     }
 
-    private var closure: String {
-      decoding.closure(of: type.map { TypeShape($0) }).map { " " + $0 } ?? ""
-    }
+    private var closure: String { decoding.closure(of: type.map { TypeShape($0) }) }
   }
 
   extension [Field] {
@@ -103,28 +98,11 @@
 
     /// Returns the fix that adds a case for a property.
     func adding(_ name: String) -> Fix {
-      let title = "add it to '\(declaration.name.text)'"
+      let title = "add it to 'CodingKeys'"
       guard let last = declaration.memberBlock.members.last else {
         return Fix(title, declaration.memberBlock, "{ case \(name) }")
       }
       return Fix(title, last, "\(last.trimmedDescription)\(last.leadingTrivia)case \(name)")
-    }
-  }
-
-  enum ConditionalMembers {
-    /// Reports properties and cases under a condition, whose value the macro does not know.
-    static func check(_ condition: IfConfigDeclSyntax, _ report: Report) {
-      for clause in condition.clauses {
-        for member in clause.elements?.as(MemberBlockItemListSyntax.self) ?? [] {
-          if let nested = member.decl.as(IfConfigDeclSyntax.self) { check(nested, report) }
-          let isProperty = member.decl.as(VariableDeclSyntax.self).map { variable in
-            !variable.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
-              && variable.bindings.contains(where: \.isStored)
-          }
-          guard isProperty ?? member.decl.is(EnumCaseDeclSyntax.self) else { continue }
-          report.error("what stands in '#if' cannot be decoded: move it out", at: member.decl)
-        }
-      }
     }
   }
 

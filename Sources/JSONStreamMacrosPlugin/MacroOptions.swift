@@ -129,26 +129,16 @@
     /// Splits a name into words in lower case, by JSONEncoder's rule: "myURLProperty" is my, url, property.
     private static func words(of name: String) -> [String] {
       let letters = Array(name)
-      guard letters.count > 1 else { return [name.lowercased()] }
-      var words: [Range<Int>] = []
-      var start = 0
+      guard !letters.isEmpty else { return [""] }
+      var starts = [0]
       var place = 1
       while let capital = letters[place...].firstIndex(where: \.isUppercase) {
-        words.append(start..<capital)
-        start = capital
-        place = capital
-        guard let small = letters[place...].firstIndex(where: \.isLowercase) else {
-          place = letters.count
-          break
-        }
-        if small > capital + 1 {
-          words.append(capital..<small - 1)
-          start = small - 1
-        }
+        starts.append(capital)
+        guard let small = letters[capital...].firstIndex(where: \.isLowercase) else { break }
+        if small > capital + 1 { starts.append(small - 1) }
         place = small + 1
       }
-      words.append(start..<letters.count)
-      return words.map { String(letters[$0]).lowercased() }
+      return zip(starts, starts.dropFirst() + [letters.count]).map { String(letters[$0..<$1]).lowercased() }
     }
   }
 #endif

@@ -30,6 +30,20 @@
         error("'\(first)' and '\(item.name)' have the same \(what) \(StringLiteral.written(item.key))", at: item.node)
       }
     }
+
+    /// Reports properties and cases under a condition, whose value the macro does not know.
+    func members(under condition: IfConfigDeclSyntax) {
+      for member in condition.clauses.flatMap({ $0.elements?.as(MemberBlockItemListSyntax.self).map(Array.init) ?? [] })
+      {
+        if let nested = member.decl.as(IfConfigDeclSyntax.self) { members(under: nested) }
+        let isProperty = member.decl.as(VariableDeclSyntax.self).map { variable in
+          !variable.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
+            && variable.bindings.contains(where: \.isStored)
+        }
+        guard isProperty ?? member.decl.is(EnumCaseDeclSyntax.self) else { continue }
+        error("what stands in '#if' cannot be decoded: move it out", at: member.decl)
+      }
+    }
   }
 
   /// A fix-it: a node and its replacement.

@@ -24,7 +24,7 @@
     private let codingKeys: CodingKeysReader?
     private var fields: [Field] = []
 
-    var decodedTypes: [(type: TypeSyntax, isDecodable: Bool)] {
+    var decodedTypes: [DecodedType] {
       fields.compactMap { field in
         let isDecodable = if case .decodable = field.decoding { true } else { false }
         return field.type.map { ($0, isDecodable) }
@@ -43,14 +43,13 @@
       for label in ["discriminator", "content"] where options.says(label) {
         report.error("'\(label)' is for enums", at: options.attribute, options.removing(label))
       }
-      if let codingKeys, options.says("keys") {
+      if codingKeys != nil, options.says("keys") {
         report.error(
-          "'\(codingKeys.declaration.name.text)' names the keys, and 'keys' cannot change them", at: options.attribute,
-          options.removing("keys"))
+          "'CodingKeys' names the keys, and 'keys' cannot change them", at: options.attribute, options.removing("keys"))
       }
       for member in structure.memberBlock.members {
         if let variable = member.decl.as(VariableDeclSyntax.self) { read(variable) }
-        if let condition = member.decl.as(IfConfigDeclSyntax.self) { ConditionalMembers.check(condition, report) }
+        if let condition = member.decl.as(IfConfigDeclSyntax.self) { report.members(under: condition) }
       }
       report.duplicates(fields.map { ($0.name, $0.key, $0.node) }, of: "key")
       return fields.isEmpty ? ["_ = try value.object()"] : ["var object = try value.object()"] + fields.statements
@@ -86,17 +85,14 @@
     }
 
     private mutating func read(_ property: Property) {
-      let (name, binding, variable, markers) = (
-        property.plainName, property.binding, property.variable, property.markers
-      )
+      let (variable, markers, value) = (property.variable, property.markers, property.binding.initializer?.value)
       if markers.notDecoded != nil { return checkNotDecoded(property) }
-      if property.isLet, binding.initializer != nil {
+      if property.isLet, value != nil {
         return refuse(
           markers, on: variable, "a 'let' with a value is not decoded",
           Fix("make it a 'var'", variable.bindingSpecifier, "var"))
       }
-      guard canBeStored(name, variable), let key = key(of: property) else { return }
-      let value = binding.initializer?.value
+      guard canBeStored(property), let key = key(of: property) else { return }
       let need: Field.Need =
         if let value, markers.hasOthers {
           .wrapped(type: property.type?.trimmedDescription, value: value.trimmedDescription)
@@ -108,22 +104,21 @@
       fields.append(
         Field(
           name: property.name.text, key: key, need: need,
-          decoding: rules.decoding(of: name, property.type, initially: value, markers, variable), type: property.type,
-          node: Syntax(binding.pattern)))
+          decoding: rules.decoding(of: property.plainName, property.type, initially: value, markers, variable),
+          type: property.type, node: Syntax(property.binding.pattern)))
     }
 
     private func key(of property: Property) -> String? {
       let name = property.plainName
       guard let codingKeys else { return property.markers.key?.text ?? options.keys.key(for: name) }
-      let keysName = codingKeys.declaration.name.text
       if let key = property.markers.key {
         report.error(
-          "'\(keysName)' names the keys: '@Key' would be a second answer", at: key.attribute,
+          "'CodingKeys' names the keys: '@Key' would be a second answer", at: key.attribute,
           property.variable.removing(key.attribute))
       }
       if codingKeys.keys[name] == nil, !property.hasDefault {
         report.error(
-          "'\(name)' is not in '\(keysName)', and has no default", at: property.binding.pattern,
+          "'\(name)' is not in 'CodingKeys', and has no default", at: property.binding.pattern,
           codingKeys.adding(name), property.variable.withDefault())
       }
       return codingKeys.keys[name]
@@ -131,15 +126,16 @@
 
     // MARK: Mistakes
 
-    private func canBeStored(_ name: String, _ variable: VariableDeclSyntax) -> Bool {
+    private func canBeStored(_ property: Property) -> Bool {
+      let (name, variable) = (property.plainName, property.variable)
       for modifier in variable.modifiers {
-        let why =
-          switch modifier.name.text {
-          case "lazy": "'\(name)' is lazy: it is computed when it is first asked for, not decoded"
-          case "weak", "unowned": "'\(name)' does not own what it refers to: a decoded value would go away at once"
-          default: ""
-          }
-        guard !why.isEmpty else { continue }
+        let why: String
+        switch modifier.name.text {
+        case "lazy": why = "'\(name)' is lazy: it is computed when it is first asked for, not decoded"
+        case "weak", "unowned":
+          why = "'\(name)' does not own what it refers to: a decoded value would go away at once"
+        default: continue
+        }
         report.error(why, at: modifier, variable.notDecoding(), variable.removing(modifier))
         return false
       }

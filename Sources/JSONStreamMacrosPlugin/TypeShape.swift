@@ -98,10 +98,11 @@
     case date(String)
     case decodable(decoder: String?)
 
-    /// Returns the closure that decodes a value, of an optional the wrapped one; nil where the type's conformance does.
-    func closure(of shape: TypeShape?) -> String? {
-      if case .conformance = self { return nil }
-      return "{ try \(call((shape?.wrappers ?? []).dropFirst(shape?.isOptional == true ? 1 : 0), on: "$0")) }"
+    /// Returns the trailing closure that decodes a value, of an optional the wrapped one; none where the type's
+    /// conformance does.
+    func closure(of shape: TypeShape?) -> String {
+      if case .conformance = self { return "" }
+      return " { try \(call((shape?.wrappers ?? []).dropFirst(shape?.isOptional == true ? 1 : 0), on: "$0")) }"
     }
 
     /// Returns the expression after `try` that decodes a value inside these wrappers from `receiver`.
@@ -123,40 +124,39 @@
     }
   }
 
-  /// The constraints on a type's generic parameters that make it decodable.
-  struct GenericNeeds {
-    let whereClause: String
+  /// A type that is decoded, and whether by its Decodable conformance.
+  typealias DecodedType = (type: TypeSyntax, isDecodable: Bool)
 
-    init(
-      _ parameters: GenericParameterClauseSyntax?, _ existing: GenericWhereClauseSyntax?,
-      _ types: [(type: TypeSyntax, isDecodable: Bool)]
-    ) {
-      let names = Set(parameters?.parameters.map(\.name.text) ?? [])
+  enum GenericConstraints {
+    /// Returns the where clause that makes a declaration's generic parameters decodable.
+    static func clause(for types: [DecodedType], of declaration: some DeclGroupSyntax) -> String {
+      let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)
+      let parameters = generic?.genericParameterClause?.parameters.map { $0 } ?? []
       let said =
-        (parameters?.parameters ?? []).compactMap { parameter in
+        parameters.compactMap { parameter in
           parameter.inheritedType.map { "\(parameter.name.text): \($0.trimmedDescription)" }
-        } + (existing?.requirements.map(\.requirement.trimmedDescription) ?? [])
+        } + (generic?.genericWhereClause?.requirements.map(\.requirement.trimmedDescription) ?? [])
       var needs: [String] = []
       for (type, isDecodable) in types {
-        for name in Self.dependent(Syntax(type), on: names) {
-          let need = isDecodable ? "Decodable" : "JSONStream.StreamDecodable"
+        for name in dependent(Syntax(type), on: Set(parameters.map(\.name.text))) {
+          let need = "\(name): \(isDecodable ? "Decodable" : "JSONStream.StreamDecodable")"
           let isSaid = said.contains {
             $0.hasPrefix("\(name):") && $0.contains(isDecodable ? "Decodable" : "StreamDecodable")
           }
-          if !isSaid, !needs.contains("\(name): \(need)") { needs.append("\(name): \(need)") }
+          if !isSaid, !needs.contains(need) { needs.append(need) }
         }
       }
-      whereClause = needs.isEmpty ? "" : " where " + needs.joined(separator: ", ")
+      return needs.isEmpty ? "" : " where " + needs.joined(separator: ", ")
     }
 
     /// Returns the generic parameters in a type, and their associated types: `Item` and `Item.ID`.
     private static func dependent(_ node: Syntax, on names: Set<String>) -> [String] {
-      if let member = node.as(MemberTypeSyntax.self), let base = member.baseType.as(IdentifierTypeSyntax.self),
+      let member = node.as(MemberTypeSyntax.self)
+      if let base = (member?.baseType ?? node.as(TypeSyntax.self))?.as(IdentifierTypeSyntax.self),
         names.contains(base.name.text)
       {
-        return [member.trimmedDescription]
+        return [member?.trimmedDescription ?? base.name.text]
       }
-      if let name = node.as(IdentifierTypeSyntax.self), names.contains(name.name.text) { return [name.name.text] }
       return node.children(viewMode: .sourceAccurate).flatMap { dependent($0, on: names) }
     }
   }

@@ -2,13 +2,13 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Decides how values are decoded, and reports those that cannot be.
+  /// Chooses the way to decode a value, and reports values that cannot be decoded.
   struct ValueRules {
     let options: MacroOptions
     let report: Report
 
-    /// Returns the way to decode a property, or a value of a case. `variable` is nil for a value of a case, which takes
-    /// no attributes.
+    /// Returns the way to decode a property, by its type or its initial value, or a value of a case. `variable` is nil for
+    /// a value of a case, which takes no attributes. Most types are left to the compiler.
     func decoding(
       of name: String, _ type: TypeSyntax?, initially value: ExprSyntax? = nil, _ markers: Markers,
       _ variable: VariableDeclSyntax?
@@ -16,37 +16,27 @@
       if let second = markers.dateFormat?.attribute, markers.byDecodable != nil {
         report.error("'@ByDecodable' and '@DateFormat' exclude each other", at: second, variable?.removing(second))
       }
-      guard let type else {
-        if let format = markers.dateFormat?.format { return .date(format) }
-        if let marker = markers.byDecodable { return .decodable(decoder: marker.decoder) }
-        guard let value, let variable else { return .conformance }
-        return decoding(of: name, initially: value, variable)
-      }
-      let shape = TypeShape(type)
-      guard isPossible(name, shape, variable) else { return .conformance }
+      let shape = type.map { TypeShape($0) }
+      if let shape, !isPossible(name, shape, variable) { return .conformance }
       if let marker = markers.byDecodable { return .decodable(decoder: marker.decoder) }
-      checkKeys(shape, name, variable)
-      if let marker = markers.dateFormat {
-        if let name = shape.leaf.plainName, TypeNames.notDates.contains(name) {
-          let attribute = marker.attribute
+      if let shape { checkKeys(shape, name, variable) }
+      if let (format, attribute) = markers.dateFormat {
+        if let name = shape?.leaf.plainName, TypeNames.notDates.contains(name) {
           report.error(
             "'@DateFormat' is for dates, and '\(name)' is none", at: attribute, variable?.removing(attribute))
         }
-        return .date(marker.format)
+        return .date(format)
       }
-      return decoding(of: name, named: shape.leaf.plainName, at: shape.leaf, variable)
-    }
-
-    /// Returns the way to decode a type of this name; most types are left to the compiler.
-    private func decoding(
-      of name: String, named type: String?, at node: some SyntaxProtocol, _ variable: VariableDeclSyntax?
-    ) -> ValueDecoding {
-      if type == "Date" {
+      if let value, let variable, shape == nil, !isPossible(name, value, variable) { return .conformance }
+      guard let typeName = shape == nil ? value?.typeName : shape?.leaf.plainName,
+        let node = shape.map({ Syntax($0.leaf) }) ?? value.map({ Syntax($0) })
+      else { return .conformance }
+      if typeName == "Date" {
         if let dates = options.dates { return .date(dates) }
         sayFormat(name, node, variable)
-      } else if let type, TypeNames.decodable.contains(type) {
+      } else if TypeNames.decodable.contains(typeName) {
         report.error(
-          "'\(type)' is Decodable and not StreamDecodable: mark '\(name)' '@ByDecodable'", at: node,
+          "'\(typeName)' is Decodable and not StreamDecodable: mark '\(name)' '@ByDecodable'", at: node,
           variable?.marking("@ByDecodable", "decode it by its Decodable conformance"))
       }
       return .conformance
@@ -90,8 +80,6 @@
       }
     }
 
-    // MARK: Dates
-
     private func sayFormat(_ name: String, _ node: some SyntaxProtocol, _ variable: VariableDeclSyntax?) {
       let fixes = [".iso8601", ".secondsSince1970", ".millisecondsSince1970"].map { format in
         variable?.marking("@DateFormat(\(format))", "say '@DateFormat(\(format))'")
@@ -103,16 +91,16 @@
         fixes[1], fixes[2])
     }
 
-    /// Returns the way to decode a property by its initial value; most types are left to the compiler.
-    func decoding(of name: String, initially value: ExprSyntax, _ variable: VariableDeclSyntax) -> ValueDecoding {
+    /// Whether an initial value shows a type that can be decoded; reports it if not.
+    private func isPossible(_ name: String, _ value: ExprSyntax, _ variable: VariableDeclSyntax) -> Bool {
       if value.is(ClosureExprSyntax.self) {
         report.error("'\(name)' is a function: no JSON says what it does", at: value, variable.notDecoding())
       } else if let tuple = value.as(TupleExprSyntax.self), tuple.elements.count != 1 {
         report.error("'\(name)' is a tuple, and JSON has none: declare a struct", at: value, variable.notDecoding())
       } else {
-        return decoding(of: name, named: value.typeName, at: value, variable)
+        return true
       }
-      return .conformance
+      return false
     }
   }
 

@@ -16,7 +16,7 @@ private struct VisitPage: Codable, Equatable, Sendable {
   var allVisits: [Visit]
 }
 
-/// Codable, and decodes itself: which way it came can be told.
+/// Codable, and decodes itself, and tells by which way it came.
 private struct Both: Codable, StreamDecodable, Equatable, Sendable {
   var way: String
 
@@ -38,32 +38,29 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
     return try decoder.decode(VisitPage.self, from: Data(Self.text.utf8))
   }
 
-  private func chunks(_ text: String) -> AsyncStream<[UInt8]> {
-    AsyncStream { continuation in
-      for byte in text.utf8 { continuation.yield([byte]) }
-      continuation.finish()
-    }
-  }
-
   @Test("a map's members have their keys, of lists of lists and of lines, too")
   func manyLists() async throws {
     let expected = try reference().allVisits
     let pair = Self.visits.replacing("},{", with: "}|{").split(separator: "|")
     let map = #"{"m":[{"v":{"b\u00e9":\#(pair[0])}},{},{"v":{"a":\#(pair[1])}}]}"#
     var keyed: [Keyed<Visit>] = []
-    for try await visit in chunks(map).elements(of: Keyed<Visit>.self, at: "$.m[*].v", decoder: decoder) {
+    for try await visit in Chunking.size(1).stream(of: map).elements(
+      of: Keyed<Visit>.self, at: "$.m[*].v", decoder: decoder)
+    {
       keyed.append(visit)
     }
     #expect(keyed == [Keyed(key: "bé", value: expected[0]), Keyed(key: "a", value: expected[1])])
     var lines: [Visit] = []
-    for try await visit in chunks(pair.joined(separator: "\n")).elements(
+    for try await visit in Chunking.size(1).stream(of: pair.joined(separator: "\n")).elements(
       of: Visit.self, options: .init(documents: .lines), decoder: decoder)
     {
       lines.append(visit)
     }
     #expect(lines == expected)
     var ways: [Keyed<Both>] = []
-    for try await member in chunks(#"{"a":1}"#).elements(of: Keyed<Both>.self) { ways.append(member) }
+    for try await member in Chunking.whole.stream(of: #"{"a":1}"#).elements(of: Keyed<Both>.self) {
+      ways.append(member)
+    }
     #expect(ways.map(\.value.way) == ["stream"])
   }
 
@@ -107,13 +104,10 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
     let error = #expect(throws: JSONStreamError.self) {
       try JSONStreamDecoder().decode([Visit].self, from: Array(bad.utf8), at: "$.all_visits", decoder: decoder)
     }
-    #expect(error?.path.description == "$.all_visits[1].visit_id" && error?.underlying is DecodingError)
+    #expect(error?.path == "$.all_visits[1].visit_id" && error?.underlying is DecodingError)
     let stream = try ElementStreamDecoder(
       Visit.self, at: "$.all_visits", options: .init(mode: .lenient), decoder: decoder)
-    var reports: [String] = []
-    try stream.feed(Array(bad.utf8)) { if case .skipped(let report) = $0 { reports.append("\(report.path)") } }
-    try stream.finish { _ in }
-    #expect(reports == ["$.all_visits[1].visit_id"] && stream.skipped[.element] == 1)
+    #expect(stream.run(bad).reports.map(\.path) == ["$.all_visits[1].visit_id"] && stream.skipped[.element] == 1)
   }
 
   @Test("types that are both take the faster way, unless a decoder is named")
@@ -122,10 +116,22 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
     #expect(try JSONStreamDecoder().decode([Both].self, from: bytes).map(\.way) == ["stream"])
     #expect(try JSONStreamDecoder().decode(Both.self, from: bytes, at: "$[0]").way == "stream")
     #expect(try JSONStreamDecoder().decode([Both].self, from: bytes, decoder: .standard).map(\.way) == ["Codable"])
-    let chunks = AsyncStream<[UInt8]> { stream in
-      stream.yield(bytes)
-      stream.finish()
+    for try await both in Chunking.whole.stream(of: "[{}]").elements(of: Both.self) { #expect(both.way == "stream") }
+  }
+
+  /// Apps show and log `localizedDescription`; of an error that is none of Foundation's it says nothing.
+  @Test("localizedDescription is the description")
+  func localized() throws {
+    let decoding = try #require(throws: JSONStreamError.self) {
+      _ = try JSONStreamDecoder().decode([Int].self, from: Array("[1,x]".utf8))
     }
-    for try await both in chunks.elements(of: Both.self) { #expect(both.way == "stream") }
+    let parsing = try #require(throws: JSONPath.ParseError.self) { try JSONPath(parsing: "data") }
+    let value = try #require(throws: JSONValueError.self) { try decodeValue("\"a\"", as: Int.self) }
+    #expect(decoding.localizedDescription == decoding.description && decoding.localizedDescription.contains("byte 3"))
+    #expect(parsing.localizedDescription == parsing.description)
+    #expect(value.localizedDescription == value.description)
+    for error in [decoding, parsing, value] as [any Error] {
+      #expect(error.localizedDescription == "\(error)")
+    }
   }
 }

@@ -23,7 +23,7 @@ enum MarkedPayload {
   }
 }
 
-/// What a closure on another task has been called with.
+/// The arguments of a closure on another task.
 final class Log<Entry: Sendable>: @unchecked Sendable {
   // Sendable: the entries are used only while the lock is held.
   private let lock = NSLock()
@@ -33,37 +33,7 @@ final class Log<Entry: Sendable>: @unchecked Sendable {
   func add(_ entry: Entry) { lock.withLock { kept.append(entry) } }
 }
 
-/// A strategy that decodes by JSONDecoder, and then does something to the sections.
-func changed(
-  _ name: String = "changed", _ change: @escaping @Sendable (inout [SectionModel]) throws -> Void
-) -> FeederStrategy<SectionModel> {
-  FeederStrategy(name) { options in ChangedFeeder(options: options, change: change) }
-}
-
-private final class ChangedFeeder: EventDecoder {
-  let base: JSONDecoderFeeder<SectionModel>
-  typealias Event = ElementEvent<SectionModel, Never>
-
-  let change: @Sendable (inout [SectionModel]) throws -> Void
-
-  init(options: SectionDecodingOptions, change: @escaping @Sendable (inout [SectionModel]) throws -> Void) {
-    base = JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
-    self.change = change
-  }
-
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    try base.feed(bytes, handler)
-  }
-
-  func finish(_ handler: (Event) throws -> Void) throws {
-    var sections: [SectionModel] = []
-    try base.finish { sections.take($0) }
-    try change(&sections)
-    for section in sections { try handler(.element(section)) }
-  }
-}
-
-/// What came of a payload that was fed to a feeder in chunks.
+/// The sections, reports and error of a payload that was fed to a feeder in chunks.
 struct FeederRun<Section> {
   var sections: [Section] = []
   var reports: [SkipReport] = []
@@ -123,4 +93,11 @@ extension SectionStrategy {
   ) throws -> FeederRun<Section> {
     try makeFeeder(options: options).run(text, chunking)
   }
+}
+
+/// Decodes the cells of one section, each of this type.
+func runCells<Cell: SectionCell>(
+  _ cell: Cell.Type, _ cells: String, _ chunking: Chunking = .whole
+) throws -> FeederRun<ListSection<Cell>> {
+  try FeederStrategy.native(cell).run(BothDecoders.head + cells + BothDecoders.tail, chunking)
 }

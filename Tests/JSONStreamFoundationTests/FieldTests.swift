@@ -7,9 +7,8 @@ import Testing
 /// JSONDecoder is the oracle: the same values, and errors for the same texts.
 @Suite("Fields of Foundation's types")
 struct FieldTests {
-  private struct Moment<Format: MomentFormat>: StreamDecodable {
-    let date: Date
-    init(from value: borrowing JSONValue) throws { date = try value.date(Format.format) }
+  private func date(_ text: String, _ format: JSONDateFormat) throws -> Date {
+    try JSONValue.reading(Array(text.utf8)) { try $0.date(format) }
   }
 
   private func expected<Value: Decodable>(
@@ -19,8 +18,6 @@ struct FieldTests {
     decoder.dateDecodingStrategy = dates
     return try? decoder.decode([Value].self, from: Data("[\(text)]".utf8)).first
   }
-
-  // MARK: Decimal
 
   private func checkDecimal(_ text: String, _ comment: String = "") {
     let value = try? decodeValue(text, as: Decimal.self)
@@ -55,48 +52,21 @@ struct FieldTests {
     }
   }
 
-  @Test("a decimal says what is wrong")
-  func aDecimalSaysWhatIsWrong() throws {
-    let large = try #require(throws: JSONValueError.self) { try decodeValue("1e200", as: Decimal.self) }
-    #expect(large.code == .numberOutOfRange && large.message == "the number 1e200 does not fit Decimal")
-    let text = try #require(throws: JSONValueError.self) { try decodeValue("\"1\"", as: Decimal.self) }
-    #expect(text.code == .typeMismatch && text.message == "expected a number, found a string")
-  }
-
-  // MARK: URL and UUID
-
   @Test(
-    "a URL is JSONDecoder's",
+    "a URL and a UUID are JSONDecoder's",
     arguments: [
       #""""#, #""a b""#, #""http://exämple.com/ä?q=ü#f""#, #""http://[::1""#, #""%""#, #""http://a b.com""#, #""//""#,
       #""\u0000""#, #""https://images.example.com/1.jpg?w=600""#, "1", "null", #"{"relative":"x"}"#,
+      #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#, #""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#,
+      #""E621E1F8-C36C-495A-93FC-0C247A3E6E5""#, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F ""#,
     ])
-  func urls(_ text: String) {
+  func urlsAndUUIDs(_ text: String) {
     #expect((try? decodeValue(text, as: URL.self)) == expected(text))
-  }
-
-  @Test(
-    "a UUID is JSONDecoder's",
-    arguments: [
-      #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#, #""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#, #""""#,
-      #""E621E1F8-C36C-495A-93FC-0C247A3E6E5""#, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F ""#, "7",
-    ])
-  func uuids(_ text: String) {
     #expect((try? decodeValue(text, as: UUID.self)) == expected(text))
   }
 
-  @Test("an unknown text is named")
-  func unknownText() throws {
-    let url = try #require(throws: JSONValueError.self) { try decodeValue(#""http://a b.com""#, as: URL.self) }
-    #expect(url.code == .unknownValue && url.message == "unknown URL \"http://a b.com\"")
-    let uuid = try #require(throws: JSONValueError.self) { try decodeValue(#""x""#, as: UUID.self) }
-    #expect(uuid.code == .unknownValue && uuid.message == "unknown UUID \"x\"")
-  }
-
-  // MARK: Date
-
   private func checkISO8601(_ text: String, _ comment: String = "") {
-    let date = try? decodeValue("\"\(text)\"", as: Moment<ISO8601>.self).date
+    let date = try? date("\"\(text)\"", .iso8601)
     #expect(date == expected("\"\(text)\""), "\(comment) \(text)")
   }
 
@@ -136,22 +106,23 @@ struct FieldTests {
     "a number of seconds is JSONDecoder's",
     arguments: ["0", "1704164645", "1704164645.125", "-5", "1e3", "1704164645123", "1.5", "\"1\"", "null", "1e300"])
   func numberSecondsJSON(_ text: String) {
-    #expect((try? decodeValue(text, as: Moment<Seconds>.self).date) == expected(text, .secondsSince1970))
-    #expect((try? decodeValue(text, as: Moment<Milliseconds>.self).date) == expected(text, .millisecondsSince1970))
+    #expect((try? date(text, .secondsSince1970)) == expected(text, .secondsSince1970))
+    #expect((try? date(text, .millisecondsSince1970)) == expected(text, .millisecondsSince1970))
   }
 
-  @Test("a date says what is wrong")
-  func aDateSaysWhatIsWrong() throws {
-    let error = try #require(throws: JSONValueError.self) { try decodeValue(#""soon""#, as: Moment<ISO8601>.self) }
-    #expect(error.code == .unknownValue && error.message == "unknown ISO 8601 date \"soon\"")
-    let number = try #require(throws: JSONValueError.self) { try decodeValue("5", as: Moment<ISO8601>.self) }
-    #expect(number.code == .typeMismatch && number.message == "expected a string, found a number")
+  @Test("errors name the text or the number")
+  func errors() throws {
+    func check<Value>(
+      _ text: String, _ code: JSONStreamError.Code, _ message: String, _ decode: (borrowing JSONValue) throws -> Value
+    ) {
+      let error = #expect(throws: JSONStreamError.self) { try JSONValue.reading(Array(text.utf8)) { try decode($0) } }
+      #expect(error?.code == code && error?.message == message)
+    }
+    check("1e200", .numberOutOfRange, "the number 1e200 does not fit Decimal") { try Decimal(from: $0) }
+    check("\"1\"", .typeMismatch, "expected a number, found a string") { try Decimal(from: $0) }
+    check(#""http://a b.com""#, .unknownValue, #"unknown URL "http://a b.com""#) { try URL(from: $0) }
+    check(#""x""#, .unknownValue, #"unknown UUID "x""#) { try UUID(from: $0) }
+    check(#""soon""#, .unknownValue, #"unknown ISO 8601 date "soon""#) { try $0.date(.iso8601) }
+    check("5", .typeMismatch, "expected a string, found a number") { try $0.date(.iso8601) }
   }
 }
-
-private protocol MomentFormat {
-  static var format: JSONDateFormat { get }
-}
-private enum ISO8601: MomentFormat { static var format: JSONDateFormat { .iso8601 } }
-private enum Seconds: MomentFormat { static var format: JSONDateFormat { .secondsSince1970 } }
-private enum Milliseconds: MomentFormat { static var format: JSONDateFormat { .millisecondsSince1970 } }

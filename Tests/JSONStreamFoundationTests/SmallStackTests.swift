@@ -4,13 +4,8 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// A model that contains itself, and says how deep it was found to be.
-private protocol Deep: Sendable {
-  var depth: Int { get }
-}
-
 /// Any JSON as most apps write it: one type after the other, by `try?`.
-private indirect enum TriedJSON: Decodable, Deep {
+private indirect enum TriedJSON: Decodable, Sendable {
   case null, bool(Bool), int(Int), double(Double), string(String), array([TriedJSON]), object([String: TriedJSON])
 
   init(from decoder: any Decoder) throws {
@@ -33,49 +28,27 @@ private indirect enum TriedJSON: Decodable, Deep {
       self = .null
     }
   }
-
-  var depth: Int {
-    switch self {
-    case .array(let elements): 1 + (elements.map(\.depth).max() ?? 0)
-    case .object(let members): 1 + (members.values.map(\.depth).max() ?? 0)
-    default: 0
-    }
-  }
 }
 
-extension AnyJSON: Deep {
-  fileprivate var depth: Int {
-    switch self {
-    case .array(let elements): 1 + (elements.map(\.depth).max() ?? 0)
-    case .object(let members): 1 + (members.values.map(\.depth).max() ?? 0)
-    default: 0
-    }
-  }
-}
-
-private final class Node: Decodable, Deep {
+private final class Node: Decodable {
   let a: Node?
-  var depth: Int { 1 + (a?.depth ?? 0) }
 }
 
-private struct Folder: Decodable, StreamDecodable, Deep {
+private struct Folder: Decodable, StreamDecodable {
   let folders: [String: Folder]
-  var depth: Int { 1 + (folders.values.map(\.depth).max() ?? 0) }
 
   init(from decoder: any Decoder) throws { folders = try decoder.singleValueContainer().decode([String: Folder].self) }
   init(from value: borrowing JSONValue) throws { folders = try value.members { try Folder(from: $0) } }
 }
 
-private struct Leaky: Decodable, Deep {
+private struct Leaky: Decodable {
   let elements: [Leaky]
-  var depth: Int { 1 + (elements.map(\.depth).max() ?? 0) }
   init(from decoder: any Decoder) throws { elements = try LossyArray<Leaky>(from: decoder).elements }
 }
 
 /// By its own tokens, as by hand or by the macro.
-private final class Branch: StreamDecodable, Deep, Sendable {
+private final class Branch: StreamDecodable, Sendable {
   let a: Branch?
-  var depth: Int { 1 + (a?.depth ?? 0) }
 
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
@@ -83,65 +56,36 @@ private final class Branch: StreamDecodable, Deep, Sendable {
   }
 }
 
-/// Every decoder of models that contain themselves, within the limit of depth, on what Apple gives a secondary thread.
-@Suite("On a stack of 512 KiB", .timeLimit(.minutes(10))) struct SmallStackTests {
-  /// What nests, and how.
-  enum Door: String, CaseIterable, Sendable {
-    case triedArrays, triedObjects, classes, dictionaries, lossy
-    case tokenArrays, tokenObjects, tokenDictionaries, tokenTree
+@Suite("Models that contain themselves", .timeLimit(.minutes(10))) struct SmallStackTests {
+  private static let arrays = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+  private static let objects = String(repeating: #"{"a":"#, count: 511) + "{}" + String(repeating: "}", count: 511)
 
-    var isOfArrays: Bool {
-      switch self {
-      case .triedArrays, .lossy, .tokenArrays: true
-      default: false
-      }
-    }
-
-    /// The deepest document that the limits let in.
-    func text(_ depth: Int) -> [UInt8] {
-      let (open, close) = isOfArrays ? ("[", "]") : (#"{"a":"#, "}")
-      let middle = isOfArrays ? "[]" : "{}"
-      return Array(
-        (String(repeating: open, count: depth - 1) + middle + String(repeating: close, count: depth - 1)).utf8)
-    }
-
-    func depth(_ bytes: [UInt8]) throws -> Int {
-      func codable<Model: Decodable & Deep>(_ type: Model.Type, _ decoder: StreamDecoder = .standard) throws -> Int {
-        let model = try JSONStreamDecoder().decode(type, from: bytes, decoder: decoder)
-        return model.depth
-      }
-      func tokens<Model: StreamDecodable & Deep>(_ type: Model.Type) throws -> Int {
-        let model = try JSONStreamDecoder().decode(type, from: bytes)
-        return model.depth
-      }
-      switch self {
-      case .triedArrays, .triedObjects: return try codable(TriedJSON.self)
-      case .classes: return try codable(Node.self)
-      case .dictionaries: return try codable(Folder.self)
-      case .lossy: return try codable(Leaky.self, StreamDecoder(userInfo: [.skips: SkipCollector()]))
-      case .tokenArrays, .tokenObjects: return try tokens(AnyJSON.self)
-      case .tokenDictionaries: return try tokens(Folder.self)
-      case .tokenTree: return try tokens(Branch.self)
-      }
-    }
+  private static func codable<Model: Decodable>(
+    _ type: Model.Type, _ decoder: StreamDecoder = .standard
+  ) -> @Sendable ([UInt8]) throws -> Void where Model: SendableMetatype {
+    { _ = try JSONStreamDecoder().decode(type, from: $0, decoder: decoder) }
   }
 
-  @Test("the deepest document that is let in is decoded, or is too deep", arguments: Door.allCases)
-  func doors(_ door: Door) throws {
-    let limit = JSONLimits.standard.depth
-    let bytes = door.text(limit)
-    do {
-      let depth = try onSmallStack { try door.depth(bytes) }
-      #expect(depth == limit)
-    } catch let error as JSONStreamError {
-      #expect(error.code == .depthLimit && error.category == .limit)
-    }
+  private static func tokens<Model: StreamDecodable>(_ type: Model.Type) -> @Sendable ([UInt8]) throws -> Void {
+    { _ = try JSONStreamDecoder().decode(type, from: $0) }
   }
 
-  @Test("and on the stack of a main thread it is decoded", arguments: Door.allCases)
-  func roomy(_ door: Door) throws {
-    let limit = JSONLimits.standard.depth
-    let depth = try onSmallStack(bytes: 16 << 20) { try door.depth(door.text(limit)) }
-    #expect(depth == limit)
+  private static let models: [(name: String, text: String, decode: @Sendable ([UInt8]) throws -> Void)] = [
+    ("tried arrays", arrays, codable(TriedJSON.self)), ("tried objects", objects, codable(TriedJSON.self)),
+    ("classes", objects, codable(Node.self)), ("dictionaries", objects, codable(Folder.self)),
+    ("lossy", arrays, codable(Leaky.self, StreamDecoder(userInfo: [.skips: SkipCollector()]))),
+    ("token arrays", arrays, tokens(AnyJSON.self)), ("token objects", objects, tokens(AnyJSON.self)),
+    ("token dictionaries", objects, tokens(Folder.self)), ("token tree", objects, tokens(Branch.self)),
+  ]
+
+  /// 512 KiB is what Apple gives a secondary thread.
+  @Test("the deepest document → decoded or too deep on 512 KiB, decoded on 16 MiB", arguments: models.indices)
+  func deepest(_ index: Int) throws {
+    let (name, text, decode) = Self.models[index]
+    #expect(JSONLimits.standard.depth == 512)
+    do { try onSmallStack { try decode(Array(text.utf8)) } } catch let error as JSONStreamError {
+      #expect(error.code == .depthLimit && error.category == .limit, "\(name)")
+    }
+    try onSmallStack(bytes: 16 << 20) { try decode(Array(text.utf8)) }
   }
 }

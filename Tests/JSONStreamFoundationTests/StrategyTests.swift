@@ -22,83 +22,44 @@ let everything = #"""
   ]
   """#
 
+// EscapedKeyTests have lists in envelopes.
 @Suite struct StrategyTests {
-  @Test("agrees whatever the chunks", arguments: DecodingStrategy.allCases, [1, 2, 3, 64, 1 << 16])
-  func agreesWhateverTheChunks(strategy: DecodingStrategy, chunkBytes: Int) throws {
-    let expected = try JSONDecoder().decode([SectionModel].self, from: Data(everything.utf8))
-    #expect(try strategy.run(everything, .size(chunkBytes)).sections == expected && expected.count == 3)
-  }
-
   @Test(
-    "finds the list in an envelope", arguments: DecodingStrategy.allCases,
-    ["$.data.home.sections", "$.list[1]", #"$["odd key"][0].x"#])
-  func findsTheListInAnEnvelope(strategy: DecodingStrategy, path: String) throws {
+    "a list, an empty one and one section → JSONDecoder's, whatever the chunks", arguments: DecodingStrategy.allCases)
+  func agrees(strategy: DecodingStrategy) throws {
     let expected = try JSONDecoder().decode([SectionModel].self, from: Data(everything.utf8))
-    let text =
-      switch path {
-      case "$.data.home.sections":
-        #"{"meta":{"sections":[{"x":"]}"}]},"data":{"a":[[]],"home":{"b":"\"","sections":\#(everything),"c":1}},"d":{}}"#
-      case "$.list[1]": #"{"a":{"list":[1,[2]]},"list":[[{"id":1}],\#(everything),[]]}"#
-      default: #"{"odd key":[{"y":[],"x":\#(everything)}]}"#
+    let one = String(decoding: try JSONEncoder().encode(expected[0]), as: UTF8.self)
+    for (text, path, sections) in [
+      (everything, "$", expected), (" [ ] ", "$", []), (one, "$", [expected[0]]),
+      (#"{"a":{"b":\#(one)}}"#, "$.a.b", [expected[0]]),
+    ] as [(String, JSONPath, [SectionModel])] {
+      for chunkBytes in [1, 2, 3, 64, 1 << 16] {
+        let run = try strategy.run(text, .size(chunkBytes), SectionDecodingOptions(path: path))
+        #expect(run.error == nil && run.sections == sections, "chunks of \(chunkBytes)")
       }
-    let options = SectionDecodingOptions(path: try JSONPath(parsing: path))
-    for chunkBytes in [1, 5, 1 << 16] {
-      #expect(try strategy.run(text, .size(chunkBytes), options).sections == expected)
     }
   }
 
-  @Test("one section", arguments: DecodingStrategy.allCases)
-  func oneSection(strategy: DecodingStrategy) throws {
-    let sections = try JSONDecoder().decode([SectionModel].self, from: Data(everything.utf8))
-    let one = try JSONEncoder().encode(sections[0])
-    #expect(try strategy.decode(one) == [sections[0]])
-    let wrapped = Data(#"{"a":{"b":"#.utf8) + one + Data("}}".utf8)
-    let options = SectionDecodingOptions(path: try JSONPath(parsing: "$.a.b"))
-    #expect(try strategy.decode(wrapped, options: options) == [sections[0]])
-  }
-
-  @Test("empty list", arguments: DecodingStrategy.allCases)
-  func emptyList(strategy: DecodingStrategy) throws {
-    #expect(try strategy.decode(Data(" [ ] ".utf8)) == [])
-  }
-
-  @Test("names what is wrong and where", arguments: DecodingStrategy.allCases)
-  func namesWhatIsWrongAndWhere(strategy: DecodingStrategy) throws {
+  @Test("a bad value → its path and place; a cut payload → incomplete", arguments: DecodingStrategy.allCases)
+  func errors(strategy: DecodingStrategy) throws {
     let text = everything.replacingOccurrences(of: #""id": 4, "#, with: #""id": "4", "#)
     let error = try #require(throws: JSONStreamError.self) { _ = try strategy.decode(Data(text.utf8)) }
-    #expect(error.code == .typeMismatch)
-    #expect(error.category == .data)
-    #expect(error.path.description == "$[1].data[1].id")
+    #expect(error.code == .typeMismatch && error.category == .data && error.path == "$[1].data[1].id")
     let place = try #require(text.utf8.firstRange(of: #""4""#.utf8)).lowerBound
     #expect(error.position?.byteOffset == text.utf8.distance(from: text.startIndex, to: place))
-  }
-
-  @Test("a cut payload is incomplete", arguments: DecodingStrategy.allCases)
-  func aCutPayloadIsIncomplete(strategy: DecodingStrategy) throws {
-    let text = String(everything.dropLast(40))
-    let error = try #require(throws: JSONStreamError.self) { _ = try strategy.decode(Data(text.utf8)) }
-    #expect(error.category == .incomplete)
-  }
-
-  @Test("an absent path is an error", arguments: DecodingStrategy.allCases)
-  func anAbsentPathIsAnError(strategy: DecodingStrategy) throws {
-    let options = SectionDecodingOptions(path: try JSONPath(parsing: "$.data.hime"))
-    let payload = Data(#"{"data":{"home":[]}}"#.utf8)
-    let error = try #require(throws: JSONStreamError.self) { _ = try strategy.decode(payload, options: options) }
-    #expect(error.code == .pathNotFound)
+    #expect((try strategy.run(everything.dropLast(40)).error as? JSONStreamError)?.category == .incomplete)
   }
 
   @Test(
-    "rejects what is no list at the path",
-    arguments: DecodingStrategy.allCases,
+    "no list at the path → an error", arguments: DecodingStrategy.allCases,
     [
       (#"{"a":{"x":1},"c":{"b":[]}}"#, "$.a.b"), (#"{"a":{"b":[]}"#, "$.a.b"), ("[5]", "$"), (#"["x"]"#, "$"),
       ("[[]]", "$"), ("[] x", "$"), ("[null]", "$"),
-    ])
-  func rejectsNoList(strategy: DecodingStrategy, text: (payload: String, path: String)) throws {
-    let options = SectionDecodingOptions(path: try JSONPath(parsing: text.path))
+    ] as [(String, JSONPath)])
+  func rejectsNoList(strategy: DecodingStrategy, payload: (text: String, path: JSONPath)) throws {
     for chunkBytes in [1, 1 << 16] {
-      #expect(try strategy.run(text.payload, .size(chunkBytes), options).code != nil)
+      let run = try strategy.run(payload.text, .size(chunkBytes), SectionDecodingOptions(path: payload.path))
+      #expect(run.code != nil)
     }
   }
 }

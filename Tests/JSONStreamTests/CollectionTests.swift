@@ -6,29 +6,21 @@ import Testing
 @Suite("Collections of the standard library")
 struct CollectionTests {
   @Test(
-    "a dictionary is what JSONDecoder makes",
+    "a dictionary, a set and an array are JSONDecoder's",
     arguments: [
       "{}", #"{"a":1}"#, #"{"a":1,"b":2,"é":3,"\u00e9":4,"":5}"#, #"{"a":1,"a":"not looked at","b":2}"#, "[]", "null",
-      #"{"a":"1"}"#, #"{"a":null}"#, #"{"a":1.5}"#,
+      #"{"a":"1"}"#, #"{"a":null}"#, #"{"a":1.5}"#, "[1,1,2]", "[1,\"2\"]", "[[1]]", "[null]",
+      #"{"a":[{"x":[1,null],"y":[]},null],"b":[]}"#,
     ])
-  func dictionaryJSONDecoder(_ text: String) {
-    let expected = try? JSONDecoder().decode([String: Int].self, from: Data(text.utf8))
-    #expect((try? decodeValue(text, as: [String: Int].self)) == expected)
-    let optional = try? JSONDecoder().decode([String: Int?].self, from: Data(text.utf8))
-    #expect((try? decodeValue(text, as: [String: Int?].self)) == optional)
-  }
-
-  @Test("a set is what JSONDecoder makes", arguments: ["[]", "[1,1,2]", "[1,\"2\"]", "{}", "[[1]]", "[null]"])
-  func setJSONDecoder(_ text: String) {
-    let expected = try? JSONDecoder().decode(Set<Int>.self, from: Data(text.utf8))
-    #expect((try? decodeValue(text, as: Set<Int>.self)) == expected)
-  }
-
-  @Test("they nest")
-  func theyNest() throws {
-    let text = #"{"a":[{"x":[1,null],"y":[]},null],"b":[]}"#
-    let expected = try JSONDecoder().decode([String: [[String: [Int?]]?]].self, from: Data(text.utf8))
-    #expect(try decodeValue(text, as: [String: [[String: [Int?]]?]].self) == expected)
+  func collections(_ text: String) {
+    func check<Value: StreamDecodable & Decodable & Equatable>(_ type: Value.Type) {
+      #expect((try? decodeValue(text, as: type)) == (try? JSONDecoder().decode(type, from: Data(text.utf8))), "\(type)")
+    }
+    check([String: Int].self)
+    check([String: Int?].self)
+    check(Set<Int>.self)
+    check([Int?].self)
+    check([String: [[String: [Int?]]?]].self)
   }
 
   @Test("a string that is ASCII is known to be", arguments: ["", "é", "\u{80}", "🍜"])

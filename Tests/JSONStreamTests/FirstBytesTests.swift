@@ -2,7 +2,7 @@ import JSONStream
 import TestSupport
 import Testing
 
-@Suite("What comes in place of JSON is named by its first bytes")
+@Suite("Payloads that are no JSON are named by their first bytes")
 struct FirstBytesTests {
   private static let json = #"[{"id":1,"title":"é"}]"#
 

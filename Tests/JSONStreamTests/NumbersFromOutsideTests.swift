@@ -32,17 +32,6 @@ struct NumbersFromOutsideTests {
     #expect(least.depth == 1 && least.payloadBytes == 0)
   }
 
-  @Test("chunks of any size are asked for")
-  func chunks() async throws {
-    let bytes = AsyncStream<UInt8> { continuation in
-      for byte in "[1,2]".utf8 { continuation.yield(byte) }
-      continuation.finish()
-    }
-    var found: [Int] = []
-    for try await number in bytes.chunked(chunkBytes: .max).elements(of: Int.self) { found.append(number) }
-    #expect(found == [1, 2])
-  }
-
   /// Room is not what a payload says that it is.
   @Test("what is reserved is bounded")
   func reserved() throws {
@@ -51,6 +40,30 @@ struct NumbersFromOutsideTests {
     let same = Array(repeating: #""a":0"#, count: 100_000).joined(separator: ",")
     let members = try decodeValue("{\(same)}", as: [String: Int].self)
     #expect(members.count == 1 && members.capacity < 4096)
+  }
+
+  @Test("a chunk of any length → no more of its texts held than of a short one", arguments: JSONEngine.allCases)
+  func longChunk(_ engine: JSONEngine) throws {
+    let bytes = Array("[\(String(repeating: #"{"a\n":"\u00e9é\\","b":"\n"},"#, count: 40_000))0]".utf8)
+    let guarded = try GuardedSource(TokenSource(engine: engine, limits: .standard))
+    let source = guarded.source
+    // The steps in a row in which there were texts that nobody wants any more.
+    var (most, row, tokens) = (0, 0, 0)
+    try bytes.withUnsafeBufferPointer { bytes in
+      source.pointee.begin(bytes)
+      reading: while true {
+        switch source.pointee.advance() {
+        case .chunkEnd: break reading
+        case .failed(let error): throw error
+        case .tokens: tokens += source.pointee.count
+        }
+        source.pointee.drop(source.pointee.count)
+        row = source.pointee.tape.pointee.chunkTexts.isLarge ? row + 1 : 0
+        most = max(most, row)
+      }
+      source.pointee.endChunk()
+    }
+    #expect(tokens == 40_000 * 6 + 3 && most == 1, "\(most)")
   }
 
   @Test("bytes that are not contiguous are copied piece by piece")

@@ -5,7 +5,7 @@ import Testing
 #if SECTILE_YAJL
   /// yajl does not survive a failed allocation, so it is never let come to one: these refuse it memory at every amount.
   @Suite("Memory for yajl") struct ParserMemoryTests {
-    /// What makes each of yajl's buffers grow: long and cut strings, escapes, numbers, nesting.
+    /// Each of yajl's buffers grows: long and cut strings, escapes, numbers, nesting.
     private static let documents: [[UInt8]] = [
       "[\"\(String(repeating: "x", count: 40_000))\",1]",
       "[\"\(String(repeating: #"\n"#, count: 9_000))\",\"\(String(repeating: #"é\u00e9"#, count: 2_000))\"]",
@@ -27,28 +27,18 @@ import Testing
         let guarded = try GuardedSource(TokenSource(engine: .yajl, limits: limits))
         let source = guarded.source
         defer { outcome.most = source.pointee.yajlBytes?.most ?? 0 }
-        func take() {
-          for index in 0..<source.pointee.count {
-            outcome.kinds.append(source.pointee.tokens[index].kind)
-          }
+        func take(_ step: TokenSource.Step) throws -> Bool {
+          for index in 0..<source.pointee.count { outcome.kinds.append(source.pointee.tokens[index].kind) }
           source.pointee.drop(source.pointee.count)
+          if case .failed(let error) = step { throw error }
+          return if case .tokens = step { true } else { false }
         }
         try chunking.forEachChunk(of: bytes) { chunk in
           source.pointee.begin(chunk)
-          reading: while true {
-            let step = source.pointee.advance()
-            take()
-            switch step {
-            case .chunkEnd: break reading
-            case .tokens: continue
-            case .failed(let error): throw error
-            }
-          }
+          while try take(source.pointee.advance()) {}
           source.pointee.endChunk()
         }
-        let end = source.pointee.finish()
-        take()
-        if case .failed(let error) = end { throw error }
+        _ = try take(source.pointee.finish())
       } catch let error as JSONStreamError {
         outcome.code = error.code
       }

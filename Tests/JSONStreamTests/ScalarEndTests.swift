@@ -35,33 +35,6 @@ struct ScalarEndTests {
     #expect(Self.scalars(try transcript(text).events) == delivered)
   }
 
-  @Test("as elements", arguments: [DecodingMode.strict, .lenient])
-  func elements(_ mode: DecodingMode) throws {
-    let options = StreamDecodingOptions(mode: mode)
-    for (text, delivered) in Self.broken where text.hasPrefix("[") {
-      let numbers = delivered.compactMap(Double.init)
-      guard numbers.count == delivered.count else { continue }
-      let found = try JSONStreamTests.elements(in: Array(text.utf8), options: options) {
-        try ElementStreamDecoder(Double.self, options: $0)
-      }
-      #expect(found.elements == numbers && found.reports.isEmpty && found.failure?.category != .data, "\(text)")
-    }
-  }
-
-  @Test("a value that is there whole is not decoded before its end is seen")
-  func wholeValues() throws {
-    for engine in JSONEngine.allCases {
-      let decoder = JSONStreamDecoder(engine: engine)
-      for text in [#"{"a":1x}"#, #"{"a":1"#, #"{"a":truefalse}"#, #"{"a":"b"c}"#] {
-        let error = #expect(throws: JSONStreamError.self) {
-          try decoder.decode(Unwanted.self, from: Array(text.utf8), at: "$.a")
-        }
-        #expect(error?.code != .custom, "\(text)")
-      }
-    }
-  }
-
-  /// Limits hold at the same byte as for any other token.
   @Test("the payload's limit is no separator")
   func payloadLimit() throws {
     let cases = [("[true,1]", 5, []), ("[true,1]", 6, ["true"]), ("[12,1]", 3, []), ("true", 4, ["true"])]
@@ -109,11 +82,4 @@ struct ScalarEndTests {
     case .key, .startObject, .endObject, .startArray, .endArray: return nil
     }
   }
-}
-
-/// A value that must not be decoded.
-private struct Unwanted: StreamDecodable {
-  struct Decoded: Error {}
-
-  init(from value: borrowing JSONValue) throws { throw Decoded() }
 }

@@ -40,7 +40,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DecodingTests",
-      dependencies: sectile("JSONStreamMacros", "HomeFeed", "JSONStream", "JSONStreamFoundation")
+      dependencies: sectile("JSONStreamMacros", "JSONStream", "JSONStreamFoundation")
         + ["Expansion", .product(name: "SharedTestSupport", package: "shared-test-support")],
       path: "DecodingTests"
     ),

@@ -21,9 +21,4 @@ package struct EngineShare {
       }
     return isBoth ? JSONEngine.allCases : [.native]
   }
-
-  /// Every engine with the chunkings that are its own.
-  package func runs(_ chunkings: [Chunking]) -> [(engine: JSONEngine, chunking: Chunking)] {
-    chunkings.flatMap { chunking in engines(for: chunking).map { ($0, chunking) } }
-  }
 }

@@ -25,3 +25,13 @@ package func sameRuns<Run: Equatable & CustomStringConvertible>(
   }
   return whole
 }
+
+extension Chunking {
+  /// Returns a sequence of a text's chunks.
+  package func stream(of text: some StringProtocol) -> AsyncStream<[UInt8]> {
+    AsyncStream { continuation in
+      forEachChunk(of: Array(text.utf8)) { continuation.yield(Array($0)) }
+      continuation.finish()
+    }
+  }
+}

@@ -2,8 +2,9 @@ import Foundation
 import HomeFeed
 import JSONStream
 import JSONStreamFoundation
+import TestSupport
 
-/// What came of decoding.
+/// A decoder's answer.
 enum Outcome<Value> {
   case value(Value)
   case error(DecodingFailure)
@@ -58,7 +59,7 @@ enum BothDecoders {
   /// The streaming decoder under way.
   @TaskLocal private static var decoder = StreamDecoder.standard
 
-  /// What stands around the cell.
+  /// The payload around the cell.
   static let head = #"""
     [{"id":1,"title":"é","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical",
     "groupOrientation":"vertical"},"cellType":"card_image","buttonTypes":[],"data":[
@@ -71,28 +72,17 @@ enum BothDecoders {
     do { return .value(try decoder.decode(type, from: Data(json.utf8))) } catch { return .error(.init(error)) }
   }
 
-  /// Decodes the text as a cell of a list, cut into chunks.
-  ///
-  /// - Returns: What came of the cell, and what the section decoder threw.
+  /// Decodes the text as a cell of a list that is cut into chunks. Returns the section decoder's error, too.
   static func streamed<Value: Decodable>(
     _ type: Value.Type, _ json: String, _ decoder: StreamDecoder, chunkBytes: Int = 1 << 16
   ) throws -> (outcome: Outcome<Value>, error: JSONStreamError?) {
     try $decoder.withValue(decoder) {
-      let bytes = Array((head + json + tail).utf8)
-      var values: [Value] = []
-      let sections = try SectionStreamDecoder<Probe<Value>>()
-      do {
-        for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
-          try sections.feed(bytes[start..<min(start + chunkBytes, bytes.count)]) { event in
-            if case .section(let section) = event { values += section.cells.map(\.value) }
-          }
-        }
-        try sections.finish { _ in }
-      } catch let error as JSONStreamError {
+      let run = try runCells(Probe<Value>.self, json, .size(chunkBytes))
+      if let error = run.error as? JSONStreamError {
         guard let cause = error.underlying else { throw error }
         return (.error(DecodingFailure(cause)), error)
       }
-      guard let value = values.first, values.count == 1 else { throw CocoaError(.coderValueNotFound) }
+      guard let value = run.sections.first?.cells.first?.value else { throw CocoaError(.coderValueNotFound) }
       return (.value(value), nil)
     }
   }

@@ -16,6 +16,7 @@ private enum MixedCell: TabledCell, Equatable {
 
   struct Tile: StreamDecodable, Equatable {
     var id: Int
+    init(id: Int) { self.id = id }
     init(from value: borrowing JSONValue) throws {
       var object = try value.object()
       id = try object.decode("id")
@@ -32,46 +33,33 @@ private enum MixedCell: TabledCell, Equatable {
 }
 
 @Suite("A table of cells", .timeLimit(.minutes(10))) struct CellTableTests {
-  private static func section(_ type: String, _ cells: String) -> String {
-    BothDecoders.head.dropFirst().replacingOccurrences(of: "card_image", with: type) + cells + "]}"
-  }
-
-  private static func decode(_ sections: [String]) throws -> [ListSection<MixedCell>] {
-    var decoded: [ListSection<MixedCell>] = []
-    let decoder = try SectionStreamDecoder<MixedCell>()
-    try decoder.feed(("[" + sections.joined(separator: ",") + "]").utf8) { event in
-      if case .section(let section) = event { decoded.append(section) }
+  private static func decode(_ sections: KeyValuePairs<String, String>) throws -> [ListSection<MixedCell>] {
+    let texts = sections.map { type, cells in
+      BothDecoders.head.dropFirst().replacingOccurrences(of: "card_image", with: type) + cells + "]}"
     }
-    try decoder.finish { _ in }
-    return decoded
+    return try FeederStrategy.native(MixedCell.self).sections(in: Data("[\(texts.joined(separator: ","))]".utf8))
   }
 
   @Test("decodes each kind by its row")
   func decodesEachKindByItsRow() throws {
     let sections = try Self.decode([
-      Self.section(
-        "banner", #"{"banner_id":1,"at":"1970-01-01T00:00:10Z"},{"at":"1970-01-01T00:00:00Z","banner_id":2}"#),
-      Self.section("tile", #"{"id":3}"#), Self.section("timed", #"{"at":5000}"#), Self.section("spacer", "1,{}"),
+      "banner": #"{"banner_id":1,"at":"1970-01-01T00:00:10Z"},{"at":"1970-01-01T00:00:00Z","banner_id":2}"#,
+      "tile": #"{"id":3}"#, "timed": #"{"at":5000}"#, "spacer": "1,{}",
     ])
     let epoch = Date(timeIntervalSince1970: 0)
     #expect(
       sections.map(\.cells) == [
         [.banner(.init(bannerId: 1, at: epoch + 10)), .banner(.init(bannerId: 2, at: epoch))],
-        [.tile(try #require(sections[1].cells.first?.tile))], [.timed(Timed(at: epoch + 5))], [],
+        [.tile(.init(id: 3))], [.timed(Timed(at: epoch + 5))], [],
       ])
-    #expect(sections[1].cells.first?.tile?.id == 3)
-    #expect(sections.map(\.cellType.name) == ["banner", "tile", "timed", "spacer"])
-    #expect(MixedCell.table.names == ["banner", "tile", "timed", "spacer"])
+    #expect(sections.map(\.cellType.name) == MixedCell.table.names)
   }
 
   @Test("an unknown kind names the known ones")
   func unknownKindNames() throws {
-    let error = try #require(throws: JSONStreamError.self) {
-      _ = try Self.decode([Self.section("tile", ""), Self.section("tiles", "{}")])
-    }
-    #expect(error.code == .unknownValue)
-    #expect(error.path.description == "$[1].cellType")
-    #expect(error.message == #"unknown cellType "tiles"; known are banner, tile, timed, spacer"#)
+    let error = #expect(throws: JSONStreamError.self) { try Self.decode(["tile": "", "tiles": "{}"]) }
+    #expect(error?.code == .unknownValue && error?.path == "$[1].cellType")
+    #expect(error?.message == #"unknown cellType "tiles"; known are banner, tile, timed, spacer"#)
     #expect(TabledCellKind<MixedCell>("tiles") == nil && TabledCellKind<MixedCell>("tile")?.description == "tile")
   }
 
@@ -81,8 +69,4 @@ private enum MixedCell: TabledCell, Equatable {
       _ = CellTable<Int>([.codable("a") { (number: Int) in number }, .empty("b"), .empty("a")])
     }
   }
-}
-
-extension MixedCell {
-  fileprivate var tile: Tile? { if case .tile(let tile) = self { tile } else { nil } }
 }

@@ -4,9 +4,8 @@ import JSONStreamFoundation
 import Testing
 import TestSupport
 
-/// What stays different from JSONDecoder: each sentence stands in the documentation of `StreamDecoder`.
+/// Each sentence stands in the documentation of `StreamDecoder`.
 @Suite("Where Codable cells differ from JSONDecoder") struct CodableDifferenceTests {
-  /// Something that both decoders do, and each in its own way.
   struct Difference: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let own: String
@@ -23,7 +22,7 @@ import TestSupport
         configure(decoder)
         func text(_ outcome: Outcome<Value>) -> String {
           switch outcome {
-          case .value(let value): Behaviour.text(value)
+          case .value(let value): "\(value)"
           case .error(let failure): failure.kind
           }
         }
@@ -40,19 +39,19 @@ import TestSupport
   static let all: [Difference] = [
     Difference(
       "The payload is read as RFC 8259 says, before any cell is decoded", [String].self, #"["a",]"#, own: "syntax",
-      reference: "Array<String>(a)"),
+      reference: #"["a"]"#),
     Difference(
       "`JSONLimits/depth` counts the list and section around a cell", Deep.self, Deep.text(510), own: "depthLimit",
-      reference: "510"),
+      reference: "deep"),
     Difference(
-      "a zero with a short exponent, such as `0e5`, is a zero", [Double].self, "[0e5]", own: "Array<Double>(0.0)",
+      "a zero with a short exponent, such as `0e5`, is a zero", [Double].self, "[0e5]", own: "[0.0]",
       reference: "dataCorrupted"),
     Difference(
       "a zero with a short exponent, such as `0e5`, is a zero", Float.self, "0.000e5", own: "0.0",
       reference: "dataCorrupted"),
     Difference(
       "a string that stands for an infinity or NaN may be written with escapes", [Double].self, #"["\u0049nf"]"#,
-      own: "Array<Double>(inf)", reference: "typeMismatch Double"
+      own: "[inf]", reference: "typeMismatch Double"
     ) {
       $0.nonConformingFloatDecodingStrategy = .convertFromString(
         positiveInfinity: "Inf", negativeInfinity: "-Inf", nan: "NaN")
@@ -74,11 +73,7 @@ import TestSupport
   func keysAreInOrder() throws {
     let names = (0..<20).map { "k\($0 * 7 % 20)" }
     let json = "{" + names.map { #""\#($0)":0"# }.joined(separator: ",") + "}"
-    guard case .value(let keys) = try BothDecoders.streamed(Keys.self, json, .standard).outcome else {
-      Issue.record("not decoded")
-      return
-    }
-    #expect(keys.names == names)
+    #expect(try JSONStreamDecoder().decode(Keys.self, from: Array(json.utf8)).names == names)
     #expect(try Self.documentation().contains("`allKeys` are in the order of the text"))
   }
 
@@ -89,10 +84,8 @@ import TestSupport
   }
 
   /// Arrays in arrays.
-  struct Deep: Decodable, CustomStringConvertible, CustomReflectable {
-    let depth: Int
-    var description: String { "\(depth)" }
-    var customMirror: Mirror { Mirror(self, children: []) }
+  struct Deep: Decodable, CustomStringConvertible {
+    let description: String
 
     static func text(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -100,7 +93,7 @@ import TestSupport
 
     init(from decoder: any Decoder) throws {
       var elements = try decoder.unkeyedContainer()
-      depth = elements.isAtEnd ? 1 : try elements.decode(Deep.self).depth + 1
+      description = elements.isAtEnd ? "deep" : try elements.decode(Deep.self).description
     }
   }
 
@@ -112,14 +105,13 @@ import TestSupport
   }
 
   /// Uses its child's decoder after the child.
-  struct Parent: Decodable, CustomStringConvertible, CustomReflectable {
+  struct Parent: Decodable, CustomStringConvertible {
     enum CodingKeys: CodingKey { case child, name }
     struct Child: Decodable {
       let decoder: any Decoder
       init(from decoder: any Decoder) throws { self.decoder = decoder }
     }
     let description: String
-    var customMirror: Mirror { Mirror(self, children: []) }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)

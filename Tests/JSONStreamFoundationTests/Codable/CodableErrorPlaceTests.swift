@@ -3,6 +3,7 @@ import HomeFeed
 import JSONStream
 import SectileBench
 import JSONStreamFoundation
+import TestSupport
 import Testing
 
 /// The built-in cells through Codable.
@@ -28,14 +29,7 @@ private enum BuiltIn: TabledCell, Equatable {
   private static func error<Cell: SectionCell>(
     _ type: Cell.Type, _ payload: String, chunkBytes: Int
   ) throws -> JSONStreamError {
-    let bytes = Array(payload.utf8)
-    return try #require(throws: JSONStreamError.self) {
-      let decoder = try SectionStreamDecoder<Cell>()
-      for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
-        try decoder.feed(bytes[start..<min(start + chunkBytes, bytes.count)]) { _ in }
-      }
-      try decoder.finish { _ in }
-    }
+    try #require(try FeederStrategy.native(type).run(payload, .size(chunkBytes)).error as? JSONStreamError)
   }
 
   @Test(
@@ -54,18 +48,14 @@ private enum BuiltIn: TabledCell, Equatable {
     let payload = Self.head + Self.restaurant + ",\n " + changed + BothDecoders.tail
     let own = try Self.error(BuiltIn.self, payload, chunkBytes: chunkBytes)
     let fast = try Self.error(CellData.self, payload, chunkBytes: chunkBytes)
-    #expect(own.code == fast.code)
-    #expect(own.category == .data)
-    #expect(own.path == fast.path)
-    #expect(own.position == fast.position)
-    #expect(own.excerpt == fast.excerpt)
+    #expect(own.code == fast.code && own.category == .data && own.path == fast.path)
+    #expect(own.position == fast.position && own.excerpt == fast.excerpt)
     // JSONDecoder names the same place, where it names one.
     let reference = try #require(throws: JSONStreamError.self) {
       _ = try DecodingStrategy.jsonDecoder.decode(Data(payload.utf8))
     }
     if own.code != .numberOutOfRange {
-      #expect(own.path == reference.path)
-      #expect(own.position == reference.position)
+      #expect(own.path == reference.path && own.position == reference.position)
       #expect(own.message == reference.message)
     }
     let cause = try #require(own.underlying as? DecodingError)
@@ -74,24 +64,21 @@ private enum BuiltIn: TabledCell, Equatable {
 
   private struct Cell<Value: Decodable>: SectionCell, @unchecked Sendable {
     typealias Header = SectionHeader<CellType>
-    static var decoder: StreamDecoder {
-      StreamDecoder(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase)
-    }
 
     init(_ kind: CellType, from value: borrowing JSONValue) throws {
-      _ = try value.decode(Value.self, using: Self.decoder)
+      let decoder = StreamDecoder(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase)
+      _ = try value.decode(Value.self, using: decoder)
     }
   }
 
-  private func place<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> (
-    path: String, error: JSONStreamError
-  ) {
+  /// The error's path, and the text at its position, up to the next separator.
+  private func place<Value: Decodable>(
+    _ type: Value.Type, _ json: String
+  ) throws -> (path: String, error: JSONStreamError) {
     let payload = BothDecoders.head + json + BothDecoders.tail
     let error = try Self.error(Cell<Value>.self, payload, chunkBytes: 50)
-    // What is at the position, up to the next separator.
-    let place = Array(payload.utf8).dropFirst(error.position?.byteOffset ?? 0)
-    let text = String(decoding: place.prefix { !",}]\n".utf8.contains($0) }, as: UTF8.self)
-    return ("\(error.path) \(text)", error)
+    let place = payload.utf8.dropFirst(error.position?.byteOffset ?? 0)
+    return ("\(error.path) \(String(decoding: place.prefix { !",}]\n".utf8.contains($0) }, as: UTF8.self))", error)
   }
 
   @Test("is found through converted keys, and where JSONDecoder names no place")
@@ -103,8 +90,7 @@ private enum BuiltIn: TabledCell, Equatable {
     #expect(try place(Timed.self, #"{"all":["1970-01-01T00:00:00Z","x"]}"#).path == #"$[0].data[0].all[1] "x""#)
     #expect(try place(Timed.self, #"{"named":{"a_b":"y"}}"#).path == #"$[0].data[0].named.a_b "y""#)
     let number = try place(Numbers.self, #"{"b":1,"a":300}"#)
-    #expect(number.path == "$[0].data[0].a 300")
-    #expect(number.error.code == .numberOutOfRange)
+    #expect(number.path == "$[0].data[0].a 300" && number.error.code == .numberOutOfRange)
     #expect(number.error.message == "the number 300 does not fit Int8")
     #expect(DecodingFailure(try #require(number.error.underlying)).text == "The given data was not valid JSON.")
   }
@@ -112,9 +98,7 @@ private enum BuiltIn: TabledCell, Equatable {
   @Test("of the type's own is the cause, at the cell")
   func ofTheTypesOwn() throws {
     let (path, error) = try place([Picky].self, "[1,0]")
-    #expect(path == "$[0].data[0] [1")
-    #expect(error.code == .custom)
-    #expect(error.underlying is Picky.Refusal)
+    #expect(path == "$[0].data[0] [1" && error.code == .custom && error.underlying is Picky.Refusal)
   }
 
   @Test("keeps an underlying error of the type's own")
@@ -128,10 +112,7 @@ private enum BuiltIn: TabledCell, Equatable {
     }
     let (path, error) = try place([String: [Inner]].self, #"{"a":[{"b":1}]}"#)
     #expect(path == #"$[0].data[0].a[0] {"b":1"#)
-    guard case DecodingError.dataCorrupted(let context)? = error.underlying else {
-      Issue.record("\(error)")
-      return
-    }
+    guard case DecodingError.dataCorrupted(let context)? = error.underlying else { throw error }
     #expect(context.underlyingError is Cause)
   }
 
@@ -147,8 +128,8 @@ private enum BuiltIn: TabledCell, Equatable {
         let _: Part = try object.decode("part")
       }
     }
-    let payload = BothDecoders.head + #"{"id":1,"part":{"id":"x"}}"# + BothDecoders.tail
-    #expect(try Self.error(Fast.self, payload, chunkBytes: 9).path.description == "$[0].data[0].part.id")
+    let error = try runCells(Fast.self, #"{"id":1,"part":{"id":"x"}}"#, .size(9)).error as? JSONStreamError
+    #expect(error?.path == "$[0].data[0].part.id")
   }
 
   @Test("to whoever catches it names the value")
@@ -164,11 +145,7 @@ private enum BuiltIn: TabledCell, Equatable {
         }
       }
     }
-    var texts: [String] = []
-    let decoder = try SectionStreamDecoder<Fallback>()
-    try decoder.feed((BothDecoders.head + #"["a",7],["b"]"# + BothDecoders.tail).utf8) { event in
-      if case .section(let section) = event { texts = section.cells.map(\.text) }
-    }
+    let texts = try runCells(Fallback.self, #"["a",7],["b"]"#).sections.flatMap(\.cells).map(\.text)
     #expect(texts == ["JSONValueError: Expected to decode String but found number instead.", "b"])
   }
 }

@@ -21,7 +21,7 @@ import TestSupport
   }
 
   private func compare<Value: Decodable & Equatable>(_ type: Value.Type, _ text: String) throws {
-    // What JSONDecoder does not read: see the differences.
+    // JSONDecoder does not read them: see the differences.
     guard !Self.isZeroWithExponent(text) else { return }
     let expected = BothDecoders.reference(type, text, JSONDecoder())
     let (own, error) = try BothDecoders.streamed(type, text, .standard)

@@ -20,7 +20,7 @@ private struct Asked: Decodable, Equatable {
   }
 }
 
-@Suite("How a member is found") struct MemberSearchTests {
+@Suite("The search for a member") struct MemberSearchTests {
   /// Keys of all lengths, some equal to others without being the same bytes: the kelvin sign is a K.
   private static let pool =
     ["", "a", "id", "url", "K", "\u{212A}", "e\u{301}", "é", "_x", "x_y", "name", "title", "sixteen_bytes_16"]

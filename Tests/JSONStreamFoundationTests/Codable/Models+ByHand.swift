@@ -70,19 +70,6 @@ struct Curious: Decodable, Hashable {
   }
 }
 
-/// Asks for members again, without ever having asked for all keys.
-struct Repeating: Decodable, Hashable {
-  enum CodingKeys: CodingKey { case a, b, c }
-  var seen: [Int?] = []
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    for key in [CodingKeys.a, .b, .a, .a, .c, .b, .a, .c] {
-      seen.append(try container.decodeIfPresent(Int.self, forKey: key))
-    }
-  }
-}
-
 /// Tells what its decoder says of itself.
 struct Context: Decodable, Hashable {
   static let key = CodingUserInfoKey(rawValue: "test.context")

@@ -41,71 +41,61 @@ private final class LateBanner: Component, @unchecked Sendable {
 /// The type that is known at run time only.
 private let asked: Component.Type = LateBanner.self
 
-/// Asks for it in every way that Codable has.
-private enum Door: String, CaseIterable, Sendable {
-  case root, single, unkeyed, unkeyedIfPresent, nestedUnkeyed, superDecoder, keyed, keyedIfPresent
+private let component = #"{"id":7,"url":"a.png"}"#
 
-  struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-    static let member = Key(stringValue: "a")
-  }
+/// A way to ask a decoder for it.
+private struct Access: Sendable {
+  let text: String
+  let decode: @Sendable (any Decoder) throws -> Component?
 
-  static let component = #"{"id":7,"url":"a.png"}"#
+  @TaskLocal static var current = all[0]
 
-  var text: String {
-    switch self {
-    case .root, .single: Self.component
-    case .unkeyed, .unkeyedIfPresent: "[\(Self.component)]"
-    case .nestedUnkeyed, .superDecoder: #"{"a":[\#(Self.component)]}"#
-    case .keyed, .keyedIfPresent: #"{"a":\#(Self.component)}"#
-    }
-  }
+  private static let member = PathCodingKey(stringValue: "a")
 
-  func open(_ decoder: any Decoder) throws -> Component? {
-    switch self {
-    case .root: return try asked.init(from: decoder)
-    case .single: return try decoder.singleValueContainer().decode(asked)
-    case .unkeyed:
-      var elements = try decoder.unkeyedContainer()
+  static let all: [Access] = [
+    Access(text: component) { try asked.init(from: $0) },
+    Access(text: component) { try $0.singleValueContainer().decode(asked) },
+    Access(text: "[\(component)]") {
+      var elements = try $0.unkeyedContainer()
       return try elements.decode(asked)
-    case .unkeyedIfPresent:
-      var elements = try decoder.unkeyedContainer()
+    },
+    Access(text: "[\(component)]") {
+      var elements = try $0.unkeyedContainer()
       return try elements.decodeIfPresent(asked)
-    case .nestedUnkeyed:
-      var elements = try decoder.container(keyedBy: Key.self).nestedUnkeyedContainer(forKey: .member)
+    },
+    Access(text: #"{"a":[\#(component)]}"#) {
+      var elements = try $0.container(keyedBy: PathCodingKey.self).nestedUnkeyedContainer(forKey: member)
       return try elements.decode(asked)
-    case .superDecoder:
-      var elements = try decoder.container(keyedBy: Key.self).superDecoder(forKey: .member).unkeyedContainer()
+    },
+    Access(text: #"{"a":[\#(component)]}"#) {
+      var elements = try $0.container(keyedBy: PathCodingKey.self).superDecoder(forKey: member).unkeyedContainer()
       return try elements.decode(asked)
-    case .keyed: return try decoder.container(keyedBy: Key.self).decode(asked, forKey: .member)
-    case .keyedIfPresent: return try decoder.container(keyedBy: Key.self).decodeIfPresent(asked, forKey: .member)
-    }
-  }
-
-  @TaskLocal static var current = Door.root
+    },
+    Access(text: #"{"a":\#(component)}"#) {
+      try $0.container(keyedBy: PathCodingKey.self).decode(asked, forKey: member)
+    },
+    Access(text: #"{"a":\#(component)}"#) {
+      try $0.container(keyedBy: PathCodingKey.self).decodeIfPresent(asked, forKey: member)
+    },
+  ]
 }
 
-/// What came through a door.
-private struct Opened: Decodable {
+private struct Asking: Decodable {
   let description: String
-  init(from decoder: any Decoder) throws { description = "\(try Door.current.open(decoder) as Any)" }
+  init(from decoder: any Decoder) throws { description = "\(try Access.current.decode(decoder) as Any)" }
 }
 
 @Suite("A type that is handed over at run time", .timeLimit(.minutes(10))) struct RuntimeTypeTests {
   private static let banner = "LateBanner(id: 7, url: a.png)"
-  private static let bytes = Array(Door.component.utf8)
-  private static let list = Array("[\(Door.component)]".utf8)
+  private static let list = Array("[\(component)]".utf8)
 
-  @Test("is the one that JSONDecoder decodes", arguments: Door.allCases)
-  private func doors(_ door: Door) throws {
-    try Door.$current.withValue(door) {
-      let expected = try JSONDecoder().decode(Opened.self, from: Data(door.text.utf8)).description
-      let whole = try JSONStreamDecoder().decode(Opened.self, from: Array(door.text.utf8)).description
-      #expect(whole == expected)
-      guard case .value(let cell) = try BothDecoders.streamed(Opened.self, door.text, .standard).outcome else {
+  @Test("is the one that JSONDecoder decodes", arguments: Access.all.indices)
+  private func accesses(_ index: Int) throws {
+    let text = Access.all[index].text
+    try Access.$current.withValue(Access.all[index]) {
+      let expected = try JSONDecoder().decode(Asking.self, from: Data(text.utf8)).description
+      #expect(try JSONStreamDecoder().decode(Asking.self, from: Array(text.utf8)).description == expected)
+      guard case .value(let cell) = try BothDecoders.streamed(Asking.self, text, .standard).outcome else {
         Issue.record("no cell")
         return
       }
@@ -113,49 +103,41 @@ private struct Opened: Decodable {
     }
   }
 
-  @Test("at the root")
+  @Test("at the root, through Codable and by its own tokens")
   func root() throws {
-    let expected = try JSONDecoder().decode(asked, from: Data(Self.bytes)).description
-    #expect(expected == Self.banner)
     let decoder = JSONStreamDecoder()
-    // Through Codable, and by its own tokens.
-    #expect(try decoder.decode(asked, from: Self.bytes, decoder: .standard).description == expected)
-    #expect(try decoder.decode(asked, from: Self.bytes).description == expected)
+    let bytes = Array(component.utf8)
+    #expect(try decoder.decode(asked, from: bytes, decoder: .standard).description == Self.banner)
+    #expect(try decoder.decode(asked, from: bytes).description == Self.banner)
     if #available(macOS 26, *) {
-      #expect(try decoder.decode(asked, from: Self.bytes.span, decoder: .standard).description == expected)
-      #expect(try decoder.decode(asked, from: Self.bytes.span).description == expected)
+      #expect(try decoder.decode(asked, from: bytes.span, decoder: .standard).description == Self.banner)
+      #expect(try decoder.decode(asked, from: bytes.span).description == Self.banner)
     }
-    #expect(try decoder.decode(asked, from: Self.list, at: "$[0]").description == expected)
+    #expect(try decoder.decode(asked, from: Self.list, at: "$[0]").description == Self.banner)
   }
 
   @Test("as the element and the envelope of a stream, through Codable and by its own tokens")
   func elements() throws {
-    func take(_ decoder: borrowing ElementStreamDecoder<Component, Never>) throws -> [String] {
+    func take<Envelope>(
+      _ decoder: borrowing ElementStreamDecoder<Component, Envelope>, _ bytes: [UInt8]
+    ) throws -> [String] {
       var all: [String] = []
-      try decoder.feed(Self.list) { if case .element(let element) = $0 { all.append(element.description) } }
-      try decoder.finish { _ in }
-      return all
-    }
-    #expect(try take(ElementStreamDecoder(asked)) == [Self.banner])
-    #expect(try take(ElementStreamDecoder(asked, decoder: .standard)) == [Self.banner])
-
-    let page = Array(#"{"id":7,"url":"a.png","items":[\#(Door.component)]}"#.utf8)
-    func takeBoth(_ decoder: borrowing ElementStreamDecoder<Component, Component>) throws -> [String] {
-      var all: [String] = []
-      func take(_ event: ElementEvent<Component, Component>) {
+      func take(_ event: ElementEvent<Component, Envelope>) {
         switch event {
-        case .element(let value), .envelope(let value): all.append(value.description)
+        case .element(let value): all.append(value.description)
+        case .envelope(let value): all.append("\(value)")
         case .skipped(let report): Issue.record("\(report)")
         }
       }
-      try decoder.feed(page, take)
+      try decoder.feed(bytes, take)
       try decoder.finish(take)
       return all
     }
-    #expect(
-      try takeBoth(ElementStreamDecoder(asked, at: "$.items", envelope: asked)) == [Self.banner, Self.banner])
-    #expect(
-      try takeBoth(ElementStreamDecoder(asked, at: "$.items", envelope: asked, decoder: .standard))
-        == [Self.banner, Self.banner])
+    #expect(try take(ElementStreamDecoder(asked), Self.list) == [Self.banner])
+    #expect(try take(ElementStreamDecoder(asked, decoder: .standard), Self.list) == [Self.banner])
+    let page = Array(#"{"id":7,"url":"a.png","items":[\#(component)]}"#.utf8)
+    let both = [Self.banner, Self.banner]
+    #expect(try take(ElementStreamDecoder(asked, at: "$.items", envelope: asked), page) == both)
+    #expect(try take(ElementStreamDecoder(asked, at: "$.items", envelope: asked, decoder: .standard), page) == both)
   }
 }

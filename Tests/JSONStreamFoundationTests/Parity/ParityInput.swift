@@ -5,9 +5,9 @@ import JSONStreamFoundation
 
 /// One input, read as one thing by both decoders: the streaming one, and JSONDecoder.
 struct ParityInput: Sendable {
-  /// What stands for the input in the table, as Markdown: its file, or the bytes themselves.
+  /// The name in the table, as Markdown: a file, or the bytes themselves.
   let name: String
-  /// What it is read as.
+  /// The type that it is read as.
   let readAs: String
   let bytes: [UInt8]
   private let run: @Sendable () -> (ParityOutcome, ParityOutcome)

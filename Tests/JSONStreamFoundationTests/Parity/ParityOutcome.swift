@@ -1,6 +1,6 @@
 import JSONStream
 
-/// What one decoder made of an input.
+/// The answer of one decoder to an input.
 enum ParityOutcome: Equatable {
   /// The value, as text that tells 0 from -0 and every string from those that only look the same.
   case value(String)
@@ -50,5 +50,22 @@ enum ParityOutcome: Equatable {
         ? "accepts" : "`\(ParityText.shown(text.utf8, limit: 160))`"
     case .refused(let code, _): "refuses: \(code)"
     }
+  }
+}
+
+/// Bytes as they can stand in a table: printable ASCII as it is, everything else as `<HH>`.
+enum ParityText {
+  static func shown(_ bytes: some Collection<UInt8>, limit: Int = 56) -> String {
+    var text = ""
+    for byte in bytes {
+      guard text.utf8.count < limit else { return text + "… (\(bytes.count) bytes)" }
+      switch byte {
+      case UInt8(ascii: "|"): text += "\\|"
+      case UInt8(ascii: "`"): text += "<60>"
+      case 0x20..<0x7F: text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: text += "<\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))>"
+      }
+    }
+    return text.isEmpty ? "(nothing)" : text
   }
 }

@@ -1,6 +1,15 @@
-/// Why the two decoders do not agree about an input.
-enum ParityReason: CaseIterable {
-  case equivalentKeys, encodings, trailingCommas, integers, zeros, numbers, surrogates, escapes, controlCharacters, utf8
+/// The reasons why the two decoders do not agree about an input: the headings of the page.
+enum ParityReason: String, CaseIterable {
+  case equivalentKeys = "Keys that are equal only as Unicode says"
+  case encodings = "Other encodings, and byte order marks"
+  case trailingCommas = "Trailing commas"
+  case integers = "Integers with a fraction or an exponent"
+  case zeros = "Zeros with an exponent"
+  case numbers = "Numbers that nobody asks for"
+  case surrogates = "Half surrogate pairs that nobody asks for"
+  case escapes = "Escapes that nobody asks for"
+  case controlCharacters = "Control characters in strings that nobody asks for"
+  case utf8 = "Malformed UTF-8 that nobody asks for"
 
   /// The reason, told from what the decoders say; nil when it is none of those that are known.
   init?(_ input: ParityInput, _ own: ParityOutcome, _ reference: ParityOutcome) {
@@ -54,53 +63,5 @@ enum ParityReason: CaseIterable {
 
   private static func hasZeroWithExponent(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes, as: UTF8.self).lowercased().contains("0e")
-  }
-
-  var title: String {
-    switch self {
-    case .equivalentKeys: "Keys that are equal only as Unicode says"
-    case .encodings: "Other encodings, and byte order marks"
-    case .trailingCommas: "Trailing commas"
-    case .integers: "Integers with a fraction or an exponent"
-    case .zeros: "Zeros with an exponent"
-    case .numbers: "Numbers that nobody asks for"
-    case .surrogates: "Half surrogate pairs that nobody asks for"
-    case .escapes: "Escapes that nobody asks for"
-    case .controlCharacters: "Control characters in strings that nobody asks for"
-    case .utf8: "Malformed UTF-8 that nobody asks for"
-    }
-  }
-
-  var explanation: String {
-    switch self {
-    case .equivalentKeys:
-      """
-      Both engines compare keys by their bytes, as the backend and its schema do. JSONDecoder compares them as Swift compares
-      strings: the sign for Kelvin is a K, and an accent may stand apart from its letter. The only inputs that both accept
-      and read differently.
-      """
-    case .encodings:
-      """
-      RFC 8259 allows UTF-8 alone between systems, and no byte order mark in front of it. JSONDecoder takes UTF-16 and
-      UTF-32 as well, and skips a mark.
-      """
-    case .trailingCommas: "JSONDecoder on Linux lets one comma pass at the end of an array or object."
-    case .integers:
-      """
-      An integer is the exact value of the number's text for both engines. JSONDecoder goes by way of a Double where there is a
-      fraction or an exponent: it rounds, and refuses where the largest integers do not fit a Double.
-      """
-    case .zeros: "JSONDecoder takes a zero with a short exponent for a number that was rounded to zero."
-    case .numbers:
-      """
-      JSONDecoder checks a number when it is asked for; until then it is any run of the characters that numbers have.
-      """
-    case .surrogates:
-      "JSONDecoder looks at escapes when a string is asked for. Both engines refuse half a pair wherever it stands."
-    case .escapes: "JSONDecoder looks at escapes when a string is asked for."
-    case .controlCharacters: "JSONDecoder looks into a string when it is asked for."
-    case .utf8:
-      "JSONDecoder looks at a string's bytes when it is asked for. Both engines check every byte of the payload."
-    }
   }
 }

@@ -3,6 +3,7 @@ import HomeFeed
 import JSONStream
 import SectileBench
 import JSONStreamFoundation
+import TestSupport
 import Testing
 
 /// An app's own cell, and the model that it has for JSONDecoder.
@@ -20,21 +21,16 @@ private struct Badge: SectionCell, Equatable {
 
 private struct BadgeSection: Decodable, SendableMetatype {
   struct Cell: Decodable { let title: String }
-  let id: Int
-  let title: String
-  let headerImageDTO: HeaderImage?
-  let layoutTemplateDTO: LayoutTemplateInfo
-  let cellType: CellType
-  let buttonTypes: [SectionButtonType]
+  let header: SectionHeader<CellType>
   let data: [Cell]
 
-  var section: ListSection<Badge> {
-    ListSection(
-      header: SectionHeader(
-        id: id, title: title, headerImage: headerImageDTO, layoutTemplate: layoutTemplateDTO, cellType: cellType,
-        buttonTypes: buttonTypes),
-      cells: data.map { Badge(text: $0.title) })
+  init(from decoder: any Decoder) throws {
+    header = try SectionModel(from: decoder).header
+    data = try decoder.container(keyedBy: PathCodingKey.self).decode(
+      [Cell].self, forKey: PathCodingKey(stringValue: "data"))
   }
+
+  var section: ListSection<Badge> { ListSection(header: header, cells: data.map { Badge(text: $0.title) }) }
 }
 
 @Suite("A strategy chosen at run time", .timeLimit(.minutes(10))) struct StrategyChoiceTests {
@@ -42,16 +38,6 @@ private struct BadgeSection: Decodable, SendableMetatype {
     FeederStrategy.native(Badge.self), FeederStrategy.jsonDecoder(BadgeSection.self) { $0.section },
     FeederStrategy.splitJSONDecoder(BadgeSection.self) { $0.section },
   ]
-
-  private func chunks(_ text: String, every size: Int) -> AsyncStream<ArraySlice<UInt8>> {
-    let bytes = Array(text.utf8)
-    return AsyncStream { stream in
-      for start in stride(from: 0, to: bytes.count, by: size) {
-        stream.yield(bytes[start..<min(start + size, bytes.count)])
-      }
-      stream.finish()
-    }
-  }
 
   @Test("makes the same of an app's own cells")
   func ownCells() async throws {
@@ -62,7 +48,9 @@ private struct BadgeSection: Decodable, SendableMetatype {
       #expect(try strategy.sections(in: Data(payload.utf8)) == expected)
       for size in [1, 50, 1 << 20] {
         var sections: [ListSection<Badge>] = []
-        for try await section in chunks(payload, every: size).sections(by: strategy) { sections.append(section) }
+        for try await section in Chunking.size(size).stream(of: payload).sections(by: strategy) {
+          sections.append(section)
+        }
         #expect(sections == expected)
       }
     }
@@ -72,7 +60,7 @@ private struct BadgeSection: Decodable, SendableMetatype {
   func failure() async throws {
     for strategy in DecodingStrategy.allCases where strategy == .splitJSONDecoder || strategy.engine != nil {
       let text = MarkedPayload.list(3).dropLast() + ",5]"
-      var iterator = chunks(String(text), every: 64).sections(by: strategy).makeAsyncIterator()
+      var iterator = Chunking.size(64).stream(of: text).sections(by: strategy).makeAsyncIterator()
       for _ in 0..<3 { #expect(try await iterator.next() != nil) }
       await #expect(throws: JSONStreamError.self) { _ = try await iterator.next() }
       #expect(try await iterator.next() == nil)
@@ -85,8 +73,7 @@ private struct BadgeSection: Decodable, SendableMetatype {
     let options = SectionDecodingOptions(engine: engine, limits: JSONLimits(parserBytes: 2400))
     #expect(DecodingStrategy.native.engine == .native && DecodingStrategy.jsonDecoder.engine == nil)
     let payload = Data(MarkedPayload.list(2).utf8)
-    let own: [any SectionStrategy<ListSection<Badge>>] = [FeederStrategy.native(Badge.self)]
-    for strategy in own { #expect(try strategy.sections(in: payload, options: options).count == 2) }
+    #expect(try FeederStrategy.native(Badge.self).sections(in: payload, options: options).count == 2)
     for strategy in DecodingStrategy.allCases where strategy.engine != nil {
       let isNative = strategy == .native
       #expect((try? strategy.decode(payload, options: options).count) == (isNative ? 2 : nil), "\(strategy)")

@@ -72,14 +72,6 @@ private struct SourceFailure: Error {}
       numbers.append(number)
     }
     #expect(numbers == [1, 2, 3] && reports.with { $0 } == ["$[1]", "$[3]"])
-    var events: [String] = []
-    for try await event in chunks.events(from: { try ElementStreamDecoder(Int.self, options: .init(mode: .lenient)) }) {
-      switch event {
-      case .element(let number): events.append("\(number)")
-      case .skipped(let report): events.append("\(report.path)")
-      }
-    }
-    #expect(events == ["1", "$[1]", "2", "$[3]", "3"])
   }
 
   @Test("are asked for only when none waits")
@@ -129,6 +121,28 @@ private struct SourceFailure: Error {}
     task.cancel()
     let (count, isCancelled) = try await task.value
     #expect(count == 1 && isCancelled)
+  }
+
+  @Test(
+    "bytes → chunks of four, and those before an error",
+    arguments: [(0, []), (1, [1]), (9, [4, 4, 1]), (8, [4, 4])], [false, true])
+  func gathers(bytes: (count: Int, sizes: [Int]), fails: Bool) async throws {
+    let stream = AsyncThrowingStream<UInt8, any Error> { continuation in
+      for value in 0..<bytes.count { continuation.yield(UInt8(value)) }
+      continuation.finish(throwing: fails ? SourceFailure() : nil)
+    }
+    var chunks: [[UInt8]] = []
+    do {
+      for try await chunk in stream.chunked(chunkBytes: 4) { chunks.append(chunk) }
+      #expect(!fails)
+    } catch is SourceFailure {
+      #expect(fails)
+    }
+    // A size that no buffer can have is brought back to what is possible.
+    for try await chunk in AsyncStream(unfolding: { [UInt8]().first }).chunked(chunkBytes: .max) {
+      #expect(chunk == [])
+    }
+    #expect(chunks.map(\.count) == bytes.sizes && chunks.joined().elementsEqual((0..<bytes.count).map(UInt8.init)))
   }
 
   @MainActor

@@ -3,16 +3,14 @@ import TestSupport
 import Testing
 
 /// An element of the tests' arrays.
-struct Item: StreamDecodable, Codable, Hashable, Sendable {
+struct Item: Codable, Hashable, Sendable {
   var id: Int
   var name: String
-  var tags: [String]
+  var tags: [String] = []
   var rating: Double?
+}
 
-  init(id: Int, name: String, tags: [String] = [], rating: Double? = nil) {
-    (self.id, self.name, self.tags, self.rating) = (id, name, tags, rating)
-  }
-
+extension Item: StreamDecodable {
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
@@ -54,7 +52,7 @@ struct ElementTranscript<Element: Equatable, Envelope: Equatable>: Equatable, Cu
   /// Reports, by how many elements came before them.
   var reports: [String] = []
   var envelope: Envelope?
-  /// How many events came before the envelope.
+  /// The number of events before the envelope.
   var envelopePlace: Int?
   var skipped: SkipCounts = [:]
   var failure: Failure?

@@ -4,16 +4,16 @@ import Testing
 
 @Suite("Lists of lists, and maps", .timeLimit(.minutes(10))) struct ListsOfListsTests {
   private struct Case {
-    var tree: Tree
+    var tree: JSONTree
     var path: JSONPath
     /// The lists that the path leads to, with what is in each; nil where there is none.
-    var lists: [(path: JSONPath, value: Tree)]
+    var lists: [(path: JSONPath, value: JSONTree)]
     var hasMissed: Bool
 
     init(seed: UInt64) {
       var json = RandomJSON(seed: seed)
-      tree = Tree(&json, depth: 5)
-      var place: Tree? = tree
+      tree = JSONTree(&json, depth: 5)
+      var place: JSONTree? = tree
       let steps = (0..<json.number(1...4)).map { _ -> JSONPath.Component in
         let child = place?.children?.randomElement(using: &json.generator)
         place = child?.value
@@ -28,7 +28,7 @@ import Testing
 
     var selectsElements: Bool { path.components.last == .wildcard }
 
-    func elements(of list: Tree) -> [Shape]? {
+    func elements(of list: JSONTree) -> [Shape]? {
       if case .object = list, !selectsElements { return nil }
       return list.children?.map { Shape($0.value.text()) }
     }

@@ -1,42 +1,23 @@
 import JSONStream
 import TestSupport
 
-/// A document that a test knows before it is text: no parser has had a say in it.
-indirect enum Tree {
-  case scalar(String)
-  case array([Tree])
-  case object([(key: String, value: Tree)])
-
+extension JSONTree {
   /// A random document. Keys are few, so that paths meet some.
   init(_ json: inout RandomJSON, depth: Int) {
     switch json.number(0...(depth > 0 ? 19 : 2)) {
     case 0: self = .scalar(json.chance(50) ? "null" : "\(json.number(0...99))")
     case 1: self = .scalar("\"é{[,]}\(json.number(0...9))\"")
     case 2: self = .scalar("true")
-    case 3...9: self = .array((0..<json.number(0...4)).map { _ in Tree(&json, depth: depth - 1) })
+    case 3...9: self = .array((0..<json.number(0...4)).map { _ in JSONTree(&json, depth: depth - 1) })
     default:
       var keys = ["a", "b", "c", "d"]
       keys.shuffle(using: &json.generator)
-      self = .object(keys.prefix(json.number(0...4)).map { (key: $0, value: Tree(&json, depth: depth - 1)) })
-    }
-  }
-
-  /// The document as text, in the members' order.
-  ///
-  /// - Parameter space: White space between two tokens.
-  func text(_ space: () -> String = { "" }) -> String {
-    switch self {
-    case .scalar(let text): text
-    case .array(let elements): "[" + elements.map { space() + $0.text(space) + space() }.joined(separator: ",") + "]"
-    case .object(let members):
-      "{"
-        + members.map { "\(space())\"\($0.key)\"\(space()):\(space())\($0.value.text(space))\(space())" }
-        .joined(separator: ",") + "}"
+      self = .object(keys.prefix(json.number(0...4)).map { (key: $0, value: JSONTree(&json, depth: depth - 1)) })
     }
   }
 
   /// The same, in which the containers at some places are empty.
-  func emptied(at places: Set<JSONPath>, _ place: [JSONPath.Component] = []) -> Tree {
+  func emptied(at places: Set<JSONPath>, _ place: [JSONPath.Component] = []) -> JSONTree {
     let isEmptied = places.contains(JSONPath(place))
     return switch self {
     case .scalar: self
@@ -50,7 +31,7 @@ indirect enum Tree {
   var isNull: Bool { if case .scalar("null") = self { true } else { false } }
 
   /// The values beneath, with what leads to each; nil where there can be none.
-  var children: [(step: JSONPath.Component, value: Tree)]? {
+  var children: [(step: JSONPath.Component, value: JSONTree)]? {
     switch self {
     case .scalar: nil
     case .array(let elements): elements.enumerated().map { (.index($0), $1) }
@@ -59,16 +40,16 @@ indirect enum Tree {
   }
 }
 
-/// What a path selects, by the words of RFC 9535.
+/// The values that a path selects, by the words of RFC 9535.
 struct Selection {
-  var found: [(path: JSONPath, value: Tree)] = []
+  var found: [(path: JSONPath, value: JSONTree)] = []
   /// Whether the path led on nowhere from some value.
   var hasMissed = false
 
-  init(_ path: [JSONPath.Component], in tree: Tree) { follow(path[...], tree, []) }
+  init(_ path: [JSONPath.Component], in tree: JSONTree) { follow(path[...], tree, []) }
 
   private mutating func follow(
-    _ path: ArraySlice<JSONPath.Component>, _ tree: Tree, _ place: [JSONPath.Component]
+    _ path: ArraySlice<JSONPath.Component>, _ tree: JSONTree, _ place: [JSONPath.Component]
   ) {
     guard let step = path.first else { return found.append((JSONPath(place), tree)) }
     guard let children = tree.children, step == .wildcard || children.contains(where: { $0.step == step }) else {

@@ -18,6 +18,8 @@ import Testing
           + "\(JSONPosition(byteOffset: 73, line: 1, column: 74))",
         "items: 2", "title: object",
       ])
+    let duplicates = try object(in: #"{"title":"a","items":[],"title":"b","items":[5]}"#)
+    #expect(duplicates.failure == nil && duplicates.events == ["title: a", "items: 0"])
   }
 
   private struct Reference: Decodable {
@@ -73,12 +75,6 @@ import Testing
     let failure = try object(in: text, .init(limits: JSONLimits(elementBytes: 24))).failure
     #expect(failure?.code == code && failure?.path == path, "\(failure as Any)")
     #expect(failure?.message.hasPrefix(message) == true, "\(failure as Any)")
-  }
-
-  @Test("of duplicates, the first")
-  func duplicates() throws {
-    let run = try object(in: #"{"title":"a","items":[],"title":"b","items":[5]}"#)
-    #expect(run.failure == nil && run.events == ["title: a", "items: 0"])
   }
 
   @Test("what a handler throws of a value gets its place, anything else stays as it is")

@@ -7,50 +7,41 @@ import Testing
 /// Writes down the phases, and whether they are in order.
 private final class PhaseLog: DecodeObserver, @unchecked Sendable {
   // Sendable: used by one decoder, on one thread at a time.
-  private(set) var chunks: [Range<Int>] = []
-  private(set) var reading: [Range<Int>] = []
-  private(set) var sections: [(bytes: Range<Int>, tokens: Range<Int>)] = []
+  typealias Ended = (phase: DecodePhase, bytes: Range<Int>, tokens: Range<Int>)
+  private var ended: [Ended] = []
   private(set) var mistakes: [String] = []
-  private(set) var decodings = 0
   private var open: [(phase: DecodePhase, progress: DecodeProgress)] = []
-  private var section: (index: Int, progress: DecodeProgress)?
 
-  var isEnded: Bool { open.isEmpty && section == nil }
+  var isEnded: Bool { open.isEmpty }
+  var chunks: [Ended] { ended.filter { if case .chunk = $0.phase { true } else { false } } }
+  var sections: [Ended] { ended.filter { $0.phase.isSection } }
+  func phases(_ phase: DecodePhase) -> [Ended] { ended.filter { $0.phase == phase } }
 
   func phaseBegan(_ phase: DecodePhase, at progress: DecodeProgress) {
-    switch phase {
-    case .section(let index):
-      if section != nil || index != sections.count { mistakes.append("section \(index) begins in another one") }
-      if open.map(\.phase).last != .decoding { mistakes.append("section \(index) begins outside of decoding") }
-      section = (index, progress)
-      return
-    case .chunk(let index):
-      if !open.isEmpty || index != chunks.count { mistakes.append("chunk \(index) begins in \(open)") }
-    case .reading, .decoding:
-      if open.count != 1 { mistakes.append("\(phase) begins in \(open)") }
-    }
+    // A section may go on over many chunks; the others lie in each other.
+    let around = open.map(\.phase).filter { !$0.isSection }
+    let isInOrder =
+      switch phase {
+      case .chunk(let index): around.isEmpty && index == chunks.count
+      case .reading, .decoding: around.count == 1
+      case .section(let index): around.last == .decoding && around.count == open.count && index == sections.count
+      }
+    if !isInOrder { mistakes.append("\(phase) begins in \(open)") }
     open.append((phase, progress))
   }
 
   func phaseEnded(_ phase: DecodePhase, at progress: DecodeProgress) {
-    if case .section(let index) = phase {
-      guard let began = section, began.index == index else { return mistakes.append("section \(index) ends unbegun") }
-      section = nil
-      sections.append(
-        (began.progress.bytes..<progress.bytes, began.progress.tokens..<progress.tokens))
-      return
-    }
-    guard let began = open.popLast(), began.phase == phase else { return mistakes.append("\(phase) ends in \(open)") }
-    guard began.progress.bytes <= progress.bytes, began.progress.tokens <= progress.tokens else {
-      return mistakes.append("\(phase) goes back")
-    }
-    switch phase {
-    case .chunk: chunks.append(began.progress.bytes..<progress.bytes)
-    case .reading: reading.append(began.progress.bytes..<progress.bytes)
-    case .decoding: decodings += 1
-    case .section: break
-    }
+    guard let place = open.lastIndex(where: { $0.phase == phase }) else { return mistakes.append("\(phase) ends") }
+    let began = open.remove(at: place).progress
+    guard phase.isSection || !open[place...].contains(where: { !$0.phase.isSection }), began.bytes <= progress.bytes,
+      began.tokens <= progress.tokens
+    else { return mistakes.append("\(phase) ends in \(open), or goes back") }
+    ended.append((phase, began.bytes..<progress.bytes, began.tokens..<progress.tokens))
   }
+}
+
+extension DecodePhase {
+  fileprivate var isSection: Bool { if case .section = self { true } else { false } }
 }
 
 @Suite("An observer of the decoder", .timeLimit(.minutes(10)))
@@ -107,9 +98,8 @@ struct DecodeObserverTests {
           #expect(texts[0] == texts[1], "seed \(seed), \(chunking)")
         }
         // The chunks are the payload, and what is read of them too.
-        #expect(log.chunks.first?.lowerBound == 0 && log.chunks.last?.upperBound == bytes.count)
-        #expect(log.reading.reduce(0) { $0 + $1.count } == bytes.count)
-        #expect(log.decodings > 0)
+        #expect(log.chunks.first?.bytes.lowerBound == 0 && log.chunks.last?.bytes.upperBound == bytes.count)
+        #expect(log.phases(.reading).reduce(0) { $0 + $1.bytes.count } == bytes.count && !log.phases(.decoding).isEmpty)
       }
     }
   }

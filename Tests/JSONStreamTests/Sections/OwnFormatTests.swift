@@ -200,13 +200,6 @@ struct OwnFormatTests {
     #expect((error?.underlying as? JSONStreamError)?.code == .syntax)
   }
 
-  @Test("an object without the keys of a section → unknownFormat")
-  func unknownFormats() throws {
-    for text in ["{}", #"{"templates":[]}"#, #"{"id":1,"contents":[]}"#, #"{"items":{"kind":"words"}}"#] {
-      #expect(try decode(text, as: ShelfCell.self).failure?.code == .unknownFormat, "\(text)")
-    }
-  }
-
   @Test("limits hold for what is kept")
   func limits() throws {
     let unknown = #""other":{"x":"\#(String(repeating: "y", count: 300))"}"#

@@ -19,24 +19,20 @@ struct SectionLimitTests {
     }
   }
 
-  @Test("cells")
+  @Test("cells, short and of many slices")
   func cells() throws {
-    let large =
-      #"{"id":2,"url":"abcdefghij","more":[1,2,{"x":"\u0041"}]  , "end":"\#(String(repeating: "z", count: 200))"}"#
-    for cells in [[large], [Samples.image(1), large], [Samples.image(1), large, Samples.image(3)]] {
+    func cell(_ numbers: Int) -> String {
+      #"{"id":2,"url":"a\u0041","more":[\#(String(repeating: "12345,", count: numbers))0]  , "x":1}"#
+    }
+    let image = Samples.image(1)
+    for (cells, place) in [
+      ([cell(45)], 0), ([image, cell(45)], 1), ([image, cell(45), image], 1), ([image, cell(2000), cell(2000)], 1),
+    ] {
       try check(
         "[\(Samples.section(1, cells: cells))]", { SectionDecodingOptions(limits: JSONLimits(elementBytes: $0)) },
-        limit: large.utf8.count, code: .elementLimit, at: "$[0].data[\(cells.count == 1 ? 0 : 1)]")
+        limit: cells[place].utf8.count, code: .elementLimit, at: "$[0].data[\(place)]",
+        chunkings: cells[place].utf8.count > 1000 ? Chunking.few : nil)
     }
-  }
-
-  @Test("cells of many slices")
-  func cellsOfManySlices() throws {
-    let large = #"{"id":2,"url":"a","more":[\#(String(repeating: "12345,", count: 2000))0]}"#
-    try check(
-      "[\(Samples.section(1, cells: [Samples.image(1), large, large]))]",
-      { SectionDecodingOptions(limits: JSONLimits(elementBytes: $0)) }, limit: large.utf8.count, code: .elementLimit,
-      at: "$[0].data[1]", chunkings: Chunking.few)
   }
 
   @Test("header values, alone and all that are kept together")
@@ -90,19 +86,20 @@ struct SectionLimitTests {
     #expect(try decode(text, options: SectionDecodingOptions(maxDeferredBytes: 0)).failure == nil)
   }
 
-  /// Of a limit and an error behind it, the limit comes first.
-  @Test("the first of two errors counts")
+  @Test("of a limit and another error the first counts")
   func firstTwoErrors() throws {
     let cell = #"{"id":2,"url":"\#(String(repeating: "z", count: 1000))","x":[1,,2]}"#
-    let options = SectionDecodingOptions(limits: JSONLimits(stringBytes: 900, elementBytes: 500))
-    #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: options).failure?.code == .elementLimit)
-    let early = SectionDecodingOptions(limits: JSONLimits(stringBytes: 20, elementBytes: 1500))
-    #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: early).failure?.code == .stringLimit)
-    let late = SectionDecodingOptions(limits: JSONLimits(elementBytes: 1500))
-    #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: late).failure?.code == .syntax)
+    for (limits, code) in [
+      (JSONLimits(stringBytes: 900, elementBytes: 500), JSONStreamError.Code.elementLimit),
+      (JSONLimits(stringBytes: 20, elementBytes: 1500), .stringLimit), (JSONLimits(elementBytes: 1500), .syntax),
+    ] {
+      let options = SectionDecodingOptions(limits: limits)
+      #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: options).failure?.code == code)
+    }
     let deferred = #"[{"data":[{"id":1,"url":"u"},{"id":2,"url":"u"}],"id":1,"title":5,"cellType":"card_image"}]"#
-    #expect(try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: 30)).failure?.code == .deferredLimit)
-    #expect(try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: 300)).failure?.code == .typeMismatch)
+    for (bytes, code) in [(30, JSONStreamError.Code.deferredLimit), (300, .typeMismatch)] {
+      #expect(try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: bytes)).failure?.code == code)
+    }
   }
 
   @Test("depth counts from the root")

@@ -131,10 +131,7 @@ struct ShapeTests {
     #expect(page.items == [1, 2] && page.first == nil && page.other == ["a": "b"])
     #expect(page.next?.host == "example.com")
     let nested = try decode(
-      #"{"items":[{"items":["x"]}],"first":{"items":[]}}"#,
-      as: Screen.Page<
-        Screen.Page<String, Int>, Int
-      >.self)
+      #"{"items":[{"items":["x"]}],"first":{"items":[]}}"#, as: Screen.Page<Screen.Page<String, Int>, Int>.self)
     #expect(nested.items.first?.items == ["x"] && nested.first?.items == [])
   }
 

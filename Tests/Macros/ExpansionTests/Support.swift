@@ -9,27 +9,6 @@ import SwiftSyntaxMacros
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// The macro as the plugin has it.
-struct StreamDecodableMacro: ExtensionMacro {
-  static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    ConformanceWriter.extensions(of: node, attachedTo: declaration, type: type, conformingTo: protocols, in: context)
-  }
-}
-
-/// The markers as the plugin has them.
-struct MarkerMacro: PeerMacro {
-  static func expansion(
-    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    []
-  }
-}
-
 let macros: [String: MacroSpec] = {
   let markers = ["Key", "Unknown", "NotDecoded", "DateFormat", "ByDecodable"]
   var specs = Dictionary(uniqueKeysWithValues: markers.map { ($0, MacroSpec(type: MarkerMacro.self)) })

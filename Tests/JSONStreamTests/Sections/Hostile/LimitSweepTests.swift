@@ -83,28 +83,4 @@ import Testing
       return none
     }
   }
-
-  /// After any limit's error: the same again, and no event.
-  @Test("have the last word", arguments: limits)
-  private func lastWord(_ limit: Limit) throws {
-    for amount in stride(from: 0, through: limit.most, by: limit.step * 7) {
-      var options = SectionDecodingOptions(path: JSONPath([.key("list")]), granularity: .cell)
-      limit.set(&options, amount)
-      guard let decoder = try? SectionStreamDecoder<CellData>(options: options) else { continue }
-      var failures: [Failure] = []
-      var count = 0
-      var countAtFailure: Int?
-      for _ in 0..<3 {
-        do { try decoder.feed(Self.payload) { _ in count += 1 } } catch let error as JSONStreamError {
-          failures.append(Failure(error))
-          if countAtFailure == nil { countAtFailure = count }
-        }
-      }
-      guard let first = failures.first, first.code == limit.code else { continue }
-      do { try decoder.finish { _ in count += 1 } } catch let error as JSONStreamError {
-        failures.append(Failure(error))
-      }
-      #expect(failures.count == 4 && Set(failures).count == 1 && count == countAtFailure, "\(limit.name) \(amount)")
-    }
-  }
 }

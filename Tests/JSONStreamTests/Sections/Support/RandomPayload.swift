@@ -1,11 +1,10 @@
-import Foundation
 import JSONStream
 import TestSupport
 
 /// Random section lists with everything that real backends, and unreal ones, send.
 struct RandomPayload {
   var generator: SeededGenerator
-  /// What stands in the cells' stead now and then.
+  /// The kinds of values that stand in the cells' place now and then.
   private let emptyCells: EmptyCells
 
   init(seed: UInt64, emptyCells: EmptyCells = []) {
@@ -13,10 +12,7 @@ struct RandomPayload {
     self.emptyCells = emptyCells
   }
 
-  mutating func list() -> String {
-    let count = Int.random(in: 0...3, using: &generator)
-    return space() + "[" + space() + joined((0..<count).map { _ in section() }) + space() + "]" + space()
-  }
+  mutating func list() -> String { space() + array(0...3) { $0.section() } + space() }
 
   /// A list with another byte at one place.
   mutating func brokenList() -> [UInt8] {
@@ -25,52 +21,37 @@ struct RandomPayload {
     return bytes
   }
 
-  /// Puts another byte there.
   mutating func damage(_ text: inout [UInt8], at place: Int) {
-    let marks = Array("{}[],:\"\\0123456789eE.-+tfn \nabid".utf8)
-    text[place] = marks[Int.random(in: 0..<marks.count, using: &generator)]
+    text[place] = generator.pick(Array("{}[],:\"\\0123456789eE.-+tfn \nabid".utf8))
   }
 
   private mutating func section() -> String {
-    let types = ["card_image", "card_image_title", "card_info", "featured_01_info", "featured_02_info", "none"]
-    let type = pick(types)
+    let type = pick("card_image", "card_image_title", "card_info", "featured_01_info", "featured_02_info", "none")
     var members = [
-      ("id", integer()), ("title", text()), ("layoutTemplateDTO", layout()), ("cellType", quoted(type)),
-      ("buttonTypes", "[" + joined((0..<small()).map { _ in generator.chance(50) ? "\"alllist\"" : text() }) + "]"),
+      ("id", integer()), ("title", text()), ("cellType", quoted(type)),
+      (
+        "layoutTemplateDTO",
+        object([
+          ("layoutTemplate", quoted(pick("card_01", "card_02", "card_03", "featured_01", "featured_02"))),
+          ("scrollDirection", quoted(pick("horizontal", "vertical"))),
+          ("groupOrientation", quoted(pick("horizontal", "vertical"))),
+        ])
+      ), ("buttonTypes", array { $0.generator.chance(50) ? "\"alllist\"" : $0.text() }),
     ]
-    switch Int.random(in: 0..<4, using: &generator) {
-    case 0: break
-    case 1: members.append(("headerImageDTO", "null"))
-    default: members.append(("headerImageDTO", headerImage()))
-    }
-    if type == "none" {
-      if generator.chance(60) { members.append(("data", generator.chance(50) ? anything(2) : "[\(anything(3))]")) }
-    } else {
-      switch Int.random(in: 0..<8, using: &generator) {
-      case 0 where emptyCells.contains(.missing): break
-      case 1 where emptyCells.contains(.null): members.append(("data", "null"))
-      case 2 where emptyCells.contains(.emptyObject): members.append(("data", "{" + space() + "}"))
-      default: members.append(("data", "[" + space() + joined((0..<small()).map { _ in cell(type) }) + space() + "]"))
-      }
+    if generator.chance(75) { members.append(("headerImageDTO", generator.chance(30) ? "null" : headerImage())) }
+    switch generator.pick(Array(0..<8)) {
+    case 0 where emptyCells.contains(.missing) || type == "none": break
+    case 1 where emptyCells.contains(.null) || type == "none": members.append(("data", "null"))
+    case 2 where emptyCells.contains(.emptyObject) || type == "none": members.append(("data", "{" + space() + "}"))
+    case 0...5 where type == "none": members.append(("data", anything(3)))
+    default: members.append(("data", array { type == "none" ? $0.anything(2) : $0.cell(type) }))
     }
     return object(members)
   }
 
-  private mutating func layout() -> String {
-    object([
-      ("layoutTemplate", quoted(pick(["card_01", "card_02", "card_03", "featured_01", "featured_02"]))),
-      ("scrollDirection", quoted(pick(["horizontal", "vertical"]))),
-      ("groupOrientation", quoted(pick(["horizontal", "vertical"]))),
-    ])
-  }
-
   private mutating func headerImage() -> String {
-    var members = [("id", integer()), ("type", quoted(pick(["SYSTEM", "ASSETS"]))), ("imageText", text())]
-    switch Int.random(in: 0..<3, using: &generator) {
-    case 0: break
-    case 1: members.append(("color", "null"))
-    default: members.append(("color", text()))
-    }
+    var members = [("id", integer()), ("type", quoted(pick("SYSTEM", "ASSETS"))), ("imageText", text())]
+    if generator.chance(70) { members.append(("color", generator.chance(50) ? "null" : text())) }
     return object(members)
   }
 
@@ -82,8 +63,7 @@ struct RandomPayload {
       object([
         ("id", integer()), ("imageUrl", text()), ("rating", double()), ("reviewCount", integer()), ("name", text()),
         ("minimumPrice", double()), ("distanceKm", double()), ("category", text()), ("deliveryTime", integer()),
-        ("deliveryType", quoted(pick(["restaurantCourier", "goCourier"]))),
-        ("campaignList", "[" + joined((0..<small()).map { _ in text() }) + "]"),
+        ("deliveryType", quoted(pick("restaurantCourier", "goCourier"))), ("campaignList", array { $0.text() }),
       ])
     }
   }
@@ -94,7 +74,7 @@ struct RandomPayload {
     if generator.chance(40) { members.shuffle(using: &generator) }
     if generator.chance(25) {
       for _ in 0..<2 {
-        let key = pick(["unknown", "Id", "idd", "", "données", "data2", "layoutTemplateDT0", "restaurantInfoModels"])
+        let key = pick("unknown", "Id", "idd", "", "données", "data2", "layoutTemplateDT0", "restaurantInfoModels")
         members.insert((key, anything(4)), at: Int.random(in: 0...members.count, using: &generator))
       }
     }
@@ -105,26 +85,27 @@ struct RandomPayload {
     return "{" + space() + joined(members.map { quoted($0.0) + space() + ":" + space() + $0.1 }) + space() + "}"
   }
 
+  private mutating func array(_ count: ClosedRange<Int> = 0...3, of element: (inout Self) -> String) -> String {
+    "[" + space() + joined((0..<Int.random(in: count, using: &generator)).map { _ in element(&self) }) + space() + "]"
+  }
+
   private mutating func anything(_ depth: Int) -> String {
-    switch Int.random(in: 0..<(depth == 0 ? 6 : 9), using: &generator) {
-    case 0: return "null"
-    case 1: return "true"
-    case 2: return "false"
-    case 3: return integer()
-    case 4: return double()
-    case 5: return text()
-    case 6:
+    switch Int.random(in: 0..<(depth == 0 ? 4 : 7), using: &generator) {
+    case 0: return pick("null", "true", "false")
+    case 1: return integer()
+    case 2: return double()
+    case 3: return text()
+    case 4:
       let levels = Int.random(in: 0...20, using: &generator)
       return String(repeating: "[", count: levels) + anything(0) + String(repeating: "]", count: levels)
-    case 7: return "[" + joined((0..<small()).map { _ in anything(depth - 1) }) + "]"
-    default:
-      return "{" + joined((0..<small()).map { _ in text() + ":" + anything(depth - 1) }) + "}"
+    case 5: return array { $0.anything(depth - 1) }
+    default: return object([(pick("x", "id", "data"), anything(depth - 1)), ("y", anything(0))])
     }
   }
 
   private mutating func integer() -> String {
     switch Int.random(in: 0..<8, using: &generator) {
-    case 0: pick(["0", "-0", "9223372036854775807", "-9223372036854775808", "9007199254740993", "-1"])
+    case 0: pick("0", "-0", "9223372036854775807", "-9223372036854775808", "9007199254740993", "-1")
     case 1: "\(Int.random(in: -9999...9999, using: &generator)).0"
     case 2: "\(Int.random(in: -99...99, using: &generator))e\(Int.random(in: 0...4, using: &generator))"
     case 3: "\(Int.random(in: 1...99, using: &generator))00E-2"
@@ -135,8 +116,7 @@ struct RandomPayload {
 
   private mutating func double() -> String {
     switch Int.random(in: 0..<8, using: &generator) {
-    case 0:
-      pick(["0", "-0.0", "5e-324", "1.7976931348623157e308", "2.2250738585072011e-308", "0e99", "9007199254740993"])
+    case 0: pick("0", "-0.0", "5e-324", "1.7976931348623157e308", "2.2250738585072011e-308", "0e99", "9007199254740993")
     case 1: "\(Double.random(in: -1e300...1e300, using: &generator))"
     case 2: "\(Double.random(in: 0...1e-200, using: &generator))"
     case 3: "\(Int.random(in: 0...999, using: &generator))"
@@ -146,12 +126,12 @@ struct RandomPayload {
   }
 
   private mutating func text() -> String {
-    if generator.chance(50) { return quoted(pick(["", "Pizza", "https://img.example.com/a/b.png", "View", "null"])) }
+    if generator.chance(50) { return quoted(pick("", "Pizza", "https://img.example.com/a/b.png", "View", "null")) }
     let pieces = [
       "a", "é", "e\u{301}", "漢", "😀", "\\n", "\\\"", "\\\\", "\\/", "\\u00e9", "\\ud83d\\ude00", "\\u0000", "\\t", " ",
       "\u{7F}", "\u{FEFF}", "\u{2028}", "}", "]", ",", "data",
     ]
-    return "\"" + (0..<Int.random(in: 0...12, using: &generator)).map { _ in pick(pieces) }.joined() + "\""
+    return "\"" + (0..<Int.random(in: 0...12, using: &generator)).map { _ in generator.pick(pieces) }.joined() + "\""
   }
 
   /// The text as a JSON string, now and then with escapes that would not be needed.
@@ -165,15 +145,9 @@ struct RandomPayload {
     return "\"" + escaped.joined() + "\""
   }
 
-  private mutating func joined(_ parts: [String]) -> String {
-    parts.joined(separator: space() + "," + space())
-  }
+  private mutating func joined(_ parts: [String]) -> String { parts.joined(separator: space() + "," + space()) }
 
-  private mutating func space() -> String { generator.chance(85) ? "" : pick([" ", "\n", "\t", "\r\n", "  \n  "]) }
+  private mutating func space() -> String { generator.chance(85) ? "" : pick(" ", "\n", "\t", "\r\n", "  \n  ") }
 
-  private mutating func small() -> Int { Int.random(in: 0...3, using: &generator) }
-
-  private mutating func pick(_ choices: [String]) -> String {
-    choices[Int.random(in: 0..<choices.count, using: &generator)]
-  }
+  private mutating func pick(_ choices: String...) -> String { generator.pick(choices) }
 }

@@ -95,3 +95,20 @@ func decode<Cell: SectionCell & Hashable>(
 ) throws -> SectionTranscript<Cell> where Cell.Header: Hashable {
   try decode(Array(text.utf8), options: options, as: cell, chunkings: chunkings, sourceLocation: sourceLocation)
 }
+
+/// Parts of payloads that tests put together.
+enum Samples {
+  static let layout =
+    #""layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"horizontal","groupOrientation":"vertical"}"#
+  static let header = #""id":1,"title":"T",\#(layout),"buttonTypes":["alllist","View"]"#
+
+  static func image(_ id: Int) -> String { #"{"id":\#(id),"url":"u\#(id)"}"# }
+
+  static func section(_ id: Int, cells: [String] = [], type: String = "card_image") -> String {
+    #"{"id":\#(id),"title":"T",\#(layout),"cellType":"\#(type)","buttonTypes":[],"data":[\#(cells.joined(separator: ","))]}"#
+  }
+
+  /// Three sections with two cells each.
+  static let list =
+    "[" + (1...3).map { section($0, cells: [image(10 * $0), image(10 * $0 + 1)]) }.joined(separator: ",") + "]"
+}

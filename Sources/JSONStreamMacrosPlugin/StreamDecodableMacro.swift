@@ -18,35 +18,36 @@
   ///     }
   ///
   /// It repeats no type or default of the declaration, whose names may mean something else at the extension.
-  enum ConformanceWriter {
+  struct StreamDecodableMacro: ExtensionMacro {
     /// Returns the extension, or reports the declaration's mistakes to `context` and returns none.
-    static func extensions(
-      of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax, type: some TypeSyntaxProtocol,
-      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    static func expansion(
+      of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
     ) -> [ExtensionDeclSyntax] {
       let report = Report(context)
-      let options = MacroOptions(attribute, report)
-      AccessLevel.check(declaration, in: context, report)
+      let options = MacroOptions(node, report)
+      let surroundings = surroundings(of: declaration, in: context)
+      checkAccess(of: declaration, in: surroundings, report)
       let statements: [String]
-      let needs: GenericNeeds
+      let types: [DecodedType]
       if let structure = declaration.as(StructDeclSyntax.self) {
         var writer = StructWriter(structure, options, report)
-        statements = writer.statements()
-        needs = GenericNeeds(structure.genericParameterClause, structure.genericWhereClause, writer.decodedTypes)
+        (statements, types) = (writer.statements(), writer.decodedTypes)
       } else if let enumeration = declaration.as(EnumDeclSyntax.self) {
         var writer = EnumWriter(enumeration, options, report)
-        statements = writer.statements()
-        needs = GenericNeeds(enumeration.genericParameterClause, enumeration.genericWhereClause, writer.decodedTypes)
+        (statements, types) = (writer.statements(), writer.decodedTypes)
       } else {
         refuse(declaration, report)
         return []
       }
       guard !report.hasErrors else { return [] }
       // `nonisolated`, whatever the module's default isolation, as values are decoded on any thread.
-      let access = "\(AccessLevel.prefix(of: declaration, in: context))nonisolated"
+      let access = "\(accessLevel(of: declaration, in: surroundings))nonisolated"
       let conformance = protocols.isEmpty ? "" : ": JSONStream.StreamDecodable"
+      let constraints = GenericConstraints.clause(for: types, of: declaration)
       let text: DeclSyntax = """
-        extension \(type.trimmed)\(raw: conformance)\(raw: needs.whereClause) {
+        extension \(type.trimmed)\(raw: conformance)\(raw: constraints) {
           \(raw: access) init(from value: borrowing JSONStream.JSONValue) throws {
             \(raw: statements.joined(separator: "\n    "))
           }
@@ -64,13 +65,13 @@
         "\(text): a class needs its initialiser written in its body", at: type.classKeyword,
         Fix("make it a struct", type.classKeyword, "struct"))
     }
-  }
 
-  /// The access level of the initialiser: the type's, so that the conformance is as visible.
-  enum AccessLevel {
-    static func prefix(of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) -> String {
+    // MARK: Access
+
+    /// Returns the initialiser's access level: the type's, so that the conformance is as visible.
+    private static func accessLevel(of declaration: some DeclGroupSyntax, in surroundings: [Syntax]) -> String {
       // A type in a `public extension` is public by default.
-      let around = surroundings(of: declaration, in: context).first?.as(ExtensionDeclSyntax.self)
+      let around = surroundings.first?.as(ExtensionDeclSyntax.self)
       // Levels below `internal` need no modifier, as no member is more visible than its type.
       return switch level(declaration.modifiers) ?? around.flatMap({ level($0.modifiers) }) {
       case .open, .public: "public "
@@ -79,20 +80,16 @@
       }
     }
 
-    /// Rejects types that are private inside others, which an extension cannot see.
-    static func check(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext, _ report: Report) {
-      let surroundings = surroundings(of: declaration, in: context)
+    /// Reports types that are private inside others, which an extension cannot see.
+    private static func checkAccess(of declaration: some DeclGroupSyntax, in surroundings: [Syntax], _ report: Report) {
       guard !surroundings.isEmpty else { return }
-      let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
-      if let modifier {
+      if let modifier = declaration.modifiers.first(where: { $0.name.tokenKind == .keyword(.private) }) {
         return report.error(
           "a type that is private inside of another cannot be extended, as '@StreamDecodable' has to", at: modifier,
           Fix("make it 'fileprivate'", modifier.name, "fileprivate"))
       }
-      for around in surroundings.dropLast() {
-        guard let type = around.asProtocol((any DeclGroupSyntax).self), level(type.modifiers) == .private else {
-          continue
-        }
+      for case let type? in surroundings.dropLast().map({ $0.asProtocol((any DeclGroupSyntax).self) })
+      where level(type.modifiers) == .private {
         report.error(
           "this type stands in one that is private inside of another: that has to be 'fileprivate'",
           at: declaration.introducer)
@@ -101,11 +98,11 @@
 
     private static func surroundings(
       of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
-    ) -> ArraySlice<Syntax> {
-      let contexts = context.lexicalContext[...]
+    ) -> [Syntax] {
+      let contexts = context.lexicalContext
       let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
       let isFirst = contexts.first?.asProtocol((any NamedDeclSyntax).self)?.name.text == name
-      return isFirst ? contexts.dropFirst() : contexts
+      return isFirst ? Array(contexts.dropFirst()) : contexts
     }
 
     private static func level(_ modifiers: DeclModifierListSyntax) -> Keyword? {

@@ -1,18 +1,13 @@
 import JSONStream
 import TestSupport
 
-/// A JSON document that can be changed.
-indirect enum Document {
-  case scalar(String)
-  case array([Document])
-  case object([(key: String, value: Document)])
-
+extension JSONTree {
   /// Reads a text.
   init(_ text: String) throws {
-    var open: [(document: Document, key: String?)] = []
-    var root: Document?
+    var open: [(document: JSONTree, key: String?)] = []
+    var root: JSONTree?
     var key: String?
-    func put(_ document: Document, _ key: String?) {
+    func put(_ document: JSONTree, _ key: String?) {
       switch open.last?.document {
       case nil: root = document
       case .array(let elements)?: open[open.count - 1].document = .array(elements + [document])
@@ -29,7 +24,7 @@ indirect enum Document {
       case .endArray, .endObject:
         let ended = open.removeLast()
         put(ended.document, ended.key)
-      case .string: put(.scalar(Document.quoted(event.text ?? "")), key)
+      case .string: put(.scalar(Self.quoted(event.text ?? "")), key)
       case .number: put(.scalar(event.text ?? "0"), key)
       case .true: put(.scalar("true"), key)
       case .false: put(.scalar("false"), key)
@@ -41,28 +36,7 @@ indirect enum Document {
     self = root ?? .scalar("null")
   }
 
-  static func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case _ where scalar.value < 0x20: "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: "\(scalar)"
-      }
-    }
-    return "\"" + escaped.joined() + "\""
-  }
-
-  var text: String {
-    switch self {
-    case .scalar(let text): text
-    case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
-    case .object(let members):
-      "{" + members.map { "\(Self.quoted($0.key)):\($0.value.text)" }.joined(separator: ", ") + "}"
-    }
-  }
-
-  /// How many values there are.
-  var count: Int {
+  private var count: Int {
     switch self {
     case .scalar: 1
     case .array(let elements): elements.reduce(1) { $0 + $1.count }
@@ -71,13 +45,13 @@ indirect enum Document {
   }
 
   /// Changes one value somewhere: its type, its members, their order or their keys.
-  func mutated(_ random: inout SeededGenerator) -> Document {
+  func mutated(_ random: inout SeededGenerator) -> JSONTree {
     var place = Int.random(in: 0..<count, using: &random)
     return changed(at: &place, &random)
   }
 
   /// Changes the value that as many others come before as `place` says; negative when that has happened.
-  private func changed(at place: inout Int, _ random: inout SeededGenerator) -> Document {
+  private func changed(at place: inout Int, _ random: inout SeededGenerator) -> JSONTree {
     let isHere = place == 0
     place -= 1
     if isHere { return replaced(&random) }
@@ -94,7 +68,7 @@ indirect enum Document {
     #""2024-02-29T12:34:56Z""#, #""AAEC""#, "12345678901234567.8",
   ]
 
-  private func replaced(_ random: inout SeededGenerator) -> Document {
+  private func replaced(_ random: inout SeededGenerator) -> JSONTree {
     switch (self, Int.random(in: 0..<10, using: &random)) {
     case (.object(var members), 0...6) where !members.isEmpty:
       let index = Int.random(in: 0..<members.count, using: &random)
