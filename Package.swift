@@ -64,7 +64,9 @@ let package = Package(
     .target(name: "CompositionalLayout"),
     // Apart from CompositionalLayout: the linker keeps the Codable conformances of descriptions in every app.
     .target(name: "LayoutDocuments", dependencies: ["CompositionalLayout"]),
-    .target(name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"]),
+    .target(
+      name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"],
+      resources: ["page.css", "page.js", "picture.css"].map { .embedInCode("Rendering/\($0)") }),
     // Where there is no UIKit, against a stand-in for it: of Tests nothing comes to an Apple platform. On macOS it is empty.
     .target(
       name: "SectileUIKit",
@@ -127,8 +129,8 @@ let package = Package(
     .testTarget(
       name: "HomeFeedTests",
       dependencies: [
-        "HomeFeed", "SectileBench", "ScreenPipeline", "JSONStreamFoundation", "JSONStream",
-        "CompositionalLayout", "TestSupport", "ScreenSupport",
+        "HomeFeed", "ScreenPipeline", "JSONStreamFoundation", "JSONStream", "CompositionalLayout", "TestSupport",
+        "ScreenSupport",
       ]),
     .target(name: "UIKitStandIn", dependencies: ["CompositionalLayout"], path: "Tests/UIKitStandIn"),
     .testTarget(
@@ -149,8 +151,8 @@ let package = Package(
     .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
-        "ScreenPipeline", "HomeFeed", "SectileBench", "JSONStreamFoundation", "CompositionalLayout", "JSONStream",
-        "TestSupport", "ScreenSupport",
+        "ScreenPipeline", "HomeFeed", "JSONStreamFoundation", "CompositionalLayout", "JSONStream", "TestSupport",
+        "ScreenSupport",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",

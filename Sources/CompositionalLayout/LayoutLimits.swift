@@ -27,12 +27,9 @@ public enum LayoutLimits {
 
   /// The most items of a layout: 2⁵³, up to which a Double holds every index exactly.
   package static let items = 1 << 53
-}
 
-extension LayoutLimits {
   static func check(_ steps: Int, reports: Int, section: Int) throws(LayoutError) {
-    guard steps > stepsPerLayout, steps - stepsPerLayout > 64 * reports
-    else { return }
+    guard steps > stepsPerLayout, steps - stepsPerLayout > 64 * reports else { return }
     throw LayoutError(
       .limitExceeded,
       "solving the groups of measured cells takes more than \(stepsPerLayout) steps; report fewer at once",

@@ -53,18 +53,13 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
   /// The rule in one sentence.
   public var summary: String {
     switch self {
-    case .size:
-      "fractionalWidth is of one container's width and fractionalHeight of its height, for either dimension; absolute and "
-        + "estimated values are points."
-    case .containers:
-      "A root group is sized in the collection's bounds, less the section's insets across the axis along which groups "
-        + "follow each other; what lies in a group is sized in that group less its insets."
+    case .size: "A fraction is of one container's width or height, for either dimension; other values are points."
+    case .containers: "A root group is sized in the bounds less insets across; others in their group less its insets."
     case .insets: "An item's insets are cut off its frame; a group's are cut off the area of its children."
     case .noRoom: "A group whose insets leave it no area is an error."
     case .repetition: "Subitems are placed in order, and the list repeats until the next one does not fit."
     case .fit: "So many children fit as end, spacing and edges included, within the group less its insets."
-    case .groupEnd:
-      "The first child that does not fit ends the group, and the next group starts with the first subitem."
+    case .groupEnd: "The first child that does not fit ends the group; the next starts with the first subitem."
     case .spacingInFractions: "Fractions along a group's axis are of its extent less the spacing between its children."
     case .cannotFit: "A group into which not even one subitem fits is an error."
     case .spacingBetween: "interItemSpacing lies between any two neighbours, nested groups included."
@@ -76,31 +71,19 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
     case .edgeSpacing: "Edge spacing lies outside an item and takes room; a root group's lies outside every group."
     case .customItems: "A custom group's frames are stated, relative to its outer corner."
     case .stamping: "Item i takes slot i mod n of group i div n; groups follow each other with interGroupSpacing."
-    case .trimmedGroup:
-      "A last group that is not full ends behind its cells, with what a full one leaves behind its own."
-    case .stack:
-      "A section is its headers, the inset before, its groups, the inset after and its footers; interSectionSpacing lies "
-        + "between any two sections."
+    case .trimmedGroup: "A last group that is not full ends behind its cells, with the space that a full one leaves."
+    case .stack: "A section is headers, inset, groups, inset, footers; interSectionSpacing lies between sections."
     case .emptySection: "A section without items has no groups; without boundary items it has no size either."
-    case .contentSize:
-      "The content is as long as its sections together, and as wide as the container or the widest group."
-    case .pixels:
-      "Sizes that are parts of something go down to whole pixels, and places to the nearest pixel, halves away from zero."
-    case .insetsReference:
-      "The container's insets that a section refers to are added to its own, across the scroll axis."
-    case .boundarySize:
-      "A header's or footer's size is of the container less the section's insets across the scroll axis; its own insets "
-        + "are cut off its frame."
+    case .contentSize: "The content is as long as its sections together, as wide as the container or the widest group."
+    case .pixels: "Parts go down to whole pixels, and places to the nearest pixel, halves away from zero."
+    case .insetsReference: "The insets of the container that a section refers to are added to its own, across."
+    case .boundarySize: "A header is sized in the container less the section's insets across, and cut by its own."
     case .boundarySides: "Headers and footers touch their section; the longest extending one decides how far it grows."
     case .boundaryAcross: "A header or footer lies leading, centred or trailing, as its alignment says."
     case .boundaryOffset: "absoluteOffset moves the view; the section grows by what sticks out after it."
-    case .pinned:
-      "A pinned view stays on the screen while its section scrolls by, above everything else; a section has one view of a "
-        + "kind at its boundaries."
+    case .pinned: "A pinned view stays on the screen while its section scrolls by; a section has one view of a kind."
     case .sideItems: "A view at a section's side is centred along it; an extending one that is longer lengthens it."
-    case .badges:
-      "A badge is sized in its item's frame or its group's container, and lies on the item's frame, or the group's less "
-        + "its insets, where the two anchors meet."
+    case .badges: "A badge is sized in its host's frame or container, and lies where the two anchors meet."
     case .backgrounds: "A background covers the container's width and the whole section, less its insets."
     case .row: "An orthogonal section takes one row, as high as its tallest group."
     case .rowGroups: "An orthogonal section's groups follow each other from the leading inset."

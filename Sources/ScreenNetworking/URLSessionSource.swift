@@ -80,7 +80,6 @@ public struct URLSessionSource: PayloadSource {
     return PayloadKey(request, scope: [address.absoluteString] + fields + session.scope(address))
   }
 
-  /// Returns all header fields by names in lower case; `own` are the request's.
   private func fields(_ own: [String: String]) -> [String: String] {
     var fields: [String: String] = [:]
     for some in [session.headers, headers, own] {
@@ -115,8 +114,7 @@ public struct URLSessionSource: PayloadSource {
         known + (query.percentEncodedQuery ?? "").replacingOccurrences(of: "+", with: "%2B")
     }
     guard let url = components?.url else {
-      throw PayloadSourceError(
-        .notFound, "\"\(request.path)\" behind \(base.shown) is no URL: see the request's path")
+      throw PayloadSourceError(.notFound, "\"\(request.path)\" behind \(base.shown) is no URL: see the request's path")
     }
     return url
   }
@@ -192,6 +190,30 @@ struct WebOrigin: Equatable {
 }
 
 extension URL {
-  /// The URL for errors and logs, without user, password, query and fragment.
   var shown: String { String(ShownURL.withoutSecrets(absoluteString).prefix { !"?#".contains($0) }) }
+}
+
+/// The header field `Retry-After` (RFC 9110, section 10.2.3).
+enum RetryAfter {
+  /// Returns the delay of a number of seconds, or a date relative to `now`; nil if invalid.
+  static func duration(_ value: String, now: Date) -> Duration? {
+    let text = FieldText.trimmed(Substring(value))
+    if let seconds = FieldText.seconds(text) { return .seconds(seconds) }
+    guard let date = date(String(text)) else { return nil }
+    return .seconds(Int64(min(max(0, date.timeIntervalSince(now).rounded(.up)), 2_147_483_648)))
+  }
+
+  /// Parses an HTTP date in one of its three forms (RFC 9110, section 5.6.7).
+  static func date(_ text: String) -> Date? {
+    // All forms are short and ASCII.
+    guard text.utf8.count <= 64, text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else { return nil }
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    for format in ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"] {
+      formatter.dateFormat = format
+      if let date = formatter.date(from: text) { return date }
+    }
+    return nil
+  }
 }

@@ -5,18 +5,9 @@ import Testing
 
 @Suite("Sections that depend on their environment")
 struct EnvironmentTests {
-  private static func columns(_ count: Int) -> LayoutSection {
-    let item = LayoutItem(layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
-    return LayoutSection(
-      group: .horizontal(
-        layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(100)), subitem: item,
-        count: count))
-  }
-
   private let phone = LayoutContainer(width: 400, height: 800)
   private let tablet = LayoutContainer(width: 800, height: 1200)
 
-  /// Counts how often a provider has been asked.
   private final class Asked: @unchecked Sendable {
     // Sendable: each test asks on its own task alone.
     var count = 0
@@ -24,11 +15,12 @@ struct EnvironmentTests {
 
   @Test("a tablet has more columns: the first variant that fits holds, and its own are asked in turn")
   func variants() throws {
-    var section = Self.columns(2)
-    var wide = Self.columns(4)
-    wide.variants = [LayoutSectionVariant(minWidth: 1000, section: Self.columns(8))]
+    var section = grid(columns: 2)
+    var wide = grid(columns: 4)
+    wide.variants = [LayoutSectionVariant(minWidth: 1000, section: grid(columns: 8))]
     section.variants = [
-      LayoutSectionVariant(minWidth: 600, section: wide), LayoutSectionVariant(maxWidth: 700, section: Self.columns(1)),
+      LayoutSectionVariant(minWidth: 600, section: wide),
+      LayoutSectionVariant(maxWidth: 700, section: grid(columns: 1)),
     ]
     for (width, count) in [(500.0, 1), (600, 4), (699, 4), (800, 4), (1000, 8)] {
       var layout = try SolvedLayout(container: LayoutContainer(width: width, height: 800))
@@ -41,9 +33,9 @@ struct EnvironmentTests {
 
   @Test("turned, the layout is that of a fresh solve")
   func rotation() throws {
-    var section = Self.columns(2)
-    section.variants = [LayoutSectionVariant(minWidth: 600, section: Self.columns(4))]
-    let provider = LayoutSectionProvider { Self.columns($0.width >= 600 ? 3 : 1) }
+    var section = grid(columns: 2)
+    section.variants = [LayoutSectionVariant(minWidth: 600, section: grid(columns: 4))]
+    let provider = LayoutSectionProvider { grid(columns: $0.width >= 600 ? 3 : 1) }
     func solved(_ container: LayoutContainer) throws -> SolvedLayout {
       var layout = try SolvedLayout(container: container)
       try layout.append(section: section, itemCount: 7)
@@ -65,12 +57,12 @@ struct EnvironmentTests {
     try layout.append(
       section: LayoutSectionProvider { environment in
         byWidth.count += 1
-        return Self.columns(environment.width >= 600 ? 4 : 2)
+        return grid(columns: environment.width >= 600 ? 4 : 2)
       }, itemCount: 5)
     try layout.append(
       section: LayoutSectionProvider { environment in
         byText.count += 1
-        return Self.columns(environment.contentSizeCategory == .accessibilityLarge ? 1 : 2)
+        return grid(columns: environment.contentSizeCategory == .accessibilityLarge ? 1 : 2)
       }, itemCount: 5)
     #expect((byWidth.count, byText.count) == (1, 1))
     var larger = phone
@@ -89,20 +81,12 @@ struct EnvironmentTests {
 
   @Test("what is wrong in a variant is said on every screen, with its path")
   func badVariant() throws {
-    var bad = Self.columns(4)
+    var bad = grid(columns: 4)
     bad.interGroupSpacing = .nan
-    var section = Self.columns(2)
+    var section = grid(columns: 2)
     section.variants = [LayoutSectionVariant(minWidth: 600, section: bad)]
     var layout = try SolvedLayout(container: phone)
     let error = #expect(throws: LayoutError.self) { try layout.append(section: section, itemCount: 1) }
     #expect(error?.path == "$.layout.sections[0].variants[0].section.interGroupSpacing")
-  }
-
-  @Test("variants survive their JSON")
-  func json() throws {
-    var section = Self.columns(2)
-    section.variants = [LayoutSectionVariant(minWidth: 600, maxWidth: 900, section: Self.columns(4))]
-    let data = try JSONEncoder().encode(section)
-    #expect(try JSONDecoder().decode(LayoutSection.self, from: data) == section)
   }
 }

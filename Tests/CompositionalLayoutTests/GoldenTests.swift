@@ -8,7 +8,6 @@ import Testing
 
 @Suite("Worked and recorded layouts")
 struct GoldenTests {
-  /// A folder's files: one layout each, or a list of them.
   private static func layouts(in folder: String) throws -> [RecordedLayout] {
     try Repository.jsonFiles(in: "Fixtures/layout/\(folder)").flatMap { file in
       let data = try Data(contentsOf: Repository.url(file))
@@ -20,7 +19,7 @@ struct GoldenTests {
 
   @Test(
     "a folder's layouts → their frames, by both solvers",
-    arguments: [("golden", 42, 0.01), ("hand-worked", 102, 1e-9), ("uikit", 148, 0.01)])
+    arguments: [("golden", 42, 0.01), ("hand-worked", 141, 1e-9), ("uikit", 148, 0.01)])
   func frames(_ folder: String, count: Int, tolerance: Double) throws {
     let layouts = try Self.layouts(in: folder)
     #expect(layouts.count == count)
@@ -30,6 +29,8 @@ struct GoldenTests {
       guard layout.expectedError == nil else {
         let error = try #require(layoutError { _ = try layout.document.solve() }, name)
         #expect(error.section != nil && error.path.contains("sections["), name)
+        // The naive solver refuses no numbers and kinds.
+        guard error.code != .invalidValue, error.code != .duplicateElementKind else { continue }
         #expect(throws: NaiveLayout.Failure.self, name) { try NaiveLayout(layout.document) }
         continue
       }

@@ -20,7 +20,6 @@ extension LayoutRect {
   }
 }
 
-/// Decodes a description as the command line does: whatever goes wrong is a `LayoutError`.
 func decodeDocument(_ text: String) throws -> LayoutDocument {
   try decodeDocument(Data(text.utf8))
 }
@@ -33,14 +32,12 @@ func decodeDocument(_ data: Data) throws -> LayoutDocument {
   }
 }
 
-/// The JSON text of a description, for messages.
 func json(_ value: some Encodable) -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys]
   return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
 }
 
-/// The error that a piece of work throws.
 func layoutError(_ body: () throws -> Void) -> LayoutError? {
   do {
     try body()
@@ -58,40 +55,25 @@ extension LayoutSize {
   static let full = LayoutSize.size(.fractionalWidth(1), .fractionalHeight(1))
 }
 
-extension LayoutGroup {
-  /// A group of any content; the axis of stated frames does not matter.
-  init(layoutSize: LayoutSize, axis: Axis, content: Content) {
-    let isRow = axis == .horizontal
-    switch content {
-    case .custom(let items): self = .custom(layoutSize: layoutSize, customItems: items)
-    case .subitems(let nodes):
-      self =
-        isRow
-        ? .horizontal(layoutSize: layoutSize, subitems: nodes) : .vertical(layoutSize: layoutSize, subitems: nodes)
-    case .repeating(let node, let count, let inShares):
-      switch (isRow, inShares) {
-      case (true, true): self = .horizontal(layoutSize: layoutSize, subitem: node, count: count)
-      case (true, false): self = .horizontal(layoutSize: layoutSize, repeatingSubitem: node, count: count)
-      case (false, true): self = .vertical(layoutSize: layoutSize, subitem: node, count: count)
-      case (false, false): self = .vertical(layoutSize: layoutSize, repeatingSubitem: node, count: count)
-      }
-    }
-  }
-}
-
-/// A section of full-width rows.
 func rows(height: Double = 44) -> LayoutSection {
   LayoutSection(
     group: .horizontal(
       layoutSize: .size(.fractionalWidth(1), .absolute(height)), subitems: [LayoutItem(layoutSize: .full)]))
 }
 
-/// A section of as many columns.
 func grid(columns: Int, height: Double = 80, spacing: Double = 0) -> LayoutSection {
   var group = LayoutGroup.horizontal(
     layoutSize: .size(.fractionalWidth(1), .absolute(height)), subitem: LayoutItem(layoutSize: .full), count: columns)
   group.interItemSpacing = .fixed(spacing)
   return LayoutSection(group: group)
+}
+
+func solved(
+  _ section: LayoutSection, _ count: Int, width: Double = 390, height: Double = 844
+) throws(LayoutError) -> SolvedLayout {
+  var layout = try SolvedLayout(container: .init(width: width, height: height))
+  try layout.append(section: section, itemCount: count)
+  return layout
 }
 
 func at(_ x: Double, _ y: Double, _ w: Double, _ h: Double) -> LayoutRect { LayoutRect(x: x, y: y, w: w, h: h) }
@@ -116,7 +98,6 @@ func columnSection(
   LayoutSection(group: .vertical(layoutSize: .size(width, height), subitems: subitems))
 }
 
-/// A header or footer of full width.
 func bar(
   _ kind: String, _ alignment: RectAlignment, height: Double, width: LayoutDimension = .fractionalWidth(1),
   pinned: Bool = false, extends: Bool = true

@@ -3,10 +3,8 @@ import Testing
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// Names come from servers, and String compares and hashes marks in a row in quadratic time: names go by their bytes.
 @Suite("Names by their bytes")
 struct NameBytesTests {
-  /// The same letter, written in two ways: equal as String, not in bytes.
   private let one = "caf\u{E9}"
   private let two = "cafe\u{301}"
 
@@ -60,7 +58,6 @@ struct NameBytesTests {
     #expect(screen.contentSize.h == 10 + 30 + 10)
   }
 
-  /// Counted work cannot be had of String's hash; 400 KB of marks in a row would take it minutes, and bytes a moment.
   @Test("marks in a row cost their bytes: kinds, templates and choices", .timeLimit(.minutes(5)))
   func marks() throws {
     func marks(_ seed: Int) -> String {
@@ -75,8 +72,7 @@ struct NameBytesTests {
     item.supplementaryItems = [first, second].map {
       .init(layoutSize: .size(.absolute(2), .absolute(2)), elementKind: $0, containerAnchor: .init(edges: .top))
     }
-    var section = LayoutSection(
-      group: .horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(44)), subitems: [item]))
+    var section = rowSection(.fractionalWidth(1), .absolute(44), [item])
     section.boundarySupplementaryItems = [header(first, .top), header(second, .bottom)]
     section.decorationItems = [.background(elementKind: first), .background(elementKind: second)]
     var layout = try SolvedLayout(container: container)

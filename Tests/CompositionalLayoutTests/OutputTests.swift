@@ -6,26 +6,19 @@ import Testing
 
 @Suite("Result")
 struct OutputTests {
-  private func text(_ write: (([UInt8]) -> Void) -> Void) -> [UInt8] {
-    var bytes: [UInt8] = []
-    write { bytes += $0 }
-    return bytes
-  }
-
   @Test("the streamed result is the materialised one, at any chunk size", arguments: [1, 100, 65_536])
   func json(chunk: Int) throws {
     for (seed, _, layout) in RandomDescription.solved(150, from: 400_000) {
-      let bytes = text { layout.writeJSON(chunkBytes: chunk, to: $0) }
-      let result = try JSONDecoder().decode(LayoutResult.self, from: Data(bytes))
-      #expect(result == layout.result(), "seed \(seed)")
+      let text = text { layout.writeJSON(chunkBytes: chunk, to: $0) }
+      let result = try JSONDecoder().decode(LayoutRecording.self, from: Data(text.utf8))
+      #expect(result == LayoutRecording(layout), "seed \(seed)")
     }
   }
 
   @Test("chunks are bounded however many items there are, and writing stops when the sink fails")
   func bounded() throws {
     struct Full: Error {}
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(section: grid(columns: 3), itemCount: 1_000_000_000)
+    let layout = try solved(grid(columns: 3), 1_000_000_000)
     var chunks = 0
     var largest = 0
     #expect(throws: Full.self) {
@@ -45,10 +38,9 @@ struct OutputTests {
     section.boundarySupplementaryItems = [
       .init(layoutSize: .full, elementKind: "a\"b\\c\u{1}\n\u{7F}çé😀", alignment: .top)
     ]
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(section: section, itemCount: 1)
-    let result = try JSONDecoder().decode(LayoutResult.self, from: Data(text { layout.writeJSON(to: $0) }))
-    #expect(result.supplementary.map(\.kind) == ["a\"b\\c\u{1}\n\u{7F}çé😀"])
+    let layout = try solved(section, 1)
+    let result = try JSONDecoder().decode(LayoutRecording.self, from: Data(text { layout.writeJSON(to: $0) }.utf8))
+    #expect(result.supplementary?.map(\.kind) == ["a\"b\\c\u{1}\n\u{7F}çé😀"])
   }
 
   @Test("numbers are written as the same Double, whole ones without a fraction")

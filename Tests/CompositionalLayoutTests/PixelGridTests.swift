@@ -24,13 +24,6 @@ struct PixelGridTests {
     }
   }
 
-  @Test("places at other scales, of rectangles whose sizes stay")
-  func scales() throws {
-    let grid = try #require(PixelGrid(scale: 2))
-    #expect(grid.round(20.25) == 20.5 && grid.round(20.2) == 20 && grid.round(-20.25) == -20.5)
-    #expect(grid.round(at(0.3, -0.3, 10.1, 0.2)) == at(0.5, -0.5, 10.1, 0.2))
-  }
-
   @Test("both coordinates at once are as one by one, and three parts of a point add up")
   func together() throws {
     var generator = SeededGenerator(seed: 11)

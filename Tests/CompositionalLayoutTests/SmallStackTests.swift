@@ -6,10 +6,8 @@ import Testing
 
 @testable import LayoutInspection
 
-/// What the limits allow is done on the stack of a secondary thread of Apple's platforms, in a debug build.
 @Suite("On a small stack")
 struct SmallStackTests {
-  /// Groups nested as deep as may be, in a variant as deep as may be.
   private static func deepest() -> LayoutDocument {
     func section(_ height: Double) -> LayoutSection {
       var item = LayoutItem(layoutSize: .size(.fractionalWidth(1), .estimated(30)))
@@ -106,8 +104,7 @@ struct SmallStackTests {
     document.measured = []
     let section = document.layout.sections[0]
     document.layout.sections[0].variants = [LayoutSectionVariant(minWidth: 1, section: section)]
-    let deep = LayoutSection(
-      group: .vertical(layoutSize: .size(.fractionalWidth(1), .estimated(30)), subitems: [section.group]))
+    let deep = columnSection(.fractionalWidth(1), .estimated(30), [section.group])
     var nested = document
     nested.layout.sections = [deep]
     for (document, words) in [(document, "variants"), (nested, "groups")] {

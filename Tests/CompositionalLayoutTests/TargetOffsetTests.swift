@@ -4,80 +4,47 @@ import Testing
 
 @Suite("Where an orthogonal section stops")
 struct TargetOffsetTests {
-  private typealias Case = (OrthogonalScrollingBehavior, Double, Double)
+  private typealias Case = (OrthogonalScrollingBehavior, velocity: Double, proposed: Double, stop: Double)
 
-  /// Three groups of 200 with spacings of 10 in 300 points: 620 to scroll, at most by 320.
   private func layout(_ behavior: OrthogonalScrollingBehavior) throws -> SolvedLayout {
-    let section = LayoutSection(
-      group: .horizontal(layoutSize: .size(.absolute(200), .absolute(80)), subitems: [LayoutItem(layoutSize: .full)])
-    ).with {
+    let section = rowSection(.absolute(200), .absolute(80), [LayoutItem(layoutSize: .full)]).with {
       $0.interGroupSpacing = 10
       $0.orthogonalScrollingBehavior = behavior
     }
-    var layout = try SolvedLayout(container: .init(width: 300, height: 400))
-    try layout.append(section: section, itemCount: 3)
+    let layout = try solved(section, 3, width: 300, height: 400)
     return layout
   }
 
-  private func check(_ cases: [Case], velocity: Double) throws {
-    for (behavior, proposed, wanted) in cases {
+  // The oracle has the stops without a velocity, but leaves open which of two equally near ones is chosen.
+  @Test("a proposed offset and a velocity → the stop")
+  func stops() throws {
+    let cases: [Case] = [
+      (.continuousGroupLeadingBoundary, 0, 105, 0), (.groupPaging, 0, 105, 0), (.paging, 0, 150, 0),
+      (.groupPagingCentered, 0, 55, -50), (.groupPaging, 0, 319, 320), (.groupPaging, 0, 300, 210),
+      // With a velocity the next stop that way where pages turn, the nearest one elsewhere.
+      (.continuous, 0.1, 137, 137), (.continuousGroupLeadingBoundary, 0.1, 30, 0), (.groupPaging, 0.1, 30, 210),
+      (.paging, 0.1, 30, 300), (.groupPagingCentered, 0.1, 0, 160), (.continuous, -3, 137, 137),
+      (.continuousGroupLeadingBoundary, -3, 200, 210), (.groupPaging, -3, 200, 0), (.paging, -3, 290, 0),
+      (.groupPagingCentered, -3, 150, -50), (.none, 1, 137, 137),
+    ]
+    for (behavior, velocity, proposed, stop) in cases {
       let found = try layout(behavior).targetOffset(for: proposed, velocity: velocity, inSection: 0)
-      #expect(found == wanted, "\(behavior) \(proposed)")
+      #expect(found == stop, "\(behavior) \(proposed)")
     }
-  }
-
-  @Test("without speed, at the nearest stop")
-  func nearest() throws {
-    try check(
-      [
-        (.continuous, 137, 137), (.continuousGroupLeadingBoundary, 137, 210), (.continuousGroupLeadingBoundary, 90, 0),
-        (.paging, 160, 300), (.paging, 140, 0), (.groupPaging, 137, 210), (.groupPaging, 90, 0),
-        // Centred: group k at 210 k − (300 − 200) / 2.
-        (.groupPagingCentered, 0, -50), (.groupPagingCentered, 60, 160), (.groupPagingCentered, 250, 160),
-        (.groupPagingCentered, 270, 370),
-      ], velocity: 0)
-  }
-
-  @Test("of two stops that are as near, at the first")
-  func ties() throws {
-    try check(
-      [
-        (.continuousGroupLeadingBoundary, 105, 0), (.groupPaging, 105, 0), (.paging, 150, 0),
-        (.groupPagingCentered, 55, -50),
-      ], velocity: 0)
-  }
-
-  @Test("at the end when asked for it or more, and at the start before it")
-  func ends() throws {
-    let held: [OrthogonalScrollingBehavior] = [.continuous, .continuousGroupLeadingBoundary, .paging, .groupPaging]
-    for behavior in held {
-      try check([(behavior, 320, 320), (behavior, 5000, 320), (behavior, -5, 0), (behavior, -5000, 0)], velocity: 0)
-    }
-    // The nearest stop beyond the end is the end; short of it the end is no stop.
-    try check([(.groupPaging, 319, 320), (.groupPaging, 300, 210), (.paging, 319, 300)], velocity: 0)
-    // A centred group may lie before the start or past the end.
-    try check([(.groupPagingCentered, -5000, -50), (.groupPagingCentered, 5000, 370)], velocity: 0)
-  }
-
-  @Test("with speed, at the next stop that way where pages turn, and at the nearest elsewhere")
-  func velocity() throws {
-    try check(
-      [
-        (.continuous, 137, 137), (.continuousGroupLeadingBoundary, 30, 0), (.groupPaging, 30, 210), (.paging, 30, 300),
-        (.groupPagingCentered, 0, 160),
-      ], velocity: 0.1)
-    try check(
-      [
-        (.continuous, 137, 137), (.continuousGroupLeadingBoundary, 200, 210), (.groupPaging, 200, 0), (.paging, 290, 0),
-        (.groupPagingCentered, 150, -50),
-      ], velocity: -3)
-  }
-
-  @Test("where nothing scrolls on its own, what was proposed stays")
-  func plain() throws {
-    #expect(try layout(.none).targetOffset(for: 137, velocity: 1, inSection: 0) == 137)
     var empty = try layout(.paging)
     try empty.removeItems(0..<3, inSection: 0)
     #expect(empty.targetOffset(for: 137, velocity: 1, inSection: 0) == 137)
+  }
+
+  @Test("a behaviour → the length of a page and the space that centres a group")
+  func pages() throws {
+    let cases: [(OrthogonalScrollingBehavior, page: Double?, centring: Double)] = [
+      (.continuous, nil, 0), (.paging, 300, 0), (.groupPaging, 210, 0), (.groupPagingCentered, 210, 50),
+    ]
+    for (behavior, page, centring) in cases {
+      let scroll = try #require(try layout(behavior).orthogonalScroll(inSection: 0))
+      #expect(scroll.pageLength == page && scroll.centringInset == centring, "\(behavior)")
+    }
+    #expect(try layout(.none).orthogonalScroll(inSection: 0) == nil)
   }
 }

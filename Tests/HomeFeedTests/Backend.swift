@@ -3,7 +3,6 @@ import HomeFeed
 import ScreenPipeline
 import JSONStream
 
-/// A backend whose home list can be exchanged; keeps what it was asked.
 actor Backend: PayloadSource {
   private var home: [SectionModel]
   private var isDown = false
@@ -14,7 +13,7 @@ actor Backend: PayloadSource {
   func set(_ home: [SectionModel]) { self.home = home }
   func set(isDown: Bool) { self.isDown = isDown }
 
-  func answer(to request: PayloadRequest) throws -> PayloadAnswer {
+  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     requests.append(request)
     if isDown { throw PayloadSourceError(.connection, "no way to the backend") }
     let data: Data
@@ -30,24 +29,6 @@ actor Backend: PayloadSource {
     case "/api/screens/one": data = Data(#"{"screenName":"one","templates":[],"components":[],"body":[]}"#.utf8)
     default: throw PayloadSourceError(.notFound, "nothing by \(request.path)")
     }
-
-    let bytes = [UInt8](data)
-    return PayloadAnswer(chunks: PayloadChunks(Slices(bytes: bytes)))
-  }
-}
-
-private struct Slices: AsyncSequence, Sendable {
-  var bytes: [UInt8]
-
-  func makeAsyncIterator() -> Iterator { Iterator(rest: bytes[...]) }
-
-  struct Iterator: AsyncIteratorProtocol {
-    var rest: ArraySlice<UInt8>
-
-    mutating func next() async -> [UInt8]? {
-      guard !rest.isEmpty else { return nil }
-      defer { rest = rest.dropFirst(300) }
-      return Array(rest.prefix(300))
-    }
+    return try await BytesSource([UInt8](data), chunkBytes: 300).answer(to: request)
   }
 }

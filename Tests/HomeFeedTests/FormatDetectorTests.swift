@@ -5,9 +5,8 @@ import Testing
 
 @Suite("The format of a payload")
 struct FormatDetectorTests {
-  /// What is told, and after how many bytes.
   private func detect(_ text: String, at path: String = "$") throws -> (format: PayloadFormat?, bytes: Int) {
-    var detector = try FormatDetector(path: JSONPath(parsing: path))
+    let detector = try FormatDetector(path: JSONPath(parsing: path))
     for (index, byte) in text.utf8.enumerated() {
       let format = [byte].withUnsafeBufferPointer { detector.feed($0) }
       if detector.isOver { return (format, index + 1) }
@@ -31,7 +30,6 @@ struct FormatDetectorTests {
   func formats(_ text: String, _ path: String, _ format: PayloadFormat, _ last: String) throws {
     let end = try #require(text.firstRange(of: last))
     let found = try detect(text, at: path)
-    // A key ends where its colon, or whatever follows, is seen at the latest.
     let bytes = text.utf8.distance(from: text.startIndex, to: end.upperBound)
     #expect(found.format == format && (bytes...bytes + 1).contains(found.bytes), "\(found)")
   }
@@ -53,7 +51,7 @@ struct FormatDetectorTests {
         (RandomGraph(seed: seed).bytes, PayloadFormat.screenGraph), (RandomContents(seed: seed).bytes, .contentList),
       ] {
         for chunking in [Chunking.whole, .size(1), .size(7)] {
-          var detector = try FormatDetector()
+          let detector = try FormatDetector()
           chunking.forEachChunk(of: bytes) { _ = detector.feed($0) }
           let found = detector.format
           #expect(found == format, "seed \(seed), \(chunking)")

@@ -44,8 +44,8 @@ import Testing
       }
     case .heights:
       var catalog = ScreenCatalog()
-      catalog.heights[ComponentType(rawValue: "x")] = 5
-      let column = ScreenCatalog.Name.column([ComponentType(rawValue: text), ComponentType(rawValue: "x")])
+      catalog.heights[PartType(rawValue: "x")] = 5
+      let column = ScreenCatalog.Name.column([PartType(rawValue: text), PartType(rawValue: "x")])
       _ = try catalog.section(named: column, at: 0)
     default:
       var names: [Place: String] = [
@@ -64,7 +64,6 @@ import Testing
     }
   }
 
-  /// Reads a payload as a screen does, lays it out, and compares it with itself.
   private static func read(_ text: String, _ skipped: Int, isLaidOut: Bool = true) throws {
     var options = SectionDecodingOptions(mode: .lenient)
     options.limits.stringBytes = 64 << 20

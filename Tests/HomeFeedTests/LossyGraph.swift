@@ -1,4 +1,3 @@
-import Foundation
 @testable import HomeFeed
 import JSONStream
 
@@ -54,8 +53,7 @@ struct LossyGraph: Decodable {
           continue
         }
         guard let body = bodies.first(where: { $0.part.id == component.part.bodyId })?.part else {
-          let loss = Loss(
-            what: .component, path: "$.components[\(component.index)].bodyId", code: .danglingID)
+          let loss = Loss(what: .component, path: "$.components[\(component.index)].bodyId", code: .danglingID)
           if !losses.contains(loss) { losses.append(loss) }
           continue
         }

@@ -33,7 +33,6 @@ struct ScreenGraphTests {
     }
   }
 
-  /// After how many bytes each template is there.
   private func deliveries(_ text: String) throws -> [(id: String, byte: Int)] {
     var deliveries: [(id: String, byte: Int)] = []
     let decoder = try ScreenGraphStreamDecoder()
@@ -57,13 +56,11 @@ struct ScreenGraphTests {
     let found = try deliveries(natural)
     #expect(found.map(\.id) == ["t1", "t2"])
     #expect(try found.map(\.byte) == [end(of: #"{"k":"2"}}"#, in: natural), end(of: #"{"k":"3"}}"#, in: natural)])
-    // Bodies before components: with the last component.
     let bodiesFirst = text(Self.templates, Self.bodies, Self.components, Self.name)
     #expect(
       try deliveries(bodiesFirst).map(\.byte) == [
         end(of: #""bodyId":"b2"}"#, in: bodiesFirst), end(of: #""bodyId":"b3"}"#, in: bodiesFirst),
       ])
-    // Templates last: with the end of the array, as it is only known then which one is first.
     let templatesLast = text(Self.components, Self.bodies, Self.templates, Self.name)
     let last = try end(of: Self.templates, in: templatesLast)
     #expect(try deliveries(templatesLast).map(\.byte) == [last, last])
@@ -143,29 +140,6 @@ struct ScreenGraphTests {
     }
   }
 
-  @Test("a handler may not feed, and what it throws ends the decode")
-  func handlers() throws {
-    struct Stop: Error {}
-    let bytes = Array(text(Self.name, Self.templates, Self.components, Self.bodies).utf8)
-    let decoder = try ScreenGraphStreamDecoder()
-    #expect(throws: Stop.self) { try decoder.feed(bytes) { _ in throw Stop() } }
-    #expect(throws: Stop.self) { try decoder.finish { _ in } }
-    let other = try ScreenGraphStreamDecoder()
-    var codes: Set<JSONStreamError.Code> = []
-    try other.feed(bytes) { _ in
-      do { try other.feed(bytes) { _ in } } catch let error as JSONStreamError { codes.insert(error.code) }
-    }
-    #expect(codes == [.reentrantCall])
-  }
-
-  @Test("what is no graph says so")
-  func unknown() throws {
-    let failure = try graph(Array(#"{"a":1,"b":{}}"#.utf8)).failure
-    #expect(
-      failure?.code == .missingKey && failure?.message == #"the screen graph has no key "screenName"; it has "a", "b""#)
-    #expect(try graph(Array("[1]".utf8)).failure?.message == "expected an object (screen graph), found an array")
-  }
-
   @Test("ids are the same when their bytes are; canonically equivalent ones are two")
   func equivalentIDs() throws {
     let (one, other) = ("caf\u{E9}", "cafe\u{301}")
@@ -181,14 +155,13 @@ struct ScreenGraphTests {
       streamed.screen.templates.map { $0.components.map(\.body.data) } == [[["k": "1"], ["k": "2"]], [["k": "2"]]])
     let dto = try JSONStreamDecoder().decode(ScreenGraphDTO.self, from: Array(text.utf8))
     #expect(try dto.toEntity().templates.map(\.components) == streamed.screen.templates.map(\.components))
-    #expect(TemplateType(rawValue: one) != TemplateType(rawValue: other))
+    #expect(PartType(rawValue: one) != PartType(rawValue: other))
     #expect(Set([ScreenKey.text(one), .text(other), .text(one), .number(1), .position(1)]).count == 4)
   }
 
   @Test("references are as small as can be, and say their places all the same", arguments: 0..<100)
   func references(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    // Of several lines, with references of both kinds, none of which leads anywhere.
     var text = #"{"screenName":"s","components":[],"body":[],"# + (generator.chance(50) ? "\n" : "")
     var expected: [(path: String, byte: Int)] = []
     text += #""templates":["#

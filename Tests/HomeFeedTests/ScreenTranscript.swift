@@ -4,7 +4,6 @@ import ScreenPipeline
 import TestSupport
 import Testing
 
-/// What a decoder of screens reported for a payload: its events, and how it ended.
 struct ScreenTranscript: Equatable {
   typealias Event = ScreenEvent<AnyScreenPart>
 
@@ -20,7 +19,6 @@ struct ScreenTranscript: Equatable {
     }
   }
 
-  /// Runs a payload, with every engine whose share it is, and records an issue where they differ.
   init(
     of bytes: [UInt8], _ options: SectionDecodingOptions, _ chunking: Chunking,
     _ body: (SectionDecodingOptions, inout [Event]) throws -> Void
@@ -79,5 +77,4 @@ extension ScreenTranscript {
   }
 }
 
-/// Sizes 1 to 64 and at random.
 let screenChunkings = (1...64).map(Chunking.size) + (0..<8).map { .random(seed: $0) }

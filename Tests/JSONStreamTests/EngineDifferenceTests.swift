@@ -1,10 +1,7 @@
-import Foundation
 import JSONStream
 import TestSupport
 import Testing
 
-/// What other parsers got wrong where a chunk, or a vector, ends. ``transcript(_:limits:chunkings:_:sourceLocation:)`` runs
-/// every engine.
 @Suite("Where bytes are cut, engines agree")
 struct EngineDifferenceTests {
   @Test("what is wrong just before, in and behind a vector's width is told from its place")
@@ -64,26 +61,12 @@ struct EngineDifferenceTests {
     }
   }
 
-  @Test("a string that does not end stops at its limit, and not later")
-  func endless() throws {
-    for engine in JSONEngine.allCases {
-      let parser = try JSONStreamParser(engine: engine, limits: JSONLimits(stringBytes: 100_000))
-      try parser.feed([0x22]) { _ in }
-      let chunk = [UInt8](repeating: 0x61, count: 999)
-      for _ in 0..<100 { try parser.feed(chunk) { _ in } }
-      let error = #expect(throws: JSONStreamError.self) { try parser.feed(chunk) { _ in } }
-      #expect(error?.code == .stringLimit && error?.position?.byteOffset == 0, "\(engine)")
-    }
-  }
-
   @Test("every fixture, split at every place", arguments: ["", "good", "bad"])
   func fixtures(_ folder: String) throws {
-    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
-      path: "../../Fixtures/\(folder)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: fixtures.path).filter { $0.hasSuffix(".json") }
+    let names = Repository.jsonFiles(in: folder.isEmpty ? "Fixtures" : "Fixtures/\(folder)")
     #expect(!names.isEmpty)
     for name in names {
-      let bytes = [UInt8](try Data(contentsOf: fixtures.appending(path: name)))
+      let bytes = try Repository.bytes(name)
       let step = bytes.count < 400 ? 1 : TestSize.step(17, full: 1)
       let splits = stride(from: 1, to: max(2, bytes.count), by: step).map { Chunking.split(at: $0) }
       try transcript(bytes, chunkings: splits + [.size(1), .size(7)], "\(name):")

@@ -2,8 +2,6 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// What a server sends in place of JSON is named, whatever the chunks and the engine are: ``transcript(_:limits:chunkings:_:sourceLocation:)``
-/// tries all of them.
 @Suite("What comes in place of JSON is named by its first bytes")
 struct FirstBytesTests {
   private static let json = #"[{"id":1,"title":"é"}]"#
@@ -15,64 +13,46 @@ struct FirstBytesTests {
     }
   }
 
+  private static let utf16 = "this is UTF-16: JSON is sent as UTF-8"
+  private static let utf32 = "this is UTF-32: JSON is sent as UTF-8"
+  private static let page = "this is an HTML page, such as one to log in or one about an error"
+
+  private static func guarded(_ text: String) -> String {
+    "this begins with \(text), which keeps scripts from running it: take that out first"
+  }
+
+  private static func padded(_ call: String) -> String {
+    "this is JSONP: take \(call)( and its closing parenthesis away first"
+  }
+
   static let recognised: [(name: String, bytes: [UInt8], at: Int, hint: String)] = [
     ("gzip", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0x8B, 0xAE], 0, "this is gzip: decompress it first"),
     ("zlib", [0x78, 0x9C, 0x8B, 0xAE, 5], 0, "this is zlib: decompress it first"),
     ("zlib, fast", [0x78, 0x01, 0x8B, 0xAE, 5], 0, "this is zlib: decompress it first"),
     ("zlib, best", [0x78, 0xDA, 0x8B], 0, "this is zlib: decompress it first"),
     ("zstd", [0x28, 0xB5, 0x2F, 0xFD, 4, 0], 0, "this is Zstandard: decompress it first"),
-    ("UTF-16 LE", bytes(json, zeros: 1, isLittle: true), 1, "this is UTF-16: JSON is sent as UTF-8"),
-    ("UTF-16 BE", bytes(json, zeros: 1, isLittle: false), 0, "this is UTF-16: JSON is sent as UTF-8"),
-    ("UTF-32 LE", bytes(json, zeros: 3, isLittle: true), 1, "this is UTF-32: JSON is sent as UTF-8"),
-    ("UTF-32 BE", bytes(json, zeros: 3, isLittle: false), 0, "this is UTF-32: JSON is sent as UTF-8"),
-    ("UTF-16 LE, object", bytes("{\"a\":1}", zeros: 1, isLittle: true), 1, "this is UTF-16: JSON is sent as UTF-8"),
-    ("UTF-16 LE, number", bytes("1", zeros: 1, isLittle: true), 1, "this is UTF-16: JSON is sent as UTF-8"),
-    (
-      "UTF-16 LE, mark", [0xFF, 0xFE] + bytes(json, zeros: 1, isLittle: true), 0,
-      "this is UTF-16: JSON is sent as UTF-8"
-    ),
-    (
-      "UTF-16 BE, mark", [0xFE, 0xFF] + bytes(json, zeros: 1, isLittle: false), 0,
-      "this is UTF-16: JSON is sent as UTF-8"
-    ),
-    (
-      "UTF-32 LE, mark", [0xFF, 0xFE, 0, 0] + bytes(json, zeros: 3, isLittle: true), 0,
-      "this is UTF-32: JSON is sent as UTF-8"
-    ),
-    (
-      "UTF-32 BE, mark", [0, 0, 0xFE, 0xFF] + bytes(json, zeros: 3, isLittle: false), 0,
-      "this is UTF-32: JSON is sent as UTF-8"
-    ),
-    ("a mark alone", [0xFF, 0xFE], 0, "this is UTF-16: JSON is sent as UTF-8"),
+    ("UTF-16 LE", bytes(json, zeros: 1, isLittle: true), 1, utf16),
+    ("UTF-16 BE", bytes(json, zeros: 1, isLittle: false), 0, utf16),
+    ("UTF-32 LE", bytes(json, zeros: 3, isLittle: true), 1, utf32),
+    ("UTF-32 BE", bytes(json, zeros: 3, isLittle: false), 0, utf32),
+    ("UTF-16 LE, object", bytes("{\"a\":1}", zeros: 1, isLittle: true), 1, utf16),
+    ("UTF-16 LE, number", bytes("1", zeros: 1, isLittle: true), 1, utf16),
+    ("UTF-16 LE, mark", [0xFF, 0xFE] + bytes(json, zeros: 1, isLittle: true), 0, utf16),
+    ("UTF-16 BE, mark", [0xFE, 0xFF] + bytes(json, zeros: 1, isLittle: false), 0, utf16),
+    ("UTF-32 LE, mark", [0xFF, 0xFE, 0, 0] + bytes(json, zeros: 3, isLittle: true), 0, utf32),
+    ("UTF-32 BE, mark", [0, 0, 0xFE, 0xFF] + bytes(json, zeros: 3, isLittle: false), 0, utf32),
+    ("a mark alone", [0xFF, 0xFE], 0, utf16),
     (
       "JSON text sequence", [0x1E] + Array("{}\n".utf8), 0,
       "this is a JSON text sequence (RFC 7464): read it as lines (documents: .lines, or --lines)"
     ),
-    (
-      "guard of Angular", Array(")]}',\n[]".utf8), 0,
-      "this begins with )]}', which keeps scripts from running it: take that out first"
-    ),
-    (
-      "guard of Facebook", Array("for (;;);{}".utf8), 1,
-      "this begins with for (;;);, which keeps scripts from running it: take that out first"
-    ),
-    (
-      "guard of Google", Array("while(1);[]".utf8), 0,
-      "this begins with while(1);, which keeps scripts from running it: take that out first"
-    ),
-    ("JSONP", Array("callback([1]);".utf8), 0, "this is JSONP: take callback( and its closing parenthesis away first"),
-    (
-      "JSONP, t", Array("title.of_1({});".utf8), 1,
-      "this is JSONP: take title.of_1( and its closing parenthesis away first"
-    ),
-    (
-      "a page", Array("<!DOCTYPE HTML><html></html>".utf8), 0,
-      "this is an HTML page, such as one to log in or one about an error"
-    ),
-    (
-      "a page behind white space", Array("\r\n <Html lang=\"en\">".utf8), 3,
-      "this is an HTML page, such as one to log in or one about an error"
-    ),
+    ("guard of Angular", Array(")]}',\n[]".utf8), 0, guarded(")]}'")),
+    ("guard of Facebook", Array("for (;;);{}".utf8), 1, guarded("for (;;);")),
+    ("guard of Google", Array("while(1);[]".utf8), 0, guarded("while(1);")),
+    ("JSONP", Array("callback([1]);".utf8), 0, padded("callback")),
+    ("JSONP, t", Array("title.of_1({});".utf8), 1, padded("title.of_1")),
+    ("a page", Array("<!DOCTYPE HTML><html></html>".utf8), 0, page),
+    ("a page behind white space", Array("\r\n <Html lang=\"en\">".utf8), 3, page),
     ("XML", Array("<?xml version=\"1.0\"?>".utf8), 0, "is this an HTML or XML page?"),
   ]
 
@@ -90,8 +70,8 @@ struct FirstBytesTests {
     "what only looks like it is not",
     arguments: [
       "nope", "nope, no", "[nope(1)]", "[1] callback(", "true(1)", ")", ")]", "x", "[\"\u{0}\"]", "\"\u{0}ab",
-      "[\u{0}1]",
-      "[1,<html>]", "\u{1F}x", "xyz", "for", "forever", "1callback(",
+      "[\u{0}1]", "[1,<html>]", "\u{1F}x", "xyz", "for",
+      "forever", "1callback(",
     ])
   func isNot(_ text: String) throws {
     let failure = try #require(try transcript(text).failure)
@@ -102,7 +82,6 @@ struct FirstBytesTests {
   func isThrown() throws {
     for engine in JSONEngine.allCases {
       let parser = try JSONStreamParser(engine: engine)
-      // No byte of JSON begins with it, and what it is, the second byte tells.
       try parser.feed([0x1F]) { _ in Issue.record("nothing is there") }
       let error = #expect(throws: JSONStreamError.self) { try parser.feed([0x8B]) { _ in } }
       #expect(error?.message.contains("gzip") == true && error?.position?.byteOffset == 0)

@@ -4,134 +4,45 @@ import HomeFeed
 import TestSupport
 import Testing
 
-/// A way to feed bytes, for a payload of its own.
-private struct Door: CustomTestStringConvertible, Sendable {
-  typealias Calls = (
-    feed: ([UInt8], () throws -> Void) throws -> Void, finish: (() throws -> Void) throws -> Void
-  )
-
-  let testDescription: String
-  let payload: [UInt8]
-  let open: @Sendable () throws -> Calls
-
-  init(_ name: String, _ payload: String, open: @escaping @Sendable () throws -> Calls) {
-    testDescription = name
-    self.payload = Array(payload.utf8)
-    self.open = open
-  }
-
-  init<Decoder: EventDecoder>(_ name: String, _ payload: String, _ make: @escaping @Sendable () throws -> Decoder) {
-    self.init(name, payload) {
-      let decoder = try make()
-      return (
-        { bytes, handler in try decoder.feed(bytes) { _ in try handler() } },
-        { handler in try decoder.finish { _ in try handler() } }
-      )
-    }
-  }
-
-  static let all: [Door] = [
-    Door("elements", "[1,2,3]") { try ElementStreamDecoder(Int.self) },
-    Door("elements and envelope", "[1,2,3]") { try ElementStreamDecoder(Int.self, envelope: [Int].self) },
-    Door("sections", Samples.list) { try SectionStreamDecoder<CellData>() },
-    Door("cells", Samples.list) { try SectionStreamDecoder<CellData>(options: .init(granularity: .cell)) },
-    Door("object", #"{"a":1,"b":[2,3]}"#) {
-      let decoder = try ObjectStreamDecoder("page", [.value("a"), .array("b")])
-      return (
-        { bytes, handler in try decoder.feed(bytes) { _ in try handler() } },
-        { handler in try decoder.finish { _ in try handler() } }
-      )
-    },
-    Door("parser", #"[1,{"a":null}]"#) {
-      let parser = ParserBox(try JSONStreamParser())
-      return (
-        { bytes, handler in try parser.value.feed(bytes) { _ in try handler() } },
-        { handler in try parser.value.finish { _ in try handler() } }
-      )
-    },
-  ]
-
+@Suite("The life of a decoder", .timeLimit(.minutes(10))) struct LifeCycleTests {
   private final class ParserBox: Sendable {
     let value: JSONStreamParser
     init(_ value: consuming JSONStreamParser) { self.value = value }
   }
 
-  /// Feeds the payload in chunks, ends it, and returns the number of events.
-  func count(every size: Int) throws -> Int {
-    let (feed, finish) = try open()
-    var count = 0
-    try Chunking.size(size).forEachChunk(of: payload) { try feed(Array($0)) { count += 1 } }
-    try finish { count += 1 }
-    return count
-  }
-}
+  private static let decoders: [TestedDecoder] = [
+    TestedDecoder("elements", "[1,2,3]", decoder: { try ElementStreamDecoder(Int.self) }),
+    TestedDecoder(
+      "elements and envelope", "[1,2,3]", decoder: { try ElementStreamDecoder(Int.self, envelope: [Int].self) }),
+    TestedDecoder("sections", Samples.list, decoder: { try SectionStreamDecoder<CellData>() }),
+    TestedDecoder(
+      "cells", Samples.list, decoder: { try SectionStreamDecoder<CellData>(options: .init(granularity: .cell)) }),
+    TestedDecoder(
+      "object", #"{"a":1,"b":[2,3]}"#,
+      open: {
+        let decoder = try ObjectStreamDecoder("page", [.value("a"), .array("b")])
+        return (
+          { bytes, handler in try decoder.feed(bytes) { _ in try handler() } },
+          { handler in try decoder.finish { _ in try handler() } }
+        )
+      }),
+    TestedDecoder(
+      "parser", #"[1,{"a":null}]"#,
+      open: {
+        let parser = ParserBox(try JSONStreamParser())
+        return (
+          { bytes, handler in try parser.value.feed(bytes) { _ in try handler() } },
+          { handler in try parser.value.finish { _ in try handler() } }
+        )
+      }),
+  ]
 
-@Suite("The life of a decoder", .timeLimit(.minutes(10))) struct LifeCycleTests {
-  private struct Stop: Error {}
-
-  @Test("a call from a handler → reentrantCall, and the same events", arguments: Door.all)
-  private func reentrant(_ door: Door) throws {
-    let (feed, finish) = try door.open()
-    var (count, refused) = (0, 0)
-    func handle() {
-      count += 1
-      for call in 0..<2 {
-        let error = #expect(throws: JSONStreamError.self) {
-          if call == 0 { try feed([0x78]) {} } else { try finish {} }
-        }
-        if error?.code == .reentrantCall, error?.category == .misuse { refused += 1 }
-      }
-    }
-    try Chunking.size(50).forEachChunk(of: door.payload) { try feed(Array($0), handle) }
-    try finish(handle)
-    #expect(try count == door.count(every: 50) && refused == 2 * count)
-  }
-
-  @Test("a handler's error at any event → the same error from every later call", arguments: Door.all)
-  private func handlersError(_ door: Door) throws {
-    for stop in 1...(try door.count(every: 1 << 20)) {
-      let (feed, finish) = try door.open()
-      var count = 0
-      func handle() throws {
-        count += 1
-        if count == stop { throw Stop() }
-      }
-      #expect(throws: Stop.self) {
-        try feed(door.payload, handle)
-        try finish(handle)
-      }
-      #expect(throws: Stop.self) { try feed(door.payload, handle) }
-      #expect(throws: Stop.self) { try finish(handle) }
-      #expect(count == stop)
-    }
-  }
-
-  @Test("an error → the same error from every later call, and no event", arguments: Door.all)
-  private func sameError(_ door: Door) throws {
-    let (feed, finish) = try door.open()
-    var failures: [Failure] = []
-    func note(_ call: () throws -> Void) throws {
-      do { try call() } catch let error as JSONStreamError { failures.append(Failure(error)) }
-    }
-    try feed(Array(door.payload.prefix(1))) {}
-    for chunk in ["x", "]", " "] {
-      try note { try feed(Array(chunk.utf8)) { Issue.record("nothing is complete") } }
-    }
-    try note { try finish { Issue.record("nothing is complete") } }
-    #expect(failures.count == 4 && Set(failures).count == 1)
-  }
-
-  @Test("finish → nothing from another finish, alreadyFinished from feed", arguments: Door.all)
-  private func end(_ door: Door) throws {
-    let (feed, finish) = try door.open()
-    var count = 0
-    for chunk in [[], door.payload, []] { try feed(chunk) { count += 1 } }
-    try finish { count += 1 }
-    try finish { Issue.record("an event behind the end") }
-    #expect(try count == door.count(every: 1))
-    let error = #expect(throws: JSONStreamError.self) { try feed([]) {} }
-    #expect(error?.code == .alreadyFinished && error?.category == .misuse)
-    try finish { Issue.record("an event behind the end") }
+  @Test("calls in any order → what every decoder says to them", arguments: decoders)
+  private func calls(_ decoder: TestedDecoder) throws {
+    try decoder.expectNoReentrantCall()
+    try decoder.expectHandlersError()
+    try decoder.expectSameError()
+    try decoder.expectEnd()
   }
 
   @Test("a decoder may move to another task")
@@ -177,16 +88,6 @@ private struct Door: CustomTestStringConvertible, Sendable {
     #expect(try count { decoder, handler in try decoder.feed(list.lazy.map { $0 }, handler) } == 3)
   }
 
-  @Test("a number at the payload's end → an event of finish")
-  func numberAtTheEnd() throws {
-    let parser = try JSONStreamParser()
-    var texts: [String?] = []
-    for chunk in ["12", "", "34"] { try parser.feed(Array(chunk.utf8)) { texts.append($0.text) } }
-    #expect(texts.isEmpty)
-    try parser.finish { texts.append($0.text) }
-    #expect(texts == ["1234"])
-  }
-
   @Test("an element as large as the limit → decoded; one byte larger → elementLimit")
   func limits() throws {
     let element = #"{"id":1,"name":"abcdefghijkl","tags":["a","b"]}"#
@@ -197,7 +98,7 @@ private struct Door: CustomTestStringConvertible, Sendable {
         .init(limits: JSONLimits(elementBytes: limit)))
       #expect((run.failure == nil) == isGood && run.elements.count == (isGood ? 2 : 0))
       if !isGood {
-        #expect(run.failure?.code == .elementLimit && run.failure?.path == "$.a[0]", "\(run.summary)")
+        #expect(run.failure?.code == .elementLimit && run.failure?.path == "$.a[0]", "\(run)")
         #expect(run.failure?.message.hasPrefix("an element is larger than \(limit) bytes") == true)
       }
     }

@@ -2,7 +2,6 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// What hand-written and generated conformances ask an object for.
 @Suite("Members with defaults, and by closures")
 struct ObjectReaderTests {
   private struct Defaults: StreamDecodable, Equatable {
@@ -24,31 +23,18 @@ struct ObjectReaderTests {
     }
   }
 
-  @Test("what is absent stays")
-  func whatIsAbsentStays() throws {
-    #expect(try decodeValue("{}", as: Defaults.self) == Defaults())
-    #expect(try decodeValue(#"{"other":1}"#, as: Defaults.self) == Defaults())
-  }
-
-  @Test("null is absent but for optionals")
-  func nullAbsentOptionals() throws {
-    let value = try decodeValue(#"{"count":null,"note":null,"list":null,"tenths":null}"#, as: Defaults.self)
-    #expect(value.count == 7 && value.note == nil && value.list == [1] && value.tenths == nil)
-  }
-
-  @Test("what is there counts")
-  func whatIsThereCounts() throws {
+  @Test("members that are absent, null, or there → defaults, nil where that is possible, or values")
+  func defaults() throws {
+    for text in ["{}", #"{"other":1}"#] { #expect(try decodeValue(text, as: Defaults.self) == Defaults()) }
+    let nulls = try decodeValue(#"{"count":null,"note":null,"list":null,"tenths":null}"#, as: Defaults.self)
+    #expect(nulls.count == 7 && nulls.note == nil && nulls.list == [1] && nulls.tenths == nil)
     let text = #"{"tenths":[10,null],"list":[2,3],"note":"n","count":1,"count":"2"}"#
     let value = try decodeValue(text, as: Defaults.self)
     #expect(value.count == 1 && value.note == "n" && value.list == [20, 30] && value.tenths == [1, nil])
-  }
-
-  @Test(
-    "another type is an error, not a default",
-    arguments: [#"{"count":"1"}"#, #"{"note":1}"#, #"{"list":[1,"2"]}"#, #"{"list":{}}"#, #"{"tenths":[[]]}"#])
-  func anotherTypeError(_ text: String) throws {
-    let error = try #require(throws: JSONValueError.self) { try decodeValue(text, as: Defaults.self) }
-    #expect(error.code == .typeMismatch)
+    for text in [#"{"count":"1"}"#, #"{"note":1}"#, #"{"list":[1,"2"]}"#, #"{"list":{}}"#, #"{"tenths":[[]]}"#] {
+      let error = #expect(throws: JSONValueError.self) { try decodeValue(text, as: Defaults.self) }
+      #expect(error?.code == .typeMismatch)
+    }
   }
 
   private struct Closures: StreamDecodable {

@@ -2,14 +2,14 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// What a terminal obeys, what turns the direction of text, ends a line, or does not show.
+/// Characters that a terminal obeys, that turn the direction of text, end a line, or do not show.
 @Suite("Texts for people show everything")
 struct PrintableTests {
   static let hidden: [Unicode.Scalar] =
     [
       0x00, 0x07, 0x08, 0x0A, 0x0D, 0x1B, 0x7F, 0x80, 0x85, 0x9B, 0x9D, 0x9F, 0xAD, 0x061C, 0x180E, 0x200B, 0x200C,
-      0x200D,
-      0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2060, 0x2061, 0x2064, 0x2066, 0x2067,
+      0x200D, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2060, 0x2061, 0x2064, 0x2066,
+      0x2067,
       0x2068, 0x2069, 0x206F, 0xFE0F, 0xFEFF, 0xFFF9, 0xE0001, 0xE0041,
     ].compactMap(Unicode.Scalar.init)
 
@@ -53,8 +53,30 @@ struct PrintableTests {
     }
   }
 
-  /// Paths of any keys come back from their texts.
-  @Test("paths are read again")
+  @Test(
+    "a path's text → the path",
+    arguments: [
+      "$", "$.data.home.sections", "$[0].list", "$[3].data[7].rating", "$[\"odd key\"][0]", "$[\"a.b\"]", "$[\"\"]",
+      "$[\"qu\\\"ote\"]", "$.name-with_dash9", "$.größe", "$[\"a\\\\b\"]", "$[\"line\\nfeed\"]", "$[\"nul\\u{0}\"]",
+    ])
+  func pathTexts(_ text: String) throws {
+    #expect(try JSONPath(parsing: text).description == text)
+    #expect(try JSONPath(parsing: "$['odd key']").components == [.key("odd key")])
+    let literal: JSONPath = #"$.data["odd key"][3]"#
+    #expect(literal == JSONPath([.key("data"), .key("odd key"), .index(3)]))
+  }
+
+  @Test(
+    "what is no path → an error with an example",
+    arguments: [
+      "", "data", "$.", "$..a", "$[", "$[x]", "$[-1]", "$[+1]", "$[1", "$[\"a]", "$[\"a\"", "$data", "$[]",
+    ])
+  func badPaths(_ text: String) throws {
+    let error = #expect(throws: JSONPath.ParseError.self) { try JSONPath(parsing: text) }
+    #expect(error?.description.contains("$.data.home.sections") == true)
+  }
+
+  @Test("paths of any keys → the same from their texts")
   func paths() throws {
     let seed: UInt64 = 20
     var generator = SeededGenerator(seed: seed)

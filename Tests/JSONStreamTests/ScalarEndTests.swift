@@ -71,7 +71,7 @@ struct ScalarEndTests {
     }
   }
 
-  /// What is delivered of damaged documents, told from their bytes alone: a scalar's own bytes, and a separator.
+  /// The oracle are the bytes alone: a scalar's own, and a separator behind them.
   @Test("whatever is damaged")
   func damaged() throws {
     let seed: UInt64 = 61

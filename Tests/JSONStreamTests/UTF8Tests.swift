@@ -10,10 +10,8 @@ struct UTF8Tests {
     for padding in [0, 1, 5, 60, 63, 64, 130] {
       let before = Array("[\"".utf8) + [UInt8](repeating: 0x61, count: padding)
       let failure = try #require(try transcript(before + bytes + Array("\"]".utf8)).failure, "\(name)")
-      #expect(failure.code == .invalidUTF8)
-      #expect(failure.category == .malformed)
-      #expect(failure.byteOffset == before.count)
-      #expect(failure.path == "$[0]")
+      #expect(failure.code == .invalidUTF8 && failure.category == .malformed)
+      #expect(failure.byteOffset == before.count && failure.path == "$[0]")
     }
     let key = Array("{\"".utf8) + bytes + Array("\":1}".utf8)
     #expect(try transcript(key).failure?.code == .invalidUTF8)
@@ -32,8 +30,7 @@ struct UTF8Tests {
     "accepts the bounds",
     arguments: [
       0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0x3FFFF,
-      0x40000,
-      0xFFFFF, 0x100000, 0x10FFFF, 0x20AC, 0x1F600,
+      0x40000, 0xFFFFF, 0x100000, 0x10FFFF, 0x20AC, 0x1F600,
     ] as [UInt32])
   func acceptsTheBounds(_ value: UInt32) throws {
     let character = String(try #require(Unicode.Scalar(value)))
@@ -45,19 +42,12 @@ struct UTF8Tests {
     }
   }
 
-  @Test("a mark at the beginning is named")
-  func markBeginningNamed() throws {
+  @Test("a byte order mark → named at the beginning, a character in a string")
+  func mark() throws {
     let failure = try #require(try transcript([0xEF, 0xBB, 0xBF] + Array("[]".utf8)).failure)
-    #expect(failure.byteOffset == 0)
-    #expect(failure.category == .malformed)
-    #expect(failure.message.contains("byte order mark"))
-  }
-
-  @Test("a mark in a string is a character")
-  func markStringCharacter() throws {
+    #expect(failure.byteOffset == 0 && failure.category == .malformed && failure.message.contains("byte order mark"))
     let found = try transcript("[\"\u{FEFF}\"]")
-    #expect(found.failure == nil)
-    #expect(found.events[1].text == "\u{FEFF}")
+    #expect(found.failure == nil && found.events[1].text == "\u{FEFF}")
   }
 
   /// Random bytes in a string: accepted exactly when the standard library finds nothing to repair, and refused at the first
@@ -70,9 +60,7 @@ struct UTF8Tests {
       0x61, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4,
     ]
     for index in 0..<4000 {
-      let bytes = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
-        lively[Int.random(in: 0..<lively.count, using: &generator)]
-      }
+      let bytes = (0..<Int.random(in: 1...8, using: &generator)).map { _ in generator.pick(lively) }
       let isValid = String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
       let payload = Array("\"".utf8) + bytes + Array("\"".utf8)
       let found = try transcript(payload, chunkings: [.size(1), .size(3), .random(seed: generator.next())])

@@ -17,7 +17,6 @@ nonisolated struct Banner: Codable, Equatable {
   }
 }
 
-/// Says nothing: the conformance alone makes it one that any thread may decode.
 struct Tile: StreamDecodable, Equatable {
   var id: Int
   var wasDecodedOnMain: Bool
@@ -50,33 +49,43 @@ enum ShelfCell: SectionCell, Equatable {
   }
 }
 
-enum TableCell: TabledCell, Equatable {
-  typealias Header = SectionHeader<TabledCellKind<TableCell>>
-  case banner(Banner), tile(Tile)
-
-  static let table = CellTable<TableCell>([.codable("banner", TableCell.banner), .fast("tile", TableCell.tile)])
-
-  var wasDecodedOnMain: Bool {
-    switch self {
-    case .banner(let banner): banner.wasDecodedOnMain
-    case .tile(let tile): tile.wasDecodedOnMain
-    }
-  }
-}
-
-/// What a screen shows, as an app's view model keeps it.
-final class ShelfModel<Cell: SectionCell> {
-  private(set) var sections: [ListSection<Cell>] = []
+final class ShelfModel {
+  private(set) var sections: [ListSection<ShelfCell>] = []
   private(set) var failure: JSONStreamError?
 
   func load(_ chunks: AsyncStream<[UInt8]>) async {
     do {
-      for try await section in chunks.sections(of: Cell.self) {
+      for try await section in chunks.sections(of: ShelfCell.self) {
         MainActor.assertIsolated()
         sections.append(section)
       }
     } catch {
       failure = error as? JSONStreamError
     }
+  }
+}
+
+/// Sections whose cells are banners and tiles in turns.
+func shelves(_ count: Int, ending: String = "") -> String {
+  let sections = (0..<count).map { id in
+    id % 2 == 0
+      ? shelf(id, "banner", #"{"image":"https://a.b/\#(id)"}"#)
+      : shelf(id, "tile", (0..<id).map { #"{"id":\#($0)}"# }.joined(separator: ","))
+  }
+  return "[\(sections.joined(separator: ","))\(ending)]"
+}
+
+func shelf(_ id: Int, _ kind: String, _ cells: String) -> String {
+  #"{"id":\#(id),"title":"t","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","#
+    + #""groupOrientation":"vertical"},"cellType":"\#(kind)","buttonTypes":[],"data":[\#(cells)]}"#
+}
+
+func chunks(of list: String, every size: Int) -> AsyncStream<[UInt8]> {
+  let bytes = Array(list.utf8)
+  return AsyncStream { stream in
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      stream.yield(Array(bytes[start..<min(start + size, bytes.count)]))
+    }
+    stream.finish()
   }
 }

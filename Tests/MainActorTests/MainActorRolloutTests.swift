@@ -1,11 +1,9 @@
-import Foundation
 import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// The same sections as an app has them for JSONDecoder.
 nonisolated struct PlainShelf: Decodable {
   let section: ListSection<ShelfCell>
 
@@ -37,30 +35,14 @@ extension Tile {
 }
 
 @Suite("Strategies chosen on the main actor", .timeLimit(.minutes(10))) struct MainActorRolloutTests {
-  private static func payload(_ ending: String) -> [UInt8] {
-    let sections = (0..<6).map { id in
-      #"{"id":\#(id),"title":"t","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","#
-        + #""groupOrientation":"vertical"},"cellType":"\#(id % 2 == 0 ? "banner" : "tile")","buttonTypes":[],"data":["#
-        + (id % 2 == 0 ? #"{"image":"https://a.b/\#(id)"}"# : #"{"id":\#(id)}"#) + "]}"
-    }
-    return Array("[\(sections.joined(separator: ","))\(ending)]".utf8)
-  }
-
   @Test("fall back, and never run there", arguments: ["", ","])
   func fallback(_ ending: String) async throws {
     let (reports, log) = AsyncStream.makeStream(of: FallbackReport.self)
     let strategy: any SectionStrategy<ListSection<ShelfCell>> = Fallback(
       FeederStrategy.native(ShelfCell.self), to: FeederStrategy.jsonDecoder(PlainShelf.self) { $0.section }
     ) { log.yield($0) }
-    let bytes = Self.payload(ending)
-    let chunks = AsyncStream<[UInt8]> { stream in
-      for start in stride(from: 0, to: bytes.count, by: 70) {
-        stream.yield(Array(bytes[start..<min(start + 70, bytes.count)]))
-      }
-      stream.finish()
-    }
     var sections: [ListSection<ShelfCell>] = []
-    for try await section in chunks.sections(by: strategy) {
+    for try await section in chunks(of: shelves(6, ending: ending), every: 70).sections(by: strategy) {
       MainActor.assertIsolated()
       sections.append(section)
     }

@@ -16,7 +16,6 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  /// Where a cache in this folder has its files.
   private func place(_ folder: URL) -> URL { folder.appendingPathComponent("sectile-payloads") }
 
   private func files(_ folder: URL, _ suffix: String) throws -> [URL] {
@@ -64,46 +63,27 @@ import Testing
     }
   }
 
-  @Test(
-    "a file whose first line has any number is damaged, and no more",
-    arguments: [
-      "9223372036854775807", "-9223372036854775808", "18446744073709551615", "99999999999999999999", "-1", "x", "",
-      "\u{1F1E6}", "9223372036854775757",
-    ])
-  func numbers(_ number: String) async throws {
-    let cache = FilePayloadCache(folder: folder)
-    await cache.keep([1, 2, 3], by: key("/"))
-    let file = try #require(files(folder, "payload").first)
-    let whole = try Data(contentsOf: file)
-    let lineEnd = try #require(whole.firstIndex(of: 10))
-    let words = String(decoding: whole[..<lineEnd], as: UTF8.self).split(separator: " ").map(String.init)
-    for index in 1...2 {
-      var changed = words
-      changed[index] = number
-      var line = Data(changed.joined(separator: " ").utf8)
-      line += Data(repeating: 32, count: max(0, lineEnd - line.count))
-      try (line + whole[lineEnd...]).write(to: file)
-      #expect(await cache.kept(for: key("/")) == nil, "\(number)")
-    }
-    try whole.write(to: file)
-    #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
-  }
+  private static let badNumbers = [
+    "9223372036854775807", "-9223372036854775808", "18446744073709551615", "99999999999999999999", "-1", "x", "",
+    "\u{1F1E6}", "9223372036854775757",
+  ]
+  private static let badHeads = [#"{"a":1}"#, "[]", "[null,1]", "7"]
 
   @Test(
-    "a kept head that is no list of texts is damaged, whatever it has", arguments: [#"{"a":1}"#, "[]", "[null,1]", "7"])
-  func badHeads(_ json: String) async throws {
+    "a file whose lengths or head are damaged → nothing is there, and no more is lost",
+    arguments: badNumbers.flatMap { [($0, "6", "[null]"), ("3", $0, "[null]")] }
+      + badHeads.map { ("3", "\($0.utf8.count)", $0) })
+  func damaged(_ payloadBytes: String, _ headBytes: String, _ head: String) async throws {
     let cache = FilePayloadCache(folder: folder)
     await cache.keep([1, 2, 3], by: key("/"))
     let file = try #require(files(folder, "payload").first)
-    func numbered(_ number: Int, _ width: Int) -> String {
-      String(repeating: " ", count: width - "\(number)".count) + "\(number)"
+    for (lengths, head) in [("\(payloadBytes) \(headBytes)", head), ("3 6", "[null]")] {
+      let line = "sectile-payload-2 \(lengths)"
+      let padding = String(repeating: " ", count: max(0, 49 - line.utf8.count))
+      try Data("\(line)\(padding)\n\(head)".utf8 + [1, 2, 3]).write(to: file)
+      let isGood = lengths == "3 6"
+      #expect(try await cache.content(key("/")) == (isGood ? KeptContent(nil, [1, 2, 3]) : nil), "\(lengths)")
     }
-    let line = "sectile-payload-2 \(numbered(3, 20)) \(numbered(json.utf8.count, 10))\n"
-    try Data((line + json).utf8 + [1, 2, 3]).write(to: file)
-    #expect(await cache.kept(for: key("/")) == nil)
-    // The same with a head that is one.
-    try Data("sectile-payload-2 \(numbered(3, 20)) \(numbered(6, 10))\n[null]".utf8 + [1, 2, 3]).write(to: file)
-    #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
   }
 
   @Test("a term of any length is kept as one that can be computed with")
@@ -150,7 +130,6 @@ import Testing
     let before = try Data(contentsOf: part).count
     for number in 1...20 {
       await recording.append([UInt8](repeating: 7, count: 50_000))
-      // All of it is in the file: nothing waits in memory.
       #expect(try Data(contentsOf: part).count == before + number * 50_000)
     }
     #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
@@ -196,7 +175,6 @@ import Testing
     #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
     #expect(!FileManager.default.fileExists(atPath: orphan.path))
     #expect(FileManager.default.fileExists(atPath: young.path))
-    // Nor does a file survive that was cut anywhere.
     let file = try #require(files(folder, "payload").first)
     let whole = try Data(contentsOf: file)
     for count in 0..<whole.count {

@@ -1,4 +1,3 @@
-import CompositionalLayout
 import Foundation
 import JSONStream
 import ScreenNetworking
@@ -55,22 +54,5 @@ struct ManyTransfersTests {
       }
     }
     try await eventually("no connection is open, seed \(seed)") { open.with { $0 } == 0 }
-  }
-
-  @Test("cancelled when all has come and nothing has been read: the reader hears of it, and of no end")
-  func cancelledBehindTheLastByte() async throws {
-    let body = [UInt8](repeating: 120, count: 100_000)
-    let open = Guarded(0)
-    let server = try TestServer { _, connection in
-      open.with { $0 += 1 }
-      defer { open.with { $0 -= 1 } }
-      connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
-      connection.send(body)
-    }
-    let answer = try await URLSessionSource(base: server.url).answer(to: PayloadRequest("/whole"))
-    try await eventually("all has been sent") { open.with { $0 } == 0 }
-    // However much of it has arrived, the reader must not be told that it was all.
-    answer.chunks.cancel()
-    await #expect(throws: CancellationError.self) { for try await _ in answer.chunks {} }
   }
 }

@@ -1,13 +1,10 @@
 import Foundation
 import ScreenNetworking
 import ScreenPipeline
-import ScreenSupport
 import TestSupport
 import Testing
 
-/// Requests that are prepared, against a server that knows one token at a time.
 @Suite("Prepared requests", .timeLimit(.minutes(10))) struct PreparedSourceTests {
-  /// The token that is sent, and the one that the server wants.
   private actor Tokens {
     private(set) var current = 1
     private(set) var renewals = 0
@@ -17,7 +14,6 @@ import Testing
 
     func renew() async throws {
       renewals += 1
-      // Others have time to be refused.
       for _ in 0..<100 { await Task.yield() }
       if !isUseless { current += 1 }
     }
@@ -52,7 +48,6 @@ import Testing
     let source = source(server, tokens)
     #expect(try await !source.answer(to: PayloadRequest("/x")).isUnchanged)
     #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer 1", "Bearer 2"])
-    // It is not renewed where that is not needed.
     #expect(try await !source.answer(to: PayloadRequest("/x")).isUnchanged)
     #expect(await tokens.renewals == 1)
   }

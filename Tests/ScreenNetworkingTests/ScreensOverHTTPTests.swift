@@ -104,7 +104,6 @@ struct ScreensOverHTTPTests {
       var request = PayloadRequest("/endless")
       request.byteLimit = 1 << 20
       let answer = try await URLSessionSource(base: server.url).answer(to: request)
-      // Nobody reads: the server sends until the transfer has failed.
       try await eventually("the connection is closed") { closed.with { $0 } == 1 }
       let error = await #expect(throws: PayloadSourceError.self) { for try await _ in answer.chunks {} }
       #expect(error?.kind == .tooLarge(limit: 1 << 20))

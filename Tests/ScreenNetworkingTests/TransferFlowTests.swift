@@ -2,11 +2,9 @@ import Foundation
 import ScreenNetworking
 import Testing
 
-/// Every interleaving of a session, a reader, whoever cancels, and the threads that do what the flow says.
 @Suite("A transfer's flow") struct TransferFlowTests {
   typealias Step = TransferWorld.Step
 
-  /// Scripts of a session: the head, pieces of some sizes, and an end.
   private static let scripts: [[Step]] = {
     var bodies: [[Step]] = [[], Array(repeating: .piece(bytes: 3), count: 5)]
     for count in 1...3 {
@@ -33,14 +31,6 @@ import Testing
       }
     }
     #expect(states > 10_000)
-  }
-
-  @Test("were operations done as they are decided, a resume would overtake its suspend: then it is found")
-  func aHangIsFound() {
-    let script: [Step] = [.head, .piece(bytes: 3), .piece(bytes: 3), .end(nil)]
-    var world = TransferWorld(script: script, marks: 0...2, cancels: false, late: 0)
-    world.isHasty = true
-    #expect(world.explored().faults.contains { $0.contains("waits in vain") })
   }
 
   @Test("what waits is handed out 64 KiB at a time, or a piece that is larger")

@@ -10,15 +10,11 @@ struct TransferWorld: Hashable {
 
   typealias Flow = TransferFlow<Int, Reason>
 
-  /// What a session has to say.
   enum Step: Hashable {
     case head
     case piece(bytes: Int)
     case end(Reason?)
   }
-
-  /// Whether operations are decided before those that were told have been done.
-  var isHasty = false
 
   private var flow: Flow
   private var script: ArraySlice<Step>
@@ -31,9 +27,7 @@ struct TransferWorld: Hashable {
   private var isStarted = false
   private var suspensions = 0
   private var isTaskCancelled = false
-  /// How much more a task says that is suspended: what was on its way.
   private var late: Int
-  /// What threads are about to do with the task, and what they have done and not yet said.
   private var told: [Flow.Operation] = []
   private var done = 0
 
@@ -44,7 +38,6 @@ struct TransferWorld: Hashable {
   private var outcome: Outcome?
   private var hasCancelled = false
   private var sentBytes = 0
-  /// What has come since there was too much, before the task could be suspended, or was on its way.
   private var surplus = 0
   private var fault: String?
 
@@ -53,7 +46,6 @@ struct TransferWorld: Hashable {
     case failed(Reason)
   }
 
-  /// Who goes on.
   private enum Move: Hashable {
     case session
     case reader
@@ -101,7 +93,6 @@ struct TransferWorld: Hashable {
     return moves
   }
 
-  /// What is wrong when nothing goes on by itself any more.
   private var faultAtRest: String? {
     guard moves.allSatisfy({ $0 == .cancel }) else { return nil }
     guard let outcome else { return "the reader waits in vain, suspended \(suspensions) times" }
@@ -146,7 +137,7 @@ struct TransferWorld: Hashable {
       defer { sentBytes += bytes }
       take(.received(sent[sentBytes..<sentBytes + bytes]))
       // The piece that is too much has three bytes at most.
-      if !isHasty, flow.bufferedBytes > highMark + 2 + surplus { fault = "\(flow.bufferedBytes) bytes wait" }
+      if flow.bufferedBytes > highMark + 2 + surplus { fault = "\(flow.bufferedBytes) bytes wait" }
     case .end(let reason): take(.ended(reason))
     }
   }
@@ -162,7 +153,7 @@ struct TransferWorld: Hashable {
       // One that has not begun ends, too.
       isStarted = true
     }
-    if !isHasty { done += 1 }
+    done += 1
   }
 
   private mutating func take(_ event: Flow.Event) {
@@ -170,9 +161,8 @@ struct TransferWorld: Hashable {
       switch action {
       case .perform(let operation):
         if isTaskCancelled { fault = "\(operation) of a task that was cancelled" }
-        if !isHasty, !told.isEmpty || done > 0 { fault = "\(operation) beside \(told)" }
+        if !told.isEmpty || done > 0 { fault = "\(operation) beside \(told)" }
         told.append(operation)
-        if isHasty { take(.performed) }
       case .giveHead:
         check(!hasHead, "a second head")
         (isWaiting, hasHead) = (false, true)

@@ -10,7 +10,6 @@ import Testing
 
 @Suite("Payloads over HTTP", .timeLimit(.minutes(10)), .serialized)
 struct URLSessionSourceTests {
-  /// Compressible, and different everywhere.
   private static let body = Array((0..<30_000).map { "line \($0)" }.joined(separator: "\n").utf8)
 
   private func read(_ server: TestServer, _ request: PayloadRequest) async throws -> (PayloadAnswer, [UInt8]) {
@@ -84,7 +83,6 @@ struct URLSessionSourceTests {
         var bytes: [UInt8] = []
         for try await chunk in answer.chunks { bytes += chunk }
         #expect(bytes == Self.body)
-        // What another one answers is not kept under the first one's key.
         #expect((answer.head.storage == .forbidden) == (path == "/far"))
       }
       for heard in server.requests.suffix(3) {
@@ -111,6 +109,23 @@ struct URLSessionSourceTests {
     #expect(try key(["Authorization": "a"]) != key(["Authorization": "b"]))
     #expect(try key(["Authorization": "a"]) == key(["authorization": "a"]))
     #expect(try key(["Authorization": "a"], ["authorization": "b"]) == key([:], ["Authorization": "b"]))
+  }
+
+  @Test("another user or host → another key", arguments: ["source", "session", "request", "cookie", "host"])
+  func users(_ way: String) throws {
+    func key(_ user: String) throws -> PayloadKey {
+      let configuration = URLSessionConfiguration.ephemeral
+      let header = ["X-User": user]
+      if way == "session" { configuration.httpAdditionalHeaders = header }
+      if way == "cookie" {
+        let cookie = HTTPCookie(properties: [.name: "session", .value: user, .domain: "shop.example", .path: "/"])
+        configuration.httpCookieStorage?.setCookie(try #require(cookie))
+      }
+      let base = try #require(URL(string: "http://\(way == "host" ? user : "shop").example"))
+      let source = URLSessionSource(base: base, headers: way == "source" ? header : [:], configuration: configuration)
+      return try #require(source.key(for: PayloadRequest("/home", headers: way == "request" ? header : [:])))
+    }
+    #expect(try key("alice") == key("alice") && key("alice") != key("bob"))
   }
 
   @Test(
@@ -300,7 +315,6 @@ struct URLSessionSourceTests {
   func kinds(_ code: Int, _ kind: PayloadSourceError.Kind) {
     let cause = NSError(domain: NSURLErrorDomain, code: code)
     #expect(PayloadSourceError(cause, of: "GET /x", received: 0).kind == kind)
-    // In the middle of a payload there was a connection.
     #expect(PayloadSourceError(cause, of: "GET /x", received: 9).kind == (kind == .offline ? .connection : kind))
     #expect(PayloadSourceError(NSError(domain: "other", code: code), of: "", received: 0).kind == .connection)
   }

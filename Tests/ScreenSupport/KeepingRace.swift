@@ -3,7 +3,6 @@ import Testing
 
 /// Every interleaving of requests whose answers are to be kept with what forgets them, tried on a cache.
 package enum KeepingRace {
-  /// What happens to a cache, in the order of one script.
   private enum Step: Sendable {
     /// A source is about to be asked.
     case ask
@@ -18,7 +17,6 @@ package enum KeepingRace {
   private static let answer: [Step] = [.ask, .begin(.allowed()), .append, .commit]
   private static let forbidden: [Step] = [.ask, .begin(.forbidden)]
 
-  /// What happens at the same time.
   private static let scenes: [[[Step]]] = [
     [answer, [.removeAll]], [answer, [.forget]], [answer, forbidden], [answer, answer, [.removeAll]],
     [answer, answer, forbidden], [answer, [.ask, .confirm(.forbidden)], [.removeAll]],
@@ -44,17 +42,6 @@ package enum KeepingRace {
     return count
   }
 
-  /// What is wrong in all of them.
-  package static func leaks(_ make: @Sendable () async throws -> some PayloadCache) async throws -> [String] {
-    var faults: [String] = []
-    for scene in scenes {
-      for order in interleavings(scene.map(\.count)) {
-        if let fault = try await fault(scene, order, try await make()) { faults.append(fault) }
-      }
-    }
-    return faults
-  }
-
   /// The orders in which scripts of these lengths can go on: by the script that does its next step.
   private static func interleavings(_ lengths: [Int]) -> [[Int]] {
     guard lengths.contains(where: { $0 > 0 }) else { return [[]] }
@@ -65,7 +52,6 @@ package enum KeepingRace {
     }
   }
 
-  /// What a cache has to keep, by the simplest model: of each script whether something was forgotten since it asked.
   private struct Model {
     var kept: UInt8?
     var holds: [Int: Bool] = [:]
@@ -87,9 +73,7 @@ package enum KeepingRace {
     }
   }
 
-  private static func fault(
-    _ scene: [[Step]], _ order: [Int], _ cache: some PayloadCache
-  ) async throws -> String? {
+  private static func fault(_ scene: [[Step]], _ order: [Int], _ cache: some PayloadCache) async throws -> String? {
     let key = PayloadKey(PayloadRequest("/home"), scope: ["host"])
     // There is one before, of nobody's script.
     await cache.keep([99], by: key)

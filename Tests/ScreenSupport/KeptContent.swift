@@ -1,6 +1,5 @@
 package import ScreenPipeline
 
-/// What a cache keeps, read to its end.
 package struct KeptContent: Equatable {
   package let validator: String?
   package let bytes: [UInt8]
@@ -12,15 +11,12 @@ package struct KeptContent: Equatable {
 }
 
 extension PayloadCache {
-  /// Begins to keep a payload that nobody had to be asked for.
   package func begin(_ key: PayloadKey, _ head: PayloadHead) async -> (any PayloadRecording)? {
     await begin(ticket(for: key), head)
   }
 
-  /// Confirms a payload at once.
   package func confirm(_ key: PayloadKey, _ head: PayloadHead) async { await confirm(ticket(for: key), head) }
 
-  /// Keeps a payload that is at hand.
   package func keep(
     _ bytes: [UInt8], validator: String? = nil, storage: PayloadStorage = .allowed(), chunkBytes: Int = 1000,
     by key: PayloadKey
@@ -32,7 +28,6 @@ extension PayloadCache {
     await recording.commit()
   }
 
-  /// Reads what is kept.
   package func content(_ key: PayloadKey) async throws -> KeptContent? {
     guard let kept = await kept(for: key) else { return nil }
     var bytes: [UInt8] = []

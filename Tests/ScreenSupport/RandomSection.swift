@@ -3,7 +3,6 @@ package import JSONStream
 package import TestSupport
 
 extension SectionModel {
-  /// A section of any kind, by seed: also ones whose template, cell type and cells do not belong together.
   package static func random(_ generator: inout SeededGenerator) -> SectionModel {
     func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &generator)] }
     func text() -> String { pick(["", "a", "Ünal's", "🍕", "long name of a place"]) }
@@ -32,7 +31,6 @@ extension SectionModel {
       cells: cells)
   }
 
-  /// A section of restaurants whose "View" switches.
   package static func rows(_ id: Int, cells: Int, compact: Bool = false, buttons: [SectionButtonType] = [])
     -> SectionModel
   {

@@ -30,26 +30,4 @@ struct FixturesTests {
       #expect(try listed[heading]?.sorted() == files(in: name).map(\.lastPathComponent))
     }
   }
-
-  @Test(
-    "what is good is JSON to Foundation too",
-    arguments: ["", "apps", "good", "check", "layout", "layout/golden", "layout/catalogs"])
-  func good(name: String) throws {
-    for file in try files(in: name) {
-      #expect(throws: Never.self, "\(file.lastPathComponent)") {
-        try JSONSerialization.jsonObject(with: Data(contentsOf: file))
-      }
-    }
-  }
-
-  @Test("the home screen has the size and the sections of a real one")
-  func home() throws {
-    let bytes = try [UInt8](Data(contentsOf: folder.appending(path: "home.json")))
-    #expect(3500...3700 ~= bytes.count)
-    let list = try sections(of: bytes)
-    #expect(
-      list.map { $0["cellType"] as? String }
-        == ["card_image", "card_info", "card_image_title", "card_info", "featured_01_info"])
-    #expect(list.allSatisfy { cells(of: $0).count == 1 })
-  }
 }

@@ -1,7 +1,5 @@
-/// Compares two builds by several benchmarks in rounds; the chance of a false alarm holds for all of them together: see
-/// the article Statistics.
+/// Compares two builds by several benchmarks in rounds; a false alarm is as rare as the article Statistics says.
 package struct ComparisonFamily: Sendable {
-  /// The first measurements, in the order of their subjects.
   package private(set) var comparisons: [SequentialComparison]
   private var confirmations: [Int: SequentialComparison] = [:]
 

@@ -1,15 +1,10 @@
-/// The numbers of pairs at which a sequential comparison looks at its data, and the share of the level that each look
-/// may spend: see the article Statistics.
+/// The pairs at which a comparison looks at its data, and the share of the level that each look may spend (Statistics).
 package struct ComparisonPlan: Sendable {
-  /// The chance of a false regression in a family without a change; also that of a false improvement, and of a false
-  /// pass.
   var significance = 0.05
   var firstLook = 12
-  /// The number of pairs at the last look.
   package private(set) var maximumPairs = 384
   var tolerance = 0.03
-  /// Estimates the ratio and its interval.
-  package private(set) var bootstrap = PairedBootstrap(resamples: 1999)
+  var bootstrap = PairedBootstrap(resamples: 1999)
 
   func nextLook(after pairs: Int) -> Int? {
     guard pairs < maximumPairs else { return nil }
@@ -20,8 +15,11 @@ package struct ComparisonPlan: Sendable {
 
   func spent(after pairs: Int) -> Double { significance * min(1, Double(pairs) / Double(maximumPairs)) }
 
-  /// Returns the plan for the pairs of a known cost that fit into a budget in the same unit, but at least those of the
-  /// first look.
+  package static func level(_ significance: Double) -> ComparisonPlan {
+    precondition(significance > 0 && significance < 1, "a level lies between 0 and 1, not at \(significance)")
+    return ComparisonPlan(significance: significance)
+  }
+
   package func limited(to budget: Double, costOfPair: Double) -> ComparisonPlan {
     guard costOfPair > 0, budget / costOfPair < Double(maximumPairs) else { return self }
     var plan = self
@@ -30,30 +28,19 @@ package struct ComparisonPlan: Sendable {
   }
 }
 
-extension ComparisonPlan {
-  /// Creates a plan with a level between 0 and 1.
-  package init(significance: Double) {
-    precondition(significance > 0 && significance < 1, "a level lies between 0 and 1, not at \(significance)")
-    self.init()
-    self.significance = significance
-  }
-}
-
-/// One metric of two builds, measured within moments of each other.
+/// The times of two builds, measured within moments of each other, and their processor times where those are known.
 package struct PairedSample: Sendable, Hashable {
-  /// The value of the base build.
-  package var base: Double
-  /// The value of the build under test.
-  package var head: Double
+  let base: Double
+  let head: Double
+  let cpu: [Double]
 
-  package init(base: Double, head: Double) {
-    self.base = base
-    self.head = head
+  package init(base: Double, head: Double, cpu: (base: Double, head: Double)? = nil) {
+    (self.base, self.head) = (base, head)
+    self.cpu = cpu.map { [$0.base, $0.head] } ?? []
   }
 }
 
-/// The side of a pair that runs first. It alternates, so that effects of the second place affect both sides equally
-/// often.
+/// The side of a pair that runs first; it alternates, so that effects of the second place affect both sides equally.
 package enum PairOrder: Sendable, Hashable {
   case baseFirst, headFirst
 }

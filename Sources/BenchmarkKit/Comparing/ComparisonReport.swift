@@ -4,35 +4,38 @@ package struct ComparisonOutcome: Sendable, Hashable, Encodable {
   /// The verdict on all benchmarks; inconclusive without any.
   package let verdict: Verdict
   /// The ratio over all benchmarks that have one; nil when none has.
-  package let geometricMean: RatioEstimate?
+  let geometricMean: RatioEstimate?
 
-  package init(results: [ComparisonFinding]) {
+  init(results: [ComparisonFinding]) {
     self.results = results
     verdict = .overall(of: results.map(\.verdict))
     geometricMean = GeometricMean.ratio(of: results.compactMap(\.ratio))
   }
 
-  /// The exit status for the verdict.
   package var exit: GateExit { GateExit(verdict) }
 }
 
-/// The result of comparing two builds by one benchmark.
+/// The result of comparing two builds by one benchmark. Times are nanoseconds, ratios those of the base to the head.
 package struct ComparisonFinding: Sendable, Hashable, Encodable {
-  package let name: String
+  let key: MeasurementKey
   package let verdict: Verdict
   /// Whether a second measurement confirmed the regression; nil where none was found.
   var isConfirmed: Bool?
-  /// The ratio of the base to the head. The comparison stops when the pairs are clear, which makes the interval
-  /// slightly too narrow; the verdict does not depend on it.
+  let base: Double?
+  let head: Double?
+  let fastestHead: Double?
+  let slowHead: Double?
+  /// Slightly too narrow, as the comparison stops when the pairs are clear; the verdict does not depend on it.
   let ratio: RatioEstimate?
+  /// The ratio of processor times, which no verdict is based on; nil with too few pairs.
+  let cpuRatio: RatioEstimate?
   let pValue: Double
   let pairs: Int
   let noiseFloor: Double
   let tolerance: Double
-  let spread: Double
 
   private enum CodingKeys: String, CodingKey {
-    case name, verdict, isConfirmed = "confirmed", ratio, pValue, pairs, noiseFloor, tolerance, spread
+    case key, verdict, isConfirmed = "confirmed", base, head, ratio, cpuRatio, pValue, pairs, noiseFloor, tolerance
   }
 
   var remark: String? {
@@ -41,49 +44,35 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
   }
 }
 
+extension ComparisonFinding {
+  init(
+    _ key: MeasurementKey, _ verdict: Verdict, isConfirmed: Bool? = nil, of pairs: [PairedSample],
+    ratio: RatioEstimate?, cpuRatio: RatioEstimate? = nil, pValue: Double, noiseFloor: Double, tolerance: Double
+  ) {
+    (self.key, self.verdict, self.isConfirmed, self.ratio) = (key, verdict, isConfirmed, ratio)
+    (self.cpuRatio, self.pValue, self.pairs) = (cpuRatio, pValue, pairs.count)
+    (self.noiseFloor, self.tolerance) = (noiseFloor, tolerance)
+    let heads = SampleSummary(pairs.map(\.head))
+    (head, fastestHead, slowHead) = (heads?.median, heads?.min, heads?.p90)
+    base = SampleSummary(pairs.map(\.base))?.median
+  }
+}
+
 /// The comparison of two builds, as it is written to JSON.
 package struct ComparisonReport: Sendable, Hashable, Encodable {
-  private let schemaVersion = 1
-  /// The name of the base build.
-  package let base: String
-  /// The name of the build under test.
-  package let head: String
-  package let environment: BenchmarkEnvironment
-  /// The metric that the verdicts are based on.
-  package let metric: String
-  /// The duration of the comparison, in seconds.
-  package let seconds: Double
-  package let outcome: ComparisonOutcome
+  private let schemaVersion = 2
+  let base: String
+  let head: String
+  let environment: BenchmarkEnvironment
+  private let seconds: Double
+  let outcome: ComparisonOutcome
   private let exitStatus: Int32
-  /// The values, in the order of the outcome's results.
-  package let values: [Value]
 
-  package struct Value: Sendable, Hashable, Encodable {
-    let key: MeasurementKey
-    let base: Double
-    let head: Double
-    /// The ratio by the other metric, which no verdict is based on; nil with too few pairs.
-    let otherRatio: RatioEstimate?
-
-    package init(key: MeasurementKey, base: Double, head: Double, otherRatio: RatioEstimate?) {
-      self.key = key
-      self.base = base
-      self.head = head
-      self.otherRatio = otherRatio
-    }
-  }
-
+  /// Creates the report of two builds, by their names, whose comparison took so many seconds.
   package init(
-    base: String, head: String, environment: BenchmarkEnvironment, metric: String, seconds: Double,
-    outcome: ComparisonOutcome, values: [Value]
+    base: String, head: String, environment: BenchmarkEnvironment, seconds: Double, outcome: ComparisonOutcome
   ) {
-    self.base = base
-    self.head = head
-    self.environment = environment
-    self.metric = metric
-    self.seconds = seconds
-    self.outcome = outcome
-    exitStatus = outcome.exit.rawValue
-    self.values = values
+    (self.base, self.head, self.environment, self.seconds) = (base, head, environment, seconds)
+    (self.outcome, exitStatus) = (outcome, outcome.exit.rawValue)
   }
 }

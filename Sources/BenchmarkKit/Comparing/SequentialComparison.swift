@@ -2,30 +2,27 @@ import Foundation
 
 /// Compares two builds pair by pair until there is a verdict, by the rules in the article Statistics.
 package struct SequentialComparison: Sendable {
-  /// The benchmark's name, unique in its family.
-  package let name: String
-  /// The largest relative change caused by noise.
+  private let key: MeasurementKey
   private let noiseFloor: Double
   private let tolerance: Double
   private let plan: ComparisonPlan
   private(set) var pairs: [PairedSample] = []
   private(set) var verdict: Verdict?
-
   private var nextLook: Int?
   private var logarithms: [Double] = []
   private var pairsAtLastLook = 0
   private var lowestPValue = 1.0
 
   /// Creates a comparison by a benchmark whose values are better when lower. `noiseFloor` must not be negative.
-  package init(name: String, noiseFloor: Double = 0, tolerance: Double? = nil, plan: ComparisonPlan) {
+  package init(of key: MeasurementKey, noiseFloor: Double = 0, tolerance: Double? = nil, plan: ComparisonPlan) {
     precondition(noiseFloor >= 0, "a noise floor is not negative, as \(noiseFloor) is")
-    (self.name, self.noiseFloor, self.tolerance) = (name, noiseFloor, tolerance ?? plan.tolerance)
+    (self.key, self.noiseFloor, self.tolerance) = (key, noiseFloor, tolerance ?? plan.tolerance)
     self.plan = plan
     nextLook = plan.nextLook(after: 0)
   }
 
   var anew: SequentialComparison {
-    SequentialComparison(name: name, noiseFloor: noiseFloor, tolerance: tolerance, plan: plan)
+    SequentialComparison(of: key, noiseFloor: noiseFloor, tolerance: tolerance, plan: plan)
   }
 
   /// Adds a pair. A value that is not positive and finite ends the comparison, since dropping pairs would bias it.
@@ -70,12 +67,11 @@ package struct SequentialComparison: Sendable {
   func finding(confirmedBy second: SequentialComparison?) -> ComparisonFinding {
     let pairs = pairs + (second?.pairs ?? [])
     let isConfirmed = verdict == .regression ? second?.verdict == .regression : nil
+    let cpu = pairs.map(\.cpu).filter { !$0.isEmpty }
     return ComparisonFinding(
-      name: name, verdict: isConfirmed == false ? .inconclusive : verdict ?? .inconclusive,
-      isConfirmed: isConfirmed,
+      key, isConfirmed == false ? .inconclusive : verdict ?? .inconclusive, isConfirmed: isConfirmed, of: pairs,
       ratio: plan.bootstrap.ratio(reference: pairs.map(\.base), candidate: pairs.map(\.head)),
-      pValue: min(1, max(lowestPValue, second?.lowestPValue ?? 0)), pairs: pairs.count,
-      noiseFloor: noiseFloor, tolerance: tolerance,
-      spread: RobustSpread.value(of: logarithms + (second?.logarithms ?? [])) ?? 0)
+      cpuRatio: plan.bootstrap.ratio(reference: cpu.map { $0[0] }, candidate: cpu.map { $0[1] }),
+      pValue: min(1, max(lowestPValue, second?.lowestPValue ?? 0)), noiseFloor: noiseFloor, tolerance: tolerance)
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 
 /// Encodes and decodes the documents of this module as JSON with sorted keys, so that equal values give equal files.
 package enum DocumentCoder {
-  /// Returns the value as JSON, indented or on a single line.
   package static func text(of value: some Encodable, onOneLine: Bool = false) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -11,41 +10,14 @@ package enum DocumentCoder {
     return LogText.safe(json: String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  /// Returns the bytes of the value's file.
   package static func file(of value: some Encodable, onOneLine: Bool = false) throws -> [UInt8] {
     Array(try text(of: value, onOneLine: onOneLine).utf8)
   }
 
-  /// Decodes a value from JSON text.
   package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     return try decoder.decode(type, from: Data(text.utf8))
-  }
-}
-
-/// An error in a document: the file, the path in it, and the reason.
-package struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible {
-  let file: String
-  let path: String
-  let reason: String
-
-  /// The message, such as "gate.json: unknown key … (path $.rules[2].relativ)".
-  package var description: String { "\(file): \(reason) (path \(path))" }
-
-  init(file: String, underlying error: any Error) {
-    self.file = file
-    let keys: [any CodingKey]
-    switch error as? DecodingError {
-    case .keyNotFound(let key, let context):
-      (keys, reason) = (context.codingPath, "the key \"\(key.stringValue)\" is missing")
-    case .typeMismatch(is [String: Any].Type, let context):
-      (keys, reason) = (context.codingPath, "an object is expected")
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      (keys, reason) = (context.codingPath, context.debugDescription)
-    default: (keys, reason) = ([], "\(error)")
-    }
-    path = keys.reduce("$") { path, key in path + (key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)") }
   }
 }
 

@@ -1,6 +1,5 @@
 extension String {
-  /// Returns the text with some scalars replaced. It works on scalars, because a combining mark behind a character
-  /// would hide that character.
+  /// Works on scalars, because a combining mark behind a character would hide that character.
   func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let other = replacement(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
@@ -19,10 +18,7 @@ extension Unicode.Scalar {
   var shown: String { "\\u{\(String(value, radix: 16))}" }
 }
 
-/// Makes texts safe for terminals and for the logs of CI runners.
-///
-/// All output of a command passes through it, so that text chosen by a payload's sender neither controls a terminal nor
-/// runs a command of a runner.
+/// Makes texts safe for terminals and CI logs: all output of a command passes, so that no payload controls either.
 package enum LogText {
   /// Returns lines with control characters shown by their numbers, and with a backslash in commands of CI runners.
   ///
@@ -66,8 +62,7 @@ package enum LogText {
     }
   }
 
-  /// Returns equivalent JSON without the commands that ``safe(_:)`` disarms; as data for programs it may keep terminal
-  /// controls.
+  /// Returns equivalent JSON without the commands that ``safe(_:)`` disarms; as data it may keep terminal controls.
   package static func safe(json: String, isData: Bool = false) -> String {
     guard !isPlain(json) else { return json }
     var following = json.unicodeScalars.dropFirst()

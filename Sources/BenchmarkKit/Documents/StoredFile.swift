@@ -6,9 +6,10 @@ package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible 
   let action: String
   let reason: String
 
-  /// The message, such as "cannot read .sectile/main.baseline.json: Permission denied".
   package var description: String { "cannot \(action) \(path): \(reason)" }
 }
+
+/// A file or a folder; nil stands for one that is not there.
 
 struct StoredFile {
   let path: String
@@ -19,19 +20,12 @@ struct StoredFile {
 
   private var url: URL { URL(fileURLWithPath: path) }
 
-  /// Decodes the document in the file; nil where there is no such file.
-  func document<Document: Decodable>(_ type: Document.Type) throws -> Document? {
-    let text = try ifThere("read") { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
-    guard let text else { return nil }
-    do {
-      return try DocumentCoder.value(type, from: text)
-    } catch {
-      throw DocumentError(file: path, underlying: error)
-    }
+  func text() throws(StorageError) -> String? {
+    try ifThere { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
   }
 
   func names() throws(StorageError) -> [String]? {
-    try ifThere("read") { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+    try ifThere { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
   func makeFolder() throws(StorageError) {
@@ -57,8 +51,8 @@ struct StoredFile {
     }
   }
 
-  private func ifThere<Result>(_ action: String, _ body: () throws -> Result) throws(StorageError) -> Result? {
-    try naming(action) {
+  private func ifThere<Result>(_ body: () throws -> Result) throws(StorageError) -> Result? {
+    try naming("read") {
       do { return try body() } catch CocoaError.fileReadNoSuchFile { return nil }
     }
   }

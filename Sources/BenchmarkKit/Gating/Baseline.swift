@@ -3,9 +3,7 @@ package import Foundation
 /// Stored results that later runs are compared with.
 package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
   package static let schemaVersions = 1...1
-
   private var schemaVersion = SchemaVersion<Self>()
-  /// The name that it is stored under.
   package let name: String
   private let savedAt: Date
   /// The measured commit; nil where it is unknown.
@@ -13,23 +11,32 @@ package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
   package var report: BenchmarkReport
 
   package init(name: String, savedAt: Date = Date(), commit: String? = nil, report: BenchmarkReport) {
-    self.name = name
-    self.savedAt = savedAt
-    self.commit = commit
-    self.report = report
+    (self.name, self.savedAt, self.commit, self.report) = (name, savedAt, commit, report)
   }
 }
 
 /// The error that there is no usable baseline.
 package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The reason and a remedy, in a sentence or two.
   package let description: String
+
+  fileprivate init(_ description: String) { self.description = description }
+
+  fileprivate init(file: String, underlying error: any Error) {
+    let (keys, reason): ([any CodingKey], String) =
+      switch error as? DecodingError {
+      case .keyNotFound(let key, let context): (context.codingPath, "the key \"\(key.stringValue)\" is missing")
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        (context.codingPath, context.debugDescription)
+      default: ([], "\(error)")
+      }
+    let path = keys.reduce("$") { path, key in path + (key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)") }
+    self.init("\(file): \(reason) (path \(path)). Save the baseline again.")
+  }
 }
 
 /// A folder with baselines, each in the file NAME.baseline.json.
 package struct BaselineStore: Sendable {
   let folder: String
-
   private static let suffix = ".baseline.json"
 
   /// Creates a store in a folder, which need not exist yet.
@@ -40,33 +47,30 @@ package struct BaselineStore: Sendable {
       .map { String($0.dropLast(Self.suffix.count)) }
   }
 
-  /// Returns the path of a baseline's file.
   package func path(ofBaseline name: String) throws(BaselineError) -> String {
     // By scalars, so that letters with combining marks do not match.
     let plain = /[A-Za-z0-9][A-Za-z0-9._\-]{0,99}/.matchingSemantics(.unicodeScalar)
     guard name.wholeMatch(of: plain) != nil else {
       throw BaselineError(
-        description: "\"\(name)\" cannot name a baseline: up to 100 letters, digits, points, dashes and underscores, "
-          + "beginning with a letter or a digit.")
+        "\"\(name)\" cannot name a baseline: up to 100 letters, digits, points, dashes and underscores, beginning with "
+          + "a letter or a digit.")
     }
     return StoredFile(name + Self.suffix, in: folder).path
   }
 
-  /// Reads the baseline of this name.
   package func baseline(named name: String) throws -> Baseline {
-    let file = StoredFile(try path(ofBaseline: name))
-    do {
-      if let baseline = try file.document(Baseline.self) { return baseline }
-    } catch let error as DocumentError {
-      throw BaselineError(description: "\(error). Save the baseline again.")
+    let path = try path(ofBaseline: name)
+    if let text = try StoredFile(path).text() {
+      do { return try DocumentCoder.value(Baseline.self, from: text) } catch {
+        throw BaselineError(file: path, underlying: error)
+      }
     }
     let others = try names().joined(separator: ", ")
     throw BaselineError(
-      description: "there is no baseline \"\(name)\" in \(folder); "
+      "there is no baseline \"\(name)\" in \(folder); "
         + (others.isEmpty ? "there is none at all. Save one first." : "there are \(others)."))
   }
 
-  /// Stores a baseline under its name, and replaces an older one.
   package func save(_ baseline: Baseline) throws {
     let file = StoredFile(try path(ofBaseline: baseline.name))
     let text = try DocumentCoder.text(of: baseline)

@@ -1,6 +1,5 @@
 /// Compares a run's deterministic metrics with a baseline. Times are not gated, since they depend on the machine.
 package struct Gate: Sendable, Hashable {
-  /// The allowed worsening of values.
   package var limits: GateLimits
 
   package init(limits: GateLimits = .standard) { self.limits = limits }
@@ -139,15 +138,12 @@ package struct Gate: Sendable, Hashable {
 /// A reason why a gate could not judge everything.
 package struct GateProblem: Sendable, Hashable, CustomStringConvertible {
   let exit: GateExit
-  /// The reason and a remedy, in a sentence or two.
   package let description: String
 
   static func inconclusive(_ text: String) -> GateProblem { GateProblem(exit: .inconclusive, description: text) }
-
   static func noBaseline(_ text: String) -> GateProblem { GateProblem(exit: .noBaseline, description: text) }
 
-  /// Returns the problem for values of the baseline that the run did not measure; `what` is a few words such as
-  /// "instructions".
+  /// Returns the problem for the baseline's values that were not measured; `what` is words such as "instructions".
   package static func unmeasured(_ what: String, values: Int) -> GateProblem {
     .noBaseline(
       "Not held, because it was not measured: \(what), \(values) \(values == 1 ? "value" : "values") of the baseline. "

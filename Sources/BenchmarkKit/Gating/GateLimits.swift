@@ -1,13 +1,9 @@
 /// A limit for the values whose payload, strategy and metric match its patterns.
 package struct GateLimit: Sendable, Hashable {
-  /// The pattern of the payloads' names, for `String.fits(_:)`.
   package let payload: String
-  /// The pattern of the strategies' names.
   package let strategy: String
-  /// The pattern of the metrics' names.
   package let metric: String
-  /// The allowed worsening as a share of the baseline: 0.005 for 0.5 %. Nil, here and below, leaves it to another
-  /// limit.
+  /// The allowed worsening as a share of the baseline: 0.005 for 0.5 %. Nil, here and below, leaves it open.
   package private(set) var relative: Double?
   var absolute: Double?
   var maximum: Double?
@@ -18,15 +14,10 @@ package struct GateLimit: Sendable, Hashable {
     absolute: Double? = nil, maximum: Double? = nil
   ) {
     precondition(relative ?? 0 >= 0 && absolute ?? 0 >= 0, "a limit is not negative")
-    self.payload = payload
-    self.strategy = strategy
-    self.metric = metric
-    self.relative = relative
-    self.absolute = absolute
-    self.maximum = maximum
+    (self.payload, self.strategy, self.metric) = (payload, strategy, metric)
+    (self.relative, self.absolute, self.maximum) = (relative, absolute, maximum)
   }
 
-  /// Returns the allowed worsening of a baseline's value, in the metric's unit.
   package func allowance(at baseline: Double) -> Double {
     max((relative ?? 0) * baseline.magnitude, absolute ?? 0)
   }
@@ -46,7 +37,6 @@ extension GateLimit: Decodable {
     case payload, strategy, metric, relative, absolute, maximum, reason
   }
 
-  /// Decodes a rule: an object with the patterns and the limit.
   package init(from decoder: any Decoder) throws {
     try self.init(from: decoder, keys: CodingKeys.allCases)
     guard relative != nil || absolute != nil || maximum != nil else {
@@ -86,10 +76,7 @@ extension GateLimit: Decodable {
 /// `standard`.
 package struct GateLimits: Sendable, Hashable, VersionedDocument {
   package static let schemaVersions = 1...1
-
-  /// The limits of metrics without a rule, by kind.
   package let defaults: [MetricKind: GateLimit]
-  /// Limits of particular benchmarks.
   package let rules: [GateLimit]
 
   package init(defaults: [MetricKind: GateLimit] = [:], rules: [GateLimit] = []) {
@@ -97,8 +84,7 @@ package struct GateLimits: Sendable, Hashable, VersionedDocument {
     self.rules = rules
   }
 
-  /// The default limits: 3 % for times, 0.5 % for instructions, 0.1 % or two for allocations, whichever is more, and
-  /// none for the work.
+  /// The default limits: 3 % for times, 0.5 % for instructions, 0.1 % or two for allocations, whichever is more.
   package static let standard = GateLimits()
 
   private static let usual: [MetricKind: GateLimit] = [
@@ -106,7 +92,6 @@ package struct GateLimits: Sendable, Hashable, VersionedDocument {
     .time: .init(relative: 0.03),
   ]
 
-  /// Returns the limit of a value of this kind.
   package func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
     let standard = Self.usual[kind] ?? GateLimit()
     let usual = defaults[kind].map(standard.overridden) ?? standard
@@ -120,21 +105,11 @@ package struct GateLimits: Sendable, Hashable, VersionedDocument {
   package func unusedRules(for keys: some Collection<MeasurementKey>) -> [GateLimit] {
     rules.filter { rule in !keys.contains(where: rule.applies) }
   }
-
-  /// Reads limits from a file.
-  package static func load(file path: String) throws -> GateLimits {
-    guard let limits = try StoredFile(path).document(GateLimits.self) else {
-      throw StorageError(path: path, action: "read", reason: "No such file or directory")
-    }
-    return limits
-  }
 }
 
 extension GateLimits: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case schemaVersion, defaults, rules }
 
-  /// Reads limits.
-  /// - Throws: `DecodingError`, also for an unknown key anywhere, another schema version, or a limit below 0.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     _ = try container.decode(SchemaVersion<Self>.self, forKey: .schemaVersion)

@@ -1,12 +1,10 @@
 /// The result of a gate: its findings, its problems and its verdict.
 package struct GateOutcome: Sendable, Hashable {
   let baseline: String
-  /// The judged values, in the baseline's order.
   package var findings: [GateFinding]
   /// The reasons why values could not be judged.
   package var problems: [GateProblem] = []
   var newBenchmarks: [MeasurementKey] = []
-  /// The differences from the baseline's environment, including those that no judged metric depends on.
   var differences: [EnvironmentDifference] = []
 
   /// The overall verdict: a regression also where results differ, otherwise inconclusive where there is a problem.
@@ -29,22 +27,23 @@ package struct GateOutcome: Sendable, Hashable {
 }
 
 extension GateOutcome: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case schemaVersion, baseline, verdict, exitStatus, means, findings, problems, newBenchmarks, differences
+  private struct Document: Encodable {
+    let schemaVersion = 1
+    let baseline: String
+    let verdict: Verdict
+    let exitStatus: Int32
+    let means: [MetricMean]
+    let findings: [GateFinding]
+    let problems: [String]
+    let newBenchmarks: [MeasurementKey]
+    let differences: [EnvironmentDifference]
   }
 
-  /// Encodes the outcome, with problems as sentences.
   package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(1, forKey: .schemaVersion)
-    try container.encode(baseline, forKey: .baseline)
-    try container.encode(verdict, forKey: .verdict)
-    try container.encode(exit.rawValue, forKey: .exitStatus)
-    try container.encode(means, forKey: .means)
-    try container.encode(findings, forKey: .findings)
-    try container.encode(problems.map(\.description), forKey: .problems)
-    try container.encode(newBenchmarks, forKey: .newBenchmarks)
-    try container.encode(differences, forKey: .differences)
+    try Document(
+      baseline: baseline, verdict: verdict, exitStatus: exit.rawValue, means: means, findings: findings,
+      problems: problems.map(\.description), newBenchmarks: newBenchmarks, differences: differences
+    ).encode(to: encoder)
   }
 }
 

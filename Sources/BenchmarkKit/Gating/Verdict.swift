@@ -27,7 +27,6 @@ package enum GateExit: Int32, Sendable, Hashable, CaseIterable {
   /// There is no baseline, or it is of another environment.
   case noBaseline = 5
 
-  /// Creates the status for a verdict.
   package init(_ verdict: Verdict) {
     switch verdict {
     case .pass, .improvement: self = .pass
@@ -70,10 +69,8 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
   /// Whether runs at different times may be compared, so that a stored baseline can gate it.
   package var isDeterministic: Bool { self != .time && self != .machine }
 
-  /// Whether a part of the environment, by its JSON key, has to be equal in two runs for their values to be comparable.
-  ///
-  /// Instructions do not depend on the processor's model: GLIBC_TUNABLES, which has to be equal instead, fixes the
-  /// variants of memcpy and the like that glibc would choose by it.
+  /// Whether a part of the environment has to be equal. Instructions do not depend on the processor's model:
+  /// GLIBC_TUNABLES, which has to be equal instead, fixes the variants of memcpy that glibc would choose by it.
   func dependsOn(_ part: String) -> Bool {
     let isOfMachine = ["cpu", "cores", "os", "addressRandomisation"].contains(part)
     return switch self {

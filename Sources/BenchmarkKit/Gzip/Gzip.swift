@@ -1,49 +1,27 @@
 import CZlib
 
-/// Compresses payloads by zlib's default level, as web servers and content delivery networks do, and decompresses
-/// files.
+/// Compresses payloads by zlib's default level, as web servers do, and decompresses files.
 package enum Gzip {
-  /// A number of compressed bytes, and the number of payload bytes that can be decompressed from them.
   package typealias Offset = (compressed: Int, decompressed: Int)
 
-  /// Returns the offsets of a payload while it arrives, in ascending order; the last one is the whole payload. Returns
-  /// nil when zlib fails.
-  ///
-  /// The bytes readable after a part of the transfer are found by inflating just that part.
+  /// More points would not make the simulation more precise.
+  private static let mostPoints = 256
+
+  /// Returns the offsets of a payload while it arrives; the last one is the whole payload. Nil when zlib fails.
   package static func offsets(of payload: UnsafeBufferPointer<UInt8>) -> [Offset]? {
-    guard let compressed = try? compressed(payload), let offsets = try? offsets(in: compressed),
-      offsets.last?.decompressed == payload.count
-    else { return nil }
-    return offsets
-  }
-
-  /// Decompresses a file.
-  ///
-  /// - Throws: ``GzipFailure`` when it is not gzip, or is cut off.
-  package static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
-    let gzip = try GzipDecoder()
-    var payload: [UInt8] = []
-    try gzip.decode(file[...], into: &payload)
-    guard gzip.isOver else { throw GzipFailure(code: Z_BUF_ERROR) }
-    return payload
-  }
-
-  /// The largest number of points; more would not make the simulation more precise.
-  private static var mostPoints: Int { 256 }
-
-  private static func compressed(_ payload: UnsafeBufferPointer<UInt8>) throws -> [UInt8] {
-    let gzip = try GzipEncoder()
-    var compressed: [UInt8] = []
-    var rest = payload[...]
-    while !rest.isEmpty {
-      try gzip.encode(Array(rest.prefix(1 << 20)), into: &compressed)
-      rest = rest.dropFirst(1 << 20)
+    do {
+      let gzip = try GzipEncoder()
+      var compressed: [UInt8] = []
+      try gzip.encode(Array(payload), into: &compressed)
+      try gzip.finish(into: &compressed)
+      let offsets = try offsets(in: compressed)
+      return offsets.last?.decompressed == payload.count ? offsets : nil
+    } catch {
+      return nil
     }
-    try gzip.finish(into: &compressed)
-    return compressed
   }
 
-  /// Returns the compressed sizes, each with the number of bytes that can be decompressed from it.
+  /// Finds the bytes that are readable after a part of the transfer by inflating just that part.
   private static func offsets(in compressed: [UInt8]) throws -> [Offset] {
     let gzip = try GzipDecoder()
     let step = max(1, (compressed.count + mostPoints - 1) / mostPoints)
@@ -55,5 +33,14 @@ package enum Gzip {
       unpacked.removeAll(keepingCapacity: true)
       return (compressed: end, decompressed: readable)
     }
+  }
+
+  /// Decompresses a file; one that is not gzip, or is cut off, is an error.
+  package static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
+    let gzip = try GzipDecoder()
+    var payload: [UInt8] = []
+    try gzip.decode(file[...], into: &payload)
+    guard gzip.isOver else { throw GzipFailure(code: Z_BUF_ERROR) }
+    return payload
   }
 }

@@ -2,22 +2,14 @@ import CZlib
 
 /// Compresses bytes piece by piece, as a server does that streams its response.
 ///
-///     let gzip = try GzipEncoder()
-///     for piece in pieces { try gzip.encode(piece, into: &compressed) }
-///     try gzip.finish(into: &compressed)
-///
-/// zlib outputs a block when it is full, so most calls append nothing and some append much. The compressed bytes do not
-/// depend on the sizes of the pieces.
+/// zlib outputs a block when it is full, so most calls append nothing. The bytes do not depend on the pieces' sizes.
 ///
 /// Not `Sendable`: one stream, one piece after the other.
 public final class GzipEncoder {
   private let stream: ZlibStream
   private var isOver = false
 
-  /// Creates an encoder.
-  ///
-  /// - Parameter level: The compression level from 1, the fastest, to 9, the smallest; 6 is zlib's default.
-  /// - Throws: ``GzipFailure`` when zlib has no memory, or the level is invalid.
+  /// Creates an encoder of a level from 1, the fastest, to 9, the smallest. Throws when zlib has no memory.
   public init(level: Int = 6) throws(GzipFailure) {
     stream = try ZlibStream(deflate, end: deflateEnd) {
       deflateInit2_(
@@ -26,10 +18,7 @@ public final class GzipEncoder {
     }
   }
 
-  /// Compresses the next bytes and appends zlib's output.
-  ///
-  /// - Throws: ``GzipFailure`` when the stream is over.
-  /// - Complexity: O(n) in the number of bytes.
+  /// Compresses the next bytes and appends zlib's output. Throws when the stream is over.
   public func encode(_ bytes: [UInt8], into compressed: inout [UInt8]) throws(GzipFailure) {
     // In pieces, because zlib counts in 32 bits.
     var rest = bytes[...]
@@ -40,8 +29,6 @@ public final class GzipEncoder {
   }
 
   /// Ends the stream and appends the rest. A second call does nothing.
-  ///
-  /// - Throws: ``GzipFailure`` when zlib fails.
   public func finish(into compressed: inout [UInt8]) throws(GzipFailure) {
     guard !isOver else { return }
     try run([], Z_FINISH, into: &compressed)
@@ -55,28 +42,18 @@ public final class GzipEncoder {
   }
 }
 
-/// Decompresses a gzip stream piece by piece.
-///
-/// Not `Sendable`: one stream, one piece after the other.
-public final class GzipDecoder {
+final class GzipDecoder {
   private let stream: ZlibStream
   /// Whether the stream's end has been read, its checksum included.
-  public private(set) var isOver = false
+  private(set) var isOver = false
 
-  /// Creates a decoder.
-  ///
-  /// - Throws: ``GzipFailure`` when zlib has no memory.
-  public init() throws(GzipFailure) {
+  init() throws(GzipFailure) {
     stream = try ZlibStream(inflate, end: inflateEnd) {
       inflateInit2_($0, ZlibStream.gzipWindow, ZLIB_VERSION, ZlibStream.stateSize)
     }
   }
 
-  /// Decompresses the next bytes and appends the result. Bytes behind the stream's end are an error.
-  ///
-  /// - Throws: ``GzipFailure`` when the bytes are not gzip.
-  /// - Complexity: O(n) in the number of appended bytes.
-  public func decode(_ bytes: ArraySlice<UInt8>, into unpacked: inout [UInt8]) throws(GzipFailure) {
+  func decode(_ bytes: ArraySlice<UInt8>, into unpacked: inout [UInt8]) throws(GzipFailure) {
     // zlib counts in 32 bits.
     var rest = bytes
     while !rest.isEmpty {
@@ -99,16 +76,13 @@ public struct GzipFailure: Error, Sendable, CustomStringConvertible {
   public var description: String { "zlib refuses (\(code))" }
 }
 
-/// A stream of zlib, in either direction.
-///
 /// Unsafe, and safe by these rules: zlib reads and writes only between a pointer and the count beside it, both are set
 /// from one buffer for the duration of one call, and a stream that has begun is always ended.
 final class ZlibStream {
   static let gzipWindow: Int32 = 15 + 16
   static let stateSize = Int32(MemoryLayout<z_stream>.size)
 
-  /// Safe: allocated and freed with the stream, and owned by it alone. Not stored inline, because zlib's state points
-  /// back to it.
+  /// Safe: owned by the stream alone. Not stored inline, because zlib's state points back to it.
   private let state: UnsafeMutablePointer<z_stream>
   private let step: (UnsafeMutablePointer<z_stream>, Int32) -> Int32
   private let end: (UnsafeMutablePointer<z_stream>) -> Int32
@@ -132,9 +106,7 @@ final class ZlibStream {
     state.deallocate()
   }
 
-  /// Passes fewer than 4 GiB of bytes to zlib and appends its output.
-  ///
-  /// - Returns: The last status of zlib, and the number of bytes that it has not read.
+  /// Passes fewer than 4 GiB to zlib, and returns its last status and the number of bytes that it has not read.
   func run(
     _ bytes: ArraySlice<UInt8>, flush: Int32 = Z_NO_FLUSH, into output: inout [UInt8]
   ) -> (status: Int32, left: Int) {

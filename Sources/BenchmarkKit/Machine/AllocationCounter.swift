@@ -1,42 +1,32 @@
 import CAllocationCounter
 
-/// Counts heap allocations.
+/// Counts heap allocations of all threads; measurements must not overlap.
 ///
-/// Linking this module replaces `malloc` and its variants in the whole executable, so it is for benchmarks, not for
-/// apps. The counters are global: allocations of all threads count, and measurements must not overlap.
+/// Linking this module replaces `malloc` in the whole executable, so it is for benchmarks, not for apps.
 public struct AllocationCounter: Sendable {
-  private let start: @Sendable () -> Void
-  private let stop: @Sendable () -> Void
-  private let snapshot: @Sendable () -> AllocationSnapshot
+  /// The counter that is linked with this module; nil where allocations cannot be counted.
+  public static var linked: AllocationCounter? { sectile_allocations_available() ? AllocationCounter() : nil }
 
-  package init(
-    start: @escaping @Sendable () -> Void, stop: @escaping @Sendable () -> Void,
-    snapshot: @escaping @Sendable () -> AllocationSnapshot
-  ) {
-    self.start = start
-    self.stop = stop
-    self.snapshot = snapshot
-  }
+  private init() {}
 
-  /// Counts the allocations of `body`. Its result is still alive when the counters are read, and so counts in
-  /// `liveBytes`.
+  /// Counts the allocations of `body`, whose result is still alive then and counts in `liveBytes`.
   public func measure<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, snapshot: AllocationSnapshot) {
-    start()
-    defer { stop() }
+    sectile_allocations_start()
+    defer { sectile_allocations_stop() }
     let result = try body()
-    stop()
-    return (result, snapshot())
+    sectile_allocations_stop()
+    return (result, .current)
   }
 
   /// Counts while `body` runs, which can read the counters at any time.
   public func counting<Result, Failure: Error>(
     _ body: (_ counted: @escaping @Sendable () -> AllocationSnapshot) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    start()
-    defer { stop() }
-    return try body(snapshot)
+    sectile_allocations_start()
+    defer { sectile_allocations_stop() }
+    return try body { .current }
   }
 }
 
@@ -44,8 +34,7 @@ public struct AllocationCounter: Sendable {
 public struct AllocationSnapshot: Sendable, Hashable, Codable {
   /// The number of calls that returned memory; a `realloc` is one.
   public var allocations: Int
-  /// The bytes requested by those calls. Deterministic if the program is, unlike the bytes that the allocator rounds
-  /// to.
+  /// The bytes requested by those calls: deterministic if the program is, unlike those that the allocator rounds to.
   package var bytesAllocated: Int
   /// The usable bytes allocated minus those freed. Negative when more memory was freed that existed before.
   public var liveBytes: Int
@@ -53,27 +42,14 @@ public struct AllocationSnapshot: Sendable, Hashable, Codable {
   public var peakLiveBytes: Int
 
   package init(allocations: Int, bytesAllocated: Int, liveBytes: Int, peakLiveBytes: Int) {
-    self.allocations = allocations
-    self.bytesAllocated = bytesAllocated
-    self.liveBytes = liveBytes
-    self.peakLiveBytes = peakLiveBytes
+    (self.allocations, self.bytesAllocated) = (allocations, bytesAllocated)
+    (self.liveBytes, self.peakLiveBytes) = (liveBytes, peakLiveBytes)
   }
-}
 
-extension AllocationCounter {
-  /// The counter that is linked with this module; nil where allocations cannot be counted.
-  ///
-  /// Linking it replaces `malloc` and its variants in the whole executable, so it is for benchmarks, not for apps.
-  public static var linked: AllocationCounter? {
-    guard sectile_allocations_available() else { return nil }
-    return AllocationCounter(
-      start: { sectile_allocations_start() },
-      stop: { sectile_allocations_stop() },
-      snapshot: {
-        let counts = sectile_allocations_snapshot()
-        return AllocationSnapshot(
-          allocations: Int(counts.allocations), bytesAllocated: Int(counts.bytes_allocated),
-          liveBytes: Int(counts.live_bytes), peakLiveBytes: Int(counts.peak_live_bytes))
-      })
+  fileprivate static var current: AllocationSnapshot {
+    let counts = sectile_allocations_snapshot()
+    return AllocationSnapshot(
+      allocations: Int(counts.allocations), bytesAllocated: Int(counts.bytes_allocated),
+      liveBytes: Int(counts.live_bytes), peakLiveBytes: Int(counts.peak_live_bytes))
   }
 }

@@ -22,14 +22,12 @@ public enum ProcessCPUClock {
 
 /// The processor time of the calling thread.
 package enum ThreadCPUClock {
-  /// Returns the nanoseconds of user and system time since the thread began, by a system call of some hundred
-  /// nanoseconds.
+  /// Returns the nanoseconds of user and system time since the thread began.
   package static func nanoseconds() -> Int64 { SystemCalls.nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
 }
 
 /// The time that the calling thread was ready to run while others used the processor.
 enum ProcessorWait {
-  /// Returns the nanoseconds since the thread began; nil where the system does not count them.
   static func nanoseconds() -> Int64? {
     // On Linux only; other systems have no such file.
     SystemCalls.contents(ofFile: "/proc/thread-self/schedstat").flatMap(nanoseconds(in:))
@@ -57,11 +55,9 @@ package struct WorkTimer {
   /// Initialized last, so that it does not time the other clocks.
   private let wall = MonotonicClock.nanoseconds()
 
-  /// Starts the clocks.
   package init() {}
 
-  /// Returns the times since the clocks were started, by system calls of a few microseconds that the wall clock
-  /// excludes.
+  /// Returns the times since the clocks were started; the wall clock excludes these system calls.
   package func times() -> WorkTimes {
     let wall = MonotonicClock.nanoseconds() - wall
     let thread = ThreadCPUClock.nanoseconds() - thread
@@ -74,11 +70,8 @@ package struct WorkTimer {
 
 /// The nanoseconds that some work took.
 package struct WorkTimes: Sendable, Hashable {
-  /// Wall time without the time in which others used the processor.
   package var undisturbed: Int64 = 0
-  /// Wall time.
   package var wall: Int64 = 0
-  /// Processor time of all threads of the process.
   package var cpu: Int64 = 0
 
   static func + (one: WorkTimes, other: WorkTimes) -> WorkTimes {

@@ -11,7 +11,6 @@ enum SystemCalls {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// The kernel's name, release and machine, as `uname -s`, `-r` and `-m` print them.
   static func kernel() -> (name: String, release: String, machine: String)? {
     var names = utsname()
     guard uname(&names) == 0 else { return nil }
@@ -23,7 +22,6 @@ enum SystemCalls {
   }
 
   #if canImport(Glibc)
-    /// The C library's name and version at run time, such as "glibc 2.36".
     static func cLibraryVersion() -> String? {
       var buffer = [UInt8](repeating: 0, count: 64)
       let length = buffer.withUnsafeMutableBytes { bytes in

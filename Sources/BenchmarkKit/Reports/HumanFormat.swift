@@ -4,7 +4,6 @@ import Foundation
 public enum HumanFormat {
   /// The text for an absent value; never 0, which is a value.
   public static let absent = "–"
-
   static let nanoseconds = ["ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9]
 
   /// Formats a time, such as "812 ns", "4.12 µs", "31.2 ms" or "1.23 s".
@@ -30,9 +29,6 @@ public enum HumanFormat {
     }
   }
 
-  /// Formats a throughput, such as "412 MB/s", always in this unit, so that the values of a column can be compared.
-  package static func throughput(megabytesPerSecond: Double?) -> String { scaled(megabytesPerSecond, [(1, "MB/s")]) }
-
   /// Formats a count, such as "1,234,567".
   public static func count(_ count: Double?) -> String { shown(count).map(DecimalFormat.grouped) ?? absent }
 
@@ -51,7 +47,8 @@ public enum HumanFormat {
   public static func value(_ value: Double?, unit: String) -> String {
     if let size = nanoseconds[unit] { return time(nanoseconds: value.map { $0 * size }) }
     switch unit {
-    case "MB/s": return throughput(megabytesPerSecond: value)
+    // Not scaled, so that the values of a column can be compared.
+    case "MB/s": return scaled(value, [(1, "MB/s")])
     case "bytes": return bytes(value)
     case "count": return count(value)
     default:
@@ -73,20 +70,17 @@ public enum HumanFormat {
 
 /// Formats shares and relative changes for people.
 package enum PercentFormat {
-  /// Formats a change with its sign, such as "+0.52 %" for 0.0052; two decimals below 100 %, none above.
   package static func signed(_ share: Double) -> String {
     // A value that rounds to zero has no minus.
     isReadable(share) ? ((share * 10_000).rounded() < 0 ? "-" : "+") + unsigned(share) : HumanFormat.absent
   }
 
-  /// Formats a share without its sign, such as "1.25 %".
   package static func unsigned(_ share: Double) -> String {
     guard isReadable(share) else { return HumanFormat.absent }
     let percent = (share * 100).magnitude
     return "\(DecimalFormat.fixed(percent, decimals: percent < 100 ? 2 : 0)) %"
   }
 
-  /// Formats the relative change of a candidate's cost from the ratio by which it is better.
   static func change(_ ratio: RatioEstimate?) -> String {
     ratio.map { signed($0.inverse.median - 1) } ?? HumanFormat.absent
   }
@@ -107,7 +101,6 @@ enum DecimalFormat {
   }
 
   static func threeDigits(_ value: Double) -> String { fixed(value, decimals: decimals(for: value)) }
-
   static func roundedToThreeDigits(_ value: Double) -> Double { rounded(value, decimals: decimals(for: value)) }
 
   static func grouped(_ value: Double) -> String {

@@ -20,25 +20,19 @@ public struct MeasurementTable: Sendable, Hashable {
 
     /// Creates a column with a title, a metric and a statistic.
     public init(_ title: String, metric: String, _ value: Value = .median) {
-      self.title = title
-      self.metric = metric
-      self.value = value
+      (self.title, self.metric, self.value) = (title, metric, value)
     }
   }
 
   /// A row with a sentence instead of numbers.
   package struct Note: Sendable, Hashable {
-    /// The payload of its group.
     package let payload: String
-    /// The strategy of its row.
     package let strategy: String
     /// The sentence, such as "not comparable: keeps the last of duplicate keys".
     package let text: String
 
     package init(payload: String, strategy: String, text: String) {
-      self.payload = payload
-      self.strategy = strategy
-      self.text = text
+      (self.payload, self.strategy, self.text) = (payload, strategy, text)
     }
   }
 
@@ -56,7 +50,6 @@ public struct MeasurementTable: Sendable, Hashable {
     table(of: measurements, headings: headings, notes: [])
   }
 
-  /// Returns the table of measurements, with notes below the rows with numbers.
   package func table(
     of measurements: [BenchmarkMeasurement], headings: [String: String] = [:], notes: [Note]
   ) -> ReportTable {

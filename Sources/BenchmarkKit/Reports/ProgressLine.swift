@@ -1,9 +1,6 @@
 import Foundation
 
-/// A line of progress on a terminal, rewritten in place and erased at the end.
-///
-/// It writes to standard error if that is a terminal that can erase a line, and at most every tenth of a second,
-/// because a scrolling terminal disturbs measurements. Ctrl-C erases the line, too.
+/// A line of progress on a terminal, rewritten in place at most every tenth of a second, and erased at the end.
 ///
 /// Not `Sendable`: a line of a terminal belongs to the thread that writes it.
 public final class ProgressLine {
@@ -20,19 +17,14 @@ public final class ProgressLine {
     let environment = ProcessInfo.processInfo.environment
     let terminal = environment["TERM"] ?? "dumb"
     let isShown = isatty(standardError.fileDescriptor) == 1 && terminal != "dumb"
-    if isShown { Interruption.eraseLine() }
     self.init(isShown: isShown, width: environment["COLUMNS"].flatMap { Int($0) } ?? 80) {
       try? standardError.write(contentsOf: Data($0.utf8))
     }
   }
 
-  /// Creates a line of `width` columns that is rewritten at most every `minimumInterval` nanoseconds. Longer text is
-  /// cut, since a wrapped line cannot be erased.
+  /// Longer text is cut, since a wrapped line cannot be erased.
   init(isShown: Bool, width: Int, minimumInterval: Int64 = 100_000_000, write: @escaping (String) -> Void) {
-    self.isShown = isShown
-    self.width = width
-    self.minimumInterval = minimumInterval
-    self.write = write
+    (self.isShown, self.width, self.minimumInterval, self.write) = (isShown, width, minimumInterval, write)
   }
 
   deinit {
@@ -67,31 +59,5 @@ public final class ProgressLine {
     write(Self.erasing)
   }
 
-  /// Carriage return, and the escape sequence that erases the line.
   private static let erasing = "\r\u{1B}[2K"
-}
-
-/// Handles the end of the process by Ctrl-C.
-private enum Interruption {
-  /// Installs a handler that erases the line on standard error, unless the process handles or ignores SIGINT itself.
-  static func eraseLine() {
-    var current = sigaction()
-    guard sigaction(SIGINT, nil, &current) == 0, isDefault(current) else { return }
-    _ = signal(SIGINT) { number in
-      // Calls async-signal-safe functions only, then raises the signal again, so that the shell sees it.
-      let erasing: StaticString = "\r\u{1B}[2K"
-      _ = write(2, erasing.utf8Start, erasing.utf8CodeUnitCount)
-      _ = signal(number, SIG_DFL)
-      _ = raise(number)
-    }
-  }
-
-  /// Functions cannot be compared; that of the default handler is null.
-  private static func isDefault(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 0
-    #else
-      unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0
-    #endif
-  }
 }

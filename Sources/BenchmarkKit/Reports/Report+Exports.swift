@@ -1,7 +1,5 @@
-/// A value for github-action-benchmark, whose tool `customSmallerIsBetter` reads an array of them.
-///
-/// The keys are those of its README (https://github.com/benchmark-action/github-action-benchmark, "Custom benchmarks"):
-/// `name`, `unit` and `value` are required, `range` and `extra` are texts of tooltips.
+/// A value for github-action-benchmark's `customSmallerIsBetter`; the keys are those of its README
+/// (https://github.com/benchmark-action/github-action-benchmark, "Custom benchmarks").
 struct SmallerIsBetterEntry: Encodable {
   let name: String
   let unit: String
@@ -10,10 +8,8 @@ struct SmallerIsBetterEntry: Encodable {
   let extra: String?
 }
 
-/// A value in the Bencher Metric Format.
-///
-/// Its JSON is `{benchmark: {measure: {value, lower_value, upper_value}}}`; only `value` is required
-/// (https://bencher.dev/docs/reference/bencher-metric-format/, which `bencher run --adapter json` reads).
+/// A value in the Bencher Metric Format: `{benchmark: {measure: {value, lower_value, upper_value}}}`
+/// (https://bencher.dev/docs/reference/bencher-metric-format/).
 struct BencherMetric: Encodable {
   let value: Double
   let lowerValue: Double?
@@ -28,7 +24,6 @@ struct BencherMetric: Encodable {
 package struct DuplicateExport: Error, Sendable, Hashable, CustomStringConvertible {
   let name: String
 
-  /// The reason and a remedy, in a sentence.
   package var description: String {
     "two values are called \"\(name)\", and an export has room for one: measure each payload once, under one name"
   }
@@ -50,8 +45,7 @@ extension Report {
 
   private static func name(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " / ") }
 
-  /// Throughputs and rates are left out, not inverted: the times that they are computed from are included, and a
-  /// dashboard of reciprocals is misleading. Values known only as ratios are left out, too.
+  /// Throughputs and rates are left out: the times that they are computed from are included.
   func smallerIsBetter() throws -> [SmallerIsBetterEntry] {
     try named { [$0.group, $0.name, $0.metric] }.filter { $0.entry.direction == .lowerIsBetter }.map { named in
       let (name, entry, value) = named
@@ -66,8 +60,7 @@ extension Report {
     }
   }
 
-  /// Returns all values by benchmark and measure. A measure's name has the metric and the unit, since the format has no
-  /// units. Rates are included, since a measure's direction is set by its thresholds.
+  /// A measure's name has the metric and the unit, since the format has no units.
   func bencherMetrics() throws -> [String: [String: BencherMetric]] {
     func measure(_ entry: ReportEntry) -> String {
       (entry.metric.isEmpty ? "value" : entry.metric) + (entry.unit.isEmpty ? "" : " (\(entry.unit))")
@@ -84,9 +77,7 @@ extension Report {
 
 extension Report {
   /// Returns the report as JUnit XML: a suite for each subject, with a case for each benchmark and metric. A regression
-  /// is a failure, an inconclusive value is skipped, and a value that could not be measured is an error.
-  ///
-  /// A case's time is its value if that is a time, otherwise 0; a suite's time is their sum.
+  /// is a failure, an inconclusive value is skipped, a problem is an error; a case's time is its value if that is one.
   package func junit(seconds: Double? = nil) -> String {
     let judged = entries.grouped(by: \.group).map { group, entries in
       suite("testsuite", group.isEmpty ? title : group, entries, entries.map(testCase))

@@ -25,7 +25,6 @@ extension Report {
     }
   }
 
-  /// The chart of the changed ratios, or of the first compared metric; nil where nothing differs.
   var ratios: RowChart? {
     let names = shortNames
     let isChange = kind != .measurements
@@ -111,19 +110,15 @@ extension [Report.Detail] {
 }
 
 extension Report {
-  /// Creates the report of a run without a baseline. `headline` is a sentence without its full stop; `reference` names
-  /// the strategy that ratios are relative to.
+  /// Creates the report of a run without a baseline, with the strategy that ratios are relative to.
   public init(
     bench report: BenchmarkReport, title: String, headline: String? = nil, reference: String? = nil,
     problems: [String] = []
   ) {
     let entries = report.measurements.map { measurement in
       var entry = ReportEntry(measurement.key, unit: measurement.unit)
-      entry.value = measurement.median
-      entry.minimum = measurement.min
-      entry.p90 = measurement.p90
-      entry.samples = measurement.samples
-      entry.ratio = measurement.ratioToReference
+      (entry.value, entry.minimum, entry.p90) = (measurement.median, measurement.min, measurement.p90)
+      (entry.samples, entry.ratio) = (measurement.samples, measurement.ratioToReference)
       return entry
     }
     let differ = report.equal ? [] : ["The results differ: times of different work say nothing about each other."]
@@ -134,14 +129,11 @@ extension Report {
     if let headline { self.headline = shortened(headline) }
   }
 
-  /// Creates the report of a run that was compared with a baseline.
   package init(gate outcome: GateOutcome, title: String, environment: BenchmarkEnvironment? = nil) {
     let entries = outcome.findings.map { finding in
       var entry = ReportEntry(finding.key, unit: finding.unit)
-      entry.value = finding.current
-      entry.baseline = finding.baseline
-      entry.samples = 1
-      entry.verdict = finding.verdict
+      (entry.value, entry.baseline) = (finding.current, finding.baseline)
+      (entry.samples, entry.verdict) = (1, finding.verdict)
       if finding.current > 0, finding.baseline > 0 {
         let more = finding.current / finding.baseline
         entry.ratio = more.isFinite ? RatioEstimate(entry.direction == .lowerIsBetter ? 1 / more : more) : nil
@@ -169,20 +161,17 @@ extension Report {
       ? "Results differ: nothing is gained or lost until they are equal" : judgement(outcome.verdict)
   }
 
-  /// Creates the report of two builds compared by pairs; `samples` are the pairs by benchmark name.
-  package init(comparison report: ComparisonReport, title: String, samples: [String: [PairedSample]] = [:]) {
-    let entries = zip(report.outcome.results, report.values).map { finding, value in
-      var entry = ReportEntry(value.key, unit: "ns")
-      entry.value = value.head
-      entry.baseline = value.base
+  package init(comparison report: ComparisonReport, title: String) {
+    let entries = report.outcome.results.map { finding in
+      var entry = ReportEntry(finding.key, unit: "ns")
+      (entry.value, entry.minimum, entry.p90) = (finding.head, finding.fastestHead, finding.slowHead)
+      entry.baseline = finding.base
       entry.samples = finding.pairs
       entry.ratio = finding.ratio
       entry.allowance = max(finding.noiseFloor, finding.tolerance)
       entry.verdict = finding.verdict
       let pValue = finding.pValue < 0.001 ? "< 0.001" : DecimalFormat.fixed(min(1, finding.pValue), decimals: 3)
       entry.note = ["p \(pValue)", finding.remark].compactMap(\.self).joined(separator: ", ")
-      let head = SampleSummary(samples[finding.name, default: []].map(\.head))
-      (entry.minimum, entry.p90) = (head?.min, head?.p90)
       return entry
     }
     self.init(
@@ -204,8 +193,9 @@ extension Report {
     if results.contains(where: { $0.verdict == .inconclusive }) {
       notes.append("A larger --budget or a quieter machine helps.")
     }
-    let others = report.values.map { PercentFormat.change($0.otherRatio) }.joined(separator: ", ")
-    return notes + ["\(report.metric == "time" ? "Processor time" : "Wall time") instead: \(others)."]
+    return notes + [
+      "Processor time instead: \(results.map { PercentFormat.change($0.cpuRatio) }.joined(separator: ", "))."
+    ]
   }
 
   private func judgement(_ verdict: Verdict) -> String {

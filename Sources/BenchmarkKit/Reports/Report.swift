@@ -1,16 +1,10 @@
-/// The result of a run for people and programs: values, a verdict where there is one, tables and notes.
-///
-/// All texts and files are written from it; see `ReportFolder`.
+/// The result of a run for people and programs, from which all texts and files are written.
 public struct Report: Sendable, Hashable, Encodable {
   /// A kind of run.
   package enum Kind: String, Sendable, Hashable, Encodable {
-    /// Values without a baseline.
     case measurements
-    /// A run compared with a baseline.
     case gate
-    /// Two builds compared by pairs.
     case comparison
-    /// Phases of a cost.
     case profile
   }
 
@@ -33,11 +27,9 @@ public struct Report: Sendable, Hashable, Encodable {
 
   private let schemaVersion = 2
   package let kind: Kind
-  /// The title, such as "sectile gate".
   package var title: String
   /// The overall verdict; nil where nothing was judged.
   @Nullable package var verdict: Verdict?
-  /// The verdict in a sentence, or the measured subject.
   package var headline: String
   /// The name of what the values are compared with, such as "baseline main"; nil without a comparison.
   @Nullable package var reference: String?
@@ -46,11 +38,9 @@ public struct Report: Sendable, Hashable, Encodable {
   package var entries: [ReportEntry]
   /// A sentence for each value that could not be measured or judged.
   package var problems: [String]
-  /// Further sentences for readers.
   package var notes: [String]
   /// The chart on the page; nil draws the ratios of the judged or compared values.
   package var picture: RowChart?
-  /// Further tables for people; programs find them in the run's own JSON.
   package var details: [Detail]
 
   private enum CodingKeys: CodingKey {
@@ -62,17 +52,10 @@ public struct Report: Sendable, Hashable, Encodable {
     environment: BenchmarkEnvironment? = nil, entries: [ReportEntry] = [], problems: [String] = [],
     notes: [String] = [], picture: RowChart? = nil, details: [Detail] = []
   ) {
-    self.kind = kind
-    self.title = title
-    self.verdict = verdict
-    self.headline = headline
-    self.reference = reference
-    self.environment = environment
-    self.entries = entries
-    self.problems = problems
-    self.notes = notes
-    self.picture = picture
-    self.details = details
+    (self.kind, self.title, self.verdict) = (kind, title, verdict)
+    (self.headline, self.reference, self.environment) = (headline, reference, environment)
+    (self.entries, self.problems, self.notes) = (entries, problems, notes)
+    (self.picture, self.details) = (picture, details)
   }
 
   var source: String {
@@ -88,14 +71,12 @@ public struct Report: Sendable, Hashable, Encodable {
     return Dictionary(uniqueKeysWithValues: names.filter { counts[$0.1] == 1 })
   }
 
-  /// Returns a sentence with file names instead of paths.
   func shortened(_ sentence: String) -> String {
     shortNames.filter { $0 != $1 }.sorted { $0.key.count > $1.key.count }
       .reduce(sentence) { $0.replacing($1.key, with: $1.value) }
   }
 
-  /// The report for a terminal or a log: the answer, the problems, the tables, the notes. Unchanged values of a gate
-  /// are only counted.
+  /// The report for a terminal or a log; unchanged values of a gate are only counted.
   package var text: String {
     func block(_ lines: [String]) -> String { lines.map { LogText.printable($0) + "\n" }.joined() }
     let tables = (valueParts + details).map { part in
@@ -107,7 +88,6 @@ public struct Report: Sendable, Hashable, Encodable {
 }
 
 extension Sequence {
-  /// Groups the elements by name, in the order of first appearance.
   package func grouped(by name: (Element) -> String) -> [(String, [Element])] {
     var places: [String: Int] = [:]
     var groups: [(String, [Element])] = []
@@ -125,10 +105,6 @@ extension Sequence {
 }
 
 extension Report {
-  /// Returns the report in GitHub's Markdown, for a pull-request comment: the verdict, regressions, improvements; the
-  /// rest folded.
-  /// - Parameter limit: The largest size in bytes, by default GitHub's limit. Rows that do not fit are left out and
-  ///   counted; the verdict itself always fits.
   package func markdown(limit: Int = 65_536) -> String {
     let tail = environment.map { "<sub>\(LogText.inMarkdownHTML(String($0.line.prefix(400))))</sub>\n" } ?? ""
     // Reserved for the sentence about left-out rows.
@@ -171,7 +147,6 @@ extension Report {
   }
 }
 
-/// Markdown text with a limit on its length.
 private struct MarkdownBudget {
   private(set) var text = ""
   private(set) var rowsLeftOut = 0

@@ -2,7 +2,6 @@
 package struct ReportEntry: Sendable, Hashable, Encodable {
   /// The benchmark's subject, such as a payload; empty where the name is sufficient.
   package let group: String
-  /// The name of the measured thing, such as a strategy.
   package let name: String
   /// The metric's name; empty where the name is sufficient.
   package let metric: String
@@ -13,24 +12,16 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   @Nullable package var value: Double? = nil
   @Nullable var minimum: Double? = nil
   @Nullable var p90: Double? = nil
-  /// The number of samples, or pairs.
   package var samples = 0
   @Nullable var baseline: Double? = nil
-  /// The ratio by which it is better than its baseline or reference. Low and high equal the median for a value without
-  /// variation.
   package var ratio: RatioEstimate? = nil
   /// The relative change that is not significant: a gate's limit, a comparison's noise floor; nil without either.
   @Nullable package var allowance: Double? = nil
   @Nullable package var verdict: Verdict? = nil
-  /// A short remark on the value.
   @Nullable package var note: String? = nil
 
-  /// Creates an entry; its other properties are set afterwards.
   package init(group: String, name: String, metric: String, unit: String) {
-    self.group = group
-    self.name = name
-    self.metric = metric
-    self.unit = unit
+    (self.group, self.name, self.metric, self.unit) = (group, name, metric, unit)
     direction = MetricDirection(metric: metric, unit: unit)
   }
 
@@ -38,13 +29,11 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
     self.init(group: key.payload, name: key.strategy, metric: key.metric, unit: unit)
   }
 
-  /// The title, such as "decode.time of sectile on home.json".
   package var title: String {
     let own = metric.isEmpty ? name : name.isEmpty ? metric : "\(metric) of \(name)"
     return group.isEmpty ? own : "\(own) on \(group)"
   }
 
-  /// The relative change, 0.01 for 1 % more; nil without a baseline, or with a baseline of 0.
   var change: Double? {
     guard let value, let baseline, baseline != 0 else { return nil }
     return value / baseline - 1

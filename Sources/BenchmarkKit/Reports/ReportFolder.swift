@@ -30,15 +30,10 @@ package struct ReportFolder: Sendable {
   }
 }
 
-/// A GitHub Actions job that runs this process.
-///
-/// A pull request from a fork cannot post comments, so the verdict is also written as annotations and to the step's
-/// summary, which every job can write.
+/// A GitHub Actions job that runs this process. Annotations and the step's summary are written, as a pull request from
+/// a fork cannot post comments.
 package struct GitHubActions: Sendable, Hashable {
-  /// The number of annotations per level that GitHub shows for a step.
   private static let shownAnnotations = 10
-
-  /// The path of the file with the step's summary; nil where there is none.
   let summaryFile: String?
 
   /// The job that runs this process; nil outside of GitHub Actions.
@@ -48,8 +43,7 @@ package struct GitHubActions: Sendable, Hashable {
     return GitHubActions(summaryFile: variables["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 })
   }
 
-  /// Returns the annotations of a report, one per line: regressions are errors, problems are warnings, improvements are
-  /// notices. Empty for a pass.
+  /// Returns annotations, one a line: regressions are errors, problems warnings, improvements notices; none for a pass.
   package func annotations(of report: Report) -> String {
     func lines(_ verdict: Verdict, _ level: String, _ word: String) -> [String] {
       report.entries(verdict).map {
@@ -71,11 +65,8 @@ package struct GitHubActions: Sendable, Hashable {
     }.map { $0 + "\n" }.joined()
   }
 
-  /// Returns a workflow command that GitHub Actions turns into an annotation.
-  ///
-  /// Syntax and escapes follow GitHub's toolkit
-  /// (https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts): percent signs and line ends are
-  /// escaped everywhere, colons and commas in properties too.
+  /// Returns a workflow command. Syntax and escapes follow GitHub's toolkit
+  /// (https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts).
   private static func line(_ level: String, title: String, _ message: String) -> String {
     let escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
     let inProperties = escapes.merging([":": "%3A", ",": "%2C"]) { first, _ in first }
@@ -85,7 +76,6 @@ package struct GitHubActions: Sendable, Hashable {
     return "::\(level) title=\(safe(title, inProperties))::\(safe(message, escapes))"
   }
 
-  /// Appends a report to the step's summary, if there is one.
   package func appendSummary(of report: Report) throws(StorageError) {
     guard let summaryFile else { return }
     try StoredFile(summaryFile).append(report.markdown() + "\n")

@@ -39,7 +39,6 @@ public struct ReportTable: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// Creates a table with a row for each element; the columns in `left` are aligned to the left, others to the right.
   package init<Element>(
     _ titles: [String], left: Set<Int> = [0], of elements: some Sequence<Element>, _ cells: (Element) -> [String]
   ) {
@@ -50,7 +49,6 @@ public struct ReportTable: Sendable, Hashable {
 
   package mutating func add(_ cells: [String]) { rows.append(.cells(cells)) }
 
-  /// Returns exactly one printable text per column.
   func texts(of cells: [String]) -> [String] {
     columns.indices.map { $0 < cells.count ? LogText.printable(cells[$0]) : HumanFormat.absent }
   }
@@ -93,11 +91,9 @@ public struct ReportTable: Sendable, Hashable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns the table in GitHub's Markdown: groups are bold rows, notes are in italics beside their name.
   package func markdown() -> String { markdownLines.map { $0 + "\n" }.joined() }
 
   var markdownLines: [String] {
-    /// Missing cells are empty.
     func line(_ cells: [String]) -> String {
       "|" + columns.indices.map { $0 < cells.count ? " \(cells[$0]) |" : " |" }.joined()
     }

@@ -1,22 +1,15 @@
 import Foundation
 
-/// The machine and the build of a benchmark run, which must be equal for absolute numbers to be comparable.
-///
-/// In JSON the libraries are beside the other keys (`"libyajl": "2.1.0"`), and unknown values are null.
+/// The machine and the build of a run, which must be equal for absolute numbers to be comparable. In JSON the libraries
+/// are beside the other keys (`"libyajl": "2.1.0"`), and unknown values are null.
 public struct BenchmarkEnvironment: Sendable, Hashable {
-  /// The processor's model, as the system names it.
   package var cpu: String
-  /// The processor's architecture, such as x86_64.
   package var architecture: String
-  /// The number of active processors.
   package var cores: Int
-  /// The operating system's name and version, and the kernel's.
   package var os: String
-  /// The version of the Swift compiler.
   package var swift: String
   /// The version of the C library where it is glibc; nil elsewhere.
   package var glibc: String?
-  /// The build mode of the measured executable.
   package var buildMode: BuildMode
   /// Whether addresses are random, which affects times slightly; nil where the system does not report it.
   package var addressRandomisation: Bool?
@@ -24,7 +17,6 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   package var swiftDeterministicHashing: String?
   /// The variable GLIBC_TUNABLES; nil when not set.
   package var glibcTunables: String?
-  /// The versions of the measured libraries, by JSON key, such as `libyajl`.
   package var libraries: [String: String] = [:]
 
   /// The machine and the build in one line, with the settings that differ from run to run.
@@ -38,23 +30,18 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
     return parts.joined(separator: " · ")
   }
 
-  private var texts: KeyValuePairs<CodingKeys, String?> {
+  private var own: KeyValuePairs<CodingKeys, (any Codable & Sendable)?> {
     [
-      .cpu: cpu, .architecture: architecture, .os: os, .swift: swift, .glibc: glibc, .glibcTunables: glibcTunables,
-      .swiftDeterministicHashing: swiftDeterministicHashing,
+      .cpu: cpu, .architecture: architecture, .cores: cores, .os: os, .swift: swift, .glibc: glibc,
+      .buildMode: buildMode.rawValue, .addressRandomisation: addressRandomisation,
+      .swiftDeterministicHashing: swiftDeterministicHashing, .glibcTunables: glibcTunables,
     ]
   }
 
   private var parts: [String: String] {
-    var parts = libraries
-    for (key, text) in texts { parts[key.stringValue] = text }
-    parts["cores"] = "\(cores)"
-    parts["buildMode"] = buildMode.rawValue
-    parts["addressRandomisation"] = addressRandomisation.map { "\($0)" }
-    return parts
+    own.reduce(into: libraries) { $0[$1.key.stringValue] = $1.value.map { "\($0)" } }
   }
 
-  /// Returns the differences from another environment that metrics of a kind depend on; all differences without a kind.
   package func differences(from baseline: BenchmarkEnvironment, for kind: MetricKind? = nil) -> [EnvironmentDifference]
   {
     let (old, new) = (baseline.parts, parts)
@@ -69,7 +56,6 @@ package struct EnvironmentDifference: Sendable, Hashable, Encodable, CustomStrin
   let baseline: String?
   let current: String?
 
-  /// The difference in words, such as "glibc: 2.36 in the baseline, 2.39 here".
   package var description: String { "\(name): \(baseline ?? "none") in the baseline, \(current ?? "none") here" }
 }
 
@@ -98,10 +84,9 @@ extension BenchmarkEnvironment: Codable {
   /// Encodes the environment and the libraries into one object; nil is written as null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    for (key, text) in texts { try container.encode(text, forKey: key) }
-    try container.encode(cores, forKey: .cores)
-    try container.encode(buildMode, forKey: .buildMode)
-    try container.encode(addressRandomisation, forKey: .addressRandomisation)
+    for (key, value) in own {
+      if let value { try container.encode(value, forKey: key) } else { try container.encodeNil(forKey: key) }
+    }
     try encoder.encodeMembers(libraries)
   }
 }
@@ -113,12 +98,8 @@ public enum BuildMode: String, Sendable, Hashable, Codable {
   /// Optimized, assertions left out.
   case release
 
-  /// Finds out the build mode of the calling code, which may differ from that of this module:
-  ///
-  ///     let mode = BuildMode { assert($0()) }
-  ///
-  /// `assert` evaluates its condition only where assertions are checked. It has to be in the caller's own source: in a
-  /// function of this module, inlinable or not, the compiler would have decided it for this module.
+  /// Finds out the build mode of the calling code: `BuildMode { assert($0()) }`. The `assert` has to be in the caller's
+  /// own source, since the compiler decides about it there.
   public init(_ assertion: (_ condition: () -> Bool) -> Void) {
     var isEvaluated = false
     assertion {
@@ -130,8 +111,7 @@ public enum BuildMode: String, Sendable, Hashable, Codable {
 }
 
 extension BenchmarkEnvironment {
-  /// Returns the environment of this process. It reads several system files, so do not call it in a timed part. The
-  /// keys of `libraries` must differ from the environment's own, such as `cpu`.
+  /// Returns the environment of this process; the keys of `libraries` must differ from its own, such as `cpu`.
   public static func current(buildMode: BuildMode, libraries: [String: String] = [:]) -> BenchmarkEnvironment {
     precondition(
       libraries.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
@@ -175,8 +155,7 @@ extension BenchmarkEnvironment {
     #endif
   }
 
-  /// Whether randomization is on for the process (ADDR_NO_RANDOMIZE of personality(2)) and for the machine; nil without
-  /// the files.
+  /// Nil without the files. ADDR_NO_RANDOMIZE is of personality(2).
   static func randomisesAddresses(personality: String?, machineWide: String?) -> Bool? {
     let withoutRandomisation: UInt = 0x0004_0000
     if let machineWide, trimmed(machineWide) == "0" { return false }

@@ -10,9 +10,7 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   public let unit: String
   /// The median of the samples.
   public package(set) var median: Double
-  /// The 90th percentile of the samples.
   package let p90: Double
-  /// The lowest sample.
   package let min: Double
   /// The number of samples; a time budget may make it smaller than requested.
   public let samples: Int
@@ -28,10 +26,7 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
     payload: String, strategy: String, metric: String, unit: String, summary: SampleSummary,
     ratioToReference: RatioEstimate? = nil
   ) {
-    self.payload = payload
-    self.strategy = strategy
-    self.metric = metric
-    self.unit = unit
+    (self.payload, self.strategy, self.metric, self.unit) = (payload, strategy, metric, unit)
     (median, p90, min, samples) = (summary.median, summary.p90, summary.min, summary.count)
     values = summary.count > 1 ? summary.values : []
     self.ratioToReference = ratioToReference
@@ -39,7 +34,6 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
 
   package var kind: MetricKind { MetricKind(metric: metric, unit: unit) }
   var direction: MetricDirection { MetricDirection(metric: metric, unit: unit) }
-
   package var key: MeasurementKey { MeasurementKey(payload: payload, strategy: strategy, metric: metric) }
 
   /// Combines the samples and the ratios of several processes. A value that one of them lacks is left out.
@@ -67,15 +61,12 @@ package struct MeasurementKey: Sendable, Hashable, Codable, Comparable, CustomSt
   package var metric: String
 
   package init(payload: String, strategy: String, metric: String) {
-    self.payload = payload
-    self.strategy = strategy
-    self.metric = metric
+    (self.payload, self.strategy, self.metric) = (payload, strategy, metric)
   }
 
   package static func < (left: MeasurementKey, right: MeasurementKey) -> Bool {
     (left.payload, left.strategy, left.metric) < (right.payload, right.strategy, right.metric)
   }
 
-  /// Such as "decode.instructions of sectile on home.json".
   package var description: String { "\(metric) of \(strategy) on \(payload)" }
 }

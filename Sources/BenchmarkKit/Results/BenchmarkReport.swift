@@ -2,17 +2,14 @@
 public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
   /// Version 1 had intervals within one process and did not say so.
   package static let schemaVersions = 1...2
-
   private var schemaVersion = SchemaVersion<Self>()
   /// The machine and the build that ran.
   public let environment: BenchmarkEnvironment
-  /// The payloads in the order in which they ran.
   package var payloads: [PayloadDescription]
   /// Whether all strategies gave equal results on all payloads. If false, times compare different work.
   public let equal: Bool
   /// The measured values, one entry per payload, strategy and metric.
   public package(set) var measurements: [BenchmarkMeasurement]
-  /// The number of processes that timed each payload: with more than one, the intervals are over processes.
   package let processes: Int?
 
   /// Creates a report from its parts.
@@ -20,16 +17,12 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
     environment: BenchmarkEnvironment, payloads: [PayloadDescription], equal: Bool,
     measurements: [BenchmarkMeasurement], processes: Int? = nil
   ) {
-    self.environment = environment
-    self.payloads = payloads
-    self.equal = equal
-    self.measurements = measurements
-    self.processes = processes
+    (self.environment, self.payloads, self.equal) = (environment, payloads, equal)
+    (self.measurements, self.processes) = (measurements, processes)
   }
 }
 
-/// An input of a benchmark. In JSON its counts are beside the name and the size: `{"name": "home.json", "bytes": 4096,
-/// "cells": 17}`.
+/// An input. In JSON its counts are beside the name: `{"name": "home.json", "bytes": 4096, "cells": 17}`.
 public struct PayloadDescription: Sendable, Hashable {
   /// The path as the user gave it, or a made-up name for generated input.
   public var name: String
@@ -47,10 +40,7 @@ public struct PayloadDescription: Sendable, Hashable {
     precondition(
       counts.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
       "the keys name, bytes, workload and digests are taken by the payload itself")
-    self.name = name
-    self.bytes = bytes
-    self.counts = counts
-    self.workload = workload
+    (self.name, self.bytes, self.counts, self.workload) = (name, bytes, counts, workload)
   }
 }
 
@@ -97,7 +87,6 @@ extension Encoder {
 
 /// Hashes of a case's result, to compare two builds; in JSON 16 hexadecimal digits for each part.
 package struct ResultDigest: Sendable, Hashable {
-  /// The hash of each section; a single hash for results without sections.
   package let parts: [UInt64]
 
   package init(parts: [UInt64]) { self.parts = parts }

@@ -1,7 +1,4 @@
-/// A named piece of work that is measured.
-///
-/// The whole body is timed, including the release of its result, which is part of the cost of making it. Pass the
-/// result to `keep(_:)`, or the optimizer may remove the work.
+/// A named piece of work that is measured, including the release of its result.
 ///
 ///     BenchmarkCase("sum") { keep(numbers.reduce(0, +)) }
 ///
@@ -27,24 +24,20 @@ public struct BenchmarkCase {
   }
 }
 
-/// Uses a value in a way that is opaque to the optimizer, so that the work that made it is done. An empty function is
-/// not enough, because cross-module optimization may remove the call.
+/// Uses a value in a way that is opaque to the optimizer, so that the work that made it is done.
 @inline(never)
 @_optimize(none)
 public func keep<Value: ~Copyable>(_ value: borrowing Value) {}
 
 /// The times of one run of a case, and the values that it reported.
 public struct Sample: Sendable {
-  /// The times of the run; all 0 while it is running.
   package internal(set) var times = WorkTimes()
-
   private var reported: [(name: String, value: Double)] = []
   private var untimed = WorkTimes()
 
   /// Reserves capacity for reports, because an array that grows would be timed.
   init() { reported.reserveCapacity(8) }
 
-  /// Runs code in the body of a case without timing it.
   package mutating func untimed<Result>(_ body: () throws -> Result) rethrows -> Result {
     let timer = WorkTimer()
     defer { untimed = timer.times() + untimed }

@@ -1,19 +1,16 @@
-/// The description of a runner's next step, such as "measuring yajl, round 3 of 20". It is reported outside of the
-/// timed parts.
+/// The description of a runner's next step, such as "measuring yajl, round 3 of 20".
 public typealias RunProgress = String
 
 /// Runs cases in turns and in pairs, so that drift of the machine affects all alike.
 ///
-/// A time budget is divided so that cheap cases keep all their rounds and expensive ones get the rest; a case that has
-/// used its share drops out of later rounds. With a `StoppingRule` the rounds end when the intervals are narrow. When
-/// the reference has used its share the run is over, since ratios cannot improve without it.
+/// A time budget is divided so that cheap cases keep all their rounds; a case that has used its share drops out.
+/// Without the reference the run is over, since ratios cannot improve.
 ///
 /// Not `Sendable`: cases run where the runner runs, and their closures may hold anything.
 public struct PairedRunner {
   static let minimumRounds = 3
 
-  /// The index among several processes with the same cases, in which one round of an expensive case is enough; nil for
-  /// a single process.
+  /// The index among several processes with the same cases, for which one round is enough; nil for a single process.
   package var process: ProcessPlace?
   /// The rule that may end the rounds early; nil runs all rounds of `samples` and the budget.
   package var stopping: StoppingRule?
@@ -23,13 +20,10 @@ public struct PairedRunner {
   /// The clock of the budget, in nanoseconds; samples have clocks of their own.
   var now: () -> Int64 = MonotonicClock.nanoseconds
 
-  /// Creates a runner of `samples` measured rounds, or fewer if the budget for all cases is used up. The warm-up rounds
-  /// end after the first one that exceeds a quarter of the budget.
+  /// Creates a runner of at most `samples` rounds within the budget for all cases, of which warm-ups take a quarter.
   public init(samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil) {
     precondition(samples >= 1 && warmUps >= 0, "a run needs at least one sample, not \(samples)")
-    self.samples = samples
-    self.warmUps = warmUps
-    self.budget = budget
+    (self.samples, self.warmUps, self.budget) = (samples, warmUps, budget)
   }
 
   /// Runs all cases, whose names must differ. Progress is reported before each run, outside of the timed part.
@@ -101,21 +95,17 @@ public struct PairedRunner {
   }
 }
 
-/// Ends a run when the 95 % intervals of its ratios are narrow, checked after a few fixed numbers of rounds: see the
-/// article Statistics.
+/// Ends a run when the 95 % intervals of its ratios are narrow, after fixed numbers of rounds: see Statistics.
 package struct StoppingRule: Sendable {
   /// The rounds after which it checks: even numbers, so that each row of `RoundOrder` has had its reverse.
   package static let looks = [8, 12, 16, 24, 32, 48]
 
   /// The fewest rounds of a case under a budget: the range of five ratios contains the true one in 94 % of all runs.
   static let minimumRounds = 5
-
   private static let halfWidth = 0.02
-
   private let deciding: Set<String>
   private let metric: SampleMetric
 
-  /// Creates a rule from the names of the deciding cases and the judged metric.
   package init(deciding: Set<String>, metric: SampleMetric = .undisturbedTime) {
     self.deciding = deciding
     self.metric = metric
@@ -123,7 +113,6 @@ package struct StoppingRule: Sendable {
 
   static func nextLook(after round: Int) -> Int { looks.first { $0 > round } ?? looks[looks.count - 1] }
 
-  /// Whether all intervals are narrow. Cases that have dropped out are ignored.
   func isEnough(_ run: PairedRun, after round: Int) -> Bool {
     let all = run.series.filter { deciding.contains($0.name) }
     let candidates = all.filter { $0.name != run.referenceName }
@@ -133,7 +122,6 @@ package struct StoppingRule: Sendable {
     }
   }
 
-  /// Returns half the interval's width as a share of its median; nil where the clock is too coarse.
   private func spread(of series: CaseSeries, in run: PairedRun, _ isPaired: Bool) -> Double? {
     if isPaired {
       // Fewer draws are precise enough for this decision.
@@ -154,8 +142,8 @@ public struct PairedRun: Sendable {
   /// The samples of the case with this name; nil when it did not run.
   public subscript(name: String) -> CaseSeries? { series.first { $0.name == name } }
 
-  /// Returns the ratio of another case's values, by default the reference's, to this case's, from the rounds that both
-  /// ran in; nil for a case that did not run, for a case and itself, and for fewer than two rounds.
+  /// Returns the ratio of another case's values, by default the reference's, to this case's, from their common rounds;
+  /// nil for a case that did not run, for a case and itself, and for fewer than two rounds.
   public func ratio(
     of name: String, to other: String? = nil, metric: SampleMetric, resamples: Int = 9999
   ) -> RatioEstimate? {
@@ -168,8 +156,7 @@ public struct PairedRun: Sendable {
       reference: pairs.map(\.reference), candidate: pairs.map(\.candidate))
   }
 
-  /// Returns the ratio of another case's minimum to this case's, the estimate of one process of several, for which one
-  /// round is enough: other processes make a round longer and never shorter.
+  /// Returns the ratio of the minima of two cases, the estimate of one process of several: rounds only get longer.
   package func leastRatio(of name: String, to other: String, metric: SampleMetric) -> Double? {
     guard name != other,
       let reference = self[other]?.values(of: metric).compactMap(\.self).min(), reference > 0,

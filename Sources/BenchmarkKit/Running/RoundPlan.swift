@@ -1,6 +1,5 @@
-/// Divides a time budget among cases of different cost: every case gets the same maximum time, as much as the budget
-/// allows. With costs of 1, 1 and 100 ms, a budget of 1 s and at most 20 rounds, it is 960 ms, and the rounds are 20,
-/// 20 and 9.
+/// Divides a time budget: every case gets the same maximum time. With costs of 1, 1 and 100 ms, a budget of 1 s and at
+/// most 20 rounds, it is 960 ms, and the rounds are 20, 20 and 9.
 enum RoundPlan {
   static func rounds(costs: [Double], budget: Double, minimums: [Int], maximum: Int) -> [Int] {
     func time(at share: Double) -> Double {
@@ -24,8 +23,8 @@ enum RoundPlan {
   }
 }
 
-/// The order of the cases within each round: a Latin square that is balanced for neighbours (Williams 1949), each row followed
-/// by its reverse. See the article Statistics.
+/// The order of the cases in each round: a Latin square balanced for neighbours (Williams 1949), each row followed by
+/// its reverse. See the article Statistics.
 enum RoundOrder {
   static func places(_ count: Int, in round: Int, of process: ProcessPlace? = nil) -> [Int] {
     // For an even number of cases the second half of the rows are the reverses of the first.
@@ -44,7 +43,6 @@ package struct ProcessPlace: Sendable, Hashable, Codable {
   let index: Int
   let count: Int
 
-  /// Creates a place; the index is from 0 and below `count`.
   package init(index: Int, of count: Int) {
     precondition(index >= 0 && index < count, "of \(count) processes there is none of index \(index)")
     self.index = index
@@ -52,21 +50,18 @@ package struct ProcessPlace: Sendable, Hashable, Codable {
   }
 }
 
-/// Divides the time of a run over its parts: each gets an equal share of the rest, but at most a quarter of it; the
-/// last one may use all.
+/// Divides the time of a run over its parts: each gets at most a quarter of the rest, and the last one all of it.
 package struct TimeBudget {
   private let end: Int64
   private let now: () -> Int64
   private var partsLeft: Int
 
-  /// Creates a budget that starts now.
   package init(_ total: Duration, parts: Int, now: @escaping () -> Int64 = MonotonicClock.nanoseconds) {
     self.now = now
     end = now() + Int64(total.nanoseconds)
     partsLeft = parts
   }
 
-  /// Returns the time for the next part; zero when all has been used.
   package mutating func next() -> Duration {
     let left = max(0, end - now())
     let share = partsLeft > 1 ? left / Int64(max(4, partsLeft)) : left

@@ -1,11 +1,11 @@
-/// Estimates the median ratio of paired runs, with a 95 % interval from the percentile bootstrap: see the article Statistics.
+/// Estimates the median ratio of paired runs, with a 95 % interval from the percentile bootstrap: see the article
+/// Statistics.
 package struct PairedBootstrap: Sendable, Hashable {
   /// The number of draws, SciPy's default; more make the interval more repeatable, not narrower.
   var resamples = 9999
   var seed: UInt64 = 0x5EC7_11E5
 
-  /// Returns the ratio of the reference to the candidate; element i of both arrays is from round i. Returns nil for
-  /// fewer than two rounds, or a ratio that is not positive and finite.
+  /// Returns the ratio of paired rounds; nil for fewer than two, or a ratio that is not positive and finite.
   package func ratio(reference: [Double], candidate: [Double]) -> RatioEstimate? {
     precondition(
       reference.count == candidate.count,
@@ -19,8 +19,7 @@ package struct PairedBootstrap: Sendable, Hashable {
     return RatioEstimate(median: median, low: low, high: high)
   }
 
-  /// Returns the medians of the resamples in O(n) each instead of O(n log n): it counts the draws of each sorted value,
-  /// and finds the median by summing the counts.
+  /// Takes O(n) for each: it counts the draws of each sorted value, and finds the median by summing the counts.
   func resampledMedians(ofSorted values: [Double]) -> [Double] {
     var generator = SplitMix64(seed: seed)
     var timesDrawn = [Int](repeating: 0, count: values.count)
@@ -42,13 +41,11 @@ package struct PairedBootstrap: Sendable, Hashable {
   }
 }
 
-/// A small random number generator with equal numbers for equal seeds on every platform and in every version of Swift:
-/// SplitMix64 by Steele, Lea and Flood ("Fast splittable pseudorandom number generators", OOPSLA 2014) with the
-/// constants of Vigna's reference code. It is for resampling and test data, not for secrets.
+/// SplitMix64 by Steele, Lea and Flood (OOPSLA 2014) with the constants of Vigna's reference code: equal numbers for
+/// equal seeds on every platform. It is for resampling and test data, not for secrets.
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
   @usableFromInline var state: UInt64
 
-  /// Creates a generator; every seed is valid, 0 included.
   package init(seed: UInt64) { state = seed }
 
   /// Creates a generator from a scrambled seed, so that the sequences of adjacent seeds are not shifted copies.

@@ -1,5 +1,5 @@
-/// Quantiles by definition 7 of Hyndman and Fan ("Sample quantiles in statistical packages", 1996), the default of R,
-/// NumPy and Julia: interpolated linearly at position (n − 1) · p of the sorted values.
+/// Quantiles by definition 7 of Hyndman and Fan (1996), the default of R, NumPy and Julia: interpolated linearly at
+/// position (n − 1) · p of the sorted values.
 package enum Quantile {
   /// Returns the quantile `p` of values; nil for no values, for NaN, and when `p` is not in 0 … 1.
   package static func value(at p: Double, of values: [Double]) -> Double? {
@@ -7,7 +7,6 @@ package enum Quantile {
     return value(at: p, ofSorted: values.sorted())
   }
 
-  /// Returns the quantile `p` of values in ascending order without NaN; nil as above.
   static func value(at p: Double, ofSorted values: [Double]) -> Double? {
     guard !values.isEmpty, p >= 0, p <= 1 else { return nil }
     let position = Double(values.count - 1) * p
@@ -26,12 +25,9 @@ public struct SampleSummary: Sendable, Hashable {
   let count: Int
   /// The median; see `Quantile` for the definition.
   public let median: Double
-  /// The 90th percentile.
   package let p90: Double
-  /// The lowest value: for times, that of the least disturbed run.
   package let min: Double
   let values: [Double]
-
   static let keptValues = 500
 
   /// Summarizes values in any order; nil when there are none or one is not finite.
@@ -52,14 +48,11 @@ public struct SampleSummary: Sendable, Hashable {
 /// A median with its 95 % confidence interval.
 package struct MedianEstimate: Sendable, Hashable {
   package let median: Double
-  /// The lower end of a 95 % interval.
   package let low: Double
-  /// The upper end of the interval.
   package let high: Double
 
-  /// Estimates from values in any order; nil when there are none or one is not finite. The interval is that of the sign
-  /// test, which assumes no distribution: the values whose ranks are 1.96 standard deviations of a fair coin from the
-  /// middle.
+  /// Estimates from values; nil when there are none or one is not finite. The interval is that of the sign test: the
+  /// values whose ranks are 1.96 standard deviations of a fair coin from the middle.
   package init?(_ values: [Double]) {
     guard values.allSatisfy(\.isFinite) else { return nil }
     let sorted = values.sorted()
@@ -71,14 +64,5 @@ package struct MedianEstimate: Sendable, Hashable {
 
   private init() { (median, low, high) = (0, 0, 0) }
 
-  /// The estimate without measurements.
   package static let none = MedianEstimate()
-}
-
-enum RobustSpread {
-  static func value(of values: [Double]) -> Double? {
-    Quantile.value(at: 0.5, of: values).flatMap { median in
-      Quantile.value(at: 0.5, of: values.map { ($0 - median).magnitude })
-    }.map { $0 * 1.482602218505602 }
-  }
 }

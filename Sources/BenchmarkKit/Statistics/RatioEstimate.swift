@@ -10,9 +10,7 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   public var high: Double
 
   package init(median: Double, low: Double, high: Double) {
-    self.median = median
-    self.low = low
-    self.high = high
+    (self.median, self.low, self.high) = (median, low, high)
   }
 
   /// Creates a ratio without variation.
@@ -25,8 +23,6 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   /// The reciprocal of the ratio and its interval.
   public var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
 
-  /// Estimates from the ratios of several processes: their geometric mean, and the 95 % interval of Student's t on
-  /// their logarithms. Nil for fewer than two processes, or a ratio that is not positive and finite.
   package init?(ofProcesses ratios: [Double]) {
     guard ratios.count > 1, let mean = GeometricMean.value(of: ratios) else { return nil }
     let squares = ratios.reduce(0) { $0 + pow(log($1 / mean), 2) }
@@ -38,13 +34,11 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
 
 /// The mean of ratios, which is independent of the choice of the reference.
 enum GeometricMean {
-  /// Returns the geometric mean; nil without values, or when one is not positive and finite.
   static func value(of values: [Double]) -> Double? {
     guard !values.isEmpty, values.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
     return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
   }
 
-  /// Returns the geometric mean of ratios, and its interval; nil as above.
   static func ratio(of estimates: [RatioEstimate]) -> RatioEstimate? {
     guard let median = value(of: estimates.map(\.median)),
       estimates.allSatisfy({ $0.low > 0 && $0.low <= $0.median && $0.median <= $0.high && $0.high.isFinite })

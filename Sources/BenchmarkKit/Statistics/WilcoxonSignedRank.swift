@@ -17,8 +17,7 @@ enum WilcoxonSignedRank {
     return erfc((Double(sum) / 2 - n * (n + 1) / 4 - 0.5) / deviation / 2.0.squareRoot()) / 2
   }
 
-  /// Returns twice the rank of each value, from 1, in the values' order, as integers, since equal values share their
-  /// mean rank; and Σ (t³ − t) over the groups of t equal values.
+  /// Returns twice the ranks, since equal values share their mean rank; and Σ (t³ − t) over groups of t equals.
   private static func doubledRanks(of values: [Double]) -> (ranks: [Int], tieTerm: Double) {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = [Int](repeating: 0, count: values.count)

@@ -18,7 +18,6 @@ public struct LayoutSectionProvider: Sendable {
 ///
 /// Not `Sendable`: it records the values that the provider reads.
 public struct LayoutEnvironment {
-  /// The values read so far: whether each differs between two containers.
   final class Reads {
     var differ: [PartialKeyPath<LayoutContainer>: @Sendable (LayoutContainer, LayoutContainer) -> Bool] = [:]
   }
@@ -54,7 +53,6 @@ public struct LayoutEnvironment {
   }
 }
 
-/// A provider with its last result and the values that it read for it.
 final class ProvidedSection: Sendable {
   let provider: LayoutSectionProvider
   let section: LayoutSection

@@ -24,7 +24,6 @@ struct BoxTree: Sendable {
     return boxes
   }
 
-  /// Calls a closure with each run of up to eight of the first `count` frames whose boxes pass the test, ascending.
   func forEachRun<E: Error>(
     of count: Int, where test: (BoundingBox) -> Bool, _ body: (Range<Int>) throws(E) -> Void
   ) throws(E) {
@@ -46,14 +45,11 @@ struct BoxTree: Sendable {
   }
 }
 
-/// The smallest box around some frames, which may stick out of their group and section.
 struct BoundingBox: Sendable {
   private(set) var minX = Double.infinity
   private(set) var minY = Double.infinity
   private(set) var maxX = -Double.infinity
   private(set) var maxY = -Double.infinity
-
-  var isEmpty: Bool { minX > maxX }
 
   mutating func include(_ rect: LayoutRect) {
     minX = Swift.min(minX, rect.x)
@@ -72,8 +68,4 @@ struct BoundingBox: Sendable {
     maxX = Swift.max(maxX, box.maxX)
     maxY = Swift.max(maxY, box.maxY)
   }
-
-  func min(_ axis: Axis) -> Double { axis == .x ? minX : minY }
-
-  func max(_ axis: Axis) -> Double { axis == .x ? maxX : maxY }
 }

@@ -5,8 +5,6 @@ struct FlowingGroups: Sendable {
   private(set) var length = 0.0
   /// For each run, the largest extent across the groups before it, and their badges of each kind.
   private var before: [(width: Double, badges: [Int])] = []
-  /// The groups solved for this state, and the solver's steps (see ``LayoutLimits/stepsPerLayout``).
-  private(set) var work = 0
   private(set) var steps = 0
   /// The least coordinate that a cell or badge reaches before its group; at most 0.
   private(set) var least = LayoutPoint.zero
@@ -68,7 +66,7 @@ struct FlowingGroups: Sendable {
   mutating func apply(_ change: Change) {
     let groups = change.groups
     (item, place, width, badges) = (groups.item, groups.place, groups.width, groups.badges)
-    (reach, least, work, steps) = (groups.reach, groups.least, groups.work, groups.steps)
+    (reach, least, steps) = (groups.reach, groups.least, groups.steps)
     runs.replaceSubrange(change.replaced, with: groups.runs)
     before.replaceSubrange(change.replaced, with: groups.before)
     for at in change.replaced.lowerBound + groups.runs.count..<runs.count { settle(at) }
@@ -86,8 +84,7 @@ struct FlowingGroups: Sendable {
     guard plain <= 0 else {
       return add(GroupRun(firstItem: item, count: plain, shape: template.shape, base: 0, ordinal: 0))
     }
-    let (shape, work, steps) = try template.shape(atItem: item, of: itemCount, reports, section: section)
-    self.work += work
+    let (shape, steps) = try template.shape(atItem: item, of: itemCount, reports, section: section)
     self.steps += steps
     try LayoutLimits.check(self.steps, reports: reports.sizes.count, section: section)
     add(GroupRun(firstItem: item, count: 1, shape: shape ?? template.shape, base: 0, ordinal: 0))
@@ -119,7 +116,7 @@ struct FlowingGroups: Sendable {
       badges = before[count].badges
     }
     width = count > 0 ? before[count - 1].width : 0
-    (work, steps) = (0, 0)
+    steps = 0
     runs = []
     before = []
   }
@@ -140,7 +137,6 @@ struct FlowingGroups: Sendable {
   /// Returns the first item whose group may have looked at `item`, or an earlier one.
   func firstItem(lookingAt item: Int) -> Int { max(0, item - reach + 1) }
 
-  /// Returns the run that holds an item, in O(log runs).
   func index(holding item: Int) -> Int { lastIndex { $0.firstItem <= item } }
 
   /// Returns the last run that starts at or before a coordinate, in O(log runs); the first for coordinates before it.

@@ -119,7 +119,6 @@ private struct WholePixels {
   }
 }
 
-/// Writes the frames of a run on whole pixels. Unchecked and safe as above.
 @inline(__always)
 private func stamp(
   _ run: GroupRun, on pixels: WholePixels, _ items: Range<Int>, _ buffer: inout MutableSpan<LayoutRect>,

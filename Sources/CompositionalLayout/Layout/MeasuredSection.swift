@@ -7,12 +7,9 @@ struct MeasuredSection: Sendable {
   var boundaryReports: [UTF8Name: ReportedSize] = [:]
   var boundaries: BoundarySolver.Solution?
   var sparse = SparseGroups()
-  /// All groups of a flowing section; nil in others.
   var flowing: FlowingGroups?
   /// The solved shapes by the reports of their cells, shared between equal groups.
-  private var shapes: [ShapeKey: GroupShape?] = [:]
-  private(set) var groupsSolved = 0
-  /// The solver's steps, except those of a flowing section (see ``LayoutLimits/stepsPerLayout``).
+  private var shapes: [[ReportedSize?]: GroupShape?] = [:]
   private(set) var steps = 0
   private(set) var least = LayoutPoint.zero
 
@@ -59,7 +56,6 @@ struct MeasuredSection: Sendable {
     // In place: a copy would cost as much as all groups.
     if flowing == nil { flowing = FlowingGroups(template) }
     flowing?.apply(change)
-    groupsSolved += flowing?.work ?? 0
     include(flowing?.least ?? .zero)
   }
 
@@ -70,17 +66,15 @@ struct MeasuredSection: Sendable {
     let first = group * template.slotCount
     let items = first..<min(first + template.slotCount, itemCount)
     // Cells of a long list have few different sizes, so groups share shapes.
-    let key = ShapeKey(reports, items)
+    let key = items.map(reports.size(of:))
     if let known = shapes[key] { return known }
-    let (shape, work, steps) = try template.shape(atItem: first, of: itemCount, reports, section: section)
-    groupsSolved += work
+    let (shape, steps) = try template.shape(atItem: first, of: itemCount, reports, section: section)
     self.steps += steps
     if shapes.count >= MeasuredSection.maximumSharedShapes { shapes.removeAll(keepingCapacity: true) }
     shapes[key] = .some(shape)
     return shape
   }
 
-  /// Sets a group's measured shape, in O(log groups); nil restores the estimate.
   mutating func set(_ group: Int, to shape: GroupShape?, _ template: SectionTemplate) {
     guard shape != nil || sparse.shape(of: group) != nil else { return }
     if let shape { include(shape.least) }
@@ -89,28 +83,9 @@ struct MeasuredSection: Sendable {
       group, to: shape, extra: shape.map { $0.extent[axis] - template.shape.extent[axis] } ?? 0,
       width: shape?.extent[axis.cross] ?? 0)
   }
-}
 
-extension MeasuredSection {
   private mutating func include(_ point: LayoutPoint) {
     least = LayoutPoint(x: min(least.x, point.x), y: min(least.y, point.y))
-  }
-}
-
-private struct ShapeKey: Hashable, Sendable {
-  private struct Report: Hashable {
-    var slot: Int
-    var size: ReportedSize
-  }
-
-  private let reports: [Report]
-  private let count: Int
-
-  init(_ reports: ItemReports, _ items: Range<Int>) {
-    self.reports = items.compactMap { item in
-      reports.size(of: item).map { Report(slot: item - items.lowerBound, size: $0) }
-    }
-    count = items.count
   }
 }
 

@@ -36,7 +36,6 @@ struct SectionGroups {
     return run(startingWith: SectionGroups.steps(coordinate, stride, most: last))
   }
 
-  /// Returns how often a stride of 0 or more fits before a coordinate, at most `most`.
   static func steps(_ coordinate: Double, _ stride: Double, most: Int) -> Int {
     guard stride > 0 else { return 0 }
     let steps = coordinate / stride
@@ -68,7 +67,6 @@ struct SectionGroups {
 
   func length(of group: Int, in run: GroupRun) -> Double { extent(of: group, in: run)[template.runAxis] }
 
-  /// Returns a badge's index among the section's views of its kind, boundary items first.
   func badgeIndex(_ badge: GroupForm.Badge, in run: GroupRun, _ group: Int) -> Int {
     let perGroup = run.shape.form.badgesOfKind[badge.kind].count
     var before = template.boundariesBeforeBadges[badge.kind]
@@ -83,7 +81,6 @@ struct SectionGroups {
     return before + group * perGroup + badge.ordinal
   }
 
-  /// Returns the badge of a kind and index; nil for a boundary item's. O(badges of a group); O(groups) if flowing.
   func badge(kind: String, index: Int) -> GroupForm.Badge? {
     place(ofBadge: kind, index: index).map { $0.run.shape.form.badges[$0.badge] }
   }

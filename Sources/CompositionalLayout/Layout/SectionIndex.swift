@@ -40,7 +40,6 @@ struct SectionIndex: Sendable {
     return start
   }
 
-  /// Returns the number of items before a section; of all items if `section` is the number of sections.
   func items(before section: Int) -> Int {
     guard section < count else { return itemCount }
     var items = 0

@@ -32,13 +32,13 @@ extension SolvedLayout {
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
     _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    var work = LayoutQueryWork()
+    var work = 0
     try forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset, counting: &work, body)
   }
 
   func forEachElement<E: Error>(
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
-    counting work: inout LayoutQueryWork, _ body: (LayoutElement) throws(E) -> Void
+    counting work: inout Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     guard rect.w > 0, rect.h > 0 else { return }
     if !boundaries.items.isEmpty {
@@ -46,38 +46,28 @@ extension SolvedLayout {
       forEachLayoutBoundary(contentOffset: contentOffset) { if $0.frame.intersects(rect) { around.append($0) } }
       for element in around.sorted(by: { $0.zIndex < $1.zIndex }) { try body(element) }
     }
-    try forEachSection(in: rect, counting: &work) { (section, work) throws(E) in
+    var boxes = 0
+    let nodes = try forEachSection(in: rect) { (section) throws(E) in
       let query = SectionQuery(
         self, section: section, rect: rect, slack: slack, contentOffset: contentOffset, scrollOffset: scrollOffset)
-      work.boxesTested += try query.run(in: self, body)
+      boxes += try query.run(in: self, body)
     }
+    work += nodes + boxes
   }
 
   private var slack: Double { pixelGrid.map { 1 / $0.scale } ?? 0 }
 
   /// Calls a closure with the sections whose views may lie in a rectangle, ascending, in O(log sections + sections
-  /// found). Inlined, to allocate no closure of its own.
+  /// found); returns the number of nodes visited. Inlined, to allocate no closure of its own.
+  @discardableResult
   @inline(__always)
-  func forEachSection<E: Error>(
-    in rect: LayoutRect, counting work: inout LayoutQueryWork,
-    _ body: (_ section: Int, _ work: inout LayoutQueryWork) throws(E) -> Void
-  ) throws(E) {
+  func forEachSection<E: Error>(in rect: LayoutRect, _ body: (_ section: Int) throws(E) -> Void) throws(E) -> Int {
     let target = presentation.mirrored(rect)
     let least = target.min(environment.axis) - slack - boundaries.header
     let greatest = target.max(environment.axis) + slack - boundaries.header
-    var inside = LayoutQueryWork()
-    let visited = try index.forEach(from: least, to: greatest) { (section, _) throws(E) in try body(section, &inside) }
-    work.nodesVisited += visited
-    work.boxesTested += inside.boxesTested
+    return try index.forEach(from: least, to: greatest) { (section, _) throws(E) in try body(section) }
   }
-}
 
-struct LayoutQueryWork {
-  var nodesVisited = 0
-  var boxesTested = 0
-}
-
-extension SolvedLayout {
   /// Returns an item's frame, in an orthogonal section relative to the section's scroll space (rule 8.3).
   ///
   /// - Complexity: O(log sections), and O(log groups) in a section with reported sizes.
@@ -177,16 +167,9 @@ extension SolvedLayout {
   /// Returns the offset at which an orthogonal section comes to rest (rule 8.4), as UICollectionViewLayout's
   /// `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`.
   ///
-  /// | behaviour | stops |
-  /// |---|---|
-  /// | `none`, `continuous` | anywhere |
-  /// | `continuousGroupLeadingBoundary` | at the nearest group's leading edge, whatever the velocity |
-  /// | `paging` | at multiples of the viewport's width |
-  /// | `groupPaging` | at a group's leading edge |
-  /// | `groupPagingCentered` | where a group is centred, also before 0 and beyond the end |
-  ///
-  /// The paging behaviours choose the next stop in the direction of the velocity, or the nearest one without a
-  /// velocity. All but the last stop at the content's end for proposals at or beyond it.
+  /// The stops are those of ``OrthogonalScrollingBehavior``. The paging behaviours choose the next one in the direction
+  /// of the velocity, the others the nearest. All but `groupPagingCentered`, whose stops may lie before 0 and beyond the
+  /// end, stop at the content's end for proposals at or beyond it.
   ///
   /// - Parameters:
   ///   - proposed: The offset at which scrolling would end, in points from the leading edge.
@@ -198,43 +181,39 @@ extension SolvedLayout {
     let template = groups.template
     guard template.isOrthogonal, groups.itemCount > 0, !proposed.isNaN else { return proposed }
     let viewport = scrollFrame(of: section, groups).extent[template.runAxis]
-    let behavior = template.description.orthogonalScrollingBehavior
-    let stops = GroupStops(groups: groups, viewport: viewport, isCentred: behavior == .groupPagingCentered)
-    if behavior == .groupPagingCentered { return stops.stop(at: proposed, velocity: velocity) }
     let end = max(0, groups.length - viewport)
-    guard proposed < end else { return end }
+    let stops = GroupStops(groups: groups, viewport: viewport)
     let stop: Double
-    switch behavior {
-    case .none, .continuous, .groupPagingCentered: stop = proposed
+    switch template.description.orthogonalScrollingBehavior {
+    case .groupPagingCentered: return stops.stop(at: proposed, velocity: velocity, isCentred: true)
+    case _ where proposed >= end: return end
+    case .none, .continuous: stop = proposed
     case .continuousGroupLeadingBoundary: stop = stops.stop(at: proposed, velocity: 0)
     case .groupPaging: stop = stops.stop(at: proposed, velocity: velocity)
-    case .paging: stop = page(at: proposed, velocity: velocity, length: viewport)
+    case .paging: stop = stops.page(at: proposed, velocity: velocity)
     }
     return min(max(stop, 0), end)
-  }
-
-  private func page(at proposed: Double, velocity: Double, length: Double) -> Double {
-    guard let pages = PixelGrid(scale: 1 / length) else { return proposed }
-    var page = pages.floor(max(0, proposed))
-    if proposed - page > length / 2 { page += length }
-    return velocity > 0 && page < proposed ? page + length : velocity < 0 && page > proposed ? page - length : page
   }
 }
 
 private struct GroupStops {
   let groups: SectionGroups
   let viewport: Double
-  let isCentred: Bool
 
-  private func stop(of run: GroupRun) -> Double {
-    let start = run.position(0, stride: groups.template.stride)
-    guard isCentred else { return start }
-    let edge = groups.template.edges.before(groups.template.runAxis)
-    return start + edge - (viewport - groups.length(of: 0, in: run)) / 2
+  func page(at proposed: Double, velocity: Double) -> Double {
+    guard let pages = PixelGrid(scale: 1 / viewport) else { return proposed }
+    var page = pages.floor(max(0, proposed))
+    if proposed - page > viewport / 2 { page += viewport }
+    return velocity > 0 && page < proposed ? page + viewport : velocity < 0 && page > proposed ? page - viewport : page
   }
 
-  /// Returns the stop nearest to an offset, or the next in the direction of the velocity.
-  func stop(at proposed: Double, velocity: Double) -> Double {
+  func stop(at proposed: Double, velocity: Double, isCentred: Bool = false) -> Double {
+    let template = groups.template
+    func stop(of run: GroupRun) -> Double {
+      let start = run.position(0, stride: template.stride)
+      guard isCentred else { return start }
+      return start + template.edges.before(template.runAxis) - (viewport - groups.length(of: 0, in: run)) / 2
+    }
     // Stops ascend with the groups. A centred stop lies less than the viewport's width off its group's start.
     guard var before = groups.run(at: isCentred ? proposed + viewport / 2 : proposed) else { return proposed }
     if stop(of: before) > proposed, before.firstItem > 0 { before = groups.run(holding: before.firstItem - 1) }
@@ -242,8 +221,7 @@ private struct GroupStops {
     let next = before.firstItem + before.shape.slots.count
     guard low < proposed, next < groups.itemCount else { return low }
     let high = stop(of: groups.run(holding: next))
-    if high <= proposed { return high }
-    if velocity > 0 { return high }
+    if high <= proposed || velocity > 0 { return high }
     return velocity < 0 || proposed - low <= high - proposed ? low : high
   }
 }

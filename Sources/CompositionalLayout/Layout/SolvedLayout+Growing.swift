@@ -111,16 +111,11 @@ extension SolvedLayout {
   }
 
   /// The mirror width, and the width within which pinned side views are held (rule 6.5).
-  struct Spread: Equatable {
-    fileprivate var mirrored: Double?
-    fileprivate var held: Double?
-  }
-
-  var spread: Spread {
+  var spread: (mirrored: Double?, held: Double?) {
     let holds = templates.holdsAcross || boundaries.items.contains(where: \.isHeldAcross)
     let cross = environment.axis.cross
     let isWide = holds && contentSize[cross] > container.extent[cross]
-    return Spread(mirrored: presentation.mirrorWidth, held: isWide ? contentSize[cross] : nil)
+    return (presentation.mirrorWidth, isWide ? contentSize[cross] : nil)
   }
 
   /// Returns the least coordinate on the scroll axis that later sections or the layout's footers reach. O(log

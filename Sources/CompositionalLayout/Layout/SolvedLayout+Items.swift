@@ -21,13 +21,9 @@ extension SolvedLayout {
   ) throws(LayoutError) -> LayoutInvalidation {
     let old = records[section].itemCount
     precondition(item >= 0 && item <= old, "item index out of range")
-    guard count >= 0, count <= LayoutLimits.items - old else {
-      throw LayoutError(
-        count < 0 ? .invalidValue : .limitExceeded,
-        "the number of items to insert is \(count); a layout has 0 to \(LayoutLimits.items)",
-        path: "$.itemsPerSection[\(section)]", section: section)
-    }
-    try checkItemCount(old + count, replacing: old, atSection: section)
+    // A count below 0 or beyond the limit is checked alone, as the sum may overflow.
+    let isPossible = (0...LayoutLimits.items - old).contains(count)
+    try checkItemCount(isPossible ? old + count : count, replacing: isPossible ? old : 0, atSection: section)
     guard count > 0 else { return nothing() }
     if item == old, records[section].measured != nil { return try appendToMeasured(count, section) }
     return try changeItems(of: section, from: item, count: old + count) { at in at < item ? at : at + count }
@@ -201,7 +197,6 @@ extension SolvedLayout {
       extent: LayoutExtent(groups.template.runAxis, along: groups.rowWidth, across: groups.width))
   }
 
-  /// Returns the offset from an orthogonal section's scroll space to the collection, at this scroll offset.
   func scrollShift(of section: Int, _ groups: SectionGroups, scrolledBy offset: Double) -> LayoutPoint {
     let run = groups.template.runAxis
     let frame = presented(scrollFrame(of: section, groups))

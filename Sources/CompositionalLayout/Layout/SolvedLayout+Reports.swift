@@ -181,7 +181,6 @@ extension SolvedLayout {
   }
 }
 
-/// The reports of one call by section, and the old values to restore on failure.
 private struct ReportChanges {
   struct InSection {
     var items: [Int] = []

@@ -189,8 +189,7 @@ extension SolvedLayout {
   /// Returns the orthogonal sections whose views may lie in a rectangle, in O(log sections + sections found).
   package func orthogonalSections(in rect: LayoutRect) -> [Int] {
     var found: [Int] = []
-    var work = LayoutQueryWork()
-    forEachSection(in: rect, counting: &work) { section, _ in
+    forEachSection(in: rect) { section in
       if template(of: section).isOrthogonal, records[section].itemCount > 0 { found.append(section) }
     }
     return found
@@ -204,8 +203,7 @@ extension SolvedLayout {
     for item in boundaries.items where item.isPinned {
       found.append(element(item, in: around, section: LayoutElement.wholeLayout, contentOffset: contentOffset))
     }
-    var work = LayoutQueryWork()
-    forEachSection(in: rect, counting: &work) { section, _ in
+    forEachSection(in: rect) { section in
       let span = boundarySpan(of: section)
       for item in groups(of: section).boundaries.items where item.isPinned {
         found.append(element(item, in: span, section: section, contentOffset: contentOffset))

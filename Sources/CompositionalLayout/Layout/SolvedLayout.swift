@@ -126,15 +126,6 @@ public struct SolvedLayout: Sendable {
     return LayoutRule.allCases.filter(all.contains)
   }
 
-  /// The work done so far, counted; independent of the number of items. O(sections).
-  package var work: LayoutWork {
-    let measured = records.lazy.compactMap(\.measured)
-    return LayoutWork(
-      templatesSolved: templates.templatesSolved, slotsSolved: templates.slotsSolved,
-      measuredGroupsSolved: measured.reduce(0) { $0 + $1.groupsSolved },
-      nodesSummed: index.work + measured.reduce(0) { $0 + $1.sparse.work })
-  }
-
   func template(of section: Int) -> SectionTemplate { templates[records[section].template] }
 
   func groups(of section: Int) -> SectionGroups {
@@ -164,7 +155,6 @@ public struct SolvedLayout: Sendable {
       extent: LayoutExtent(axis, along: records[section].extent, across: container.extent[axis.cross]))
   }
 
-  /// Returns the origin of a section's group shapes: the start of its groups, or of its scroll space.
   func itemOrigin(of section: Int, _ groups: SectionGroups) -> LayoutPoint {
     groups.template.isOrthogonal
       ? .zero : LayoutPoint(environment.axis, along: start(of: section) + groups.lead, across: 0)
@@ -183,13 +173,6 @@ public struct SolvedLayout: Sendable {
   }
 
   func presented(_ rect: LayoutRect) -> LayoutRect { presentation.present(rect) }
-}
-
-package struct LayoutWork: Sendable, Hashable {
-  package var templatesSolved: Int
-  package var slotsSolved: Int
-  package var measuredGroupsSolved: Int
-  package var nodesSummed: Int
 }
 
 extension SolvedLayout {
@@ -226,7 +209,6 @@ extension SolvedLayout {
 }
 
 extension DescriptionIndex {
-  /// Returns the path of a node of the description below a group, whose own node number is `number`.
   func path(of node: Int, in group: LayoutGroup, number: Int = 0) -> String {
     guard node > number else { return "" }
     let subitems: [LayoutNode]

@@ -27,7 +27,6 @@ struct SparseGroups: Sendable {
 
     func shape(of member: Int) -> GroupShape? { isOccupied(member) ? members[rank(of: member)].shape : nil }
 
-    /// Sets or clears a member; returns the block's values for the level above.
     @discardableResult
     mutating func set(
       _ member: Int, sum: Double, width: Double, shape: GroupShape? = nil, isOccupied isLeft: Bool
@@ -67,7 +66,6 @@ struct SparseGroups: Sendable {
 
   func shape(of group: Int) -> GroupShape? { levels[0][group >> 6]?.shape(of: group & 63) }
 
-  /// Returns the extra length of the groups before one, in O(log groups).
   func offset(of group: Int) -> Double {
     guard group >> (6 * levels.count) == 0 else { return total }
     var sum = 0.0
@@ -79,7 +77,6 @@ struct SparseGroups: Sendable {
     return sum
   }
 
-  /// Sets or clears a group's shape in O(log groups), with its extra length and its extent across the run.
   mutating func set(_ group: Int, to shape: GroupShape?, extra: Double, width: Double) {
     while group >> (6 * levels.count) > 0 { grow() }
     if (self.shape(of: group) == nil) != (shape == nil) { count += shape == nil ? -1 : 1 }

@@ -5,7 +5,6 @@ struct TemplateCache: Sendable {
   private var templates: [SectionTemplate?] = []
   /// Whether each template was handed out by `prepare`; those are kept even if unused.
   private var isHandedOut: [Bool] = []
-  /// The last template asked for, by fingerprint.
   private var likely: [UInt64: Int] = [:]
   /// The templates whose fingerprints are shared.
   private var indices: [LayoutSection: Int] = [:]
@@ -13,12 +12,10 @@ struct TemplateCache: Sendable {
   private(set) var holdsAcross = false
   private(set) var slotsHeld = 0
   private var stepsHeld = 0
-  /// The weight solved since the last review of unused templates, and the weight that triggers the next.
-  private var heldSinceReview = 0
-  private var nextReview = TemplateCache.leastReview
   private(set) var templatesSolved = 0
   private(set) var slotsSolved = 0
-
+  /// The work that triggers the next review of unused templates.
+  private var nextReview = TemplateCache.leastReview
   private static let leastReview = 65_536
 
   subscript(index: Int) -> SectionTemplate {
@@ -26,10 +23,10 @@ struct TemplateCache: Sendable {
     return template
   }
 
-  var isCrowded: Bool { heldSinceReview > nextReview }
+  var isCrowded: Bool { work > nextReview }
 
-  /// Returns a template's weight in slots; a template itself counts as 64.
-  private static func weight(_ template: SectionTemplate) -> Int { template.slotCount + 64 }
+  /// The slots solved so far; a template itself counts as 64.
+  private var work: Int { slotsSolved + 64 * templatesSolved }
 
   /// Gives up unused templates in O(templates); returns whether there were any.
   @discardableResult
@@ -47,8 +44,7 @@ struct TemplateCache: Sendable {
       if let template { likely[TemplateCache.fingerprint(of: template.source)] = index }
     }
     // Let as much be added as is in use, so that each template is reviewed a few times only.
-    nextReview = templates.reduce(TemplateCache.leastReview) { $0 + ($1.map(TemplateCache.weight) ?? 0) }
-    heldSinceReview = 0
+    nextReview = work + slotsHeld + 64 * templates.count { $0 != nil } + TemplateCache.leastReview
     return stepsHeld < before
   }
 
@@ -112,7 +108,6 @@ struct TemplateCache: Sendable {
     slotsHeld += template.slotCount
     stepsHeld += template.steps
     holdsAcross = holdsAcross || template.boundaries.items.contains(where: \.isHeldAcross)
-    heldSinceReview += TemplateCache.weight(template)
     if index == templates.count {
       templates.append(template)
       isHandedOut.append(false)

@@ -11,17 +11,6 @@ public struct MeasureRequest: Sendable, Hashable {
   /// The most room for an open dimension in the group, in points; often infinite along the scroll axis.
   public var room: LayoutExtent
 
-  init(
-    section: Int, element: MeasuredSize.Element, proposed: LayoutExtent, openDimensions: OpenDimensions,
-    room: LayoutExtent = LayoutExtent(w: .infinity, h: .infinity)
-  ) {
-    self.section = section
-    self.element = element
-    self.proposed = proposed
-    self.openDimensions = openDimensions
-    self.room = room
-  }
-
   /// The cell's index in its section; nil for a header or footer.
   public var item: Int? {
     if case .item(let item) = element { item } else { nil }

@@ -66,60 +66,38 @@ extension SolvedLayout {
     let offset = contentOffset ?? LayoutPoint(x: rect.x, y: rect.y)
     let anchor = firstItem(at: offset)
     let before = anchor.map { place(of: $0) }
-    var measured: [Measured: (premise: Premise, count: Int)] = [:]
+    // Each element's last request, without the lengths that it asks for.
+    var measured: [MeasuredSize: (premise: MeasureRequest, count: Int)] = [:]
     var report = SettleReport()
     while true {
-      report.passes += 1
       var sizes: [MeasuredSize] = []
-      for request in requests(in: rect, contentOffset: offset, scrollOffset: scrollOffset) {
-        let cell = Measured(section: request.section, element: request.element)
-        let premise = Premise(request)
+      for request in elements(in: rect, contentOffset: offset, scrollOffset: scrollOffset).compactMap(request) {
+        let cell = MeasuredSize(section: request.section, element: request.element)
+        var premise = request
+        for axis in [Axis.x, .y] where request.openDimensions[axis] { premise.proposed[axis] = 0 }
         let earlier = measured[cell]
         guard earlier?.premise != premise else { continue }
         let count = (earlier?.count ?? 0) + 1
         measured[cell] = (premise, count)
         guard let preferred = measure(request) else { continue }
         report.cellsMeasured += count == 1 ? 1 : 0
-        report.cellsRemeasured += count == 1 ? 0 : 1
         let size = request.report(preferred)
         guard differs(size) else { continue }
         guard count <= SolvedLayout.maximumMeasurements else { throw restless(size) }
         sizes.append(size)
       }
       guard !sizes.isEmpty else { break }
-      report.cellsMoved = max(report.cellsMoved, try self.report(sizes).cellsMoved)
+      try self.report(sizes)
     }
     if let anchor, let before { report.offsetJump = place(of: anchor) - before }
     return report
   }
 
-  private struct Measured: Hashable {
-    var section: Int
-    var element: MeasuredSize.Element
-  }
-
-  /// The inputs of a cell's measurement: its fixed dimensions and its room.
-  private struct Premise: Equatable {
-    var width: Double?
-    var height: Double?
-    var room: LayoutExtent
-
-    init(_ request: MeasureRequest) {
-      width = request.openDimensions.contains(.width) ? nil : request.proposed.w
-      height = request.openDimensions.contains(.height) ? nil : request.proposed.h
-      room = request.room
-    }
-  }
-
-  private func requests(
-    in rect: LayoutRect, contentOffset: LayoutPoint, scrollOffset: (Int) -> Double
-  ) -> [MeasureRequest] {
-    elements(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset).compactMap { element in
-      switch element.category {
-      case .item: measureRequest(section: element.section, item: element.index)
-      case .supplementary(let kind): measureRequest(section: element.section, kind: kind)
-      case .decoration: nil
-      }
+  private func request(_ element: LayoutElement) -> MeasureRequest? {
+    switch element.category {
+    case .item: measureRequest(section: element.section, item: element.index)
+    case .supplementary(let kind): measureRequest(section: element.section, kind: kind)
+    case .decoration: nil
     }
   }
 
@@ -165,13 +143,7 @@ extension SolvedLayout {
 public struct SettleReport: Sendable, Hashable {
   /// The number of cells that were measured.
   public var cellsMeasured = 0
-  /// The number of repeated measurements, which better estimates avoid.
-  var cellsRemeasured = 0
-  /// The number of cells that may have moved: all from the first measured cell on whose size changed.
-  var cellsMoved = 0
   /// The distance that the content at the scroll position moved along the scroll axis, in points: add it to the offset
   /// to avoid a visible jump. Positive is down, or towards the trailing edge.
   public var offsetJump = 0.0
-  /// The number of passes over the cells; the last one measured nothing new.
-  var passes = 0
 }

@@ -1,17 +1,16 @@
+package enum BoundaryAnchor: Sendable {
+  case start
+  case middle
+  case end
+}
+
 /// A solved header, footer or side view of a section or layout, positioned relative to its section.
 struct BoundaryItem: Sendable {
-  enum Anchor: Sendable {
-    case start
-    case end
-    case middle
-  }
-
   var kind: String
   var index: Int
-  /// The frame without insets, along the scroll axis relative to the anchor.
   var room: LayoutRect
   let insets: DirectionalEdgeInsets
-  var anchor: Anchor
+  var anchor: BoundaryAnchor
   var isPinned: Bool
   var zIndex: Int
 

@@ -28,7 +28,7 @@ struct BoundarySolver {
     var counts: [UTF8Name: Int] = [:]
     for (number, item) in items.enumerated() {
       let extent = try extent(of: item, number)
-      let (anchor, position) = item.alignment.place(along: axis)
+      let anchor = item.alignment.anchor(along: axis)
       let offset = item.absoluteOffset[axis]
       // An extending item lies outside the section's edge, others inside; items do not stack (rule 6.2).
       let along: Double
@@ -44,7 +44,7 @@ struct BoundarySolver {
         if extends { solution.least = max(solution.least, extent[axis]) }
         along = offset - extent[axis] / 2
       }
-      let place = LayoutPoint(axis, along: along, across: across(item, extent, position))
+      let place = LayoutPoint(axis, along: along, across: across(item, extent))
       solution.items.append(
         BoundaryItem(
           kind: item.elementKind, index: counts.isEmpty ? 0 : counts[UTF8Name(item.elementKind), default: 0],
@@ -86,16 +86,14 @@ struct BoundarySolver {
     (insets.before(axis.cross), container.extent[axis.cross] - insets.both(axis.cross))
   }
 
-  private func across(
-    _ item: BoundarySupplementaryItem, _ extent: LayoutExtent, _ position: BoundaryPosition
-  ) -> Double {
+  private func across(_ item: BoundarySupplementaryItem, _ extent: LayoutExtent) -> Double {
     let cross = axis.cross
     let spare = span.length - extent[cross]
     let start = span.start + item.absoluteOffset[cross]
-    return switch position {
-    case .leading: start
-    case .centre: start + spare / 2
-    case .trailing: start + spare
+    return switch item.alignment.anchor(along: cross) {
+    case .start: start
+    case .middle: start + spare / 2
+    case .end: start + spare
     }
   }
 }

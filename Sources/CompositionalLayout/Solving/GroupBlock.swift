@@ -16,7 +16,6 @@ struct BadgedGroup {
   var node: Int
 }
 
-/// A solved group: its size, and its slots relative to its outer corner.
 struct GroupBlock {
   let size: LayoutExtent
   private(set) var slots: [GroupSlot]
@@ -32,7 +31,6 @@ struct GroupBlock {
     reach = slots.count
   }
 
-  /// Creates a group of sized children; `inner` is its extent without insets.
   init(_ children: [GroupChild], inner: LayoutExtent, in scope: GroupScope) {
     size = LayoutExtent(w: inner.w + scope.insets.both(.x), h: inner.h + scope.insets.both(.y))
     slots = []

@@ -3,7 +3,6 @@ struct Subitem {
   let number: Int
   let layoutSize: LayoutSize
   let edges: EdgeSpacing
-  /// The insets of an item's frame; zero for a group, which applies its own.
   let insets: DirectionalEdgeInsets
   let isGroup: Bool
 
@@ -21,7 +20,6 @@ struct Subitem {
 struct GroupChild {
   let subitem: Subitem
   var size: LayoutExtent
-  /// The estimated dimensions that a report may replace.
   let open: OpenDimensions
   /// Whether the slot has a cell; the last children of the section's last group may not.
   let exists: Bool

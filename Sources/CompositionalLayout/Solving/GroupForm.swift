@@ -40,7 +40,6 @@ final class GroupForm: Sendable {
     badgesOfKind = ofKind
   }
 
-  /// Returns the badges of a slot and of the groups that begin with it, in O(log badges).
   func badges(ofSlot slot: Int) -> Range<Int> {
     func first(notBefore slot: Int) -> Int { badges.indices.first(fromWhere: { badges[$0].slot >= slot }) }
     return first(notBefore: slot)..<first(notBefore: slot + 1)

@@ -11,7 +11,6 @@ struct GroupPacking {
   private(set) var count = 0
   private var fixed = 0.0
   private var fractions: [(dimension: LayoutDimension, count: Int)] = []
-  /// The number of distinct fractions: the steps of testing whether the children fit.
   var fractionCount: Int { fractions.count }
   private var uniform = (count: 0, sum: 0.0, largest: 0.0, isReported: false)
 
@@ -20,12 +19,10 @@ struct GroupPacking {
     self.grid = grid
   }
 
-  /// The extent that fractions refer to after the next child is added.
   var nextBase: LayoutExtent { scope.base(count + 1) }
 
   var stride: Double { length(count) + scope.spacing.value * Double(count) }
 
-  /// Adds a child, whether or not it fits, in O(distinct fractions).
   mutating func take(_ subitem: Subitem, _ child: GroupChild?) {
     let axis = scope.axis
     count += 1

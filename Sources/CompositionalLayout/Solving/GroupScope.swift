@@ -16,7 +16,6 @@ struct GroupScope {
     return base
   }
 
-  /// Returns the room for an item besides its own edges; infinite if the group grows with it.
   func room(for child: GroupChild) -> LayoutExtent {
     func room(_ along: Axis) -> Double {
       open[along] ? .infinity : inner[along] - child.subitem.edges.least(along)

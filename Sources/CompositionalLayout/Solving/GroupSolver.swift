@@ -15,7 +15,6 @@ struct GroupSolver {
   /// The section's items; later slots hold no cell.
   let itemCount: Int
   let grid: PixelGrid?
-  private(set) var work = 0
   private(set) var steps = 0
   let limit: Int
 
@@ -82,12 +81,10 @@ struct GroupSolver {
     }
   }
 
-  /// Solves a group with `item` in its first slot; `size` is that imposed by the enclosing group.
   private mutating func block(
     _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil, open: OpenDimensions,
     item: Int
   ) throws(LayoutError) -> GroupBlock {
-    work += 1
     try count(1)
     let size = size ?? group.layoutSize.resolved(in: container, on: grid)
     let inner = group.axis == .custom ? size : size.inset(by: group.contentInsets)
@@ -192,7 +189,6 @@ struct GroupSolver {
       solver.counted = (0, solver.scope.item)
     }
     while solver.counted.children < children {
-      work += 1
       try count(1)
       let position = solver.counted.children % solver.nodes.count
       let child = try child(&solver, position, base: base, item: solver.counted.item)

@@ -23,7 +23,6 @@ struct ItemReports: Sendable {
 
   func contains(_ items: Range<Int>) -> Bool { items.contains { sizes[$0] != nil } }
 
-  /// Returns the first item from `item` on with a report, in O(log reports).
   func next(from item: Int) -> Int? {
     guard let items else { return sizes.keys.filter { $0 >= item }.min() }
     let at = ItemReports.firstIndex(of: items, atOrAfter: item)

@@ -108,11 +108,11 @@ final class SectionTemplate: Sendable {
   /// the group may have one, by keeping a child out.
   func shape(
     atItem item: Int, of itemCount: Int, _ reports: ItemReports, section: Int
-  ) throws(LayoutError) -> (GroupShape?, work: Int, steps: Int) {
+  ) throws(LayoutError) -> (GroupShape?, steps: Int) {
     let path = DescriptionPath(section: section, variants: variants)
     var solver = GroupSolver(index: index, reports: reports, itemCount: itemCount, grid: environment.grid)
     let block = try solver.root(of: description, in: environment, item: item, path)
-    guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.work, solver.steps) }
+    guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.steps) }
     let extent = block.extent(holding: itemCount - item, runAxis, of: description.group)
     guard stride(of: extent) >= 0 else {
       throw LayoutError(
@@ -126,7 +126,7 @@ final class SectionTemplate: Sendable {
     let origin = SectionTemplate.origin(of: block.size, description, edges: edges, environment)
     let shape = GroupShape(
       block, form: form, frame: LayoutRect(origin: origin, extent: extent), index: index, grid: environment.grid)
-    return (shape, solver.work, solver.steps)
+    return (shape, solver.steps)
   }
 
   func boundaries(
@@ -150,18 +150,12 @@ final class SectionTemplate: Sendable {
   private static func kinds(
     of items: [BoundaryItem], badges: [String]
   ) -> [(kind: String, boundaries: [Int], badges: Int?)] {
-    var kinds = items.enumerated().map { (kind: $1.kind, boundaries: [$0], badges: Int?.none) }
-    for (number, kind) in badges.enumerated() { kinds.append((kind, [], number)) }
-    // The sort is stable: boundary items of one kind keep their order.
-    kinds.sort { UTF8Name($0.kind) < UTF8Name($1.kind) }
-    return kinds.reduce(into: []) { merged, next in
-      if let last = merged.indices.last, merged[last].kind.hasSameBytes(as: next.kind) {
-        merged[last].boundaries += next.boundaries
-        merged[last].badges = next.badges
-      } else {
-        merged.append(next)
-      }
+    var kinds: [UTF8Name: (boundaries: [Int], badges: Int?)] = [:]
+    for (number, item) in items.enumerated() {
+      kinds[UTF8Name(item.kind), default: ([], nil)].boundaries.append(number)
     }
+    for (number, kind) in badges.enumerated() { kinds[UTF8Name(kind), default: ([], nil)].badges = number }
+    return kinds.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.boundaries, $0.value.badges) }
   }
 
   private static func isInOrder(_ decorations: [Decoration], _ form: GroupForm, _ boundaries: [BoundaryItem]) -> Bool {
@@ -241,7 +235,6 @@ extension DirectionalEdgeInsets {
 }
 
 extension LayoutRule {
-  /// Returns the rules with a decision of this project that a group depends on, whatever its size.
   static func decisions(in group: LayoutGroup) -> Set<LayoutRule> {
     switch group.content {
     case .custom: return []
@@ -280,7 +273,6 @@ struct DescriptionPath {
 }
 
 extension LayoutError {
-  /// Returns the error with a step such as `subitems[2]` before its path.
   func inside(_ step: String) -> LayoutError {
     var error = self
     error.path = ".\(step)\(path)"

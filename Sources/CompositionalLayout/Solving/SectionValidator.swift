@@ -3,50 +3,46 @@ struct SectionValidator {
   private var attachments = 0
 
   static func validate(_ section: LayoutSection, at number: Int, variants: [Int]) throws(LayoutError) {
-    do {
-      var validator = SectionValidator()
-      try validator.validate(section)
-    } catch {
-      throw error.inside(DescriptionPath(section: number, variants: variants))
-    }
+    let path = DescriptionPath(section: number, variants: variants)
+    var validator = SectionValidator()
+    do { try validator.check(section) } catch { throw error.inside(path) }
     for (position, variant) in section.variants.enumerated() {
       guard variants.count < LayoutLimits.variantDepth else {
         throw LayoutError(
           .limitExceeded, "variants of a section are nested deeper than \(LayoutLimits.variantDepth)", path: ""
-        ).inside(DescriptionPath(section: number, variants: variants))
+        ).inside(path)
       }
       try validate(variant.section, at: number, variants: variants + [position])
     }
   }
 
   static func validate(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
-    do {
-      var validator = SectionValidator()
-      try validator.validate(items)
-    } catch {
-      throw error.inside(DescriptionPath(section: nil))
-    }
+    var validator = SectionValidator()
+    do { try validator.check(items) } catch { throw error.inside(DescriptionPath(section: nil)) }
   }
 
-  private mutating func validate(_ section: LayoutSection) throws(LayoutError) {
+  private mutating func check(_ section: LayoutSection) throws(LayoutError) {
     try check(section.contentInsets)
     try check(section.interGroupSpacing, "interGroupSpacing", at: "interGroupSpacing", negative: true)
     do { try check(section.group) } catch { throw error.inside("group") }
-    try validate(section.boundarySupplementaryItems)
+    try check(section.boundarySupplementaryItems)
     try checkKinds(of: section.boundarySupplementaryItems)
+    try count(section.decorationItems.count)
     for (index, item) in section.decorationItems.enumerated() {
-      do {
-        try count(1)
-        try check(item.contentInsets)
-      } catch {
-        throw error.inside("decorationItems[\(index)]")
-      }
+      do { try check(item.contentInsets) } catch { throw error.inside("decorationItems[\(index)]") }
     }
   }
 
-  private mutating func validate(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
+  private mutating func check(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
+    try count(items.count)
     for (index, item) in items.enumerated() {
-      do { try check(item) } catch { throw error.inside("boundarySupplementaryItems[\(index)]") }
+      do {
+        try check(item.layoutSize)
+        try check(item.contentInsets)
+        try check(item.absoluteOffset, "absoluteOffset")
+      } catch {
+        throw error.inside("boundarySupplementaryItems[\(index)]")
+      }
     }
   }
 
@@ -137,29 +133,21 @@ struct SectionValidator {
   private mutating func check(_ badges: [LayoutSupplementaryItem]) throws(LayoutError) {
     try count(badges.count)
     for (index, badge) in badges.enumerated() {
-      do { try check(badge) } catch { throw error.inside("supplementaryItems[\(index)]") }
+      do {
+        try check(badge.layoutSize)
+        try check(badge.containerAnchor, in: "containerAnchor.")
+        if let anchor = badge.itemAnchor { try check(anchor, in: "itemAnchor.") }
+      } catch {
+        throw error.inside("supplementaryItems[\(index)]")
+      }
     }
   }
 
-  private func check(_ badge: LayoutSupplementaryItem) throws(LayoutError) {
-    try check(badge.layoutSize)
-    do { try check(badge.containerAnchor) } catch { throw error.inside("containerAnchor") }
-    guard let anchor = badge.itemAnchor else { return }
-    do { try check(anchor) } catch { throw error.inside("itemAnchor") }
-  }
-
-  private func check(_ anchor: LayoutAnchor) throws(LayoutError) {
+  private func check(_ anchor: LayoutAnchor, in path: String) throws(LayoutError) {
     switch anchor.offset {
-    case .fractional(let point): try check(point, "fractionalOffset")
-    case .absolute(let point): try check(point, "absoluteOffset")
+    case .fractional(let point): try check(point, "fractionalOffset", in: path)
+    case .absolute(let point): try check(point, "absoluteOffset", in: path)
     }
-  }
-
-  private mutating func check(_ item: BoundarySupplementaryItem) throws(LayoutError) {
-    try count(1)
-    try check(item.layoutSize)
-    try check(item.contentInsets)
-    try check(item.absoluteOffset, "absoluteOffset")
   }
 
   private mutating func count(_ more: Int) throws(LayoutError) {
@@ -186,14 +174,16 @@ struct SectionValidator {
     try check(edges.trailing?.value ?? 0, "spacing", at: "edgeSpacing.trailing", negative: true)
   }
 
-  private func check(_ point: LayoutPoint, _ key: String) throws(LayoutError) {
-    try check(point.x, key, at: key, negative: true)
-    try check(point.y, key, at: key, negative: true)
+  private func check(_ point: LayoutPoint, _ key: String, in path: String = "") throws(LayoutError) {
+    try check(point.x, key, at: path + key, negative: true)
+    try check(point.y, key, at: path + key, negative: true)
   }
 
   @inline(__always)
-  private func check(_ value: Double, _ name: String, at keys: String, negative: Bool = false) throws(LayoutError) {
-    try NumberCheck.check(value, name, path: ".\(keys)", negative: negative)
+  private func check(
+    _ value: Double, _ name: String, at keys: @autoclosure () -> String, negative: Bool = false
+  ) throws(LayoutError) {
+    try NumberCheck.check(value, name, path: ".\(keys())", negative: negative)
   }
 }
 

@@ -52,27 +52,16 @@ extension LayoutContainer {
   }
 }
 
-enum BoundaryPosition: Sendable {
-  case leading
-  case centre
-  case trailing
-}
-
 extension RectAlignment {
-  /// Returns whether an item lies in the middle of a side along the scroll axis (rule 6.6).
-  package func isAtSide(scrolling axis: Axis) -> Bool { place(along: axis).anchor == .middle }
-
-  /// Returns the boundary and the position along it (rules 6.2, 6.3, 6.6, 10).
-  func place(along axis: Axis) -> (anchor: BoundaryItem.Anchor, position: BoundaryPosition) {
-    switch (self, axis) {
-    case (.top, .y), (.leading, .x): (.start, .centre)
-    case (.bottom, .y), (.trailing, .x): (.end, .centre)
-    case (.topLeading, _): (.start, .leading)
-    case (.bottomTrailing, _): (.end, .trailing)
-    case (.topTrailing, .y), (.bottomLeading, .x): (.start, .trailing)
-    case (.bottomLeading, .y), (.topTrailing, .x): (.end, .leading)
-    case (.leading, .y), (.top, .x): (.middle, .leading)
-    case (.trailing, .y), (.bottom, .x): (.middle, .trailing)
+  /// Returns the place of an item along an axis of its section (rules 6.2, 6.3, 6.6, 10).
+  package func anchor(along axis: Axis) -> BoundaryAnchor {
+    switch (axis, self) {
+    case (.x, .leading), (.x, .topLeading), (.x, .bottomLeading), (.y, .top), (.y, .topLeading), (.y, .topTrailing):
+      .start
+    case (.x, .trailing), (.x, .topTrailing), (.x, .bottomTrailing), (.y, .bottom), (.y, .bottomLeading),
+      (.y, .bottomTrailing):
+      .end
+    case (.x, .top), (.x, .bottom), (.y, .leading), (.y, .trailing): .middle
     }
   }
 }

@@ -7,7 +7,6 @@
 /// As JSON it is `{"templates": [{"template": "shelf", "section": {…}}, …]}`, with sections in the schema of layout
 /// descriptions, which the module `LayoutDocuments` decodes and encodes. A lookup hashes the name's UTF-8 bytes.
 public struct NamedTemplates: Sendable, Hashable {
-  /// A layout, and its index in the document for errors.
   struct Template: Sendable, Hashable {
     var section: LayoutSection
     var entry: Int?

@@ -80,23 +80,15 @@ public struct PreparedTemplates<Source: TemplateSource>: Sendable {
   public mutating func append(
     _ name: Source.Name, itemCount: Int, to layout: inout SolvedLayout
   ) throws(LayoutError) -> Int {
-    try layout.append(template(name, in: &layout), itemCount: itemCount)
-  }
-
-  @inlinable
-  mutating func template(
-    _ name: Source.Name, in layout: inout SolvedLayout
-  ) throws(LayoutError) -> SolvedLayout.Template {
     let key = PreparedName(name)
-    if let template = known[key] { return template }
+    if let template = known[key] { return try layout.append(template, itemCount: itemCount) }
     let section = try source.section(named: name, at: layout.sectionCount)
-    do {
-      let template = try layout.prepare(section)
-      known[key] = template
-      return template
-    } catch {
+    let template: SolvedLayout.Template
+    do { template = try layout.prepare(section) } catch {
       throw source.explaining(error, about: name, at: layout.sectionCount)
     }
+    known[key] = template
+    return try layout.append(template, itemCount: itemCount)
   }
 }
 

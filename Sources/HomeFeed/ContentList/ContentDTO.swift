@@ -86,7 +86,6 @@ extension SkipReport.What {
 public struct TitleSectionDTO: Sendable, Hashable, Decodable, StreamDecodable {
   var type: String?
   var title: String?
-  /// The badges beside the title; empty if absent or null.
   var badges: [BadgeDTO] = []
   var description: String?
 }
@@ -106,7 +105,6 @@ public struct PlusTitleSectionDTO: Sendable, Hashable, Decodable, StreamDecodabl
   var type: String?
   var firstRowImage: RowImageDTO?
   var titleText: TitleTextDTO?
-  /// The badges beside the title; empty if absent or null.
   var badges: [BadgeDTO] = []
   var description: String?
 }
@@ -141,7 +139,6 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// The image of a row, whose size is sent as strings.
 struct RowImageDTO: Hashable, Decodable {
   var imageUrl: String?
   var width: String?

@@ -1,26 +1,11 @@
 import JSONStream
 
 /// The presentation model of a content list's screen.
-public struct ScreenVO: Sendable {
+public struct ScreenVO: Sendable, Hashable {
   /// The screen's type.
   public var screenType: ScreenType
   /// The contents of the screen, in order.
-  public var contents: [any SectionComponentVO]
-}
-
-extension ScreenVO: Hashable {
-  private var erased: [AnyHashable] { contents.map { AnyHashable($0) } }
-
-  /// Compares types and contents.
-  public static func == (left: ScreenVO, right: ScreenVO) -> Bool {
-    left.screenType == right.screenType && left.erased == right.erased
-  }
-
-  /// Hashes the type and the contents.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(screenType)
-    hasher.combine(erased)
-  }
+  public var contents: [SectionVO]
 }
 
 /// The screens that have content lists.
@@ -40,24 +25,16 @@ public enum ScreenType: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The type of a screen's content.
-public enum SectionComponentType: Sendable, Hashable, CaseIterable {
-  /// The type of ``TitleSectionVO``.
-  case title
-  /// The type of ``PlusTitleSectionVO``.
-  case titlePlus
-}
-
 /// The presentation model of a screen's content.
-public protocol SectionComponentVO: Sendable, Hashable {
-  /// The content's type.
-  var type: SectionComponentType { get }
+public enum SectionVO: Sendable, Hashable {
+  /// A title with badges and a description.
+  case title(TitleSectionVO)
+  /// A title below an image.
+  case plusTitle(PlusTitleSectionVO)
 }
 
 /// A title with badges and a description.
-public struct TitleSectionVO: SectionComponentVO {
-  /// The content's type.
-  public var type: SectionComponentType { .title }
+public struct TitleSectionVO: Sendable, Hashable {
   /// The title.
   public var titleText: String
   /// The badges beside the title.
@@ -67,9 +44,7 @@ public struct TitleSectionVO: SectionComponentVO {
 }
 
 /// A title below an image, with badges and a description.
-public struct PlusTitleSectionVO: SectionComponentVO {
-  /// The content's type.
-  public var type: SectionComponentType { .titlePlus }
+public struct PlusTitleSectionVO: Sendable, Hashable {
   /// The image of the first row; nil for none.
   public var firstRowImage: RowImageVO?
   /// The title.
@@ -123,17 +98,19 @@ extension ContentListDTO {
 
 extension ContentDTO {
   /// Returns the content's presentation model, with defaults for missing values: `unknown` for a title.
-  public func toEntity() -> any SectionComponentVO {
+  public func toEntity() -> SectionVO {
     switch self {
     case .title(let section):
-      TitleSectionVO(
-        titleText: section.title ?? "unknown", badges: section.badges.map(BadgeVO.init),
-        description: section.description ?? "")
+      .title(
+        TitleSectionVO(
+          titleText: section.title ?? "unknown", badges: section.badges.map(BadgeVO.init),
+          description: section.description ?? ""))
     case .plusTitle(let section):
-      PlusTitleSectionVO(
-        firstRowImage: section.firstRowImage.map(RowImageVO.init),
-        titleText: TitleTextVO(section.titleText ?? TitleTextDTO()), badges: section.badges.map(BadgeVO.init),
-        description: section.description ?? "")
+      .plusTitle(
+        PlusTitleSectionVO(
+          firstRowImage: section.firstRowImage.map(RowImageVO.init),
+          titleText: TitleTextVO(section.titleText ?? TitleTextDTO()), badges: section.badges.map(BadgeVO.init),
+          description: section.description ?? ""))
     }
   }
 }

@@ -1,14 +1,8 @@
 public import JSONStream
 
-/// A detector of a payload's format by the first bytes: by the first known key of the object at a path.
-///
-///     var detector = try FormatDetector()
-///     for chunk in chunks {
-///       if let format = detector.feed(chunk) { … }   // keep the chunks until here: a decoder wants them all
-///     }
-///
-/// It ignores errors in the payload, which a decoder reports. Not `Sendable`: one owner uses it.
-public struct FormatDetector: ~Copyable {
+/// A detector of a payload's format by the first known key of the object at a path. It ignores errors in the payload,
+/// which a decoder reports. Not `Sendable`: one owner uses it.
+public final class FormatDetector {
   private let parser: JSONStreamParser
   private var walk: Walk
 
@@ -30,9 +24,8 @@ public struct FormatDetector: ~Copyable {
   public var isOver: Bool { walk.isOver }
 
   /// Reads the next bytes; returns the format once it is known.
-  public mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> PayloadFormat? {
+  public func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> PayloadFormat? {
     guard !walk.isOver else { return walk.format }
-    var walk = walk
     do {
       try parser.feed(bytes) { event in
         walk.take(event.kind, event.text)
@@ -41,7 +34,6 @@ public struct FormatDetector: ~Copyable {
     } catch {
       walk.isOver = true
     }
-    self.walk = walk
     return walk.format
   }
 
@@ -91,7 +83,6 @@ public struct FormatDetector: ~Copyable {
 
     private var isInTarget: Bool { levels.count == path.components.count + 1 && levels.last?.isOnPath == true }
 
-    /// Counts a value; returns whether it is on the path.
     private mutating func isNextOnPath() -> Bool {
       guard let last = levels.indices.last else { return true }
       levels[last].index += 1
@@ -125,4 +116,22 @@ public enum PayloadFormat: String, Sendable, Hashable, CaseIterable {
   private static let deciding: [(key: String, format: PayloadFormat)] =
     ["id", "layoutTemplateDTO", "cellType", "data"].map { ($0, .section) }
     + ["templates", "components", "body", "bodies"].map { ($0, .screenGraph) } + [("contents", .contentList)]
+}
+
+extension String {
+  /// Compares UTF-8 bytes. Strings' `==` takes quadratic time for combining marks.
+  func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  var shown: String { utf8.count > 120 ? String(decoding: utf8.prefix(120), as: UTF8.self) + "…" : self }
+
+  static func unknown(_ what: String, _ name: String, knowing known: [String]) -> String {
+    "unknown \(what) \"\(name.shown)\"; known are \(known.joined(separator: ", "))"
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  init?(named name: String) {
+    guard let known = Self.allCases.first(where: { $0.rawValue.isSame(as: name) }) else { return nil }
+    self = known
+  }
 }

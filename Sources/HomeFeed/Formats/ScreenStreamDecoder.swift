@@ -39,10 +39,8 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
     try object.finish { try take($0, handler) }
   }
 
-  /// Handles an event; overridden by subclasses.
   func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {}
 
-  /// Skips an element that could not be decoded; throws its error in strict mode. `typeKey` is the key of its type.
   final func lose(
     _ what: SkipReport.What, _ error: any Error, _ event: borrowing ObjectEvent, typeKey: StaticString?,
     _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
@@ -58,14 +56,6 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
 }
 
 /// A decoder of a content list that reports each content as its bytes arrive.
-///
-///     let decoder = try ContentStreamDecoder()
-///     for chunk in chunks {
-///       try decoder.feed(chunk) { event in
-///         if case .part(.content(let content)) = event { show(content.toEntity()) }
-///       }
-///     }
-///     try decoder.finish { event in … }
 ///
 /// Memory is bounded by the largest content. Contents before the screen's name are reported before the name is checked;
 /// a name other than ``ScreenType`` fails the decode.

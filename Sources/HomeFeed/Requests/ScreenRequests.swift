@@ -15,18 +15,16 @@ public struct FeedRequest<Response: Sendable>: NetworkRequest {
 }
 
 extension FeedRequest<[SectionModel]> {
-  /// Creates the request for the home screen's sections, in the variant of an experiment if one is given.
-  public static func homeList(experiment: ExperimentVariant? = nil) -> Self {
-    Self(payloadRequest: PayloadRequest("/api/home/homeList", experiment: experiment)) {
-      try await $0.allSections(.list)
-    }
+  /// Creates the request for the home screen's sections.
+  public static func homeList() -> Self {
+    Self(payloadRequest: PayloadRequest("/api/home/homeList")) { try await $0.allSections(.list) }
   }
 }
 
 extension FeedRequest<SectionModel> {
   /// Creates the request for all cells of one section.
-  public static func allList(id: Int, experiment: ExperimentVariant? = nil) -> Self {
-    let request = PayloadRequest("/api/home/allList", parameters: [.init("id", "\(id)")], experiment: experiment)
+  public static func allList(id: Int) -> Self {
+    let request = PayloadRequest("/api/home/allList", parameters: [.init("id", "\(id)")])
     return Self(payloadRequest: request) { chunks in
       guard let section = try await chunks.allSections(.section).first else {
         throw JSONStreamError(
@@ -39,9 +37,9 @@ extension FeedRequest<SectionModel> {
 
 extension FeedRequest<ScreenModel> {
   /// Creates the request for a screen as a screen graph.
-  public static func screenGraph(_ name: String, experiment: ExperimentVariant? = nil) -> Self {
+  public static func screenGraph(_ name: String) -> Self {
     let path = "/api/screens/\(PayloadRequest.segment(name))"
-    return Self(payloadRequest: PayloadRequest(path, experiment: experiment)) { chunks in
+    return Self(payloadRequest: PayloadRequest(path)) { chunks in
       let (name, parts) = try await chunks.screen { try ScreenGraphStreamDecoder() }
       let templates = parts.compactMap { if case .template(let template) = $0 { template } else { nil } }
       return ScreenModel(screenName: name, templates: templates)
@@ -51,9 +49,9 @@ extension FeedRequest<ScreenModel> {
 
 extension FeedRequest<ScreenVO> {
   /// Creates the request for a screen as a content list.
-  public static func contentList(_ name: String, experiment: ExperimentVariant? = nil) -> Self {
+  public static func contentList(_ name: String) -> Self {
     let path = "/api/contents/\(PayloadRequest.segment(name))"
-    return Self(payloadRequest: PayloadRequest(path, experiment: experiment)) { chunks in
+    return Self(payloadRequest: PayloadRequest(path)) { chunks in
       let (name, parts) = try await chunks.screen { try ContentStreamDecoder() }
       let contents = parts.compactMap { if case .content(let content) = $0 { content } else { nil } }
       return try ContentListDTO(screenName: name, contents: contents).toEntity()

@@ -1,12 +1,8 @@
 public import JSONStream
 
-/// A fault in the references of a screen graph, which strict mode throws and lenient mode reports.
 struct GraphLoss: Sendable {
-  /// The kind of the part that lenient mode skips.
   let what: SkipReport.What
-  /// The error, with a path relative to the graph.
   var error: JSONStreamError
-  /// The part's type, for the report.
   let type: String?
 
   private init(
@@ -15,8 +11,7 @@ struct GraphLoss: Sendable {
   ) {
     self.what = what
     self.type = type
-    error = JSONStreamError(
-      code: code, category: .data, message: message, path: JSONPath(path), position: position)
+    error = JSONStreamError(code: code, category: .data, message: message, path: JSONPath(path), position: position)
   }
 
   static func missingComponent(

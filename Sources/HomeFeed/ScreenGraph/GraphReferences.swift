@@ -6,13 +6,11 @@ struct GraphReferences: Sendable {
     var slot: Int32
     var offset: UInt32
     var line: UInt32
-    /// The column of a reference on a later line.
     var column: UInt32
   }
 
   private var references: [Reference] = []
   private var orders: [Int?] = []
-  /// The position of the first reference; nil if the bytes are not available.
   private var base: JSONPosition?
 
   init() {}

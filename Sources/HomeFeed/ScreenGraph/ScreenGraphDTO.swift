@@ -53,13 +53,12 @@ extension ScreenGraphDTO: Decodable {
 
 struct TemplateDTO: Sendable, Decodable {
   var id: String
-  var type: TemplateType
+  var type: PartType
   /// The template's position on the screen: smaller ones come first.
   var order: Int
   var componentsId: [ComponentReferenceDTO]
 }
 
-/// A template's reference to a component: `{"id":"c1","order":1}`, or in some backends `"c1"`.
 struct ComponentReferenceDTO: Sendable {
   var id: String
   /// The component's position in the template; nil for a plain string, whose index plus 1 is used.
@@ -95,9 +94,8 @@ extension ComponentReferenceDTO: StreamDecodable {
 
 struct ComponentDTO: Sendable, Decodable {
   var id: String
-  var type: ComponentType
+  var type: PartType
   var bodyId: String
-  /// The order between components with equal positions in the template; nil in most backends.
   var order: Int?
 }
 
@@ -105,7 +103,7 @@ extension ComponentDTO: StreamDecodable {
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
-      id: object.decode("id"), type: ComponentType(rawValue: object.decode("type")), bodyId: object.decode("bodyId"),
+      id: object.decode("id"), type: PartType(rawValue: object.decode("type")), bodyId: object.decode("bodyId"),
       order: object.decodeIfPresent("order"))
   }
 

@@ -9,7 +9,6 @@ import ScreenPipeline
 ///
 /// Ids are compared by UTF-8 bytes. ``next()`` computes outputs on demand, as there may be as many losses as references.
 struct ScreenGraphJoin: Sendable {
-  /// The arrays of a graph.
   enum Part: Int, CaseIterable {
     case templates, components, bodies
 
@@ -23,14 +22,11 @@ struct ScreenGraphJoin: Sendable {
   }
 
   enum Output {
-    /// The next template in display order, complete.
     case template(TemplateModel)
-    /// A part that is skipped.
     case lost(GraphLoss)
   }
 
   private struct Template {
-    /// The template without its references.
     let dto: TemplateDTO
     let index: Int
     var references: GraphReferences
@@ -45,7 +41,6 @@ struct ScreenGraphJoin: Sendable {
     var position: JSONPosition?
     var bytes = 0
     var body = 0
-    /// The number of references from templates not reported yet.
     var wanted = 0
     var isReported = false
   }
@@ -54,11 +49,9 @@ struct ScreenGraphJoin: Sendable {
     var hasCome = false
     var dto: BodyDTO?
     var bytes = 0
-    /// The number of held components that refer to it.
     var wanted = 0
   }
 
-  /// The losses of arriving parts, and the number of those already reported.
   private var lost: (losses: [GraphLoss], handedOut: Int) = ([], 0)
   /// The bytes that the held parts take in the payload.
   private(set) var heldBytes = 0
@@ -72,12 +65,10 @@ struct ScreenGraphJoin: Sendable {
   private var bodySlots: [ScreenKey: Int] = [:]
   private var bodies: [Body] = []
 
-  /// The template reported next, and the number of its references already followed.
   private var current = 0
   private var followed = 0
   private var joined: [(order: (Int, Int, Int), component: ComponentModel)] = []
 
-  /// Returns the next output, in order; nil if more parts are needed. To be called after each part and end, until nil.
   mutating func next() -> Output? {
     guard lost.handedOut < lost.losses.count else { return advance() }
     let loss = lost.losses[lost.handedOut]
@@ -140,7 +131,6 @@ struct ScreenGraphJoin: Sendable {
     heldBytes += bytes
   }
 
-  /// Adds a body; `key` is that of its array.
   mutating func add(
     _ body: BodyDTO, in key: String, at index: Int, position: @autoclosure () -> JSONPosition? = nil, bytes: Int = 0
   ) {
@@ -157,7 +147,6 @@ struct ScreenGraphJoin: Sendable {
     heldBytes += 2 * bytes
   }
 
-  /// Ends an array of parts.
   mutating func end(_ part: Part) {
     guard ended.insert(part).inserted else { return }
     if part == .templates {
@@ -171,7 +160,6 @@ struct ScreenGraphJoin: Sendable {
 
   private var areComponentsKnown: Bool { ended.contains(.templates) && ended.contains(.components) }
 
-  /// Returns the slot of a component, which may not have arrived yet.
   mutating func componentSlot(_ id: String) -> Int {
     let slot = Self.slot(of: &componentSlots[.text(id), default: -1], behind: components.count)
     if slot == components.count { components.append(Component(id: id)) }
@@ -190,7 +178,6 @@ struct ScreenGraphJoin: Sendable {
     return known
   }
 
-  /// Drops the components that only a reported template referred to.
   private mutating func release(_ references: GraphReferences) {
     for slot in references.slots {
       components[slot].wanted -= 1
@@ -213,7 +200,6 @@ struct ScreenGraphJoin: Sendable {
     heldBytes -= bodies[slot].bytes
   }
 
-  /// Follows references up to the first whose part may still arrive; returns the next output.
   private mutating func advance() -> Output? {
     guard ended.contains(.templates) else { return nil }
     while current < templates.count {
@@ -242,11 +228,8 @@ struct ScreenGraphJoin: Sendable {
   }
 
   private enum Step {
-    /// The part may still arrive.
     case unknown
-    /// The component was joined, or reported before.
     case passed
-    /// The part does not exist.
     case lost(GraphLoss)
   }
 

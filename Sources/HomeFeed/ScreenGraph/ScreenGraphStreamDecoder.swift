@@ -3,14 +3,6 @@ import ScreenPipeline
 
 /// A decoder of a screen graph that reports each template as its bytes arrive, with the arrays in any order.
 ///
-///     let decoder = try ScreenGraphStreamDecoder()
-///     for chunk in chunks {
-///       try decoder.feed(chunk) { event in
-///         if case .part(.template(let template)) = event { show(template) }
-///       }
-///     }
-///     try decoder.finish { event in … }
-///
 /// Templates are reported in display order, which is known at the end of the array `templates`; from then on, each as
 /// soon as those before it, all of its components and their bodies arrived. A backend should send `templates`,
 /// `components` and `body` in this order, and bodies in display order.
@@ -70,9 +62,7 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
     }
   }
 
-  private func deliver(
-    _ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
-  ) throws {
+  private func deliver(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     while let output = join.next() {
       switch output {
       case .template(let template):
@@ -102,14 +92,13 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
     throw error
   }
 
-  /// The least limit of waiting parts and ids together.
   private static let leastRoom = 8 << 20
 
   /// Decodes a template with compact references: a list of values would take many times their memory.
   private func template(_ event: borrowing ObjectEvent) throws -> (TemplateDTO, GraphReferences) {
     var object = try event.value.object()
     let template = TemplateDTO(
-      id: try object.decode("id"), type: TemplateType(rawValue: try object.decode("type")),
+      id: try object.decode("id"), type: PartType(rawValue: try object.decode("type")),
       order: try object.decode("order"), componentsId: [])
     var references = GraphReferences()
     try object.decode("componentsId") { list in

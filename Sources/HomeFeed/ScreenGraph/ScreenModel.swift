@@ -19,7 +19,7 @@ public struct TemplateModel: Sendable, Hashable, Identifiable {
   /// The template's id.
   public var id: String
   /// The template's type.
-  public var type: TemplateType
+  public var type: PartType
   /// The components, by their order in the template.
   public var components: [ComponentModel]
 }
@@ -29,7 +29,7 @@ public struct ComponentModel: Sendable, Hashable, Identifiable {
   /// The component's id.
   public var id: String
   /// The component's type.
-  public var type: ComponentType
+  public var type: PartType
   /// The texts that it shows.
   public var body: BodyModel
 }
@@ -42,23 +42,8 @@ public struct BodyModel: Sendable, Hashable, Identifiable {
   public var data: [String: String]
 }
 
-/// A template's type, compared by UTF-8 bytes. Backends may send unknown ones.
-public struct TemplateType: RawRepresentable, Sendable, Hashable, Codable {
-  /// The type's name in the backend.
-  public let rawValue: String
-
-  /// Creates a type by its name in the backend.
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// Compares the names' UTF-8 bytes.
-  public static func == (left: Self, right: Self) -> Bool { left.rawValue.isSame(as: right.rawValue) }
-
-  /// Hashes the name's UTF-8 bytes.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ScreenKey.text(rawValue)) }
-}
-
-/// A component's type, compared by UTF-8 bytes. Backends may send unknown ones.
-public struct ComponentType: RawRepresentable, Sendable, Hashable, Codable {
+/// The type of a template or component, compared by UTF-8 bytes. Backends may send unknown ones.
+public struct PartType: RawRepresentable, Sendable, Hashable, Codable {
   /// The type's name in the backend.
   public let rawValue: String
 

@@ -86,19 +86,3 @@ extension AnyScreenPart: ScreenPart {
     }
   }
 }
-
-extension ViewSwitching where Part == SectionModel {
-  /// The switching of ``JSONStream/ListSection/viewSwitched()``.
-  static var sections: Self { Self(view: { $0.cellType.rawValue }, switched: { $0.viewSwitched() }) }
-}
-
-extension ViewSwitching where Part == AnyScreenPart {
-  /// The switching of ``JSONStream/ListSection/viewSwitched()`` for list sections; others have one view.
-  static var sections: Self {
-    Self {
-      if case .section(let section) = $0 { section.cellType.rawValue } else { nil }
-    } switched: {
-      if case .section(let section) = $0 { section.viewSwitched().map(AnyScreenPart.section) } else { nil }
-    }
-  }
-}

@@ -36,29 +36,21 @@ public struct AutomaticFormat: ScreenFormat {
   }
 }
 
-/// Keeps bytes until the format is known.
 private final class AutomaticReader: EventDecoder {
   private let options: SectionDecodingOptions
-  private var detection: Detection
+  private let detector: FormatDetector
   private var kept: [UInt8] = []
   private var reader: (any ScreenReader<AnyScreenPart>)?
 
-  /// A box for the noncopyable detector.
-  private final class Detection {
-    var detector: FormatDetector
-
-    init(_ detector: consuming FormatDetector) { self.detector = detector }
-  }
-
   init(_ options: SectionDecodingOptions) throws {
     self.options = options
-    detection = Detection(try FormatDetector(path: options.path, limits: options.limits))
+    detector = try FormatDetector(path: options.path, limits: options.limits)
   }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     if let reader { return try reader.feed(bytes, handler) }
-    let found = detection.detector.feed(bytes)
-    guard found != nil || detection.detector.isOver else {
+    let found = detector.feed(bytes)
+    guard found != nil || detector.isOver else {
       kept += bytes
       return
     }

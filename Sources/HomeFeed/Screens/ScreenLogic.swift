@@ -1,10 +1,11 @@
+import JSONStream
 public import ScreenPipeline
 
 /// A user's action on a screen.
 public enum ScreenAction: Sendable, Hashable {
   /// Opens another screen.
   case route(Route)
-  /// Switches the view of a section: see ``ViewSwitching``. Without an occurrence, of all sections with this id.
+  /// Switches the view of a section: see ``JSONStream/ListSection/viewSwitched()``. Without an occurrence, of all sections with this id.
   case switchView(section: Int, occurrence: Int? = nil)
   /// Taps a button that the app knows by the backend's name, in this section.
   case custom(String, section: Int)
@@ -14,26 +15,20 @@ public enum ScreenAction: Sendable, Hashable {
 
 /// The store logic of a screen that a `ScreenLoader` loads, with navigation.
 ///
-///     let store = Store(ScreenLogic(loader, navigator, switching: .sections), state: ScreenState())
+///     let store = Store(ScreenLogic(loader, navigator), state: ScreenState())
 ///     store.send(.open)
 ///     for await state in store.states { … }         // state.update: screen, phase
 ///     store.send(.perform(section.buttonActions[0]))
 ///
 /// Routes go to the navigator. The user's choice of a section's view outlives a refresh. For the app's own buttons and
 /// selected cells a closure returns the route, and a notice is published.
-public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
+public struct ScreenLogic: StoreLogic {
   /// An action on the screen.
   public enum Action: Sendable, Hashable {
     /// Opens the screen.
     case open
-    /// Loads the screen again.
-    case refresh
-    /// Repeats what failed.
-    case retry
-    /// Loads the next page.
-    case loadMore
-    /// Cancels the current load.
-    case cancel
+    /// Sends a command to the loader.
+    case command(ScreenCommand)
     /// Performs a user's action.
     case perform(ScreenAction)
     /// Goes back.
@@ -43,48 +38,37 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
   /// A mutation of the screen's state.
   public enum Mutation: Sendable {
     /// The loader published an update.
-    case updated(ScreenUpdate<Part>)
+    case updated(ScreenUpdate<AnyScreenPart>)
     /// A notice to show once.
-    case noticed(ScreenState<Part>.Notice)
+    case noticed(ScreenState.Notice)
   }
 
   /// Returns the route of a selected cell or an app's own button; nil for none.
-  public typealias Lead = @Sendable (ScreenAction, Screen<Part>) async -> Route?
+  public typealias Lead = @Sendable (ScreenAction, Screen<AnyScreenPart>) async -> Route?
 
-  private let loader: ScreenLoader<Part>
+  private let loader: ScreenLoader<AnyScreenPart>
   private let navigator: Navigator
-  private let switching: ViewSwitching<Part>
-  private let choices: ViewChoices<Part>
+  private let choices = ViewChoices()
   private let lead: Lead
 
-  /// Creates the logic of a screen.
-  ///
-  /// - Parameters:
-  ///   - loader: The loader of the screen.
-  ///   - navigator: The closure with which the screen navigates.
-  ///   - switching: The switching of sections' views.
-  ///   - lead: Returns the routes of selected cells and the app's own buttons.
-  public init(
-    _ loader: ScreenLoader<Part>, _ navigator: @escaping Navigator, switching: ViewSwitching<Part> = ViewSwitching(),
-    lead: @escaping Lead = { _, _ in nil }
-  ) {
+  init(_ loader: ScreenLoader<AnyScreenPart>, _ navigator: @escaping Navigator, lead: @escaping Lead) {
     self.loader = loader
     self.navigator = navigator
-    self.switching = switching
-    choices = ViewChoices(switching)
     self.lead = lead
   }
 
   /// Returns the mutations of an action.
-  public func mutate(_ action: Action, in state: ScreenState<Part>) -> Mutations<Mutation> {
+  public func mutate(_ action: Action, in state: ScreenState) -> Mutations<Mutation> {
     switch action {
     case .open: open()
-    case .refresh: wish(.refresh)
-    case .retry: wish(.retry)
-    case .loadMore: wish(.more)
-    case .cancel: wish(.cancel)
+    case .command(let command):
+      .later { apply in
+        if case .ignored = await loader.perform(command) {
+          await apply(.noticed(.ignored(command, in: loader.current.phase)))
+        }
+      }
     case .back: .later { apply in await go(nil, apply) { try await navigator(.pop) } }
-    case .perform(.route(let route)): push(route)
+    case .perform(.route(let route)): .later { apply in await go(route, apply) { try await navigator(.push(route)) } }
     case .perform(.switchView(let section, let occurrence)):
       .later { apply in await switchView(of: section, occurrence, apply) }
     case .perform(let action):
@@ -96,7 +80,7 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
   }
 
   /// Applies a mutation to the state.
-  public func reduce(_ state: inout ScreenState<Part>, _ mutation: Mutation) {
+  public func reduce(_ state: inout ScreenState, _ mutation: Mutation) {
     switch mutation {
     case .updated(let update): state.update = update
     case .noticed(let notice):
@@ -121,18 +105,15 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
 
   private enum Correction {
     case none
-    /// A section was switched, and another update follows.
     case switched
-    /// A chosen view does not fit the screen, and is forgotten.
     case noRoom
   }
 
-  /// Switches the sections that are not shown as chosen.
-  private func correct(_ screen: Screen<Part>) async -> Correction {
+  private func correct(_ screen: Screen<AnyScreenPart>) async -> Correction {
     var correction = Correction.none
     for (id, view) in await choices.unmet(in: screen) {
       do {
-        if try await loader.change(id, { switching.part($0, in: view) }), correction == .none {
+        if try await loader.show(id, in: view), correction == .none {
           correction = .switched
         }
       } catch {
@@ -143,21 +124,7 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     return correction
   }
 
-  private func wish(_ wish: ScreenWish) -> Mutations<Mutation> {
-    .later { apply in
-      if case .ignored = await loader.perform(wish) {
-        await apply(.noticed(.ignored(wish, in: loader.current.phase)))
-      }
-    }
-  }
-
-  private func push(_ route: Route) -> Mutations<Mutation> {
-    .later { apply in await go(route, apply) { try await navigator(.push(route)) } }
-  }
-
-  private func go(
-    _ route: Route?, _ apply: Mutations<Mutation>.Apply, _ way: () async throws -> Void
-  ) async {
+  private func go(_ route: Route?, _ apply: Mutations<Mutation>.Apply, _ way: () async throws -> Void) async {
     do {
       try await way()
     } catch NavigationError.overtaken {
@@ -182,7 +149,7 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
 }
 
 /// The state of a screen for its view.
-public struct ScreenState<Part: ScreenPart>: Sendable {
+public struct ScreenState: Sendable {
   /// A notice that a view shows once.
   public enum Notice: Sendable, Hashable {
     /// An action of the app's own button, or a selected cell.
@@ -191,17 +158,56 @@ public struct ScreenState<Part: ScreenPart>: Sendable {
     case noOtherView(section: Int)
     /// The navigation to a route failed (nil: to the screen below), with the reason.
     case noWay(Route?, reason: String)
-    /// The wish did not apply in this phase.
-    case ignored(ScreenWish, in: ScreenPhase)
+    /// The command did not apply in this phase.
+    case ignored(ScreenCommand, in: ScreenPhase)
   }
 
   /// The loader's last update; nil before the first.
-  public internal(set) var update: ScreenUpdate<Part>?
+  public internal(set) var update: ScreenUpdate<AnyScreenPart>?
   /// The last notice.
   public internal(set) var notice: Notice?
   /// The number of notices so far, which distinguishes equal ones.
   public internal(set) var notices = 0
+}
 
-  /// Creates the state of a screen that was not opened.
-  public init() {}
+/// The views of sections that a user chose, which outlive a refresh.
+actor ViewChoices {
+  private var chosen: [ScreenSectionID: CellType] = [:]
+
+  /// Chooses the view other than the one chosen last; returns whether the section has one.
+  func toggle(_ shown: ScreenSection<AnyScreenPart>) -> Bool {
+    guard case .section(let section) = shown.part, let other = section.viewSwitched()?.cellType else { return false }
+    chosen[shown.id] = chosen[shown.id] == other ? section.cellType : other
+    return true
+  }
+
+  func forget(_ id: ScreenSectionID) { chosen[id] = nil }
+
+  /// Returns the sections that could be shown as chosen but are not; O(1) without choices.
+  func unmet(in screen: Screen<AnyScreenPart>) -> [(id: ScreenSectionID, view: CellType)] {
+    guard !chosen.isEmpty else { return [] }
+    return screen.sections.compactMap { section in
+      guard let view = chosen[section.id], section.part.switched(to: view) != nil else { return nil }
+      return (section.id, view)
+    }
+  }
+}
+
+extension AnyScreenPart {
+  /// Returns the section in a view; nil if it is shown in it already, or does not have it.
+  fileprivate func switched(to view: CellType) -> AnyScreenPart? {
+    guard case .section(let section) = self, section.cellType != view, let other = section.viewSwitched(),
+      other.cellType == view
+    else { return nil }
+    return .section(other)
+  }
+}
+
+extension ScreenLoader<AnyScreenPart> {
+  /// Shows a section in a view; returns whether it changes.
+  func show(_ id: ScreenSectionID, in view: CellType) throws -> Bool {
+    guard let index = current.screen.index(of: id), let part = current.screen.sections[index].part.switched(to: view)
+    else { return false }
+    return try replace(id, with: part)
+  }
 }

@@ -1,7 +1,6 @@
 public import CompositionalLayout
 public import ScreenPipeline
 
-// The app's routes; an `AppScreenModule` makes the screens of others.
 extension Route {
   /// The route of the home screen.
   public static let home = Route("home")
@@ -16,34 +15,11 @@ extension Route {
   public static func contentList(_ name: String) -> Route { Route("content-list", ["name": name]) }
 }
 
-// The protocols of modules that make screens. Their functions are `async`, so that types on the main actor can conform.
-
-/// A module that makes home screens.
-protocol HomeModule<Screen>: Sendable {
+/// A module that makes the feed's screens by their requests. `async`, so that types on the main actor can conform.
+protocol FeedModule<Screen>: Sendable {
   associatedtype Screen: Sendable
 
-  func homeScreen(_ navigator: @escaping Navigator) async throws -> Screen
-}
-
-/// A module that makes see-all screens: all cells of one section.
-protocol SeeAllModule<Screen>: Sendable {
-  associatedtype Screen: Sendable
-
-  func seeAllScreen(section: Int, _ navigator: @escaping Navigator) async throws -> Screen
-}
-
-/// A module that makes the screens of screen graphs.
-protocol ScreenGraphModule<Screen>: Sendable {
-  associatedtype Screen: Sendable
-
-  func screenGraphScreen(named name: String, _ navigator: @escaping Navigator) async throws -> Screen
-}
-
-/// A module that makes the screens of content lists.
-protocol ContentModule<Screen>: Sendable {
-  associatedtype Screen: Sendable
-
-  func contentScreen(named name: String, _ navigator: @escaping Navigator) async throws -> Screen
+  func feedScreen(for request: PayloadRequest, _ navigator: @escaping Navigator) async throws -> Screen
 }
 
 /// A module that makes the screens of an app's own routes.
@@ -55,10 +31,7 @@ public protocol AppScreenModule<Screen>: Sendable {
   func appScreen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen
 }
 
-/// A screen factory that uses the modules of a registry for its type of screen. Each is resolved for its first route, so
-/// an app registers only those that it needs.
-///
-///     ModuleScreens<UIViewController>(registry)
+/// A screen factory that uses the modules of a registry for its type of screen.
 public struct ModuleScreens<Screen: Sendable>: ScreenFactory {
   private let registry: ModuleRegistry
 
@@ -69,24 +42,29 @@ public struct ModuleScreens<Screen: Sendable>: ScreenFactory {
   ///
   /// - Throws: `ModuleError` without a module; `NavigationError.badLink` without a parameter; the module's errors.
   public func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen {
-    switch route.name {
-    case Route.home.name: return try await registry.resolve((any HomeModule<Screen>).self).homeScreen(navigator)
-    case Route.seeAll(section: 0).name:
-      let section = try parameter("id", of: route) { Int($0) }
-      return try await registry.resolve((any SeeAllModule<Screen>).self).seeAllScreen(section: section, navigator)
-    case Route.screenGraph("").name:
-      let name = try parameter("name", of: route) { $0 }
-      return try await registry.resolve((any ScreenGraphModule<Screen>).self).screenGraphScreen(named: name, navigator)
-    case Route.contentList("").name:
-      let name = try parameter("name", of: route) { $0 }
-      return try await registry.resolve((any ContentModule<Screen>).self).contentScreen(named: name, navigator)
-    default: return try await registry.resolve((any AppScreenModule<Screen>).self).appScreen(for: route, navigator)
+    guard let request = try route.feedRequest else {
+      return try await registry.resolve((any AppScreenModule<Screen>).self).appScreen(for: route, navigator)
+    }
+    return try await registry.resolve((any FeedModule<Screen>).self).feedScreen(for: request, navigator)
+  }
+}
+
+extension Route {
+  fileprivate var feedRequest: PayloadRequest? {
+    get throws {
+      switch name {
+      case Route.home.name: FeedRequest.homeList().payloadRequest
+      case Route.seeAll(section: 0).name: FeedRequest.allList(id: try parameter("id") { Int($0) }).payloadRequest
+      case Route.screenGraph("").name: FeedRequest.screenGraph(try parameter("name") { $0 }).payloadRequest
+      case Route.contentList("").name: FeedRequest.contentList(try parameter("name") { $0 }).payloadRequest
+      default: nil
+      }
     }
   }
 
-  private func parameter<Value>(_ name: String, of route: Route, _ read: (String) -> Value?) throws -> Value {
-    guard let value = route.parameters[name].flatMap(read) else {
-      throw NavigationError.badLink("\(route)", reason: "the screen wants to know '\(name)'")
+  private func parameter<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value {
+    guard let value = parameters[name].flatMap(read) else {
+      throw NavigationError.badLink("\(self)", reason: "the screen wants to know '\(name)'")
     }
     return value
   }
@@ -94,9 +72,8 @@ public struct ModuleScreens<Screen: Sendable>: ScreenFactory {
 
 /// A screen without a view, with the store that a view would bind to.
 public struct HeadlessScreen: Sendable {
-  let request: PayloadRequest
   /// The screen's store.
-  public let store: Store<ScreenLogic<AnyScreenPart>>
+  public let store: Store<ScreenLogic>
   let loader: ScreenLoader<AnyScreenPart>
 }
 
@@ -110,19 +87,19 @@ public struct HeadlessScreen: Sendable {
 public struct HeadlessModules: Sendable {
   private let source: any PayloadSource
   private let container: LayoutContainer
-  private let experiment: ExperimentVariant?
-  private let lead: ScreenLogic<AnyScreenPart>.Lead
+  private let experiment: String?
+  private let lead: ScreenLogic.Lead
 
   /// Creates modules.
   ///
   /// - Parameters:
   ///   - source: The source of payloads.
   ///   - container: The bounds of the screens.
-  ///   - experiment: The variant of an experiment.
+  ///   - experiment: The variant of an experiment, sent as the header field `Experiment`, such as `home-order=b`.
   ///   - lead: Returns the routes of selected cells and the app's own buttons.
   public init(
-    source: any PayloadSource, container: LayoutContainer, experiment: ExperimentVariant? = nil,
-    lead: @escaping ScreenLogic<AnyScreenPart>.Lead = { _, _ in nil }
+    source: any PayloadSource, container: LayoutContainer, experiment: String? = nil,
+    lead: @escaping ScreenLogic.Lead = { _, _ in nil }
   ) {
     self.source = source
     self.container = container
@@ -130,38 +107,18 @@ public struct HeadlessModules: Sendable {
     self.lead = lead
   }
 
-  /// Registers the modules of all screens.
+  /// Registers the module of the feed's screens.
   public func register(in modules: inout ModuleRegistration) {
-    modules.register((any HomeModule<HeadlessScreen>).self) { _ in self }
-    modules.register((any SeeAllModule<HeadlessScreen>).self) { _ in self }
-    modules.register((any ScreenGraphModule<HeadlessScreen>).self) { _ in self }
-    modules.register((any ContentModule<HeadlessScreen>).self) { _ in self }
+    modules.register((any FeedModule<HeadlessScreen>).self) { _ in self }
   }
 }
 
-extension HeadlessModules: HomeModule, SeeAllModule, ScreenGraphModule, ContentModule {
-  func homeScreen(_ navigator: @escaping Navigator) throws -> HeadlessScreen {
-    try screen(FeedRequest.homeList(experiment: experiment), navigator)
-  }
-
-  func seeAllScreen(section: Int, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
-    try screen(FeedRequest.allList(id: section, experiment: experiment), navigator)
-  }
-
-  func screenGraphScreen(named name: String, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
-    try screen(FeedRequest.screenGraph(name, experiment: experiment), navigator)
-  }
-
-  func contentScreen(named name: String, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
-    try screen(FeedRequest.contentList(name, experiment: experiment), navigator)
-  }
-
-  private func screen(_ request: some NetworkRequest, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
-    let loader = try ScreenLoader(
-      request.payloadRequest, from: source, format: AutomaticFormat(), container: container)
-    return HeadlessScreen(
-      request: request.payloadRequest,
-      store: Store(ScreenLogic(loader, navigator, switching: .sections, lead: lead), state: ScreenState()),
-      loader: loader)
+extension HeadlessModules: FeedModule {
+  func feedScreen(for request: PayloadRequest, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
+    var request = request
+    if let experiment { request.headers["Experiment"] = experiment }
+    let loader = try ScreenLoader(request, from: source, format: AutomaticFormat(), container: container)
+    let logic = ScreenLogic(loader, navigator, lead: lead)
+    return HeadlessScreen(store: Store(logic, state: ScreenState()), loader: loader)
   }
 }

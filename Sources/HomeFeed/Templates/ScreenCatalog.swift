@@ -19,7 +19,7 @@ public struct ScreenCatalog: Sendable, Hashable {
   /// The layouts of contents, by type: `TITLE` and `PLUS_TITLE`.
   public var contents: NamedTemplates
   /// The heights of components, by type, in points.
-  var heights: [ComponentType: Double]
+  var heights: [PartType: Double]
   /// The height of components of other types, in points.
   private static let otherHeight = 64.0
 
@@ -31,11 +31,11 @@ public struct ScreenCatalog: Sendable, Hashable {
         "BANNER": Self.carousel(.fractionalWidth(0.92), height: 160),
         "CAROUSEL": Self.carousel(.absolute(140), height: 180),
         "GRID": Self.grid,
-      ]), heights: Dictionary(uniqueKeysWithValues: heights.map { (ComponentType(rawValue: $0.key), $0.value) }),
+      ]), heights: Dictionary(uniqueKeysWithValues: heights.map { (PartType(rawValue: $0.key), $0.value) }),
       contents: NamedTemplates(["TITLE": Self.row(height: 88), "PLUS_TITLE": Self.row(height: 168)]))
   }
 
-  init(templates: NamedTemplates, heights: [ComponentType: Double], contents: NamedTemplates) {
+  init(templates: NamedTemplates, heights: [PartType: Double], contents: NamedTemplates) {
     self.templates = templates
     self.heights = heights
     self.contents = contents
@@ -61,7 +61,7 @@ public struct ScreenCatalog: Sendable, Hashable {
     try contents.check(in: container)
   }
 
-  private func column(of components: [ComponentType]) -> LayoutSection {
+  private func column(of components: [PartType]) -> LayoutSection {
     let heights = components.isEmpty ? [Self.otherHeight] : components.map { self.heights[$0] ?? Self.otherHeight }
     let items = heights.map { LayoutItem(layoutSize: Self.wide($0)) }
     return Self.padded(.vertical(layoutSize: Self.wide(heights.reduce(0, +)), subitems: items))
@@ -107,15 +107,15 @@ extension ScreenCatalog: TemplateSource {
   /// The name of a layout.
   public enum Name: Sendable, Hashable {
     /// A template with a layout of its own.
-    case template(TemplateType)
+    case template(PartType)
     /// A template without one: a column of components of these types.
-    case column([ComponentType])
+    case column([PartType])
     /// A content, by its type.
     case content(String)
   }
 
   /// Returns the name of the layout of a template with these components.
-  public func name(of type: TemplateType, components: @autoclosure () -> [ComponentType]) -> Name {
+  public func name(of type: PartType, components: @autoclosure () -> [PartType]) -> Name {
     templates[type.rawValue] == nil ? .column(components()) : .template(type)
   }
 
@@ -174,7 +174,7 @@ extension ScreenCatalog: Codable {
             path: path + ".height"))
         continue
       }
-      guard heights.updateValue(entry.height, forKey: ComponentType(rawValue: entry.component)) == nil else {
+      guard heights.updateValue(entry.height, forKey: PartType(rawValue: entry.component)) == nil else {
         try reader.skip(LayoutError(.schema, "component \"\(entry.component)\" is described twice", path: path))
         continue
       }

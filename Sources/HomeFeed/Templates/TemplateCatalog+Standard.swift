@@ -3,12 +3,10 @@ import CompositionalLayout
 // The numbers are those of the table in the description of the section-list format.
 
 extension TemplateCatalog {
-  /// Returns the standard layout of a section: a header above groups that run across the screen or down it.
   static func standardSection(for info: LayoutTemplateInfo) -> LayoutSection {
     var section = LayoutSection(group: group(for: info))
     let hasTallBottom = info.layoutTemplate != .card01 && info.layoutTemplate != .card02
-    section.contentInsets = DirectionalEdgeInsets(
-      top: 8, leading: 16, bottom: hasTallBottom ? 16 : 8, trailing: 16)
+    section.contentInsets = DirectionalEdgeInsets(top: 8, leading: 16, bottom: hasTallBottom ? 16 : 8, trailing: 16)
     section.interGroupSpacing = info.layoutTemplate == .featured01 ? 16 : 12
     section.orthogonalScrollingBehavior = info.scrollDirection == .horizontal ? .continuous : .none
     section.boundarySupplementaryItems = [
@@ -38,7 +36,6 @@ extension TemplateCatalog {
     }
   }
 
-  /// Returns a row of equal shares, horizontal for any orientation.
   private static func row(of count: Int, _ item: LayoutItem, height: Double, spacing: Double) -> LayoutGroup {
     var group = LayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(height)), subitem: item, count: count)

@@ -21,10 +21,8 @@ public struct TemplateCatalog: Sendable, Hashable {
 
   private struct Replacement: Hashable {
     var section: LayoutSection
-    /// The path in the document; nil for a layout from code.
     var path: String?
 
-    /// Compares the layouts alone.
     static func == (left: Self, right: Self) -> Bool { left.section == right.section }
 
     func hash(into hasher: inout Hasher) { hasher.combine(section) }

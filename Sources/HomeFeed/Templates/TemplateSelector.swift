@@ -3,9 +3,7 @@ import CompositionalLayout
 /// The sections that an entry of a catalog is for: those of a template, or of some of its directions.
 struct TemplateSelector: Hashable {
   var layoutTemplate: LayoutTemplateInfo.Template
-  /// The scroll direction; nil for both.
   var scrollDirection: LayoutTemplateInfo.Direction?
-  /// The group orientation; nil for both.
   var groupOrientation: LayoutTemplateInfo.Direction?
 
   private var specificity: Int { (scrollDirection == nil ? 0 : 1) + (groupOrientation == nil ? 0 : 1) }
@@ -31,9 +29,7 @@ extension TemplateSelector {
   }
 
   /// Returns the first entry that conflicts with an earlier one, as both fit a section equally well.
-  static func conflict(
-    in entries: [(position: Int, selector: TemplateSelector)]
-  ) -> (entry: Int, error: LayoutError)? {
+  static func conflict(in entries: [(position: Int, selector: TemplateSelector)]) -> (entry: Int, error: LayoutError)? {
     func path(_ entry: Int) -> String { "$.templates[\(entries[entry].position)]" }
     var first: [TemplateSelector: Int] = [:]
     for (index, (_, selector)) in entries.enumerated() {
@@ -59,7 +55,6 @@ extension TemplateSelector {
 }
 
 extension TemplateSelector: CustomStringConvertible {
-  /// The selector as text: `card_01`, or `card_01 (scrollDirection vertical, groupOrientation horizontal)`.
   var description: String {
     let directions = [
       scrollDirection.map { "scrollDirection \($0.rawValue)" },

@@ -2,7 +2,8 @@
 
 extension TokenSource {
   /// Throws an error when the complete value at `index` exceeds `elementBytes`; `what` names it: "an element".
-  func checkElement(_ what: StaticString, at index: Int) throws {
+  /// Mutating, as a borrowed source is copied for the call.
+  mutating func checkElement(_ what: StaticString, at index: Int) throws {
     let value = tokens + index
     guard value.pointee.startsContainer,
       max(Int(JSONToken.byteCount(of: value)), Self.leastBytes(ofTokens: value.pointee.length)) > limits.elementBytes

@@ -8,21 +8,18 @@ extension TokenSource {
     if let beyond = kept.append(tokens + range.lowerBound, batch, number: range.count, limit: limit) {
       return range.lowerBound + beyond
     }
-    noteLines(of: range, in: &kept)
     return nil
   }
 
-  /// Notes the lines of kept tokens, which are known only until the chunk ends.
-  private mutating func noteLines(of range: Range<Int>, in kept: inout KeptTokens) {
-    let first = absoluteOffset(of: tokens[range.lowerBound])
+  /// Notes the lines of the tokens that were kept during the chunk, before it ends. Most do not live that long.
+  mutating func noteLines(in kept: inout KeptTokens) {
+    guard let first = kept.firstOffsetWithoutLine else { return }
     // Counting walks over the chunk, and most payloads have no line feeds.
-    if !byteGuard.hasLineFeeds, first >= lines.finishedLine.start { return kept.lines.append(lines.finishedLine) }
+    if !byteGuard.hasLineFeeds, first >= lines.finishedLine.start { return kept.noteLines { _ in lines.finishedLine } }
     lineWork += 1 + lines.distance(to: first - chunkOffset)
-    lines.count(upTo: first, chunk: chunk, at: chunkOffset)
     // Each from the one before: from the chunk's start, many would take quadratic time.
     var last = (offset: first, line: lines.line(at: first, chunk: chunk, at: chunkOffset))
-    for index in range {
-      let offset = absoluteOffset(of: tokens[index])
+    kept.noteLines { offset in
       if last.offset < chunkOffset {
         last.line = lines.line(at: offset, chunk: chunk, at: chunkOffset)
       } else {
@@ -30,7 +27,7 @@ extension TokenSource {
         last.line = LineTracker.line(at: offset, behind: last, chunk: chunk, at: chunkOffset)
       }
       last.offset = offset
-      kept.lines.append(last.line)
+      return last.line
     }
   }
 
@@ -81,7 +78,7 @@ extension TokenSource {
     return JSONStreamError(
       code: value.code, category: .data, message: value.message,
       path: JSONPath(path + PathTracker().path(at: named, in: kept.tokens, count: kept.count).components),
-      position: JSONPosition(byteOffset: offset, in: kept.lines.line(at: offset)),
+      position: kept.line(of: named).map { JSONPosition(byteOffset: offset, in: $0) } ?? position(of: offset),
       excerpt: excerpt(at: offset),
       underlying: (error as? DecodingError)?.with(underlyingError: value.cause))
   }

@@ -35,9 +35,12 @@ extension DecodingError {
   /// adds path and position.
   package var failedValue: JSONValueError? { context?.underlyingError as? JSONValueError }
 
-  package func with(underlyingError: (any Error)?) -> DecodingError {
+  /// Returns the error with another underlying error and, unless nil, another coding path.
+  package func with(codingPath: [any CodingKey]? = nil, underlyingError: (any Error)?) -> DecodingError {
     func context(_ old: Context) -> Context {
-      Context(codingPath: old.codingPath, debugDescription: old.debugDescription, underlyingError: underlyingError)
+      Context(
+        codingPath: codingPath ?? old.codingPath, debugDescription: old.debugDescription,
+        underlyingError: underlyingError)
     }
     switch self {
     case .typeMismatch(let type, let old): return .typeMismatch(type, context(old))

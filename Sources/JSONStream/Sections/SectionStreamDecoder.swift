@@ -18,9 +18,10 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   @usableFromInline let walker: SectionWalker
   /// The type of the cells. If it is a class, the dynamic one.
   @usableFromInline let cell: Cell.Type
-  @usableFromInline var kind: Cell.Kind?
-  @usableFromInline var header: Cell.Header?
-  @usableFromInline var cells: [Cell] = []
+  // Safe without a check at each access: nothing is called while one of these is being changed in place.
+  @exclusivity(unchecked) @usableFromInline var kind: Cell.Kind?
+  @exclusivity(unchecked) @usableFromInline var header: Cell.Header?
+  @exclusivity(unchecked) @usableFromInline var cells: [Cell] = []
   /// The number of the section's cells that were delivered, with granularity cell.
   @usableFromInline var reported = 0
   /// The number of cells of the section before, as a capacity to reserve.

@@ -74,6 +74,11 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     }
   }
 
+  override func outliveChunk() {
+    super.outliveChunk()
+    if isInSection { source.pointee.noteLines(in: &kept) }
+  }
+
   override func keepUnconsumed() -> Int {
     keepInPlace()
     return min(head, section.deferredStart ?? head, section.keptFrom ?? head)

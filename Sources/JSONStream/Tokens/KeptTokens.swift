@@ -23,8 +23,9 @@ struct KeptTokens: ~Copyable {
   /// The containers whose ends have not been appended, and the number of ends that stand in for theirs.
   private var open: [Int] = []
   private var ends = 0
-  /// The lines in which the tokens begin.
-  var lines = LineLog()
+  /// The lines in which the first tokens begin, and the number of these tokens.
+  private var lines = LineLog()
+  private var linedCount = 0
   /// The approximate number of bytes of the payload that the tokens take, independent of the chunks.
   private(set) var byteCount = 0
 
@@ -48,6 +49,7 @@ struct KeptTokens: ~Copyable {
     open.removeAll(keepingCapacity: true)
     ends = 0
     lines.removeAll()
+    linedCount = 0
     byteCount = 0
     count = 0
   }
@@ -134,6 +136,23 @@ struct KeptTokens: ~Copyable {
 
   func offset(of index: Int) -> Int? {
     batches.first { index < $0.endIndex }.map { TokenSource.absolute(tokens[index].offset, before: $0.endOffset) }
+  }
+
+  /// The line of a token; nil until it is noted.
+  func line(of index: Int) -> LineLog.Line? {
+    index < linedCount ? offset(of: index).map(lines.line) : nil
+  }
+
+  var firstOffsetWithoutLine: Int? { linedCount < count - ends ? offset(of: linedCount) : nil }
+
+  /// Notes the lines of the tokens that have none, in ascending order. O(n) in these tokens.
+  mutating func noteLines(_ line: (_ offset: Int) -> LineLog.Line) {
+    for batch in batches where linedCount < batch.endIndex {
+      for index in linedCount..<batch.endIndex {
+        lines.append(line(TokenSource.absolute(tokens[index].offset, before: batch.endOffset)))
+      }
+      linedCount = batch.endIndex
+    }
   }
 
   func index(named address: UInt) -> Int? {

@@ -109,6 +109,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     // Copying texts out of the chunk is part of reading.
     observation?.began(.reading, at: read)
     try dropConsumed()
+    outliveChunk()
     source.pointee.endChunk()
     observation?.endedChunk(at: read)
   }
@@ -201,6 +202,9 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   func keepUnconsumed() -> Int { head }
 
   func dropped(_ number: Int) {}
+
+  /// Notes what is known of kept tokens only until the chunk ends.
+  func outliveChunk() { outside?.outliveChunk(source) }
 
   /// Throws an error when an incomplete value is too large, with `received` bytes so far, or until reading failed.
   func checkRetained(received: Int) throws {}

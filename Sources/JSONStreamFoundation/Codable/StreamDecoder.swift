@@ -104,6 +104,8 @@ struct RootPath {
   /// The element's index; nil for a value that is no element.
   private var index: Int?
 
+  init(steps: [any CodingKey]) { self.steps = steps }
+
   init?(_ path: JSONPath, index: Int? = nil, of documents: StreamDecodingOptions.Documents) {
     guard documents == .one else { return nil }
     self.index = index
@@ -122,7 +124,8 @@ struct RootPath {
   var keys: [any CodingKey] { steps + (index.map { [PathKey.index($0)] } ?? []) }
 }
 
-final class DecoderSettings: Sendable {
+final class DecoderSettings: @unchecked Sendable {
+  // Sendable: `userInfo` is a constant whose values are.
   struct Values: Sendable {
     var dates: JSONDecoder.DateDecodingStrategy
     var data: JSONDecoder.DataDecodingStrategy
@@ -142,9 +145,12 @@ final class DecoderSettings: Sendable {
 
   let values: Values
   let keyStyle: KeyStyle
+  /// The values' `userInfo` as decoders give it: types ask for each value.
+  let userInfo: [CodingUserInfoKey: Any]
 
   init(_ values: Values) {
     self.values = values
+    userInfo = values.userInfo
     keyStyle =
       switch values.keys {
       case .useDefaultKeys: .asInText

@@ -3,69 +3,65 @@ import JSONStream
 
 extension TokenDecoder {
   @inline(__always)
-  func integer<Integer: FixedWidthInteger>(
-    _ type: Integer.Type, at index: Int, _ key: some CodingKey
-  ) throws -> Integer {
-    guard store.isKind(.number, index) else { throw nullOrMismatch(type, at: index, key) }
+  func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
+    guard isKind(.number) else { throw nullOrMismatch(type) }
     if let short = store.base[index].shortInteger, let value = Integer(exactly: short) { return value }
-    return try longInteger(type, at: index)
+    return try longInteger(type)
   }
 
   /// Converts any number: by its text; up to 2^53 by the nearest double; beyond by its digits, without a fraction.
   @inline(never)
-  private func longInteger<Integer: FixedWidthInteger>(_ type: Integer.Type, at index: Int) throws -> Integer {
+  private func longInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
     let text = store.string(index)
     if let value = Integer(text) { return value }
-    guard let double = Double(text), let value = Integer(exactly: double) else { throw unfit(index, type) }
+    guard let double = Double(text), let value = Integer(exactly: double) else { throw unfit(type) }
     if double.magnitude < 0x1p53 { return value }
     guard let digits = DecimalDigits(text), let magnitude = digits.truncated, let exact = Integer(exactly: magnitude)
-    else { throw unfit(index, type) }
+    else { throw unfit(type) }
     // As JSONDecoder: the least integer fails here if it is written with a fraction.
     return digits.isNegative ? 0 - exact : exact
   }
 
   @inline(__always)
-  func double(at index: Int, _ key: some CodingKey) throws -> Double {
-    guard store.isKind(.number, index) else { return try nonConforming(Double.self, at: index, key) }
-    guard let value = store.base[index].double else { throw unfit(index, Double.self) }
+  func double() throws -> Double {
+    guard isKind(.number) else { return try nonConforming(Double.self) }
+    guard let value = store.base[index].double else { throw unfit(Double.self) }
     return value
   }
 
-  func float(at index: Int, _ key: some CodingKey) throws -> Float {
-    guard store.isKind(.number, index) else { return try nonConforming(Float.self, at: index, key) }
-    guard let value = store.base[index].float else { throw unfit(index, Float.self) }
+  func float() throws -> Float {
+    guard isKind(.number) else { return try nonConforming(Float.self) }
+    guard let value = store.base[index].float else { throw unfit(Float.self) }
     return value
   }
 
-  func decimal(at index: Int, _ key: some CodingKey) throws -> Decimal {
-    if let null = null(Decimal.self, at: index, key) { throw null }
-    guard store.isKind(.number, index) else {
+  func decimal() throws -> Decimal {
+    if let null = null(Decimal.self) { throw null }
+    guard isKind(.number) else {
       // As JSONDecoder, without a description.
-      throw DecodingError.typeMismatch(Decimal.self, .init(codingPath: path(key), debugDescription: ""))
+      throw DecodingError.typeMismatch(Decimal.self, .init(codingPath: codingPath, debugDescription: ""))
     }
     // Foundation's zeros have exponents of their own.
     if let plain = JSONValue(token: store.base + index).plainNumber, plain.mantissa != 0 { return Decimal(plain) }
-    guard let value = Decimal(string: store.string(index)) else { throw unfit(index, Decimal.self) }
+    guard let value = Decimal(string: store.string(index)) else { throw unfit(Decimal.self) }
     return value
   }
 
   /// Decodes a string that the settings define as an infinity or NaN.
   @inline(never)
-  private func nonConforming<Value: BinaryFloatingPoint>(
-    _ type: Value.Type, at index: Int, _ key: some CodingKey
-  ) throws -> Value {
-    guard store.isKind(.string, index),
+  private func nonConforming<Value: BinaryFloatingPoint>(_ type: Value.Type) throws -> Value {
+    guard isKind(.string),
       case .convertFromString(let positive, let negative, let nan) = store.settings.values.floats
-    else { throw nullOrMismatch(type, at: index, key) }
+    else { throw nullOrMismatch(type) }
     let text = store.string(index).utf8
     if text.elementsEqual(positive.utf8) { return .infinity }
     if text.elementsEqual(negative.utf8) { return -.infinity }
     if text.elementsEqual(nan.utf8) { return .nan }
-    throw mismatch(type, at: index, key)
+    throw mismatch(type)
   }
 
   @inline(never)
-  private func unfit(_ index: Int, _ type: Any.Type) -> ValueFailure {
+  private func unfit(_ type: Any.Type) -> ValueFailure {
     let text = store.string(index)
     let shown = text.utf8.count > 40 ? text.prefix(40) + "…" : text[...]
     return ValueFailure(

@@ -1,79 +1,49 @@
 import Foundation
 import JSONStream
 
-/// The decoder that `init(from:)` gets: one value of a cell. See ``TokenStore``.
-final class TokenDecoder {
+/// The decoder that `init(from:)` gets: one value of a cell. Three words, which an existential holds without an
+/// allocation. See ``TokenStore``.
+struct TokenDecoder {
   let store: TokenStore
   /// The index of the value's token.
   let index: Int
-  /// The decoder of the value around this one, and the key that leads from there; nil at the root.
-  private let parent: TokenDecoder?
-  private let key: (any CodingKey)?
-
-  // See `TokenDecoder+Members.swift`.
-
-  var cursor = 0
-  /// The member found last, or the object itself.
-  var last = 0
-  var passed = KeyBits()
-  var all: KeyBits?
-  var table: MemberTable?
-
-  /// The array's count, found once: types ask in loops.
-  private(set) lazy var elementCount: Int = {
-    var count = 0
-    var place = index &+ 1
-    while !store.isKind(.endArray, place) {
-      count &+= 1
-      place = store.next(place)
-    }
-    return count
-  }()
+  /// The number of containers around the value.
+  let depth: Int
 
   /// Creates the decoder of a whole value.
   init(_ store: TokenStore) {
-    self.store = store
-    index = 0
-    parent = nil
-    key = nil
+    self.init(store, at: 0, depth: 0)
   }
 
-  init(_ store: TokenStore, at index: Int, in parent: TokenDecoder, _ key: some CodingKey) {
+  @inline(__always)
+  init(_ store: TokenStore, at index: Int, depth: Int) {
     self.store = store
     self.index = index
-    self.parent = parent
-    self.key = key
+    self.depth = depth
   }
 
-  /// Returns the decoder of a value inside this decoder's.
+  /// Returns the decoder of a value in this decoder's container.
   @inline(__always)
-  func child(at index: Int, _ key: some CodingKey) -> TokenDecoder {
-    PathKey.isNone(key) ? self : TokenDecoder(store, at: index, in: self, key)
-  }
+  func child(at index: Int) -> TokenDecoder { TokenDecoder(store, at: index, depth: depth &+ 1) }
+
+  @inline(__always)
+  func isKind(_ kind: JSONToken.Kind) -> Bool { store.isKind(kind, index) }
 }
 
 extension TokenDecoder: Decoder {
-  var codingPath: [any CodingKey] {
-    var path: [any CodingKey] = []
-    var place = self
-    while let parent = place.parent, let key = place.key {
-      path.append(key)
-      place = parent
-    }
-    return (place.store.path?.keys ?? []) + path.reversed()
-  }
+  var codingPath: [any CodingKey] { store.path(to: index) }
 
-  var userInfo: [CodingUserInfoKey: Any] { store.settings.values.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] { store.settings.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard store.isKind(.startObject, index) else { throw noContainer([String: Any].self, "keyed") }
+    guard isKind(.startObject) else { throw noContainer([String: Any].self, "keyed") }
     try store.checkDepth(index)
-    beginMembers()
+    store.open(index, depth: depth)
     return KeyedDecodingContainer(TokenKeyedContainer(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard store.isKind(.startArray, index) else { throw noContainer([Any].self, "unkeyed") }
+    guard isKind(.startArray) else { throw noContainer([Any].self, "unkeyed") }
     try store.checkDepth(index)
     return TokenUnkeyedContainer(decoder: self)
   }
@@ -82,50 +52,40 @@ extension TokenDecoder: Decoder {
 }
 
 extension TokenDecoder: SingleValueDecodingContainer {
-  func decodeNil() -> Bool { store.isKind(.null, index) }
+  func decodeNil() -> Bool { isKind(.null) }
 
   @inline(__always)
-  func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar {
-    try Scalar.read(self, at: index, PathKey.none)
-  }
+  func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar { try Scalar.read(self) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type) throws -> Int128 { try .read(self, at: index, PathKey.none) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try .read(self) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try .read(self, at: index, PathKey.none) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try .read(self) }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try decode(type, at: index, PathKey.none)
-  }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decode(type, isMember: false) }
 }
 
 // The errors of decoders and containers, with JSONDecoder's cases, paths and texts.
 
 extension TokenDecoder {
-  func path(_ key: some CodingKey) -> [any CodingKey] {
-    PathKey.isNone(key) ? codingPath : codingPath + [key]
+  @inline(never)
+  func mismatch(_ type: Any.Type) -> DecodingError {
+    .typeMismatch(type, .init(codingPath: codingPath, debugDescription: mismatchText(type)))
   }
 
   @inline(never)
-  func mismatch(_ type: Any.Type, at index: Int, _ key: some CodingKey) -> DecodingError {
-    .typeMismatch(type, .init(codingPath: path(key), debugDescription: mismatchText(type, index)))
-  }
+  func nullOrMismatch(_ type: Any.Type) -> DecodingError { null(type) ?? mismatch(type) }
 
-  @inline(never)
-  func nullOrMismatch(_ type: Any.Type, at index: Int, _ key: some CodingKey) -> DecodingError {
-    null(type, at: index, key) ?? mismatch(type, at: index, key)
-  }
-
-  func null(_ type: Any.Type, at index: Int, _ key: some CodingKey) -> DecodingError? {
-    guard store.isKind(.null, index) else { return nil }
+  func null(_ type: Any.Type) -> DecodingError? {
+    guard isKind(.null) else { return nil }
     return .valueNotFound(
       type,
-      .init(codingPath: path(key), debugDescription: "Cannot get value of type \(type) -- found null value instead"))
+      .init(codingPath: codingPath, debugDescription: "Cannot get value of type \(type) -- found null value instead"))
   }
 
   @inline(never)
   func noContainer(_ type: Any.Type, _ kind: String) -> DecodingError {
-    guard store.isKind(.null, index) else { return mismatch(type, at: index, PathKey.none) }
+    guard isKind(.null) else { return mismatch(type) }
     return .valueNotFound(
       type,
       .init(
@@ -142,11 +102,30 @@ extension TokenDecoder {
   }
 
   @inline(never)
-  func corrupted(_ text: String, _ key: some CodingKey) -> DecodingError {
-    .dataCorrupted(.init(codingPath: path(key), debugDescription: text))
+  func corrupted(_ text: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: text))
   }
 
-  private func mismatchText(_ type: Any.Type, _ index: Int) -> String {
+  /// Decodes a member. Coding paths are made of a text's keys; an error's gets the key by which the type asked.
+  @inline(__always)
+  func named<Value>(
+    _ key: some CodingKey, _ member: TokenDecoder, _ decode: (TokenDecoder) throws -> Value
+  ) throws -> Value {
+    do { return try decode(member) } catch { throw named(key, error) }
+  }
+
+  @inline(never)
+  private func named(_ key: some CodingKey, _ error: any Error) -> any Error {
+    let place = (store.path?.keys.count ?? 0) + depth
+    guard let error = error as? DecodingError, let context = error.context, place < context.codingPath.count,
+      case .name? = context.codingPath[place] as? PathKey
+    else { return error }
+    var path = context.codingPath
+    path[place] = key
+    return error.with(codingPath: path, underlyingError: context.underlyingError)
+  }
+
+  private func mismatchText(_ type: Any.Type) -> String {
     let found =
       switch store.kind(index) {
       case .null: "null"
@@ -177,14 +156,10 @@ extension DecodingError {
   }
 }
 
-/// A key of a coding path that belongs to no type: an array's index, or a member's name.
+/// A key of a coding path: an array's index, or a member's name.
 enum PathKey: CodingKey {
   case index(Int)
   case name(String)
-  /// A dictionary's key, whose integer value is its number, if it is one.
-  case dictionaryKey(String)
-  /// No step: the value is the decoder's own.
-  case none
 
   static let superKey = PathKey.name("super")
 
@@ -192,25 +167,17 @@ enum PathKey: CodingKey {
 
   init(intValue: Int) { self = .index(intValue) }
 
-  @inline(__always)
-  static func isNone<Key: CodingKey>(_ key: Key) -> Bool {
-    guard Key.self == PathKey.self, case .none = same(key, as: PathKey.self) else { return false }
-    return true
-  }
-
   var stringValue: String {
     switch self {
     case .index(let index): "Index \(index)"
-    case .name(let name), .dictionaryKey(let name): name
-    case .none: ""
+    case .name(let name): name
     }
   }
 
   var intValue: Int? {
     switch self {
     case .index(let index): index
-    case .dictionaryKey(let name): Int(name)
-    case .name, .none: nil
+    case .name(let name): Int(name)
     }
   }
 }

@@ -5,29 +5,29 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { decoder.memberKeys().compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] { decoder.store.keys(of: decoder.index).compactMap { Key(stringValue: $0) } }
 
-  func contains(_ key: Key) -> Bool { decoder.find(key) != nil }
+  func contains(_ key: Key) -> Bool { find(key) != nil }
 
-  func decodeNil(forKey key: Key) throws -> Bool { decoder.store.isKind(.null, try member(key)) }
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key).isKind(.null) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder.decode(type, at: try member(key), key)
+    try decoder.named(key, try member(key)) { try $0.decode(type, isMember: true) }
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     guard let member = present(key) else { return nil }
-    return try decoder.decode(type, at: member, key)
+    return try decoder.named(key, member) { try $0.decode(type, isMember: true) }
   }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try decoder.child(at: try member(key), key).container(keyedBy: type)
+    try keptMember(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try decoder.child(at: try member(key), key).unkeyedContainer()
+    try keptMember(key).unkeyedContainer()
   }
 
   func superDecoder() throws -> any Decoder { decoderOrNull(PathKey.superKey) }
@@ -36,20 +36,39 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// Returns a decoder for the member, or for null when there is none.
   private func decoderOrNull(_ key: some CodingKey) -> TokenDecoder {
-    if let member = decoder.find(key) { return decoder.child(at: member, key) }
-    return TokenDecoder(.null(settings: decoder.store.settings), at: 0, in: decoder, key)
+    if let member = find(key) {
+      decoder.store.noteKey(key, of: member.index)
+      return member
+    }
+    return TokenDecoder(.null(at: codingPath + [key], settings: decoder.store.settings))
   }
 
   @inline(__always)
-  func member(_ key: Key) throws -> Int {
-    guard let member = decoder.find(key) else { throw decoder.noMember(key) }
+  private func find(_ key: some CodingKey) -> TokenDecoder? { find(named: key.stringValue) }
+
+  /// Finds a member out of line, which keeps the thirty methods that ask for one small.
+  @inline(never)
+  private func find(named name: consuming String) -> TokenDecoder? {
+    decoder.store.member(name, of: decoder.index, depth: decoder.depth).map { decoder.child(at: $0) }
+  }
+
+  /// Returns a member whose container or decoder outlives this call, so that its errors do not pass here.
+  private func keptMember(_ key: Key) throws -> TokenDecoder {
+    let member = try member(key)
+    decoder.store.noteKey(key, of: member.index)
     return member
   }
 
-  /// Returns the index of a member's value, unless it is null or absent.
   @inline(__always)
-  func present(_ key: Key) -> Int? {
-    guard let member = decoder.find(key), !decoder.store.isKind(.null, member) else { return nil }
+  private func member(_ key: Key) throws -> TokenDecoder {
+    guard let member = find(key) else { throw decoder.noMember(key) }
+    return member
+  }
+
+  /// Returns a member, unless it is null or absent.
+  @inline(__always)
+  private func present(_ key: Key) -> TokenDecoder? {
+    guard let member = find(key), !member.isKind(.null) else { return nil }
     return member
   }
 }
@@ -59,12 +78,12 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 extension TokenKeyedContainer {
   @inline(__always)
   func decode<Scalar: TokenScalar>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
-    try Scalar.read(decoder, at: try member(key), key)
+    try decoder.named(key, try member(key)) { try Scalar.read($0) }
   }
 
   @inline(__always)
   private func scalar<Scalar: TokenScalar>(_ key: Key) throws -> Scalar? {
-    try present(key).map { try Scalar.read(decoder, at: $0, key) }
+    try present(key).map { try decoder.named(key, $0) { try Scalar.read($0) } }
   }
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalar(key) }
@@ -83,9 +102,13 @@ extension TokenKeyedContainer {
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try scalar(key) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try .read(decoder, at: try member(key), key) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try decoder.named(key, try member(key)) { try .read($0) }
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try .read(decoder, at: try member(key), key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try decoder.named(key, try member(key)) { try .read($0) }
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try scalar(key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

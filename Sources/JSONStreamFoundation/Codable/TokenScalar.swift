@@ -1,40 +1,40 @@
 /// A standard library type that decoders read themselves; containers have a method for each.
 protocol TokenScalar: Decodable {
-  static func read(_ decoder: TokenDecoder, at index: Int, _ key: some CodingKey) throws -> Self
+  static func read(_ decoder: TokenDecoder) throws -> Self
 }
 
 extension Bool: TokenScalar {
   @inline(__always)
-  static func read(_ decoder: TokenDecoder, at index: Int, _ key: some CodingKey) throws -> Bool {
-    try decoder.bool(at: index, key)
+  static func read(_ decoder: TokenDecoder) throws -> Bool {
+    try decoder.bool()
   }
 }
 
 extension String: TokenScalar {
   @inline(__always)
-  static func read(_ decoder: TokenDecoder, at index: Int, _ key: some CodingKey) throws -> String {
-    try decoder.string(at: index, key)
+  static func read(_ decoder: TokenDecoder) throws -> String {
+    try decoder.string()
   }
 }
 
 extension Double: TokenScalar {
   @inline(__always)
-  static func read(_ decoder: TokenDecoder, at index: Int, _ key: some CodingKey) throws -> Double {
-    try decoder.double(at: index, key)
+  static func read(_ decoder: TokenDecoder) throws -> Double {
+    try decoder.double()
   }
 }
 
 extension Float: TokenScalar {
   @inline(__always)
-  static func read(_ decoder: TokenDecoder, at index: Int, _ key: some CodingKey) throws -> Float {
-    try decoder.float(at: index, key)
+  static func read(_ decoder: TokenDecoder) throws -> Float {
+    try decoder.float()
   }
 }
 
 extension TokenScalar where Self: FixedWidthInteger {
   @inline(__always)
-  static func read(_ decoder: TokenDecoder, at index: Int, _ key: some CodingKey) throws -> Self {
-    try decoder.integer(Self.self, at: index, key)
+  static func read(_ decoder: TokenDecoder) throws -> Self {
+    try decoder.integer(Self.self)
   }
 }
 

@@ -18,22 +18,36 @@ final class TokenStore {
   private(set) var refusal: ValueFailure?
   /// The memory of copied tokens.
   private var copy: UnsafeMutableRawPointer?
-  private var isConstant = false
+  private(set) var isConstant = false
 
   let settings: DecoderSettings
   let usesDefaultKeys: Bool
   /// The cache of converted keys. Nil where the key alone does not decide, and once the store is constant.
-  private var convertedKeys: ConvertedKeys?
+  private(set) var convertedKeys: ConvertedKeys?
   private var kinds = BoundedCache<(type: ObjectIdentifier, kind: TypeKind)>(rows: 32)
+
+  /// The searches for members, one for each depth modulo their number. A search that another object displaced begins
+  /// anew.
+  private let searches: UnsafeMutablePointer<MemberSearch>
+  private let busy = BusyFlag()
+  private var places = ContainerPlaces()
 
   init(settings: DecoderSettings) {
     self.settings = settings
     usesDefaultKeys = settings.keyStyle == .asInText
     if settings.keyStyle == .converted { convertedKeys = ConvertedKeys() }
     base = Self.null
+    searches = .allocate(capacity: Self.searchCount)
+    searches.initialize(repeating: MemberSearch(of: 0), count: Self.searchCount)
   }
 
-  deinit { copy?.deallocate() }
+  deinit {
+    copy?.deallocate()
+    searches.deinitialize(count: Self.searchCount)
+    searches.deallocate()
+  }
+
+  private static let searchCount = 16
 
   // Safe: written before anybody has its address, never changed, and never freed.
   nonisolated(unsafe) private static let null: UnsafePointer<JSONToken> = {
@@ -44,9 +58,10 @@ final class TokenStore {
     return UnsafePointer(token)
   }()
 
-  /// Returns a store with the value `null`, for absent members.
-  static func null(settings: DecoderSettings) -> TokenStore {
+  /// Returns a store with the value `null` at `path`, for absent members.
+  static func null(at path: [any CodingKey], settings: DecoderSettings) -> TokenStore {
     let store = TokenStore(settings: settings)
+    store.path = RootPath(steps: path)
     store.isConstant = true
     store.convertedKeys = nil
     return store
@@ -64,6 +79,7 @@ final class TokenStore {
     base = Self.null
     path = nil
     refusal = nil
+    places.removeAll()
   }
 
   /// Copies the value's tokens, and behind them their texts.
@@ -150,103 +166,42 @@ final class TokenStore {
   @inline(__always)
   func string(_ index: Int) -> String { base[index].string }
 
+  /// Begins to search for members of the object at `index`.
+  @inline(__always)
+  func open(_ index: Int, depth: Int) {
+    // An app's conversion of keys is called when it is by JSONDecoder.
+    if settings.keyStyle == .byPath { _ = table(of: index) }
+    if !isConstant { searches[depth % Self.searchCount] = MemberSearch(of: index) }
+  }
+
+  /// Returns the index of the value of a member of the object at `index`; nil when it is absent.
+  @inline(__always)
+  func member(_ name: consuming String, of index: Int, depth: Int) -> Int? {
+    guard !isConstant else { return keptMember(name, of: index) }
+    let search = searches + depth % Self.searchCount
+    if search.pointee.object != index { search.pointee = MemberSearch(of: index) }
+    return search.pointee.find(name, in: self)
+  }
+
+  @inline(never)
+  private func keptMember(_ name: String, of index: Int) -> Int? {
+    var search = MemberSearch(of: index)
+    return search.find(name, in: self)
+  }
+
+  /// Calls `body` with what is known of containers' places: with nothing, while another thread uses a kept decoder.
+  func withPlaces<Result>(_ body: (inout ContainerPlaces) -> Result) -> Result {
+    guard isConstant else { return body(&places) }
+    var none = ContainerPlaces()
+    guard busy.take() else { return body(&none) }
+    defer { busy.giveBack() }
+    return body(&places)
+  }
+
   func failure(
     _ index: Int, _ code: JSONStreamError.Code, _ message: String, cause: (any Error)? = nil
   ) -> JSONValueError {
     JSONValueError(code: code, message: message, token: base + index, cause: cause)
-  }
-}
-
-// Keys.
-
-extension TokenStore {
-  /// Whether the key at `index`, converted, has these bytes.
-  @inline(__always)
-  func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard usesDefaultKeys else { return isConvertedKey(index, name) }
-    guard base[index].tag == JSONToken.tag(.key, name.count), let start = name.baseAddress else { return false }
-    return StringText.areEqual(base[index].text, start, name.count)
-  }
-
-  private func isConvertedKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard isKind(.key, index), let key = convertedKeys?[base[index].bytes] else { return false }
-    return key.converted.count == name.count && key.converted.elementsEqual(name)
-  }
-
-  /// Returns the bits of the key at `index`; nil for one that is not ASCII or not cached, which may equal a key of other
-  /// bytes.
-  @inline(__always)
-  func bits(_ index: Int) -> KeyBits? {
-    let bytes = base[index].bytes
-    return usesDefaultKeys ? KeyBits(ofASCII: bytes) : convertedKeys?[bytes]?.bits
-  }
-
-  /// Returns the key at `index`, converted as in its object.
-  func name(_ index: Int, _ conversion: KeyConversion) -> String {
-    if let key = convertedKeys?[base[index].bytes] { return String(decoding: key.converted, as: UTF8.self) }
-    return conversion.convert(string(index))
-  }
-}
-
-// The places of errors.
-
-extension TokenStore {
-  /// Adds to an error, thrown as JSONDecoder would, the value that it is about, as the underlying error.
-  func placed(_ error: any Error) -> any Error {
-    switch error {
-    case let failure as ValueFailure:
-      return DecodingError.dataCorrupted(
-        .init(
-          codingPath: [], debugDescription: "The given data was not valid JSON.", underlyingError: failure.value))
-    case let error as DecodingError:
-      guard error.failedValue == nil, let context = error.context else { return error }
-      let (code, message) = error.streamed
-      return error.with(
-        underlyingError: failure(value(at: context.codingPath), code, message, cause: context.underlyingError))
-    default:
-      return error
-    }
-  }
-
-  /// Returns the value at a coding path, or the deepest one on the path that exists.
-  private func value(at path: [any CodingKey]) -> Int {
-    let root = self.path?.keys ?? []
-    guard path.starts(with: root, by: { $0.stringValue == $1.stringValue }) else { return 0 }
-    var place = 0
-    for depth in path.indices.dropFirst(root.count) {
-      guard let next = child(of: place, path, depth) else { return place }
-      place = next
-    }
-    return place
-  }
-
-  private func child(of container: Int, _ path: [any CodingKey], _ depth: Int) -> Int? {
-    switch kind(container) {
-    case .startArray:
-      guard var rest = path[depth].intValue, rest >= 0 else { return nil }
-      var place = container + 1
-      while !isKind(.endArray, place) {
-        if rest == 0 { return place }
-        rest -= 1
-        place = next(place)
-      }
-      return nil
-    case .startObject:
-      let conversion = KeyConversion(settings.values.keys, path: Array(path[..<depth]))
-      let name = path[depth].stringValue
-      return member(of: container) { conversion.convert($0) == name } ?? member(of: container) { $0 == name }
-    default:
-      return nil
-    }
-  }
-
-  private func member(of container: Int, _ isMeant: (String) -> Bool) -> Int? {
-    var place = container + 1
-    while isKind(.key, place) {
-      if (try? KeyText.check(base + place)) != nil, isMeant(string(place)) { return place + 1 }
-      place = next(place + 1)
-    }
-    return nil
   }
 }
 

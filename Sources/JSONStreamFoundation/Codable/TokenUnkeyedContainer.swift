@@ -2,78 +2,88 @@ import JSONStream
 
 /// An array's elements. Three words, which an existential holds without an allocation.
 struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
-  let decoder: TokenDecoder
-  private var cursor: Int
-  private(set) var currentIndex = 0
+  // A value has at most 2^28 tokens.
+  private let store: TokenStore
+  private let array: UInt32
+  private let depth: UInt32
+  private var cursor: UInt32
+  private var number: UInt32 = 0
 
   init(decoder: TokenDecoder) {
-    self.decoder = decoder
-    cursor = decoder.index &+ 1
+    store = decoder.store
+    array = UInt32(decoder.index)
+    depth = UInt32(decoder.depth)
+    cursor = array + 1
   }
 
-  var codingPath: [any CodingKey] { decoder.codingPath }
+  var codingPath: [any CodingKey] { store.path(to: Int(array)) }
 
-  var count: Int? { decoder.elementCount }
+  var count: Int? { store.count(of: Int(array)) }
 
-  var isAtEnd: Bool { decoder.store.isKind(.endArray, cursor) }
+  var currentIndex: Int { Int(number) }
+
+  var isAtEnd: Bool { store.isKind(.endArray, Int(cursor)) }
 
   mutating func decodeNil() throws -> Bool {
     guard !isAtEnd else { throw atEnd(Never.self) }
-    guard decoder.store.isKind(.null, cursor) else { return false }
+    guard element.isKind(.null) else { return false }
     advance()
     return true
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try next(type) { try $0.decode(type, at: $1, $2) }
+    try next(type) { try $0.decode(type, isMember: true) }
   }
 
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-    try nextIfPresent { try $0.decode(type, at: $1, $2) }
+    try nextIfPresent { try $0.decode(type, isMember: true) }
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try next(KeyedDecodingContainer<NestedKey>.self) { try $0.child(at: $1, $2).container(keyedBy: type) }
+    try next(KeyedDecodingContainer<NestedKey>.self) { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try next((any UnkeyedDecodingContainer).self) { try $0.child(at: $1, $2).unkeyedContainer() }
+    try next((any UnkeyedDecodingContainer).self) { try $0.unkeyedContainer() }
   }
 
   mutating func superDecoder() throws -> any Decoder {
     guard !isAtEnd else { throw atEnd((any Decoder).self, "Cannot get superDecoder() -- unkeyed container is at end.") }
     defer { advance() }
-    return decoder.child(at: cursor, PathKey.index(currentIndex))
+    return element
   }
+
+  @inline(__always)
+  private var element: TokenDecoder { TokenDecoder(store, at: Int(cursor), depth: Int(depth) &+ 1) }
 
   /// Decodes the next element, and moves behind it unless `body` throws.
   @inline(__always)
   mutating func next<Value>(
-    _ type: Any.Type, _ body: (TokenDecoder, Int, PathKey) throws -> Value
+    _ type: Any.Type, _ body: (TokenDecoder) throws -> Value
   ) throws -> Value {
     guard !isAtEnd else { throw atEnd(type) }
-    let value = try body(decoder, cursor, .index(currentIndex))
+    let value = try body(element)
     advance()
     return value
   }
 
   @inline(__always)
-  mutating func nextIfPresent<Value>(_ body: (TokenDecoder, Int, PathKey) throws -> Value) throws -> Value? {
+  mutating func nextIfPresent<Value>(_ body: (TokenDecoder) throws -> Value) throws -> Value? {
     guard !isAtEnd else {
-      currentIndex += 1
+      number += 1
       return nil
     }
-    let value = decoder.store.isKind(.null, cursor) ? nil : try body(decoder, cursor, .index(currentIndex))
+    let value = element.isKind(.null) ? nil : try body(element)
     advance()
     return value
   }
 
   @inline(__always)
   private mutating func advance() {
-    cursor = decoder.store.next(cursor)
-    currentIndex &+= 1
+    cursor = UInt32(store.next(Int(cursor)))
+    number &+= 1
   }
 
   private func atEnd(_ type: Any.Type, _ text: String = "Unkeyed container is at end.") -> DecodingError {
@@ -87,12 +97,12 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
 extension TokenUnkeyedContainer {
   @inline(__always)
   mutating func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar {
-    try next(type) { try Scalar.read($0, at: $1, $2) }
+    try next(type) { try Scalar.read($0) }
   }
 
   @inline(__always)
   private mutating func scalar<Scalar: TokenScalar>() throws -> Scalar? {
-    try nextIfPresent { try Scalar.read($0, at: $1, $2) }
+    try nextIfPresent { try Scalar.read($0) }
   }
 
   mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try scalar() }
@@ -111,9 +121,9 @@ extension TokenUnkeyedContainer {
   mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try scalar() }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) { try .read($0, at: $1, $2) } }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) { try .read($0) } }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) { try .read($0, at: $1, $2) } }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) { try .read($0) } }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try scalar() }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -81,25 +81,21 @@ extension LayoutRecording: Decodable {
   }
 }
 
-extension LayoutRecording.Item: Decodable {
-  private enum Key: CodingKey {
-    case zIndex
-  }
+private enum ViewKey: CodingKey {
+  case kind, section, index, zIndex
+}
 
+extension LayoutRecording.Item: Decodable {
   package init(from decoder: any Decoder) throws {
     self.init(
       frame: try LayoutRect(from: decoder),
-      zIndex: try decoder.container(keyedBy: Key.self).decodeIfPresent(Int.self, forKey: .zIndex))
+      zIndex: try decoder.container(keyedBy: ViewKey.self).decodeIfPresent(Int.self, forKey: .zIndex))
   }
 }
 
 extension LayoutRecording.Attachment: Decodable {
-  private enum Key: String, CodingKey {
-    case kind, section, index, zIndex
-  }
-
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: ViewKey.self)
     self.init(
       kind: try container.decode(String.self, forKey: .kind),
       section: try container.decode(Int.self, forKey: .section),

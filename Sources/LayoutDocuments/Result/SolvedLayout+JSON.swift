@@ -21,7 +21,6 @@ extension SolvedLayout {
 }
 
 private struct ResultWriter<Failure: Error> {
-  /// The number of frames computed at once, which bounds the memory for a section.
   private static var pieceCount: Int { 4096 }
 
   let layout: SolvedLayout
@@ -65,7 +64,6 @@ private struct ResultWriter<Failure: Error> {
     try out.flush()
   }
 
-  /// Ends a list, and begins the next.
   private mutating func begin(_ text: EncodedText) {
     out.add(text)
     isFirst = true

@@ -2,13 +2,11 @@ import CompositionalLayout
 
 /// An object of the schema. Its fields, said once, are what is read, written and known.
 protocol SchemaObject: Codable, Sendable {
-  /// The object's name in errors, with an article.
   static var name: String { get }
 
   /// An object in which optional fields have their defaults.
   static var blank: Self { get }
 
-  /// The fields in the order in which they are read and written.
   static var fields: [SchemaField<Self>] { get }
 }
 

@@ -15,7 +15,6 @@ public struct SchemaReader {
 
   let container: KeyedDecodingContainer<SchemaKey>
   private let what: String
-  /// The report of skipped values; nil makes them errors.
   private let report: SchemaReport?
 
   /// Opens the decoder's object.
@@ -144,7 +143,6 @@ public struct SchemaReader {
     return try LayoutPoint(x: point.value("x"), y: point.value("y"))
   }
 
-  /// Throws if a key that has no meaning beside the others has a value.
   func refuse(_ key: String, _ reason: String) throws {
     if has(key) { throw failure("\(quoted(key)) \(reason)", at: key) }
   }

@@ -1,6 +1,5 @@
 import CompositionalLayout
 
-/// Finds the rule that decided a number of an element's frame, from its description.
 struct DecidingRule {
   let chain: DescriptionChain
   let insets: DirectionalEdgeInsets

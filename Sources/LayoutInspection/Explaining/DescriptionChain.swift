@@ -1,12 +1,10 @@
 import CompositionalLayout
 
-/// The nodes from a section's root group to an item, along the item's path.
 struct DescriptionChain {
   let section: LayoutSection
   private(set) var groups: [LayoutGroup]
   private(set) var item: LayoutItem?
   private(set) var customItem: LayoutGroupCustomItem?
-  /// The paths of the groups and the item, relative to the section.
   private(set) var paths: [String]
 
   /// Follows a path such as `$.layout.sections[0].group.subitems[1].subitems[0]` through a section.

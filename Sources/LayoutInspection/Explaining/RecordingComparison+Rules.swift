@@ -5,7 +5,6 @@ import LayoutDocuments
 // difference decide. If a whole section is 10 points too low, the section's start is wrong, not its cells.
 
 extension RecordingComparison {
-  /// Returns the difference of an item's position along an axis; nil if it was not recorded.
   func shift(section: Int, item: Int, _ axis: Axis) -> Double? {
     guard recording.items.indices.contains(section), recording.items[section].indices.contains(item),
       let theirs = recording.items[section][item], section < layout.sectionCount,
@@ -78,7 +77,7 @@ extension RecordingComparison {
       if isSame(distance, shift(section: element.section, axis, last: isFooter)) { return .stack }
     }
     let cross = axis.cross
-    if place == cross, item.pinToVisibleBounds, item.alignment.isAtSide(scrolling: axis),
+    if place == cross, item.pinToVisibleBounds, item.alignment.anchor(along: axis) == .middle,
       layout.contentSize[cross] > layout.container.extent[cross]
     {
       return .pinned
@@ -113,7 +112,6 @@ extension RecordingComparison {
       ? .trimmedGroup : .rowGroups
   }
 
-  /// Returns the rule and the path of an item's frame.
   func rule(section: Int, item: Int, _ ours: LayoutRect, _ theirs: LayoutRect) -> (rule: LayoutRule, path: String) {
     let leaf = layout.leaf(section: section, item: item)
     if isRounding(ours, theirs) { return (.pixels, leaf) }

@@ -1,7 +1,6 @@
 public import CompositionalLayout
 public import LayoutDocuments
 
-/// Compares a recording with a layout, one kind of element after the other.
 struct RecordingComparison {
   let layout: SolvedLayout
   let recording: LayoutRecording
@@ -57,9 +56,9 @@ struct RecordingComparison {
   }
 
   private struct Name: Hashable {
-    var kind: UTF8Name
-    var section: Int
-    var index: Int
+    let kind: UTF8Name
+    let section: Int
+    let index: Int
 
     init(_ attachment: LayoutRecording.Attachment) {
       (kind, section, index) = (UTF8Name(attachment.kind), attachment.section, attachment.index)
@@ -70,8 +69,10 @@ struct RecordingComparison {
     }
   }
 
+  private typealias Recorded = [Name: [LayoutRecording.Attachment]]
+
   private mutating func compareSupplementary(_ recorded: [LayoutRecording.Attachment]) {
-    var missing = Dictionary(grouping: recorded, by: Name.init)
+    var missing = Recorded(grouping: recorded, by: Name.init)
     layout.forEachLayoutBoundary(contentOffset: contentOffset) { compare($0, with: &missing) }
     for section in 0..<layout.sectionCount {
       layout.forEachBoundary(inSection: section, contentOffset: contentOffset) { compare($0, with: &missing) }
@@ -85,7 +86,7 @@ struct RecordingComparison {
   }
 
   private mutating func compareDecoration(_ recorded: [LayoutRecording.Attachment]) {
-    var missing = Dictionary(grouping: recorded, by: Name.init)
+    var missing = Recorded(grouping: recorded, by: Name.init)
     for section in 0..<layout.sectionCount {
       layout.forEachDecoration(inSection: section) { compare($0, with: &missing) }
     }
@@ -94,20 +95,17 @@ struct RecordingComparison {
 
   /// Notes the recorded elements that the layout does not have, in their order.
   private mutating func note(
-    _ recorded: [LayoutRecording.Attachment], _ missing: [Name: [LayoutRecording.Attachment]],
+    _ recorded: [LayoutRecording.Attachment], _ missing: Recorded,
     _ subject: (LayoutRecording.Attachment) -> LayoutDifference.Subject
   ) {
     var missing = missing
     for theirs in recorded.flatMap({ missing.removeValue(forKey: Name($0)) ?? [] }) {
       compared += 1
-      found.append(
-        LayoutDifference(subject: subject(theirs), theirs: .frame(theirs.frame, zIndex: theirs.zIndex)))
+      found.append(LayoutDifference(subject: subject(theirs), theirs: .frame(theirs.frame, zIndex: theirs.zIndex)))
     }
   }
 
-  private mutating func compare(
-    _ ours: LayoutElement, with missing: inout [Name: [LayoutRecording.Attachment]]
-  ) {
+  private mutating func compare(_ ours: LayoutElement, with missing: inout Recorded) {
     let name = Name(ours)
     // In a partial recording, missing elements are not compared.
     guard missing[name] != nil || !recording.isPartial(in: ours.section) else { return }
@@ -203,7 +201,6 @@ extension RecordingComparison {
 }
 
 extension LayoutRecording {
-  /// Returns whether views of a section may be missing because some of it was not on the screen.
   fileprivate func isPartial(in section: Int) -> Bool {
     guard !isSupplementaryPartial else { return true }
     return items.indices.contains(section) && items[section].contains { $0 == nil }

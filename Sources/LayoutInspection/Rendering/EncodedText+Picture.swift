@@ -2,10 +2,8 @@ import CompositionalLayout
 import LayoutDocuments
 
 extension EncodedText {
-  /// Adds a coordinate, rounded to a ten-thousandth of a point.
   mutating func appendInterpolation(length value: Double) { append(value, inParts: 10_000) }
 
-  /// Adds a length for readers, rounded to a hundredth of a point.
   mutating func appendInterpolation(figure value: Double) { append(value, inParts: 100) }
 
   private mutating func append(_ value: Double, inParts parts: Int) {

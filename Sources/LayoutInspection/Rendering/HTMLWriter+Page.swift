@@ -15,9 +15,8 @@ extension HTMLWriter {
       script-src 'nonce-layout'">
       <title>\(xml: picture.title ?? "Layout")</title>
       <style>
-
+      \(bytes: PackageResources.page_css)
       """)
-    out.add("\(raw: HTMLPage.style)")
     for (index, color) in LayoutPicture.palette.enumerated() { out.add(".s\(index){--tint:\(raw: color)}\n") }
     for index in picture.cellTints.indices { out.add(".t\(index){--tint:\(raw: picture.color(ofTint: index))}\n") }
     let direction = layout.container.layoutDirection == .rightToLeft ? " rtl" : ""
@@ -105,10 +104,9 @@ extension HTMLWriter {
     for (index, rule) in layout.assumptions.enumerated() {
       out.add("\(raw: index > 0 ? "," : "")\(json: rule.rawValue):\(json: rule.decision ?? "")")
     }
-    out.add("}}</script>\n<script nonce=\"layout\">\n\(raw: HTMLPage.script)</script>\n</body>\n</html>\n")
+    out.add("}}</script>\n<script nonce=\"layout\">\n\(bytes: PackageResources.page_js)</script>\n</body>\n</html>\n")
   }
 
-  /// Opens the strip of an orthogonal section, with a scroller that has room for overhanging badges.
   mutating func openStrip(_ strip: OrthogonalScroll) {
     guard !isStripOpen else { return }
     isStripOpen = true
@@ -126,7 +124,7 @@ extension HTMLWriter {
 
       """)
     box("extent", scrollableArea)
-    for band in layout.insetBands(ofSection: section).scrolling { box("inset", band) }
+    for band in InsetBands(layout, section: section).scrolling { box("inset", band) }
   }
 
   mutating func closeStrip() {

@@ -13,7 +13,6 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
   var section = -1
   var strip: OrthogonalScroll?
   var isStripOpen = false
-  /// The elements to write behind the open strip.
   private var waiting: [LayoutElement] = []
   private var hasTitle = false
   /// Whether no node is written yet: the Tab key reaches the first one, arrow keys the others.
@@ -51,11 +50,8 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
     out.add("<section class=\"section s\(tint)\" aria-label=\"section \(section)\(title)\">\n")
     let frame = layout.sectionFrame(section)
     box("area", frame)
-    let bands = layout.insetBands(ofSection: section)
-    for band in bands.fixed { box("inset", band) }
-    if strip == nil {
-      for band in bands.scrolling { box("inset", band) }
-    }
+    let bands = InsetBands(layout, section: section)
+    for band in bands.fixed + (strip == nil ? bands.scrolling : []) { box("inset", band) }
     let isRight = plan.axis == .y && layout.container.layoutDirection == .rightToLeft
     let place = position(LayoutPoint(x: isRight ? frame.maxX : frame.x, y: frame.y))
     out.add("<span class=\"number\" style=\"\(place)\">\(section)</span>\n")
@@ -75,47 +71,36 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
   }
 
   mutating func writeBoundary(_ element: LayoutElement) {
-    node(element, "header", frame: element.frame, title: nil)
+    node(element, "header", frame: element.frame)
   }
 
   mutating func write(_ element: LayoutElement) {
     guard let strip else { return writeFixed(element) }
-    let isBadge = element.category != .item && isSupplementary(element) && !layout.isBoundary(element)
-    if element.category == .item || isBadge {
+    let role = layout.role(of: element)
+    switch role {
+    case .item, .badge:
       openStrip(strip)
       let row = strip.rowFrame
       // The strip's scroll space, as in the JSON result.
       let frame =
-        isBadge
-        ? element.frame.offset(x: -row.x, y: -row.y)
-        : layout.frame(section: element.section, item: element.index)
-      node(element, isBadge ? "badge" : "cell", frame: frame, title: nil)
-    } else if isStripOpen {
-      waiting.append(element)
-    } else {
-      writeFixed(element)
+        role == .item
+        ? layout.frame(section: element.section, item: element.index) : element.frame.offset(x: -row.x, y: -row.y)
+      node(element, role.name, frame: frame)
+    case .boundary, .layoutBoundary, .decoration:
+      if isStripOpen { waiting.append(element) } else { writeFixed(element) }
     }
   }
 
   private mutating func writeFixed(_ element: LayoutElement) {
-    switch element.category {
-    case .item: node(element, "cell", frame: element.frame, title: nil)
-    case .decoration: node(element, "background", frame: element.frame, title: nil)
-    case .supplementary:
-      guard layout.isBoundary(element) else { return node(element, "badge", frame: element.frame, title: nil) }
-      let title = hasTitle ? nil : picture.sectionTitle(element.section)
-      hasTitle = true
-      node(element, "header", frame: element.frame, title: title)
-    }
-  }
-
-  private func isSupplementary(_ element: LayoutElement) -> Bool {
-    if case .supplementary = element.category { true } else { false }
+    let name = layout.role(of: element).name
+    let title = name == "header" && !hasTitle ? picture.sectionTitle(element.section) : nil
+    hasTitle = hasTitle || name == "header"
+    node(element, name, frame: element.frame, title: title)
   }
 }
 
 extension HTMLWriter {
-  mutating func node(_ element: LayoutElement, _ name: String, frame: LayoutRect, title: String?) {
+  mutating func node(_ element: LayoutElement, _ name: String, frame: LayoutRect, title: String? = nil) {
     let tint = element.category == .item ? picture.tint(section: element.section, item: element.index) : nil
     let isUpright = element.category != .item && frame.isUpright
     let more: EncodedText = "\(tint.map { " t\($0)" } ?? "")\(raw: isUpright ? " upright" : "")"

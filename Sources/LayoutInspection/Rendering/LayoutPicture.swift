@@ -49,10 +49,7 @@ public struct LayoutPicture: Sendable {
 }
 
 extension LayoutPicture {
-  /// Colours that differ on light and dark grounds.
   static let palette = ["#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#3fa7a3", "#c9a227", "#b07aa1", "#9c755f"]
-
-  static func sectionColor(_ section: Int) -> String { palette[section % palette.count] }
 
   /// Returns the colour of a kind of cell; only valid colours get into the style sheet.
   func color(ofTint index: Int) -> String {

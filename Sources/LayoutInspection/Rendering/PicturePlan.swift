@@ -6,7 +6,6 @@ struct PicturePlan {
   private(set) var sectionCount = 0
   /// The first item of the last section that is not drawn.
   private(set) var lastItemEnd = Int.max
-  /// The number of cells not drawn, apart from those too far to the side.
   private(set) var skippedCells = 0
   private(set) var skippedSections = 0
   /// The drawn area of the content with the screen's edge, without overflow to the sides.
@@ -20,7 +19,6 @@ struct PicturePlan {
   /// The distance beyond the container up to which elements are drawn.
   private let reach: Double
 
-  /// Whether orthogonal sections scroll in the picture, and so do not overflow.
   private let stripsScroll: Bool
 
   init(
@@ -144,7 +142,6 @@ struct PicturePlan {
     overflow.after = max(overflow.after, min(reach, greatest - room))
   }
 
-  /// Includes a view that sticks out of its section along the scroll axis.
   private mutating func includeAlong(_ frame: LayoutRect, of section: Int) {
     let own = layout.sectionFrame(section)
     let start = max(frame.min(axis), own.min(axis) - reach)

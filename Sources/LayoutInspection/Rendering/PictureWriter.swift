@@ -1,4 +1,4 @@
-import CompositionalLayout
+public import CompositionalLayout
 import LayoutDocuments
 
 protocol PictureWriter<Failure> {
@@ -8,7 +8,6 @@ protocol PictureWriter<Failure> {
   var picture: LayoutPicture { get }
   var plan: PicturePlan { get }
   var out: ByteText<Failure> { get set }
-  /// The current section; −1 before the first.
   var section: Int { get }
 
   init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>)
@@ -20,7 +19,6 @@ protocol PictureWriter<Failure> {
 }
 
 extension PictureWriter {
-  /// Writes all sections, including those without elements.
   mutating func writeSections() throws(Failure) {
     try layout.forEachElement(in: plan.query, contentOffset: picture.contentOffset) {
       (element) throws(Failure) -> Void in
@@ -44,8 +42,46 @@ extension PictureWriter {
   }
 }
 
+extension ElementRole {
+  var name: String {
+    switch self {
+    case .item: "cell"
+    case .boundary, .layoutBoundary: "header"
+    case .badge: "badge"
+    case .decoration: "background"
+    }
+  }
+}
+
 extension SolvedLayout {
-  func draw<Writer: PictureWriter>(
+  /// Writes the layout as a self-contained HTML page, with scrolling strips for orthogonal sections and a panel that
+  /// shows the description and the rules of a clicked element.
+  ///
+  /// Each element is a node with the attributes `data-category` (item, supplementary, decoration), `data-section`,
+  /// `data-item` (the index), `data-kind`, `data-x`, `data-y`, `data-w`, `data-h` and `data-z`, as in `writeJSON`.
+  ///
+  /// - Parameters:
+  ///   - picture: The titles, tints and limits.
+  ///   - chunkBytes: The approximate size of a chunk, in bytes.
+  ///   - write: The closure that receives each chunk in turn.
+  /// - Complexity: O(sections + cells drawn); memory for one chunk and the distinct placements.
+  /// - Throws: The errors of `write`, after which nothing more is written.
+  public func writeHTML<E: Error>(
+    _ picture: LayoutPicture = .init(), chunkBytes: Int = 65_536, to write: ([UInt8]) throws(E) -> Void
+  ) throws(E) {
+    try draw(picture, as: HTMLWriter<E>.self, chunkBytes: chunkBytes, to: write)
+  }
+
+  /// Draws the layout to scale as SVG: tinted cells, headers, badges, backgrounds, hatched insets, titles and the
+  /// screen's edge. Content that overflows the container to the side is faded. Parameters, complexity and errors are
+  /// those of ``writeHTML(_:chunkBytes:to:)``.
+  public func writeSVG<E: Error>(
+    _ picture: LayoutPicture = .init(), chunkBytes: Int = 65_536, to write: ([UInt8]) throws(E) -> Void
+  ) throws(E) {
+    try draw(picture, as: SVGWriter<E>.self, chunkBytes: chunkBytes, to: write)
+  }
+
+  private func draw<Writer: PictureWriter>(
     _ picture: LayoutPicture, as writer: Writer.Type, chunkBytes: Int,
     to write: ([UInt8]) throws(Writer.Failure) -> Void
   ) throws(Writer.Failure) {

@@ -1,8 +1,7 @@
 import CompositionalLayout
 import LayoutDocuments
 
-// The picture around the sections: size, styles, title, legend, screen edge, and the note of omitted parts.
-
+/// The picture around the sections: size, styles, title, legend, screen edge, and the note of omitted parts.
 extension SVGWriter {
   private var canvas: LayoutRect {
     let margin = SVGWriter.margin
@@ -54,22 +53,7 @@ extension SVGWriter {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(length: canvas.w)" height="\(length: canvas.h)" viewBox="\
       \(length: canvas.x) \(length: canvas.y) \(length: canvas.w) \(length: canvas.h)">
       <style>
-      .section{fill:currentColor;fill-opacity:.05;stroke:currentColor;stroke-opacity:.3}
-      .inset{fill:url(#hatch)}
-      .background{fill:currentColor;fill-opacity:.14;stroke:currentColor;stroke-opacity:.6;stroke-dasharray:2 3}
-      .cell{fill:currentColor;fill-opacity:.38;stroke:currentColor;rx:4px}
-      .header{fill:#fff;fill-opacity:.72;stroke:#5b6472;stroke-opacity:.55;rx:2px}
-      .badge{fill:#d62745;stroke:#fff;rx:5px}
-      .fade{fill:url(#fade)}
-      .viewport{fill:none;stroke:#1f2733;stroke-width:2;stroke-dasharray:8 5}
-      .swatch{fill:currentColor;fill-opacity:.38;stroke:currentColor;rx:3px}
-      text{font:11px system-ui,'Helvetica Neue',Arial,sans-serif;fill:#2a303a}
-      .headline{font-size:16px;font-weight:600}
-      .title{font-size:13px;font-weight:600}
-      .index{font-size:9px;fill:#2a303a;fill-opacity:.75}
-      .name,.number,.figures,.edge,.note{fill:#5b6472}
-      .name,.edge{font-size:10px}
-      </style>
+      \(bytes: PackageResources.picture_css)</style>
       <defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
       <path d="M0 0V6" stroke="#5b6472" stroke-opacity=".42" stroke-width="1.6"/></pattern>\
       \(fade("fade-before", isAfter: false))\(fade("fade-after", isAfter: true))</defs>
@@ -144,7 +128,6 @@ extension SVGWriter {
 }
 
 extension PicturePlan {
-  /// The note of what is not drawn.
   var rest: EncodedText {
     let parts = [(skippedCells, "cell"), (skippedSections, "section")].filter { $0.0 > 0 }
     let words = parts.map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")

@@ -31,9 +31,9 @@ struct SVGWriter<Failure: Error>: PictureWriter {
   mutating func nextSection() {
     endSection()
     section += 1
-    out.add("<g color=\"\(raw: LayoutPicture.sectionColor(section))\">\n")
+    out.add("<g color=\"\(raw: LayoutPicture.palette[section % LayoutPicture.palette.count])\">\n")
     rect("section", layout.sectionFrame(section))
-    let bands = layout.insetBands(ofSection: section)
+    let bands = InsetBands(layout, section: section)
     for band in bands.fixed { rect("inset", band) }
     let origin = layout.orthogonalScroll(inSection: section)?.rowFrame
     for band in bands.scrolling { rect("inset", band.offset(x: origin?.x ?? 0, y: origin?.y ?? 0)) }
@@ -67,11 +67,11 @@ struct SVGWriter<Failure: Error>: PictureWriter {
   mutating func writeBoundary(_ element: LayoutElement) { drawBoundary(element, title: nil) }
 
   mutating func write(_ element: LayoutElement) {
-    switch element.category {
+    let role = layout.role(of: element)
+    switch role {
     case .item: drawCell(element)
-    case .decoration(let kind): named("background", kind, element.frame)
-    case .supplementary(let kind):
-      guard layout.isBoundary(element) else { return named("badge", kind, element.frame) }
+    case .decoration, .badge: named(role.name, element.kind, element.frame)
+    case .boundary, .layoutBoundary:
       let title = titleFrame == nil ? picture.sectionTitle(element.section) : nil
       titleFrame = element.frame
       drawBoundary(element, title: title)

@@ -32,12 +32,10 @@ struct CacheFileName {
     return "\(digest)-\(keptAt)-\(seconds)\(isConfirmed ? "c" : "").payload"
   }
 
-  /// Returns the name of a payload that is being written: `RANDOM-MILLISECONDS.part`.
   static func part(_ milliseconds: Int64) -> String {
     "\(String(UInt64.random(in: 0 ... .max), radix: 16))-\(milliseconds).part"
   }
 
-  /// Returns the start time in the name of a payload that is being written; nil for other names.
   static func began(_ name: String) -> Int64? {
     guard let parts = parts(name, ".part", 2), isHexadecimal(parts[0]) else { return nil }
     return number(parts[1])

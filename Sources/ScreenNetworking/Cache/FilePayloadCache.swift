@@ -129,7 +129,6 @@ extension FilePayloadCache {
     (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
   }
 
-  /// The stored payloads, newest first.
   private var files: [Entry] {
     contents.compactMap { url in CacheFileName(url.lastPathComponent).map { (url, $0) } }
       .sorted { $0.name.keptAt > $1.name.keptAt }
@@ -139,7 +138,6 @@ extension FilePayloadCache {
 
   private var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
 
-  /// Renames a file to that of a payload stored now, and removes the old one.
   private func name(_ file: URL, _ digest: String, _ storage: PayloadStorage) {
     let name = CacheFileName(digest: digest, keptAt: milliseconds, storage: storage).text
     // Atomic, and replaces a file of the same name.
@@ -164,7 +162,6 @@ extension FilePayloadCache {
 
   private var keyFile: URL { folder.appendingPathComponent("sectile-names.key") }
 
-  /// Returns the digest of a key; nil if there is no folder key, or none can be written.
   private func digest(of request: PayloadKey, makes: Bool = false) -> String? {
     if key == nil { key = folderKey(makes: makes) }
     guard let key else { return nil }
@@ -172,7 +169,6 @@ extension FilePayloadCache {
     return digest.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
-  /// Returns the key of the folder's names, 32 random bytes; `makes` creates a missing one.
   private func folderKey(makes: Bool) -> [UInt8]? {
     if let data = try? Data(contentsOf: keyFile), data.count == 32 { return Array(data) }
     guard makes else { return nil }

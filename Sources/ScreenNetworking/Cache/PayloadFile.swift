@@ -31,11 +31,9 @@ actor PayloadFile: PayloadRecording {
   private let keep: @Sendable (URL) async -> Void
   private let headBytes: Int
   private let limit: Int
-  /// Nil once the payload was stored, abandoned, or too large.
   private var handle: FileHandle?
   private var payloadBytes = 0
 
-  /// Creates the file; `keep` renames it when it is complete.
   init?(_ url: URL, _ head: Head, limit: Int, keep: @escaping @Sendable (URL) async -> Void) {
     guard let json = head.json, json.count <= Self.mostHeadBytes, let handle = Self.create(url) else { return nil }
     // The length is unknown yet: −1 makes the file invalid.
@@ -54,12 +52,10 @@ actor PayloadFile: PayloadRecording {
 
   func append(_ chunk: [UInt8]) {
     payloadBytes += chunk.count
-    let isWritten =
-      payloadBytes <= limit - Self.lineBytes - headBytes && (try? handle?.write(contentsOf: chunk)) != nil
+    let isWritten = payloadBytes <= limit - Self.lineBytes - headBytes && (try? handle?.write(contentsOf: chunk)) != nil
     if !isWritten { abandon() }
   }
 
-  /// Writes the length, synchronizes the file to the disk, and stores it.
   func commit() async {
     defer { handle = nil }
     guard let handle, (try? handle.seek(toOffset: 0)) != nil,
@@ -75,7 +71,6 @@ actor PayloadFile: PayloadRecording {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Opens a file; nil if it is invalid.
   static func contents(of url: URL) -> (head: Head, chunks: PayloadChunks)? {
     guard let handle = try? FileHandle(forReadingFrom: url), let line = try? handle.read(upToCount: lineBytes),
       line.count == lineBytes, line.last == UInt8(ascii: "\n")
@@ -103,7 +98,6 @@ actor PayloadFile: PayloadRecording {
     return (head, chunks)
   }
 
-  /// Creates a file that only the app's user may read, with its folders.
   static func create(_ file: URL, replaces: Bool = false) -> FileHandle? {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -28,7 +28,6 @@ final class SourceSession: Sendable {
   // Invalidated, as the session retains its delegate; not on its own thread, where the last transfer may be released.
   deinit { DispatchQueue.global().async { [session] in session.finishTasksAndInvalidate() } }
 
-  /// Returns what the session adds to requests to an address and distinguishes users: languages and cookies.
   func scope(_ address: URL) -> [String] {
     let configuration = session.configuration
     let cookies = configuration.httpShouldSetCookies ? configuration.httpCookieStorage?.cookies(for: address) ?? [] : []

@@ -5,19 +5,16 @@ import ScreenPipeline
   import FoundationNetworking
 #endif
 
-/// One response in progress: performs the actions of its ``TransferFlow``.
 final class Transfer: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock only.
   private let lock = NSLock()
   private let task: URLSessionDataTask
-  /// Retains the session while the transfer is read.
   private let session: SourceSession
   private let limit: Int
   private var flow: Flow
   private var reader: CheckedContinuation<Answer, any Error>?
 
   private typealias Flow = TransferFlow<URLResponse, any Error>
-  /// The head or the next bytes; both nil at the end.
   private typealias Answer = (head: URLResponse?, chunk: [UInt8]?)
 
   init(_ task: URLSessionDataTask, session: SourceSession, marks: ClosedRange<Int>, limit: Int) {
@@ -32,7 +29,6 @@ final class Transfer: @unchecked Sendable {
     return head
   }
 
-  /// The body. Releasing its reader cancels the transfer.
   var chunks: PayloadChunks {
     let reader = TransferReader(self)
     return PayloadChunks {
@@ -112,12 +108,10 @@ final class Transfer: @unchecked Sendable {
 
   var name: String { "\(task.originalRequest?.httpMethod ?? "GET") \(url?.shown ?? "?")" }
 
-  /// Returns the error of an incomplete transfer; nil for a complete one.
   private func failure(_ error: (any Error)?, hasHead: Bool, received: Int) -> (any Error)? {
     if let error { return PayloadSourceError(error, of: name, url: url, received: received) }
     guard hasHead else {
-      return PayloadSourceError(
-        .connection, "\(name): ended without an answer; try again", url: url?.absoluteString)
+      return PayloadSourceError(.connection, "\(name): ended without an answer; try again", url: url?.absoluteString)
     }
     // The session does not notice a body shorter than its `Content-Length`. That of an unpacked body is unknown.
     guard let response = task.response as? HTTPURLResponse, response.statusCode != 304,

@@ -38,7 +38,6 @@ package struct TransferFlow<Head, Failure: Error> {
 
   private enum Waiting { case nothing, head, chunk }
 
-  /// The task's state after all decided operations.
   private enum Line { case new, running, suspended, cancelled }
 
   fileprivate enum End {
@@ -46,7 +45,6 @@ package struct TransferFlow<Head, Failure: Error> {
     case failed(Failure)
   }
 
-  /// The numbers of buffered bytes to resume and to suspend at.
   private let marks: ClosedRange<Int>
   private var waiting = Waiting.nothing
   private var line = Line.new
@@ -59,7 +57,6 @@ package struct TransferFlow<Head, Failure: Error> {
   package private(set) var bufferedBytes = 0
   package private(set) var receivedBytes = 0
   var hasHead: Bool { head != nil }
-  /// Whether all has come, or no more is wanted.
   var isOver: Bool { end != nil }
 
   package init(marks: ClosedRange<Int>) { self.marks = marks }

@@ -51,7 +51,7 @@ public struct ScreenSectionID: Sendable, Hashable, CustomStringConvertible {
   public var occurrence: Int
 
   /// Creates an id.
-  public init(_ key: ScreenKey, occurrence: Int = 0) {
+  package init(_ key: ScreenKey, occurrence: Int = 0) {
     self.key = key
     self.occurrence = occurrence
   }
@@ -70,7 +70,7 @@ public struct ScreenCellID: Sendable, Hashable, CustomStringConvertible {
   public var occurrence: Int
 
   /// Creates an id.
-  public init(_ section: ScreenSectionID, _ key: ScreenKey, occurrence: Int = 0) {
+  package init(_ section: ScreenSectionID, _ key: ScreenKey, occurrence: Int = 0) {
     self.section = section
     self.key = key
     self.occurrence = occurrence

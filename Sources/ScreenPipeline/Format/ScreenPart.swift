@@ -67,7 +67,6 @@ extension ScreenHeader {
   public var hasID: Bool { true }
 }
 
-/// A list section uses the keys of its header and cells.
 extension ListSection: ScreenPart where Cell: ScreenCell, Cell.Header: ScreenHeader {
   /// The cell's type of envelope.
   public typealias Envelope = Cell.Envelope

@@ -37,8 +37,7 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
   public convenience init<Cell: ScreenCell>(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws where Part == ListSection<Cell> {
-    let decoder = try SectionStreamDecoder(cell, options: Self.whole(options))
-    self.init(decoder, FoundEnvelope())
+    self.init(try SectionStreamDecoder(cell, options: Self.whole(options))) { nil }
   }
 
   /// Creates a reader that also decodes the envelope: the payload's root, with the list empty, when the list begins,
@@ -50,11 +49,16 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     envelope: Cell.Envelope.Type
   ) throws where Part == ListSection<Cell>, Cell.Envelope: StreamDecodable {
-    let found = FoundEnvelope<Cell.Envelope>()
+    var last: Cell.Envelope?
+    var found: Cell.Envelope?
     let decoder = try SectionStreamDecoder(cell, options: Self.whole(options)) { root, _ in
-      found.take(try envelope.init(from: root))
+      let next = try envelope.init(from: root)
+      if next != last { (last, found) = (next, next) }
     }
-    self.init(decoder, found)
+    self.init(decoder) {
+      defer { found = nil }
+      return found
+    }
   }
 
   @usableFromInline
@@ -66,11 +70,11 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
 
   @inlinable
   convenience init<Cell: ScreenCell>(
-    _ decoder: SectionStreamDecoder<Cell>, _ envelope: FoundEnvelope<Cell.Envelope>
+    _ decoder: SectionStreamDecoder<Cell>, nextEnvelope: @escaping () -> Cell.Envelope?
   ) where Part == ListSection<Cell> {
     var hasFailed = false
     self.init { bytes, handler in
-      func announce() throws { if let envelope = envelope.next() { try handler(.envelope(envelope)) } }
+      func announce() throws { if let envelope = nextEnvelope() { try handler(.envelope(envelope)) } }
       func report(_ event: SectionEvent<Cell>) throws {
         try announce()
         switch event {
@@ -97,27 +101,4 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
 
   /// Ends the payload.
   public func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws { try decode(nil, handler) }
-}
-
-/// The last decoded envelope, until it is reported. Not `Sendable`.
-@usableFromInline
-final class FoundEnvelope<Envelope: Equatable> {
-  private var last: Envelope?
-  private var waiting: Envelope?
-
-  @usableFromInline
-  init() {}
-
-  @usableFromInline
-  func take(_ envelope: Envelope) {
-    guard envelope != last else { return }
-    last = envelope
-    waiting = envelope
-  }
-
-  @usableFromInline
-  func next() -> Envelope? {
-    defer { waiting = nil }
-    return waiting
-  }
 }

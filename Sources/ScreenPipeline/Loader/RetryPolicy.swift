@@ -14,7 +14,6 @@ public struct RetryPolicy: Sendable, Hashable {
   /// A policy without repetitions.
   public static let none = Self(limit: 0)
 
-  /// Returns the delay before repetition `attempt`, from 0; nil to give up.
   func delay(_ attempt: Int, after failure: ScreenFailure) -> Duration? {
     guard case .source(let error) = failure.cause, error.mayPass, let delay = delays[attempt] else { return nil }
     let wanted = max(min(delay, longest), error.retryAfter ?? .zero)

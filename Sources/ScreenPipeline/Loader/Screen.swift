@@ -12,7 +12,6 @@ public struct Screen<Part: ScreenPart>: Sendable {
   public internal(set) var sections: [ScreenSection<Part>] = []
   /// The layout, with the sections at the same indices.
   public internal(set) var layout: SolvedLayout
-  /// The identity shared by screens that only appended sections and cells to each other.
   var lineage = ScreenLineage()
 
   /// The number of cells in all sections.

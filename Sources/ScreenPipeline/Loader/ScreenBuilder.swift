@@ -6,7 +6,6 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   private var growing: any GrowingLayout<Part>
   private var lineage = ScreenLineage()
   private var known: [ScreenKey: Known] = [:]
-  /// The cell keys of sections that pages extended, by section index.
   private var knownKeys: [Int: Set<ScreenKey>] = [:]
   private(set) var sections: [ScreenSection<Part>] = []
   private(set) var cellCount = 0
@@ -38,15 +37,12 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
       lineage: lineage)
   }
 
-  /// Whether further sections lie below the first screen.
   var coversFirstViewport: Bool { growing.layout.contentSize.h >= container.height }
 
-  /// Returns whether there is more than was presented, where the last section may have been incomplete.
   func hasMore(than presented: LoaderMachine<Part>.Presented) -> Bool {
     cellCount > presented.cells || cellCount == presented.cells && sections.count > presented.sections
   }
 
-  /// Appends a section. Returns its id, or nil if it is omitted; throws if it does not fit, and changes nothing then.
   @discardableResult
   mutating func append(_ part: Part) throws -> ScreenSectionID? {
     switch try growing.append(part) {
@@ -71,14 +67,12 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     unknownTemplates[name, default: 0] += 1
   }
 
-  /// Returns the screen with an incomplete section, which will be replaced; nil if it does not fit or is omitted.
   func appending(arriving: Part) -> ScreenBuilder? {
     var screen = self
     screen.lineage = ScreenLineage()
     return (try? screen.append(arriving)).flatMap { $0 } == nil ? nil : screen
   }
 
-  /// Returns the screen with an incomplete section if its next cell lies outside the first screen.
   func covering(with arriving: Part) -> ScreenBuilder? {
     guard let last = arriving.cells.last, let screen = appending(arriving: arriving), screen.coversFirstViewport
     else { return nil }
@@ -95,7 +89,6 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return distance >= container.width ? screen : nil
   }
 
-  /// Returns the screen with a section replaced; nil if the id does not exist.
   func replacing(_ id: ScreenSectionID, with part: Part) throws -> ScreenBuilder? {
     guard let index = sections.firstIndex(where: { $0.id == id }) else { return nil }
     var sections = sections

@@ -8,14 +8,12 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   let source: any PayloadSource
   let format: any ScreenFormat<Part>
   let cache: (any PayloadCache)?
-  /// Delivers a step, and returns the next demand.
   let deliver: @Sendable (LoadStep<Part>) async -> LoadDemand
 
   private struct Unwanted: Error {}
 
   private var key: PayloadKey? { cache == nil ? nil : source.key(for: request) }
 
-  /// Looks for a cached payload, and decodes it if it is to be shown.
   @concurrent
   func look() async {
     guard let key, let kept = await cache?.kept(for: key) else {
@@ -34,8 +32,6 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     }
   }
 
-  /// Asks the source, and decodes its answer. `forgets` removes the cached payload first; `keeps` writes the answer to
-  /// the cache, which stores it once it is decoded and laid out.
   @concurrent
   func ask(forgets: Bool, keeps: Bool) async {
     let key = forgets || keeps ? key : nil
@@ -76,7 +72,6 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     }
   }
 
-  /// Decodes a payload to its end or error, and delivers both.
   private func read(_ chunks: PayloadChunks, _ head: PayloadHead, into recording: (any PayloadRecording)?) async throws
   {
     var batch = LoadBatch<Part>()
@@ -86,7 +81,6 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       var iterator = chunks.makeAsyncIterator()
       while let chunk = try await iterator.next() {
         await recording?.append(chunk)
-        batch.chunks += 1
         try await feed(chunk, to: reader, &batch, &demand)
       }
       guard !Task.isCancelled else { throw Unwanted() }
@@ -115,6 +109,51 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       demand = await deliver(.read(batch))
       guard demand != .nothing else { throw Unwanted() }
       batch = LoadBatch(arriving: batch.arriving)
+    }
+  }
+}
+
+enum LoadStep<Part: ScreenPart>: Sendable {
+  case kept(PayloadHead, KeptPayload.Showing)
+  case notKept
+  case answered(PayloadHead)
+  case unchanged
+  case refused(any Error)
+  case read(LoadBatch<Part>)
+  case finished(LoadBatch<Part>)
+  case failed(any Error, LoadBatch<Part>)
+}
+
+enum LoadDemand: Sendable {
+  case nothing
+  case sections
+  case arriving
+}
+
+struct LoadBatch<Part: ScreenPart>: Sendable {
+  var name: String?
+  var envelope: Part.Envelope?
+  var parts: [Part] = []
+  var skipped = 0
+  var reports: [SkipReport] = []
+  /// The incomplete section. Taken out before the next bytes are decoded, as its cells would be copied otherwise.
+  var arriving: Part?
+  var bytes = 0
+
+  func isDue(_ demand: LoadDemand) -> Bool {
+    demand == .arriving && arriving != nil || !parts.isEmpty || skipped > 0 || name != nil || envelope != nil
+      || bytes >= ScreenLoad<Part>.stepBytes
+  }
+
+  mutating func take(_ event: ScreenEvent<Part>) {
+    switch event {
+    case .name(let name): self.name = name
+    case .envelope(let envelope): self.envelope = envelope
+    case .part(let part): parts.append(part)
+    case .arriving(let part): arriving = part
+    case .skipped(let report):
+      skipped += 1
+      if reports.count < ScreenCounts.maxReports { reports.append(report) }
     }
   }
 }

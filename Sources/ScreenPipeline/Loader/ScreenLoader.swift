@@ -70,18 +70,18 @@ public actor ScreenLoader<Part: ScreenPart> {
   /// The counts of the current or last load, published or not.
   package var counts: ScreenCounts { machine.counts }
 
-  /// Sends a wish without waiting for it.
+  /// Sends a command without waiting for it.
   ///
-  /// - Returns: Whether the wish applies: it was carried out, has begun, or its work is running already.
+  /// - Returns: Whether the command applies: it was carried out, has begun, or its work is running already.
   @discardableResult
-  public func send(_ wish: ScreenWish) -> Bool { run { $0.take(wish) } != .ignored }
+  public func send(_ command: ScreenCommand) -> Bool { run { $0.take(command) } != .ignored }
 
-  /// Sends a wish, and waits until it is fulfilled, has failed, or was replaced by another one.
+  /// Sends a command, and waits until it is done, has failed, or was replaced by another one.
   ///
-  /// A wish for work that is running waits for that work. Cancelling the task ends the waiting, not the work.
+  /// A command for work that is running waits for that work. Cancelling the task ends the waiting, not the work.
   @discardableResult
-  public func perform(_ wish: ScreenWish) async -> LoadEnd {
-    guard send(wish) else { return .ignored }
+  public func perform(_ command: ScreenCommand) async -> LoadEnd {
+    guard send(command) else { return .ignored }
     guard let load = machine.load?.number else { return .done }
     return await wait(orGiveUp: .overtaken) { waiters[$0] = (load, $1) }
   }
@@ -166,14 +166,11 @@ public actor ScreenLoader<Part: ScreenPart> {
     run { $0.wake(at: now) }
   }
 
-  /// Waits for an update newer than `number`; returns nil if the loader is closed or the task cancelled.
   func published(after number: Int) async -> Publication? {
     if !machine.isClosed, !Task.isCancelled, machine.current.number > number { return (machine.current, machine.trail) }
     return await wait(orGiveUp: nil) { watchers[$0] = $1 }
   }
 
-  /// Suspends the caller until its continuation is resumed; returns `none` if the loader is closed or the task
-  /// cancelled.
   private func wait<Answer: Sendable>(
     orGiveUp none: Answer, _ add: (_ wait: Int, CheckedContinuation<Answer, Never>) -> Void
   ) async -> Answer {

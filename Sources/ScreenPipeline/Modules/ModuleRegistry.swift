@@ -86,7 +86,6 @@ private struct ModuleRecipe: Sendable {
 public final class ModuleResolver {
   private let recipes: [ObjectIdentifier: ModuleRecipe]
   fileprivate private(set) var shared: [ObjectIdentifier: any Sendable]
-  /// The modules being made, each needed by the one before it.
   private var path: [ObjectIdentifier] = []
 
   fileprivate init(_ recipes: [ObjectIdentifier: ModuleRecipe], shared: [ObjectIdentifier: any Sendable] = [:]) {

@@ -8,7 +8,7 @@ public struct ScreenDifference: Sendable, Hashable {
     /// Whether anything but its cells changed, such as its title or layout.
     public var isHeaderUpdated = false
     /// The inserted, removed and moved cells.
-    public var cells = ListDifference<ScreenCellID>()
+    public var cells = CollectionDifference<ScreenCellID>.none
     /// The cells with other contents, in the new order.
     public var updated: [ScreenCellID] = []
 
@@ -17,7 +17,7 @@ public struct ScreenDifference: Sendable, Hashable {
   }
 
   /// The inserted, removed and moved sections, whose cells are not listed.
-  public var sections = ListDifference<ScreenSectionID>()
+  public var sections = CollectionDifference<ScreenSectionID>.none
   /// The changed sections in both states, in the new order.
   public var changes: [SectionChange] = []
 
@@ -28,8 +28,7 @@ public struct ScreenDifference: Sendable, Hashable {
 
   /// Whether only sections at the end are new, so that nothing shown moves.
   package var isAppendOnly: Bool {
-    changes.isEmpty && sections.removed.isEmpty && sections.moved.isEmpty
-      && (sections.inserted.first.map { $0.index >= oldCount } ?? true)
+    changes.isEmpty && sections.removals.isEmpty && (sections.inserted.first.map { $0 >= oldCount } ?? true)
   }
 
   private var oldCount = 0
@@ -38,7 +37,7 @@ public struct ScreenDifference: Sendable, Hashable {
   /// state only appended to the old one.
   package init<Part>(from old: Screen<Part>?, to new: Screen<Part>) {
     guard let old else {
-      sections.inserted = new.sections.enumerated().map { .init(id: $1.id, index: $0) }
+      sections = CollectionDifference(inserted: new.sectionIDs, at: 0)
       return
     }
     oldCount = old.sections.count
@@ -46,12 +45,10 @@ public struct ScreenDifference: Sendable, Hashable {
       for index in old.sections.indices where old.sections[index].part.cellCount < new.sections[index].part.cellCount {
         changes.append(SectionChange(appendedTo: old.sections[index], in: new.sections[index]))
       }
-      for index in old.sections.count..<new.sections.count {
-        sections.inserted.append(.init(id: new.sections[index].id, index: index))
-      }
+      sections = CollectionDifference(inserted: new.sections[oldCount...].map(\.id), at: oldCount)
       return
     }
-    sections = ListDifference(from: old.sections.lazy.map(\.id), to: new.sections.lazy.map(\.id))
+    sections = CollectionDifference(from: old.sectionIDs, to: new.sectionIDs)
     var olds: [ScreenSectionID: Int] = [:]
     for (index, section) in old.sections.enumerated() { olds[section.id] = index }
     for section in new.sections {
@@ -65,9 +62,8 @@ public struct ScreenDifference: Sendable, Hashable {
 extension ScreenDifference.SectionChange {
   fileprivate init<Part>(appendedTo old: ScreenSection<Part>, in new: ScreenSection<Part>) {
     id = new.id
-    cells.inserted = (old.part.cellCount..<new.part.cellCount).map { index in
-      .init(id: ScreenCellID(new.id, new.part.screenKey(ofCell: index)), index: index)
-    }
+    let ids = (old.part.cellCount..<new.part.cellCount).map { ScreenCellID(new.id, new.part.screenKey(ofCell: $0)) }
+    cells = CollectionDifference(inserted: ids, at: old.part.cellCount)
   }
 
   fileprivate init<Part>(from old: ScreenSection<Part>, to new: ScreenSection<Part>) {
@@ -78,11 +74,80 @@ extension ScreenDifference.SectionChange {
     let newIDs = new.cellIDs
     let oldCells = old.part.cells
     let newCells = new.part.cells
-    if oldIDs != newIDs { cells = ListDifference(from: oldIDs, to: newIDs) }
+    if oldIDs != newIDs { cells = CollectionDifference(from: oldIDs, to: newIDs) }
     var places: [ScreenCellID: Int] = [:]
     for (index, id) in oldIDs.enumerated() { places[id] = index }
     for (index, id) in newIDs.enumerated() {
       if let place = places[id], oldCells[place] != newCells[index] { updated.append(id) }
     }
+  }
+}
+
+extension CollectionDifference where ChangeElement: Hashable {
+  static var none: Self { Self(inserted: [], at: 0) }
+
+  init(inserted elements: [ChangeElement], at index: Int) {
+    self.init(
+      each: elements.enumerated().map { .insert(offset: index + $0, element: $1, associatedWith: nil) })
+  }
+
+  private init(each changes: [Change]) {
+    guard let difference = Self(changes) else { preconditionFailure("an index is inserted or removed twice") }
+    self = difference
+  }
+
+  /// Compares two lists of unique elements, and moves the fewest: O(n log n), or O(n) without moves. The standard
+  /// library's comparison takes quadratic time for lists that differ in much.
+  package init(from old: [ChangeElement], to new: [ChangeElement]) {
+    var sources = Dictionary(old.enumerated().map { ($1, $0) }) { first, _ in first }
+    var changes: [Change] = []
+    var stay: [(source: Int, target: Int)] = []
+    for (target, element) in new.enumerated() {
+      if let source = sources.removeValue(forKey: element) {
+        stay.append((source, target))
+      } else {
+        changes.append(.insert(offset: target, element: element, associatedWith: nil))
+      }
+    }
+    for (element, source) in sources { changes.append(.remove(offset: source, element: element, associatedWith: nil)) }
+    if let inOrder = Self.longestRise(stay.map(\.source)) {
+      for (index, (source, target)) in stay.enumerated() where !inOrder.contains(index) {
+        changes.append(.remove(offset: source, element: old[source], associatedWith: target))
+        changes.append(.insert(offset: target, element: new[target], associatedWith: source))
+      }
+    }
+    self.init(each: changes)
+  }
+
+  /// The indices in the old list of the elements that only it has.
+  package var removed: [Int] {
+    removals.compactMap { if case .remove(let source, _, nil) = $0 { source } else { nil } }
+  }
+
+  /// The indices in the new list of the elements that only it has.
+  package var inserted: [Int] {
+    insertions.compactMap { if case .insert(let target, _, nil) = $0 { target } else { nil } }
+  }
+
+  /// The indices in both lists of the elements whose order changes.
+  package var moved: [(source: Int, target: Int)] {
+    insertions.compactMap { if case .insert(let target, _, let source?) = $0 { (source, target) } else { nil } }
+  }
+
+  private static func longestRise(_ values: [Int]) -> Set<Int>? {
+    if zip(values, values.dropFirst()).allSatisfy(<) { return nil }
+    // The index of the least end of a rise of each length.
+    var ends: [Int] = []
+    var previous = Array(repeating: -1, count: values.count)
+    for (index, value) in values.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    return Set(sequence(first: ends[ends.count - 1]) { previous[$0] < 0 ? nil : previous[$0] })
   }
 }

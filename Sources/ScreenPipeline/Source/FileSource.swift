@@ -69,7 +69,6 @@ public struct FileSource: PayloadSource {
     return file
   }
 
-  /// Returns a path without symbolic links; nil if it does not exist.
   private static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

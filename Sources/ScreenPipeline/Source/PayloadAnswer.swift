@@ -62,7 +62,6 @@ public struct PayloadChunks: AsyncSequence, Sendable {
     self.init(next: { try await reading.next() }, cancel: cancel)
   }
 
-  /// Creates chunks that are in memory.
   init(at chunks: sending some IteratorProtocol<[UInt8]> & SendableMetatype) {
     let chunks = Guarded(chunks)
     self.init { chunks.with { $0.next() } }
@@ -107,7 +106,6 @@ public struct PayloadChunks: AsyncSequence, Sendable {
   }
 }
 
-/// An iterator that closures can share.
 private final class Reading<Base: AsyncSequence>: @unchecked Sendable
 where Base.Element: Collection, Base.Element.Element == UInt8 {
   // Sendable: a reader calls `next` again only after it returned (see `PayloadChunks.init`).

@@ -35,7 +35,7 @@ public struct PayloadRequest: Sendable, Hashable {
   /// Creates a request.
   public init(
     _ path: String, method: String = "GET", parameters: [Parameter] = [], headers: [String: String] = [:],
-    body: [UInt8]? = nil, experiment: ExperimentVariant? = nil, validator: String? = nil
+    body: [UInt8]? = nil, validator: String? = nil
   ) {
     self.path = path
     self.method = method
@@ -43,17 +43,14 @@ public struct PayloadRequest: Sendable, Hashable {
     self.headers = headers
     self.body = body
     self.validator = validator
-    if let experiment { self.experiment = experiment }
   }
 
   /// Returns a name as one segment of a path: separators, control characters and dot segments become `%XX`.
   public static func segment(_ name: String) -> String { PercentEncoding.segment(name) }
 
-  /// The header fields by names in lower case.
   var headersByName: [String: String] {
     // Sorted, so that of two fields of one name always the same one is used.
-    Dictionary(
-      headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+    Dictionary(headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
   }
 }
 

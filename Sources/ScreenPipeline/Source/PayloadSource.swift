@@ -47,7 +47,6 @@ public struct ClosureSource: PayloadSource {
 
 /// A source of payloads in memory, by path.
 public struct BytesSource: PayloadSource {
-  /// The payloads by path; one for all requests has the key nil.
   private let payloads: [String?: [UInt8]]
   private let validator: String?
   private let chunkBytes: Int

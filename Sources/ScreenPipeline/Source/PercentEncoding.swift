@@ -2,7 +2,6 @@ import CompositionalLayout
 
 /// Percent-encoding (RFC 3986, section 2.1) of names in header fields and paths.
 enum PercentEncoding {
-  /// Encodes everything but the unreserved characters `A–Z a–z 0–9 - . _ ~`.
   static func encode(_ text: String) -> String {
     escaping(text) { byte in
       switch byte {
@@ -32,7 +31,6 @@ enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Decodes a text; nil for an invalid escape or invalid UTF-8.
   static func decode(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8.makeIterator()

@@ -78,7 +78,6 @@ public struct PreparedSource: PayloadSource {
   }
 }
 
-/// A renewal shared by all that need it at the same time.
 private actor Renewal {
   private let work: @Sendable () async throws -> Void
   private var running: Task<Void, any Error>?
@@ -86,7 +85,6 @@ private actor Renewal {
 
   init(_ work: @escaping @Sendable () async throws -> Void) { self.work = work }
 
-  /// Waits for a renewal after `round`; throws its error to all who wait.
   func renew(after round: Int) async throws {
     guard round == self.round else { return }
     let task = running ?? Task { try await run() }

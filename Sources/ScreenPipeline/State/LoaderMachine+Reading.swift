@@ -7,14 +7,10 @@ extension LoaderMachine {
   final class Reading {
     let isKept: Bool
     let validator: String?
-    /// The screen so far; nil for a page.
     var builder: ScreenBuilder<Part>?
-    /// The sections and the envelope of a page.
     var page: (parts: [Part], envelope: Part.Envelope?) = ([], nil)
-    /// The shown sections that have not arrived again.
     var missing: Set<ScreenSectionID> = []
     var presented: Presented?
-    /// The time to present what is decoded already.
     var dueAt: Duration?
 
     init(isKept: Bool, validator: String?) {
@@ -23,14 +19,12 @@ extension LoaderMachine {
     }
   }
 
-  /// The last update of a screen that is still arriving.
   struct Presented: Sendable {
     var updates = 0
     var at: Duration
     var sections: Int
     var cells: Int
 
-    /// The time of the next update; nil if only the complete screen follows.
     var nextAt: Duration? { GrowingIntervals.presentations[updates].map { at + $0 } }
   }
 
@@ -47,7 +41,6 @@ extension LoaderMachine {
   mutating func append(_ batch: LoadBatch<Part>, at now: Duration) -> Bool {
     guard case .reading(_, let reading) = stage else { return false }
     counts.bytes += batch.bytes
-    counts.chunks += batch.chunks
     counts.skipped += batch.skipped
     counts.reports += batch.reports.prefix(max(0, ScreenCounts.maxReports - counts.reports.count))
     if reading.builder == nil {
@@ -75,7 +68,6 @@ extension LoaderMachine {
     return true
   }
 
-  /// Publishes the name and envelope before the first viewport.
   mutating func announce() {
     guard isEmpty, case .reading(_, let reading) = stage, reading.presented == nil, let builder = reading.builder else {
       return
@@ -85,7 +77,6 @@ extension LoaderMachine {
     publish()
   }
 
-  /// Presents the decoded sections if an update is due.
   mutating func presentMore(_ arriving: Part? = nil, at now: Duration) {
     guard case .reading(_, let reading) = stage, var builder = reading.builder, reading.missing.isEmpty else { return }
     var updates = 0
@@ -101,15 +92,13 @@ extension LoaderMachine {
       guard isEmpty, let covering = arriving.flatMap(builder.covering) else { return }
       builder = covering
     }
-    reading.presented = Presented(
-      updates: updates, at: now, sections: builder.sections.count, cells: builder.cellCount)
+    reading.presented = Presented(updates: updates, at: now, sections: builder.sections.count, cells: builder.cellCount)
     reading.dueAt = nil
     screen = builder
     shown = .partial
     publish(presents: true)
   }
 
-  /// Completes the payload; returns whether it could be laid out.
   mutating func finish(at now: Duration) -> Bool {
     guard case .reading(var load, let reading) = stage else { return false }
     if var builder = reading.builder {

@@ -117,7 +117,6 @@ extension LoaderMachine {
     }
   }
 
-  /// Drops a cached payload that cannot be shown.
   private mutating func dropKept(_ load: Load) {
     count(load.purpose)
     var load = load

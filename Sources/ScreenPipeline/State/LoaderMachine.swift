@@ -9,7 +9,6 @@ struct LoaderMachine<Part: ScreenPart> {
     case start
     case looking(Load)
     case asking(Load)
-    /// Waiting to ask the source again.
     case waiting(Load, Wait)
     case reading(Load, Reading)
     case complete
@@ -17,23 +16,19 @@ struct LoaderMachine<Part: ScreenPart> {
     case closed
   }
 
-  /// The extent of the shown screen, which also stays during a refresh and after a failure.
   enum Shown: Sendable {
     case nothing
     case partial
-    /// A complete screen, with its payload's validator.
     case complete(validator: String?)
   }
 
   enum Action: Sendable {
     case look(PayloadRequest, work: Int)
-    /// Ask the source, after removing the cached payload if it is useless, and store the answer if `keeps`.
     case ask(PayloadRequest, forgets: Bool, keeps: Bool, work: Int)
     case stop
     /// Wake the machine at this time; never if nil.
     case wake(at: Duration?)
     case publish
-    /// Report the end of a load to those who wait for it.
     case end(load: Int, LoadEnd)
   }
 
@@ -89,12 +84,10 @@ struct LoaderMachine<Part: ScreenPart> {
 
   var isClosed: Bool { if case .closed = stage { true } else { false } }
 
-  /// Whether a complete screen is shown, even during a refresh.
   var isComplete: Bool { if case .complete = shown { true } else { false } }
 
   var nextRequest: PayloadRequest? { isComplete ? nextPage?(screen.screen) : nil }
 
-  /// Handles an event, and returns the actions.
   mutating func collecting<Answer>(
     _ event: (inout Self) throws -> Answer
   ) rethrows -> (answer: Answer, actions: [Action]) {
@@ -138,7 +131,6 @@ struct LoaderMachine<Part: ScreenPart> {
     actions.append(.look(load.request, work: load.work))
   }
 
-  /// `forgetsKept` removes the cached payload first.
   mutating func ask(_ load: Load, forgetsKept: Bool = false) {
     let load = numbered(load)
     stage = .asking(load)
@@ -158,14 +150,12 @@ struct LoaderMachine<Part: ScreenPart> {
 
   mutating func end(_ load: Load, _ end: LoadEnd) { actions.append(.end(load: load.number, end)) }
 
-  /// Drops the shown screen.
   mutating func clear() {
     shown = .nothing
     // Cannot fail: the same container had a layout before.
     if let empty = try? ScreenBuilder(format: format, container: screen.container) { screen = empty }
   }
 
-  /// Publishes the current state; `presents` if the screen may differ.
   mutating func publish(presents: Bool = false) {
     counts.updates += 1
     if presents { counts.presentations += 1 }

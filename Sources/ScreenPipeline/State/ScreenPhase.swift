@@ -3,7 +3,7 @@
 ///     start ─open─▶ fetch ─answer─▶ load ─first viewport─▶ present(partial) ─rest─▶ present(complete)
 ///                     ▲ ▲                                                                  │
 ///                     │ └────────────────────── refresh, more ────────────────────────────┘
-///                     └─ any wish ── error ◀─ failure ── fetch, load, present(partial)
+///                     └─ any command ── error ◀─ failure ── fetch, load, present(partial)
 public enum ScreenPhase: Sendable, Hashable {
   /// The extent of the shown screen.
   public enum Presentation: String, Sendable, Hashable, CaseIterable {
@@ -48,8 +48,8 @@ public enum ScreenPurpose: String, Sendable, Hashable, CaseIterable {
   case more
 }
 
-/// A user's wish for a screen.
-public enum ScreenWish: String, Sendable, Hashable, CaseIterable {
+/// A user's command to a screen.
+public enum ScreenCommand: String, Sendable, Hashable, CaseIterable {
   /// Show the screen: its cached payload first, if there is one, then the source's.
   case open
   /// Load the screen again.
@@ -62,14 +62,14 @@ public enum ScreenWish: String, Sendable, Hashable, CaseIterable {
   case cancel
 }
 
-/// The end of a wish.
+/// The end of a command.
 public enum LoadEnd: Sendable {
   /// The screen or page is there.
   case done
   /// The load failed.
   case failed(ScreenFailure)
-  /// Replaced by another wish, such as a cancel or a refresh; or the loader was closed, or the waiting task cancelled.
+  /// Replaced by another command, such as a cancel or a refresh; or the loader was closed, or the waiting task cancelled.
   case overtaken
-  /// The wish did not apply.
+  /// The command did not apply.
   case ignored
 }

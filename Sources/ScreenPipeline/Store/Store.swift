@@ -121,7 +121,6 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  /// Applies a mutation of asynchronous work, unless the work was replaced.
   private func apply(_ mutation: Logic.Mutation, of id: Int) {
     guard work[id] != nil else { return }
     logic.reduce(&state, mutation)

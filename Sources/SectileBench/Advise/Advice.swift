@@ -1,12 +1,9 @@
 import BenchmarkKit
 
-/// The advice computed from measurements, a network and devices.
 struct Advice: Sendable {
   let payloads: [PayloadAdvice]
-  /// The payload with the largest gain: among those that gain enough where there are any, otherwise among all.
   let deciding: PayloadAdvice
 
-  /// Returns nil for no payloads.
   init?(_ payloads: [MeasuredPayload], on network: NetworkProfile, cpus: [Double]) {
     self.payloads = payloads.map { PayloadAdvice($0, on: network, cpus: cpus) }
     func rank(_ one: PayloadAdvice) -> (Int, Double) { (one.isShipping ? 1 : 0, one.headline.gain?.median ?? 0) }

@@ -1,14 +1,12 @@
 /// Simulates the arrival and the decoding of a payload. Times are nanoseconds since the request.
 ///
-/// Bytes arrive at the network's rate, compressed; decompression is left out, since it is the same for every strategy.
-/// The decoder is one thread that decodes bytes as they arrive, at the measured cost, linear between the measured
-/// offsets, times the device's factor. A strategy that needs the whole payload starts at its end.
+/// Compressed bytes arrive at the network's rate; the decoder is one thread that takes the measured cost, linear
+/// between the measured offsets, times the device's factor.
 struct ArrivalReplay {
   let payload: MeasuredPayload
   let network: NetworkProfile
   let cpu: Double
 
-  /// Returns the time at which `bytes` bytes of the payload can be read.
   func arrival(of bytes: Int) -> Double { moment(ofTravelling: payload.travelling.value(at: bytes)) }
 
   private func moment(ofTravelling bytes: Double) -> Double {
@@ -43,9 +41,8 @@ struct ArrivalReplay {
     ReplayedTime(processes: strategy.costs.map(time))
   }
 
-  /// From the offset at which the decoder last waited for a byte, it has worked without a pause. That offset is the one
-  /// that gives the latest time. Arrival and costs are linear between their points, so only the points have to be
-  /// tried.
+  /// Since the offset at which it last waited for a byte, the decoder has worked without a pause; that offset is the
+  /// one that gives the latest time. All is linear between points, so only the points have to be tried.
   private func moment(passing offset: Int, _ costs: DecodeCosts) -> Double {
     let curve = Curve(costs, of: payload, cpu: cpu)
     // Compressed bytes that yield no output make arrival jump: the next byte comes later.

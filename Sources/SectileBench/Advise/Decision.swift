@@ -1,6 +1,5 @@
 import BenchmarkKit
 
-/// The smallest gain that counts: one frame, and a twentieth of the wait.
 enum AdviceRule {
   /// One frame at 60 Hz, in nanoseconds.
   static let frame = 16e6
@@ -26,9 +25,7 @@ struct ReplayedTime: Hashable, Sendable {
   }
 }
 
-/// The answer for a payload on one network and device.
 struct Decision: Sendable {
-  /// A strategy with its times until the first screen and until the end, and its processor time.
   struct Candidate: Sendable {
     let strategy: MeasuredStrategy
     let firstViewport: ReplayedTime
@@ -60,7 +57,7 @@ struct Decision: Sendable {
   /// The advised strategy; nil where the current one stays.
   let chosen: Candidate?
   /// The advised strategy, or else the best of the others; nil where there is none.
-  let rival: Candidate?
+  let alternative: Candidate?
 
   /// Differences up to this, in nanoseconds, are noise; strategies then keep their order.
   private static let clockNoise = 10e3
@@ -78,26 +75,19 @@ struct Decision: Sendable {
       return best
     }
     let soonest = candidates.map(\.firstViewport.median).min() ?? 0
-    rival = chosen ?? candidates.first { $0.firstViewport.median <= soonest + Self.clockNoise }
+    alternative = chosen ?? candidates.first { $0.firstViewport.median <= soonest + Self.clockNoise }
     (self.replay, self.reference, self.candidates, self.chosen) = (replay, reference, candidates, chosen)
   }
 
   var shipped: Candidate { chosen ?? reference }
-
-  var gain: MedianEstimate? { rival.map { $0.firstViewport.gain(over: reference.firstViewport) } }
-
+  var gain: MedianEstimate? { alternative.map { $0.firstViewport.gain(over: reference.firstViewport) } }
   var share: Double { gain.map { $0.median / reference.firstViewport.median } ?? 0 }
 }
 
-// MARK: Where the answer would be another one
-
 extension Decision {
-  /// The searched sizes, in bytes, and rates, in bytes per second.
   private static let sizes = 1.0...0x1p30
   private static let rates = 1e3...1e9
 
-  /// The size of the shortest similar payload for which the best other strategy pays; nil where there is none. It is
-  /// computed, not measured: costs are scaled with the payload's size.
   var breakEvenBytes: Int? {
     func pays(_ bytes: Double) -> Bool { self.pays(replay, ofPayload: Int(bytes.rounded(.up))) }
     guard pays(Self.sizes.upperBound) else { return nil }
@@ -117,8 +107,8 @@ extension Decision {
   }
 
   private func pays(_ replay: ArrivalReplay, ofPayload bytes: Int? = nil) -> Bool {
-    guard let rival else { return false }
-    return replay.firstViewport(rival.strategy, ofPayload: bytes)
+    guard let alternative else { return false }
+    return replay.firstViewport(alternative.strategy, ofPayload: bytes)
       .isGain(over: replay.firstViewport(reference.strategy, ofPayload: bytes))
   }
 
@@ -147,7 +137,6 @@ enum AdviceAction: Int, Comparable {
 
   static func < (one: AdviceAction, other: AdviceAction) -> Bool { one.rawValue < other.rawValue }
 
-  /// A few words for the action; nil where the strategy's name says it.
   var words: String? {
     switch self {
     case .own: nil

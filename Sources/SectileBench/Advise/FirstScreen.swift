@@ -6,16 +6,13 @@ struct FirstScreen: Hashable, Sendable {
   static let cellsWithoutLayout = 10
   /// The precision of offsets, in bytes.
   fileprivate static let step = 128
-
   var firstSection: Int
   var cell: Int
   var section: Int
-  /// Whether a layout determined the screen; otherwise it is the first ten cells.
   var isLaidOut: Bool
 }
 
 extension RegisteredApp {
-  /// Finds the sections of a payload's first screen; returns nil where it has no sections.
   func firstScreen(of bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws -> FirstScreen? {
     var screen = try app.layout?.screen(in: LayoutSuite.container)
     var found: FirstScreen?

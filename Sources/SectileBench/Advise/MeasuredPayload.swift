@@ -1,19 +1,16 @@
 import BenchmarkKit
 import JSONStream
 
-/// The input of an advice: a payload's transfer, the end of its first screen, and `bench`'s measurements.
 struct MeasuredPayload: Sendable {
   var name: String
   var bytes: Int
   var cells: Int
-  /// The number of compressed bytes that have to arrive for each offset of the payload.
   var travelling: Curve
   var screen: FirstScreen
   var today: MeasuredStrategy
   var others: [MeasuredStrategy]
   var rows: [BenchmarkMeasurement]
   var isLearned = false
-  /// The connection of the recording; nil where the payload is not from one.
   var recorded: NetworkProfile?
 
   /// The candidates for an app. iOS has no yajl, so where `native` was measured too, yajl is left out.
@@ -24,7 +21,6 @@ struct MeasuredPayload: Sendable {
 }
 
 struct MeasuredStrategy: Sendable {
-  /// The units in which a strategy delivers its results.
   enum Delivery: Sendable {
     case whole, section, cell
   }
@@ -46,14 +42,12 @@ struct DecodeCosts: Hashable, Sendable {
 
 /// A non-decreasing function of the offset: 0 at the start, linear between its points, constant behind the last one.
 struct Curve: Sendable {
-  /// Points in ascending order of offset and value.
   private(set) var points: [(offset: Int, value: Double)] = []
 
   var last: Double { points.last?.value ?? 0 }
 
   mutating func add(_ value: Double, at offset: Int) { points.append((offset, max(last, value))) }
 
-  /// - Complexity: O(log n), n the number of points.
   func value(at offset: Int) -> Double {
     guard offset > 0, let end = points.last, offset < end.offset else { return offset > 0 ? last : 0 }
     var (place, after) = (0, points.count - 1)
@@ -68,13 +62,11 @@ struct Curve: Sendable {
 }
 
 extension Curve {
-  /// Creates the curve of compressed bytes by offset in the payload.
   init(_ offsets: [Gzip.Offset]) {
     for (compressed, decompressed) in offsets { add(Double(compressed), at: decompressed) }
   }
 
-  /// Creates the curve of a streaming strategy's cost. Its parts were measured separately, so noise may have made a
-  /// part cost more than the whole.
+  /// Its parts were measured separately, so noise may have made a part cost more than the whole.
   init(_ costs: DecodeCosts, of payload: MeasuredPayload, cpu: Double) {
     let parts = [
       (payload.screen.firstSection, min(costs.firstSection, costs.total)),
@@ -133,7 +125,6 @@ extension RegisteredApp {
 }
 
 extension Strategy {
-  /// Returns the strategy's costs from the rows of `bench`; nil where it has no rows.
   fileprivate func measured(in rows: [BenchmarkMeasurement]) -> MeasuredStrategy? {
     guard let totals = rows.nanoseconds(name, "decode.time") else { return nil }
     let sections = rows.nanoseconds(name, "decode.first_section") ?? totals

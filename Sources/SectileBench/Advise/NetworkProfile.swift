@@ -1,20 +1,16 @@
 import Foundation
 
-/// A connection as a download sees it: one round trip until the first byte, then a constant rate.
-///
-/// The named profiles are presets of browsers' developer tools; the article Advise has their sources.
+/// A connection: one round trip, then a constant rate. The article Advise has the presets' sources.
 struct NetworkProfile: Hashable, Sendable, Encodable {
   var name: String
   var bytesPerSecond: Double
   var roundTripMilliseconds: Double
-
   static let threeG = NetworkProfile(name: "3G", bytesPerSecond: 500_000 / 8, roundTripMilliseconds: 400)
   static let slow4G = NetworkProfile(name: "slow 4G", bytesPerSecond: 1_600_000 / 8, roundTripMilliseconds: 150)
   static let fourG = NetworkProfile(name: "4G", bytesPerSecond: 9_000_000 / 8, roundTripMilliseconds: 60)
   static let wifi = NetworkProfile(name: "Wi-Fi", bytesPerSecond: 30_000_000 / 8, roundTripMilliseconds: 2)
   static let named = [threeG, slow4G, fourG, wifi]
 
-  /// The name, rate and round trip, such as "slow 4G: 1.6 Mbit/s, 150 ms".
   var label: String {
     let bits = bytesPerSecond * 8
     let rate = bits < 1e6 ? "\(Rounded.number(bits / 1e3)) kbit/s" : "\(Rounded.number(bits / 1e6)) Mbit/s"
@@ -23,8 +19,7 @@ struct NetworkProfile: Hashable, Sendable, Encodable {
 }
 
 extension NetworkProfile {
-  /// Reads the connection of a HAR file's response from its timings; nil for other payloads, and without timings. The
-  /// round trip includes the server's time.
+  /// Reads the connection of a HAR file's response from its timings, the server's time included; nil without those.
   init?(recordedIn name: String) {
     guard let place = HARFile.place(in: name), let bytes = try? BenchPayload.read(place.file).bytes,
       let response = try? HARFile(bytes, named: place.file).response(place.number, of: place.file),
@@ -35,7 +30,6 @@ extension NetworkProfile {
     self.init(name: "as recorded", bytesPerSecond: sent / receiving, roundTripMilliseconds: waiting * 1000)
   }
 
-  /// Parses a preset's name, or a rate of 1 to 1e15 bytes per second without a round trip; nil for other text.
   init?(parsing text: String) {
     func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
     if let preset = Self.named.first(where: { plain($0.name) == plain(text) }) {

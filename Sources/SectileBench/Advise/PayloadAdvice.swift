@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 
-/// The advice on one payload, computed from measurements, networks and devices.
 struct PayloadAdvice: Sendable {
   let payload: MeasuredPayload
   let headline: Decision
@@ -17,11 +16,8 @@ struct PayloadAdvice: Sendable {
   }
 
   var isShipping: Bool { headline.chosen != nil }
-
   var name: String { payload.name.fileName }
 }
-
-// MARK: In plain words
 
 extension PayloadAdvice {
   var answer: String {
@@ -39,50 +35,50 @@ extension PayloadAdvice {
 
   private var whyKeep: String {
     let wait = Self.time(headline.reference.firstViewport)
-    guard let rival = headline.rival, let gain = headline.gain else { return "no other strategy was measured" }
+    guard let other = headline.alternative, let gain = headline.gain else { return "no other strategy was measured" }
     guard gain.median > 0 else { return "no other strategy shows the \(shown) sooner than after \(wait)" }
     let what =
-      "\(rival.name), the best other strategy, shows the \(shown) \(Rounded.time(gain.median)) sooner of \(wait)"
+      "\(other.name), the best other strategy, shows the \(shown) \(Rounded.time(gain.median)) sooner of \(wait)"
     if gain.median < AdviceRule.frame { return "\(what): less than one frame (16 ms)" }
     if headline.share < AdviceRule.share { return "\(what): less than 5 %" }
     return "\(what), but in one process less than one frame (16 ms) or 5 %"
   }
 
-  /// The sentences after the answer: the size and rate at which it would change, its certainty, and its assumptions.
   var details: [String] {
-    let rivals = headline.rival.map { [turnSentence($0.name), sizeSentence($0.name), sureSentence($0.name)] } ?? []
+    let name = headline.alternative?.name
+    let ofOther = name.map { [turnSentence($0), sizeSentence($0), sureSentence($0)] } ?? []
     let source = headline.chosen.flatMap { AdviceAction($0.name).source }
     let others = [source, learnedSentence, placeSentence, modelSentence, payload.rows.busyMachine]
-    return (rivals + others).compactMap(\.self)
+    return (ofOther + others).compactMap(\.self)
   }
 
-  private func turnSentence(_ rival: String) -> String? {
+  private func turnSentence(_ other: String) -> String? {
     let trip = "with a round trip of \(Rounded.number(headline.replay.network.roundTripMilliseconds)) ms"
     guard let rate = headline.breakEvenRate else {
-      return isShipping ? nil : "\(rival) pays at no rate for this payload, \(trip)."
+      return isShipping ? nil : "\(other) pays at no rate for this payload, \(trip)."
     }
     guard rate.isFinite else {
-      return isShipping ? "It holds at any rate, \(trip)." : "\(rival) would pay at higher rates, \(trip)."
+      return isShipping ? "It holds at any rate, \(trip)." : "\(other) would pay at higher rates, \(trip)."
     }
     let words = "\(Rounded.size(Int(rate)))/s"
-    return isShipping ? "Keep \(today) from \(words) on, \(trip)." : "\(rival) would pay below \(words), \(trip)."
+    return isShipping ? "Keep \(today) from \(words) on, \(trip)." : "\(other) would pay below \(words), \(trip)."
   }
 
-  private func sizeSentence(_ rival: String) -> String {
+  private func sizeSentence(_ other: String) -> String {
     guard let bytes = headline.breakEvenBytes else {
-      return "\(rival) pays for no payload of this kind on \(headline.replay.network.name)."
+      return "\(other) pays for no payload of this kind on \(headline.replay.network.name)."
     }
-    return "\(rival) \(isShipping ? "pays" : "would pay") for such payloads from about \(Rounded.size(bytes)) on, "
+    return "\(other) \(isShipping ? "pays" : "would pay") for such payloads from about \(Rounded.size(bytes)) on, "
       + "computed from this one."
   }
 
-  private func sureSentence(_ rival: String) -> String? {
+  private func sureSentence(_ other: String) -> String? {
     guard let gain = headline.gain else { return nil }
     let threshold = Rounded.time(AdviceRule.threshold(for: headline.reference.firstViewport.median))
     let (low, high) = (Rounded.time(gain.low), Rounded.time(gain.high))
     let range = low == high ? "is \(low)" : "lies between \(low) and \(high)"
     let processes = processes == 1 ? "one process" : "all of \(processes) processes"
-    return "How sure: the gain of \(rival) \(range) in \(processes); it counts from \(threshold) on, a frame or 5 % of "
+    return "How sure: the gain of \(other) \(range) in \(processes); it counts from \(threshold) on, a frame or 5 % of "
       + "the wait."
   }
 
@@ -117,7 +113,6 @@ extension PayloadAdvice {
   var today: String { Self.spoken(payload.today.name) }
 
   static func spoken(_ strategy: String) -> String { strategy == "json-decoder" ? "JSONDecoder" : strategy }
-
   static func time(_ time: ReplayedTime) -> String { Rounded.time(time.median) }
 }
 

@@ -31,9 +31,6 @@ public struct App<Cell: SectionCell>: Sendable {
       @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
     ) throws -> Void
 
-  typealias SectionWriter =
-    @Sendable (Section, inout JSONText, _ relieve: (inout JSONText) throws(ToolFailure) -> Void) throws -> Void
-
   /// The app's name, as `--app` takes it.
   public let name: String
   /// The path of the sections in a payload, such as `$.feed.blocks`; `--at` takes precedence.
@@ -46,10 +43,10 @@ public struct App<Cell: SectionCell>: Sendable {
   public private(set) var reference = App.streaming
   /// The payloads to measure by default.
   public var payloads: [SamplePayload] = []
-
   let equality: SectionEquality<Cell>
   let headers: HeaderRun
-  var writer: SectionWriter = App.reflect
+  /// Writes a section as a line of `decode --emit models`, whose hash is a part of a result's digest.
+  var writer: @Sendable (Section, inout JSONText) -> Void = App.reflect
   var layout: AppLayout<Cell.Header>?
   var isBuiltIn = false
   var model: LearnedModel?
@@ -85,16 +82,13 @@ public struct App<Cell: SectionCell>: Sendable {
     headers: @escaping HeaderRun, _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
     _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
   ) {
-    self.name = name
-    self.kinds = kinds
-    self.path = path
-    self.headers = headers
+    (self.name, self.kinds, self.path, self.headers) = (name, kinds, path, headers)
     strategies = streaming
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }
 
   init(
-    _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>],
+    _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>], reference: String = streaming,
     sections makeFeeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   ) where Cell: Equatable, Cell.Header: Equatable {
     self.init(
@@ -110,14 +104,13 @@ public struct App<Cell: SectionCell>: Sendable {
         while try next({ try feeder.feed($0, each) }) {}
         try feeder.finish(each)
       }, ==, ==)
+    self.reference = reference
   }
 
   @usableFromInline
   static func areAlike(_ one: some Any, _ other: some Any) -> Bool { ValueComparison.difference(one, other) == nil }
 
-  /// Adds a strategy; the first one becomes the reference. A strategy of the same name is replaced.
-  ///
-  /// - Parameter isLast: Whether tables show it after the streaming decoder instead of before.
+  /// Adds a strategy, or replaces one of that name; the first becomes the reference. `isLast` shows it behind `native`.
   public mutating func add(_ strategy: Strategy<Section>, isLast: Bool = false) {
     if reference == App.streaming { reference = strategy.name }
     strategies.removeAll { $0.name == strategy.name }
@@ -125,13 +118,8 @@ public struct App<Cell: SectionCell>: Sendable {
     strategies.insert(strategy, at: streaming ?? strategies.endIndex)
   }
 
-  /// Adds `split-json-decoder`: a byte scan finds each section's end, and `JSONDecoder` decodes the section. It has no
-  /// lenient mode.
-  ///
-  /// - Parameters:
-  ///   - type: The type that a section is decoded as.
-  ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
-  ///   - section: Converts the decoded value to a section. Not timed.
+  /// Adds `split-json-decoder`, which decodes each section by `JSONDecoder` when a scan has found its end; `section`
+  /// converts the result and is not timed. It has no lenient mode.
   public mutating func addSplitJSONDecoder<Model: Decodable & SendableMetatype>(
     _ type: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) -> Section
@@ -152,33 +140,20 @@ public struct App<Cell: SectionCell>: Sendable {
     return app
   }
 
-  mutating func lead(with strategy: Strategy<Section>) {
-    strategies.insert(strategy, at: 0)
-    reference = strategy.name
-  }
-
   static func name(of kind: Cell.Kind) -> String { (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)" }
 
   @Sendable
-  private static func reflect(
-    _ section: Section, to text: inout JSONText, relieve: (inout JSONText) throws(ToolFailure) -> Void
-  ) throws {
+  private static func reflect(_ section: Section, to text: inout JSONText) {
     text.raw("{")
     text.key("header")
     text.reflect(section.header)
     text.key("cells")
-    try text.list(section.cells, relieve: relieve) { $0.reflect($1) }
+    text.list(section.cells) { $0.reflect($1) }
     text.raw("}\n")
-    try relieve(&text)
   }
 
-  /// Compares the app's strategies on a payload as `bench` does, and lays the sections out. It runs in this process and
-  /// uses no files, so that a test target can call it on a device.
-  ///
-  /// - Parameter samples: The number of measured rounds; nil measures until the intervals are narrow.
-  /// - Returns: The results with their environment. Where results differ that must not, there are no times, and the
-  ///   report's `equal` is false.
-  /// - Throws: `JSONStreamError` when the payload is bad; errors of the app's layouts.
+  /// Compares the app's strategies on a payload as `bench` does, in this process, so that a test can do it on a device.
+  /// Where results differ that must not, there are no times, and the report's `equal` is false.
   public func bench(
     _ payload: [UInt8], named name: String, samples: Int? = nil, buildMode: BuildMode
   ) throws -> BenchmarkReport {
@@ -205,7 +180,7 @@ extension App where Cell == CellData {
     var app = App(name, cells: CellData.self)
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] { app.add(strategy.strategy) }
     app.add(.nativeCodable, isLast: true)
-    app.writer = { try ModelLine.write($0, to: &$1, relieve: $2) }
+    app.writer = { ModelLine.write($0, to: &$1) }
     app.layOut(by: TemplateCatalog(), title: \.title) { $0.layoutTemplate }
     app.isBuiltIn = true
     return app
@@ -262,7 +237,6 @@ public struct SectionEquality<Cell: SectionCell>: Sendable {
     return nil
   }
 
-  /// Returns the path of the first difference that reflection finds, behind a comma; empty where there is none.
   private static func part(_ one: Any, _ other: Any) -> String {
     guard let part = ValueComparison.difference(one, other), !part.isEmpty else { return "" }
     return ", \(part.drop { $0 == "." })"

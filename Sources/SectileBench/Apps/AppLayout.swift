@@ -4,8 +4,7 @@ public import HomeFeed
 public import JSONStream
 
 extension App {
-  /// Sets the app's layout: templates by name, which a file can replace (`--catalog`), and the name of each section's
-  /// template. A drawing of the layout shows `title`.
+  /// Sets the layout: templates, which a file can replace, and the name of each section's. A drawing shows `title`.
   public mutating func layOut(
     by templates: NamedTemplates, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> String
@@ -13,8 +12,7 @@ extension App {
     layout = AppLayout(templates, title: title) { _, header in template(header) }
   }
 
-  /// Sets the app's layout: the built-in format's templates, which a file can replace (`--catalog`), found by each
-  /// section's name, scroll direction and orientation. A drawing of the layout shows `title`.
+  /// Sets the layout: the built-in format's templates, which a file can replace. A drawing shows `title`.
   public mutating func layOut(
     by catalog: TemplateCatalog, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo
@@ -27,7 +25,7 @@ extension AppLayout<PartCell.Header> {
   init(_ catalog: ScreenCatalog) {
     self.init(catalog, title: { $0.id ?? $0.type }) { catalog, header in
       switch header.cellType {
-      case .component: catalog.name(of: TemplateType(rawValue: header.type), components: header.components)
+      case .component: catalog.name(of: PartType(rawValue: header.type), components: header.components)
       case .title, .plusTitle: .content(header.type)
       }
     }
@@ -36,10 +34,8 @@ extension AppLayout<PartCell.Header> {
 
 /// Templates by which an app lays sections out; as JSON, a file has those that replace others.
 protocol AppTemplates: TemplateSource, Codable {
-  /// The names of templates that payloads use.
   var words: [String] { get }
   mutating func apply(_ document: Self) throws(LayoutError)
-  /// Throws where a template does not fit a container.
   func check(in container: LayoutContainer) throws(LayoutError)
   /// Appends a section to a layout. Each type has its own, because the compiler specializes only code with a concrete
   /// type, and a generic look-up of a name costs more than the section.
@@ -81,7 +77,6 @@ extension ScreenCatalog: AppTemplates {
   }
 }
 
-/// Lays an app's sections out; the type of its templates is erased.
 struct AppLayout<Header>: Sendable {
   let title: @Sendable (Header) -> String?
   let words: [String]
@@ -89,7 +84,6 @@ struct AppLayout<Header>: Sendable {
   private let document: @Sendable () throws -> [UInt8]
   private let replaced: @Sendable (_ file: String, LayoutContainer?) throws -> AppLayout
 
-  /// - Parameter name: Returns the name of a section's template.
   init<Templates: AppTemplates>(
     _ templates: Templates, title: @escaping @Sendable (Header) -> String?,
     name: @escaping @Sendable (Templates, Header) -> Templates.Name
@@ -128,7 +122,6 @@ struct AppLayout<Header>: Sendable {
   }
 }
 
-/// A screen that grows section by section.
 protocol AppScreen<Header> {
   associatedtype Header
   var layout: SolvedLayout { get }

@@ -11,11 +11,8 @@ protocol RegisteredApp: Sendable {
 
 extension App: RegisteredApp { var app: App { self } }
 
-/// The settings of a measurement.
 struct BenchSettings {
   static let chunkBytes = 65_536
-
-  /// The strategies to measure; nil is all.
   var strategies: [String]?
   var engines = JSONEngine.allCases
   var options = SectionDecodingOptions()
@@ -39,7 +36,6 @@ struct BenchSettings {
   }
 }
 
-/// The settings of one payload's decode.
 struct DecodeRequest {
   var strategy: String
   var options: SectionDecodingOptions
@@ -47,14 +43,12 @@ struct DecodeRequest {
   var onSkip: (SkipReport) throws -> Void = { _ in }
 }
 
-/// The settings of one payload's layout.
 struct LayoutRequest {
   var payload: String
   var options: SectionDecodingOptions
   var onSkip: (SkipReport) throws -> Void = { _ in }
   var container: LayoutContainer
   var catalog: String?
-  /// Whether a drawing shows the sections' titles and kinds; they are not kept otherwise.
   var isDrawn: Bool
 }
 
@@ -70,7 +64,6 @@ extension RegisteredApp {
   var strategyNames: [String] { app.strategies.map(\.name) }
   var lenientApp: any RegisteredApp { app.leniently }
   var hasLayout: Bool { app.layout != nil }
-
   var samplePayloads: [SamplePayload] { app.isBuiltIn && app.payloads.isEmpty ? SamplePayload.builtIn : app.payloads }
 
   func app(for format: PayloadFormat?) -> any RegisteredApp { isBuiltIn ? format?.screenApp ?? self : self }
@@ -85,7 +78,6 @@ extension RegisteredApp {
     }
   }
 
-  /// - Parameter time: The time for all strategies; nil takes the settings' time.
   func measure(
     _ payload: BenchPayload, _ settings: BenchSettings, in time: Duration? = nil,
     progress: @escaping (RunProgress) -> Void
@@ -160,7 +152,7 @@ extension RegisteredApp {
     guard request.writesSections else { return try decode.count(&input, into: summary) }
     if let emitWhole = app.emitWhole { return try emitWhole(decode, &input, &output, summary) }
     try decode.sections(of: &input, into: summary) { section in
-      try output.stream { text, relieve in try app.writer(section, &text, relieve) }
+      try output.append { app.writer(section, &$0) }
     }
   }
 

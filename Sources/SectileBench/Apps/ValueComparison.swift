@@ -75,6 +75,5 @@ package enum ValueComparison {
 }
 
 extension Mirror {
-  /// The value's parts, with those of superclasses first.
   var allChildren: [Child] { (superclassMirror?.allChildren ?? []) + children }
 }

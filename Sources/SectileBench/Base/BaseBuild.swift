@@ -30,7 +30,6 @@
       }
     }
 
-    /// The package's folder relative to the checkout's, empty for the checkout itself.
     fileprivate func package(in checkout: String) throws(ToolFailure) -> String {
       let folder: String
       if let packagePath {
@@ -51,7 +50,6 @@
     }
   }
 
-  /// A build of the commit where a branch began, in a temporary folder, measured with the current machine and tools.
   struct BaseBuild {
     private let options: BaseBuildOptions
     private let folder: URL

@@ -1,8 +1,7 @@
 import BenchmarkKit
 import JSONStream
 
-/// The answer of `bench` in a sentence: the fastest strategy, its advantage, and whether a user could notice it. The
-/// choice of what to ship depends on how payloads arrive, and is left to `advise`.
+/// The answer of `bench` in a sentence: the fastest strategy, and whether a user could notice it.
 struct BenchAnswer {
   let sentence: String
 
@@ -22,9 +21,9 @@ struct BenchAnswer {
     let engines = all.filter { $0.strategy == reference || JSONEngine(rawValue: $0.strategy) != nil }
     let times = engines.contains { $0.strategy != reference } ? engines : all
     let gains = times.filter { $0.strategy == reference }.compactMap { today -> Gain? in
-      times.compactMap { rival -> Gain? in
-        guard rival.payload == today.payload, let ratio = rival.ratioToReference else { return nil }
-        return Gain(payload: today.payload, strategy: rival.strategy, ratio: ratio, whole: today.median * 1e6)
+      times.compactMap { other -> Gain? in
+        guard other.payload == today.payload, let ratio = other.ratioToReference else { return nil }
+        return Gain(payload: today.payload, strategy: other.strategy, ratio: ratio, whole: today.median * 1e6)
       }.max { $0.ratio.median < $1.ratio.median }
     }
     guard let largest = gains.max(by: { $0.whole < $1.whole }), let smallest = gains.min(by: { $0.whole < $1.whole })
@@ -33,8 +32,8 @@ struct BenchAnswer {
       sentence = "No strategy is sure to decode \(largest.payload) faster than \(reference)"
       return
     }
-    func words(_ gain: Gain, _ rival: String = "") -> String {
-      "\(HumanFormat.ratio(gain.ratio))\(rival), \(HumanFormat.time(nanoseconds: gain.saved)) less"
+    func words(_ gain: Gain, _ other: String = "") -> String {
+      "\(HumanFormat.ratio(gain.ratio))\(other), \(HumanFormat.time(nanoseconds: gain.saved)) less"
     }
     var text = "\(largest.strategy) decodes \(largest.payload) \(words(largest, " as fast as \(reference)"))"
     if smallest.payload != largest.payload {
@@ -49,8 +48,7 @@ struct BenchAnswer {
 }
 
 extension [BenchmarkMeasurement] {
-  /// A warning where the strategies' wall time exceeds their processor time by more than 5 %, because other processes
-  /// ran.
+  /// A warning where wall time exceeds processor time by more than 5 %, because other processes ran.
   var busyMachine: String? {
     func total(_ metric: String) -> Double {
       filter { $0.metric == metric }.reduce(0) { $0 + ($1.values.isEmpty ? $1.median : $1.values.reduce(0, +)) }

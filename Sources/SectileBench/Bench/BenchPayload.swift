@@ -14,7 +14,6 @@ struct BenchPayload {
 
 /// A payload that an app has measured by default: a file, or a generated one.
 public struct SamplePayload: Sendable {
-  /// Reads or generates the payload; deterministic.
   let payload: @Sendable () throws -> BenchPayload
 
   /// Returns a payload read from a file.

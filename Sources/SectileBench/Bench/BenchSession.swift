@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 
-/// One run of `bench`: measures payload after payload, and prints the text at the end.
 struct BenchSession {
   typealias Counting =
     (BenchPayload, any RegisteredApp, (_ name: String) -> Void) throws -> [(name: String, instructions: Int)]
@@ -20,7 +19,6 @@ struct BenchSession {
   private(set) var notes: [MeasurementTable.Note] = []
   private(set) var isEqual = true
 
-  /// The strategy that ratios are relative to; nil when it is not measured.
   var reference: String? {
     let isMeasured = settings.strategies?.contains(app.reference) ?? true
     return isMeasured && app.strategyNames.count > 1 ? app.reference : nil

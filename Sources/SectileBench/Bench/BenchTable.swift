@@ -1,6 +1,5 @@
 import BenchmarkKit
 
-/// The tables that `bench` prints.
 struct BenchTable {
   let report: BenchmarkReport
   let reference: String

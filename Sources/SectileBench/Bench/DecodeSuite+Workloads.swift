@@ -3,7 +3,6 @@ import JSONStream
 
 // The timed cases of a payload, and the rows made of them.
 
-/// A moment before a payload's end, by its name in cases.
 private enum Moment: String {
   case firstSection = "first section"
   case firstViewport = "first viewport"
@@ -55,8 +54,7 @@ extension DecodeSuite {
     return whole + sections + (viewports ?? []) + alone
   }
 
-  /// Returns the number of runs in one sample, chosen to take about a millisecond, because other processes disturb long
-  /// samples more often than short ones. Payloads of 1 MB and more are decoded once.
+  /// Returns the runs in a sample of about a millisecond, because other processes disturb long samples more often.
   private func repeats(_ bytes: Int, of work: () throws -> Void) throws -> Int {
     guard bytes < 1_000_000 else { return 1 }
     let timer = WorkTimer()
@@ -125,8 +123,7 @@ extension DecodeSuite {
     return Workload(timed: timed, rows: [row(of: moment, by: strategy.name)])
   }
 
-  /// Returns the nanoseconds until the first section; nil for an empty list. The decode stops there, because in a whole
-  /// decode the time would depend on the memory that earlier runs released.
+  /// Stops the decode there, because in a whole decode the time would depend on the memory that earlier runs released.
   private func firstSectionTime(of strategy: Strategy<Section>) throws -> Int64? {
     var time: Int64?
     let began = ThreadCPUClock.nanoseconds()
@@ -140,7 +137,6 @@ extension DecodeSuite {
     return time
   }
 
-  /// Returns the nanoseconds of a streaming decode until the first screen is full, and of its layout.
   private func firstViewportTime(of strategy: Strategy<Section>, on screen: LaidOut<Cell.Header>) throws -> Int64 {
     let feeder = try strategy.makeFeeder(settings.options)
     return try screen.firstViewportTime { take in

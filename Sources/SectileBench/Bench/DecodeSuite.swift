@@ -8,7 +8,6 @@ struct DecodeOutcome {
   var cells = 0
   var skipped: SkipCounts = [:]
   var isEqual = true
-  /// The error that kept the sections from being laid out; decoding is measured all the same.
   var layoutFailure: (any Error)?
 
   func description(of payload: BenchPayload, of app: String, _ settings: BenchSettings) -> PayloadDescription {
@@ -29,8 +28,7 @@ struct DecodeSuite<Cell: SectionCell> {
   private(set) var outcome = DecodeOutcome()
   private(set) var counted: [String: AllocationSnapshot] = [:]
 
-  /// Compares the strategies' results, and measures when they are equal; for `time`, unless the settings fix the number
-  /// of rounds.
+  /// Compares the strategies' results, and measures when they are equal, for `time` unless the rounds are fixed.
   mutating func run(in time: Duration) throws -> DecodeOutcome {
     var time = TimeBudget(time, parts: 1)
     let sections = try referenceSections()

@@ -2,9 +2,7 @@ public import JSONStream
 
 extension JSONEngine {
   static var preferred: JSONEngine { JSONEngine(rawValue: "yajl") ?? .native }
-
   var aloneName: String { "\(rawValue)-alone" }
-
   static var aloneNames: [String] { allCases.map(\.aloneName) }
 
   init?(aloneName: String) {
@@ -12,8 +10,7 @@ extension JSONEngine {
     self = engine
   }
 
-  /// Tokenizes a payload: the lower bound of a decoder's time on this engine. yajl's callbacks are empty; the native
-  /// engine appends its tokens, with all checks, and drops them. Returns whether the bytes are JSON.
+  /// Tokenizes a payload, the lower bound of a decoder's time. Returns whether it is JSON.
   func tokenize(_ payload: UnsafeBufferPointer<UInt8>) -> Bool {
     #if SECTILE_YAJL
       if self == .yajl { return JSONStreamParser.tokenizeOnly(payload, chunkBytes: BenchSettings.chunkBytes) }
@@ -39,8 +36,7 @@ extension JSONEngine {
     return source.readTokens
   }
 
-  /// The versions that the engines' speed depends on, for the report's environment: yajl's, where it is built in, and
-  /// the vector instructions of the native engine.
+  /// The versions that the engines' speed depends on, for the report's environment.
   public static var libraries: [String: String] {
     var libraries = ["vectors": JSONStreamParser.vectorLevel]
     #if SECTILE_YAJL

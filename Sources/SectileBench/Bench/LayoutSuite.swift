@@ -2,7 +2,6 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 
-/// The layout of decoded sections on a phone's screen, which all commands measure alike.
 enum LayoutSuite {
   static let strategy = "layout"
   static let query = "layout-query"
@@ -11,7 +10,6 @@ enum LayoutSuite {
   static let width = 390.0
   static let height = 844.0
   static let container = LayoutContainer(width: width, height: height)
-
   static let queryCount = 32
 
   typealias Section<Header> = (header: Header, itemCount: Int)

@@ -1,6 +1,5 @@
 import BenchmarkKit
 
-/// A timed case, and the rows of results made of its samples.
 struct Workload {
   let timed: BenchmarkCase
   var repeats = 1
@@ -11,7 +10,6 @@ struct Workload {
     let metric: String
     let unit: String
     var sample = SampleMetric.undisturbedTime
-    /// The case that its ratio is relative to; nil for a row without a ratio.
     var reference: String?
     /// Converts the nanoseconds of one run to the row's unit.
     let value: (Double) -> Double
@@ -58,7 +56,6 @@ extension PairedRunner {
 }
 
 extension BenchmarkMeasurement {
-  /// Creates a measurement of a single value; nil where it is not finite.
   init?(payload: String, strategy: String, metric: String, unit: String, value: Double) {
     guard let summary = SampleSummary([value]) else { return nil }
     self.init(payload: payload, strategy: strategy, metric: metric, unit: unit, summary: summary)

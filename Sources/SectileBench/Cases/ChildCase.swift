@@ -5,7 +5,6 @@ import JSONStream
 /// One case for a process of its own: the arguments of `run-case`.
 struct ChildCase: Sendable {
   static let command = "run-case"
-
   let payload: String
   private let file: PayloadFile
   let strategy: String
@@ -48,8 +47,7 @@ struct ChildCase: Sendable {
     }
   }
 
-  /// Returns the failure that a process printed; nil where it printed none. The payload's name replaces that of the
-  /// temporary file.
+  /// Returns the failure that a process printed, if any, with the payload's name instead of the temporary file's.
   func failure(saidBy outcome: SystemProgram.Outcome) -> ToolFailure? {
     let said = outcome.errors.split(separator: "\n").last { $0.hasPrefix("error: ") || $0.hasPrefix("Error: ") }
     guard let said, let status = ExitStatus(rawValue: outcome.status), status != .done else { return nil }
@@ -57,7 +55,6 @@ struct ChildCase: Sendable {
   }
 }
 
-/// A payload in a temporary file for other processes, removed on deinit.
 final class PayloadFile: Sendable {
   private let url: URL
   var path: String { url.path }
@@ -74,9 +71,7 @@ final class PayloadFile: Sendable {
   deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// A request to a process that runs cases: a line of JSON on its standard input.
-///
-/// The process's arguments name the payload, so that no line contains a path or a name.
+/// A request to a process that runs cases: a line of JSON on its standard input, without paths and names.
 enum CaseRequest: Codable, Hashable, Sendable {
   case digest
   case warmUp
@@ -88,7 +83,6 @@ enum CaseRequest: Codable, Hashable, Sendable {
   case strategies(seconds: Double, ProcessPlace)
 }
 
-/// The answer of such a process: a line of JSON on its standard output.
 enum CaseAnswer: Codable, Hashable, Sendable {
   static let version = 3
 

@@ -2,7 +2,6 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 
-/// A case in the process that runs it; answers requests.
 struct RunningCase<Registered: RegisteredApp> {
   let app: Registered
   let name: String
@@ -81,23 +80,19 @@ extension RegisteredApp {
   func digest(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> ResultDigest {
-    func hash(_ write: (inout JSONText) throws -> Void) rethrows -> UInt64 {
+    func hash(_ write: (inout JSONText) -> Void) -> UInt64 {
       var text = JSONText()
-      try write(&text)
+      write(&text)
       return ResultDigest.hash(text.bytes)
     }
     if let engine = JSONEngine(aloneName: name) { return ResultDigest(parts: [engine.tokenize(bytes) ? 1 : 0]) }
     if name == LayoutSuite.strategy {
       let frames = try framesWork(bytes, options)()
       return ResultDigest(
-        parts: [
-          hash { text in for frame in frames { text.value([frame.x, frame.y, frame.w, frame.h]) } }
-        ])
+        parts: [hash { text in for frame in frames { text.value([frame.x, frame.y, frame.w, frame.h]) } }])
     }
-    return ResultDigest(
-      parts: try strategy(named: name).decode(bytes, options).sections.map { section in
-        try hash { try app.writer(section, &$0) { (_) throws(ToolFailure) in } }
-      })
+    let sections = try strategy(named: name).decode(bytes, options).sections
+    return ResultDigest(parts: sections.map { section in hash { app.writer(section, &$0) } })
   }
 }
 

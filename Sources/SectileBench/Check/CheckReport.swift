@@ -4,9 +4,7 @@ import JSONStream
 struct CheckReport: Encodable {
   private var schemaVersion = 2
   var payloads: [CheckedPayload] = []
-  /// The differences from the older payload; nil unless one payload is compared with one.
   var against: PayloadDifference?
-  /// The payloads that cannot be decoded at all, each with its error.
   var failures: [String] = []
 
   private enum CodingKeys: CodingKey { case schemaVersion, payloads, against, failures }
@@ -61,7 +59,6 @@ extension CheckedPayload {
   }
 }
 
-/// The differences between a payload and an older one: sizes, keys and kinds.
 struct PayloadDifference: Encodable {
   let old: String
   let bytes: Int

@@ -2,7 +2,6 @@ import BenchmarkKit
 import HomeFeed
 import JSONStream
 
-/// A payload decoded by an app in lenient mode, with its problems.
 struct CheckedPayload: Encodable {
   /// A problem; occurrences in different elements of an array count as one.
   struct Problem: Encodable, Hashable {
@@ -21,7 +20,6 @@ struct CheckedPayload: Encodable {
     }
   }
 
-  /// Reports with equal groups are counted as one problem.
   private struct Group: Hashable {
     let what: SkipReport.What
     let path: String
@@ -32,19 +30,15 @@ struct CheckedPayload: Encodable {
   private static let mostProblems = 1000
   private static let mostKeys = 20_000
   private static let timedRuns = 7
-
   let name: String
   let bytes: Int
-  /// The gzip size; nil where the executable has no zlib.
   let compressedBytes: Int?
   let sections: Int
   let cells: Int
   let kinds: [String: Int]
   let keys: [String: Int]
   let problems: [Problem]
-  /// The number of skipped values, including those beyond the most problems kept.
   let leftOut: Int
-  /// The decode's time; nil where it is not measured.
   let milliseconds: Double?
 
   init(

@@ -19,7 +19,6 @@
 
     @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
-
     @OptionGroup var output: OutputOptions
 
     @Option(
@@ -43,7 +42,6 @@
 
     @Flag(help: "Also count instructions, by valgrind, each case in a process of its own.")
     var instructions = false
-
     @OptionGroup var decoding: DecodingOptions
 
     private var processesOfEach: Int { processes ?? (samples == nil ? 5 : 1) }
@@ -58,7 +56,7 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.requireRelease()
-      let names = try ListOption.names(strategies)
+      let names = try OptionValue.names(strategies)
       let app = try decoding.modes.app(try decoding.at.app(in: tool), named: names)
       if payloads.isEmpty, app.samplePayloads.isEmpty {
         throw ValidationError("name a payload: the app '\(app.name)' has none of its own")

@@ -19,7 +19,6 @@
 
     @Option(help: ArgumentHelp("An older payload, which the only one is held against.", valueName: "payload"))
     var against: String?
-
     @OptionGroup var output: OutputOptions
     @OptionGroup var at: PathOption
 

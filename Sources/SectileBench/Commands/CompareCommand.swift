@@ -23,7 +23,6 @@
         "Two executables, the second of which is judged, where --base-ref builds none; then payloads as JSON: files, folders. "
           + "(default: the app's own)", valueName: "executable or payload"))
     var files: [String] = []
-
     @OptionGroup var baseBuild: BaseBuildOptions
 
     @Option(
@@ -45,14 +44,12 @@
         "--tolerance is '\($0)'; it is a share of 0.01% to 1000%, such as 3%"
       })
     var tolerance: Double?
-
     @OptionGroup var limits: LimitsOption
     @OptionGroup var output: OutputOptions
 
     @Option(
       help: ArgumentHelp("Makes the head's runs longer, in percent: for tests of this command.", visibility: .hidden))
     var headSlowdown = 0.0
-
     @OptionGroup var options: CaseOptions
 
     private var builds: [String] { baseBuild.ref == nil ? Array(files.prefix(2)) : [] }
@@ -97,16 +94,15 @@
       // The rest of the time is for the statistics.
       let measuring = Int64(budget * 0.97e9)
       let run = ComparisonRun(
-        subjects: subjects, plan: ComparisonPlan(significance: 0.02), began: began, budget: measuring, noiseFloor: 0.01,
+        subjects: subjects, plan: .level(0.02), began: began, budget: measuring, noiseFloor: 0.01,
         tolerance: { key in tolerance.map { $0 / 100 } ?? limits.limit(of: key, kind: .time).relative })
-      let found = try run.run { progress.show($0) }
+      let outcome = try run.run { progress.show($0) }
       progress.erase()
       let report = ComparisonReport(
         base: base.path, head: head.path, environment: tool.environment(timedIn: 2),
-        metric: "time", seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9,
-        outcome: found.outcome, values: found.values)
-      return try .of(ExitStatus(found.outcome.exit)) {
-        try output.give(Report(comparison: report, title: "\(tool.name) compare", samples: found.samples), json: report)
+        seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9, outcome: outcome)
+      return try .of(ExitStatus(outcome.exit)) {
+        try output.give(Report(comparison: report, title: "\(tool.name) compare"), json: report)
       }
     }
   }

@@ -8,7 +8,6 @@ import HomeFeed
   struct DecodeCommand: ToolCommand {
     enum Emission: String, CaseIterable, ExpressibleByArgument { case summary, models, none }
 
-    /// The payload's format; `auto` recognizes it.
     enum Format: String, CaseIterable, ExpressibleByArgument {
       case auto
       case sectionList = "section-list"
@@ -43,7 +42,6 @@ import HomeFeed
 
     @Option(help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", visibility: .hidden))
     var chunkSeed: UInt64?
-
     @OptionGroup var decoding: DecodingOptions
 
     @Flag(help: "With --mode lenient: tell what is left out as lines of JSON.")

@@ -35,7 +35,6 @@
         }
       })
     var path: JSONPath?
-
     @OptionGroup private var registered: AppOption
 
     var appName: String? { registered.name }
@@ -56,11 +55,10 @@
         What happens to a bad value: strict fails with the first one, lenient leaves bad cells and sections out, and the \
         cells of sections of unknown type.
         """)
-    var mode = Choice(DecodingMode.strict)
+    var mode = DecodingMode.strict
 
-    var isLenient: Bool { mode.value == .lenient }
-
-    var arguments: [String] { ["--mode", mode.value.rawValue] }
+    var isLenient: Bool { mode == .lenient }
+    var arguments: [String] { ["--mode", mode.rawValue] }
 
     func app(_ app: any RegisteredApp, named names: [String]?) throws -> any RegisteredApp {
       guard isLenient else { return app }
@@ -78,7 +76,6 @@
     }
   }
 
-  /// The options for decoding: `--at`, `--app`, `--lines`, `--mode` and `--max-skipped`.
   struct DecodingOptions: ParsableArguments {
     @OptionGroup var at: PathOption
 
@@ -88,7 +85,6 @@
         --mode lenient a line that is no JSON is left out.
         """)
     var lines = false
-
     @OptionGroup var modes: ModeOption
 
     @Option(
@@ -118,7 +114,7 @@
 
     func options(path: JSONPath, root: SectionDecodingOptions.Root = .automatic) -> SectionDecodingOptions {
       var options = SectionDecodingOptions(
-        path: path, root: root, mode: modes.mode.value, maxSkipped: maxSkipped ?? .unlimited)
+        path: path, root: root, mode: modes.mode, maxSkipped: maxSkipped ?? .unlimited)
       options.documents = lines ? .lines : .one
       return options
     }

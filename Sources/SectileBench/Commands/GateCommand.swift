@@ -29,7 +29,6 @@
     @Option(
       help: ArgumentHelp("With --save: the commit that is measured, for whoever reads the file.", visibility: .hidden))
     var commit: String?
-
     @OptionGroup var base: BaseBuildOptions
     @OptionGroup var limits: LimitsOption
 
@@ -40,9 +39,8 @@
         (those of the baseline that are not given).
         """,
         valueName: "a,b"),
-      transform: ListOption.cases(of: "--allow-unmeasured"))
+      transform: OptionValue.cases(of: "--allow-unmeasured"))
     var allowUnmeasured: [AllowedGap] = []
-
     @OptionGroup var output: OutputOptions
 
     @Flag(
@@ -60,7 +58,6 @@
         "--slowdown is '\($0)'; it is a share of at most 1000%, such as 2%"
       })
     var slowdown: Double?
-
     @OptionGroup var options: GateOptions
 
     func validate() throws {
@@ -125,7 +122,6 @@
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 
-    /// Returns the run that counts. A metric that was asked for and cannot be counted here is an error.
     private func counting(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
       do { return try options.run(in: tool) } catch let failure as ToolFailure where failure.status == .usage {

@@ -4,7 +4,6 @@
   import Foundation
   import JSONStream
 
-  /// The options that choose the cases to count or to time.
   struct CaseOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -14,7 +13,6 @@
         """, valueName: "a,b"),
       transform: { $0.split(separator: ",").map(String.init) })
     var strategies = JSONEngine.allCases.map(\.rawValue)
-
     @OptionGroup var at: PathOption
 
     func validate() throws {
@@ -38,10 +36,9 @@
     var limits: String?
 
     func load(beside folder: String) throws -> GateLimits {
-      // Read as any input, so that missing files and folders have the usual exit status.
-      if let limits { return try JSONFile.decode(GateLimits.self, from: limits) }
       let usual = ["Benchmarks/gate.json", "\(folder)/gate.json"].first(where: FileManager.default.fileExists)
-      return try usual.map(GateLimits.load(file:)) ?? .standard
+      // Read as any input, so that missing files and folders have the usual exit status.
+      return try (limits ?? usual).map { try JSONFile.decode(GateLimits.self, from: $0) } ?? .standard
     }
   }
 
@@ -60,9 +57,8 @@
       help: ArgumentHelp(
         "What is measured, separated by commas: instructions, allocations. (default: both; without valgrind allocations)",
         valueName: "a,b", visibility: .hidden),
-      transform: ListOption.cases(of: "--metrics"))
+      transform: OptionValue.cases(of: "--metrics"))
     var metrics: [GateMetric]?
-
     @OptionGroup var cases: CaseOptions
 
     func validate() throws { try StandardStream.checkInput(paths) }

@@ -32,7 +32,7 @@
     var seed: UInt64?
 
     @Option(help: "The kind of payload. (default: home)")
-    var profile: Choice<PayloadProfile>?
+    var profile: PayloadProfile?
 
     @Flag(help: "Send each object's keys in an order of its own.")
     var shuffleKeys = false
@@ -42,7 +42,6 @@
 
     @Option(help: "With --like: how many times as many elements the list has. (default: 1)")
     var scale: Double?
-
     @OptionGroup var kept: KeepOption
     @OptionGroup var at: PathOption
 
@@ -78,7 +77,7 @@
       guard let sections, let cells, let seed else { return .usage }
       var output = ByteOutput.standard
       let generator = PayloadGenerator(
-        .init(sections: sections, cells: cells, seed: seed, profile: profile?.value ?? .home, shuffleKeys: shuffleKeys))
+        .init(sections: sections, cells: cells, seed: seed, profile: profile ?? .home, shuffleKeys: shuffleKeys))
       try generator.generate { chunk throws(ToolFailure) in try output.write(chunk) }
       return .done
     }

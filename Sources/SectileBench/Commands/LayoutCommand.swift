@@ -54,12 +54,6 @@ import LayoutInspection
 
     @Option(
       help: ArgumentHelp(
-        "With --verify: the most differences that are listed; the rest is counted. (default: 100)",
-        visibility: .hidden))
-    var limit: Int?
-
-    @Option(
-      help: ArgumentHelp(
         "Write the frames, or with --verify the differences, as JSON to this file; - is standard output.",
         valueName: "file"))
     var json: String?
@@ -69,11 +63,9 @@ import LayoutInspection
         "Templates that replace the app's, with --payload or --emit catalog; - reads standard input.",
         valueName: "file"))
     var catalog: String?
-
     @OptionGroup var at: PathOption
     @OptionGroup var modes: ModeOption
 
-    /// The input of the command, or the output that replaces a layout.
     private enum Asked: String {
       case catalog = "--emit catalog"
       case recordings = "--verify"
@@ -94,8 +86,7 @@ import LayoutInspection
         ("FILE", file != nil, [.description]), ("--payload", payload != nil, [.payload]),
         ("--width", width != nil, [.payload]), ("--height", height != nil, [.payload]),
         ("--emit", emit != nil, drawn.union([.catalog])), ("--verify", verify != nil, [.recordings]),
-        ("--tolerance", tolerance != nil, [.recordings]), ("--limit", limit != nil, [.recordings]),
-        ("--json", json != nil, drawn.union([.recordings])),
+        ("--tolerance", tolerance != nil, [.recordings]), ("--json", json != nil, drawn.union([.recordings])),
         ("--catalog", catalog != nil, [.catalog, .payload]), ("--at", at.path != nil, [.payload]),
         ("--app", at.appName != nil, [.catalog, .payload]), ("--mode", modes.isLenient, [.payload]),
       ]
@@ -109,7 +100,6 @@ import LayoutInspection
       if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
         throw ValidationError("--tolerance is \(tolerance); it must be 0 or more")
       }
-      if let limit, limit < 0 { throw ValidationError("--limit is \(limit); it must be 0 or more") }
       try StandardStream.checkOutput(("--json -", json), ("--emit", isFrames ? nil : "-"))
       try StandardStream.checkInput([file, payload, catalog])
     }
@@ -141,7 +131,7 @@ import LayoutInspection
     }
 
     private func tell(_ comparison: LayoutVerification, _ result: inout ByteOutput) throws -> ExitStatus {
-      let text = comparison.lines(limit: limit ?? 100).joined(separator: "\n")
+      let text = comparison.lines.joined(separator: "\n")
       return try .of(comparison.agrees ? .done : .badInput) {
         // With `--json -`, standard output is for JSON, and the lines go to standard error.
         if json == "-" { Descriptor.standardError.say(text) } else { try ByteOutput.show(text + "\n") }
@@ -157,7 +147,7 @@ import LayoutInspection
       let format = app.isBuiltIn ? try input.format(at: path) : nil
       return try app.app(for: format).layout(
         LayoutRequest(
-          payload: payload, options: SectionDecodingOptions(path: path, mode: modes.mode.value),
+          payload: payload, options: SectionDecodingOptions(path: path, mode: modes.mode),
           onSkip: LossReporter(payload: payload, asJSON: false).report,
           container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
           catalog: catalog, isDrawn: !isFrames), &input)

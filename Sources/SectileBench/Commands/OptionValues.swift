@@ -1,6 +1,7 @@
 #if Commands
-  import ArgumentParser
+  public import ArgumentParser
   import Foundation
+  public import JSONStream
 
   extension ValidationError {
     static func unknown(_ name: String, of option: String, known: [String]) -> ValidationError {
@@ -8,7 +9,6 @@
     }
   }
 
-  /// Checks that standard input and standard output (`-`) are named at most once.
   enum StandardStream {
     static func checkInput(_ files: [String?]) throws {
       guard files.count(where: { $0 == "-" }) <= 1 else {
@@ -24,9 +24,7 @@
     }
   }
 
-  /// Parses amounts such as `64KiB`, `60s` and `2%`; each function returns nil for other text.
   enum Amount {
-    /// Parses a number of bytes, with or without a unit.
     static func bytes(_ text: String) -> Int? {
       let units = [
         ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("b", 1),
@@ -53,7 +51,7 @@
     }
   }
 
-  /// Parses an option's value by a parser of the library.
+  // Readers of options, single values and lists separated by commas.
   enum OptionValue {
     static func read<Value>(
       _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
@@ -63,11 +61,7 @@
         return value
       }
     }
-  }
 
-  /// Parses options that are lists separated by commas.
-  enum ListOption {
-    /// Returns the names without white space around them; nil where the option is absent.
     static func names(_ text: String?) throws -> [String]? {
       guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) else { return nil }
       guard !names.isEmpty else { throw ValidationError("--strategies names none") }
@@ -85,7 +79,7 @@
     static func values<Value>(
       _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
     ) -> @Sendable (String) throws -> [Value] {
-      let part = OptionValue.read(read, otherwise: complaint)
+      let part = self.read(read, otherwise: complaint)
       return { text in
         // An empty list is passed on as one empty part, which is an error; otherwise it would silently select nothing.
         let parts = text.split(separator: ",").map(String.init)
@@ -94,21 +88,6 @@
     }
   }
 
-  /// A value of a library's enumeration. A wrapper, so that the library's types need no conformance to ArgumentParser's
-  /// protocols.
-  struct Choice<Value>: ExpressibleByArgument
-  where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
-
-    init?(argument: String) {
-      guard let value = Value(rawValue: argument) else { return nil }
-      self.value = value
-    }
-
-    var defaultValueDescription: String { value.rawValue }
-
-    static var allValueStrings: [String] { Value.allCases.map(\.rawValue) }
-  }
+  extension DecodingMode: ExpressibleByArgument {}
+  extension PayloadProfile: ExpressibleByArgument {}
 #endif

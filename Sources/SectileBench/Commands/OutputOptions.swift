@@ -4,9 +4,7 @@
 
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument { case text, markdown }
 
-  /// The options for a measuring command's results: `--json`, `--report` and `--format`.
-  ///
-  /// Not `Sendable`: a command parses and uses it.
+  /// The options for a measuring command's results. Not `Sendable`: a command parses and uses it.
   public struct OutputOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp("Also write the results as JSON to this file; '-' is standard output.", valueName: "file"))
@@ -27,17 +25,12 @@
     public init() {}
 
     /// Checks that at most one result goes to standard output.
-    /// - Throws: `ValidationError` where two do.
     public func validate() throws {
       try StandardStream.checkOutput(("--json -", json), ("--format \(format.rawValue)", format == .text ? nil : "-"))
     }
 
-    /// Opens the outputs that the options name, so that one that cannot be written is reported before the work.
-    ///
-    /// - Parameters:
-    ///   - payloads: Files and folders of payloads, which are never overwritten.
-    ///   - others: Further outputs of the command; where one is `-`, text for people goes to standard error.
-    /// - Throws: `ToolFailure` where an output cannot be opened.
+    /// Opens the outputs, so that a bad one is reported before the work. `payloads` are never overwritten;
+    /// where one of `others`, the command's further outputs, is `-`, text for people goes to standard error.
     public func open(sparing payloads: [String] = [], besides others: String?...) throws(ToolFailure) -> CommandOutput {
       try CommandOutput(self, sparing: PayloadPaths.identities(payloads), isTextApart: ([json] + others).contains("-"))
     }

@@ -28,7 +28,6 @@
         collapsed stacks; '-' is standard output.
         """, valueName: "file"))
     var flame: String?
-
     @OptionGroup var output: OutputOptions
 
     @Option(
@@ -42,7 +41,6 @@
 
     @Option(help: "Measured rounds, in one process (default: as many as bench takes, in five).")
     var samples: Int?
-
     @OptionGroup var at: PathOption
     @OptionGroup var modes: ModeOption
 
@@ -58,7 +56,7 @@
       let path = try at.path(of: app)
       let options = ChildCase.options(at: path, app: app.name, mode: modes.arguments)
       var settings = BenchSettings(
-        options: SectionDecodingOptions(path: path, mode: modes.mode.value, engine: strategy), samples: samples)
+        options: SectionDecodingOptions(path: path, mode: modes.mode, engine: strategy), samples: samples)
       settings.time = .seconds(5)
       let processes = samples == nil ? 5 : 1
       settings.timing = .processes(
@@ -90,7 +88,6 @@
 
     private typealias Counting = (BenchPayload, CostProfile, inout FlameGraph) throws -> Void
 
-    /// Returns the closure that counts for the flame graph; nil without `--flame`.
     private func counting(_ options: [String]) throws -> Counting? {
       guard flame != nil else { return nil }
       #if canImport(Glibc)

@@ -2,10 +2,8 @@
   import ArgumentParser
   import BenchmarkKit
 
-  /// Runs `sectile run-case`, the process that other commands start to have cases counted or timed; see ``ChildCase``.
-  /// It answers each ``CaseRequest`` and ends with its standard input.
-  ///
-  /// Synchronous from main on, because a process with an asynchronous main ends under callgrind.
+  /// Runs `sectile run-case`, which answers each ``CaseRequest`` until its standard input ends. Synchronous from main
+  /// on, because a process with an asynchronous main ends under callgrind.
   struct RunCaseCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: ChildCase.command, abstract: "Runs one case as standard input asks, and says what came of it.",
@@ -17,7 +15,6 @@
 
     @Option(help: "Makes each run longer, in percent of its own time: what tests of a comparison have it find.")
     var slowdown = 0.0
-
     @OptionGroup var decoding: DecodingOptions
 
     func validate() throws {
@@ -37,7 +34,7 @@
       }
       // Sent before anything can fail: a process that does not send it is another program, or too old.
       try say(.greeting(version: CaseAnswer.version, buildMode: tool.buildMode))
-      let app = try decoding.modes.app(try decoding.at.app(in: tool), named: ListOption.names(strategy))
+      let app = try decoding.modes.app(try decoding.at.app(in: tool), named: OptionValue.names(strategy))
       let options = decoding.options(path: try decoding.at.path(of: app))
       let payload = try BenchPayload.read(payload)
       func answer(_ app: some RegisteredApp) throws {

@@ -27,13 +27,11 @@
 
     @Argument(help: "The payload's file; - reads standard input.")
     var payload: String
-
     @OptionGroup var kept: KeepOption
 
     @Option(
       help: "Makes a run repeatable; who knows the seed can guess short values. (default: a secret of this run)")
     var seed: UInt64?
-
     @OptionGroup var app: AppOption
 
     func run(in tool: SectileTool) throws -> ExitStatus {
@@ -54,8 +52,6 @@
       return .done
     }
 
-    /// Returns whether the app decodes the result as it decodes the original; nil where the original is not the app's
-    /// payload.
     private func verdict(of app: some RegisteredApp, _ original: [UInt8], _ scrubbed: [UInt8]) -> String? {
       guard let path = try? JSONPath(parsing: app.path) else { return nil }
       func count(_ payload: [UInt8]) throws -> (sections: Int, cells: Int) {

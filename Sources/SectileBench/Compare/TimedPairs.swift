@@ -1,10 +1,6 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
 
-  /// The nanoseconds of a run of the base and of the head, in one pair of processes, by wall time and by processor
-  /// time.
-  typealias TimedPair = (wall: PairedSample, cpu: PairedSample)
-
   /// Measures a case in pairs of processes, one of each build.
   ///
   /// The processes of every pair are new, with random addresses and an environment of random length. The addresses of
@@ -14,7 +10,6 @@
     let base: TimedExecutable
     let head: TimedExecutable
     let subject: ChildCase
-    /// The slowdown of the head's runs, in percent; the self-test checks that the comparison finds it.
     let headSlowdown: Double
     let plan: BatchPlan
 
@@ -31,7 +26,8 @@
       }
     }
 
-    func measure(_ order: PairOrder) throws -> TimedPair {
+    /// Returns the nanoseconds of a run.
+    func measure(_ order: PairOrder) throws -> PairedSample {
       let sides = [(base, 0), (head, headSlowdown)]
       let (first, second) = order == .baseFirst ? (sides[0], sides[1]) : (sides[1], sides[0])
       let plan = plan
@@ -50,10 +46,11 @@
       if order != .baseFirst { swap(&base, &head) }
       // Other processes make a batch longer and never shorter. When they take turns with this one, half of the batches
       // or more take twice as long, and the median would jump between two values.
-      func shortest(_ time: (TimedProcess.Time) -> Double) -> PairedSample {
-        PairedSample(base: base.map(time).min() ?? 0, head: head.map(time).min() ?? 0)
+      func shortest(_ time: (TimedProcess.Time) -> Double) -> (base: Double, head: Double) {
+        (base.map(time).min() ?? 0, head.map(time).min() ?? 0)
       }
-      return (shortest { $0.wall }, shortest { $0.cpu })
+      let wall = shortest { $0.wall }
+      return PairedSample(base: wall.base, head: wall.head, cpu: shortest { $0.cpu })
     }
 
     private static func both<Value: Sendable>(
@@ -75,18 +72,13 @@
   struct ComparisonRun {
     let subjects: [TimedPairs]
     let plan: ComparisonPlan
-    /// The start on the monotonic clock, and the nanoseconds that the first measurement may take, and the second one,
-    /// too.
+    /// The start on the monotonic clock, and the nanoseconds that each of the two measurements may take.
     let began: Int64
     let budget: Int64
-    /// The largest relative change caused by noise.
     let noiseFloor: Double
-    /// Returns the smallest relative change of a value that matters; nil for the plan's.
     let tolerance: (MeasurementKey) -> Double?
 
-    func run(
-      progress: (String) -> Void
-    ) throws -> (outcome: ComparisonOutcome, values: [ComparisonReport.Value], samples: [String: [PairedSample]]) {
+    func run(progress: (String) -> Void) throws -> ComparisonOutcome {
       let keys = subjects.map(\.subject.key)
       // The first pairs show the cost of a pair. They are not judged, because the plan must not depend on judged
       // samples.
@@ -100,9 +92,9 @@
       let plan = plan.limited(to: Double(left), costOfPair: Double(max(1, cost)))
       var family = ComparisonFamily(
         of: keys.map {
-          SequentialComparison(name: $0.description, noiseFloor: noiseFloor, tolerance: tolerance($0), plan: plan)
+          SequentialComparison(of: $0, noiseFloor: noiseFloor, tolerance: tolerance($0), plan: plan)
         })
-      var pairs: [[TimedPair]] = subjects.map { _ in [] }
+      var pairs = subjects.map { _ in 0 }
       var (longestRound, roundBegan) = (cost, MonotonicClock.nanoseconds())
       var confirmationBegan: Int64?
       try family.run(
@@ -118,19 +110,11 @@
           let of =
             confirmationBegan == nil
             ? "at most \(plan.maximumPairs)" : "a second measurement, because it got slower"
-          progress("\(keys[index]): pair \(pairs[index].count + 1) of \(of)")
-          let pair = try subjects[index].measure(order)
-          pairs[index].append(pair)
-          return pair.wall
+          pairs[index] += 1
+          progress("\(keys[index]): pair \(pairs[index]) of \(of)")
+          return try subjects[index].measure(order)
         })
-      let values = zip(keys, pairs).map { key, pairs in
-        ComparisonReport.Value(
-          key: key, base: Quantile.value(at: 0.5, of: pairs.map(\.wall.base)) ?? 0,
-          head: Quantile.value(at: 0.5, of: pairs.map(\.wall.head)) ?? 0,
-          otherRatio: plan.bootstrap.ratio(reference: pairs.map(\.cpu.base), candidate: pairs.map(\.cpu.head)))
-      }
-      let samples = zip(keys.map(\.description), pairs.map { $0.map(\.wall) })
-      return (family.outcome, values, Dictionary(samples) { first, _ in first })
+      return family.outcome
     }
   }
 #endif

@@ -21,8 +21,7 @@
 
     fileprivate var absolute: String { URL(fileURLWithPath: path).path }
 
-    /// A build without the command `run-case` ends at once; only such a program is started again and asked for its
-    /// version, because any other program could do anything.
+    /// Only a program that ends at once with wrong usage is started again, because any other program could do anything.
     fileprivate func strangeness(_ outcome: SystemProgram.Outcome) async -> ToolFailure {
       let asked =
         outcome.status == ExitStatus.usage.rawValue
@@ -39,7 +38,6 @@
     }
   }
 
-  /// A process of one of the two builds, which runs a case on request.
   final class TimedProcess {
     /// The nanoseconds of a run.
     typealias Time = (wall: Double, cpu: Double)
@@ -68,8 +66,7 @@
       answers = running.standardOutput.strings(bufferingPolicy: .maxLineLength(64 << 20)).makeAsyncIterator()
     }
 
-    /// Starts a process whose runs are slowed down by a percentage, lets the work send it requests, and ends it after
-    /// the work.
+    /// Starts a process whose runs are slowed down by a percentage, and ends it after the work.
     nonisolated(nonsending) static func with<Value: Sendable>(
       _ executable: TimedExecutable, _ subject: ChildCase, slowdown: Double,
       _ work: nonisolated(nonsending) (TimedProcess) async throws -> Value
@@ -119,7 +116,6 @@
       try await answer(to: .digest) { if case .digest(let digest) = $0 { digest } else { nil } }
     }
 
-    /// Warms up, and returns the nanoseconds of the fastest run.
     @discardableResult
     nonisolated(nonsending) func warmUp() async throws -> Int64 {
       try await answer(to: .warmUp) { if case .warm(let time) = $0 { time } else { nil } }

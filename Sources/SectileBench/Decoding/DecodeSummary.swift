@@ -2,18 +2,15 @@ import BenchmarkKit
 import HomeFeed
 import JSONStream
 
-/// Counts and times one decode, and prints the summary of `sectile decode`. A class, so that a decoder's handler can
-/// hold it.
+/// Counts and times one decode, and prints the summary of `sectile decode`.
 final class DecodeSummary {
   private let payload: String
   private let strategy: String
-  /// The format; nil for a list of sections.
   private let format: PayloadFormat?
   private let model: String?
   private var kinds: [(key: String, value: Int)]
   var bytes = 0
   private var sections = 0
-  /// The counts of the values that lenient mode skipped; nil in strict mode.
   var skipped: SkipCounts?
   private var firstSection: Int64?
   private var time: Int64 = 0
@@ -60,7 +57,7 @@ final class DecodeSummary {
     }
     line("first \(words.first)", HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
     line("time", HumanFormat.time(nanoseconds: Double(time)))
-    line("throughput", HumanFormat.throughput(megabytesPerSecond: time > 0 ? Double(bytes) * 1e3 / Double(time) : nil))
+    line("throughput", HumanFormat.value(time > 0 ? Double(bytes) * 1e3 / Double(time) : nil, unit: "MB/s"))
     line("complete", isComplete ? "yes" : "no")
     return text
   }
@@ -97,7 +94,6 @@ final class DecodeSummary {
   }
 }
 
-/// Prints the values that lenient mode skips to standard error as they occur, and counts them.
 final class LossReporter {
   private let payload: String
   private let asJSON: Bool

@@ -9,9 +9,7 @@ import JSONStream
 ///
 /// Scripts rely on the order of the keys: lines can be compared as text.
 enum ModelLine {
-  static func write<Failure: Error>(
-    _ section: SectionModel, to text: inout JSONText, relieve: (inout JSONText) throws(Failure) -> Void
-  ) throws(Failure) {
+  static func write(_ section: SectionModel, to text: inout JSONText) {
     text.raw("{")
     let layout = section.layoutTemplate
     text.members([
@@ -26,9 +24,8 @@ enum ModelLine {
       "cellType": section.cellType.rawValue, "buttonTypes": section.header.buttonTypes.map(\.rawValue),
     ])
     text.key("cells")
-    try text.list(section.cells, relieve: relieve) { $0.value(object($1)) }
+    text.list(section.cells) { $0.value(object($1)) }
     text.raw("}\n")
-    try relieve(&text)
   }
 
   private static func object(_ cell: CellData) -> JSONMembers? {

@@ -1,8 +1,6 @@
 import JSONStream
 
-/// Decodes one payload by one of an app's strategies, chunk by chunk.
-///
-/// The summary is updated with every section, so that it is correct when an error is thrown.
+/// Decodes one payload by a strategy; the summary is right after each section, also when an error is thrown.
 struct PayloadDecode<Cell: SectionCell> {
   let app: App<Cell>
   let request: DecodeRequest
@@ -47,7 +45,6 @@ struct PayloadDecode<Cell: SectionCell> {
     try sections(of: &input, by: strategy.makeFeeder(options), into: summary, look: look, handler)
   }
 
-  /// - Parameter look: Called with the bytes before the feeder gets them.
   func sections(
     of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>, into summary: DecodeSummary,
     look: (UnsafeBufferPointer<UInt8>) throws -> Void = { _ in }, _ handler: (ListSection<Cell>) throws -> Void
@@ -72,7 +69,6 @@ struct PayloadDecode<Cell: SectionCell> {
   }
 }
 
-/// Thrown to stop the probe when the format is known.
 private struct Recognised: Error {}
 
 extension App {

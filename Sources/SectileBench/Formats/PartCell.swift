@@ -2,9 +2,7 @@ import HomeFeed
 import JSONStream
 
 /// A part of a screen as a cell: a screen graph's templates are sections and their components cells; each content of a
-/// content list is a section with one cell.
-///
-/// Cells are made only of the results of a screen's own decoder, not from a section's JSON.
+/// content list is a section with one cell. Cells are made by a screen's own decoder only.
 enum PartCell: SectionCell, Equatable {
   case component(ComponentModel)
   case content(ContentDTO)
@@ -15,13 +13,11 @@ enum PartCell: SectionCell, Equatable {
     case plusTitle = "PLUS_TITLE"
   }
 
-  /// The fields of a part that its layout and its drawing need.
   struct Header: SectionHeaderDecodable, Equatable {
     var cellType: Kind
-    /// The part's id; nil for a content.
     var id: String?
     var type: String
-    var components: [ComponentType] = []
+    var components: [PartType] = []
 
     init(_ template: TemplateModel) {
       cellType = .component
@@ -48,7 +44,6 @@ enum PartCell: SectionCell, Equatable {
 }
 
 extension ListSection where Cell == PartCell {
-  /// Creates the section of a part of a screen graph or content list, whose decoders make no other.
   init(_ part: AnyScreenPart) {
     switch part {
     case .template(let template):

@@ -27,9 +27,8 @@ extension App where Cell == PartCell {
   static var contentList: App {
     let source = ScreenSource(stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
     var app = App(.contentList, kinds: [.title, .plusTitle], source)
-    app.writer = { section, text, relieve in
+    app.writer = { section, text in
       for case .content(let content) in section.cells { text.line(ModelLine.object(content)) }
-      try relieve(&text)
     }
     return app
   }
@@ -51,7 +50,6 @@ extension App where Cell == PartCell {
   }
 }
 
-/// The decoders of a screen's parts: the streaming decoder on either engine, and `JSONDecoder` on the whole payload.
 private struct ScreenSource: Sendable {
   let stream: @Sendable (SectionDecodingOptions) throws -> any ScreenReader<AnyScreenPart>
   let whole: @Sendable (Data, SectionDecodingOptions, (ScreenEvent<AnyScreenPart>) throws -> Void) throws -> Void
@@ -68,7 +66,6 @@ private struct ScreenSource: Sendable {
 
 private final class GatheringReader: GatheringFeeder<ScreenEvent<AnyScreenPart>> {}
 
-/// Adapts a screen's reader to a feeder of its parts.
 private final class PartFeeder: EventDecoder {
   typealias Event = ElementEvent<AnyScreenPart, Never>
 
@@ -96,14 +93,13 @@ private final class PartFeeder: EventDecoder {
 
 extension PayloadFormat {
   init?(of bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) {
-    guard var detector = try? FormatDetector(path: path) else { return nil }
+    guard let detector = try? FormatDetector(path: path) else { return nil }
     // The parser reads a whole chunk, so chunks are short.
     bytes.forEachChunk(of: 4096) { if !detector.isOver { _ = detector.feed($0) } }
     guard let format = detector.format else { return nil }
     self = format
   }
 
-  /// The app of a screen format; nil for lists of sections. Processes that run one case get its name as an argument.
   var screenApp: (any RegisteredApp)? {
     switch self {
     case .sectionList, .section: nil

@@ -2,12 +2,10 @@
   import BenchmarkKit
   import JSONStream
 
-  /// Measures values that are equal in every run: the amount of work, allocations and instructions.
   struct DeterministicRun {
     let app: any RegisteredApp
     let settings: BenchSettings
     let strategies: [String]
-    /// The counter; nil does not count instructions.
     let counter: InstructionCounter?
     let isCountingAllocations: Bool
 
@@ -48,8 +46,7 @@
         environment: tool.countingEnvironment, payloads: descriptions, equal: true, measurements: measurements)
     }
 
-    /// Counts allocations in a process of its own. Within one process the counts depend on earlier work, because arrays
-    /// grow into what the allocator has left over.
+    /// Counts in a process of its own, because within one arrays grow into what the allocator has left over.
     private static func allocations(of one: ChildCase) throws -> AllocationSnapshot {
       try one.answer(to: .allocations, environment: RepeatableProcess.countingEnvironment) { answer in
         if case .allocations(let snapshot) = answer { snapshot } else { nil }

@@ -1,15 +1,12 @@
 import BenchmarkKit
 
-/// A metric that a gate measures.
 enum GateMetric: String, CaseIterable {
   case instructions
-  /// The calls of malloc and its variants in one decode, and the bytes they requested.
   case allocations
 
   var kind: MetricKind { self == .instructions ? .instructions : .allocations }
 }
 
-/// A part of the baseline that a gate may leave out on request: a ``GateMetric``, or missing payloads.
 enum AllowedGap: String, CaseIterable {
   case instructions, allocations, payloads
 }
@@ -29,9 +26,8 @@ extension Gate {
     GateLimit(metric: "*atomics", relative: 0.03, absolute: 24),
   ]
 
-  /// Payloads with few cells may have two more allocations, where that exceeds the limit per cell: a change elsewhere
-  /// in the program has been seen to change the layout's count by one, because an array takes what the allocator has
-  /// left over. A file of limits can be stricter.
+  /// Payloads with few cells may have two more allocations: a change elsewhere in the program may change the
+  /// layout's count by one, because an array takes what the allocator has left over.
   func withLimits(of report: BenchmarkReport) -> Gate {
     let cells = report.measurements.filter { $0.metric == "work.cells" && $0.median > 0 && $0.median < 2000 }
     let allowances = cells.map { cells in
@@ -44,8 +40,7 @@ extension Gate {
 }
 
 extension BenchmarkEnvironment {
-  /// The default name of a baseline, made of all that instruction counts depend on, such as
-  /// `x86_64-swift6.3.1-glibc2.36-yajl2.1.0-ssse3`.
+  /// The default name of a baseline, such as `x86_64-swift6.3.1-glibc2.36-yajl2.1.0-ssse3`.
   var baselineName: String {
     let parts = [
       architecture, "swift\(swift)", "glibc\(glibc ?? "none")", "yajl\(libraries["libyajl"] ?? "none")",
@@ -58,7 +53,6 @@ extension BenchmarkEnvironment {
   }
 }
 
-/// One case of a gate's run, and the names of its metrics.
 struct MeasuredCase {
   let name: String
 
@@ -67,12 +61,9 @@ struct MeasuredCase {
   }
 
   var isQuery: Bool { name == LayoutSuite.query }
-
   var isDecode: Bool { name != LayoutSuite.strategy && !isQuery }
-
   var strategy: String { isQuery ? LayoutSuite.strategy : name }
 
-  /// Returns the rows of the measured values; nil values give no rows.
   func rows(
     on payload: PayloadDescription, firstSection: Int?, _ allocated: AllocationSnapshot?, _ counted: CaseCounts?
   ) -> [BenchmarkMeasurement] {

@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 
-/// Counts the work on a payload.
 enum PayloadWork {
   fileprivate static let step = 64
 
@@ -22,8 +21,6 @@ enum PayloadWork {
       workload: workload(payload, of: name, settings))
   }
 
-  /// Returns a hash of the payload and of the benchmark's settings, but not of the results, which depend on the
-  /// program.
   static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String {
     let choices = [
       app, "\(BenchSettings.chunkBytes)", settings.options.path.description, "\(step)",
@@ -35,8 +32,7 @@ enum PayloadWork {
 }
 
 extension RegisteredApp {
-  /// Returns the bytes fed until a strategy delivers the first section, to within one chunk; nil when it does not
-  /// stream, or when there is no section.
+  /// Returns the bytes fed until the first section, to within one chunk; nil without streaming or sections.
   func firstSectionBytes(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> Int? {

@@ -1,11 +1,7 @@
 /// Generates section lists of any length, with the same bytes for the same options on every machine.
 ///
-///     let generator = PayloadGenerator(.init(sections: 2000, cells: 50, seed: 1))
-///     generator.generate { chunk in hash.update(bufferPointer: chunk) }
-///
-/// The payload is never held whole: one buffer is filled and passed on repeatedly. It is minified JSON with the keys of
-/// the section-list format and the contents of its `PayloadProfile`. Sections have the ids 1, 2, 3 …; cells are
-/// numbered through the payload. In every five sections in a row, starting at the first, each cell type comes once.
+/// The payload is never held whole. Sections have the ids 1, 2, 3 …; cells are numbered through the payload. In every
+/// five sections in a row, starting at the first, each cell type comes once.
 public struct PayloadGenerator: Sendable {
   /// The settings of a generated payload.
   public struct Options: Sendable, Equatable {
@@ -17,19 +13,15 @@ public struct PayloadGenerator: Sendable {
     public var seed: UInt64
     /// The kind of payload.
     public var profile: PayloadProfile
-    /// Whether every object's keys come in random order, so that `data` may come before `cellType`; otherwise in the
-    /// order in which backends send them.
+    /// Whether every object's keys come in random order, so that `data` may come before `cellType`.
     public var shuffleKeys: Bool
 
     /// Creates options for so many sections, each with so many cells.
     public init(
       sections: Int, cells: Int, seed: UInt64 = 1, profile: PayloadProfile = .home, shuffleKeys: Bool = false
     ) {
-      self.sections = sections
-      self.cells = cells
-      self.seed = seed
-      self.profile = profile
-      self.shuffleKeys = shuffleKeys
+      (self.sections, self.cells, self.seed) = (sections, cells, seed)
+      (self.profile, self.shuffleKeys) = (profile, shuffleKeys)
     }
   }
 
@@ -59,8 +51,8 @@ public struct PayloadGenerator: Sendable {
 
 /// The kind of response that `PayloadGenerator` writes.
 public enum PayloadProfile: String, CaseIterable, Sendable {
-  /// A home screen: a list of sections, the five cell types equally often, 250–300 bytes a cell. URLs have 90–120 bytes,
-  /// a tenth of the other strings has text beyond ASCII and a twentieth has escapes.
+  /// A home screen: a list of sections, the five cell types equally often, 250–300 bytes a cell. URLs have 90–120
+  /// bytes, a tenth of the other strings has text beyond ASCII and a twentieth has escapes.
   case home
   /// The response behind a "see all" button: one section object, not a list, with restaurants laid out vertically.
   case seeAll = "see-all"

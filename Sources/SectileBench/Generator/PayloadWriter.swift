@@ -1,8 +1,6 @@
 import BenchmarkKit
 
-/// Writes the sections of one payload; cells are written in `PayloadWriter+Cells.swift`.
-///
-/// Pieces are passed on between cells, members and sections.
+/// Writes the sections of one payload, in pieces that end between cells, members and sections.
 struct PayloadWriter {
   let options: PayloadGenerator.Options
   let vocabulary: Vocabulary
@@ -43,7 +41,6 @@ struct PayloadWriter {
     out.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the order of an object's keys. In profile `deep` one of them may be an unknown key.
   mutating func keyOrder(_ known: Int, mayHaveUnknown: Bool = false) -> [Int] {
     let hasUnknown = mayHaveUnknown && options.profile == .deep
     let count = hasUnknown ? known + 1 : known
@@ -56,7 +53,6 @@ struct PayloadWriter {
     return order
   }
 
-  /// - Returns: The key's index; nil at the end.
   mutating func nextKey(_ order: inout ArraySlice<Int>) -> Int? {
     let key = order.popFirst()
     if key == nil { out.raw("}") } else { out.raw(order.startIndex == 1 ? "{" : ",") }
@@ -91,8 +87,6 @@ struct PayloadWriter {
       try drain(into: sink)
     }
   }
-
-  // MARK: Members
 
   mutating func write(_ key: String, _ number: Int) {
     write(key)

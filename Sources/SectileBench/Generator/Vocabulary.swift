@@ -1,6 +1,5 @@
 import BenchmarkKit
 
-/// The texts of payloads, escaped as JSON.
 struct Vocabulary: Sendable {
   /// First and second half of a restaurant's name; the second half is plain and may be empty.
   let names, nameEnds: FragmentTable
@@ -12,8 +11,7 @@ struct Vocabulary: Sendable {
 
   /// Texts a tenth of which is beyond ASCII and a twentieth of which has escapes.
   static let everyday = Vocabulary(isUnicode: false)
-  /// Texts all of which are beyond ASCII and have escapes; fixed strings (`cellType` …) have escapes that decode to the
-  /// usual text.
+  /// Texts all of which are beyond ASCII and have escapes; escapes in fixed strings (`cellType` …) keep the text.
   static let unicode = Vocabulary(isUnicode: true)
 
   private init(isUnicode: Bool) {
@@ -53,13 +51,11 @@ struct Vocabulary: Sendable {
   }
 }
 
-/// A cell type, with the template and the buttons that backends send with it.
 struct CellKind: Sendable {
   let cellType: String
   let template: String
   var scrollDirection = "horizontal"
   var groupOrientation = "horizontal"
-  /// Whether the section's button opens its "see all" screen; otherwise it switches and filters the list.
   var opensAllList = true
 
   static let all = [

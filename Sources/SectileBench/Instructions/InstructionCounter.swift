@@ -1,15 +1,12 @@
-/// The counts of valgrind's callgrind for a case.
 struct CaseCounts {
   var instructions: Int
-  /// The misses of the simulated first-level cache; nil without simulation.
   var cacheMisses: Int?
   /// The instructions that lock the bus: locks and atomic reference counting; nil without simulation.
   var atomics: Int?
 }
 
 extension CaseCounts {
-  /// Reads the totals of a callgrind profile: the line `events:` has the names, `totals:` or `summary:` the numbers in
-  /// the same order. Returns nil when nothing was counted.
+  /// Reads the line `events:`, which has the names, and `totals:` or `summary:`; nil when nothing was counted.
   init?(profile text: String) {
     let lines = text.split(separator: "\n")
     func words(behind titles: String...) -> [Substring] {
@@ -32,13 +29,9 @@ extension CaseCounts {
 #if Commands && canImport(Glibc)
   import Foundation
 
-  /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind.
-  ///
-  /// Sources of variation are fixed: the hash seed, the addresses of stack and heap, and the variants of memcpy and the
-  /// like that glibc chooses by the processor's model. Two runs of one binary give equal counts.
-  ///
-  /// The processes run a copy of the executable without debug information, because valgrind cannot read that of some
-  /// compilers.
+  /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind, with a fixed hash seed,
+  /// fixed addresses and fixed variants of memcpy, so that two runs of one binary give equal counts. The processes
+  /// run a copy without debug information, because valgrind cannot read that of some compilers.
   final class InstructionCounter {
     private let folder: URL
     private let executable: URL
@@ -78,7 +71,6 @@ extension CaseCounts {
       throw Self.nothing(of: one)
     }
 
-    /// Returns callgrind's profile of a case, with its functions and calls.
     func profile(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> String {
       let profile = folder.appendingPathComponent("profile.out")
       let valgrind =

@@ -4,7 +4,6 @@ import JSONStream
 import LayoutDocuments
 import LayoutInspection
 
-/// The layout that a command works on, and the labels of its drawing.
 struct LayoutSource {
   let layout: SolvedLayout
   let contentOffset: LayoutPoint
@@ -49,10 +48,8 @@ struct LayoutSource {
   private static func title(of file: String) -> String { file == "-" ? "standard input" : file.fileName }
 }
 
-/// Decodes a JSON document from a file or standard input.
 enum JSONFile {
-  /// Checks the text by the strict parser first, which reports line and column and rejects invalid JSON that Foundation
-  /// accepts; `Decodable` then only has to name the wrong key. The text is held whole, so its size is limited.
+  /// Checks the text by the strict parser first, which reports line and column and rejects what Foundation accepts.
   static func decode<Document: Decodable>(_ type: Document.Type, from name: String) throws -> Document {
     var input = try PayloadInput(name, chunkBytes: 256 << 10)
     return try ToolFailure.about(name) {

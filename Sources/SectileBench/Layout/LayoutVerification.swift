@@ -3,8 +3,7 @@ import JSONStream
 import LayoutDocuments
 import LayoutInspection
 
-/// A comparison of Sectile's layouts with recordings of UIKit's: those of a file with one or a list, or of a folder of
-/// such files.
+/// A comparison of layouts with recordings of UIKit's, in a file with one or a list, or in a folder of those.
 struct LayoutVerification {
   private struct Case {
     let file: String
@@ -15,14 +14,12 @@ struct LayoutVerification {
   }
 
   private let cases: [Case]
-  /// The layouts with each feature, and those of them that agree; features of most layouts first.
   private let features: [(name: String, agreeing: Int, count: Int)]
 
   private var differing: [Case] { cases.filter { !$0.agrees } }
   private var agreeing: Int { cases.count(where: \.agrees) }
   var agrees: Bool { agreeing == cases.count }
 
-  /// - Parameter tolerance: The distance in points up to which numbers are equal.
   init(of name: String, tolerance: Double) throws {
     cases = try PayloadPaths.expand([name]).flatMap { entry -> [Case] in
       switch entry {
@@ -46,13 +43,14 @@ struct LayoutVerification {
       .map { ($0.key.text, $0.value.agreeing, $0.value.count) }
   }
 
-  func lines(limit: Int) -> [String] {
+  private static let mostListed = 100
+
+  var lines: [String] {
     let differences = differing.flatMap { one in
       one.differences.map { "\(one.file): \(one.name.onOneLine): \($0.line)" }
     }
-    let unsaid = max(0, differences.count - limit)
-    return differences.prefix(limit)
-      + (unsaid > 0 ? ["… and \(unsaid) more; --limit \(differences.count) shows all"] : [])
+    let unsaid = differences.count - Self.mostListed
+    return differences.prefix(Self.mostListed) + (unsaid > 0 ? ["… and \(unsaid) more; --json FILE has all"] : [])
       + ["agrees with UIKit in \(agreeing) of \(cases.count)"]
       + features.map { "  \($0.name.onOneLine): \($0.agreeing) of \($0.count)" }
   }
@@ -68,7 +66,6 @@ struct LayoutVerification {
   }
 }
 
-/// One recorded layout, or a list of them.
 private struct RecordedLayouts: Decodable {
   let layouts: [RecordedLayout]
 
@@ -95,7 +92,6 @@ extension LayoutDifference {
     }
   }
 
-  /// The differences in points, such as `y +2 h -1`; empty where there are none.
   private var apart: String {
     let names = differences.count == 1 ? [""] : ["x ", "y ", "w ", "h "].suffix(differences.count)
     let parts = zip(names, differences).compactMap { name, difference -> String? in

@@ -1,16 +1,12 @@
 import HomeFeed
 import JSONStream
 
-/// A payload without a known format: the app learned from it, and the file to read it from again.
 struct AnyJSONFile {
   let app: App<LearnedCell>
   let path: String
   private let copy: PayloadFile?
-
-  /// The bytes read to recognize a list of sections, which is then decoded as a stream, whatever its length.
   private static let lookBytes = 1 << 20
 
-  /// Reads a payload to its end to learn from it; nil where its first bytes suggest a known format.
   init?(
     _ name: String, looksLike format: PayloadFormat?, to registered: some RegisteredApp, at path: JSONPath,
     from input: inout PayloadInput

@@ -1,3 +1,4 @@
+import Foundation
 import HomeFeed
 import JSONStream
 import JSONStreamFoundation
@@ -6,35 +7,29 @@ import JSONStreamFoundation
 
 extension App where Cell == LearnedCell {
   static func learned(_ model: LearnedModel) -> App {
-    let streaming = JSONEngine.allCases.map { engine in
-      Strategy<Section>.streamed(
-        engine.codableName, feeder: { _ in try LearnedFeeder.streaming(model, by: engine) }, section: { Section($0) })
-    }
+    let section: @Sendable (LearnedElement) -> Section = { Section($0) }
     var app = App(
       "learned", model.kinds,
       [
+        .whole(DecodingStrategy.jsonDecoder.rawValue, decode: { try model.decode($0) }, section: section),
         .streamed(
-          DecodingStrategy.splitJSONDecoder.rawValue, feeder: { _ in try LearnedFeeder.split(model) },
-          section: { Section($0) }),
+          DecodingStrategy.splitJSONDecoder.rawValue, feeder: { _ in try LearnedFeeder(model) }, section: section),
         .whole(
           DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true, decode: { try model.makeElements(of: $0) },
-          section: { Section($0) }),
-      ] + streaming,
-      sections: { try LearnedFeeder.streaming(model, by: $0.engine).mapped { Section($0) } })
-    app.lead(
-      with: .whole(
-        DecodingStrategy.jsonDecoder.rawValue, decode: { try model.decode($0) }, section: { Section($0) }))
+          section: section),
+      ]
+        + JSONEngine.allCases.map { engine in
+          .streamed(engine.codableName, feeder: { _ in try LearnedFeeder(model, engine: engine) }, section: section)
+        }, reference: DecodingStrategy.jsonDecoder.rawValue,
+      sections: { try LearnedFeeder(model, engine: $0.engine).mapped(section) })
     app.model = model
-    app.writer = { section, text, relieve in
-      for cell in section.cells { text.value(cell.element.tree(cell.element)) }
-      text.raw("\n")
-      try relieve(&text)
+    app.writer = { section, text in
+      for cell in section.cells { text.line(cell.element.tree(cell.element)) }
     }
     return app
   }
 
-  /// Returns the app learned from a payload that is neither a list of sections nor a screen; nil where it is one, and
-  /// for invalid JSON, whose errors another app reports.
+  /// Returns the app learned from any JSON; nil for sections, screens, and bad JSON, whose errors others report.
   static func learned(
     _ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, isCertain: Bool
   ) -> App? {
@@ -48,4 +43,35 @@ extension App where Cell == LearnedCell {
 
 extension JSONEngine {
   var codableName: String { "\(rawValue)-codable" }
+}
+
+final class LearnedFeeder: EventDecoder {
+  typealias Event = ElementEvent<LearnedElement, Never>
+
+  private let context: LearnedContext
+  private let base: any SectionFeeder<LearnedElement>
+
+  /// - Parameter engine: The engine of the stream; nil passes each element's bytes, found by a scan, to `JSONDecoder`.
+  init(_ model: LearnedModel, engine: JSONEngine? = nil) throws {
+    context = LearnedContext(model)
+    let (element, path) = (LearnedElement.self, model.list.path)
+    if model.list.count == nil {
+      base = GatheringFeeder { payload, handler in
+        try handler(
+          .element(
+            try engine.map { try JSONStreamDecoder(engine: $0).decode(element, from: payload) }
+              ?? JSONDecoder().decode(element, from: payload)))
+      }
+    } else if let engine {
+      base = try ElementStreamDecoder(element, at: path, options: StreamDecodingOptions(engine: engine))
+    } else {
+      base = SplitJSONDecoderFeeder(element, options: SectionDecodingOptions(path: path, root: .list))
+    }
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
+    try context.run { try base.feed(bytes, handler) }
+  }
+
+  func finish(_ handler: (Event) throws -> Void) throws { try context.run { try base.finish(handler) } }
 }

@@ -1,5 +1,4 @@
-/// Finds the kinds of objects by a discriminator: a member with few different values, each of which determines the
-/// other members and their types.
+/// Finds the kinds of objects by a member with few values, each of which determines the other members and their types.
 struct KindFinder {
   struct Kinds {
     var key: Int32
@@ -14,7 +13,6 @@ struct KindFinder {
 
   init(_ tape: ValueTape) { self.tape = tape }
 
-  /// Returns the kinds of objects; nil where they are all alike.
   func kinds(of objects: [Int], _ members: [(key: Int32, values: [Int])]) -> Kinds? {
     guard objects.count > 1 else { return nil }
     let step = max(1, objects.count / Self.mostObjects)
@@ -45,7 +43,6 @@ struct KindFinder {
     return ["type", "kind", "typename", "component", "class", "variant"].contains { name.hasSuffix($0) }
   }
 
-  /// Groups the objects by a member's value; nil where the groups are not kinds.
   private func kinds(by member: (key: Int32, values: [Int]), _ objects: [Int]) -> Kinds? {
     var places: [String: Int] = [:]
     var kinds: [(name: String, objects: [Int])] = []
@@ -92,7 +89,6 @@ struct KindFinder {
 /// Finds strings that have few different values, written like identifiers; apps have enumerations for them.
 struct WordFinder {
   let keys: Set<Int32>
-
   private static let mostWords = 24
 
   init(_ tape: ValueTape) {

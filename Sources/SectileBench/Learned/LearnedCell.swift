@@ -1,52 +1,42 @@
 import HomeFeed
 import JSONStream
 
-/// An element of any JSON's list, as a section with one cell.
-///
-/// Cells are made only of the results of the learned model, not from a section's JSON.
-struct LearnedCell: Equatable {
-  let element: LearnedElement
-
-  /// The value of the elements' discriminator.
-  struct Kind: RawRepresentable, Sendable, Hashable {
+/// An element of any JSON's list, as a section with one cell; made only of the results of the learned model.
+struct LearnedCell: SectionCell, Equatable {
+  struct Kind: RawRepresentable, StreamDecodable, Sendable, Hashable {
     let rawValue: String
+
+    init(rawValue: String) { self.rawValue = rawValue }
+
+    init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
 
     static let element = Kind(rawValue: "element")
   }
 
-  struct Header: Equatable {
+  struct Header: SectionHeaderDecodable, Equatable {
     let cellType: Kind
-  }
-}
 
-extension LearnedCell: SectionCell {
+    init(cellType: Kind) { self.cellType = cellType }
+
+    init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
+  }
+
   static var keys: SectionKeys { .homeFeed }
+
+  let element: LearnedElement
+
+  init(element: LearnedElement) { self.element = element }
 
   init(_ kind: Kind, from value: borrowing JSONValue) throws { throw Self.noSection(value) }
 
-  fileprivate static func noSection(_ value: borrowing JSONValue) -> JSONValueError {
+  private static func noSection(_ value: borrowing JSONValue) -> JSONValueError {
     value.failure(.unknownFormat, "an element of any JSON is no section")
   }
-}
-
-extension LearnedCell.Kind: StreamDecodable {
-  init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
-}
-
-extension LearnedCell.Header: SectionHeaderDecodable {
-  init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
 }
 
 extension ListSection where Cell == LearnedCell {
   init(_ element: LearnedElement) {
     self.init(header: LearnedCell.Header(cellType: element.kind), cells: [LearnedCell(element: element)])
-  }
-}
-
-extension LearnedElement {
-  var kind: LearnedCell.Kind {
-    guard case .object(let object) = value, let kind = model.shapes[object.shape].kind else { return .element }
-    return LearnedCell.Kind(rawValue: kind.name)
   }
 }
 

@@ -9,9 +9,7 @@ import JSONStream
 #endif
 
 /// The state that a learned struct's `init(from:)` needs and no decoder passes: the struct's number, and the array that
-/// its values go to.
-///
-/// It is kept in a thread-specific value during a decode; a look-up in `userInfo` costs as much as three fields.
+/// its values go to. It is thread-specific; a look-up in `userInfo` costs as much as three fields.
 ///
 /// Not `Sendable`: it is of one decode, on one thread.
 final class LearnedContext {
@@ -46,10 +44,7 @@ final class LearnedContext {
     return try withExtendedLifetime(self, body)
   }
 
-  /// - Parameter place: Returns the element's index in each container around it, by the order of maps' keys.
-  func element(
-    at place: ([String: Int]) -> [Int], _ body: (LearnedContext) throws -> LearnedValue
-  ) throws -> LearnedElement {
+  func element(from decoder: any Decoder) throws -> LearnedElement {
     var outer: ContiguousArray<LearnedValue> = []
     swap(&outer, &values)
     let shape = self.shape
@@ -59,10 +54,18 @@ final class LearnedContext {
     }
     values.reserveCapacity(capacity)
     self.shape = model.element.shape ?? -1
-    let value = try body(self)
+    func part(_ type: (some LearnedPart).Type) throws -> LearnedValue { .part(try type.init(from: decoder)) }
+    let value: LearnedValue =
+      if case .object(let shape) = model.element {
+        .object(try object(shape, from: decoder))
+      } else {
+        try part(model.element.part)
+      }
     capacity = values.count
     let element = LearnedElement(model: model, values: values, value: value)
-    gathered?.append((model.mapOrder.isEmpty ? [] : place(model.mapOrder), element))
+    let order = model.mapOrder
+    gathered?.append(
+      (order.isEmpty ? [] : decoder.codingPath.map { order[$0.stringValue] ?? $0.intValue ?? 0 }, element))
     return element
   }
 }
@@ -141,35 +144,6 @@ extension LearnedContext {
     case .objects: .objects(try container.decode([LearnedObject].self, forKey: key))
     case .strings: .strings(try container.decode([String].self, forKey: key))
     case .part(let type): .part(try container.decode(type, forKey: key))
-    }
-  }
-}
-
-// Decodes structs from the tree of `JSONSerialization`, as code written by hand does.
-
-extension LearnedContext {
-  func object(_ number: Int, from node: TreeNode) throws -> LearnedObject {
-    let shape = model.shapes[number]
-    guard let kinds = shape.kinds else { return try fill(shape, number) { try value($0, node) } }
-    let name = try node[kinds.key.stringValue].string()
-    guard let kind = kinds.shapes[name] else { throw node.error(.unknownValue, "unknown kind \(name)") }
-    return try fill(model.shapes[kind], kind) { try value($0, node) }
-  }
-
-  private func value(_ field: borrowing ObjectShape.Field, _ object: TreeNode) throws -> LearnedValue {
-    if field.shape >= 0 { shape = field.shape }
-    let key = field.key.stringValue
-    guard let node = field.isOptional ? try object.present(key) : try object[key] else { return .null }
-    func part<Part: LearnedPart>(_ type: Part.Type) throws -> LearnedValue { .part(try type.make(node, self)) }
-    return switch field.step {
-    case .bool: .bool(try Bool.make(node, self))
-    case .int: .int(try node.int())
-    case .double: .double(try node.double())
-    case .string, .word: .string(try node.string())
-    case .object: .object(try LearnedObject.make(node, self))
-    case .objects: .objects(try [LearnedObject].make(node, self))
-    case .strings: .strings(try node.elements().map { try $0.string() })
-    case .part(let type): try part(type)
     }
   }
 }

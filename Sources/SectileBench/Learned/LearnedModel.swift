@@ -7,10 +7,8 @@ final class LearnedModel: Sendable {
   let shapes: [ObjectShape]
   let element: LearnedType
   let root: LearnedType
-  /// The order of a map's keys, where the list is a map or lies in its members.
   let mapOrder: [String: Int]
 
-  /// - Parameter path: The list's path; nil finds the list.
   init(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath? = nil) throws {
     let tape = try ValueTape(payload)
     list = try path.flatMap { try FoundList($0, in: tape) } ?? ListFinder(tape).find()
@@ -29,18 +27,10 @@ final class LearnedModel: Sendable {
 
   func decode(_ payload: Data) throws -> [LearnedElement] {
     func decode(_ type: (some LearnedPart).Type) throws { _ = try JSONDecoder().decode(type, from: payload) }
-    return try gather { _ in try decode(root.part) }
-  }
-
-  func makeElements(of payload: Data) throws -> [LearnedElement] {
-    try gather { _ = try root.part.make(try TreeNode(of: payload), $0) }
-  }
-
-  private func gather(_ body: (LearnedContext) throws -> Void) rethrows -> [LearnedElement] {
     let context = LearnedContext(self)
     context.shape = root.shape ?? -1
     context.gathered = []
-    try context.run { try body(context) }
+    try context.run { try decode(root.part) }
     let elements = context.gathered ?? []
     if mapOrder.isEmpty { return elements.map(\.element) }
     return elements.sorted { $0.place.lexicographicallyPrecedes($1.place) }.map(\.element)

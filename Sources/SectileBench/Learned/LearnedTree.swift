@@ -1,5 +1,7 @@
-/// A learned element as a tree, in which the strategies' results are compared and shown; also a value that has several
-/// types in the payload.
+import Foundation
+import JSONStream
+
+/// A learned element as a tree, for comparing and showing it; also a value that has several types in the payload.
 indirect enum LearnedTree {
   case null
   case bool(Bool)
@@ -30,16 +32,6 @@ extension LearnedTree: LearnedPart {
     }
   }
 
-  static func make(_ node: TreeNode, _ context: LearnedContext) throws -> LearnedTree {
-    if node.isNull { return .null }
-    if let flag = try? Bool.make(node, context) { return .bool(flag) }
-    if let number = try? node.int() { return .int(number) }
-    if let number = try? node.double() { return .double(number) }
-    if let text = node.value as? String { return .string(text) }
-    if node.value is [Any] { return .array(try [LearnedTree].make(node, context)) }
-    return .object(try [String: LearnedTree].make(node, context).sorted { $0.key < $1.key })
-  }
-
   func tree(_ element: LearnedElement) -> LearnedTree { self }
 }
 
@@ -59,15 +51,90 @@ extension LearnedTree: JSONPart {
 
 extension LearnedTree: CustomReflectable {
   var customMirror: Mirror {
-    switch self {
+    func one(_ value: Any) -> Mirror { Mirror(self, children: [(nil, value)], displayStyle: .optional) }
+    return switch self {
     case .null: Mirror(self, children: [], displayStyle: .optional)
-    case .bool(let flag): Mirror(self, children: [(nil, flag as Any)], displayStyle: .optional)
-    case .int(let number): Mirror(self, children: [(nil, number as Any)], displayStyle: .optional)
-    case .double(let number): Mirror(self, children: [(nil, number as Any)], displayStyle: .optional)
-    case .string(let text): Mirror(self, children: [(nil, text as Any)], displayStyle: .optional)
+    case .bool(let flag): one(flag)
+    case .int(let number): one(number)
+    case .double(let number): one(number)
+    case .string(let text): one(text)
     case .array(let elements): Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
     case .object(let members):
       Mirror(self, children: members.map { (Optional($0.key), $0.value as Any) }, displayStyle: .struct)
+    }
+  }
+}
+
+// Elements from the tree of `JSONSerialization`, by the learned types, as code written by hand makes them.
+
+extension LearnedModel {
+  func makeElements(of payload: Data) throws -> [LearnedElement] {
+    var elements: [LearnedElement] = []
+    _ = try tree(of: TreeNode(of: payload), as: root, &elements)
+    return elements
+  }
+
+  private func tree(
+    of node: TreeNode, as type: LearnedType, _ elements: inout [LearnedElement]
+  ) throws -> LearnedTree {
+    switch type {
+    case .bool: return .bool(try node.bool())
+    case .int: return .int(try node.int())
+    case .double: return .double(try node.double())
+    case .string, .word: return .string(try node.string())
+    case .any: return try LearnedTree(node)
+    case .optional(let wrapped): return node.isNull ? .null : try tree(of: node, as: wrapped, &elements)
+    case .array(let inner): return .array(try node.elements().map { try tree(of: $0, as: inner, &elements) })
+    case .dictionary(let inner):
+      // Foundation's dictionary has no order, and the list may lie in it.
+      let members = try node.members().sorted { mapOrder[$0.key] ?? 0 < mapOrder[$1.key] ?? 0 }
+        .map { (key: $0.key, value: try tree(of: $0.node, as: inner, &elements)) }
+      return .object(members.sorted { $0.key < $1.key })
+    case .object(let shape): return try object(of: node, shapes[shape], &elements)
+    case .element:
+      let made = try tree(of: node, as: element, &elements)
+      elements.append(LearnedElement(model: self, values: [], value: .part(made)))
+      return .null
+    }
+  }
+
+  private func object(
+    of node: TreeNode, _ shape: ObjectShape, _ elements: inout [LearnedElement]
+  ) throws -> LearnedTree {
+    var shape = shape
+    var members: [(key: String, value: LearnedTree)] = []
+    if let kinds = shape.kinds {
+      let name = try node[kinds.key.stringValue].string()
+      guard let kind = kinds.shapes[name] else { throw node.error(.unknownValue, "unknown kind \(name)") }
+      shape = shapes[kind]
+      members.append((kinds.key.stringValue, .string(name)))
+    }
+    for field in shape.fields {
+      let key = field.key.stringValue
+      let member = field.isOptional ? try node.present(key) : try node[key]
+      members.append((key, try member.map { try tree(of: $0, as: field.type, &elements) } ?? .null))
+    }
+    return .object(members)
+  }
+}
+
+extension LearnedTree {
+  fileprivate init(_ node: TreeNode) throws {
+    if node.isNull {
+      self = .null
+    } else if let flag = try? node.bool() {
+      self = .bool(flag)
+    } else if let number = try? node.int() {
+      self = .int(number)
+    } else if let number = try? node.double() {
+      self = .double(number)
+    } else if let text = node.value as? String {
+      self = .string(text)
+    } else if node.value is [Any] {
+      self = .array(try node.elements().map(LearnedTree.init))
+    } else {
+      self = .object(
+        try node.members().sorted { $0.key < $1.key }.map { ($0.key, try LearnedTree($0.node)) })
     }
   }
 }

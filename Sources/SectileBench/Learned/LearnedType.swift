@@ -1,4 +1,3 @@
-/// The type of a learned struct's property.
 indirect enum LearnedType: Sendable, Equatable {
   case bool, int, double, string
   case word
@@ -37,7 +36,6 @@ indirect enum LearnedType: Sendable, Equatable {
   }
 }
 
-/// A learned struct, with its properties in the payload's order.
 final class ObjectShape: Sendable {
   struct Field: Sendable {
     let key: LearnedKey<Never>
@@ -66,13 +64,11 @@ final class ObjectShape: Sendable {
     }
   }
 
-  /// The operation that decodes a field.
   enum Step: Sendable {
     case bool, int, double, string, word, object, objects, strings
     case part(any LearnedPart.Type)
   }
 
-  /// A discriminator, and the struct of each kind.
   struct Kinds: Sendable {
     let key: LearnedKey<Never>
     let shapes: [String: Int]
@@ -85,17 +81,13 @@ final class ObjectShape: Sendable {
   let keys: Int
 
   init(_ fields: [Field], keys: Int, kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
-    self.fields = fields
-    self.keys = keys
-    self.kinds = kinds
-    self.kind = kind
+    (self.fields, self.keys, self.kinds, self.kind) = (fields, keys, kinds, kind)
   }
 }
 
-/// A key of a learned struct, as small as a case of a `CodingKeys` enumeration.
-///
-/// The type parameter only makes different types, as structs have: a decoder keeps a container for the next value with
-/// keys of the same type. Keys are never freed; a payload's model is learned once, and has as many keys as the payload.
+/// A key of a learned struct, as small as a case of a `CodingKeys` enumeration, and never freed. The type parameter
+/// only makes different types, as structs have: a decoder keeps a container for the next value with keys of the same
+/// type.
 struct LearnedKey<Struct>: CodingKey {
   /// Safe: never changed and never freed.
   nonisolated(unsafe) fileprivate let text: UnsafePointer<String>

@@ -1,6 +1,36 @@
 import JSONStream
 
-/// One property of a learned struct.
+/// A type of a learned struct's properties.
+protocol LearnedPart: Decodable, Sendable, SendableMetatype { func tree(_ element: LearnedElement) -> LearnedTree }
+
+extension Bool: LearnedPart { func tree(_ element: LearnedElement) -> LearnedTree { .bool(self) } }
+extension Int: LearnedPart { func tree(_ element: LearnedElement) -> LearnedTree { .int(self) } }
+extension Double: LearnedPart { func tree(_ element: LearnedElement) -> LearnedTree { .double(self) } }
+extension String: LearnedPart { func tree(_ element: LearnedElement) -> LearnedTree { .string(self) } }
+
+extension Optional: LearnedPart where Wrapped: LearnedPart {
+  func tree(_ element: LearnedElement) -> LearnedTree { self?.tree(element) ?? .null }
+}
+
+extension Array: LearnedPart where Element: LearnedPart {
+  func tree(_ element: LearnedElement) -> LearnedTree { .array(map { $0.tree(element) }) }
+}
+
+extension Dictionary: LearnedPart where Key == String, Value: LearnedPart {
+  func tree(_ element: LearnedElement) -> LearnedTree {
+    .object(sorted { $0.key < $1.key }.map { ($0.key, $0.value.tree(element)) })
+  }
+}
+
+/// An enumeration's case, decoded by its raw value.
+struct LearnedWord: LearnedPart {
+  let text: String
+
+  init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+
+  func tree(_ element: LearnedElement) -> LearnedTree { .string(text) }
+}
+
 enum LearnedValue: Sendable {
   case null
   case bool(Bool)
@@ -37,7 +67,6 @@ struct LearnedObject: LearnedPart {
     number = UInt32(truncatingIfNeeded: shape)
   }
 
-  var start: Int { Int(place) }
   var shape: Int { Int(number) }
 
   init(from decoder: any Decoder) throws {
@@ -48,55 +77,37 @@ struct LearnedObject: LearnedPart {
     self = try context.object(shape, from: decoder)
   }
 
-  static func make(_ node: TreeNode, _ context: LearnedContext) throws -> LearnedObject {
-    let shape = context.shape
-    defer { context.shape = shape }
-    return try context.object(shape, from: node)
-  }
-
   func tree(_ element: LearnedElement) -> LearnedTree {
     let shape = element.model.shapes[shape]
     let kind = shape.kind.map { [($0.key, LearnedTree.string($0.name))] } ?? []
     return .object(
-      kind + zip(shape.fields, element.values[start...]).map { ($0.key.stringValue, $1.tree(element)) })
+      kind + zip(shape.fields, element.values[Int(place)...]).map { ($0.key.stringValue, $1.tree(element)) })
   }
 }
 
 /// An element of a payload's list, decoded by the learned model, or the whole value where there is no list.
-struct LearnedElement {
+struct LearnedElement: LearnedPart {
   let model: LearnedModel
   let values: ContiguousArray<LearnedValue>
   let value: LearnedValue
-}
-
-extension LearnedElement: LearnedPart {
-  init(from decoder: any Decoder) throws {
-    self = try LearnedContext.current().element { order in
-      decoder.codingPath.map { order[$0.stringValue] ?? $0.intValue ?? 0 }
-    } _: { context in
-      func part(_ type: (some LearnedPart).Type) throws -> LearnedValue { .part(try type.init(from: decoder)) }
-      guard case .object(let shape) = context.model.element else { return try part(context.model.element.part) }
-      return .object(try context.object(shape, from: decoder))
-    }
-  }
-
-  static func make(_ node: TreeNode, _ context: LearnedContext) throws -> LearnedElement {
-    try context.element { order in
-      node.path.map { component in
-        switch component {
-        case .key(let key): order[key] ?? 0
-        case .index(let index): index
-        case .wildcard: 0
-        }
-      }
-    } _: { context in
-      func part(_ type: (some LearnedPart).Type) throws -> LearnedValue { .part(try type.make(node, context)) }
-      guard case .object(let shape) = context.model.element else { return try part(context.model.element.part) }
-      return .object(try context.object(shape, from: node))
-    }
-  }
 
   func tree(_ element: LearnedElement) -> LearnedTree { value.tree(self) }
+}
+
+extension LearnedElement {
+  init(from decoder: any Decoder) throws { self = try LearnedContext.current().element(from: decoder) }
+
+  var kind: LearnedCell.Kind {
+    switch value {
+    case .object(let object): return model.shapes[object.shape].kind.map { .init(rawValue: $0.name) } ?? .element
+    case .part(let tree as LearnedTree):
+      guard case .object(let shape) = model.element, model.shapes[shape].kinds != nil,
+        case .object(let members) = tree, case .string(let name)? = members.first?.value
+      else { return .element }
+      return .init(rawValue: name)
+    default: return .element
+    }
+  }
 }
 
 extension LearnedElement: Equatable, CustomReflectable {

@@ -1,25 +1,15 @@
 import JSONStream
 
-/// The path and the size of the list that holds most of the bytes of any JSON.
 struct FoundList: Sendable, Equatable {
   var path = JSONPath()
-  /// The number of elements; nil where there is no list.
   var count: Int?
-  /// The bytes of the list; `payloadBytes` are those of the payload.
   var bytes: Int
   var payloadBytes: Int
 
   var description: String {
-    guard let count else { return "no list of objects: the whole value, \(Self.size(payloadBytes))" }
-    return "\(path): \(count) \(count == 1 ? "element" : "elements"), \(Self.size(bytes)) of \(Self.size(payloadBytes))"
-  }
-
-  private static func size(_ bytes: Int) -> String {
-    switch bytes {
-    case 10_000_000...: "\((bytes + 500_000) / 1_000_000) MB"
-    case 1000...: "\((bytes + 500) / 1000) KB"
-    default: "\(bytes) bytes"
-    }
+    guard let count else { return "no list of objects: the whole value, \(Rounded.size(payloadBytes))" }
+    let size = "\(Rounded.size(bytes)) of \(Rounded.size(payloadBytes))"
+    return "\(path): \(count) \(count == 1 ? "element" : "elements"), \(size)"
   }
 }
 
@@ -40,11 +30,9 @@ extension FoundList {
   }
 }
 
-/// Finds the list in any JSON: the array of objects, or map of objects, that holds most of the bytes.
-///
-/// Values whose paths differ only in array indices form one group, so that one array on each page is one list,
-/// `$.pages[*].sections`. Groups are visited by size, largest first: the first list found is the largest, and of nested
-/// lists the outermost.
+/// Finds the list in any JSON: the array of objects, or map of objects, that holds most of the bytes. Values whose
+/// paths differ only in indices form one group, so that one array on each page is one list, `$.pages[*].sections`.
+/// The largest groups are visited first.
 struct ListFinder {
   private let tape: ValueTape
 
@@ -72,7 +60,6 @@ struct ListFinder {
       payloadBytes: tape.payload.count)
   }
 
-  /// Returns the list with most bytes in a group; a list of one element only where there is no other.
   private func largest(below root: Group, isRootTaken: Bool = false) -> Candidate? {
     var groups = [root]
     var single: Candidate?
@@ -99,8 +86,7 @@ struct ListFinder {
     return Candidate(group: map, elements: tape.members(of: map.values).map { $0.values[0] })
   }
 
-  /// Returns the members of the map that a group is. A path may have one map only, because the order of its keys has to
-  /// be remembered.
+  /// A path may have one map only, because the order of its keys has to be remembered.
   private func map(in group: Group) -> Group? {
     guard !group.path.contains(.wildcard), group.values.count == 1,
       tape[group.values[0]].kind == .object, MapShape.isMap(tape, of: group.values[0])

@@ -1,6 +1,5 @@
 import JSONStream
 
-/// Learns structs from a payload: the keys of objects of the same role, and the types of their values.
 struct ShapeLearner {
   let tape: ValueTape
   private(set) var shapes: [ObjectShape] = []
@@ -8,7 +7,6 @@ struct ShapeLearner {
   private var elements: [Int] = []
   private var keyTypes: [Set<Int32>: Int] = [:]
   private let words: Set<Int32>
-
   private static let mostDepth = 48
   private static let mostArrays = 4
 

@@ -85,12 +85,10 @@ extension ValueTape {
     }
   }
 
-  /// Returns the number of bytes of a container; 0 for other values.
   func bytes(of place: Int) -> Int {
     nodes[place].kind.rawValue < Kind.array.rawValue ? 0 : Int(nodes[place].end - nodes[place].start)
   }
 
-  /// Returns a string's text; nil for a long string or one with escapes.
   func shortText(of place: Int) -> String? {
     let text = payload[(Int(nodes[place].start) + 1)...].prefix(65)
     guard let end = text.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
@@ -107,14 +105,12 @@ extension ValueTape {
 
   func isLiteral(_ place: Int) -> Bool { [.int, .double, .string].contains(nodes[place].kind) }
 
-  /// Returns the bytes of a string or number.
   func literal(of place: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     let start = Int(nodes[place].start)
     return payload[start..<payload.endOfToken(at: start)]
   }
 
-  /// Returns the members of objects by key, in the order of the keys' first appearance; the first of duplicate keys
-  /// counts.
+  /// Returns the members of objects by key, in the order of first appearance; the first of duplicate keys counts.
   func members(of objects: [Int]) -> [(key: Int32, values: [Int])] {
     var places: [Int32: Int] = [:]
     var members: [(key: Int32, values: [Int])] = []
@@ -178,7 +174,6 @@ extension ValueTape {
 extension PayloadFormat? {
   private static var lookBytes: Int { 1 << 20 }
 
-  /// - Parameter payload: The payload, or its first bytes.
   func isAnyJSON(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath) -> Bool {
     guard let self else { return true }
     let bytes = self == .sectionList ? UnsafeBufferPointer(rebasing: payload.prefix(Self.lookBytes)) : payload

@@ -1,21 +1,16 @@
 import JSONStream
 
-/// A scrubbed payload, from which similar payloads of another length are made.
-///
-/// The elements of its list are repeated by the scale, each time with other values: numbers and words of letters and
-/// digits are scrubbed again, other words are exchanged for words from elsewhere.
+/// A scrubbed payload, from which similar ones are made: its elements are repeated by the scale, each time with other
+/// numbers, and with words from elsewhere.
 struct LikePayload {
-  /// The bytes gathered before they are written.
   private static let pieceBytes = 64 << 10
   private static let mostWords = 32
-
   private let bytes: [UInt8]
   private let elements: [Range<Int>]
   private let values: [[Range<Int>]]
   private let words: LearnedWords
   private let key: SecretKey
 
-  /// Scrubs a payload, and finds its list: the array of objects with the most bytes.
   init(_ payload: BenchPayload, at path: JSONPath?, rules: KeepRules, key: SecretKey) throws(ToolFailure) {
     let path = path ?? JSONPath()
     (bytes, elements, values, words) = try ToolFailure.about(payload.name) {
@@ -47,8 +42,6 @@ struct LikePayload {
     }.max { tape.bytes(of: $0) < tape.bytes(of: $1) }
   }
 
-  /// Returns the values to keep in all payloads: those with few, frequent values, and those at paths where a value was
-  /// kept.
   private static func common(in tape: ValueTape, _ elements: [Int], kept: Set<Int>) -> Set<Int> {
     var common: Set<Int> = []
     tape.forEachGroup(of: elements) { _, values in

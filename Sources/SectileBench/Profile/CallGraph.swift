@@ -1,30 +1,23 @@
-/// The functions, calls and costs in a profile of callgrind.
-///
-/// Callgrind records each function's own cost and the inclusive cost of its calls, but no stacks. Stacks are computed
-/// downwards from the counted function: the cost that reaches a function is divided among itself and its callees in the
-/// proportions of all of its calls together. So the sums are right, but a function with several callers looks the same
-/// below each of them. A recursive call adds no frame.
+/// The functions, calls and costs in a profile of callgrind, which has no stacks. The cost that reaches a function is
+/// divided among itself and its callees in the proportions of all of its calls together: so the sums are right, but a
+/// function with several callers looks the same below each. A recursive call adds no frame.
 struct CallGraph {
   struct Function {
     let name: String
     var own = 0
     var calls: [Int: Int] = [:]
 
-    /// The name without callgrind's mark of a recursive call, such as `'2`.
     var symbol: String { String(name.prefix { $0 != "'" }) }
   }
 
-  /// A stack, the outermost frame first, and its instructions.
   struct Stack: Equatable {
     var frames: [String]
     var instructions: Int
   }
 
   private static let leastShare = 0.0002
-
   private(set) var functions: [Function] = []
 
-  /// Reads callgrind's file.
   init(_ profile: String) {
     var places: [Substring: Int] = [:]
     var compressed: [Substring: Substring] = [:]

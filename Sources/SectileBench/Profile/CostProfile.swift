@@ -1,8 +1,7 @@
 import BenchmarkKit
 import JSONStream
 
-/// The cost of a payload from bytes to frames, by kind of section, and by field. Times are nanoseconds; `low` and
-/// `high` are the bounds of the 95 % interval.
+/// The cost of a payload from bytes to frames, by kind of section, and by field, in nanoseconds with 95 % intervals.
 struct CostProfile: Sendable, Encodable {
   struct Phase: Sendable, Encodable {
     let name: String
@@ -12,14 +11,11 @@ struct CostProfile: Sendable, Encodable {
     let high: Double
   }
 
-  /// A kind of section, or a field.
   struct Part: Sendable, Encodable {
     let name: String
     let count: Int
     let bytes: Int
-    /// The number of cells; nil for a field.
     var cells: Int?
-    /// The time saved by decoding without this part; nil where that fails.
     var nanoseconds: Double?
     var low: Double?
     var high: Double?
@@ -33,14 +29,12 @@ struct CostProfile: Sendable, Encodable {
   let sections: Int
   let cells: Int
   let phases: [Phase]
-  /// The kinds of sections, most expensive first; empty for a single kind.
   let kinds: [Part]
   let fields: [Part]
 }
 
 extension [CostProfile.Phase] {
-  /// Computes the phases from the rows of `bench`: the engine alone, the strategy beyond that, and the layout. Returns
-  /// nil where one was not measured.
+  /// Computes the phases from the rows of `bench`; nil where one was not measured.
   init?(_ rows: [BenchmarkMeasurement], strategy: String, alone: String) {
     guard let tokens = rows.nanoseconds(alone, "decode.time"),
       let decode = rows.nanoseconds(strategy, "decode.time")
@@ -114,7 +108,6 @@ extension CostProfile {
   }
 }
 
-/// The document of `profile --json`.
 struct ProfileDocument: Encodable {
   struct Failure: Encodable {
     let payload: String

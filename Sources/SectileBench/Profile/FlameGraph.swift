@@ -1,11 +1,9 @@
 import BenchmarkKit
 import JSONStream
 
-/// Stacks with their instructions, in the formats of programs that draw flame graphs.
 struct FlameGraph {
   var payloads: [(name: String, stacks: [CallGraph.Stack])] = []
 
-  /// The instructions of each outermost frame, in a sentence; nil without payloads.
   var note: String? {
     guard !payloads.isEmpty else { return nil }
     let counts = payloads.map { payload in
@@ -29,7 +27,6 @@ struct FlameGraph {
     return Array(text.utf8)
   }
 
-  /// A speedscope file (https://www.speedscope.app/file-format-schema.json) with a profile for each payload.
   var speedscope: [UInt8] {
     let stacks = payloads.flatMap(\.stacks)
     let frames = stacks.flatMap(\.frames).grouped { $0 }.map { $0.0 }
@@ -70,7 +67,6 @@ struct FlameGraph {
       payloads.append((payload.name, stacks))
     }
 
-    /// Demangles the functions' names, if `swift` is installed.
     private static func names(in graph: CallGraph) -> [String: String] {
       let symbols = graph.functions.map(\.symbol)
       let demangled = try? SystemProgram.run(

@@ -11,7 +11,6 @@ struct PayloadFields {
     var bytes: Int { end - start }
   }
 
-  /// All scalars at one path.
   struct Field {
     let path: String
     var bytes = 0
@@ -19,14 +18,11 @@ struct PayloadFields {
   }
 
   private static let mostMembers = 64
-
   let payload: UnsafeBufferPointer<UInt8>
-  /// The fields in the order of first appearance.
   private(set) var fields: [Field] = []
   private(set) var containers: [Int: Unit] = [:]
   private var places: [String: Int] = [:]
 
-  /// - Complexity: O(n) in the number of values.
   init(_ tape: ValueTape) {
     payload = tape.payload
     guard let root = tape.nodes.first else { return }

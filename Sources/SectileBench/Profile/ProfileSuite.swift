@@ -12,10 +12,8 @@ extension RegisteredApp {
   }
 }
 
-/// Profiles one payload.
-///
-/// The phases are rows of `bench`. The cost of a kind of section or of a field is the difference between decodes of the
-/// payload with and without it, which run in turns.
+/// Profiles one payload: phases are rows of `bench`; the cost of a kind or of a field is the difference between decodes
+/// with and without it, which run in turns.
 private struct ProfileSuite<Cell: SectionCell> {
   let app: App<Cell>
   let settings: BenchSettings
@@ -25,7 +23,6 @@ private struct ProfileSuite<Cell: SectionCell> {
   /// The numbers of kinds and fields that are measured: those with most bytes and values.
   private static var mostKinds: Int { 12 }
   private static var mostFields: Int { 16 }
-  /// The weight of a value in bytes, for this selection.
   private static var bytesOfValue: Int { 16 }
   private static var time: Duration { .milliseconds(400) }
 
@@ -90,8 +87,7 @@ private struct ProfileSuite<Cell: SectionCell> {
     return try app.measure(payload, settings, progress: progress).measurements
   }
 
-  /// Returns the sections' positions on the tape: the elements at the list's path, or of a member of the object there;
-  /// empty where they cannot be found.
+  /// Returns the sections' positions: elements at the list's path, or of a member there; empty if not found.
   private func elements(_ tape: ValueTape, count: Int) -> [Int] {
     let path = app.model?.list.path ?? settings.options.path
     let values = tape.values(at: path.components)
@@ -104,8 +100,6 @@ private struct ProfileSuite<Cell: SectionCell> {
     return candidates.first { $0.count == count && $0.allSatisfy { tape[$0].kind == .object } } ?? []
   }
 
-  /// Returns the kinds with most bytes, each with its units; empty for a single kind, and where sections cannot be
-  /// found.
   private func kinds(
     _ shape: Shape, _ units: [PayloadFields.Unit]
   ) -> [(part: CostProfile.Part, units: [PayloadFields.Unit])] {

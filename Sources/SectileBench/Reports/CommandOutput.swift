@@ -1,10 +1,7 @@
 #if Commands
   public import BenchmarkKit
 
-  /// The outputs of a command's results: standard output, the file of `--json`, the folder of `--report`, and the
-  /// GitHub Actions job that runs it.
-  ///
-  /// Not `Sendable`: one command writes.
+  /// The outputs of a command's results. Not `Sendable`: one command writes.
   public struct CommandOutput: ~Copyable {
     private let format: OutputFormat
     /// Whether a program reads standard output, so that text for people goes to standard error.
@@ -22,7 +19,6 @@
       do { try folder?.prepare() } catch { throw ToolFailure(.ioFailed, error.description) }
     }
 
-    /// Prints the text, by default the report's own, and writes the files of `--report` and of `--json`.
     mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
       try show(text ?? report.text)
       try write(json: try DocumentCoder.file(of: document))
@@ -42,10 +38,8 @@
       try file?.write(try json())
     }
 
-    /// Writes the report: to standard output in the requested format, as the files of `--report`, and as the
-    /// annotations and the summary of a GitHub Actions step.
-    ///
-    /// A summary that cannot be written is reported but is not an error, so that the verdict does not depend on it.
+    /// Writes the report: to standard output, the folder of `--report`, and the GitHub job. A summary that cannot be
+    /// written is reported but is not an error, so that the verdict does not depend on it.
     public func publish(_ report: @autoclosure () throws -> Report) throws {
       guard format != .text || folder != nil || job != nil else { return }
       let report = try report()

@@ -48,8 +48,7 @@ struct Alphabets {
 
   private var tables: [Kind: Alphabet] = [:]
 
-  /// Returns the alphabet of a character; nil for punctuation, spaces, symbols and invisible characters, which are
-  /// kept.
+  /// Returns the alphabet of a character; nil for what is kept: punctuation, spaces, symbols, invisible characters.
   mutating func alphabet(of scalar: UInt32) -> Alphabet? {
     switch scalar {
     case 0x61...0x7A: return .small

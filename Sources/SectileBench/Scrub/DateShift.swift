@@ -1,8 +1,7 @@
 import Foundation
 
-/// Shifts ISO 8601 dates and times (`2026-01-10`, `2026-01-10T00:30:00.250Z`, `2026-01-10 00:30:00+03:00`, `00:30`) by
-/// days, hours, minutes and seconds derived from the key. The result is a valid date, and equal beginnings stay equal.
-/// The offset from UTC is kept.
+/// Shifts ISO 8601 dates and times (`2026-01-10`, `2026-01-10T00:30:00.250Z`, `00:30`) by amounts derived from the key.
+/// The result is a valid date, equal beginnings stay equal, and the offset from UTC is kept.
 struct DateShift {
   private static let calendar = {
     var calendar = Calendar(identifier: .gregorian)
@@ -11,9 +10,7 @@ struct DateShift {
   }()
   private static let days = 73049
   private static let firstDay = Date(timeIntervalSince1970: -25567 * 86400)
-
   private let days: Int
-  /// The shifts of hours, minutes and seconds, each with its modulus.
   private let times: [(offset: Int, radix: Int)]
 
   init(key: SecretKey) {
@@ -57,7 +54,6 @@ struct DateShift {
     return (text.map(UInt32.init), fraction..<fraction + (form.3?.utf8.count ?? 0))
   }
 
-  /// Returns the number of days from the first day to a date; nil where there is no such date.
   private static func day(year: Int, _ month: Int, _ day: Int) -> Int? {
     let parts = DateComponents(year: year, month: month, day: day)
     guard (1900..<2100).contains(year), parts.isValidDate(in: calendar), let date = calendar.date(from: parts) else {

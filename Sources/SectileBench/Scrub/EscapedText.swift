@@ -1,4 +1,3 @@
-/// A text with escapes: its characters, and the spelling of each.
 struct EscapedText {
   enum Escapes {
     /// JSON's escapes: `\n`, `\u00fc`.
@@ -9,8 +8,6 @@ struct EscapedText {
 
   /// The scalars that stand for percent-escaped bytes that are not UTF-8; they lie beyond Unicode.
   static let looseBytes: ClosedRange<UInt32> = 0x11_0080...0x11_00FF
-
-  /// The characters, without escapes.
   private(set) var scalars: [UInt32] = []
   private let text: [UInt32]
   private let escapes: Escapes
@@ -59,8 +56,6 @@ struct EscapedText {
     return escapes == .json ? Array(character.utf16) : character.utf8.map(UInt16.init)
   }
 
-  // MARK: The character that an escape begins, and its length in the text
-
   private static func jsonEscape(_ text: ArraySlice<UInt32>) -> (UInt32, Int) {
     guard let kind = text.dropFirst().first else { return (0x5C, 1) }
     let controls: [Character: UInt32] = ["b": 0x08, "f": 0x0C, "n": 0x0A, "r": 0x0D, "t": 0x09]
@@ -83,7 +78,6 @@ struct EscapedText {
     return (looseBytes.lowerBound & ~0xFF | UInt32(first), 3)
   }
 
-  /// Returns the value of hexadecimal digits; nil when one is not a digit.
   private static func number(_ digits: ArraySlice<UInt32>) -> UInt32? {
     guard !digits.isEmpty, digits.allSatisfy({ Alphabet.hex(of: $0) != nil }) else { return nil }
     return digits.reduce(0) { $0 << 4 | ($1 <= 0x39 ? $1 & 0xF : ($1 & 0x7) + 9) }

@@ -6,12 +6,9 @@ package struct KeepRules: Sendable {
   var keys: Set<String> = []
   /// The paths whose values are kept, nested values included, with their original spelling.
   var paths: [(text: String, path: JSONPath)] = []
-  /// The words that are kept as the value of a key, alone or in a list.
   var words: [String: Set<String>] = [:]
-  /// The words that are kept as the value of any key.
   var anyWords: Set<String> = []
 
-  /// Creates rules that keep nothing.
   package init() {}
 
   mutating func add(_ text: String) throws(JSONPath.ParseError) {
@@ -25,7 +22,6 @@ package struct KeepRules: Sendable {
   }
 }
 
-/// Follows a payload's tokens, and finds the strings and numbers to keep.
 struct KeepTracker {
   private let rules: KeepRules
   private let namedKeys: Set<String>
@@ -45,7 +41,6 @@ struct KeepTracker {
 
   func isNamed(_ key: String) -> Bool { key.utf8.count <= longestKey && namedKeys.contains(key) }
 
-  /// - Returns: The rule that keeps the string or number; nil where none does.
   mutating func take(_ event: borrowing JSONEvent, rawCount: Int) -> String? {
     switch event.kind {
     case .key:

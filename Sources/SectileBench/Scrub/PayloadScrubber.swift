@@ -1,28 +1,20 @@
 import JSONStream
 
-/// Replaces a payload's strings and numbers. Structure, white space, `true`, `false` and `null` keep their bytes, and
-/// tokens their offsets. Keys that look like identifiers are kept; other keys, such as addresses and numbers, are data
-/// and are replaced.
+/// Replaces a payload's strings and numbers, and keys that are data, such as addresses; all other bytes stay.
 package struct PayloadScrubber {
   private var values: ValueScrubber
   private var tracker: KeepTracker
-  /// The counts of replaced and kept values.
   private(set) var report = ScrubReport()
-  /// The start offsets of the kept values.
   private(set) var keptPlaces: Set<Int> = []
-  /// The number of times each word of ASCII letters was written; empty unless words are noted.
   var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
-  /// - Parameter notesWords: Whether to count the words, for a similar payload.
   package init(key: SecretKey, rules: KeepRules, notesWords: Bool = false) {
     values = ValueScrubber(key: key)
     tracker = KeepTracker(rules: rules)
     if notesWords { values.words.noted = [:] }
   }
 
-  /// Scrubs a payload.
-  ///
-  /// - Throws: `JSONStreamError`. The tokens before the error have been written then, and none of the rest.
+  /// Scrubs a payload. Where it throws `JSONStreamError`, the tokens before the error have been written.
   package mutating func scrub(_ payload: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) throws {
     let parser = try JSONStreamParser()
     var taken = 0
@@ -56,7 +48,6 @@ package struct PayloadScrubber {
     values.write(raw, to: &output)
   }
 
-  /// Whether a key is kept; it is then reported, unless a rule names it.
   private mutating func isKept(key: String) -> Bool {
     if tracker.isNamed(key) { return true }
     guard key.isNameLike else { return false }
@@ -83,19 +74,15 @@ extension UInt8 {
   fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
-/// The counts of the values and keys that scrubbing replaced and kept.
 struct ScrubReport {
   fileprivate static let mostKeys = 1000
   private static let mostShownKeys = 100
-
   var strings = 0
   var numbers = 0
   var replacedKeys = 0
-  /// The number of kept values, by rule.
   var kept: [String: Int] = [:]
   var keptKeys: Set<String> = []
 
-  /// The report's lines, one for values, such as `7 strings, 3 numbers and 1 key replaced`, and one for kept keys.
   var lines: [String] {
     func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
     let shown = keptKeys.sorted().prefix(Self.mostShownKeys)

@@ -1,5 +1,4 @@
-/// Finds the parts of a text that a program parses and that have to stay valid: a URL's scheme and port, the digits of
-/// a UUID, of a colour and of an address.
+/// Finds the parts of a text that have to stay valid: a URL's scheme and port, digits of UUIDs, colours and addresses.
 struct TextParts {
   enum Role {
     case word, hex, kept

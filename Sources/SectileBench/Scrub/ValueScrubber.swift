@@ -1,12 +1,8 @@
-/// Replaces strings and numbers word by word; a replacement has the same length, kinds of characters and format.
-///
-/// Whatever the key, the result still reveals lengths, repeated words and their places, equal beginnings of numbers,
-/// distances between dates, kinds of characters, and the values that have no replacement (`"…"`, `0`, `"--"`).
+/// Replaces strings and numbers word by word, each by one of the same length, kinds of characters and format.
 struct ValueScrubber {
   private static let mostAttempts: UInt64 = 32
   private static let mostSteps = 512
   private static let longNumber = 400
-
   var words: WordMap
   private let dates: DateShift
 
@@ -16,7 +12,6 @@ struct ValueScrubber {
     dates = DateShift(key: key)
   }
 
-  /// - Parameter raw: The value's bytes in the payload; a string has its quotes.
   mutating func write(_ raw: some Collection<UInt8>, to output: inout [UInt8]) {
     guard raw.first == UInt8(ascii: "\"") else { return writeNumber(Array(raw), to: &output) }
     let string = String(decoding: raw.dropFirst().dropLast(), as: UTF8.self)
@@ -106,7 +101,6 @@ struct ValueScrubber {
 /// The runs of four letters or digits in a value; a replacement must contain none of them, not even by chance.
 private struct ValueRuns {
   private static let length = 4
-
   let isReplaced: [Bool]
   private var runs: Set<UInt64> = []
 

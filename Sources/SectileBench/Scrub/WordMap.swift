@@ -1,13 +1,9 @@
 import BenchmarkKit
 
-/// Replaces words by words of the same length and kinds of characters. For one key, equal words have equal
-/// replacements, so that repetitions in a payload stay repetitions.
-///
-/// Letters of long words have the frequencies of English, so that the result compresses like text. Long numbers are
-/// replaced from left to right in groups of three digits, each depending on the digits before it, so that numbers with
-/// equal beginnings keep them equal. Short words are permuted, so that different words stay different.
+/// Replaces words by words of the same length and kinds of characters: equal words by equal ones. Letters of long words
+/// have the frequencies of English, so that the result compresses like text. Long numbers are replaced in groups of
+/// three digits from the left, so that equal beginnings stay equal. Short words are permuted, so stay different.
 struct WordMap {
-  /// The kind of a word, which decides the characters that may replace it.
   enum Kind: UInt64 {
     case letters, digits, hex
   }
@@ -15,11 +11,9 @@ struct WordMap {
   private static let mostPermuted = 8
   private static let fewLetters = 4
   private static let rounds = 10
-
   let key: SecretKey
   private var alphabets = Alphabets()
   var attempt: UInt64 = 0
-  /// The number of times each word of ASCII letters was written; nil where it is not counted.
   var noted: [[UInt32]: Int]?
   /// The words that replace words of ASCII letters; nil replaces them by random letters.
   let vocabulary: LearnedWords?
@@ -77,8 +71,7 @@ struct WordMap {
     "eeeeeeeeeeeettttttttt aaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrddddllllcccuuummmwwffggyyppbbvkjxqz"
       .utf8.filter { $0 != 0x20 })
 
-  /// The permutation is a Feistel network over mixed radices: in each round one half is shifted by numbers that depend
-  /// on the key and the other half. A single character is never shifted by 0.
+  /// Permutes by a Feistel network over mixed radices, whose rounds shift one half by numbers that depend on the other.
   private func replace(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
     var context = context
     for alphabet in alphabets { context.add(UInt64(alphabet.count) << 32 | UInt64(alphabet.scalar(0))) }
@@ -124,14 +117,12 @@ struct LearnedWords {
   private var frequent: Set<[UInt32]> = []
   private var rare: [Int: [[UInt32]]] = [:]
 
-  /// Words that occur so often are kept.
   init(_ words: [[UInt32]: Int], often: Int) {
     for (word, count) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       if count >= often { frequent.insert(word) } else { rare[word.count, default: []].append(word) }
     }
   }
 
-  /// Returns a word of the same length; nil where there is no other.
   fileprivate func replacement(of word: [UInt32], _ random: SplitMix64) -> [UInt32]? {
     if frequent.contains(word) { return word }
     guard let others = rare[word.count], others.count > 1 else { return nil }

@@ -1,12 +1,10 @@
 import BenchmarkKit
 
-/// The buffered output of a command: bytes are gathered and written 64 KiB at a time.
+/// The buffered output of a command, which calls `flush()` when it is done, and before it reports a failure.
 ///
-/// Nothing is written automatically at the end: a command calls `flush()` when it is done, and before it reports a
-/// failure, so that complete results are written. Not `Sendable`: one command writes.
+/// Not `Sendable`: one command writes.
 public struct ByteOutput: ~Copyable {
   private static let capacity = 64 << 10
-
   private let descriptor: Descriptor
   private let name: String
   private let isOwned: Bool
@@ -18,9 +16,7 @@ public struct ByteOutput: ~Copyable {
   }
 
   private init(descriptor: Descriptor, name: String, isOwned: Bool) {
-    self.descriptor = descriptor
-    self.name = name
-    self.isOwned = isOwned
+    (self.descriptor, self.name, self.isOwned) = (descriptor, name, isOwned)
     text.bytes.reserveCapacity(Self.capacity + 4096)
   }
 
@@ -49,8 +45,7 @@ public struct ByteOutput: ~Copyable {
     if isOwned { descriptor.close() }
   }
 
-  /// Writes a text for people to standard output. A broken pipe is ignored, so that the command still ends with its own
-  /// status.
+  /// Writes a text for people to standard output. A broken pipe is ignored: the command ends with its own status.
   static func show(_ text: String) throws(ToolFailure) {
     var output = ByteOutput.standard
     do { try output.write(Array(LogText.safe(text).utf8)) } catch { if error.status != .done { throw error } }
@@ -69,16 +64,6 @@ public struct ByteOutput: ~Copyable {
     if text.bytes.count >= Self.capacity { try flush() }
   }
 
-  mutating func stream<Failure: Error>(
-    _ body: (inout JSONText, _ relieve: (inout JSONText) throws(ToolFailure) -> Void) throws(Failure) -> Void
-  ) throws(Failure) {
-    let descriptor = descriptor
-    let name = name
-    try body(&text) { (text) throws(ToolFailure) in
-      if text.bytes.count >= Self.capacity { try Self.write(&text, to: descriptor, name) }
-    }
-  }
-
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(ToolFailure) {
     try flush()
     do { try descriptor.write(bytes) } catch { throw ToolFailure(error, on: name) }
@@ -90,9 +75,7 @@ public struct ByteOutput: ~Copyable {
     try flush()
   }
 
-  mutating func flush() throws(ToolFailure) { try Self.write(&text, to: descriptor, name) }
-
-  private static func write(_ text: inout JSONText, to descriptor: Descriptor, _ name: String) throws(ToolFailure) {
+  mutating func flush() throws(ToolFailure) {
     // Cleared also after a failure, so that the bytes are not written again at the end.
     defer { text.bytes.removeAll(keepingCapacity: true) }
     do {
@@ -103,13 +86,10 @@ public struct ByteOutput: ~Copyable {
   }
 }
 
-/// A file for a result that is written at the end of long work.
-///
-/// Errors that would prevent writing are thrown at the beginning. Until the result is written, an existing file stays
-/// as it was and no new one is made, so that interrupted work leaves nothing behind.
+/// A file for a result at the end of long work: errors are thrown at the beginning, and until the result is written, an
+/// existing file stays as it was and no new one is made.
 struct ResultFile: ~Copyable {
   private let name: String
-  /// The open file; nil for one that does not exist yet.
   private var output: ByteOutput?
 
   init(_ name: String, sparing identities: [[UInt64]]) throws(ToolFailure) {

@@ -19,23 +19,18 @@ private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: I
 private func systemOpen(_ path: [CChar], _ flags: Int32) -> Int32 { open(path, flags | O_CLOEXEC, 0o666) }
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
-/// An open file, pipe or terminal, and the system calls that the commands need.
-///
-/// This is the only place in the commands that passes pointers to C: every pointer is valid during the call, and every
-/// C function gets the length of its memory.
+/// An open file, pipe or terminal. Only here are pointers passed to C: each is valid during the call, and every C
+/// function gets the length of its memory.
 struct Descriptor: Equatable {
   static let standardInput = Descriptor(number: 0)
   static let standardOutput = Descriptor(number: 1)
   static let standardError = Descriptor(number: 2)
-
   private let number: Int32
 
-  /// The error of a system call.
   struct Failure: Error, Equatable {
     fileprivate let code: Int32
 
     fileprivate static var current: Failure { Failure(code: errno) }
-
     var isBrokenPipe: Bool { code == EPIPE }
 
     /// Whether opening failed because of the given name, and not because of the system's state.
@@ -57,14 +52,12 @@ struct Descriptor: Equatable {
     }
   }
 
-  /// The type and the identity of a file.
   struct Status {
     let isDirectory: Bool
     let isRegularFile: Bool
     let identity: [UInt64]
   }
 
-  /// Opens a file for reading.
   static func open(forReading path: String) throws(Failure) -> Descriptor { try open(path, O_RDONLY) }
 
   /// Opens a file for writing, and creates it if necessary. It keeps its content until ``truncate()``.
@@ -88,8 +81,7 @@ struct Descriptor: Equatable {
     }
   }
 
-  /// Returns a path's bytes. A name that is not UTF-8 is found among the process's arguments, since a `String` cannot
-  /// hold it.
+  /// A name that is not UTF-8 is found among the process's arguments, since a `String` cannot hold it.
   private static func bytes(of path: String) -> [CChar] {
     guard path.unicodeScalars.contains("\u{FFFD}") else { return Array(path.utf8CString) }
     for index in 1..<max(1, Int(CommandLine.argc)) {
@@ -129,7 +121,6 @@ struct Descriptor: Equatable {
     }
   }
 
-  /// Writes all of the bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
@@ -141,7 +132,6 @@ struct Descriptor: Equatable {
 
   /// Writes a line for people. A failed write is ignored, since it cannot be reported.
   func say(_ line: String) { tell("\(LogText.safe(line))\n") }
-
   func tell(_ lines: String) { try? Array(lines.utf8).withUnsafeBytes { try write($0) } }
 
   private func retry(waitingFor event: some BinaryInteger) throws(Failure) {

@@ -1,11 +1,7 @@
 import Foundation
 
-/// The JSON responses in a HAR file, as browsers, Proxyman and Charles save them.
-///
-/// Each response is a payload named `FILE.har#3 GET /path`, the third entry of the file. The part before the space
-/// identifies it.
+/// The JSON responses in a HAR file; each is a payload named `FILE.har#3 GET /path`, the third entry of the file.
 struct HARFile {
-  /// A response that is JSON.
   struct Response: Sendable {
     let name: String
     let body: [UInt8]
@@ -13,19 +9,16 @@ struct HARFile {
     fileprivate let number: Int
   }
 
-  /// The sizes and times of a recorded transfer.
   struct Transfer: Sendable, Hashable {
     /// The bytes on the wire, compressed or not; nil where the recording does not have them.
     let sentBytes: Int?
     let bytes: Int
-    /// The seconds to the first byte, and from the first to the last.
     let waiting: Double?
     let receiving: Double?
   }
 
   let responses: [Response]
 
-  /// Reads a file's bytes.
   init(_ bytes: [UInt8], named file: String) throws(ToolFailure) {
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else {
       throw ToolFailure(.badInput, "\(file): is no HAR file: it has no log.entries with requests and responses")
@@ -78,7 +71,6 @@ extension HARFile {
   private struct Body: Decodable {
     let mimeType: String?, text: String?, encoding: String?
 
-    /// The body's bytes, if its media type is JSON, or if it has none and looks like JSON.
     var json: [UInt8]? {
       guard let text,
         let bytes = encoding == "base64"

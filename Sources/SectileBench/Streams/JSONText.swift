@@ -1,18 +1,12 @@
 import BenchmarkKit
 
-/// Writes compact JSON as bytes, with as few escapes as JSON allows.
-///
-/// `JSONEncoder` is not used, because it neither keeps the order of keys nor writes a Double as Swift describes it, and
-/// needs the whole value as a tree.
+/// Writes compact JSON: unlike `JSONEncoder` with keys in order, Doubles as Swift has them, and no tree.
 struct JSONText {
   var bytes: [UInt8] = []
 
-  init() {}
-
   mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends a string with quotes. Quotes, backslashes and control characters are escaped, and so are adjacent hashes
-  /// except the last, since a CI runner may obey them.
+  /// Appends a string. Adjacent hashes except the last are escaped, too, since a CI runner may obey them.
   mutating func string(_ string: String) {
     let first = bytes.count
     raw("\"")
@@ -35,7 +29,6 @@ struct JSONText {
     bytes.replaceSubrange(first..., with: safe.utf8)
   }
 
-  /// Appends a value; nil is null.
   mutating func value(_ value: (any JSONPart)?) {
     if let value { value.writeJSON(to: &self) } else { raw("null") }
   }
@@ -55,20 +48,10 @@ struct JSONText {
   }
 
   mutating func list<Element>(_ elements: some Sequence<Element>, _ write: (inout JSONText, Element) -> Void) {
-    list(elements, relieve: { (_: inout JSONText) in }, write)
-  }
-
-  mutating func list<Element, Failure: Error>(
-    _ elements: some Sequence<Element>, relieve: (inout JSONText) throws(Failure) -> Void,
-    _ write: (inout JSONText, Element) -> Void
-  ) throws(Failure) {
     raw("[")
-    var isFirst = true
-    for element in elements {
-      if !isFirst { raw(",") }
-      isFirst = false
+    for (place, element) in elements.enumerated() {
+      if place > 0 { raw(",") }
       write(&self, element)
-      try relieve(&self)
     }
     raw("]")
   }
@@ -86,22 +69,13 @@ struct JSONText {
   }
 }
 
-/// A value that writes itself as JSON.
 protocol JSONPart {
   func writeJSON(to text: inout JSONText)
 }
 
-extension String: JSONPart {
-  func writeJSON(to text: inout JSONText) { text.string(self) }
-}
-
-extension Int: JSONPart {
-  func writeJSON(to text: inout JSONText) { text.raw(description) }
-}
-
-extension Bool: JSONPart {
-  func writeJSON(to text: inout JSONText) { text.raw(description) }
-}
+extension String: JSONPart { func writeJSON(to text: inout JSONText) { text.string(self) } }
+extension Int: JSONPart { func writeJSON(to text: inout JSONText) { text.raw(description) } }
+extension Bool: JSONPart { func writeJSON(to text: inout JSONText) { text.raw(description) } }
 
 extension Double: JSONPart {
   /// Writes the shortest text that reads back as the same number; infinities and NaN are null.

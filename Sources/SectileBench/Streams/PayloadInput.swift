@@ -5,22 +5,15 @@ import JSONStream
 /// Passes the next chunk of a payload to a closure; returns false at the end, without calling it.
 public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
 
-/// Reads a payload from a file, or from standard input (`-`), in chunks into one buffer. A file whose name ends in
-/// `.gz`, and a response in a HAR file, are decompressed whole.
+/// Reads a payload from a file, or from standard input (`-`), in chunks into one buffer; `.gz` and HAR files whole.
 struct PayloadInput: ~Copyable {
-  /// The largest chunk size, in bytes.
   static let longestChunk = 64 << 20
-  /// The bytes read at a time to recognize the format, and the most read for it.
   private static let lookBytes = 4096
   private static let farthestLook = 8 << 20
-
   let name: String
-  /// The number of bytes read so far.
   private(set) var byteCount = 0
-
   private let descriptor: Descriptor
-  /// Allocated and released by this type only. The slices handed out cover bytes that a read has just filled, and are
-  /// valid during the closure's call.
+  /// Allocated and released here only. The slices handed out have just been filled, and are valid during the call.
   private let buffer: UnsafeMutableRawBufferPointer
   /// The bytes read ahead to recognize the format, or decompressed, and the number of them already handed out.
   private var ahead: [UInt8] = []
@@ -55,7 +48,6 @@ struct PayloadInput: ~Copyable {
     }
   }
 
-  /// Returns the whole payload of a compressed file or of a HAR file's entry; nil for other files.
   private static func unpacked(
     _ name: String, _ descriptor: Descriptor, _ entry: (file: String, number: Int)?
   ) throws -> [UInt8] {
@@ -75,9 +67,7 @@ struct PayloadInput: ~Copyable {
     if name != "-" { descriptor.close() }
   }
 
-  /// The file's identity (device and inode); nil when the system does not report it.
   var identity: [UInt64]? { (try? descriptor.status())?.identity }
-
   var isRegularFile: Bool { (try? descriptor.status())?.isRegularFile ?? false }
 
   mutating func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
@@ -107,10 +97,9 @@ struct PayloadInput: ~Copyable {
     }
   }
 
-  /// Reads ahead until the format is known; `next` returns these bytes again. The error of an unknown format, nil, is
-  /// left to a decoder.
+  /// Reads ahead until the format is known; `next` returns these bytes again. Nil is an unknown one.
   mutating func format(at path: JSONPath) throws -> PayloadFormat? {
-    var detector = try FormatDetector(path: path)
+    let detector = try FormatDetector(path: path)
     var seen = 0
     while !detector.isOver {
       if seen == ahead.count {
@@ -125,8 +114,7 @@ struct PayloadInput: ~Copyable {
     return detector.format
   }
 
-  /// Returns a random size: sizes of 1 to 2 bytes are as frequent as those of 2 to 4, of 4 to 8 and so on, because
-  /// short chunks cut more tokens.
+  /// Returns a random size, of 1 to 2 bytes as often as of 2 to 4 and so on, because short chunks cut more tokens.
   private mutating func nextSize() -> Int {
     guard var random = sizes else { return buffer.count }
     let doublings = Int.random(in: 0..<(Int.bitWidth - buffer.count.leadingZeroBitCount), using: &random)
@@ -135,7 +123,6 @@ struct PayloadInput: ~Copyable {
     return min(size, buffer.count)
   }
 
-  /// Returns the identities of the payloads' files, without those that cannot be opened.
   static func identities(of paths: [String]) -> [[UInt64]] {
     paths.compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
   }

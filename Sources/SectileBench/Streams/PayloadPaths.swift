@@ -1,11 +1,9 @@
 import BenchmarkKit
 import Foundation
 
-/// Expands the payloads named on the command line: files, standard input, responses in HAR files, and folders.
 enum PayloadPaths {
   enum Entry {
     case payload(String)
-    /// A folder without payloads, or one that cannot be read.
     case failed(name: String, ToolFailure)
   }
 
@@ -67,7 +65,6 @@ enum PayloadPaths {
   }
 }
 
-/// Splits a payload in memory into chunks.
 enum ChunkedPayload {
   /// Returns a source of the bytes, which have to outlive it.
   static func source(of bytes: UnsafeBufferPointer<UInt8>, chunkBytes: Int = .max) -> ChunkSource {
@@ -83,7 +80,6 @@ enum ChunkedPayload {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Passes the bytes to a closure in chunks of `size` bytes.
   @inlinable
   func forEachChunk(of size: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     for start in stride(from: 0, to: count, by: size) {
@@ -92,8 +88,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// Runs work on payload after payload; one that cannot be read or decoded is reported, and the others are processed all
-/// the same.
+/// Runs work on payload after payload; one that fails is reported, and the others are processed all the same.
 final class PayloadSession<Result> {
   let progress = ProgressLine()
   private(set) var results: [Result] = []

@@ -1,27 +1,22 @@
 import Foundation
 
-/// Restarts the process once without sources of variation: Swift's hash seed and, on Linux, random addresses of stack,
-/// heap and libraries.
-///
-/// Where the system does not allow it, the process continues, and the report says so.
+/// Restarts the process once without sources of variation, where the system allows it: Swift's hash seed and, on Linux,
+/// random addresses.
 enum RepeatableProcess {
-  /// The variable that is set in the restarted process, so that it does not restart again.
   private static let marker = "SECTILE_STARTED_ANEW"
   private static let hashing = "SWIFT_DETERMINISTIC_HASHING"
   private static let ownHashing = "SECTILE_OWN_HASHING"
   private static let padding = "SECTILE_PADDING"
   private static let tunables = "GLIBC_TUNABLES"
 
-  /// Fixed variants of memory functions and fixed cache sizes. glibc skips names that the processor or the architecture
-  /// does not know.
+  /// Fixed variants of memory functions and fixed cache sizes; glibc skips names that it does not know.
   static let countingTunables = [
     "glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX512VL,-AVX512BW,-EVEX,-ERMS,-FSRM,-RTM,-AVX_Fast_Unaligned_Load",
     "glibc.cpu.x86_data_cache_size=0x8000", "glibc.cpu.x86_shared_cache_size=0x100000",
     "glibc.cpu.x86_non_temporal_threshold=0xc0000",
   ].joined(separator: ":")
 
-  /// The fixed environment of a counting process. This process's own environment would change the stack, whose first
-  /// page holds it.
+  /// The fixed environment of a counting process: a process's environment lies on the first page of its stack.
   static var countingEnvironment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", hashing: "1", tunables: countingTunables, "LC_ALL": "C",
@@ -35,8 +30,7 @@ enum RepeatableProcess {
     return environment[ownHashing] == nil ? environment[hashing] : nil
   }
 
-  /// Returns the environment of a timed process: the user's with `bytes` bytes more, which move the stack also where
-  /// addresses are not random.
+  /// Returns the environment of a timed process: the user's, and so many bytes more, which move the stack.
   static func timingEnvironment(padding bytes: Int) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment[hashing] = userHashing
@@ -45,14 +39,12 @@ enum RepeatableProcess {
     return environment
   }
 
-  /// Whether the system randomizes addresses by default; nil where that is unknown.
   static var areUsualAddressesRandom: Bool? {
     let setting = try? String(contentsOfFile: "/proc/sys/kernel/randomize_va_space", encoding: .utf8)
     return setting.map { !$0.hasPrefix("0") }
   }
 
-  /// - Parameter keepsHeap: Whether glibc keeps released memory in the process, unless the user has configured it.
-  ///   Otherwise memory released by one of several short runs costs the next one page faults.
+  /// - Parameter keepsHeap: Whether glibc keeps released memory, which would cost the next short run page faults.
   static func ensure(keepsHeap: Bool = false) {
     #if os(Linux)
       guard getenv(marker) == nil else {
@@ -71,8 +63,8 @@ enum RepeatableProcess {
     #endif
   }
 
-  /// Restarts a timed process with random addresses, as a user's process has them, if its parent has fixed ones. The
-  /// parent cannot do this, because the setting belongs to the thread that starts a process, and that is a library's.
+  /// Restarts a timed process with random addresses, if its parent has fixed ones. The parent cannot, because the
+  /// setting belongs to the thread that starts a process, and that is a library's.
   static func ensureTimedIsRandom() {
     #if os(Linux)
       if getenv(padding) != nil, setAddresses(areRandom: true) { startAnew() }

@@ -72,8 +72,6 @@
       switch error {
       case is ToolFailure, is ExitStatus, is ValidationError: error
       case let error as BaselineError: ToolFailure(.noBaseline, error.description)
-      case let error as DocumentError: ToolFailure(.badInput, error.description)
-      case let error as StorageError: ToolFailure(.ioFailed, error.description)
       default: ToolFailure(.ioFailed, "\(error)")
       }
     }

@@ -12,7 +12,6 @@ import Foundation
   #endif
 #endif
 
-/// Runs other programs, without a shell.
 enum SystemProgram {
   struct Outcome: Sendable {
     /// The exit status; 128 plus the signal's number after a signal, as in a shell.
@@ -76,7 +75,6 @@ enum SystemProgram {
   }
 
   extension Subprocess.Environment {
-    /// Returns an environment of these variables only; nil inherits this process's environment.
     static func of(_ variables: [String: String]?) -> Self {
       guard let variables else { return .inherit }
       return .custom(Dictionary(uniqueKeysWithValues: variables.map { (Key(stringLiteral: $0), $1) }))
@@ -105,12 +103,10 @@ enum SystemProgram {
     }
   }
 
-  /// Waits for asynchronous work. The commands are synchronous from main on, because a process with an asynchronous
-  /// main ends under callgrind.
+  /// Waits for asynchronous work: a process with an asynchronous main ends under callgrind.
   enum Waiting {
     private struct State {
       var cancel: (@Sendable () -> Void)?
-      /// Whether a signal ends the current work instead of this process.
       var catchesSignals = false
       var signal: Int32?
     }

@@ -3,17 +3,10 @@
   import Foundation
   import JSONStream
 
-  /// Starts and ends the process of a command line: that of ``SectileTool``, or that of an executable with its own
-  /// commands.
+  /// Starts and ends the process of a command line.
   public enum ToolProcess: Sendable {
-    /// Runs the command that the arguments name, and ends the process with its exit status.
-    ///
-    /// A command that ends with a status other than 0 throws an `ExitStatus` after printing the reason itself, or a
-    /// `ToolFailure`, which is printed here.
-    ///
-    /// - Parameters:
-    ///   - root: The root command.
-    ///   - repeatable: The commands whose results must not depend on hash seeds and addresses.
+    /// Runs the command that the arguments name, and ends the process with its exit status: an `ExitStatus` that the
+    /// command throws, or that of a `ToolFailure`. The results of `repeatable` commands must not depend on hash seeds.
     public static func main(
       _ root: any ParsableCommand.Type, _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
       repeatable: Set<String>
@@ -49,8 +42,6 @@
       }
     }
 
-    /// Prints help, the version or an error instead of running a command. Help and version are ordinary output; failing
-    /// to write them is an error.
     private static func end(
       _ root: any ParsableCommand.Type, _ arguments: [String], with error: any Error
     ) -> ExitStatus {
@@ -62,13 +53,8 @@
         guard let status = ExitStatus(rawValue: code.rawValue) else { exit(code.rawValue) }
         return status
       }
-      do {
-        let text = root.fullMessage(for: error).withExamplesLast.withUsageWrapped(at: terminalColumns)
-        try ByteOutput.show("\(text)\n")
-        return .done
-      } catch {
-        return error.said()
-      }
+      do { try ByteOutput.show("\(root.fullMessage(for: error).withExamplesLast)\n") } catch { return error.said() }
+      return .done
     }
 
     /// ArgumentParser's own message takes three lines or more, and logs are searched by lines.
@@ -96,16 +82,6 @@
       return (names.isEmpty ? "" : "\(names.joined(separator: " ")): ") + text + (text.hasSuffix("?") ? "" : ";")
         + " see '\(help)'"
     }
-
-    /// The terminal's width in columns, found as ArgumentParser finds it.
-    private static var terminalColumns: Int {
-      if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
-        return columns
-      }
-      var size = winsize()
-      guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-      return Int(size.ws_col)
-    }
   }
 
   extension String {
@@ -122,22 +98,6 @@
       let rest = self[..<examples.lowerBound] + self[usage.lowerBound...]
       let own = self[examples.lowerBound..<usage.lowerBound]
       return "\(rest.trimmingCharacters(in: .newlines))\n\n\(own.trimmingCharacters(in: .newlines))\n"
-    }
-
-    /// Returns the help with its usage wrapped at a number of columns; ArgumentParser writes it on one line. Text in
-    /// brackets is not split.
-    func withUsageWrapped(at columns: Int) -> String {
-      replacing(/(?m)^USAGE: (.*)$/) { usage in
-        var lines = ["USAGE:"]
-        for word in usage.1.matches(of: /[\[(][^\])]*[\])]|\S+/).map(\.output) {
-          if lines[lines.count - 1].count + 1 + word.count <= columns {
-            lines[lines.count - 1] += " \(word)"
-          } else {
-            lines.append("       \(word)")
-          }
-        }
-        return lines.joined(separator: "\n")
-      }
     }
   }
 #endif

@@ -44,7 +44,6 @@
       Task { [weak self] in await self?.solve(for: container) }
     }
 
-    /// Solves the layout for a container and shows it, unless another container was requested meanwhile.
     private func solve(for container: LayoutContainer) async {
       let old = beginReplacement()
       guard let layout = await Self.resized(old, to: container) else { return }
@@ -60,7 +59,6 @@
       show(taken)
     }
 
-    /// Returns nil if a section does not fit: the shown layout stays.
     @concurrent
     private nonisolated static func resized(
       _ layout: SolvedLayout, to container: LayoutContainer
@@ -72,7 +70,6 @@
   }
 
   extension LayoutContainer {
-    /// Returns whether sizes reported in this container are valid in another one: with the same room and text size.
     func keepsMeasuredSizes(in other: LayoutContainer) -> Bool {
       var other = other
       other.adjustedContentInset = adjustedContentInset

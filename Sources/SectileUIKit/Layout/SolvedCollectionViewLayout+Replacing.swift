@@ -65,7 +65,6 @@
       refused = []
     }
 
-    /// Records reports until ``endReplacement(with:section:item:)``; returns the layout to take reports from.
     func beginReplacement() -> SolvedLayout {
       reports = []
       return solved
@@ -87,7 +86,6 @@
 
   // Keeps visible cells in place when frames before them change.
 
-  /// A visible cell, and its position on the scroll axis; in an orthogonal section that of the section.
   struct ScrollAnchor {
     var section: Int
     var index: Int
@@ -97,7 +95,6 @@
   extension SolvedCollectionViewLayout {
     var axis: Axis { solved.configuration.scrollDirection.axis }
 
-    /// The visible rectangle, after scrolling that is already requested.
     var screen: CGRect {
       guard let bounds = collectionView?.bounds else { return .zero }
       if case .running(_, let move) = update { return bounds.offsetBy(dx: move.x, dy: move.y) }
@@ -141,7 +138,6 @@
         ? element.frame.min(axis) : solved.sectionFrame(element.section).min(axis)
     }
 
-    /// Returns the distance that the first remaining anchor moved. `path` returns an anchor's new index path.
     func distance(ofFirst anchors: [ScrollAnchor], _ path: (ScrollAnchor) -> IndexPath?) -> CGPoint {
       for anchor in anchors {
         guard let path = path(anchor), let element = item(at: path) else { continue }
@@ -159,7 +155,6 @@
 
     var screenLength: Double { collectionView.map { axis == .y ? $0.bounds.height : $0.bounds.width } ?? 0 }
 
-    /// Returns the nearest offset at which the content fills the screen.
     func reachable(_ offset: CGPoint) -> CGPoint {
       guard let collectionView else { return offset }
       let inset = collectionView.adjustedContentInset

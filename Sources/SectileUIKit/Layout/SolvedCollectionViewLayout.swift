@@ -42,10 +42,8 @@
     var offsets: [Int: Double] = [:]
     var rows: [Int: OrthogonalRow] = [:]
     var requested: LayoutContainer?
-    /// Sizes that do not fit, and are ignored.
     var refused: Set<MeasuredSize> = []
     var lateReports: [MeasuredSize] = []
-    /// The reports since ``beginReplacement()``; nil outside a replacement.
     var reports: [MeasuredSize]?
     var update = BatchState.none
     /// The requested scrolling and its origin, until UIKit performs it.
@@ -55,7 +53,6 @@
       case none
       /// The layout is replaced; `offset` keeps visible cells in place.
       case replaced(offset: CGPoint?)
-      /// UIKit animates, and ignores adjustments until the end.
       case running(offset: CGPoint?, adjustment: CGPoint)
     }
 

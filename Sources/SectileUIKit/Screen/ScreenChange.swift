@@ -14,7 +14,6 @@
     let change: ScreenChange
     let layout: SolvedLayout
 
-    /// Prepares a state after `old`, with the reports in its layout `measured` where the room is the same.
     @concurrent
     static func make(
       _ update: ScreenUpdate<Part>, after old: Screen<Part>?, measured: SolvedLayout
@@ -31,24 +30,15 @@
 
   /// A published difference as one batch of collection view updates.
   struct ScreenChange: Sendable {
-    struct Move<Place: Sendable & Hashable>: Sendable, Hashable {
-      var source: Place
-      var target: Place
-    }
-
     /// The most changes of cells in a section; with more, the section is replaced, to relieve the main thread.
     static let limit = 256
 
-    /// The deleted sections, by old indices.
     private(set) var deletedSections = IndexSet()
     private(set) var deletedItems: [IndexPath] = []
-    /// The inserted sections, by new indices.
     private(set) var insertedSections = IndexSet()
     private(set) var insertedItems: [IndexPath] = []
-    /// The moved sections, from old to new indices.
-    private(set) var movedSections: [Move<Int>] = []
-    private(set) var movedItems: [Move<IndexPath>] = []
-    /// The changed cells, and the sections with changed headers, by new indices.
+    private(set) var movedSections: [(source: Int, target: Int)] = []
+    private(set) var movedItems: [(source: IndexPath, target: IndexPath)] = []
     private(set) var reconfigured: [IndexPath] = []
     private(set) var headers = IndexSet()
     private(set) var isAnimated = false
@@ -59,11 +49,10 @@
     init<Part>(_ difference: ScreenDifference, from old: Screen<Part>?, to new: Screen<Part>) {
       let old = old?.sectionIDs ?? []
       sections = PlaceMap(difference.sections)
-      deletedSections = IndexSet(difference.sections.removed.map(\.index))
-      insertedSections = IndexSet(difference.sections.inserted.map(\.index))
-      movedSections = difference.sections.moved.map { Move(source: $0.source, target: $0.target) }
-      isAnimated =
-        !deletedSections.isEmpty || !movedSections.isEmpty || insertedSections.contains { $0 < old.count }
+      deletedSections = IndexSet(difference.sections.removed)
+      insertedSections = IndexSet(difference.sections.inserted)
+      movedSections = difference.sections.moved
+      isAnimated = !difference.sections.removals.isEmpty || insertedSections.contains { $0 < old.count }
       guard !difference.changes.isEmpty else { return }
       let sources = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
       let targets = Dictionary(uniqueKeysWithValues: new.sections.enumerated().map { ($1.id, $0) })
@@ -78,8 +67,8 @@
     ) {
       let cells = change.cells
       items[source] = PlaceMap(cells)
-      let count = cells.removed.count + cells.inserted.count + cells.moved.count
-      isAnimated = isAnimated || !cells.removed.isEmpty || !cells.moved.isEmpty
+      let count = cells.removals.count + cells.inserted.count
+      isAnimated = isAnimated || !cells.removals.isEmpty
       let move = movedSections.firstIndex { $0.source == source }
       // UIKit does not accept changes of cells in a section that moves.
       guard max(count, change.updated.count) <= Self.limit, move == nil || count == 0 else {
@@ -88,11 +77,10 @@
         insertedSections.insert(target)
         return
       }
-      deletedItems += cells.removed.map { IndexPath(item: $0.index, section: source) }
-      insertedItems += cells.inserted.map { IndexPath(item: $0.index, section: target) }
+      deletedItems += cells.removed.map { IndexPath(item: $0, section: source) }
+      insertedItems += cells.inserted.map { IndexPath(item: $0, section: target) }
       movedItems += cells.moved.map {
-        Move(
-          source: IndexPath(item: $0.source, section: source), target: IndexPath(item: $0.target, section: target))
+        (IndexPath(item: $0.source, section: source), IndexPath(item: $0.target, section: target))
       }
       if !change.updated.isEmpty {
         let updated = Set(change.updated)
@@ -123,30 +111,26 @@
     }
   }
 
-  /// The indices of a list's elements after a difference was applied.
   struct PlaceMap: Sendable {
-    private let removed: Set<Int>
-    private let moved: [Int: Int]
-    /// The old indices that are vacated and the new indices that are taken, ascending.
-    private let gone: [Int]
-    private let taken: [Int]
+    private var moved: [Int: Int] = [:]
+    private var gone: [Int] = []
+    private var taken: [Int] = []
 
-    init() { (removed, moved, gone, taken) = ([], [:], [], []) }
+    init() {}
 
-    init<ID>(_ difference: ListDifference<ID>) {
-      removed = Set(difference.removed.map(\.index))
-      moved = Dictionary(difference.moved.map { ($0.source, $0.target) }) { first, _ in first }
-      gone = (difference.removed.map(\.index) + difference.moved.map(\.source)).sorted()
-      taken = (difference.inserted.map(\.index) + difference.moved.map(\.target)).sorted()
+    init<ID: Hashable>(_ difference: CollectionDifference<ID>) {
+      moved = Dictionary(uniqueKeysWithValues: difference.moved.map { ($0.source, $0.target) })
+      gone = (difference.removed + moved.keys).sorted()
+      taken = (difference.inserted + moved.values).sorted()
     }
 
     /// Returns the new index of an element, in O(log changes); nil if it is gone.
     func place(of old: Int) -> Int? {
       if let target = moved[old] { return target }
-      guard !removed.contains(old) else { return nil }
+      let before = Self.count(of: gone) { gone[$0] < old }
+      guard before == gone.count || gone[before] != old else { return nil }
       // The remaining elements fill the free indices in order.
-      let rank = old - Self.count(of: gone) { gone[$0] < old }
-      return rank + Self.count(of: taken) { taken[$0] - $0 <= rank }
+      return old - before + Self.count(of: taken) { taken[$0] - $0 <= old - before }
     }
 
     private static func count(of list: [Int], where holds: (Int) -> Bool) -> Int {

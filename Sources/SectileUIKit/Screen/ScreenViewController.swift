@@ -126,7 +126,6 @@
       layout.matchContainer()
     }
 
-    /// Opens the screen in its first container, and resizes it for later ones.
     private func show(in container: LayoutContainer) {
       guard binding == nil else {
         Task { [loader] in try? await loader.resize(to: container) }
@@ -234,7 +233,6 @@
       return nil
     }
 
-    /// Loads the next page two screens before the end. After a failure, not before something else is shown.
     private func askForMore() {
       guard let update, update.hasMore, update.phase == .present(.complete), !isAskingForMore,
         layout.distanceToEnd < 2 * layout.screenLength

@@ -68,7 +68,6 @@
       known.remove(kind)
     }
 
-    /// Returns the view of a kind; an empty one for a kind that the app does not know.
     mutating func view(
       ofKind kind: String, showing part: Part?, at path: IndexPath, in collectionView: UICollectionView
     ) -> UICollectionReusableView {
@@ -78,8 +77,7 @@
           registration?.view ?? UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
           withReuseIdentifier: kind)
       }
-      let view = collectionView.dequeueReusableSupplementaryView(
-        ofKind: kind, withReuseIdentifier: kind, for: path)
+      let view = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: kind, for: path)
       if let part { registration?.show(view, part, path) }
       return view
     }

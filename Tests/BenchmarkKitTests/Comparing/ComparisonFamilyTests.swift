@@ -5,7 +5,6 @@ import Testing
 
 /// Simulated comparisons with the noise of a shared machine; see `NoiseModel.pair`.
 struct ComparisonFamilyTests {
-  /// Few resamples: the verdicts do not rest on the interval.
   private static func plan(first: Int = 12, maximum: Int = 384) -> ComparisonPlan {
     ComparisonPlan(firstLook: first, maximumPairs: maximum, bootstrap: PairedBootstrap(resamples: 99))
   }
@@ -16,7 +15,7 @@ struct ComparisonFamilyTests {
   ) -> ComparisonFamily {
     var generator = SplitMix64(seed: seed)
     var family = ComparisonFamily(
-      of: effects.indices.map { SequentialComparison(name: "b\($0)", noiseFloor: floor, plan: plan) })
+      of: effects.indices.map { SequentialComparison(of: .made("b\($0)"), noiseFloor: floor, plan: plan) })
     var counts = effects.map { _ in 0 }
     family.run { subject, _ in
       let pair = NoiseModel.pair(
@@ -101,7 +100,6 @@ struct ComparisonFamilyTests {
     #expect(families(effect: 0.05).count { $0.results[0].verdict == .regression } >= runs * 95 / 100)
   }
 
-  /// Twenty benchmarks without a change: a false alarm in any of them counts.
   @Test("a family keeps the level")
   func aFamilyKeepsTheLevel() {
     let plan = Self.plan(first: 8, maximum: 64)

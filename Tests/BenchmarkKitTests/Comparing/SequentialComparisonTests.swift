@@ -16,7 +16,7 @@ struct SequentialComparisonTests {
     floor: Double = 0, plan: ComparisonPlan = plan, rounds: Int = .max,
     _ pair: (Int) -> PairedSample
   ) -> ComparisonFamily {
-    var family = ComparisonFamily(of: [SequentialComparison(name: "one", noiseFloor: floor, plan: plan)])
+    var family = ComparisonFamily(of: [SequentialComparison(of: .made("one"), noiseFloor: floor, plan: plan)])
     var count = 0
     family.run(isOutOfTime: { _ in count >= rounds }) { _, _ in
       defer { count += 1 }
@@ -100,7 +100,7 @@ struct SequentialComparisonTests {
   @Test("the sides take turns and the decided rest")
   func sidesTakeTurns() {
     var family = ComparisonFamily(
-      of: ["slow", "equal", "noisy"].map { SequentialComparison(name: $0, plan: Self.plan) })
+      of: ["slow", "equal", "noisy"].map { SequentialComparison(of: .made($0), plan: Self.plan) })
     var orders: [[PairOrder]] = [[], [], []]
     var rounds = 0
     var generator = SplitMix64(seed: 71)
@@ -113,7 +113,7 @@ struct SequentialComparisonTests {
     #expect(rounds == 384 + 12)
     #expect(orders[2].prefix(3) == [.baseFirst, .headFirst, .baseFirst])
     #expect(family.outcome.results.map(\.verdict) == [.regression, .pass, .inconclusive])
-    #expect(family.outcome.results.map(\.name) == ["slow", "equal", "noisy"])
+    #expect(family.outcome.results.map(\.key.strategy) == ["slow", "equal", "noisy"])
   }
 
   /// Half of the pairs are half as slow again, half as fast again: equal evidence for both sides, which rounding of the
@@ -133,7 +133,7 @@ struct SequentialComparisonTests {
   @Test("what the measurement throws comes through")
   func measurementThrowsComes() {
     struct Broken: Error {}
-    var family = ComparisonFamily(of: [SequentialComparison(name: "one", plan: Self.plan)])
+    var family = ComparisonFamily(of: [SequentialComparison(of: .made("one"), plan: Self.plan)])
     #expect(throws: Broken.self) {
       try family.run { _, order throws(Broken) in
         guard order == .baseFirst else { throw Broken() }
@@ -167,13 +167,19 @@ struct SequentialComparisonTests {
   func outcome() throws {
     func result(_ verdict: Verdict, _ ratio: Double?) -> ComparisonFinding {
       ComparisonFinding(
-        name: "a", verdict: verdict, ratio: ratio.map { RatioEstimate($0) }, pValue: 0.5, pairs: 12, noiseFloor: 0.01,
-        tolerance: 0.03, spread: 0.02)
+        .made("a"), verdict, of: [], ratio: ratio.map { RatioEstimate($0) }, pValue: 0.5, noiseFloor: 0.01,
+        tolerance: 0.03)
     }
     let outcome = ComparisonOutcome(results: [result(.pass, 2), result(.improvement, 8), result(.inconclusive, nil)])
     #expect(abs(try #require(outcome.geometricMean).median - 4) < 1e-14)
     let text = try DocumentCoder.text(of: outcome, onOneLine: true)
     #expect(text.contains(#""verdict":"inconclusive""#) && text.contains(#""ratio":null"#), "\(text)")
     #expect(ComparisonOutcome(results: []).geometricMean == nil)
+  }
+}
+
+extension MeasurementKey {
+  static func made(_ name: String) -> MeasurementKey {
+    MeasurementKey(payload: "home.json", strategy: name, metric: "decode.time")
   }
 }

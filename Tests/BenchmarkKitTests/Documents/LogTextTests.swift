@@ -4,9 +4,7 @@ import Testing
 
 @testable import BenchmarkKit
 
-/// Texts from elsewhere in the log of a CI runner. Seeds are in the tests' arguments.
 struct LogTextTests {
-  /// A text of what a runner obeys, of halves of it, and of what else there is.
   private func text(_ seed: UInt64) -> String {
     var random = SeededGenerator(seed: seed)
     let pieces =
@@ -46,15 +44,5 @@ struct LogTextTests {
   @Test("Markdown escapes by code points: a mark on a bar leaves it the end of a cell")
   func markdown() {
     #expect(LogText.inMarkdown("a|\u{301}b<\u{301}i>") == "a\\|\u{301}b\\<\u{301}i\\>")
-  }
-
-  @Test("an annotation's words are safe behind its own command")
-  func annotations() {
-    for word in RunnerLog.hostileWords {
-      let report = Report(kind: .gate, title: word, headline: word, problems: [word])
-      let lines = GitHubActions(summaryFile: nil).annotations(of: report).split(separator: "\n")
-      #expect(lines.count == 1 && lines[0].hasPrefix("::warning title="))
-      #expect(RunnerLog.unsafeLines(of: String(lines.joined().dropFirst(2))).isEmpty, "\(lines)")
-    }
   }
 }

@@ -16,8 +16,6 @@ struct GateTests {
       against: Sample.baseline(Sample.report(old)), payloads: payloads)
   }
 
-  /// The bar: one percent more instructions is caught every time, and runs of the same program pass every time, with
-  /// the spread that address layout and the environment leave.
   @Test("one per cent more instructions is caught, and nothing else")
   func onePercentMore() {
     let seed: UInt64 = 101

@@ -4,19 +4,6 @@ import Testing
 
 @Suite("Clocks and counters of the machine")
 struct MachineTests {
-  @Test("wall time is that of the continuous clock, in nanoseconds")
-  func wallTime() {
-    // Whatever the machine does in between happens to both; the two pairs of reads bracket each other.
-    let clock = ContinuousClock()
-    let outerBegan = clock.now
-    let began = MonotonicClock.nanoseconds()
-    let innerBegan = clock.now
-    while clock.now - innerBegan < .milliseconds(5) {}
-    let inner = clock.now - innerBegan
-    let elapsed = Duration.nanoseconds(MonotonicClock.nanoseconds() - began)
-    #expect(inner <= elapsed && elapsed <= clock.now - outerBegan)
-  }
-
   @Test("work takes processor time, and a timer's times keep their order: what was computed, undisturbed, all")
   func timer() {
     let timer = WorkTimer()
@@ -61,7 +48,6 @@ struct MachineTests {
   }
 
   #if os(Linux)
-    /// In a process of its own, where no other test allocates and frees beside it.
     @Test("touched memory becomes resident")
     func touchedMemory() async {
       await #expect(processExitsWith: .success) {
@@ -75,29 +61,4 @@ struct MachineTests {
       }
     }
   #endif
-
-  @Test("allocations of the body only are counted, and no more when it throws")
-  func allocations() {
-    struct Broken: Error {}
-    final class Log: @unchecked Sendable {
-      // Unchecked is safe: it is used from one thread.
-      var calls: [String] = []
-    }
-    let log = Log()
-    let counted = AllocationSnapshot(allocations: 1, bytesAllocated: 2, liveBytes: 3, peakLiveBytes: 4)
-    let counter = AllocationCounter(
-      start: { log.calls.append("start") }, stop: { log.calls.append("stop") },
-      snapshot: {
-        log.calls.append("snapshot")
-        return counted
-      })
-    let (result, snapshot) = counter.measure {
-      log.calls.append("body")
-      return 42
-    }
-    #expect(result == 42 && snapshot == counted && log.calls.prefix(4) == ["start", "body", "stop", "snapshot"])
-    log.calls = []
-    #expect(throws: Broken.self) { try counter.measure { throw Broken() } }
-    #expect(log.calls == ["start", "stop"])
-  }
 }

@@ -55,12 +55,6 @@ struct ReportTableTests {
     #expect(hostile.markdown().split(separator: "\n").count == 3)
   }
 
-  @Test("empty tables are empty tables")
-  func emptyTablesEmpty() {
-    #expect(ReportTable(columns: []).text() == "\n\n")
-    #expect(ReportTable(columns: [.init("x")]).markdown() == "| x |\n| --: |\n")
-  }
-
   @Test(
     "columns",
     arguments: [

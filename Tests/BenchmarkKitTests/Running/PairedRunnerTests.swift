@@ -5,7 +5,6 @@ import Testing
 struct PairedRunnerTests {
   private struct Broken: Error {}
 
-  /// Written to by the cases and read by the test, which run on one thread.
   private final class Log {
     var entries: [String] = []
   }
@@ -121,17 +120,6 @@ struct PairedRunnerTests {
 
     let fewer = try PairedRunner(samples: 2, warmUps: 0, budget: .zero).run(reference: dear, candidates: [cheap])
     #expect(fewer["dear"]?.samples.count == 2)
-  }
-
-  @Test("warm-up ends when it uses the budget")
-  func warmUpEnds() throws {
-    let log = Log()
-    let dear = BenchmarkCase("dear") {
-      log.entries.append("run")
-      spin(nanoseconds: 1_000_000)
-    }
-    _ = try PairedRunner(samples: 1, warmUps: 10, budget: .milliseconds(2)).run(reference: dear, candidates: [])
-    #expect(log.entries.count == 2)
   }
 
   @Test("what a case throws, in its work or before, ends the run")

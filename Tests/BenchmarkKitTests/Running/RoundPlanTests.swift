@@ -3,11 +3,6 @@ import Testing
 @testable import BenchmarkKit
 
 struct RoundPlanTests {
-  @Test("cheap cases keep their rounds and dear ones get the rest")
-  func cheapCasesKeep() {
-    #expect(RoundPlan.rounds(costs: [1, 1, 100], budget: 1000, minimums: [3, 3, 3], maximum: 20) == [20, 20, 9])
-  }
-
   @Test("a budget for all cuts nothing, and none goes below the minimum")
   func bounds() {
     #expect(RoundPlan.rounds(costs: [1, 2, 3], budget: 120, minimums: [3, 3, 3], maximum: 20) == [20, 20, 20])
@@ -55,7 +50,6 @@ struct RoundPlanTests {
     #expect(count == 1 || Set(behind.values) == [rounds / count])
   }
 
-  /// What is dear has two rounds in each process: all of them together have the whole square.
   @Test("over several processes each case runs right behind every other one equally often", arguments: [5, 10])
   func processes(count: Int) throws {
     final class Log {

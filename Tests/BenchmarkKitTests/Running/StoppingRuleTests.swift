@@ -4,7 +4,6 @@ import Testing
 @testable import BenchmarkKit
 
 struct StoppingRuleTests {
-  /// Moved on by the cases and read by the runner, which run on one thread.
   private final class ManualClock {
     var now: Int64 = 0
   }
@@ -29,7 +28,6 @@ struct StoppingRuleTests {
     }
   }
 
-  /// Ratios of 1 and 2 in turn: no number of rounds makes their interval narrow.
   private func noisy(_ round: Int) -> Double { round / 2 % 2 == 0 ? 1 : 0.5 }
 
   @Test("without noise the first look is the last")

@@ -1,9 +1,7 @@
 import Foundation
 @testable import BenchmarkKit
 
-/// Noise as benchmarks on a shared machine have it.
 enum NoiseModel {
-  /// A factor around 1 whose logarithm is normal with this spread (Box and Muller 1958).
   static func positive(spread: Double, using generator: inout SplitMix64) -> Double {
     let (first, second) = (Double.random(in: 0..<1, using: &generator), Double.random(in: 0..<1, using: &generator))
     return exp(spread * (-2 * log(1 - first)).squareRoot() * cos(2 * .pi * second))

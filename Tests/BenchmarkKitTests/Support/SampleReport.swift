@@ -2,7 +2,6 @@ import Foundation
 
 @testable import BenchmarkKit
 
-/// Made-up results.
 enum SampleReport {
   static let environment = BenchmarkEnvironment(
     cpu: "Test CPU", architecture: "x86_64", cores: 2, os: "Test OS", swift: "6.3.1", glibc: "2.36",

@@ -1,8 +1,6 @@
 @testable import BenchmarkKit
 
-/// Made-up reports of every kind.
 enum SampleReports {
-  /// What breaks Markdown, HTML, XML, JSON and workflow commands, each in its own way.
   static let hostileNames = [
     #"a|b*_`[]<>&"'~#"#, "<script>alert(1)</script>", "]]></style>--><img src=x onerror=alert(1)>",
     "line\nbreak\r\n::error title=x::y", "100 % of %0A, title: x", "@octocat \u{1B}[2J\u{0}\u{FFFE}",
@@ -10,7 +8,6 @@ enum SampleReports {
     "</details>", String(repeating: "long/", count: 60) + "end", "",
   ]
 
-  /// A bench of strategies on payloads, seeded.
   static func bench(payloads: Int = 3, seed: UInt64 = 7) -> Report {
     var random = SplitMix64(seed: seed)
     var measurements: [BenchmarkMeasurement] = []
@@ -34,7 +31,6 @@ enum SampleReports {
     return Report(bench: SampleReport.report(measurements), title: "sectile bench", reference: "reference")
   }
 
-  /// A gate with every verdict and a problem, under any names. By default the units are long words.
   static func gate(
     names: [String] = ["home.json", "list.json"], problem: Bool = true, unit: String? = nil
   ) -> Report {
@@ -55,7 +51,6 @@ enum SampleReports {
     return Report(gate: outcome, title: "sectile gate", environment: SampleReport.environment)
   }
 
-  /// A gate in which so many values got worse.
   static func regressions(_ count: Int) -> Report {
     func values(_ value: Double) -> [BenchmarkMeasurement] {
       (0..<count).map { SampleReport.measurement("decode.instructions", value, payload: "payload \($0).json") }
@@ -65,43 +60,30 @@ enum SampleReports {
     return Report(gate: outcome, title: "sectile gate", environment: SampleReport.environment)
   }
 
-  /// Two builds, with their samples.
   static func comparison(seed: UInt64 = 3) -> Report {
     var random = SplitMix64(seed: seed)
-    var samples: [String: [PairedSample]] = [:]
     let results = [("decode", Verdict.regression, 1 / 1.2), ("layout", .inconclusive, 1), ("scan", .improvement, 1.25)]
       .map { name, verdict, ratio in
-        samples[name] = (0..<48).map { _ in
+        let pairs = (0..<48).map { _ in
           let times = [0, 1].map { _ in 10 + Double(random.next() % 1000) / 1000 }
           return PairedSample(base: times[0], head: times[1] / ratio)
         }
         return ComparisonFinding(
-          name: name, verdict: verdict, ratio: RatioEstimate(median: ratio, low: ratio * 0.97, high: ratio * 1.02),
-          pValue: verdict == .inconclusive ? 0.4 : 0.0001, pairs: 48, noiseFloor: 0.02, tolerance: 0.03, spread: 0.01)
+          MeasurementKey(payload: "home.json", strategy: "", metric: name), verdict, of: pairs,
+          ratio: RatioEstimate(median: ratio, low: ratio * 0.97, high: ratio * 1.02),
+          pValue: verdict == .inconclusive ? 0.4 : 0.0001, noiseFloor: 0.02, tolerance: 0.03)
       }
-    let values = results.map { finding in
-      func median(_ side: KeyPath<PairedSample, Double>) -> Double {
-        Quantile.value(at: 0.5, of: (samples[finding.name] ?? []).map { $0[keyPath: side] }) ?? .nan
-      }
-      return ComparisonReport.Value(
-        key: MeasurementKey(payload: "home.json", strategy: "", metric: finding.name), base: median(\.base),
-        head: median(\.head), otherRatio: nil)
-    }
-    return Report(comparison: comparison(results, values), title: "sectile compare", samples: samples)
+    return Report(comparison: comparison(results), title: "sectile compare")
   }
 
-  private static func comparison(
-    _ results: [ComparisonFinding], _ values: [ComparisonReport.Value]
-  ) -> ComparisonReport {
+  private static func comparison(_ results: [ComparisonFinding]) -> ComparisonReport {
     ComparisonReport(
-      base: "main", head: "branch", environment: SampleReport.environment, metric: "time", seconds: 12.5,
-      outcome: ComparisonOutcome(results: results), values: values)
+      base: "main", head: "branch", environment: SampleReport.environment, seconds: 12.5,
+      outcome: ComparisonOutcome(results: results))
   }
 
-  /// Two builds of which nothing was compared.
-  static let noComparison = Report(comparison: comparison([], []), title: "sectile compare")
+  static let noComparison = Report(comparison: comparison([]), title: "sectile compare")
 
-  /// Phases, one of which is less than noise.
   static let profile = Report(
     kind: .profile, title: "sectile profile", headline: "Profiled: 1 payload", environment: SampleReport.environment,
     picture: RowChart(
@@ -110,7 +92,6 @@ enum SampleReports {
         ("layout", 68_800, "87 %", "68.8 µs"),
       ], isStacked: true, heading: "Phases of home.json", line: 88_000))
 
-  /// Nothing at all.
   static let empty = Report(
     bench: BenchmarkReport(environment: SampleReport.environment, payloads: [], equal: true, measurements: []),
     title: "sectile bench")

@@ -4,7 +4,6 @@ import Foundation
   import FoundationXML
 #endif
 
-/// XML as a tree: what another parser makes of what was written.
 final class XMLNode {
   let name: String
   let attributes: [String: String]
@@ -16,7 +15,6 @@ final class XMLNode {
     self.attributes = attributes
   }
 
-  /// - Throws: what the parser says, with the line.
   static func parse(_ text: String) throws -> XMLNode {
     let builder = Builder()
     let parser = XMLParser(data: Data(text.utf8))
@@ -37,7 +35,6 @@ final class XMLNode {
     let reason: String
   }
 
-  /// This node and all below it, in order.
   var all: [XMLNode] { [self] + children.flatMap(\.all) }
 
   func all(_ name: String, where attribute: String? = nil, _ value: String? = nil) -> [XMLNode] {

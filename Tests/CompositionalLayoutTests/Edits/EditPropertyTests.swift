@@ -4,7 +4,6 @@ import TestSupport
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// Random edits, applied to a solved layout and to plain arrays that are solved anew after each.
 @Suite("Editing")
 struct EditPropertyTests {
   @Test("an edited layout is the one solved anew, bit for bit", arguments: 0..<8 as Range<UInt64>)
@@ -69,13 +68,13 @@ struct EditPropertyTests {
     if edit.isRefused(by: model) {
       wanted = .invalidValue
     } else {
-      next.apply(edit)
+      edit.change(&next)
       do { solved = try solver.solve(next, anew: random.generator.chance(8)) } catch { wanted = error.code }
     }
     let old = layout
     let invalidation: LayoutInvalidation?
     do {
-      invalidation = try layout.apply(edit)
+      invalidation = try edit.apply(&layout)
     } catch {
       counts.refused += 1
       guard let wanted else { return "refused: \(error)" }
@@ -104,7 +103,6 @@ struct EditPropertyTests {
     return random.generator.chance(10) ? queryDifference(layout, model, &random.generator) : nil
   }
 
-  /// Held against what the cells of the model have: every report is kept, whether it counts where the cell is or not.
   private func measuredDifference(
     _ layout: SolvedLayout, _ model: LayoutModel, _ generator: inout SeededGenerator
   ) -> String? {

@@ -1,10 +1,8 @@
 @testable import CompositionalLayout
 
-/// A model and what its layout shows, before or after an edit.
 struct EditState {
   let model: LayoutModel
   let snapshot: LayoutSnapshot
-  /// Everything shown. Several things of one name, as the badges of an item and its group, are in order.
   private(set) var everything: [Named: [Placed]] = [:]
 
   init(model: LayoutModel, snapshot: LayoutSnapshot) {
@@ -13,14 +11,12 @@ struct EditState {
     everything = placed()
   }
 
-  /// Something shown, with a name that it keeps wherever it moves.
   struct Named: Hashable {
     var kind: String
     var owner: Int
     var index = 0
   }
 
-  /// Where something lies in the collection, and where it ends along the scroll axis, counted from the leading edge.
   struct Placed {
     var frame: LayoutRect
     var end: Double
@@ -61,7 +57,6 @@ struct EditState {
   }
 }
 
-/// Whether what an edit says it moved is true.
 struct InvalidationCheck {
   var before: EditState
   var after: EditState
@@ -74,7 +69,6 @@ struct InvalidationCheck {
 
   private var slack: Double { before.model.scale.map { 1 / $0 } ?? 0 }
 
-  /// No cell before the first that may have moved has moved, or is new.
   private func cellDifference() -> String? {
     let mark = (invalidation.section, invalidation.item)
     for (number, section) in after.model.sections.enumerated() {
@@ -115,7 +109,6 @@ struct InvalidationCheck {
     return abs(delta - invalidation.contentDelta) <= slack + 1e-6 ? nil : "the content has grown by \(delta)"
   }
 
-  /// Nothing that ends before the offset has changed, come or gone.
   private func offsetDifference() -> String? {
     let limit = invalidation.offset - slack - 1e-9 * max(1, abs(invalidation.offset))
     func early(_ state: EditState, _ name: EditState.Named) -> [LayoutRect] {

@@ -1,10 +1,8 @@
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// A layout as plain arrays: what edits are applied to beside the solved layout, and solved anew after each.
 struct LayoutModel {
   struct Cell {
-    /// The cell's own name, which stays when it moves.
     var id: Int
     var width: Double?
     var height: Double?
@@ -14,7 +12,6 @@ struct LayoutModel {
     var id: Int
     var description: LayoutSection
     var cells: [Cell]
-    /// What its headers and footers reported, by kind.
     var around: [String: Reported] = [:]
   }
 
@@ -22,7 +19,6 @@ struct LayoutModel {
     var width: Double?
     var height: Double?
 
-    /// Takes a later report: what it says holds.
     mutating func take(_ size: MeasuredSize) {
       width = size.width ?? width
       height = size.height ?? height
@@ -32,9 +28,8 @@ struct LayoutModel {
   var container: LayoutContainer
   let configuration: LayoutConfiguration
   let scale: Double?
-  private(set) var sections: [Section] = []
-  /// What the whole layout's headers and footers reported, by kind.
-  private(set) var around: [String: Reported] = [:]
+  var sections: [Section] = []
+  var around: [String: Reported] = [:]
   private var lastID = 0
 
   init(container: LayoutContainer, configuration: LayoutConfiguration, scale: Double?) {
@@ -64,37 +59,7 @@ struct LayoutModel {
     }
   }
 
-  mutating func apply(_ edit: LayoutEdit) {
-    switch edit {
-    case .append(let section, let count): sections.append(newSection(section, count))
-    case .appendItems(let count, let section): sections[section].cells += newCells(count)
-    case .insert(let section, let count, let index): sections.insert(newSection(section, count), at: index)
-    case .removeSection(let index): sections.remove(at: index)
-    case .moveSection(let from, let to): sections.insert(sections.remove(at: from), at: to)
-    case .replaceSection(let index, let section, let count):
-      // A section of another description forgets what was measured in it.
-      sections[index].description = section
-      forget(index)
-      if let count {
-        let kept = sections[index].cells.prefix(count)
-        sections[index].cells = kept + newCells(count - kept.count)
-      }
-    case .insertItems(let count, let item, let section):
-      sections[section].cells.insert(contentsOf: newCells(count), at: item)
-    case .removeItems(let range, let section): sections[section].cells.removeSubrange(range)
-    case .moveItem(let from, let to, let section):
-      sections[section].cells.insert(sections[section].cells.remove(at: from), at: to)
-    case .resize(let container, let isKeeping):
-      self.container = container
-      guard !isKeeping else { return }
-      around = [:]
-      for section in sections.indices { forget(section) }
-    case .report(let sizes):
-      for size in sizes { take(size) }
-    }
-  }
-
-  private mutating func take(_ size: MeasuredSize) {
+  mutating func take(_ size: MeasuredSize) {
     // A report of nothing leaves no trace.
     guard size.width != nil || size.height != nil else { return }
     switch size.element {
@@ -110,7 +75,7 @@ struct LayoutModel {
     }
   }
 
-  private mutating func forget(_ section: Int) {
+  mutating func forget(_ section: Int) {
     sections[section].around = [:]
     for item in sections[section].cells.indices {
       sections[section].cells[item].width = nil
@@ -118,12 +83,12 @@ struct LayoutModel {
     }
   }
 
-  private mutating func newSection(_ description: LayoutSection, _ count: Int) -> Section {
+  mutating func newSection(_ description: LayoutSection, _ count: Int) -> Section {
     lastID += 1
     return Section(id: lastID, description: description, cells: newCells(count))
   }
 
-  private mutating func newCells(_ count: Int) -> [Cell] {
+  mutating func newCells(_ count: Int) -> [Cell] {
     (0..<count).map { _ in
       lastID += 1
       return Cell(id: lastID)

@@ -1,19 +1,15 @@
 @testable import CompositionalLayout
 
-/// Everything that a layout shows, to be compared bit for bit.
 struct LayoutSnapshot {
   var contentSize: LayoutExtent
   var sectionFrames: [LayoutRect]
   var items: [[LayoutRect]]
-  /// The whole layout's headers and footers.
   var around: [LayoutElement] = []
   var supplementary: [[LayoutElement]]
   var decoration: [[LayoutElement]]
   var scrolls: [OrthogonalScroll?]
   var assumptions: [LayoutRule]
-  /// What carries each section's cells and badges to the collection's coordinates, orthogonal sections not scrolled.
   var shifts: [LayoutPoint]
-  /// The item that each section's badges belong to, by kind and index.
   var badgeOwners: [[String: Int]]
 
   init(_ layout: SolvedLayout, contentOffset: LayoutPoint = .zero) {
@@ -51,12 +47,10 @@ struct LayoutSnapshot {
     element.section >= 0 ? badgeOwners[element.section]["\(element.kind) \(element.index)"] : nil
   }
 
-  /// The items' frames in the collection's coordinates.
   var placedItems: [LayoutRect] {
     zip(items, shifts).flatMap { frames, shift in frames.map { $0.offset(x: shift.x, y: shift.y) } }
   }
 
-  /// The sections' headers, footers and badges, the same.
   var placedSupplementary: [LayoutElement] {
     zip(supplementary, shifts).flatMap { elements, shift in
       elements.map { element in

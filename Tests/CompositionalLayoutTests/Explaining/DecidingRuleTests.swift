@@ -23,7 +23,7 @@ struct DecidingRuleTests {
     }
     var rules: [String: String] = [:]
     for difference in differences(
-      try solve(ours), try recording(of: solve(theirs), contentOffset: contentOffset), contentOffset: contentOffset)
+      try solve(ours), try LayoutRecording(solve(theirs), contentOffset: contentOffset), contentOffset: contentOffset)
     {
       rules[difference.subject.description] = difference.rule?.rawValue ?? ""
     }
@@ -53,9 +53,8 @@ struct DecidingRuleTests {
       ])
     #expect(try rules(grid(columns: 2), items: 2) { $0.contentInsets.bottom = 7 } == ["contentHeight": "5.5"])
     // Only the end is off, and the last group is not full.
-    var layout = try SolvedLayout(container: .init(width: 400, height: 800))
-    try layout.append(section: grid(columns: 3), itemCount: 4)
-    var recording = try recording(of: layout)
+    let layout = try solved(grid(columns: 3), 4, width: 400, height: 800)
+    var recording = LayoutRecording(layout)
     recording.contentHeight = 80
     #expect(differences(layout, recording).map { $0.rule?.rawValue } == ["5.2"])
     #expect(differences(layout, recording).first?.differences == [-80])
@@ -74,12 +73,8 @@ struct DecidingRuleTests {
     var inset = rows()
     inset.contentInsets.leading = 20
     #expect(try rules(inset) { $0.contentInsets.leading = 10 }["section 0 item 0"] == "1.2")
-    let estimated = LayoutSection(
-      group: .horizontal(
-        layoutSize: .size(.fractionalWidth(1), .estimated(60)), subitems: [LayoutItem(layoutSize: .full)]))
-    let measured = LayoutSection(
-      group: .horizontal(
-        layoutSize: .size(.fractionalWidth(1), .estimated(71)), subitems: [LayoutItem(layoutSize: .full)]))
+    let estimated = rowSection(.fractionalWidth(1), .estimated(60), [LayoutItem(layoutSize: .full)])
+    let measured = rowSection(.fractionalWidth(1), .estimated(71), [LayoutItem(layoutSize: .full)])
     #expect(try rules(estimated) { $0 = measured }.filter { $0.key.contains("item") }.values.allSatisfy { $0 == "9.1" })
 
     func custom(_ width: Double) -> LayoutSection {
@@ -106,16 +101,13 @@ struct DecidingRuleTests {
   @Test("insets along the scroll axis move what a fraction of it is, and do not shorten it")
   func insetsAlong() throws {
     let section = { (top: Double) -> LayoutSection in
-      var section = LayoutSection(
-        group: .horizontal(
-          layoutSize: .size(.fractionalWidth(1), .fractionalHeight(0.25)), subitems: [LayoutItem(layoutSize: .full)]))
+      var section = rowSection(.fractionalWidth(1), .fractionalHeight(0.25), [LayoutItem(layoutSize: .full)])
       section.contentInsets.top = top
       return section
     }
     #expect(
       try rules(section(40), items: 1) { $0 = section(0) } == ["section 0 item 0": "5.3", "contentHeight": "5.5"])
-    var layout = try SolvedLayout(container: .init(width: 400, height: 800))
-    try layout.append(section: section(40), itemCount: 1)
+    let layout = try solved(section(40), 1, width: 400, height: 800)
     #expect(layout.frame(section: 0, item: 0) == LayoutRect(x: 0, y: 40, w: 400, h: 200))
     #expect(layout.assumptions == [])
   }
@@ -137,18 +129,14 @@ struct DecidingRuleTests {
       let size = LayoutSize.size(.absolute(100), .absolute(40))
       var second = LayoutItem(layoutSize: size)
       second.edgeSpacing.top = .fixed(top)
-      return LayoutSection(
-        group: .horizontal(
-          layoutSize: .size(.fractionalWidth(1), .absolute(80)), subitems: [LayoutItem(layoutSize: size), second]))
+      return rowSection(.fractionalWidth(1), .absolute(80), [LayoutItem(layoutSize: size), second])
     }
     #expect(try rules(pair(10), items: 2) { $0 = pair(12) } == ["section 0 item 1": "2.7"])
   }
 
   @Test("orthogonal sections")
   func orthogonal() throws {
-    var section = LayoutSection(
-      group: .horizontal(
-        layoutSize: .size(.absolute(100), .absolute(50)), subitems: [LayoutItem(layoutSize: .full)]))
+    var section = rowSection(.absolute(100), .absolute(50), [LayoutItem(layoutSize: .full)])
     section.orthogonalScrollingBehavior = .continuous
     section.interGroupSpacing = 10
     #expect(
@@ -165,7 +153,7 @@ struct DecidingRuleTests {
   func views() throws {
     var section = rows()
     section.boundarySupplementaryItems = [
-      .init(layoutSize: .size(.absolute(80), .absolute(40)), elementKind: "header", alignment: .topLeading)
+      bar("header", .topLeading, height: 40, width: .absolute(80))
     ]
     let header = "header 0 of section 0"
     var item = section
@@ -208,26 +196,23 @@ struct DecidingRuleTests {
           layoutSize: .size(.absolute(side), .absolute(9)), elementKind: "badge",
           containerAnchor: .init(edges: [.top, .trailing]))
       ]
-      return LayoutSection(
-        group: .horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitems: [item]))
+      return rowSection(.fractionalWidth(1), .absolute(50), [item])
     }
     #expect(try rules(badged(9), items: 1) { $0 = badged(11) } == ["badge 0 of section 0": "7.1"])
   }
 
   @Test("rounding and mirroring are recognised")
   func wholeFrame() throws {
-    var exact = try SolvedLayout(container: .init(width: 400, height: 800))
-    try exact.append(section: grid(columns: 3, spacing: 4), itemCount: 3)
+    let exact = try solved(grid(columns: 3, spacing: 4), 3, width: 400, height: 800)
     var pixels = try SolvedLayout(container: .init(width: 400, height: 800), scale: 2)
     try pixels.append(section: grid(columns: 3, spacing: 4), itemCount: 3)
-    #expect(Set(differences(exact, try recording(of: pixels)).map { $0.rule?.rawValue }) == ["5.6"])
-    #expect(Set(differences(pixels, try recording(of: exact)).map { $0.rule?.rawValue }) == ["5.6"])
+    #expect(Set(differences(exact, LayoutRecording(pixels)).map { $0.rule?.rawValue }) == ["5.6"])
+    #expect(Set(differences(pixels, LayoutRecording(exact)).map { $0.rule?.rawValue }) == ["5.6"])
 
     var mirrored = try SolvedLayout(container: .init(width: 400, height: 800, layoutDirection: .rightToLeft))
     try mirrored.append(section: flow(.absolute(90)), itemCount: 3)
-    var plain = try SolvedLayout(container: .init(width: 400, height: 800))
-    try plain.append(section: flow(.absolute(90)), itemCount: 3)
-    let found = differences(mirrored, try recording(of: plain))
+    let plain = try solved(flow(.absolute(90)), 3, width: 400, height: 800)
+    let found = differences(mirrored, LayoutRecording(plain))
     // The cells, and that one of the two rests on a decision.
     #expect(found.map { $0.rule?.rawValue } == ["10", "10", "10", nil])
     #expect(found.last?.subject == .assumptions)

@@ -43,6 +43,5 @@ struct LayoutRuleTests {
 }
 
 extension LayoutRule {
-  /// Its place among all.
   fileprivate var order: Int { LayoutRule.allCases.firstIndex(of: self) ?? -1 }
 }

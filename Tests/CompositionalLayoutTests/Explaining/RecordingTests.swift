@@ -6,12 +6,6 @@ import TestSupport
 @testable import LayoutDocuments
 @testable import LayoutInspection
 
-/// The result as a recorder would hand it over.
-func recording(of layout: SolvedLayout, contentOffset: LayoutPoint = .zero) throws -> LayoutRecording {
-  try JSONDecoder().decode(
-    LayoutRecording.self, from: JSONEncoder().encode(layout.result(contentOffset: contentOffset)))
-}
-
 func differences(
   _ layout: SolvedLayout, _ recording: LayoutRecording, tolerance: Double = 0.01, contentOffset: LayoutPoint = .zero
 ) -> [LayoutDifference] {
@@ -28,7 +22,7 @@ struct RecordingTests {
     for seed in 0..<300 as Range<UInt64> {
       var random = RandomDescription(seed: 630_000 + seed)
       guard let layout = try? random.document().solve() else { continue }
-      var recording = try recording(of: layout)
+      var recording = LayoutRecording(layout)
       #expect(differences(layout, recording) == [], "seed \(630_000 + seed)")
       let frames =
         layout.totalItemCount + (recording.supplementary?.count ?? 0) + (recording.decoration?.count ?? 0)
@@ -61,11 +55,10 @@ struct RecordingTests {
     var section = grid(columns: 2)
     section.decorationItems = [.background(elementKind: "back")]
     section.boundarySupplementaryItems = [
-      .init(layoutSize: .size(.fractionalWidth(1), .absolute(20)), elementKind: "header", alignment: .top)
+      bar("header", .top, height: 20)
     ]
     section.orthogonalScrollingBehavior = .continuous
-    var layout = try SolvedLayout(container: .init(width: 100, height: 200))
-    try layout.append(section: section, itemCount: 2)
+    let layout = try solved(section, 2, width: 100, height: 200)
     func differences(_ json: String) throws -> [String] {
       let recording = try JSONDecoder().decode(LayoutRecording.self, from: Data(json.utf8))
       var found: [String] = []
@@ -106,11 +99,7 @@ struct RecordingTests {
     badged.supplementaryItems = [
       .init(layoutSize: .size(.absolute(9), .absolute(9)), elementKind: "b", containerAnchor: .init(edges: []))
     ]
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(
-      section: LayoutSection(
-        group: .horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitems: [badged])),
-      itemCount: 1_000_000_000)
+    let layout = try solved(rowSection(.fractionalWidth(1), .absolute(50), [badged]), 1_000_000_000)
     var recording = LayoutRecording(items: [[.init(frame: LayoutRect(x: 0, y: 0, w: 390, h: 50))]])
     recording.supplementary = []
     #expect(
@@ -124,11 +113,8 @@ struct RecordingTests {
     item.supplementaryItems = [[.top], [.bottom]].map { edges in
       .init(layoutSize: .size(.absolute(9), .absolute(9)), elementKind: "b", containerAnchor: .init(edges: edges))
     }
-    var layout = try SolvedLayout(container: .init(width: 100, height: 200))
-    try layout.append(
-      section: LayoutSection(
-        group: .horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitems: [item])), itemCount: 2)
-    var recording = try recording(of: layout)
+    let layout = try solved(rowSection(.fractionalWidth(1), .absolute(50), [item]), 2, width: 100, height: 200)
+    var recording = LayoutRecording(layout)
     recording.supplementary?.reverse()
     #expect(differences(layout, recording) == [])
     // The first in the recording is now the last item's lower one.

@@ -1,21 +1,16 @@
 @testable import CompositionalLayout
 
-/// A place for a cell.
 struct NaiveSlot {
-  /// The room it takes.
   var room: LayoutRect
-  /// The cell's frame: the room without the item's insets.
   var cell: LayoutRect
   var zIndex = 0
 }
 
-/// A solved item or group with its corner at 0, 0: all its slots, and the badges inside it.
 struct NaiveBlock {
   var extent: LayoutExtent
   var slots: [NaiveSlot] = []
   var badges: [NaiveBadge] = []
 
-  /// Takes in a child's slots and badges, the child's corner at a point.
   mutating func add(_ child: NaiveBlock, at corner: LayoutPoint) {
     for var badge in child.badges {
       badge.frame = badge.frame.moved(corner)
@@ -29,10 +24,8 @@ struct NaiveBlock {
   }
 }
 
-/// A child of a group, sized but not yet placed.
 struct NaiveChild {
   let node: LayoutNode
-  /// What it was sized in.
   let container: LayoutExtent
   var size: NaiveSize
   /// The index of its first cell; nil when no cells are looked at.
@@ -43,16 +36,14 @@ struct NaiveChild {
   var slotCount: Int { inside?.slots.count ?? 1 }
 
   /// The room it takes on a line, with the edge spacing outside it and flexible spacing at its minimum (rule 4.2).
-  func room(_ line: NaiveLine) -> Double {
-    node.edgeSpacing.head(line).value + size.extent.length(line) + node.edgeSpacing.tail(line).value
+  func room(_ line: Axis) -> Double {
+    node.edgeSpacing.before(line).value + size.extent[line] + node.edgeSpacing.after(line).value
   }
 
-  /// How many flexible edges it has on a line.
-  func flexibleEdges(_ line: NaiveLine) -> Double {
-    node.edgeSpacing.head(line).shares + node.edgeSpacing.tail(line).shares
+  func flexibleEdges(_ line: Axis) -> Double {
+    node.edgeSpacing.before(line).shares + node.edgeSpacing.after(line).shares
   }
 
-  /// The child's slots and badges. A group's badges come before those of its children.
   func block(_ ruler: NaiveRuler) -> NaiveBlock {
     let frame = LayoutRect(.zero, size.extent)
     var block = NaiveBlock(extent: size.extent)
@@ -71,5 +62,49 @@ struct NaiveChild {
       if let inside { block.add(inside, at: .zero) }
     }
     return block
+  }
+}
+
+struct NaiveBadge {
+  let kind: String
+  let zIndex: Int
+  var frame: LayoutRect
+  /// The slot that must hold a cell for the badge to be there: the item's, or the first one of the group.
+  var slot: Int
+
+  /// Rule 7.1: the badge sits on `frame`; its size is resolved in `container`.
+  init(
+    _ badge: LayoutSupplementaryItem, on frame: LayoutRect, sizedIn container: LayoutExtent, slot: Int,
+    ruler: NaiveRuler
+  ) {
+    let size = ruler.size(badge.layoutSize, in: container).extent
+    let anchor = badge.containerAnchor
+    let own = badge.itemAnchor ?? LayoutAnchor(edges: anchor.edges)
+    let onFrame = NaiveBadge.point(anchor, of: LayoutExtent(w: frame.w, h: frame.h))
+    let onBadge = NaiveBadge.point(own, of: size)
+    let first = NaiveBadge.offset(anchor, size)
+    let second = NaiveBadge.offset(own, size)
+    kind = badge.elementKind
+    zIndex = badge.zIndex
+    self.slot = slot
+    self.frame = LayoutRect(
+      x: frame.x + onFrame.x - onBadge.x + first.x + second.x,
+      y: frame.y + onFrame.y - onBadge.y + first.y + second.y, w: size.w, h: size.h)
+  }
+
+  private static func point(_ anchor: LayoutAnchor, of size: LayoutExtent) -> LayoutPoint {
+    var part = LayoutPoint(x: 0.5, y: 0.5)
+    if anchor.edges.contains(.leading) { part.x -= 0.5 }
+    if anchor.edges.contains(.trailing) { part.x += 0.5 }
+    if anchor.edges.contains(.top) { part.y -= 0.5 }
+    if anchor.edges.contains(.bottom) { part.y += 0.5 }
+    return LayoutPoint(x: part.x * size.w, y: part.y * size.h)
+  }
+
+  private static func offset(_ anchor: LayoutAnchor, _ badge: LayoutExtent) -> LayoutPoint {
+    switch anchor.offset {
+    case .absolute(let points): points
+    case .fractional(let parts): LayoutPoint(x: parts.x * badge.w, y: parts.y * badge.h)
+    }
   }
 }

@@ -4,9 +4,7 @@
 struct NaiveBoundary {
   struct Place {
     let item: BoundarySupplementaryItem
-    /// Along the sections measured from the body's start, across from the container's edge.
     let room: LayoutRect
-    /// What is cut off that to have the view's frame: on an estimated line nothing (rule 6.1).
     let cut: DirectionalEdgeInsets
     let atEnd: Bool
   }
@@ -14,18 +12,16 @@ struct NaiveBoundary {
   var places: [Place] = []
   /// The body's length; long items at the sides lengthen it (rule 6.6).
   private(set) var body: Double
-  /// How far items stick out before the body and after it.
   private(set) var before = 0.0
   private(set) var after = 0.0
 
   var length: Double { before + body + after }
 
-  /// `insets` narrow the span across.
   init(
     _ items: [BoundarySupplementaryItem], section: Int, body: Double, insets: DirectionalEdgeInsets, ruler: NaiveRuler
   ) {
     let axis = ruler.axis
-    let across = axis.other
+    let across = axis.cross
     // Rule 6.1: a part of the span across, and of the whole container along.
     let sized = items.map { item in
       let container = ruler.container.less(insets, across)
@@ -35,36 +31,35 @@ struct NaiveBoundary {
     // Rule 6.6: an extending item at a side lengthens a shorter body first.
     self.body = body
     for (item, _, size) in sized where item.alignment.part(axis) == 0.5 && item.extendsBoundary {
-      self.body = max(self.body, size.extent.length(axis))
+      self.body = max(self.body, size.extent[axis])
     }
     for (item, container, measured) in sized {
       let size = measured.extent
       let part = item.alignment.part(axis)
-      let length = size.length(axis)
+      let length = size[axis]
       // Rules 6.2 and 6.6: 0, the middle or the end of the body; an extending item outside it.
       var along = part * (self.body - length)
       if item.extendsBoundary, part != 0.5 { along = part == 0 ? -length : self.body }
       // Rule 6.3.
       let sideways =
-        insets.head(across) + item.alignment.part(across) * (container.length(across) - size.length(across))
+        insets.before(across) + item.alignment.part(across) * (container[across] - size[across])
       // Rule 6.4.
       let corner = LayoutPoint(
-        axis, along + item.absoluteOffset.at(axis), sideways + item.absoluteOffset.at(across))
+        axis, along + item.absoluteOffset[axis], sideways + item.absoluteOffset[across])
       let frame = LayoutRect(corner, size)
       var cut = item.contentInsets
       if measured.open.contains(.x) { (cut.leading, cut.trailing) = (0, 0) }
       if measured.open.contains(.y) { (cut.top, cut.bottom) = (0, 0) }
       places.append(Place(item: item, room: frame, cut: cut, atEnd: part == 1))
       // Rules 6.2 and 6.4: the section grows by what sticks out on the item's side; the longest decides.
-      if item.extendsBoundary, part == 0 { before = max(before, -frame.start(axis)) }
-      if item.extendsBoundary, part == 1 { after = max(after, frame.end(axis) - self.body) }
+      if item.extendsBoundary, part == 0 { before = max(before, -frame.min(axis)) }
+      if item.extendsBoundary, part == 1 { after = max(after, frame.max(axis) - self.body) }
     }
   }
 }
 
 extension RectAlignment {
-  /// Where an item lies on a line: 0 at its start, 1 at its end, 0.5 in the middle.
-  func part(_ line: NaiveLine) -> Double {
+  func part(_ line: Axis) -> Double {
     switch (line, self) {
     case (.x, .leading), (.x, .topLeading), (.x, .bottomLeading): 0
     case (.x, .trailing), (.x, .topTrailing), (.x, .bottomTrailing): 1

@@ -7,7 +7,6 @@ extension NaiveLayout {
     switch error as? Failure {
     case .noRoomForGroup: .noRoomForGroup
     case .groupCannotFitAnItem: .groupCannotFitAnItem
-    case .duplicateElementKind: .duplicateElementKind
     case .invalidValue: .invalidValue
     case nil: nil
     }
@@ -44,7 +43,6 @@ extension NaiveLayout {
   }
 }
 
-/// Holds a solved layout against a naive one.
 struct NaiveComparison {
   let naive: NaiveLayout
   let found: SolvedLayout

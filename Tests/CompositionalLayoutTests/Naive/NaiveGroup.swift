@@ -1,22 +1,20 @@
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// One group with an axis, while it is solved.
 struct NaiveGroup {
   let solver: NaiveSolver
   let group: LayoutGroup
   let size: NaiveSize
-  let axis: NaiveLine
+  let axis: Axis
   let list: [LayoutNode]
   /// How many children it holds; nil: as many as fit.
   let count: Int?
   let inShares: Bool
-  /// The extent without the insets.
   let inner: LayoutExtent
   let spacing: LayoutSpacing
 
   init(
-    _ solver: NaiveSolver, _ group: LayoutGroup, _ size: NaiveSize, _ axis: NaiveLine, _ list: [LayoutNode],
+    _ solver: NaiveSolver, _ group: LayoutGroup, _ size: NaiveSize, _ axis: Axis, _ list: [LayoutNode],
     count: Int?, inShares: Bool
   ) throws {
     inner = size.extent.less(group.contentInsets, .x).less(group.contentInsets, .y)
@@ -31,7 +29,7 @@ struct NaiveGroup {
   }
 
   /// Rule 2.4: what fractions along the axis are parts of, when there are n children. Never below 0.
-  private func base(_ n: Int) -> Double { max(0, inner.length(axis) - spacing.value * Double(n - 1)) }
+  private func base(_ n: Int) -> Double { max(0, inner[axis] - spacing.value * Double(n - 1)) }
 
   /// The first n children. The list repeats (rule 2.1).
   private func children(_ n: Int, _ first: Int?, isFitting: Bool = false) throws -> [NaiveChild] {
@@ -55,7 +53,7 @@ struct NaiveGroup {
       var size = solver.ruler.size(node.layoutSize, in: container)
       if inShares {
         // Rules 3.1 and 3.2: the share overrides the length, which is then no estimate.
-        size.extent = size.extent.with(axis, solver.ruler.down(container.length(axis) / Double(n)))
+        size.extent = size.extent.with(axis, solver.ruler.down(container[axis] / Double(n)))
         size.open.remove(axis)
       }
       let child = try solver.child(node, size, in: container, first: next)
@@ -65,7 +63,6 @@ struct NaiveGroup {
     return children
   }
 
-  /// The room that children take along the axis, with the spacings between them.
   private func used(_ children: [NaiveChild]) -> Double {
     children.map { $0.room(axis) }.reduce(0, +) + spacing.value * Double(children.count - 1)
   }
@@ -73,7 +70,7 @@ struct NaiveGroup {
   /// Rule 2.2. No fit without a base for fractions: children without length would always fit.
   private func fits(_ n: Int, _ first: Int?) throws -> Bool {
     guard base(n) > 0 else { return false }
-    let room = inner.length(axis) + 0.001
+    let room = inner[axis] + 0.001
     do {
       return try used(children(n, first, isFitting: true)) <= room
     } catch {
@@ -98,27 +95,27 @@ struct NaiveGroup {
 
   /// Rules 2.6, 2.7, 4.1, 9.3 and 9.4: the children in their places.
   private func place(_ children: [NaiveChild]) -> NaiveBlock {
-    let across = axis.other
+    let across = axis.cross
     let insets = group.contentInsets
-    let along = size.open.contains(axis) ? used(children) : inner.length(axis)
+    let along = size.open.contains(axis) ? used(children) : inner[axis]
     let width =
-      size.open.contains(across) ? children.map { $0.room(across) }.max()! : inner.length(across)
+      size.open.contains(across) ? children.map { $0.room(across) }.max()! : inner[across]
     let shares = children.map { $0.flexibleEdges(axis) }.reduce(0, +) + spacing.shares * Double(children.count - 1)
     let share = shares > 0 ? max(0, along - used(children)) / shares : 0
 
     var block = NaiveBlock(extent: .zero)
-    var position = insets.head(axis)
+    var position = insets.before(axis)
     for child in children {
       let edges = child.node.edgeSpacing
       let acrossShare =
         child.flexibleEdges(across) > 0 ? max(0, width - child.room(across)) / child.flexibleEdges(across) : 0
       let corner = LayoutPoint(
-        axis, position + edges.head(axis).room(share), insets.head(across) + edges.head(across).room(acrossShare))
+        axis, position + edges.before(axis).room(share), insets.before(across) + edges.before(across).room(acrossShare))
       block.add(child.block(solver.ruler), at: corner)
       position += child.room(axis) + child.flexibleEdges(axis) * share + spacing.room(share)
     }
     block.extent = LayoutExtent(
-      axis, along + insets.head(axis) + insets.tail(axis), width + insets.head(across) + insets.tail(across))
+      axis, along + insets.both(axis), width + insets.both(across))
     return block
   }
 }

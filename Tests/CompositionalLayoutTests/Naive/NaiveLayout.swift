@@ -4,14 +4,13 @@
 /// A layout by the rules, slowly: every item of every group is placed anew.
 struct NaiveLayout {
   enum Failure: Error, Equatable {
-    case noRoomForGroup, groupCannotFitAnItem, duplicateElementKind, invalidValue
+    case noRoomForGroup, groupCannotFitAnItem, invalidValue
   }
 
   struct Attachment: Equatable {
     var kind: String
     /// −1 for the whole layout.
     var section: Int
-    /// 0, 1 … per kind within the section.
     var index: Int
     var frame: LayoutRect
     var zIndex: Int
@@ -19,8 +18,7 @@ struct NaiveLayout {
     var group: LayoutRect?
   }
 
-  private(set) var items: [[LayoutResult.Item]] = []
-  /// For each item the frame of its root group, in the same space.
+  private(set) var items: [[(frame: LayoutRect, zIndex: Int)]] = []
   private(set) var groups: [[LayoutRect]] = []
   private(set) var supplementary: [Attachment] = []
   private(set) var decoration: [Attachment] = []
@@ -28,9 +26,7 @@ struct NaiveLayout {
   private(set) var orthogonal: [Int: (scrollFrame: LayoutRect, contentSize: LayoutExtent)] = [:]
   private var rests: [Int: NaiveRests] = [:]
 
-  /// - Parameter isStrict: Whether a nested group that cannot be solved is an error even where it would not be placed.
   init(_ document: LayoutDocument, isStrict: Bool = false) throws {
-    try NaiveValues.check(document)
     let ruler = NaiveRuler(document: document)
     let axis = ruler.axis
     let configuration = document.layout.configuration
@@ -51,7 +47,7 @@ struct NaiveLayout {
       ruler: ruler)
 
     // Rule 5.5.
-    let across = max(ruler.container.length(axis.other), sections.map(\.widest).max() ?? 0)
+    let across = max(ruler.container[axis.cross], sections.map(\.widest).max() ?? 0)
     contentSize = LayoutExtent(axis, whole.length, across)
 
     let screen = NaiveScreen(document, content: contentSize)
@@ -61,26 +57,25 @@ struct NaiveLayout {
     if !sections.isEmpty { add(whole, -1, at: 0, far: across, screen, &numbers) }
   }
 
-  /// A section's cells, badges, headers, footers, backgrounds and scroll space.
   private mutating func add(_ section: NaiveSection, at start: Double, _ screen: NaiveScreen) {
     let axis = screen.ruler.axis
     var numbers: [String: Int] = [:]
-    let far = max(screen.ruler.container.length(axis.other), section.widest)
+    let far = max(screen.ruler.container[axis.cross], section.widest)
     add(section.boundary, section.index, at: start, far: far, screen, &numbers)
     addBackgrounds(section, at: start, screen)
 
     // Where the groups' corner is. In a row it is in the row's own space (rule 8.3).
     let body = start + section.boundary.before
     let insets = section.insets
-    let inset = insets.head(section.follow)
+    let inset = insets.before(section.follow)
     let corner =
       section.isOrthogonal
       ? LayoutPoint(section.follow, inset, 0)
-      : LayoutPoint(axis, body + inset, insets.head(axis.other))
+      : LayoutPoint(axis, body + inset, insets.before(axis.cross))
     var width = screen.width
-    if section.isOrthogonal { width = addRow(section, at: body + insets.head(axis), screen) }
+    if section.isOrthogonal { width = addRow(section, at: body + insets.before(axis), screen) }
 
-    var cells: [LayoutResult.Item] = []
+    var cells: [(frame: LayoutRect, zIndex: Int)] = []
     var roots: [LayoutRect] = []
     for stamp in section.groups.stamps {
       let origin = LayoutPoint(x: corner.x + stamp.corner.x, y: corner.y + stamp.corner.y)
@@ -101,7 +96,7 @@ struct NaiveLayout {
       for slot in stamp.block.slots.prefix(stamp.cells.count) {
         // Rule 7.2: above the background.
         let zIndex = section.section.decorationItems.isEmpty ? slot.zIndex : max(1, slot.zIndex)
-        cells.append(.init(frame: screen.final(slot.cell.moved(origin), in: width), zIndex: zIndex))
+        cells.append((screen.final(slot.cell.moved(origin), in: width), zIndex))
       }
     }
     items.append(cells)
@@ -112,9 +107,9 @@ struct NaiveLayout {
   private mutating func addRow(_ section: NaiveSection, at start: Double, _ screen: NaiveScreen) -> Double {
     let (follow, insets, groups) = (section.follow, section.insets, section.groups)
     guard !groups.stamps.isEmpty else { return screen.width }  // Rule 5.4.
-    let viewport = screen.ruler.container.less(insets, follow).length(follow)
+    let viewport = screen.ruler.container.less(insets, follow)[follow]
     let frame = LayoutRect(
-      LayoutPoint(follow, insets.head(follow), start), LayoutExtent(follow, viewport, groups.row))
+      LayoutPoint(follow, insets.before(follow), start), LayoutExtent(follow, viewport, groups.row))
     let content = LayoutExtent(follow, groups.length, groups.row)
     orthogonal[section.index] = (screen.final(frame, in: screen.width), content)
     rests[section.index] = NaiveRests(section, viewport: viewport)
@@ -153,7 +148,6 @@ struct NaiveLayout {
     }
   }
 
-  /// An attachment with the next number of its kind.
   private func numbered(
     _ kind: String, _ section: Int, _ frame: LayoutRect, _ zIndex: Int, _ numbers: inout [String: Int]
   ) -> Attachment {

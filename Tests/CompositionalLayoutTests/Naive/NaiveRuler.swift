@@ -1,11 +1,9 @@
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// A resolved size.
 struct NaiveSize {
   var extent: LayoutExtent
-  /// The lines on which it is an estimate.
-  var open: Set<NaiveLine>
+  var open: Set<Axis>
 }
 
 /// Resolves sizes: rules 1.1, 5.6 and 9.1.
@@ -14,8 +12,7 @@ struct NaiveRuler {
 
   var container: LayoutExtent { LayoutExtent(w: document.container.width, h: document.container.height) }
 
-  /// The line on which sections follow each other.
-  var axis: NaiveLine { document.layout.configuration.scrollDirection == .vertical ? .y : .x }
+  var axis: Axis { document.layout.configuration.scrollDirection == .vertical ? .y : .x }
 
   /// Rule 5.6: down to a pixel; a hair below counts as on it.
   func down(_ length: Double) -> Double {
@@ -47,11 +44,11 @@ struct NaiveRuler {
     NaiveSize(
       extent: LayoutExtent(
         w: length(size.widthDimension, in: container), h: length(size.heightDimension, in: container)),
-      open: Set(NaiveLine.allCases.filter { NaiveRuler.isOpen(NaiveRuler.dimension(size, $0)) }))
+      open: Set([Axis.x, .y].filter { size[$0].isOpen }))
   }
 
   /// Rule 9.1: the length that an element reported on a line, the last one if there are several.
-  func report(_ section: Int, _ element: MeasuredSize.Element, _ line: NaiveLine) -> Double? {
+  func report(_ section: Int, _ element: MeasuredSize.Element, _ line: Axis) -> Double? {
     document.measured
       .filter { $0.section == section && $0.element == element }
       .compactMap { line == .x ? $0.width : $0.height }
@@ -65,13 +62,5 @@ struct NaiveRuler {
       if let length = report(section, element, line) { size.extent = size.extent.with(line, length) }
     }
     return size
-  }
-
-  static func dimension(_ size: LayoutSize, _ line: NaiveLine) -> LayoutDimension {
-    line == .x ? size.widthDimension : size.heightDimension
-  }
-
-  private static func isOpen(_ dimension: LayoutDimension) -> Bool {
-    dimension.unit == .estimated || dimension.unit == .uniformAcrossSiblings
   }
 }

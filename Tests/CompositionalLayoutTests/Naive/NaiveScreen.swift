@@ -1,7 +1,50 @@
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// What happens to frames once the content's size is known: pinning, mirroring, rounding.
+// All rules are written along an axis and across it, so rule 10 needs no code of its own.
+
+extension LayoutPoint {
+  init(_ axis: Axis, _ along: Double, _ across: Double) { self.init(axis, along: along, across: across) }
+}
+
+extension LayoutExtent {
+  init(_ axis: Axis, _ along: Double, _ across: Double) { self.init(axis, along: along, across: across) }
+
+  func with(_ axis: Axis, _ length: Double) -> LayoutExtent { LayoutExtent(axis, length, self[axis.cross]) }
+
+  func less(_ insets: DirectionalEdgeInsets, _ axis: Axis) -> LayoutExtent {
+    with(axis, self[axis] - insets.before(axis) - insets.after(axis))
+  }
+}
+
+extension LayoutRect {
+  init(_ origin: LayoutPoint, _ size: LayoutExtent) { self.init(origin: origin, extent: size) }
+
+  func moved(_ by: LayoutPoint) -> LayoutRect { offset(x: by.x, y: by.y) }
+
+  /// Rule 1.3: insets are cut off a final frame, but not on open (estimated) axes. Insets beyond the size leave the
+  /// difference, made positive.
+  func cut(_ insets: DirectionalEdgeInsets, except open: Set<Axis> = []) -> LayoutRect {
+    var frame = self
+    if !open.contains(.x) {
+      frame.x += insets.leading
+      frame.w = abs(w - insets.leading - insets.trailing)
+    }
+    if !open.contains(.y) {
+      frame.y += insets.top
+      frame.h = abs(h - insets.top - insets.bottom)
+    }
+    return frame
+  }
+}
+
+extension LayoutSpacing {
+  var shares: Double { kind == .flexible ? 1 : 0 }
+
+  /// Rule 4.1: the spacing with a share of what is left over.
+  func room(_ share: Double) -> Double { value + shares * share }
+}
+
 struct NaiveScreen {
   let document: LayoutDocument
   let ruler: NaiveRuler
@@ -18,7 +61,6 @@ struct NaiveScreen {
 
   var isMirrored: Bool { document.container.layoutDirection == .rightToLeft }
 
-  /// The visible bounds, unmirrored. The content offset counts from the left edge, also right to left.
   private var visible: LayoutRect {
     var bounds = LayoutRect(
       x: document.contentOffset.x, y: document.contentOffset.y, w: document.container.width,
@@ -34,20 +76,20 @@ struct NaiveScreen {
     body: (start: Double, end: Double), far: Double
   ) -> (LayoutRect, Int) {
     let axis = ruler.axis
-    let length = frame.length(axis)
+    let length = frame.extent[axis]
     let covered = document.container.adjustedContentInset
     let position =
       atEnd
-      ? min(frame.start(axis), max(visible.end(axis) - covered.tail(axis) - length, body.start))
-      : max(frame.start(axis), min(visible.start(axis) + covered.head(axis), body.end - length))
+      ? min(frame.min(axis), max(visible.max(axis) - covered.after(axis) - length, body.start))
+      : max(frame.min(axis), min(visible.min(axis) + covered.before(axis), body.end - length))
     // Items at a side are held across, too, where there is more to see than the bounds show.
-    let across = axis.other
-    var side = frame.start(across)
-    if item.alignment.part(axis) == 0.5, content.length(across) > ruler.container.length(across) {
-      side = max(side, min(visible.start(across) + covered.head(across), far - frame.length(across)))
+    let across = axis.cross
+    var side = frame.min(across)
+    if item.alignment.part(axis) == 0.5, content[across] > ruler.container[across] {
+      side = max(side, min(visible.min(across) + covered.before(across), far - frame.extent[across]))
     }
     let moved = LayoutRect(
-      LayoutPoint(axis, position, side), LayoutExtent(axis, length, frame.length(across))
+      LayoutPoint(axis, position, side), LayoutExtent(axis, length, frame.extent[across])
     ).cut(cut)
     return (moved, moved.intersects(visible) ? item.zIndex + 1_000_000_000 : item.zIndex)
   }

@@ -1,7 +1,6 @@
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// One section, solved; where it starts is not known yet.
 struct NaiveSection {
   let index: Int
   let section: LayoutSection
@@ -9,7 +8,7 @@ struct NaiveSection {
   /// The section's insets with those of the container that it refers to (rule 5.7).
   let insets: DirectionalEdgeInsets
   /// The line on which its groups follow each other (rules 5.1 and 8.2).
-  let follow: NaiveLine
+  let follow: Axis
   let groups: NaiveStamps
   let boundary: NaiveBoundary
 
@@ -18,13 +17,13 @@ struct NaiveSection {
     let section = document.layout.sections[index]
     let count = document.itemsPerSection[index]
     let isOrthogonal = section.orthogonalScrollingBehavior != .none
-    let follow = isOrthogonal ? ruler.axis.other : ruler.axis
-    let insets = NaiveSection.insets(section, document, across: ruler.axis.other)
+    let follow = isOrthogonal ? ruler.axis.cross : ruler.axis
+    let insets = NaiveSection.insets(section, document, across: ruler.axis.cross)
     groups = try NaiveStamps(
       section, solver: NaiveSolver(ruler: ruler, section: index, itemCount: count, isStrict: isStrict), follow: follow,
       insets: insets, orthogonal: isOrthogonal)
     // Rules 5.3 and 8.1: the insets lie around the groups, or around the one row.
-    var body = insets.head(ruler.axis) + (isOrthogonal ? groups.row : groups.length) + insets.tail(ruler.axis)
+    var body = insets.before(ruler.axis) + (isOrthogonal ? groups.row : groups.length) + insets.after(ruler.axis)
     // Insets below 0 do not make a section shorter than nothing.
     body = max(0, body)
     // Rule 5.4: with neither items nor boundary items there is nothing, not even insets.
@@ -38,12 +37,12 @@ struct NaiveSection {
 
   /// Rule 5.5: the extent of the widest group across the scroll direction.
   var widest: Double {
-    isOrthogonal ? 0 : groups.stamps.map { $0.extent.length(follow.other) }.max() ?? 0
+    isOrthogonal ? 0 : groups.stamps.map { $0.extent[follow.cross] }.max() ?? 0
   }
 
   /// Rule 5.7: the container's insets are added across the scroll direction only.
   private static func insets(
-    _ section: LayoutSection, _ document: LayoutDocument, across: NaiveLine
+    _ section: LayoutSection, _ document: LayoutDocument, across: Axis
   ) -> DirectionalEdgeInsets {
     var reference = section.contentInsetsReference
     if reference == .automatic { reference = document.layout.configuration.contentInsetsReference }
@@ -63,5 +62,46 @@ struct NaiveSection {
       insets.bottom += added.bottom
     }
     return insets
+  }
+}
+
+/// Rule 8.4: where the scrolling of an orthogonal section comes to rest. Offsets count from its leading end.
+struct NaiveRests {
+  private let behavior: OrthogonalScrollingBehavior
+  private let viewport: Double
+  private let starts: [Double]
+  private let middles: [Double]
+  private let end: Double
+
+  init(_ section: NaiveSection, viewport: Double) {
+    behavior = section.section.orthogonalScrollingBehavior
+    self.viewport = viewport
+    let stamps = section.groups.stamps
+    starts = stamps.map(\.start)
+    middles = stamps.map { $0.corner[section.follow] + $0.extent[section.follow] / 2 }
+    end = max(0, section.groups.length - viewport)
+  }
+
+  func offset(_ asked: Double) -> Double {
+    switch behavior {
+    case .none: 0
+    case .continuous: max(0, min(asked, end))
+    case .paging: asked >= end ? end : min(NaiveRests.nearest(pages, to: asked), end)
+    case .continuousGroupLeadingBoundary, .groupPaging:
+      asked >= end ? end : min(NaiveRests.nearest(starts, to: asked), end)
+    // Also before 0 and past the end.
+    case .groupPagingCentered: NaiveRests.nearest(middles.map { $0 - viewport / 2 }, to: asked)
+    }
+  }
+
+  private var pages: [Double] {
+    guard viewport > 0 else { return [0] }
+    var pages = [0.0]
+    while pages.last! < end { pages.append(pages.last! + viewport) }
+    return pages
+  }
+
+  private static func nearest(_ rests: [Double], to asked: Double) -> Double {
+    rests.min { abs($0 - asked) < abs($1 - asked) } ?? 0
   }
 }

@@ -1,17 +1,15 @@
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// Solves the groups of one section.
 struct NaiveSolver {
   let ruler: NaiveRuler
   let section: Int
   let itemCount: Int
-  /// Whether a nested group that cannot be solved is an error even where it would not be placed.
   let isStrict: Bool
 
   /// Rules 2 to 4: a group of this size. `first` is the index of its first cell; nil: no cell is looked at.
   func solve(_ group: LayoutGroup, _ size: NaiveSize, first: Int?) throws -> NaiveBlock {
-    let axis: NaiveLine = group.axis == .horizontal ? .x : .y
+    let axis: Axis = group.axis == .horizontal ? .x : .y
     switch group.content {
     case .custom(let items):
       // Rule 4.3: frames from the outer corner, whatever the insets.
@@ -45,14 +43,14 @@ struct NaiveSolver {
   /// While it is asked how many fit, places without a cell have their estimate: else cells of no length would always fit.
   func uniform(_ children: [NaiveChild], isFitting: Bool) -> [NaiveChild] {
     var children = children
-    for line in NaiveLine.allCases {
+    for line in [Axis.x, .y] {
       let siblings = children.indices.filter {
         children[$0].inside == nil && children[$0].size.open.contains(line)
-          && NaiveRuler.dimension(children[$0].node.layoutSize, line).unit == .uniformAcrossSiblings
+          && children[$0].node.layoutSize[line].unit == .uniformAcrossSiblings
       }
       let cells = siblings.filter { (children[$0].first ?? itemCount) < itemCount }
       guard cells.contains(where: { ruler.report(section, .item(children[$0].first!), line) != nil }) else { continue }
-      let largest = cells.map { children[$0].size.extent.length(line) }.max()!
+      let largest = cells.map { children[$0].size.extent[line] }.max()!
       for sibling in isFitting ? cells : siblings {
         children[sibling].size.extent = children[sibling].size.extent.with(line, largest)
       }

@@ -1,22 +1,18 @@
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// Every element of a layout in the collection's coordinates, found without any query.
 struct AllElements {
   private struct Placed {
     var element: LayoutElement
     /// The frame of the root group that it is found with; nil for what is in no group.
     var group: LayoutRect?
 
-    /// What lies outside its group is found with its group only.
     func isFound(in rect: LayoutRect) -> Bool { group?.intersects(rect) ?? true }
   }
 
   private var all: [Placed] = []
-  /// How far rounding may move what a query looks at, in points.
   private let slack: Double
 
-  /// - Parameter naive: The same layout by the naive solver, for zIndices and groups.
   init(_ layout: SolvedLayout, naive: NaiveLayout, contentOffset: LayoutPoint, scrollOffset: (Int) -> Double) {
     slack = layout.pixelGrid.map { 1 / $0.scale } ?? 0
     layout.forEachLayoutBoundary(contentOffset: contentOffset) { all.append(Placed(element: $0)) }
@@ -41,7 +37,6 @@ struct AllElements {
     }
   }
 
-  /// Backgrounds, items, badges, boundary items.
   static func rank(_ element: LayoutElement) -> Int {
     switch element.category {
     case .decoration: 0
@@ -88,7 +83,6 @@ struct AllElements {
 }
 
 extension LayoutRect {
-  /// Larger by so much on every side.
   func grown(by length: Double) -> LayoutRect {
     LayoutRect(x: x - length, y: y - length, w: w + 2 * length, h: h + 2 * length)
   }

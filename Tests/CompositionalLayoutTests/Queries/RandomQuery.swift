@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import CompositionalLayout
 
-/// A rectangle, and how far the collection and its orthogonal sections are scrolled.
 struct RandomQuery {
   var rect: LayoutRect
   var contentOffset: LayoutPoint

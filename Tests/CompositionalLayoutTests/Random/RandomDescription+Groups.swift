@@ -3,7 +3,6 @@ import TestSupport
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// Groups of any shape.
 extension RandomDescription {
   mutating func group(depth: Int) -> LayoutGroup {
     let size = groupSize(depth)
@@ -28,7 +27,6 @@ extension RandomDescription {
     return group
   }
 
-  /// Spacing, insets, edges and badges of a group.
   mutating func decorate(_ group: inout LayoutGroup) {
     if group.axis != .custom, generator.chance(50) { group.interItemSpacing = spacing() }
     if generator.chance(25) { group.contentInsets = insets() }
@@ -73,7 +71,6 @@ extension RandomDescription {
     return .item(item)
   }
 
-  /// Insets, edges and badges of an item.
   mutating func decorate(_ item: inout LayoutItem) {
     if generator.chance(30) { item.contentInsets = insets() }
     if generator.chance(25) { item.edgeSpacing = edges() }

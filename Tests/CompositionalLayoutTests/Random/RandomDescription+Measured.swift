@@ -3,9 +3,7 @@ import TestSupport
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// What cells, headers and footers report (rule 9.1).
 extension RandomDescription {
-  /// Reports of some of them: several for one element, and of elements that are not estimated, too.
   mutating func measured(_ document: LayoutDocument) -> [MeasuredSize] {
     var reports: [MeasuredSize] = []
     for (section, count) in document.itemsPerSection.enumerated() where generator.chance(65) {
@@ -34,7 +32,6 @@ extension RandomDescription {
     return reports
   }
 
-  /// Whether the groups of a section may lose so much that nothing is left of one of nothing, which is refused.
   private func takesBack(_ section: LayoutSection) -> Bool {
     let insets = section.group.contentInsets
     let lengths = [section.interGroupSpacing, insets.top, insets.leading, insets.bottom, insets.trailing]

@@ -5,7 +5,6 @@ import TestSupport
 
 /// The shapes that self-sizing cells are used in (rule 9).
 extension RandomDescription {
-  /// A root group of a shape that apps use.
   mutating func selfSizingGroup() -> LayoutGroup {
     var group: LayoutGroup
     switch generator.next() % 7 {
@@ -27,7 +26,6 @@ extension RandomDescription {
     return item
   }
 
-  /// Tags of their own width, in rows of a given one.
   private mutating func tagCloud() -> LayoutGroup {
     let width: LayoutDimension = generator.chance(75) ? .estimated(60) : .uniformAcrossSiblings(estimate: 52)
     let height: LayoutDimension = generator.pick([.estimated(32), .absolute(30), .fractionalHeight(1)])
@@ -37,7 +35,6 @@ extension RandomDescription {
       subitems: [item(width, height)])
   }
 
-  /// A row that is as high as its highest cell; others may follow it.
   private mutating func row() -> LayoutGroup {
     let other: LayoutDimension = generator.pick([.estimated(50), .fractionalHeight(1), .fractionalHeight(0.5)])
     return .horizontal(
@@ -48,14 +45,12 @@ extension RandomDescription {
       ])
   }
 
-  /// Cells of which all of a row are as high as the highest.
   private mutating func uniformRow() -> LayoutGroup {
     .horizontal(
       layoutSize: .size(.fractionalWidth(1), .estimated(90)),
       subitem: item(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 80)), count: generator.pick([2, 3]))
   }
 
-  /// A column that grows with what is in it.
   private mutating func column() -> LayoutGroup {
     .vertical(
       layoutSize: .size(generator.pick([.fractionalWidth(0.85), .estimated(180)]), .estimated(150)),
@@ -66,7 +61,6 @@ extension RandomDescription {
       ])
   }
 
-  /// One self-sizing card, as orthogonal sections have.
   private mutating func card() -> LayoutGroup {
     let size = LayoutSize.size(
       generator.pick([.estimated(140), .fractionalWidth(0.85), .absolute(160)]), .estimated(120))
@@ -77,7 +71,6 @@ extension RandomDescription {
       : .vertical(layoutSize: size, subitem: item(width, height), count: generator.pick([1, 2]))
   }
 
-  /// A large cell beside a column of small ones.
   private mutating func bricks() -> LayoutGroup {
     let small = item(.fractionalWidth(1), generator.pick([.estimated(40), .fractionalHeight(0.5)]))
     let height: LayoutDimension = generator.pick([.estimated(100), .fractionalHeight(1)])
@@ -91,7 +84,6 @@ extension RandomDescription {
       subitems: [item(.fractionalWidth(0.25), generator.pick([.estimated(90), .fractionalHeight(1)])), column])
   }
 
-  /// Equal shares of a height that is itself estimated.
   private mutating func countedColumn() -> LayoutGroup {
     let inner = LayoutGroup.horizontal(
       layoutSize: .size(.fractionalWidth(1), generator.pick([.estimated(40), .absolute(40)])),

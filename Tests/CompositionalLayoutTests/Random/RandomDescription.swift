@@ -7,16 +7,11 @@ import TestSupport
 /// tolerance by accident, and few enough that the naive solver is done soon.
 struct RandomDescription {
   var generator: SeededGenerator
-  /// How many items a section may have.
   var itemCounts = [0, 1, 2, 3, 5, 7, 12, 24]
-  /// The container's sizes.
   var widths: [Double] = [240, 320, 375, 500]
   var heights: [Double] = [300, 480, 620]
-  /// The direction of the layout at hand.
   var scrollDirection = ScrollDirection.vertical
-  /// Whether badges may be of the kinds that boundary items have.
   var mixesKinds = false
-  /// The kinds that the layout-wide and the sections' boundary items have.
   static let boundaryKinds = ["footer", "header", "side"]
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
@@ -62,13 +57,7 @@ struct RandomDescription {
       boundarySupplementaryItems: (0..<generator.pick([0, 0, 0, 1, 2, 3])).map { _ in boundary() })
   }
 
-  /// A section of the layout at hand: one that scrolls sideways has as often as not what lies well in it.
   mutating func section() -> LayoutSection {
-    let section = downwards()
-    return scrollDirection == .horizontal && generator.chance(65) ? Transposition.section(section) : section
-  }
-
-  private mutating func downwards() -> LayoutSection {
     var section = LayoutSection(group: generator.chance(45) ? selfSizingGroup() : group(depth: 0))
     if generator.chance(40) { section.contentInsets = insets() }
     if generator.chance(35) { section.contentInsetsReference = generator.pick(ContentInsetsReference.allCases) }
@@ -94,7 +83,6 @@ struct RandomDescription {
 }
 
 extension RandomDescription {
-  /// Those of the documents of so many seeds that have a layout, changed before they are solved.
   static func solved(
     _ count: Int, from seed: UInt64, _ change: @escaping (inout LayoutDocument, UInt64) -> Void = { _, _ in }
   ) -> some Sequence<(UInt64, LayoutDocument, SolvedLayout)> {

@@ -9,14 +9,12 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutInspection
 
-/// What a writer wrote, joined.
 func text(_ write: (([UInt8]) -> Void) -> Void) -> String {
   var bytes: [UInt8] = []
   write { bytes += $0 }
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The elements of an SVG picture, read by an XML parser.
 final class SVGReader: NSObject, XMLParserDelegate {
   struct Shape: Hashable {
     var name: String
@@ -26,7 +24,6 @@ final class SVGReader: NSObject, XMLParserDelegate {
 
   private(set) var shapes: [Shape] = []
   private(set) var texts: [(name: String, text: String)] = []
-  /// The view box.
   private(set) var canvas = LayoutRect.zero
   private var isInText = false
 
@@ -37,7 +34,6 @@ final class SVGReader: NSObject, XMLParserDelegate {
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
   }
 
-  /// How many shapes of each class there are.
   var counts: [String: Int] { Dictionary(grouping: shapes, by: \.name).mapValues(\.count) }
 
   func texts(_ name: String) -> [String] { texts.filter { $0.name == name }.map(\.text) }
@@ -68,7 +64,6 @@ final class SVGReader: NSObject, XMLParserDelegate {
   }
 }
 
-/// One element of an HTML page, as its attributes say and as its style places it.
 struct PageNode: Hashable {
   var name: String
   var category: String
@@ -78,10 +73,8 @@ struct PageNode: Hashable {
   var frame: LayoutRect
   var zIndex: Int
   var place: Int
-  /// Left, top, width and height of the style.
   var styled: LayoutRect
 
-  /// The nodes of a page in their order.
   static func nodes(in page: String) throws -> [PageNode] {
     let pattern = try Regex(#"<div class="(\w+)([^"]*)" tabindex="(?:0|-1)" style="([^"]*)" (data-[^>]*)>"#)
     return page.matches(of: pattern).map { match in
@@ -105,7 +98,6 @@ struct PageNode: Hashable {
 }
 
 extension LayoutRect {
-  /// To the precision of pictures, a ten-thousandth of a point.
   var inPicture: LayoutRect {
     func round(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 + 0 }
     return LayoutRect(x: round(x), y: round(y), w: round(w), h: round(h))

@@ -17,14 +17,14 @@ struct SVGTests {
       var picture = LayoutPicture()
       picture.overflow = 1e6
       let reader = read(layout, picture)
-      let result = layout.result()
       var wanted: [String: [LayoutRect]] = ["section": [], "cell": [], "background": []]
       for section in 0..<layout.sectionCount {
         wanted["section", default: []].append(layout.sectionFrame(section))
         let origin = layout.collectionShift(ofSection: section)
-        for item in result.items[section] {
-          wanted["cell", default: []].append(item.frame.offset(x: origin.x, y: origin.y))
+        for frame in layout.frames(inSection: section) {
+          wanted["cell", default: []].append(frame.offset(x: origin.x, y: origin.y))
         }
+        layout.forEachDecoration(inSection: section) { wanted["background", default: []].append($0.frame) }
         layout.forEachBoundary(layout.groups(of: section), section, .zero) { element in
           wanted["header", default: []].append(element.frame)
         }
@@ -35,7 +35,6 @@ struct SVGTests {
         }
       }
       layout.forEachLayoutBoundary { wanted["header", default: []].append($0.frame) }
-      wanted["background"] = result.decoration.map(\.frame)
       for (name, frames) in wanted {
         let found = reader.shapes.filter { $0.name == name }.map(\.frame)
         #expect(
@@ -72,10 +71,9 @@ struct SVGTests {
   func escaped() throws {
     var section = rows()
     section.boundarySupplementaryItems = [
-      .init(layoutSize: .size(.fractionalWidth(1), .absolute(20)), elementKind: "<k>&\"'", alignment: .top)
+      bar("<k>&\"'", .top, height: 20)
     ]
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(section: section, itemCount: 1)
+    let layout = try solved(section, 1)
     var picture = LayoutPicture(title: "a </title><script>")
     picture.sectionTitle = { _ in "<b>\"Müller\" & 'Söhne'\u{1}</b>" }
     picture.cellTints = [.init(name: "<i>", color: "red\"/><script>"), .init(name: "b", color: "rgb(1 2 3)")]
@@ -92,8 +90,7 @@ struct SVGTests {
 
   @Test("cells are tinted by their kind, one by one")
   func tints() throws {
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(section: rows(), itemCount: 3)
+    let layout = try solved(rows(), 3)
     var picture = LayoutPicture()
     picture.cellTints = [.init(name: "even"), .init(name: "odd", color: "#123456")]
     picture.cellTint = { _, item in item == 2 ? 7 : item % 2 }
@@ -105,10 +102,9 @@ struct SVGTests {
   func longTitle() throws {
     var section = rows()
     section.boundarySupplementaryItems = [
-      .init(layoutSize: .size(.absolute(150), .absolute(20)), elementKind: "header", alignment: .top)
+      bar("header", .top, height: 20, width: .absolute(150))
     ]
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(section: section, itemCount: 1)
+    let layout = try solved(section, 1)
     var picture = LayoutPicture()
     picture.sectionTitle = { _ in String(repeating: "long ", count: 1000) }
     let title = try #require(read(layout, picture).texts("title").first)
@@ -138,16 +134,14 @@ struct SVGTests {
     picture.maximumSections = 10_000
     picture.maximumCells = 0
     #expect(read(layout, picture).counts["cell"] == nil)
-    var alone = try SolvedLayout(container: .init(width: 390, height: 844))
-    try alone.append(section: tall, itemCount: 10)
+    let alone = try solved(tall, 10)
     #expect(read(alone, picture).counts == ["section": 1, "background": 1, "viewport": 1], "what is no cell is drawn")
   }
 
   @Test("writing stops when the sink fails")
   func failure() throws {
     struct Full: Error {}
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(section: grid(columns: 3), itemCount: 1_000_000_000)
+    let layout = try solved(grid(columns: 3), 1_000_000_000)
     for isPage in [false, true] {
       var largest = 0
       var chunks = 0

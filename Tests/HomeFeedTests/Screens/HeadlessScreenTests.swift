@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A way through an app without views", .timeLimit(.minutes(10)))
 struct HeadlessScreenTests {
-  private typealias State = ScreenState<AnyScreenPart>
+  private typealias State = ScreenState
 
   private let home: [SectionModel] = [
     .rows(1, cells: 6, buttons: [.custom("View"), .allList, .custom("Filter")]),
@@ -23,19 +23,16 @@ struct HeadlessScreenTests {
   ]
 
   private func router(
-    _ backend: Backend, lead: @escaping ScreenLogic<AnyScreenPart>.Lead = { _, _ in nil }
+    _ backend: Backend, lead: @escaping ScreenLogic.Lead = { _, _ in nil }
   ) async throws -> Router<HeadlessScreen> {
     let modules = HeadlessModules(
       source: backend, container: LayoutContainer(width: 390, height: 844),
-      experiment: ExperimentVariant(experiment: "order", variant: "b"), lead: lead)
+      experiment: "order=b", lead: lead)
     let registry = try ModuleRegistry { modules.register(in: &$0) }
     return try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
   }
 
-  /// The first state of which something holds.
-  private func state(
-    of screen: HeadlessScreen, _ condition: (State) -> Bool
-  ) async -> State? {
+  private func state(of screen: HeadlessScreen, _ condition: (State) -> Bool) async -> State? {
     for await state in screen.store.states where condition(state) { return state }
     return nil
   }
@@ -55,10 +52,8 @@ struct HeadlessScreenTests {
     let router = try await router(backend)
     let screen = await router.current
     #expect(sections(await opened(screen)) == home)
-    #expect(screen.request.experiment == ExperimentVariant(experiment: "order", variant: "b"))
     #expect(await backend.requests.map { $0.headers["Experiment"] } == ["order=b"])
 
-    // See all.
     await screen.store.perform(.perform(home[0].buttonActions[1]))
     #expect(await router.state.routes == [.home, .seeAll(section: 1)])
     let seeAll = await router.current
@@ -73,7 +68,6 @@ struct HeadlessScreenTests {
     }
     #expect(reason.contains("root"))
 
-    // The view, which outlives a refresh and comes back by a second tap.
     let compact = try #require(home[0].viewSwitched())
     await screen.store.perform(.perform(home[0].buttonActions[0]))
     #expect(sections(await state(of: screen) { sections($0).first == compact }) == [compact, home[1]])
@@ -81,7 +75,7 @@ struct HeadlessScreenTests {
     newer[0].header.title = "Newer"
     newer[0].cells.removeLast()
     await backend.set(newer)
-    await screen.store.perform(.refresh)
+    await screen.store.perform(.command(.refresh))
     let refreshed = await state(of: screen) {
       sections($0).first?.title == "Newer" && $0.update?.phase == .present(.complete)
     }
@@ -122,7 +116,6 @@ struct HeadlessScreenTests {
     #expect(await screen.store.state.notice == .action(.custom("Filter", section: 1)))
     #expect(await screen.store.state.notices == 3)
     #expect(await router.state.routes.count == 1)
-    // A cell leads to a screen that no module is registered for: that is said, and the stack stays.
     let cell = ScreenAction.select(ScreenCellID(ScreenSectionID(.number(1)), .number(1)))
     await screen.store.perform(.perform(cell))
     guard case .noWay(let route, let reason) = await screen.store.state.notice else {
@@ -131,8 +124,7 @@ struct HeadlessScreenTests {
     }
     #expect(route == Route("restaurant", ["id": "1"]) && reason.contains("AppScreenModule"))
     #expect(await router.state.routes.count == 1)
-    // What a state does not know is said, too.
-    await screen.store.perform(.retry)
+    await screen.store.perform(.command(.retry))
     #expect(await screen.store.state.notice == .ignored(.retry, in: .present(.complete)))
   }
 
@@ -146,7 +138,7 @@ struct HeadlessScreenTests {
     let failed = await state(of: screen) { $0.update?.phase == .error }
     #expect(failed?.update?.failure?.description.contains("no way to the backend") == true)
     await backend.set(isDown: false)
-    await screen.store.perform(.retry)
+    await screen.store.perform(.command(.retry))
     #expect(sections(await state(of: screen) { $0.update?.phase == .present(.complete) }) == home)
   }
 
@@ -176,7 +168,6 @@ struct HeadlessScreenTests {
     let isGone = { [weak router] in router == nil }
     router = nil
     try await eventually("the router is released") { isGone() }
-    // The screen that is still held leads nowhere, and does not crash.
     await home.store.perform(.perform(.route(.seeAll(section: 1))))
   }
 }

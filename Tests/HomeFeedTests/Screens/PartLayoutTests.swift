@@ -11,10 +11,9 @@ struct PartLayoutTests {
 
   private func template(_ type: String, _ components: [String]) -> TemplateModel {
     TemplateModel(
-      id: type, type: TemplateType(rawValue: type),
+      id: type, type: PartType(rawValue: type),
       components: components.enumerated().map { index, type in
-        ComponentModel(
-          id: "\(index)", type: ComponentType(rawValue: type), body: BodyModel(id: "b", data: [:]))
+        ComponentModel(id: "\(index)", type: PartType(rawValue: type), body: BodyModel(id: "b", data: [:]))
       })
   }
 
@@ -81,8 +80,7 @@ struct PartLayoutTests {
         #"{"templates":[{"template":"NEW","section":\#(text)}],"components":[{"component":"IMAGE","height":10}],"contents":[{"content":"PLUS_TITLE","section":\#(text)}]}"#
       ))
     #expect(catalog.templates["NEW"] == catalog.contents["TITLE"] && catalog.templates["GRID"] != nil)
-    #expect(
-      catalog.heights[ComponentType(rawValue: "IMAGE")] == 10 && catalog.heights[ComponentType(rawValue: "TEXT")] == 48)
+    #expect(catalog.heights[PartType(rawValue: "IMAGE")] == 10 && catalog.heights[PartType(rawValue: "TEXT")] == 48)
     #expect(catalog.contents["PLUS_TITLE"] == catalog.contents["TITLE"])
   }
 

@@ -11,20 +11,21 @@ import Testing
 struct RepeatedSectionTests {
   private let sections = [SectionModel.rows(7, cells: 2), .rows(8, cells: 2), .rows(7, cells: 3), .rows(7, cells: 1)]
 
-  private func opened() async throws -> (Store<ScreenLogic<SectionModel>>, ScreenLoader<SectionModel>) {
+  private func opened() async throws -> (Store<ScreenLogic>, ScreenLoader<AnyScreenPart>) {
     let loader = try ScreenLoader(
-      PayloadRequest("/"), from: BytesSource([UInt8](try JSONEncoder().encode(sections))), format: SectionListFormat(),
+      PayloadRequest("/"), from: BytesSource([UInt8](try JSONEncoder().encode(sections))), format: AutomaticFormat(),
       container: LayoutContainer(width: 390, height: 844))
-    let logic = ScreenLogic(loader, { _ in }, switching: .sections)
+    let logic = ScreenLogic(loader, { _ in }, lead: { _, _ in nil })
     let store = Store(logic, state: ScreenState())
     store.send(.open)
     try await eventually("the screen") { await store.state.update?.phase == .present(.complete) }
     return (store, loader)
   }
 
-  /// Which sections are shown in their other view.
-  private func switched(_ loader: ScreenLoader<SectionModel>) async -> [Bool] {
-    await loader.current.screen.sections.map { $0.part.cellType == .featured02Info }
+  private func switched(_ loader: ScreenLoader<AnyScreenPart>) async -> [Bool] {
+    await loader.current.screen.sections.map {
+      if case .section(let section) = $0.part { section.cellType == .featured02Info } else { false }
+    }
   }
 
   @Test("by the id all of them are switched, and back")
@@ -41,12 +42,11 @@ struct RepeatedSectionTests {
     let (store, loader) = try await opened()
     let section = await loader.current.screen.sections[place]
     #expect(section.id == ScreenSectionID(.number(7), occurrence: occurrence))
-    var model = section.part
+    guard case .section(var model) = section.part else { return }
     model.header.buttonTypes = [.custom("View")]
     await store.perform(.perform(model.buttonActions(in: section.id)[0]))
     #expect(await switched(loader) == (0..<4).map { $0 == place })
-    // It stays so: who follows the updates switches it again before any is shown.
-    await store.perform(.refresh)
+    await store.perform(.command(.refresh))
     try await eventually("the chosen view") { await switched(loader) == (0..<4).map { $0 == place } }
   }
 

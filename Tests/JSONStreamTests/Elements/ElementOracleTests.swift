@@ -57,10 +57,10 @@ import Testing
     let chunkings: [Chunking] = [.size(1), .size(7), .random(seed: seed)]
     let lenient = try items(in: text, at: "$.data.items", .init(mode: .lenient), chunkings: chunkings)
     #expect(
-      lenient.elements == expected.compactMap { $0 } && lenient.failure == nil, "seed \(seed): \(lenient.summary)")
+      lenient.elements == expected.compactMap { $0 } && lenient.failure == nil, "seed \(seed): \(lenient)")
     #expect(lenient.skipped[.element] == expected.count { $0 == nil }, "seed \(seed)")
     let strict = try items(in: text, at: "$.data.items", chunkings: chunkings)
-    #expect(strict.elements == expected.prefix { $0 != nil }.compactMap { $0 }, "seed \(seed): \(strict.summary)")
+    #expect(strict.elements == expected.prefix { $0 != nil }.compactMap { $0 }, "seed \(seed): \(strict)")
     #expect((strict.failure == nil) == expected.allSatisfy { $0 != nil }, "seed \(seed)")
     let whole = try? JSONStreamDecoder().decode([Item].self, from: Array(text.utf8), at: "$.data.items")
     #expect(whole == (strict.failure == nil ? strict.elements : nil), "seed \(seed)")
@@ -69,7 +69,7 @@ import Testing
       var reference = try JSONDecoder().decode(Page.self, from: Data(text.utf8))
       #expect(try JSONStreamDecoder().decode(Page.self, from: Array(text.utf8)) == reference, "seed \(seed)")
       reference.data.items = []
-      #expect(around.envelope == reference && around.failure == nil, "seed \(seed): \(around.summary)")
+      #expect(around.envelope == reference && around.failure == nil, "seed \(seed): \(around)")
     }
   }
 
@@ -93,13 +93,13 @@ import Testing
       let reference = try? JSONDecoder().decode(Reference.self, from: Data(bytes)).data.items.map(\.item)
       let isGood = isJSON && reference?.allSatisfy { $0 != nil } == true
       let run = try elements(
-        in: bytes, options: .init(), chunkings: [.size(1), .random(seed: seed)], "seed \(seed)"
+        in: bytes, chunkings: [.size(1), .random(seed: seed)], "seed \(seed)"
       ) { try ElementStreamDecoder(Item.self, at: "$.data.items", options: $0) }
       #expect(
-        (run.failure == nil) == isGood, "seed \(seed): \(String(decoding: bytes, as: UTF8.self)) \(run.summary)")
+        (run.failure == nil) == isGood, "seed \(seed): \(String(decoding: bytes, as: UTF8.self)) \(run)")
       let whole = try? JSONStreamDecoder().decode([Item].self, from: bytes, at: "$.data.items")
       #expect((whole != nil) == isGood, "seed \(seed)")
-      _ = try elements(in: bytes, options: .init(), chunkings: [.size(1), .random(seed: seed)], "seed \(seed)") {
+      _ = try elements(in: bytes, chunkings: [.size(1), .random(seed: seed)], "seed \(seed)") {
         try ElementStreamDecoder(Item.self, at: "$.data.items", envelope: Page.self, options: $0)
       }
     }

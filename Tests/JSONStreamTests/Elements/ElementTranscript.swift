@@ -21,7 +21,7 @@ struct Item: StreamDecodable, Codable, Hashable, Sendable {
   }
 }
 
-/// What stands around them.
+/// The document around them.
 struct Page: StreamDecodable, Codable, Hashable, Sendable {
   struct Data: StreamDecodable, Codable, Hashable, Sendable {
     var title: String?
@@ -48,8 +48,8 @@ struct Page: StreamDecodable, Codable, Hashable, Sendable {
   }
 }
 
-/// What a decoder of elements reported for a payload: its events, and how it ended.
-struct ElementTranscript<Element: Equatable, Envelope: Equatable>: Equatable {
+/// The events of a decoder of elements, and the error that it ended with.
+struct ElementTranscript<Element: Equatable, Envelope: Equatable>: Equatable, CustomStringConvertible {
   var elements: [Element] = []
   /// Reports, by how many elements came before them.
   var reports: [String] = []
@@ -82,38 +82,24 @@ struct ElementTranscript<Element: Equatable, Envelope: Equatable>: Equatable {
     }
   }
 
-  var summary: String {
+  var description: String {
     "\(elements.count) elements, \(reports), envelope \(envelope.map { "\($0)" } ?? "none"), "
       + (failure?.description ?? "accepted")
   }
 }
 
-/// Runs a payload whole and cut in every way, with every engine; records an issue where they differ.
-///
-/// - Returns: What the whole payload gave.
+/// Decodes a payload whole and cut in every way, with every engine, and records an issue where they differ.
 @discardableResult
 func elements<Element: Equatable, Envelope: Equatable>(
-  in bytes: [UInt8], options: StreamDecodingOptions, chunkings: [Chunking]? = nil, _ comment: String = "",
+  in bytes: [UInt8], options: StreamDecodingOptions = .init(), chunkings: [Chunking]? = nil, _ comment: String = "",
   sourceLocation: SourceLocation = #_sourceLocation,
   by make: (StreamDecodingOptions) throws -> ElementStreamDecoder<Element, Envelope>
 ) throws -> ElementTranscript<Element, Envelope> {
-  let whole = try ElementTranscript(of: bytes, .whole) { try make(options) }
-  for engine in JSONEngine.allCases {
+  try sameRuns(of: bytes, chunkings, "\(comment) \(options.mode)", sourceLocation) { engine, chunking in
     var options = options
     options.engine = engine
-    for chunking in [.whole] + (chunkings ?? Chunking.all(for: bytes.count)) {
-      let cut = try ElementTranscript(of: bytes, chunking) { try make(options) }
-      guard cut != whole else { continue }
-      Issue.record(
-        """
-        \(comment) \(engine), \(options.mode), \(chunking) differs for \(String(decoding: bytes.prefix(300), as: UTF8.self)):
-        whole: \(whole.summary)
-        cut:   \(cut.summary)
-        """, sourceLocation: sourceLocation)
-      return whole
-    }
+    return try ElementTranscript(of: bytes, chunking) { try make(options) }
   }
-  return whole
 }
 
 /// The items at a path, and how they ended.

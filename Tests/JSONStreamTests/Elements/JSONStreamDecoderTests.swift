@@ -58,9 +58,18 @@ import Testing
     #expect(error?.code == .elementLimit && error?.message.hasPrefix("the value is larger than 7 bytes") == true)
   }
 
-  @Test("a literal is a path")
-  func literals() throws {
-    let path: JSONPath = #"$.data["odd key"][3]"#
-    #expect(path == JSONPath([.key("data"), .key("odd key"), .index(3)]))
+  @Test("one value has no wildcards, and no lines")
+  func misuse() throws {
+    for (path, documents) in [("$[*]", .one), ("$.*.a", .one), ("$", .lines)]
+      as [(JSONPath, StreamDecodingOptions.Documents)]
+    {
+      let error = #expect(throws: JSONStreamError.self) {
+        try JSONStreamDecoder(documents: documents).decode(Shape.self, from: Array("[]".utf8), at: path)
+      }
+      #expect(error?.code == .unsupportedOptions && error?.category == .misuse)
+    }
+    #expect(throws: JSONStreamError.self) {
+      _ = try ElementStreamDecoder(Shape.self, envelope: Shape.self, options: .init(documents: .lines))
+    }
   }
 }

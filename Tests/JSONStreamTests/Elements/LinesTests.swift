@@ -10,7 +10,7 @@ import Testing
   private struct Line {
     var text: String
     var items: [Item]
-    /// What strict mode ends with in it, if it does.
+    /// The error that strict mode ends with.
     var fault: JSONStreamError.Code?
     /// Whether the line is left out, or an element of it.
     var isLineLost = false
@@ -47,10 +47,10 @@ import Testing
         [.size(1), .size(2), .size(7), .random(seed: seed)]
         + stride(from: 1, to: text.utf8.count, by: 1 + text.utf8.count / 60).map(Chunking.split)
       let lenient = try items(in: text, Self.lenient, chunkings: chunkings)
-      #expect(lenient.failure == nil, "seed \(seed): \(lenient.summary)\n\(text)")
-      #expect(lenient.elements == lines.flatMap(\.items), "seed \(seed): \(lenient.summary)\n\(text)")
+      #expect(lenient.failure == nil, "seed \(seed): \(lenient)\n\(text)")
+      #expect(lenient.elements == lines.flatMap(\.items), "seed \(seed): \(lenient)\n\(text)")
       let bad = lines.enumerated().filter { $1.fault != nil }
-      #expect(lenient.reports.count == bad.count, "seed \(seed): \(lenient.summary)\n\(text)")
+      #expect(lenient.reports.count == bad.count, "seed \(seed): \(lenient)\n\(text)")
       for ((index, line), report) in zip(bad, lenient.reports) {
         let what = line.isLineLost ? "line" : "element"
         #expect(
@@ -60,26 +60,10 @@ import Testing
       let strict = try items(in: text, Self.strict, chunkings: chunkings)
       let first = lines.firstIndex { $0.fault != nil }
       #expect(strict.elements == lines[...(first ?? lines.count - 1)].flatMap(\.items), "seed \(seed)")
-      #expect(strict.failure?.code == first.flatMap { lines[$0].fault }, "seed \(seed): \(strict.summary)\n\(text)")
+      #expect(strict.failure?.code == first.flatMap { lines[$0].fault }, "seed \(seed): \(strict)\n\(text)")
       #expect(strict.failure?.line == first.map { $0 + 1 }, "seed \(seed)")
       let whole = try? JSONStreamDecoder(documents: .lines).decode([Item].self, from: Array(text.utf8))
       #expect(whole == (first == nil ? strict.elements : nil), "seed \(seed)")
-    }
-  }
-
-  @Test("positions are those of the whole payload", arguments: 0..<4)
-  func positions(_ batch: UInt64) throws {
-    for seed in batch * 30..<batch * 30 + 30 {
-      var json = RandomJSON(seed: seed)
-      let before = (0..<json.number(0...5)).map { _ in ["1", "[2]", "", "\"é\"", "{}"][json.number(0...4)] }
-      let text = (before + ["[1, 2, }", "3"]).joined(separator: json.chance(50) ? "\n" : "\r\n")
-      let bytes = Array(text.utf8)
-      let place = bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0
-      let found = try elements(in: bytes, options: Self.strict) { try ElementStreamDecoder(Shape.self, options: $0) }
-      let lineStart = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      #expect(
-        found.failure?.byteOffset == place && found.failure?.line == bytes[..<place].count { $0 == 0x0A } + 1
-          && found.failure?.column == place - lineStart + 1, "seed \(seed)")
     }
   }
 
@@ -110,10 +94,8 @@ import Testing
     let item = #"{"id":1,"name":"n","tags":[]}"#
     let text = "[\(item),\(item),x]\n[\(item)\n[\(item)]\n{\n"
     let found = try items(in: text, at: "$[*]", Self.lenient)
-    #expect(found.elements.count == 4 && found.skipped == [.line: 3], "\(found.summary)")
+    #expect(found.elements.count == 4 && found.skipped == [.line: 3], "\(found)")
     var options = Self.lenient
-    options.maxSkipped = .count(2)
-    #expect(try items(in: text, at: "$[*]", options).failure?.code == .skippedLimit)
     options.maxSkipped = .percent(40)
     #expect(try items(in: text, at: "$[*]", options).failure?.message.contains("3 of 7 elements") == true)
   }
@@ -137,17 +119,6 @@ import Testing
     options.limits.payloadBytes = item.utf8.count + 1
     #expect(try items(in: "\(item)\n", options).failure == nil)
     #expect(try items(in: "\(item)\n\n", options).failure?.code == .payloadLimit)
-  }
-
-  @Test("one value and an envelope are no lines")
-  func misuse() throws {
-    let error = #expect(throws: JSONStreamError.self) {
-      try JSONStreamDecoder(documents: .lines).decode(Shape.self, from: Array("1".utf8))
-    }
-    #expect(error?.code == .unsupportedOptions)
-    #expect(throws: JSONStreamError.self) {
-      _ = try ElementStreamDecoder(Shape.self, envelope: Shape.self, options: Self.strict)
-    }
   }
 
   @Test(

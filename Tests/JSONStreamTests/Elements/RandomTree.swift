@@ -86,22 +86,5 @@ struct Shape: StreamDecodable, Hashable, Sendable, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
-  init(from value: borrowing JSONValue) throws {
-    switch value.kind {
-    case .array:
-      var texts: [String] = []
-      try value.forEachElement { element, _ in texts.append(try Shape(from: element).description) }
-      description = "[" + texts.joined(separator: ",") + "]"
-    case .object:
-      var texts: [String] = []
-      try value.forEachMember { key, value, _ in
-        texts.append("\"\(String(decoding: key, as: UTF8.self))\":\(try Shape(from: value).description)")
-      }
-      description = "{" + texts.joined(separator: ",") + "}"
-    case .string: description = "\"\(try value.string())\""
-    case .number: description = try value.integer(Int.self).description
-    case .null: description = "null"
-    case .bool: description = try value.bool() ? "true" : "false"
-    }
-  }
+  init(from value: borrowing JSONValue) throws { description = String(decoding: value.jsonText, as: UTF8.self) }
 }

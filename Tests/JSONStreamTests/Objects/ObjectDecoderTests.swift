@@ -97,21 +97,6 @@ import Testing
     #expect(throws: Stop.self) { try other.finish { _ in } }
   }
 
-  @Test("calls from inside the handler change nothing, and behind the end nothing is taken")
-  func lifeCycle() throws {
-    let decoder = try ObjectStreamDecoder("page", [.array("items")])
-    var codes: [JSONStreamError.Code] = []
-    try decoder.feed(Array(#"{"items":[1]}"#.utf8)) { _ in
-      do { try decoder.feed([0x20]) { _ in } } catch let error as JSONStreamError { codes.append(error.code) }
-      do { try decoder.finish { _ in } } catch let error as JSONStreamError { codes.append(error.code) }
-    }
-    try decoder.finish { _ in }
-    try decoder.finish { _ in Issue.record("an event behind the end") }
-    #expect(codes == Array(repeating: .reentrantCall, count: 4))
-    let error = #expect(throws: JSONStreamError.self) { try decoder.feed([0x20]) { _ in } }
-    #expect(error?.code == .alreadyFinished)
-  }
-
   @Test("no more are left out than the budget has")
   func budget() throws {
     let text = #"{"title":"t","items":[1,{"id":1,"name":"","tags":[]},2,3]}"#

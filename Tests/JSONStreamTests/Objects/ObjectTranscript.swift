@@ -2,12 +2,14 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// What a decoder of an object's members reported for a payload: its events, and how it ended.
-struct ObjectTranscript: Equatable {
+/// The events of a decoder of an object's members, and the error that it ended with.
+struct ObjectTranscript: Equatable, CustomStringConvertible {
   /// `title: value`, `items[3]: value @byte +bytes`, `items: 4`.
   var events: [String] = []
   var skipped: SkipCounts = [:]
   var failure: Failure?
+
+  var description: String { "\(events), \(failure?.description ?? "accepted")" }
 
   /// - Parameter isLenient: Whether an element that is no item is left out.
   init(
@@ -45,29 +47,18 @@ struct ObjectTranscript: Equatable {
   }
 }
 
-/// Runs a payload whole and cut in every way, with every engine; records an issue where they differ.
-///
-/// - Returns: What the whole payload gave.
+/// Decodes a payload whole and cut in every way, with every engine, and records an issue where they differ.
 func object(
   in text: String, at path: JSONPath = "$", isLenient: Bool = false,
   _ options: StreamDecodingOptions = StreamDecodingOptions(), chunkings: [Chunking]? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> ObjectTranscript {
   let bytes = Array(text.utf8)
-  func run(_ chunking: Chunking, _ engine: JSONEngine) throws -> ObjectTranscript {
+  return try sameRuns(of: bytes, chunkings, "", sourceLocation) { engine, chunking in
     var options = options
     options.engine = engine
     return try ObjectTranscript(of: bytes, chunking, isLenient: isLenient) {
       try ObjectStreamDecoder("page", [.value("title"), .array("items", "elements")], at: path, options: options)
     }
   }
-  let whole = try run(.whole, .native)
-  for engine in JSONEngine.allCases {
-    for chunking in [.whole] + (chunkings ?? Chunking.all(for: bytes.count)) {
-      let cut = try run(chunking, engine)
-      #expect(cut == whole, "\(engine), \(chunking), \(text.prefix(300))", sourceLocation: sourceLocation)
-      guard cut == whole else { return whole }
-    }
-  }
-  return whole
 }

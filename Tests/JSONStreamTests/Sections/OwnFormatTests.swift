@@ -4,39 +4,10 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// The built-in cells under a header that is decoded from its members: the same sections by the other way.
-private struct KeptCell: SectionCell, Hashable {
-  struct Header: SectionHeaderDecodable, Hashable {
-    var base: SectionHeader<CellType>
-    var cellType: CellType { base.cellType }
-
-    init(from value: borrowing JSONValue) throws { base = try SectionHeader(from: value) }
-  }
-  static var keys: SectionKeys { .homeFeed }
-
-  var cell: CellData
-
-  static func hasCells(_ kind: CellType) -> Bool { CellData.hasCells(kind) }
-
-  init(_ kind: CellType, from value: borrowing JSONValue) throws { cell = try CellData(kind, from: value) }
-}
-
-/// The built-in cells under other keys.
-private struct RenamedCell: SectionCell, Hashable {
-  typealias Header = SectionHeader<CellType>
-  static let keys = SectionKeys(cellType: "kind", cells: "items")
-
-  var cell: CellData
-
-  static func hasCells(_ kind: CellType) -> Bool { CellData.hasCells(kind) }
-
-  init(_ kind: CellType, from value: borrowing JSONValue) throws { cell = try CellData(kind, from: value) }
-}
-
-/// A format of an app's own: other keys, other header, words and numbers as cells.
+/// A format of an app's own: other keys, other header, cells and errors of several kinds.
 private enum ShelfCell: SectionCell, Hashable {
   enum Kind: String, StreamDecodable, CaseIterable {
-    case words, numbers, nothing
+    case words, numbers, wide, nothing
   }
 
   struct Header: SectionHeaderDecodable, Hashable {
@@ -68,76 +39,44 @@ private enum ShelfCell: SectionCell, Hashable {
     }
   }
 
+  struct TooWide: Error { let width: Int }
+
   static let keys = SectionKeys(cellType: "kind", cells: "items")
   static func hasCells(_ kind: Kind) -> Bool { kind != .nothing }
 
-  case word(String)
-  case number(Int)
+  case word(String), number(Int), wide(Int, height: Int8?)
 
   init(_ kind: Kind, from value: borrowing JSONValue) throws {
     switch kind {
-    case .words: self = .word(try value.string())
+    case .words:
+      let text = try value.string()
+      guard !text.isEmpty else { throw value.failure(.unknownValue, "a word has letters") }
+      self = .word(text)
     case .numbers: self = .number(try value.integer())
+    case .wide:
+      var object = try value.object()
+      let width = try object.decode("w", as: Int.self)
+      guard width < 100 else { throw TooWide(width: width) }
+      self = .wide(width, height: try object.decodeIfPresent("h"))
     case .nothing: throw value.failure(.unknownValue, "no cells here")
     }
   }
 }
 
+/// A cell that parses JSON of its own, from a string.
+private struct NestedCell: SectionCell {
+  typealias Header = SectionHeader<CellType>
+  init(_ kind: CellType, from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    let parser = try JSONStreamParser()
+    try parser.feed(try object.decode("json", as: String.self).utf8) { _ in }
+    try parser.finish()
+  }
+}
+
 @Suite("A format of an app's own")
 struct OwnFormatTests {
-  @Test("a header decoded from its members is the one decoded as they arrive", arguments: 0..<4)
-  func keptHeaders(_ batch: Int) throws {
-    for seed in TestSize.some(of: UInt64(batch * 100)..<UInt64(batch * 100 + 100)) {
-      var payload = RandomPayload(seed: seed)
-      let bytes = Array(payload.list().utf8)
-      for granularity in [SectionGranularity.section, .cell] {
-        let options = SectionDecodingOptions(granularity: granularity)
-        let expected = try BuiltIn(of: bytes, options: options)
-        let chunkings = [Chunking.size(bytes.count < 800 ? 1 : 5), .random(seed: seed)]
-        let found = try decode(bytes, options: options, as: KeptCell.self, chunkings: chunkings, "seed \(seed):")
-        #expect(found.failure == expected.failure, "seed \(seed)")
-        #expect(found.sections.map(\.header.base) == expected.sections.map(\.header), "seed \(seed)")
-        #expect(found.sections.map { $0.cells.map(\.cell) } == expected.sections.map(\.cells), "seed \(seed)")
-      }
-    }
-  }
-
-  @Test("broken payloads are refused alike, with the same place", arguments: 0..<4)
-  func keptHeadersBroken(_ batch: Int) throws {
-    for seed in TestSize.some(of: UInt64(batch * 150)..<UInt64(batch * 150 + 150)) {
-      var payload = RandomPayload(seed: seed)
-      let bytes = payload.brokenList()
-      let expected = try BuiltIn(of: bytes)
-      let found = try decode(
-        bytes, as: KeptCell.self, chunkings: [.size(bytes.count < 800 ? 1 : 5), .random(seed: seed)], "seed \(seed):")
-      let shown = "seed \(seed): \(String(decoding: bytes, as: UTF8.self))"
-      #expect((found.failure == nil) == (expected.failure == nil), "\(shown)")
-      // A header is decoded behind its members: what is no JSON there comes first.
-      guard found.failure?.category != .malformed else { continue }
-      #expect(found.failure?.code == expected.failure?.code, "\(shown)")
-      #expect(found.failure?.path == expected.failure?.path, "\(shown)")
-      #expect(found.failure?.position == expected.failure?.position, "\(shown)")
-    }
-  }
-
-  @Test("the built-in header under keys of an app's own", arguments: 0..<4)
-  func renamedKeys(_ batch: Int) throws {
-    for seed in TestSize.some(of: UInt64(batch * 100)..<UInt64(batch * 100 + 100)) {
-      var payload = RandomPayload(seed: seed)
-      let text = payload.list()
-      let renamed = text.replacingOccurrences(of: #""cellType""#, with: #""kind""#)
-        .replacingOccurrences(of: #""data""#, with: #""items""#)
-      guard !text.contains("\\u00") else { continue }
-      let expected = try BuiltIn(of: Array(text.utf8))
-      let found = try decode(
-        Array(renamed.utf8), as: RenamedCell.self, chunkings: [.size(7), .random(seed: seed)], "seed \(seed):")
-      #expect(found.failure == nil && expected.failure == nil, "seed \(seed): \(renamed)")
-      #expect(found.sections.map(\.header) == expected.sections.map(\.header), "seed \(seed)")
-      #expect(found.sections.map { $0.cells.map(\.cell) } == expected.sections.map(\.cells), "seed \(seed)")
-    }
-  }
-
-  private let members = [
+  private static let members = [
     #""heading":"Ä\n""#, #""kind":"words""#, #""campaign":{"name":"c","weight":3}"#, #""items":["a","b\u00e9"]"#,
     #""other":[{"kind":"numbers"}]"#, #""tint":"red""#,
   ]
@@ -151,10 +90,10 @@ struct OwnFormatTests {
         try permute(others, done + [next])
       }
     }
-    try permute(members, [])
+    try permute(Self.members, [])
   }
 
-  @Test("the keys may come in any order")
+  @Test("the members may come in any order")
   func anyOrder() throws {
     try forEachOrder { order in
       let text = "[\n{" + order.joined(separator: ",\n") + "}]"
@@ -179,52 +118,92 @@ struct OwnFormatTests {
       for granularity in [SectionGranularity.section, .cell] {
         let found = try decode(
           text, options: .init(granularity: granularity), as: ShelfCell.self, chunkings: [.size(1), .size(40)])
-        let failure = try #require(found.failure)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let line = try #require(lines.firstIndex { $0.hasPrefix("\"x\"") }) + 1
-        #expect(failure.path == "$[0].campaign.weight" && failure.code == .typeMismatch)
-        #expect(failure.position?.line == line && failure.position?.column == 1, "\(failure) \(text)")
-        let offset = text.utf8.firstRange(of: "\"x\"".utf8).map {
-          text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
-        }
-        #expect(failure.position?.byteOffset == offset)
+        let line = try #require(lines.firstIndex { $0.hasPrefix("\"x\"") })
+        let byte = lines[..<line].reduce(0) { $0 + $1.utf8.count + 1 }
+        #expect(found.failure?.path == "$[0].campaign.weight" && found.failure?.code == .typeMismatch)
+        #expect(found.failure?.position == JSONPosition(byteOffset: byte, line: line + 1, column: 1), "\(text)")
       }
     }
   }
 
-  @Test("errors of the header's own are about the section")
-  func ownErrors() throws {
+  @Test(
+    "cells of each kind, before their kind and behind it",
+    arguments: [
+      ("words", #""a","b\n""#, [.word("a"), .word("b\n")]), ("numbers", "1,2e1", [.number(1), .number(20)]),
+      ("wide", #"{"w":5,"h":6},{"x":[],"w":9}"#, [.wide(5, height: 6), .wide(9, height: nil)]),
+      ("nothing", "1,2", []),
+    ] as [(String, String, [ShelfCell])])
+  private func cells(_ kind: String, _ items: String, _ expected: [ShelfCell]) throws {
+    let section = #""heading":"h","kind":"\#(kind)""#
     for text in [
-      #"[{"kind":"words","heading":"none","tint":"x","items":[]}]"#,
-      #"[{"items":[],"kind":"words","heading":"none","tint":"x"}]"#,
-      #"[{"kind":"words","heading":"none","items":[],"tint":"x"}]"#,
+      #"[{\#(section),"items":[\#(items)]}]"#, #"[{"items":[\#(items)],\#(section)}]"#,
+      #"{\#(section),"items":[\#(items)],"x":1}"#,
     ] {
       let found = try decode(text, as: ShelfCell.self)
-      #expect(found.failure?.code == .custom && found.failure?.path == "$[0]", "\(String(describing: found.failure))")
-      #expect(found.underlying == "Contradiction()")
+      #expect(found.failure == nil && found.sections.map(\.cells) == [expected], "\(text)")
+      #expect(
+        try decode(text, options: .init(granularity: .cell), as: ShelfCell.self).sections == found.sections)
     }
-    let unknown = try decode(#"[{"kind":"hats","heading":"h","items":[]}]"#, as: ShelfCell.self)
-    #expect(unknown.failure?.message == #"unknown Kind "hats"; known are words, numbers, nothing"#)
-    #expect(unknown.failure?.path == "$[0].kind")
   }
 
-  @Test("what is missing is said by the app's own key")
-  func missing() throws {
-    let kind = try decode(#"[{"heading":"h","items":[1]}]"#, as: ShelfCell.self).failure
-    #expect(kind?.message == #"the section has no key "kind""# && kind?.path == "$[0]")
-    let heading = try decode(#"[{"kind":"words","items":["a"]}]"#, as: ShelfCell.self).failure
-    #expect(heading?.code == .missingKey && heading?.path == "$[0]")
-    #expect(heading?.message == #"the key "heading" is missing"#)
-    #expect(heading?.position?.column == 31)
+  @Test(
+    "an error of a cell or a header → its code, path and cause at its place (%)",
+    arguments: [
+      (
+        #"[{"heading":"h","kind":"wide","items":[{"w":5},%{"w":500}]}]"#, "custom", "$[0].items[1]",
+        "TooWide(width: 500)"
+      ),
+      (
+        #"[{"items":[{"w":5},%{"w":500}],"heading":"h","kind":"wide"}]"#, "custom", "$[0].items[1]",
+        "TooWide(width: 500)"
+      ),
+      (#"[{"heading":"h","kind":"wide","items":[{"w":5,"h":%128}]}]"#, "numberOutOfRange", "$[0].items[0].h", nil),
+      (#"[{"heading":"h","kind":"words","items":["a",%""]}]"#, "unknownValue", "$[0].items[1]", nil),
+      (#"[{"kind":"words","heading":"none","tint":"x","items":[]%}]"#, "custom", "$[0]", "Contradiction()"),
+      (#"[{"items":[],"kind":"words","heading":"none","tint":"x"%}]"#, "custom", "$[0]", "Contradiction()"),
+      (#"[{"kind":%"hats","heading":"h","items":[]}]"#, "unknownValue", "$[0].kind", nil),
+      (#"[{"heading":"h","items":[1]%}]"#, "missingKey", "$[0]", nil),
+      (#"[{"kind":"words","items":["a"]%}]"#, "missingKey", "$[0]", nil),
+      (#"[{"heading":"h","kind":"words","items":%5}]"#, "typeMismatch", "$[0].items", nil),
+      (#"[{"items":%{},"heading":"h","kind":"words"}]"#, "typeMismatch", "$[0].items", nil),
+    ])
+  func errors(_ marked: String, _ code: String, _ path: String, _ cause: String?) throws {
+    let text = marked.replacing("%", with: "")
+    for granularity in [SectionGranularity.section, .cell] {
+      let found = try decode(text, options: .init(granularity: granularity), as: ShelfCell.self)
+      #expect(found.failure?.code.rawValue == code && found.failure?.path == path, "\(found)")
+      #expect(found.failure?.byteOffset == Array(marked.utf8).firstIndex(of: UInt8(ascii: "%")))
+      #expect(found.underlying == cause && found.failure?.category == .data)
+    }
   }
 
-  @Test("one section, and what is none")
-  func single() throws {
-    let one = try decode(#"{"x":1,"heading":"h","kind":"numbers","items":[1,2e1]}"#, as: ShelfCell.self)
-    #expect(one.failure == nil && one.sections.first?.cells == [.number(1), .number(20)])
+  @Test("messages name the app's keys and kinds, on one line")
+  func messages() throws {
+    func message(_ text: String) throws -> String? { try decode(text, as: ShelfCell.self).failure?.message }
+    #expect(
+      try message(#"[{"kind":"hats","heading":"h"}]"#)
+        == #"unknown Kind "hats"; known are words, numbers, wide, nothing"#)
+    #expect(try message(#"[{"heading":"h","items":[1]}]"#) == #"the section has no key "kind""#)
+    #expect(try message(#"[{"kind":"words","items":["a"]}]"#) == #"the key "heading" is missing"#)
+    let long = #"a\nb\u202e"# + String(repeating: "x", count: 5000)
+    let shown = try #require(try message(#"[{"kind":"\#(long)","heading":"h"}]"#))
+    #expect(shown.count < 700 && !shown.contains("\n") && !shown.contains("\u{202e}"))
+  }
+
+  @Test("an error of another parser's has the cell's place, and is its cause")
+  func nestedErrors() throws {
+    let decoder = try SectionStreamDecoder<NestedCell>()
+    let list = "[\n\(Samples.section(1, cells: [#"{"json":"{\"x\" 1}"}"#]))]"
+    let error = #expect(throws: JSONStreamError.self) { try decoder.feed(list.utf8) { _ in } }
+    #expect(error?.code == .custom && error?.path == "$[0].data[0]" && error?.position?.line == 2)
+    #expect((error?.underlying as? JSONStreamError)?.code == .syntax)
+  }
+
+  @Test("an object without the keys of a section → unknownFormat")
+  func unknownFormats() throws {
     for text in ["{}", #"{"templates":[]}"#, #"{"id":1,"contents":[]}"#, #"{"items":{"kind":"words"}}"#] {
-      let found = try decode(text, as: ShelfCell.self).failure
-      #expect(found?.code == .unknownFormat, "\(text): \(String(describing: found))")
+      #expect(try decode(text, as: ShelfCell.self).failure?.code == .unknownFormat, "\(text)")
     }
   }
 

@@ -21,9 +21,8 @@ struct TruncationTests {
   func atEveryByte(_ granularity: SectionGranularity) throws {
     let options = SectionDecodingOptions(granularity: granularity)
     let whole = try decode(Self.payload, options: options, chunkings: [.size(1)])
-    #expect(whole.failure == nil)
-    #expect(whole.sections.count > 1)
-    // How many events there are after each byte.
+    #expect(whole.failure == nil && whole.sections.count > 1)
+    // The number of events after each byte.
     var counts: [Int] = []
     let decoder = try SectionStreamDecoder<CellData>(options: options)
     var count = 0
@@ -34,8 +33,7 @@ struct TruncationTests {
     for end in 1..<Self.payload.count {
       let cut = try decode(Array(Self.payload[..<end]), options: options, chunkings: [.size(7)])
       let failure = try #require(cut.failure)
-      #expect(failure.category == .incomplete, "cut at \(end)")
-      #expect(failure.position?.byteOffset == end)
+      #expect(failure.category == .incomplete && failure.byteOffset == end, "cut at \(end)")
       #expect(cut.events == Array(whole.events.prefix(counts[end - 1])), "cut at \(end)")
     }
   }

@@ -2,8 +2,8 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// What a parser reported for a payload: its events, and how it ended.
-struct EventTranscript: Equatable {
+/// The events of a parser, and the error that it ended with.
+struct EventTranscript: Equatable, CustomStringConvertible {
   struct Event: Equatable {
     let kind: JSONEvent.Kind
     let text: String?
@@ -30,39 +30,25 @@ struct EventTranscript: Equatable {
       failure = Failure(error)
     }
   }
+
+  var description: String {
+    "\(events.count) events, the last \(events.suffix(4)), \(failure?.description ?? "accepted")"
+  }
 }
 
 extension JSONEvent {
   var recorded: EventTranscript.Event { .init(kind: kind, text: text, byteOffset: byteOffset) }
 }
 
-/// Runs a payload whole and cut in every way, with every engine; records an issue where they differ.
-///
-/// - Returns: What the whole payload gave.
+/// Parses a payload whole and cut in every way, with every engine, and records an issue where they differ.
 @discardableResult
 func transcript(
-  _ bytes: [UInt8], limits: JSONLimits = .standard, chunkings: [Chunking]? = nil,
-  _ comment: @autoclosure () -> String = "",
+  _ bytes: [UInt8], limits: JSONLimits = .standard, chunkings: [Chunking]? = nil, _ comment: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> EventTranscript {
-  let whole = try EventTranscript(of: bytes, limits: limits)
-  let runs = JSONEngine.allCases.flatMap { engine in
-    ([.whole] + (chunkings ?? Chunking.all(for: bytes.count))).map { (engine, $0) }
+  try sameRuns(of: bytes, chunkings, comment, sourceLocation) {
+    try EventTranscript(of: bytes, engine: $0, limits: limits, $1)
   }
-  for (engine, chunking) in runs where (engine, chunking) != (.native, .whole) {
-    let cut = try EventTranscript(of: bytes, engine: engine, limits: limits, chunking)
-    guard cut != whole else { continue }
-    let shown = String(decoding: bytes.prefix(200), as: UTF8.self)
-    Issue.record(
-      """
-      \(comment()) \(engine), \(chunking) differs for \(shown.debugDescription):
-      whole: \(whole.events.count) events, \(whole.failure?.description ?? "accepted")
-      cut:   \(cut.events.count) events, \(cut.failure?.description ?? "accepted")
-      \(whole.events == cut.events ? "" : "events differ: \(whole.events.suffix(4)) and \(cut.events.suffix(4))")
-      """, sourceLocation: sourceLocation)
-    return whole
-  }
-  return whole
 }
 
 @discardableResult

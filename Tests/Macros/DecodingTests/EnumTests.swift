@@ -2,6 +2,18 @@ import Foundation
 import JSONStreamMacros
 import Testing
 
+@StreamDecodable(discriminator: "type")
+private enum Toggle: Equatable, Sendable {
+  case on
+  @Unknown case other
+}
+
+@StreamDecodable
+private enum Rank: UInt8, Sendable {
+  case low = 1
+  @Unknown case other
+}
+
 @Suite("Enums, against JSONDecoder")
 struct EnumTests {
   private static let nameTexts = [
@@ -63,6 +75,10 @@ struct EnumTests {
   func unknownNamesTold() throws {
     #expect(try decode(#""later""#, as: Template.self) == .other("later"))
     #expect(try decode(#"{"type":"later","x":1}"#, as: Block.self) == .unknown("later"))
+    #expect(try decode(#"{"type":"on"}"#, as: Toggle.self) == .on)
+    #expect(try decode(#"{"type":"later"}"#, as: Toggle.self) == .other)
+    #expect(throws: Failure.self) { try decode(#"{"type":1}"#, as: Toggle.self) }
+    #expect(try decode("1", as: Rank.self) == .low && decode("7", as: Rank.self) == .other)
     let courier = #expect(throws: Failure.self) { try decode(#""bike""#, as: Courier.self) }
     #expect(courier?.message == "unknown Courier \"bike\"; known are restaurant, goCourier, café")
     let level = #expect(throws: Failure.self) { try decode("7", as: Level.self) }

@@ -54,7 +54,42 @@ private struct Slider: Equatable, Sendable {
   var `default`: Bool
   var object: Int
   var isOn: Bool { value > start }
+  var both: Int {
+    get { 3 }
+    set {}
+  }
 }
+
+/// Several properties in one declaration, keys with quotes, and a conformance that is there already.
+@StreamDecodable
+private struct Odd: StreamDecodable {
+  var x, y: Double
+  let a: Int, b: Int?
+  var c = 1, d: Int
+  var value: Int
+  @Key("a \"quoted\" \\ key\n\u{1F600}") var text: Int
+  @Key(#"raw\"#) var raw: Int
+  @NotDecoded let action: @Sendable () -> Void = {}
+  @NotDecoded lazy var size = 2
+}
+
+/// `CodingKeys` name the keys; a property that they leave out is not decoded.
+@StreamDecodable
+private struct Coded: Codable {
+  var id: Int
+  var imageUrl: String
+  var `class`: String
+  var isSelected = false
+  var view: Int?
+
+  private enum CodingKeys: String, Swift.CodingKey {
+    case id, imageUrl = "image_url"
+    case `class`
+  }
+}
+
+@StreamDecodable
+private struct Divider {}
 
 @StreamDecodable
 private struct Mixer: Equatable, Sendable {
@@ -116,6 +151,18 @@ struct ShapeTests {
     let mixer = try decode(#"{"name":"a","low":-1,"notes":["x"],"high":11}"#, as: Mixer.self)
     #expect(mixer.name == "a" && mixer.low == 0 && mixer.notes == ["x"] && mixer.high == 10)
     #expect(try decode(#"{"name":"a","low":1,"high":2}"#, as: Mixer.self).notes == [])
+  }
+
+  @Test("declared together, quoted, coded, and empty")
+  func odd() throws {
+    let odd = try decode(
+      #"{"x":1,"y":2,"a":3,"c":4,"d":5,"value":6,"a \"quoted\" \\ key\n😀":7,"raw\\":8,"size":9}"#, as: Odd.self)
+    #expect([odd.x, odd.y] == [1, 2] && [odd.a, odd.c, odd.d, odd.value, odd.text, odd.raw] == [3, 4, 5, 6, 7, 8])
+    let coded = try decode(
+      #"{"class":"c","image_url":"u","id":1,"isSelected":true,"view":2}"#, as: Coded.self)
+    #expect(coded.id == 1 && coded.imageUrl == "u" && coded.class == "c" && !coded.isSelected && coded.view == nil)
+    _ = try decode("{}", as: Divider.self)
+    #expect(throws: Failure.self) { try decode("[]", as: Divider.self) }
   }
 
   @Test("decodables")

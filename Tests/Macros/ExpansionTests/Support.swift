@@ -53,59 +53,70 @@ func expanded(
   return (text.description, context.diagnostics.map(\.message))
 }
 
-/// Expects that a declaration's macro writes this extension and nothing else, and has nothing to say.
-func expectExtension(_ source: String, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-  let (text, messages) = expanded(source)
-  #expect(messages == [], sourceLocation: sourceLocation)
-  let parts = text.components(separatedBy: "\n\nextension ")
-  #expect(parts.count == 2, sourceLocation: sourceLocation)
-  #expect("extension \(parts.last ?? "")" == expected, sourceLocation: sourceLocation)
-}
-
-/// Expects the statements of an initialiser.
-func expectBody(_ source: String, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-  let (text, messages) = expanded(source)
-  #expect(messages == [], sourceLocation: sourceLocation)
-  let lines = (text.components(separatedBy: "throws {\n").last ?? "").components(separatedBy: "\n")
-  let body = lines.dropLast(2).map { $0.dropFirst(4) }.joined(separator: "\n")
-  #expect(body == expected, sourceLocation: sourceLocation)
-}
-
-/// A mistake in a declaration: what is said about it, where, and what mends it.
+/// A mistake in a declaration: the message about it, its place, and the fix-its.
 struct Mistake: CustomTestStringConvertible, Sendable {
-  var source: String
-  var message: String
-  var line = 2
-  var column: Int
-  /// The titles of the mends, and the source with each.
-  var fixes: [(title: String, source: String)] = []
+  /// A fix-it: its title, and a part of the source with what replaces it.
+  struct Fix: Sendable {
+    var title: String
+    var old: String
+    var new: String
 
-  var testDescription: String { message }
+    static func fix(_ title: String, _ old: String, _ new: String) -> Fix { Fix(title: title, old: old, new: new) }
 
-  func at(line: Int) -> Mistake {
-    var copy = self
-    copy.line = line
-    return copy
+    static func removing(_ attribute: String) -> Fix {
+      Fix(title: "remove '\(attribute)'", old: attribute + " ", new: "")
+    }
   }
 
-  /// Expects it, alone, and that no mended source has a mistake.
+  var testDescription: String
+  private var source: String
+  private var line: Int
+  private var column: Int
+  private var fixes: [Fix]
+
+  /// Creates a mistake at the mark `▸` in the source.
+  init(_ marked: String, _ message: String, _ fixes: Fix...) {
+    testDescription = message
+    source = marked.replacing("▸", with: "")
+    let before = marked.prefix { $0 != "▸" }.split(separator: "\n", omittingEmptySubsequences: false)
+    (line, column) = (before.count, (before.last?.utf8.count ?? 0) + 1)
+    self.fixes = fixes
+  }
+
+  /// Creates a mistake in a property, which a comment follows.
+  ///
+  /// - Parameter keptOut: The default that the fix-it adds with which the property is kept out of the JSON.
+  static func property(_ marked: String, _ message: String, keptOut: String? = nil, _ fixes: Fix...) -> Mistake {
+    var mistake = Mistake("@StreamDecodable struct Tile {\n  \(marked)  // kept\n}", message)
+    let plain = marked.replacing("▸", with: "")
+    mistake.fixes = fixes
+    if let keptOut {
+      // Behind a list in place of a tuple, before the removal of a modifier.
+      let place = fixes.first?.title == "make it a list" ? 1 : 0
+      mistake.fixes.insert(.fix("keep it out of the JSON", plain, "@NotDecoded \(plain)\(keptOut)"), at: place)
+    }
+    return mistake
+  }
+
+  /// Expects it, alone, and that no fixed source has a mistake.
   func expect(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-    func check(fix: (title: String, source: String)?) {
+    func check(_ fix: Fix?, _ fixed: String?) {
       assertMacroExpansion(
         source, expandedSource: expanded(source).text,
         diagnostics: [
           DiagnosticSpec(
-            message: message, line: line, column: column, fixIts: fixes.map { FixItSpec(message: $0.title) })
+            message: testDescription, line: line, column: column, fixIts: fixes.map { FixItSpec(message: $0.title) })
         ],
-        macroSpecs: macros, applyFixIts: fix.map { [$0.title] }, fixedSource: fix?.source, indentationWidth: .spaces(2)
+        macroSpecs: macros, applyFixIts: fix.map { [$0.title] }, fixedSource: fixed, indentationWidth: .spaces(2)
       ) { failure in
         Issue.record("\(failure.message)", sourceLocation: sourceLocation)
       }
     }
-    check(fix: nil)
+    check(nil, nil)
     for fix in fixes {
-      check(fix: fix)
-      #expect(expanded(fix.source).messages == [], sourceLocation: sourceLocation)
+      let fixed = source.replacing(fix.old, with: fix.new, maxReplacements: 1)
+      check(fix, fixed)
+      #expect(expanded(fixed).messages == [], sourceLocation: sourceLocation)
     }
   }
 }

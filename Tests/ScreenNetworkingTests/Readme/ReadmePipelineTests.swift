@@ -24,7 +24,6 @@ import Testing
     defer { try? FileManager.default.removeItem(at: kept) }
     try await showHome(from: server.url, keptIn: kept)
     #expect(server.requests.map(\.target) == ["/api/home/homeList"])
-    // A payload is kept behind the update that shows it.
     try await eventually("the payload is kept") {
       try FileManager.default.subpathsOfDirectory(atPath: kept.path).contains { $0.hasSuffix(".payload") }
     }

@@ -7,7 +7,6 @@ import Testing
 
 @Suite("A section that is shown before its end", .timeLimit(.minutes(10)))
 struct ArrivingSectionTests {
-  /// A screen whose payload has come as far as a byte, and no further.
   private struct Stalled {
     let loader: ScreenLoader<SectionModel>
     let source: ScriptedSource
@@ -15,15 +14,12 @@ struct ArrivingSectionTests {
     init(_ bytes: [UInt8], at offset: Int, chunkBytes: Int, options: SectionDecodingOptions = .init()) async throws {
       source = ScriptedSource([.init(bytes: bytes, chunkBytes: chunkBytes, fault: (offset, .stall))])
       let source = source
-      loader = try ScreenLoader(
-        PayloadRequest("/"), from: source, format: SectionListFormat(options: options),
-        container: TestScreens.container, clock: ManualClock())
+      loader = try TestScreens.loader(source, SectionListFormat(options: options), clock: ManualClock())
       await loader.send(.open)
       try await eventually("byte \(offset)") { source.stallCount == 1 }
     }
   }
 
-  /// The frames of the cells that the first screen shows.
   private static func shown(_ layout: SolvedLayout) -> [LayoutRect] { layout.firstViewport().map(\.frame) }
 
   private static func sections(_ bytes: [UInt8], options: SectionDecodingOptions = .init()) throws -> [SectionModel] {
@@ -79,15 +75,12 @@ struct ArrivingSectionTests {
     }
   }
 
-  /// How many cells of each section have arrived whole: the objects of the arrays `data`, counted by their braces.
   private static func arrived(_ bytes: ArraySlice<UInt8>) -> [Int] {
-    // A section alone lies one level higher.
     var (depth, counts, inData) = (bytes.first == UInt8(ascii: "{") ? 1 : 0, [Int](), false)
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "["):
         depth += 1
-        // The cells are the only arrays of objects here, and the second array of a section.
         if depth == 3 { inData = true }
       case UInt8(ascii: "]"):
         if depth == 3 { inData = false }
@@ -110,9 +103,7 @@ struct ArrivingSectionTests {
     let clock = ManualClock()
     var act = ScriptedSource.Act(bytes: bytes, chunkBytes: 500)
     act.beforeChunk = { _ in clock.advance(by: .milliseconds(30)) }
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: ScriptedSource([act]), format: AutomaticFormat(), container: TestScreens.container,
-      clock: clock)
+    let loader = try TestScreens.loader(ScriptedSource([act]), clock: clock)
     let ledger = try await UpdateLedger.opened(loader).ledger
     #expect(try ledger.parts == TestScreens.parts(bytes))
     let first = try #require(ledger.updates.first { !$0.screen.sections.isEmpty })
@@ -125,11 +116,9 @@ struct ArrivingSectionTests {
   func lenient(_ chunkBytes: Int) async throws {
     let good = TestScreens.section(1, cells: 0..<40, template: "card_02", scroll: "vertical")
     let lossy = good.replacing(#""id":3,"#, with: #""id":"x","#).replacing(#""id":30,"#, with: #""id":null,"#)
-    // Bad behind its cells: with whole sections only that is reported.
     let late = String(lossy.dropLast()) + #","title":7}"#
     let dropped = late.replacing(#""title":"a title","#, with: "")
     let options = SectionDecodingOptions(mode: .lenient)
-    // The header is complete only behind the cells.
     let turned = String(good.replacing(#"{"id":1,"title":"a title","#, with: "{").dropLast()) + #","id":1,"title":"t"}"#
     for sections in [[good], [lossy], [dropped], [turned], [good, dropped, lossy], [dropped, turned, good]] {
       let bytes = TestScreens.list(sections)
@@ -144,9 +133,8 @@ struct ArrivingSectionTests {
       }
       try feeder.feed(bytes, take)
       try feeder.finish(take)
-      let loader = try ScreenLoader(
-        PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: chunkBytes),
-        format: SectionListFormat(options: options), container: TestScreens.container)
+      let loader = try TestScreens.loader(
+        BytesSource(bytes, chunkBytes: chunkBytes), SectionListFormat(options: options))
       await loader.send(.open)
       try await eventually("the end") { await loader.current.phase == .present(.complete) }
       let counts = await loader.counts
@@ -161,18 +149,14 @@ struct ArrivingSectionTests {
     let source = ScriptedSource([
       .init(bytes: bytes, chunkBytes: 300, fault: (bytes.count / 2, .failure)), .init(bytes: bytes),
     ])
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: source, format: SectionListFormat(), container: TestScreens.container,
-      clock: ManualClock())
+    let loader = try TestScreens.loader(source, SectionListFormat(), clock: ManualClock())
     var (updates, ledger) = try await UpdateLedger.opened(loader, until: .error)
     let shown = try #require(ledger.last).screen.cellCount
     let cut = ledger.updates.count
-    // All that was there, though no update had been due.
     #expect(shown == Self.arrived(bytes[..<(bytes.count / 2)])[0])
     await loader.send(.retry)
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(ledger.parts.map(\.cells.count) == [100])
-    // The last cells and the end may come in one update or in two.
     let changes = ledger.updates[cut...].flatMap(\.difference.changes)
     #expect(changes.map(\.cells.inserted.count).reduce(0, +) == 100 - shown)
     #expect(changes.allSatisfy { $0.cells.removed.isEmpty && $0.updated.isEmpty })

@@ -10,61 +10,19 @@ import Testing
 struct ConsumerTests {
   typealias Act = ScriptedSource.Act
 
-  /// A format that says where it decodes and lays out.
-  private struct WatchedFormat: ScreenFormat {
-    let base = SectionListFormat()
-    let watch: @Sendable (Bool) -> Void
-
-    func makeReader(for head: PayloadHead) throws -> any ScreenReader<SectionModel> {
-      Reader(base: try base.makeReader(for: head), watch: watch)
-    }
-
-    func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<SectionModel> {
-      Layout(base: try base.makeLayout(in: container), watch: watch)
-    }
-
-    final class Reader: EventDecoder {
-      let base: any ScreenReader<SectionModel>
-      let watch: @Sendable (Bool) -> Void
-
-      init(base: any ScreenReader<SectionModel>, watch: @escaping @Sendable (Bool) -> Void) {
-        self.base = base
-        self.watch = watch
-      }
-
-      func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<SectionModel>) throws -> Void) throws {
-        watch(MainQueue.isCurrent)
-        #expect(bytes.count <= 64 << 10)
-        try base.feed(bytes, handler)
-      }
-
-      func finish(_ handler: (ScreenEvent<SectionModel>) throws -> Void) throws {
-        watch(MainQueue.isCurrent)
-        try base.finish(handler)
-      }
-    }
-
-    struct Layout: GrowingLayout {
-      var base: any GrowingLayout<SectionModel>
-      let watch: @Sendable (Bool) -> Void
-
-      var layout: SolvedLayout { base.layout }
-
-      mutating func append(_ part: SectionModel) throws -> LayoutPlacement {
-        watch(MainQueue.isCurrent)
-        return try base.append(part)
-      }
-    }
-  }
-
   @Test("nothing is decoded or laid out on the main actor, whoever asks")
   @MainActor
   func mainActor() async throws {
     let (onMain, elsewhere) = (Tally(), Tally())
     let bytes = TestScreens.Kind.list.payload(600, cells: 8)
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: 1 << 20),
-      format: WatchedFormat { ($0 ? onMain : elsewhere).add() }, container: TestScreens.container)
+    let watch = { @Sendable in (MainQueue.isCurrent ? onMain : elsewhere).add() }
+    let format = WatchedFormat { bytes in
+      watch()
+      #expect(bytes <= 64 << 10)
+    } willAppend: { _ in
+      watch()
+    }
+    let loader = try TestScreens.loader(BytesSource(bytes, chunkBytes: 1 << 20), format)
     await loader.send(.open)
     var updates = loader.updates.makeAsyncIterator()
     while let update = await updates.next() {
@@ -79,9 +37,7 @@ struct ConsumerTests {
   }
 
   private static func loader(of bytes: [UInt8]) throws -> ScreenLoader<AnyScreenPart> {
-    try ScreenLoader(
-      PayloadRequest("/"), from: ScriptedSource(bytes, chunkBytes: 200), format: AutomaticFormat(),
-      container: TestScreens.container)
+    try TestScreens.loader(ScriptedSource(bytes, chunkBytes: 200))
   }
 
   @Test("whoever takes no updates gets them folded into one, and the source is not held back")
@@ -118,8 +74,7 @@ struct ConsumerTests {
   @Test("updates end when the loader is closed, and when the task is cancelled")
   func end() async throws {
     let source = ScriptedSource([Act(bytes: TestScreens.Kind.list.payload(50), fault: (3000, .stall))])
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container)
+    let loader = try TestScreens.loader(source)
     let tasks = (0..<3).map { _ in
       Task {
         var count = 0
@@ -146,8 +101,7 @@ struct ConsumerTests {
     let source = ScriptedSource([Act(bytes: TestScreens.Kind.list.payload(50), fault: (3000, .stall))])
     weak var gone: ScreenLoader<AnyScreenPart>?
     do {
-      let loader = try ScreenLoader(
-        PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container)
+      let loader = try TestScreens.loader(source)
       gone = loader
       await loader.send(.open)
       try await eventually("the stall") { source.stallCount == 1 }
@@ -161,13 +115,11 @@ struct ConsumerTests {
     let loader = Guarded<ScreenLoader<AnyScreenPart>?>(nil)
     var act = Act(bytes: TestScreens.Kind.list.payload(60), chunkBytes: 1000)
     act.beforeChunk = { number in
-      // All but what a section still lacks has been decoded and laid out.
       guard number > 0, let loader = loader.with({ $0 }) else { return }
       let counts = await loader.counts
       #expect(counts.bytes >= (number - 1) * 1000 - 1000)
     }
-    let made = try ScreenLoader(
-      PayloadRequest("/"), from: ScriptedSource([act]), format: AutomaticFormat(), container: TestScreens.container)
+    let made = try TestScreens.loader(ScriptedSource([act]))
     loader.with { $0 = made }
     await made.send(.open)
     try await eventually("the complete screen") { await made.current.phase == .present(.complete) }
@@ -176,8 +128,7 @@ struct ConsumerTests {
   @Test("another container: everything is laid out anew, and nothing is loaded")
   func resized() async throws {
     let source = ScriptedSource(TestScreens.Kind.list.payload(20))
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container)
+    let loader = try TestScreens.loader(source)
     var (updates, ledger) = try await UpdateLedger.opened(loader)
     try await loader.resize(to: LayoutContainer(width: 844, height: 390))
     try await ledger.take(from: &updates, until: .present(.complete))

@@ -149,9 +149,7 @@ struct EnvelopeTests {
         fallback
       }
     }
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: source, format: format, container: LayoutContainer(width: 390, height: 844)
-    ) { screen in
+    let loader = try TestScreens.loader(source, format) { screen in
       screen.envelope?.cursor.map { PayloadRequest("/", parameters: [.init("cursor", $0)]) }
     }
     return (loader, source)
@@ -174,7 +172,6 @@ struct EnvelopeTests {
     #expect(update.screen.envelope == Envelope(3) && !update.hasMore && update.screen.pageCount == 3)
     #expect(update.screen.sections.map(\.part.cells.count) == [3])
     #expect(source.requests.map { $0.parameters.first?.value } == [nil, "x", "y"])
-    // From the beginning again.
     await loader.refresh()
     #expect(await loader.current.screen.pageCount == 1)
   }
@@ -186,8 +183,7 @@ struct EnvelopeTests {
     let format = SectionListFormat(
       Cell.self, options: SectionDecodingOptions(path: "$.list"), envelope: Envelope.self
     ) { try TemplateLayout(in: $0, templates: NamedTemplates()) { $0.header.name } }
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: source, format: format, container: LayoutContainer(width: 390, height: 844))
+    let loader = try TestScreens.loader(source, format)
     let ledger = try await UpdateLedger.opened(loader) { $0.screen.envelope != nil }.ledger
     #expect(ledger.last?.phase == .load && ledger.sections.isEmpty)
     await loader.close()
@@ -195,14 +191,12 @@ struct EnvelopeTests {
 
   @Test("a template that the app does not have falls back or is left out, and is counted", arguments: [nil, "a"])
   func unknownTemplates(_ fallback: String?) async throws {
-    let (loader, _) = try loader(
-      [#"{"total":3,"list":\#(Self.list)}"#], fallback: fallback)
+    let (loader, _) = try loader([#"{"total":3,"list":\#(Self.list)}"#], fallback: fallback)
     #expect(await loader.perform(.open).isDone)
     let update = await loader.current
     #expect(update.counts.unknownTemplates == ["b": 1])
     #expect(update.screen.sections.map(\.part.header.name) == (fallback == nil ? ["a"] : ["a", "b"]))
     #expect(update.screen.layout.sectionCount == update.screen.sections.count)
-    // They stay so when the screen is turned.
     try await loader.resize(to: LayoutContainer(width: 844, height: 390))
     let turned = await loader.current
     #expect(turned.screen.sections == update.screen.sections && turned.difference.isEmpty)

@@ -1,4 +1,3 @@
-import CompositionalLayout
 import HomeFeed
 import JSONStream
 import ScreenPipeline
@@ -10,7 +9,6 @@ struct FaultTests {
   typealias Kind = TestScreens.Kind
   typealias Act = ScriptedSource.Act
 
-  /// Where a payload is when something goes wrong.
   enum Stage: CaseIterable {
     case beforeAnswer, beforeFirstByte, inFirstSection, inTheMiddle, nearTheEnd, atTheLastByte
 
@@ -26,11 +24,8 @@ struct FaultTests {
     }
   }
 
-  /// One that goes on with `/next`.
   private static func pagingLoader(_ source: ScriptedSource) throws -> ScreenLoader<AnyScreenPart> {
-    try ScreenLoader(
-      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container
-    ) { _ in
+    try TestScreens.loader(source) { _ in
       PayloadRequest("/next")
     }
   }
@@ -40,8 +35,7 @@ struct FaultTests {
   private func loader(_ source: ScriptedSource, clock: ManualClock = ManualClock()) throws -> ScreenLoader<
     AnyScreenPart
   > {
-    try ScreenLoader(
-      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container, clock: clock)
+    try TestScreens.loader(source, clock: clock)
   }
 
   @Test("a transfer that somebody else has cancelled keeps its kind", arguments: [true, false])
@@ -50,8 +44,7 @@ struct FaultTests {
       guard hasAnswered else { throw CancellationError() }
       return PayloadAnswer(chunks: PayloadChunks { throw CancellationError() })
     }
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container)
+    let loader = try TestScreens.loader(source)
     let failure = try #require(await loader.perform(.open).failure)
     let error = try #require(failure.sourceError)
     #expect(error.kind == .cancelled)
@@ -71,7 +64,6 @@ struct FaultTests {
         try check(try #require(ledger.last), stage, fault, of: bytes, whole: whole)
         let shown = ledger.sections
 
-        // Once more the same: nothing that is shown goes.
         await loader.send(.retry)
         try await ledger.take(from: &updates, until: .error)
         #expect(ledger.sections.starts(with: shown))
@@ -80,11 +72,9 @@ struct FaultTests {
         await loader.send(.retry)
         try await ledger.take(from: &updates, until: .present(.complete))
         #expect(ledger.parts == whole && ledger.last?.failure == nil)
-        // What was there before has not been touched.
         var last = shown.last
         for update in ledger.updates[before...] {
           #expect(update.difference.sections.removed.isEmpty && update.difference.sections.moved.isEmpty)
-          // But for a section that had not been whole: it has more cells now.
           for change in update.difference.changes {
             #expect(change.id == last && change.updated.isEmpty && !change.isHeaderUpdated)
             #expect(change.cells.removed.isEmpty && change.cells.moved.isEmpty)
@@ -112,11 +102,9 @@ struct FaultTests {
     case (.other(let error), .end): #expect(error is ScriptedSource.Failure && offset < 0)
     default: Issue.record("\(failure)")
     }
-    // What has been decoded below a first viewport is shown.
     if let last = shown.last {
       let isArriving = last != whole[shown.count - 1]
       let ended = update.counts.sections
-      // With all of its cells, a section has not ended yet.
       #expect(isArriving ? shown.count == ended + 1 : [ended, ended + 1].contains(shown.count))
     }
     #expect(update.counts.updates <= 10)
@@ -145,7 +133,6 @@ struct FaultTests {
     #expect(source.cancelCount == (stage == .beforeAnswer ? 0 : 1))
     #expect(await loader.current.phase == .start)
     #expect(await loader.current.screen.sections.isEmpty)
-    // Whoever follows is told, and gets nothing of what was cancelled.
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<AnyScreenPart>()
     try await ledger.take(from: &updates, until: .start)
@@ -155,7 +142,6 @@ struct FaultTests {
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(try ledger.parts == TestScreens.parts(bytes))
     #expect(ledger.updates.dropFirst().allSatisfy { $0.phase != .start && $0.failure == nil })
-    // Of what was cancelled nothing has been published meanwhile, and nothing can come when nobody reads it any more.
     #expect(await ledger.last?.number == cancelled.number + loader.counts.updates)
     try await eventually("all readers are gone") { source.readers == 0 }
     #expect(source.lateChunks == 0)
@@ -191,6 +177,13 @@ struct FaultTests {
     }
   }
 
+  @Test("a payload of no known format → an error", arguments: [#"{"first":1,"second":2}"#, "7", ""])
+  func unknown(_ text: String) async throws {
+    let loader = try loader(ScriptedSource(Array(text.utf8), chunkBytes: 3))
+    let ledger = try await UpdateLedger.opened(loader, until: .error).ledger
+    #expect(ledger.last?.failure != nil && ledger.sections.isEmpty)
+  }
+
   @Test("an error in the payload says where", arguments: [TestScreens.Kind.list, .graph, .contents])
   func payload(_ kind: Kind) async throws {
     var bytes = kind.payload(40)
@@ -203,7 +196,6 @@ struct FaultTests {
 }
 
 extension AnyScreenPart {
-  /// Whether it is a section with the first cells of another one, whichever of the two is asked.
   fileprivate func isBeginning(of other: AnyScreenPart) -> Bool {
     let (short, long) = cells.count < other.cells.count ? (self, other) : (other, self)
     return screenKey == other.screenKey && hasSameHeader(as: other) && long.cells.starts(with: short.cells)

@@ -33,7 +33,6 @@ struct FileSourceTests {
     try Data(bytes + [7]).write(to: file)
     #expect(try await !source.answer(to: again).isUnchanged)
 
-    // Let go in the middle: nothing comes any more.
     var iterator = answer.chunks.makeAsyncIterator()
     #expect(try await iterator.next()?.count == 64)
     answer.chunks.cancel()
@@ -58,7 +57,6 @@ struct FileSourceTests {
     defer { try? files.removeItem(at: folder) }
     try Data("secret".utf8).write(to: folder.appendingPathComponent("secret.json"))
     try Data("home".utf8).write(to: served.appendingPathComponent("home.json"))
-    // A folder of another name that begins alike.
     try files.createDirectory(at: folder.appendingPathComponent("served2"), withIntermediateDirectories: true)
     try Data("secret".utf8).write(to: folder.appendingPathComponent("served2/x.json"))
     for (name, target) in [

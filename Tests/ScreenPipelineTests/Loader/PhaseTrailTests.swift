@@ -1,16 +1,13 @@
-import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
-import JSONStream
 import Testing
 
 @Suite("The phases of an update", .timeLimit(.minutes(10)))
 struct PhaseTrailTests {
   @Test("a consumer learns of all phases, however late it asks, and of none twice")
   func phases() async throws {
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: BytesSource(TestScreens.Kind.list.payload(60, cells: 8), chunkBytes: 1 << 10),
-      format: SectionListFormat(), container: TestScreens.container)
+    let loader = try TestScreens.loader(
+      BytesSource(TestScreens.Kind.list.payload(60, cells: 8), chunkBytes: 1 << 10), SectionListFormat())
     await loader.send(.open)
     var eager = loader.updates.makeAsyncIterator()
     var seen: [ScreenPhase] = []
@@ -32,9 +29,7 @@ struct PhaseTrailTests {
 
   @Test("of a consumer that has not asked for long the last sixteen are kept")
   func limit() async throws {
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: BytesSource(Array("[]".utf8)), format: SectionListFormat(),
-      container: TestScreens.container)
+    let loader = try TestScreens.loader(BytesSource(Array("[]".utf8)), SectionListFormat())
     await loader.send(.open)
     var eager = loader.updates.makeAsyncIterator()
     var late = loader.updates.makeAsyncIterator()

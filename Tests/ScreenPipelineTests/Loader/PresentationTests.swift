@@ -8,46 +8,36 @@ import Testing
 struct PresentationTests {
   typealias Kind = TestScreens.Kind
 
-  /// A loader whose sections come one a chunk, each only when the test says so.
   private final class Stepper: Sendable {
     let clock = ManualClock()
     let loader: ScreenLoader<AnyScreenPart>
-    private let steps: AsyncStream<Void>.Continuation
+    private let bytes: AsyncStream<[UInt8]>.Continuation
 
-    init(_ count: Int) throws {
-      let sections = (0..<count).map { TestScreens.section($0, cells: 0..<3) }
-      let chunks = sections.enumerated().map { Array((($0 == 0 ? "[" : ",") + $1).utf8) } + [Array("]".utf8)]
-      let (stream, steps) = AsyncStream.makeStream(of: Void.self)
-      self.steps = steps
-      loader = try ScreenLoader(
-        PayloadRequest("/"),
-        from: ClosureSource { _ in
-          PayloadAnswer(
-            chunks: PayloadChunks(
-              AsyncStream { stream in
-                for chunk in chunks { stream.yield(chunk) }
-                stream.finish()
-              }.stepped(by: stream)))
-        }, format: AutomaticFormat(), container: TestScreens.container, clock: clock)
+    init() throws {
+      let (stream, bytes) = AsyncStream.makeStream(of: [UInt8].self)
+      self.bytes = bytes
+      loader = try TestScreens.loader(ClosureSource { _ in PayloadAnswer(chunks: PayloadChunks(stream)) }, clock: clock)
     }
 
-    /// Lets sections come.
     func step(to count: Int) async throws {
       while await loader.counts.sections < count {
         let next = await loader.counts.sections + 1
-        steps.yield()
+        bytes.yield(Array(((next == 1 ? "[" : ",") + TestScreens.section(next - 1, cells: 0..<3)).utf8))
         try await eventually("section \(next)") { await loader.counts.sections >= next }
       }
     }
 
-    func end() { steps.finish() }
+    func end() {
+      bytes.yield([UInt8(ascii: "]")])
+      bytes.finish()
+    }
 
     var presented: Int { get async { await loader.counts.presentations } }
   }
 
   @Test("the first viewport once its cells are there, then at growing intervals, by the clock alone")
   func intervals() async throws {
-    let stepper = try Stepper(200)
+    let stepper = try Stepper()
     await stepper.loader.send(.open)
     // A section of cards is 40 + 8 + 220 + 16 = 284 high: two leave room on the screen, three fill its 844.
     try await stepper.step(to: 2)
@@ -58,7 +48,6 @@ struct PresentationTests {
     #expect(await stepper.presented == 1)
     #expect(await stepper.loader.current.screen.layout.contentSize.h >= 844)
 
-    // More sections wait.
     try await stepper.step(to: 20)
     #expect(await stepper.presented == 1)
     stepper.clock.advance(by: .milliseconds(99))
@@ -80,7 +69,6 @@ struct PresentationTests {
       try await eventually("presentation \(number + 3)") { await stepper.presented == number + 3 }
       #expect(await stepper.loader.current.screen.sections.count == count)
     }
-    // The rest comes with the complete screen.
     stepper.clock.advance(by: .seconds(100_000))
     try await stepper.step(to: 200)
     #expect(await stepper.presented == 7)
@@ -97,9 +85,7 @@ struct PresentationTests {
     let bytes = Kind.list.payload(200)
     var act = ScriptedSource.Act(bytes: bytes, chunkBytes: bytes.count / 200)
     act.beforeChunk = { _ in clock.advance(by: .milliseconds(milliseconds)) }
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: ScriptedSource([act]), format: AutomaticFormat(), container: TestScreens.container,
-      clock: clock)
+    let loader = try TestScreens.loader(ScriptedSource([act]), clock: clock)
     let ledger = try await UpdateLedger.opened(loader).ledger
     let counts = await loader.counts
     #expect(counts.updates <= 10 && counts.presentations >= 2, "\(counts)")
@@ -110,26 +96,6 @@ struct PresentationTests {
     let first = try #require(presented).screen
     let last = try #require(ledger.last).screen
     #expect(first.layout.contentSize.h >= 844)
-    // What the first screen showed is where it was.
     #expect(last.layout.firstViewport() == first.layout.firstViewport())
-  }
-}
-
-extension AsyncSequence where Self: Sendable {
-  /// One element for each step; the rest when there are no more steps.
-  func stepped(by steps: AsyncStream<Void>) -> AsyncStream<Element> where Element: Sendable {
-    AsyncStream { stream in
-      let task = Task {
-        var waiting = steps.makeAsyncIterator()
-        do {
-          for try await element in self {
-            _ = await waiting.next()
-            stream.yield(element)
-          }
-        } catch {}
-        stream.finish()
-      }
-      stream.onTermination = { _ in task.cancel() }
-    }
   }
 }

@@ -1,4 +1,3 @@
-import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
 import TestSupport
@@ -15,7 +14,6 @@ struct RetryTests {
     Act(refusal: PayloadSourceError(.status(503), "busy", retryAfter: retryAfter))
   }
 
-  /// A loader that is being opened.
   private struct Opening {
     let clock = ManualClock()
     let source: ScriptedSource
@@ -24,15 +22,10 @@ struct RetryTests {
 
     init(_ acts: [Act], retries: RetryPolicy = RetryPolicy()) throws {
       source = ScriptedSource(acts)
-      loader = try ScreenLoader(
-        PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container,
-        retries: retries,
-        clock: clock
-      ) { _ in PayloadRequest("/next") }
+      loader = try TestScreens.loader(source, retries: retries, clock: clock) { _ in PayloadRequest("/next") }
       end = Task { [loader] in await loader.perform(.open) }
     }
 
-    /// Waits until it waits, and says for how long.
     func waits(behind requests: Int) async throws -> Duration? {
       try await eventually("request \(requests), and the wait behind it") {
         source.requests.count == requests && clock.sleeperCount == 1
@@ -58,7 +51,7 @@ struct RetryTests {
     #expect(opening.source.requests.count == 4 && update.counts.retries == 3)
   }
 
-  @Test("not for ever, and then everything can be wished for")
+  @Test("not for ever, and then every command applies")
   func limit() async throws {
     let opening = try Opening(Array(repeating: Self.offline, count: 4) + [Act(bytes: Self.whole)])
     for number in 1...3 {
@@ -120,8 +113,7 @@ struct RetryTests {
     var act = Act(bytes: bytes, chunkBytes: 300)
     act.beforeChunk = { number in if number == 20 { throw PayloadSourceError(.timedOut, "nothing came") } }
     let source = ScriptedSource([act, Act(bytes: bytes)])
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container, clock: clock)
+    let loader = try TestScreens.loader(source, clock: clock)
     var (updates, ledger) = try await UpdateLedger.opened(loader) { $0.retryDelay != nil }
     let shown = ledger.sections
     #expect(!shown.isEmpty && ledger.last?.phase == .fetch)

@@ -4,21 +4,17 @@ import Testing
 
 @Suite("Modules by their protocols", .timeLimit(.minutes(10)))
 struct ModuleRegistryTests {
-  private let nowhere: Navigator = { _ in }
-
-  private struct Home: HomeModule {
-    var name = "home"
-    func homeScreen(_ navigator: @escaping Navigator) -> String { name }
+  private struct Feed: FeedModule {
+    func feedScreen(for request: PayloadRequest, _ navigator: @escaping Navigator) -> String { "\(request)" }
   }
 
   @MainActor
-  private final class MainActorSeeAll: SeeAllModule {
-    nonisolated init() {}
-    func seeAllScreen(section: Int, _ navigator: @escaping Navigator) -> String { "see all \(section)" }
-  }
+  private final class OwnScreens: AppScreenModule {
+    private let prefix: String
 
-  private struct Graphs: ScreenGraphModule {
-    func screenGraphScreen(named name: String, _ navigator: @escaping Navigator) -> String { "graph \(name)" }
+    nonisolated init(_ prefix: String) { self.prefix = prefix }
+
+    func appScreen(for route: Route, _ navigator: @escaping Navigator) -> String { "\(prefix) \(route)" }
   }
 
   private protocol Clock: AnyObject, Sendable {}
@@ -32,34 +28,31 @@ struct ModuleRegistryTests {
 
   @Test("a screen is made by the module of its route, and by a test's instead")
   func screens() async throws {
-    let registry = try ModuleRegistry { modules in
-      modules.register((any HomeModule<String>).self) { _ in Home() }
-      modules.register((any SeeAllModule<String>).self) { _ in MainActorSeeAll() }
-      modules.register((any ScreenGraphModule<String>).self) { _ in Graphs() }
-    }
+    let registry = try ModuleRegistry { $0.register((any FeedModule<String>).self) { _ in Feed() } }
     let router = try await Router(NavigationState(root: .home), screens: ModuleScreens<String>(registry))
-    #expect(await router.current == "home")
-    #expect(try await router.perform(.push(.seeAll(section: 4))).added == ["see all 4"])
-    #expect(try await router.perform(.push(.screenGraph("s"))).added == ["graph s"])
-    let error = await #expect(throws: ModuleError.self) { try await router.perform(.push(.contentList("c"))) }
+    #expect(await router.current == "GET /api/home/homeList")
+    let steps = [Route.seeAll(section: 4), .screenGraph("s"), .contentList("c")].map(NavigationStep.push)
+    for (step, path) in zip(steps, ["home/allList", "screens/s", "contents/c"]) {
+      #expect(try await router.perform(step).added == ["GET /api/\(path)"])
+    }
+    let error = await #expect(throws: ModuleError.self) { try await router.perform(.push(Route("own"))) }
     guard case .missing(let module, neededBy: nil, let registered) = error else {
       Issue.record("a module was there that is not")
       return
     }
-    #expect(module.contains("ContentModule"))
-    #expect(registered.count == 3 && error?.description.contains("SeeAllModule") == true)
-    await #expect(throws: ModuleError.self) { try await router.perform(.push(Route("own"))) }
-    // A link may lead to a route that does not say which section.
+    #expect(module.contains("AppScreenModule") && registered.count == 1)
+    #expect(error?.description.contains("FeedModule") == true)
     let odd = await #expect(throws: NavigationError.self) {
       try await router.perform(.push(Route("all-list", ["id": "x"])))
     }
     #expect(odd?.description.contains("wants to know 'id'") == true)
-    #expect(await router.state.routes.count == 3)
+    #expect(await router.state.routes.count == 4)
 
-    let test = try registry.replacing { $0.register((any HomeModule<String>).self) { _ in Home(name: "fake") } }
-    #expect(try await test.resolve((any HomeModule<String>).self).homeScreen(nowhere) == "fake")
-    #expect(try await registry.resolve((any HomeModule<String>).self).homeScreen(nowhere) == "home")
-    #expect(try await test.resolve((any SeeAllModule<String>).self).seeAllScreen(section: 1, nowhere) == "see all 1")
+    let own = try registry.replacing { $0.register((any AppScreenModule<String>).self) { _ in OwnScreens("own") } }
+    let test = try own.replacing { $0.register((any AppScreenModule<String>).self) { _ in OwnScreens("fake") } }
+    for (registry, name) in [(own, "own"), (test, "fake")] {
+      #expect(try await ModuleScreens<String>(registry).screen(for: Route("a")) { _ in } == "\(name) a")
+    }
   }
 
   @Test("a shared module is one, a new one each time another")
@@ -83,7 +76,6 @@ struct ModuleRegistryTests {
       for service in services { clocks.insert(ObjectIdentifier(service.clock)) }
       #expect(clocks.count == (isShared ? 1 : 50))
     }
-    // Replacing one makes shared ones anew.
     let shared = try registry(isShared: true)
     let before = try shared.resolve((any Clock).self)
     let after = try shared.replacing { _ in }.resolve((any Clock).self)
@@ -92,11 +84,10 @@ struct ModuleRegistryTests {
 
   @Test("a module that needs itself, by others, is an error that names the way", arguments: [true, false])
   func cycles(_ isShared: Bool) throws {
-    func registry() throws -> ModuleRegistry {
-      try ModuleRegistry { modules in
-        modules.register((any Service).self, isShared: isShared) {
-          RealService(try $0.resolve((any Clock).self))
-        }
+    // A shared one shows when the registry is made.
+    let error = #expect(throws: ModuleError.self) {
+      let registry = try ModuleRegistry { modules in
+        modules.register((any Service).self, isShared: isShared) { RealService(try $0.resolve((any Clock).self)) }
         modules.register((any Clock).self) { modules in
           _ = try modules.resolve((any Other).self)
           return WallClock()
@@ -106,15 +97,9 @@ struct ModuleRegistryTests {
           return RealService(WallClock())
         }
       }
+      guard !isShared else { return }
+      _ = try registry.resolve((any Service).self)
     }
-    // Where a shared one is in it, it shows when the registry is made.
-    let error =
-      isShared
-      ? #expect(throws: ModuleError.self) { _ = try registry() }
-      : try {
-        let registry = try registry();
-        return #expect(throws: ModuleError.self) { try registry.resolve((any Service).self) }
-      }()
     #expect(error == .cycle(["Service", "Clock", "Other", "Service"]))
     #expect(error?.description.contains("Service → Clock → Other → Service") == true)
   }

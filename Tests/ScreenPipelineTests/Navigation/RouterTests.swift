@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Screens over screens", .timeLimit(.minutes(10)))
 struct RouterTests {
-  /// Makes screens that are their routes' names; some not before they are let.
   private struct Named: ScreenFactory {
     var gate = Gate()
 
@@ -22,7 +21,6 @@ struct RouterTests {
     try await Router(NavigationState(root: .home), screens: screens)
   }
 
-  /// What an app's navigator shows.
   @MainActor
   private final class Shown {
     var screens: [String] = []
@@ -112,9 +110,6 @@ struct RouterTests {
     #expect(await router.state.routes.count == 2)
   }
 
-  // MARK: Steps that would wait for themselves
-
-  /// What the closure that shows changes is given to do, once; the router that it is for.
   private actor Nested {
     var router: Router<String>?
     var other: Router<String>?
@@ -139,7 +134,6 @@ struct RouterTests {
     }
   }
 
-  /// Ways of waiting for a step.
   private static let ways: [(name: String, wait: @Sendable (Nested) async throws -> Void)] = [
     ("at once", { try await $0.step() }),
     ("in a task", { nested in try await Task { try await nested.step() }.value }),
@@ -161,7 +155,6 @@ struct RouterTests {
     func set(_ error: any Error) { last = error }
   }
 
-  /// A store whose action is a step.
   private struct Steps: StoreLogic {
     let failures: Failures
     let step: @Sendable () async throws -> Void
@@ -186,7 +179,6 @@ struct RouterTests {
     let way = try #require(Self.ways.first { $0.name == name })
     let nested = Nested()
     let router = try await Router(NavigationState(root: .home), screens: Named()) { _ in await nested.show() }
-    // Shows by the first one.
     let other = try await Router(NavigationState(root: .home), screens: Named()) { change in
       if change.state.routes.count > 1 { _ = try? await router.perform(.push(Route("c"))) }
     }
@@ -206,7 +198,6 @@ struct RouterTests {
     let store = AsyncStream.makeStream(of: Void.self)
     let router = try await Router(NavigationState(root: .home), screens: Named()) { _ in await nested.show() }
     await nested.set(router)
-    // From elsewhere: nothing waits for it in the showing.
     let elsewhere = Task {
       for await _ in store.stream { break }
       return try await router.perform(.push(Route("b"))).state.routes
@@ -217,7 +208,6 @@ struct RouterTests {
     #expect(NavigationError.reentrant.description.contains("wait"))
   }
 
-  /// Makes screens that lead on before they are there.
   private struct Hasty: ScreenFactory {
     func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> String {
       if route == .home { try await navigator(.push(Route("b"))) }

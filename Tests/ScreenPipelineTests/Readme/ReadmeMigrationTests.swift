@@ -6,7 +6,6 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// What the default for Codable cells decodes.
 private struct Dish: SectionCell, Decodable, Equatable {
   typealias Header = Heading
   static let keys = Recipe.keys
@@ -14,7 +13,6 @@ private struct Dish: SectionCell, Decodable, Equatable {
   var id: Int
 }
 
-/// The app's own templates.
 extension NamedTemplates {
   static let recipes = NamedTemplates(["list": rows(of: 72), "cards": rows(of: 200)])
 
@@ -46,7 +44,6 @@ struct ReadmeMigrationTests {
     try await BytesSource(Array(text.utf8), chunkBytes: size).answer(to: PayloadRequest("/")).chunks
   }
 
-  /// The page leaves the imports out, and names the modules in its table.
   @Test("shows what is compiled, and is at most 120 lines long")
   func page() throws {
     let page = try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/FromJSONDecoderToThePipeline.md")
@@ -129,7 +126,6 @@ struct ReadmeMigrationTests {
       #expect(update.screen.sections.map(\.part.cells.count) == [1, 1])
       #expect(update.screen.layout.frames().map(\.y) == [0, 72])
       #expect(update.screen.sections[0].cellIDs.map(\.description) == ["Tonight/1"])
-      // The second answer has no payload, and nothing to report.
       #expect(update.counts.reports.map { "\($0.path)" } == (isKept ? [] : ["$[1].items[0].id"]))
       #expect(update.counts.unknownTemplates == (isKept ? [:] : ["hologram": 1]))
     }

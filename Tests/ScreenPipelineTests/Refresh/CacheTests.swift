@@ -1,4 +1,3 @@
-import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
 import ScreenSupport
@@ -15,8 +14,7 @@ struct CacheTests {
     _ acts: [Act], _ cache: MemoryPayloadCache, until isLast: (ScreenUpdate<AnyScreenPart>) -> Bool
   ) async throws -> (UpdateLedger<AnyScreenPart>, ScriptedSource) {
     let source = ScriptedSource(acts)
-    let loader = try ScreenLoader(
-      Self.request, from: source, format: AutomaticFormat(), container: TestScreens.container, cache: cache)
+    let loader = try TestScreens.loader(source, request: Self.request, cache: cache)
     let ledger = try await UpdateLedger.opened(loader, until: isLast).ledger
     if isLast(try #require(ledger.last)), case .present = await loader.current.phase, acts.first?.validator != nil {
       try await eventually("the payload is kept") { await cache.kept(for: Self.key) != nil }
@@ -93,7 +91,6 @@ struct CacheTests {
     await first?.append(Array(repeating: 1, count: 200))
     #expect(await cache.byteCount == 300)
     #expect(await cache.kept(for: key(1)) == nil)
-    // Kept ones make room, other arriving ones do not.
     let second = try #require(await cache.begin(key(2), PayloadHead()))
     await second.append(Array(repeating: 2, count: 50))
     #expect(await cache.byteCount == 250)

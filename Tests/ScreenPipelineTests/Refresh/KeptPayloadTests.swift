@@ -11,6 +11,7 @@ struct KeptPayloadTests {
   typealias Act = ScriptedSource.Act
 
   private static let request = PayloadRequest("/home")
+  private static let narrow = WatchedFormat.withoutRoom(for: 7)
   private static let key = PayloadKey(request, scope: [])
   private static let old = TestScreens.Kind.list.payload(10)
   private static let new = TestScreens.Kind.list.payload(11)
@@ -22,7 +23,6 @@ struct KeptPayloadTests {
     try ScreenLoader(Self.request, from: source, format: format, container: container, cache: cache)
   }
 
-  /// A cache that has the old payload.
   private func cache(_ storage: PayloadStorage = .allowed(), _ bytes: [UInt8] = old) async -> MemoryPayloadCache {
     let cache = MemoryPayloadCache()
     await cache.keep(bytes, validator: "v1", storage: storage, by: Self.key)
@@ -37,7 +37,6 @@ struct KeptPayloadTests {
     let update = await loader.current
     #expect(update.phase == .present(.complete) && update.counts.isKept && update.screen.sections.count == 10)
     #expect(source.requests.isEmpty)
-    // Who wants it afresh has it so.
     await loader.refresh()
     #expect(source.requests.map(\.validator) == ["v1"])
     #expect(await loader.current.screen.sections.count == 11)
@@ -62,37 +61,14 @@ struct KeptPayloadTests {
     #expect(await offline.current.screen.sections.isEmpty)
   }
 
-  /// A section that has no room.
-  private struct NarrowFormat: ScreenFormat {
-    struct Layout: GrowingLayout {
-      var base: any GrowingLayout<SectionModel>
-
-      var layout: SolvedLayout { base.layout }
-
-      mutating func append(_ part: SectionModel) throws -> LayoutPlacement {
-        guard part.id != 7 else { throw LayoutError(.noRoomForGroup, "no room for section 7", path: "$") }
-        return try base.append(part)
-      }
-    }
-
-    let base = SectionListFormat()
-
-    func makeReader(for head: PayloadHead) throws -> any ScreenReader<SectionModel> { try base.makeReader(for: head) }
-
-    func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<SectionModel> {
-      Layout(base: try base.makeLayout(in: container))
-    }
-  }
-
   @Test(
     "one that cannot be decoded or laid out is dropped, whatever of it is shown, and the source asked",
     arguments: [true, false])
   func dropped(_ isDecodable: Bool) async throws {
-    // The bad place lies below the first viewport.
     let cache = await cache(.allowed(), isDecodable ? Self.old : Array(Self.old.dropLast(400)))
     let good = TestScreens.Kind.list.payload(6)
     let source = ScriptedSource([Act(bytes: good, validator: "v2"), Act(fault: (-1, .failure))])
-    let loader = try loader(source, cache, format: isDecodable ? NarrowFormat() : SectionListFormat())
+    let loader = try loader(source, cache, format: isDecodable ? Self.narrow : SectionListFormat())
     let ledger = try await UpdateLedger.opened(loader) { $0.phase == .present(.complete) && !$0.counts.isKept }.ledger
     #expect(ledger.updates.allSatisfy { $0.phase != .error })
     #expect(ledger.sections.count == 6)
@@ -111,7 +87,7 @@ struct KeptPayloadTests {
   @Test("an answer that cannot be laid out is not kept")
   func notKept() async throws {
     let cache = MemoryPayloadCache()
-    let loader = try loader(ScriptedSource([Act(bytes: Self.old, validator: "v1")]), cache, format: NarrowFormat())
+    let loader = try loader(ScriptedSource([Act(bytes: Self.old, validator: "v1")]), cache, format: Self.narrow)
     #expect(await loader.perform(.open).failure?.layoutError != nil)
     #expect(await cache.kept(for: Self.key) == nil)
     try await eventually("nothing is held of it") { await cache.byteCount == 0 }
@@ -123,8 +99,7 @@ struct KeptPayloadTests {
     var request = Self.request
     request.byteLimit = 1000
     let source = ScriptedSource([Act(bytes: Self.old, chunkBytes: 100)])
-    let loader = try ScreenLoader(
-      request, from: source, format: SectionListFormat(), container: TestScreens.container, cache: cache)
+    let loader = try TestScreens.loader(source, SectionListFormat(), request: request, cache: cache)
     let failure = try #require(await loader.perform(.open).failure)
     let error = try #require(failure.sourceError)
     #expect(error.kind == .tooLarge(limit: 1000) && failure.bytesRead == 1000)
@@ -141,8 +116,7 @@ struct KeptPayloadTests {
       })
     var acts = [Act(bytes: Self.old), Act(bytes: Array(#"{"data":"#.utf8) + Self.new + Array("}".utf8))]
     acts[1].headers = ["feed": "2"]
-    let loader = try ScreenLoader(
-      Self.request, from: ScriptedSource(acts), format: format, container: TestScreens.container)
+    let loader = try TestScreens.loader(ScriptedSource(acts), format, request: Self.request)
     await loader.perform(.open)
     #expect(await loader.current.screen.sections.count == 10)
     await loader.refresh()

@@ -1,4 +1,3 @@
-import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
 import JSONStream
@@ -12,9 +11,7 @@ struct PageTests {
     ScreenLoader<AnyScreenPart>, ScriptedSource, ScreenUpdates<AnyScreenPart>.Iterator, UpdateLedger<AnyScreenPart>
   ) {
     let source = ScriptedSource(acts)
-    let loader = try ScreenLoader(
-      PayloadRequest("/list"), from: source, format: AutomaticFormat(), container: TestScreens.container
-    ) { screen in
+    let loader = try TestScreens.loader(source, request: PayloadRequest("/list")) { screen in
       screen.cellCount < 100 ? PayloadRequest("/list", parameters: [.init("from", "\(screen.cellCount)")]) : nil
     }
     let (updates, ledger) = try await UpdateLedger.opened(loader)
@@ -26,7 +23,6 @@ struct PageTests {
     let pages = [0..<10, 10..<20].map { TestScreens.list($0.map { TestScreens.section($0, cells: 0..<3) }) }
     var (loader, source, updates, ledger) = try await complete(pages.map { Act(bytes: $0) })
     await loader.send(.more)
-    // Further wishes fold into the one under way.
     for _ in 0..<5 { #expect(await loader.send(.more)) }
     let start = ledger.updates.count
     try await ledger.take(from: &updates, until: .present(.complete))

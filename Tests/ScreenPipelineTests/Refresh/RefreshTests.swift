@@ -9,7 +9,6 @@ import Testing
 struct RefreshTests {
   typealias Act = ScriptedSource.Act
 
-  /// A screen that can be edited.
   private struct Home {
     struct Section: Equatable {
       var id: Int
@@ -42,7 +41,6 @@ struct RefreshTests {
       case (6, let index?):
         let section = sections.remove(at: index)
         sections.insert(section, at: Int.random(in: 0...sections.count, using: &generator))
-      // Backends repeat ids.
       case (7, let index?) where generator.chance(30): sections.append(sections[index])
       default:
         let place = Int.random(in: 0...sections.count, using: &generator)
@@ -69,8 +67,7 @@ struct RefreshTests {
       acts.append(Act(bytes: home.bytes, chunkBytes: Int.random(in: 50...5000, using: &generator)))
     }
     let all = acts
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: ScriptedSource(acts), format: AutomaticFormat(), container: TestScreens.container)
+    let loader = try TestScreens.loader(ScriptedSource(acts))
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<AnyScreenPart>()
     await loader.send(.open)
@@ -87,7 +84,6 @@ struct RefreshTests {
     }
   }
 
-  /// Cells that a difference calls updated are those that show something else; headers too.
   private func checkUpdates(_ ledger: UpdateLedger<AnyScreenPart>, from start: Int, old: [AnyScreenPart]) throws {
     var last = start > 0 ? ledger.updates[start - 1].screen : nil
     for update in ledger.updates[start...] {
@@ -106,15 +102,12 @@ struct RefreshTests {
   @Test("a refresh never takes away a section that comes later, and is shown as it grows once all are there again")
   func noFlicker() async throws {
     let old = TestScreens.list((0..<10).map { TestScreens.section($0, cells: 0..<3) })
-    // The first two change places, and many are appended.
     let order = [1, 0] + Array(2..<60)
     let new = TestScreens.list(order.map { TestScreens.section($0, cells: 0..<3) })
     let clock = ManualClock()
     var act = Act(bytes: new, chunkBytes: new.count / 60)
     act.beforeChunk = { _ in clock.advance(by: .milliseconds(150)) }
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: ScriptedSource([Act(bytes: old), act]), format: AutomaticFormat(),
-      container: TestScreens.container, clock: clock)
+    let loader = try TestScreens.loader(ScriptedSource([Act(bytes: old), act]), clock: clock)
     var (updates, ledger) = try await UpdateLedger.opened(loader)
     let start = ledger.updates.count
     await loader.send(.refresh)
@@ -135,8 +128,7 @@ struct RefreshTests {
       Act(bytes: bytes, validator: "v1"), Act(validator: "v1", isUnchanged: true), Act(bytes: bytes, fault: (50, .end)),
       Act(validator: "v1", isUnchanged: true),
     ])
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container)
+    let loader = try TestScreens.loader(source)
     var (updates, ledger) = try await UpdateLedger.opened(loader)
     let start = ledger.updates.count
     await loader.send(.refresh)
@@ -150,20 +142,24 @@ struct RefreshTests {
     #expect(await loader.counts.bytes == 0)
   }
 
+  @Test("ids that a backend repeats are told apart")
+  func repeated() async throws {
+    let section = TestScreens.section(1, cells: [5, 5, 6])
+    let loader = try TestScreens.loader(ScriptedSource(TestScreens.list([section, section])))
+    let ids = try await UpdateLedger.opened(loader).ledger.last?.screen.sections.flatMap(\.cellIDs)
+    #expect(ids?.map(\.description) == ["1/5", "1/5(1)", "1/6", "1(1)/5", "1(1)/5(1)", "1(1)/6"])
+  }
+
   @Test("unchanged where nothing is shown is an error")
   func unchangedNothing() async throws {
-    let loader = try ScreenLoader(
-      PayloadRequest("/x"), from: ScriptedSource([Act(isUnchanged: true)]), format: AutomaticFormat(),
-      container: TestScreens.container)
+    let loader = try TestScreens.loader(ScriptedSource([Act(isUnchanged: true)]), request: PayloadRequest("/x"))
     let ledger = try await UpdateLedger.opened(loader, until: .error).ledger
     #expect(ledger.last?.failure?.description.contains("/x is said to be unchanged") == true)
   }
 
   @Test("another section in the place of one: its data stays, what lies below moves")
   func replaced() async throws {
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: BytesSource(TestScreens.Kind.list.payload(5)), format: SectionListFormat(),
-      container: TestScreens.container)
+    let loader = try TestScreens.loader(BytesSource(TestScreens.Kind.list.payload(5)), SectionListFormat())
     var (updates, ledger) = try await UpdateLedger.opened(loader)
     let section = try #require(ledger.last?.screen.sections[1])
     var part = section.part

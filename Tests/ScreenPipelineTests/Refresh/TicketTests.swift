@@ -5,7 +5,6 @@ import ScreenSupport
 import TestSupport
 import Testing
 
-/// A request is under way while somebody signs out, or while its source says of a later one that nothing may be kept.
 @Suite("Answers that come late", .timeLimit(.minutes(10))) struct TicketTests {
   private static let key = PayloadKey(PayloadRequest("/home"), scope: [])
 
@@ -13,26 +12,6 @@ import Testing
   func everyInterleaving() async throws {
     let count = try await KeepingRace.explore { MemoryPayloadCache() }
     #expect(count > 1000)
-  }
-
-  @Test("a cache that asks nobody for tickets is found")
-  func aLeakIsFound() async throws {
-    let leaks = try await KeepingRace.leaks { Careless() }
-    #expect(!leaks.isEmpty)
-  }
-
-  /// A cache that forgets only what is there.
-  private actor Careless: PayloadCache {
-    private let base = MemoryPayloadCache()
-
-    func kept(for key: PayloadKey) async -> KeptPayload? { await base.kept(for: key) }
-    func ticket(for key: PayloadKey) -> CacheTicket { CacheTicket(key: key, number: 0) }
-    func begin(_ ticket: CacheTicket, _ head: PayloadHead) async -> (any PayloadRecording)? {
-      await base.begin(ticket.key, head)
-    }
-    func confirm(_ ticket: CacheTicket, _ head: PayloadHead) async { await base.confirm(ticket.key, head) }
-    func forget(_ key: PayloadKey) async { await base.forget(key) }
-    func removeAll() async { await base.removeAll() }
   }
 
   @Test("a screen that is being loaded while somebody signs out is shown, and not kept", arguments: [false, true])
@@ -54,15 +33,12 @@ import Testing
           return payload.with { $0.take() }
         })
     }
-    let loader = try ScreenLoader(
-      PayloadRequest("/home"), from: source, format: AutomaticFormat(), container: TestScreens.container,
-      cache: cache)
+    let loader = try TestScreens.loader(source, request: PayloadRequest("/home"), cache: cache)
     let load = Task { await loader.perform(.open) }
     for await _ in reached.stream { break }
     await cache.removeAll()
     goOn.continuation.finish()
     #expect(await load.value.isDone)
-    // The load's end comes before what it does last; a later payload is kept behind that.
     try await eventually("nothing arrives any more") { await cache.byteCount == 0 }
     #expect(await cache.kept(for: PayloadKey(PayloadRequest("/home"), scope: [])) == nil)
   }

@@ -17,13 +17,12 @@ struct NetworkRequestTests {
       }
     }
 
-    var experiment: ExperimentVariant?
     var byteLimit = 1000
 
     var payloadRequest: PayloadRequest {
       var request = PayloadRequest(
         "/api/comments", method: "POST", parameters: [.init("restaurant", "7"), .init("page", "2")],
-        headers: ["Accept": "application/json", "EXPERIMENT": "old=1"], body: Array("{}".utf8), experiment: experiment)
+        headers: ["Accept": "application/json"], body: Array("{}".utf8))
       request.byteLimit = byteLimit
       return request
     }
@@ -36,18 +35,6 @@ struct NetworkRequestTests {
     #expect(comments.texts == ["x\n", ""] && comments.totalCount == 12)
   }
 
-  @Test("a variant takes the place of a field of its name, however that is written")
-  func experiments() {
-    #expect(Comments().payloadRequest.experiment == ExperimentVariant(experiment: "old", variant: "1"))
-    let variant = ExperimentVariant(experiment: "order", variant: "b")
-    var request = Comments(experiment: variant).payloadRequest
-    #expect(request.headers == ["Accept": "application/json", "Experiment": "order=b"])
-    #expect(request.experiment == variant)
-    request.experiment = nil
-    #expect(request.headers == ["Accept": "application/json"])
-  }
-
-  /// A source whose chunks tell when they are cancelled.
   private func source(_ bytes: [UInt8], _ cancelled: Tally) -> ClosureSource {
     ClosureSource { _ in
       let rest = Guarded(bytes[...])
@@ -92,7 +79,7 @@ struct NetworkRequestTests {
     #expect(error?.kind == .notFound)
   }
 
-  @Test("any name → one segment of a path; any variant survives its header field", arguments: 0..<300)
+  @Test("any name → one segment of a path", arguments: 0..<300)
   func segments(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let alphabet = Array("ab./%?#&= \r\n\\:éß🍕\u{0}~-_")
@@ -101,13 +88,8 @@ struct NetworkRequestTests {
     let segment = PayloadRequest.segment(name)
     let isOne = segment.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"/\\".utf8.contains($0) }
     #expect(isOne && ![".", ".."].contains(segment), "seed \(seed)")
-    // What leads nowhere stays as it is.
     let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && !"/\\".utf8.contains($0) } && ![".", ".."].contains(name)
     #expect((segment == name) == isPlain, "seed \(seed)")
-
-    let variant = ExperimentVariant(experiment: "x" + name, variant: name)
-    #expect(ExperimentVariant(headerValue: variant.headerValue) == variant, "seed \(seed)")
-    #expect(variant.headerValue.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "seed \(seed)")
   }
 
   @Test(
@@ -117,7 +99,4 @@ struct NetworkRequestTests {
       ("main one", "main one"), ("Ü/ö", "Ü%2Fö"), ("100%", "100%"), ("", ""),
     ])
   func folders(_ name: String, _ segment: String) { #expect(PayloadRequest.segment(name) == segment) }
-
-  @Test("a malformed header field → no variant", arguments: ["", "a", "=b", "a=b=c", "a=%", "a=%4", "a=%FF", "a=%zz"])
-  func noVariant(_ text: String) { #expect(ExperimentVariant(headerValue: text) == nil) }
 }

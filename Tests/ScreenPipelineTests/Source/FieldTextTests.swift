@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @Suite("Values of header fields") struct FieldTextTests {
-  /// A text of what separates, what is white, and what only looks like it.
   private func text(_ generator: inout SeededGenerator) -> String {
     let pieces = [" ", "\t", ",", "=", "a", "B", "\"", "\u{301}", "\u{1F1E6}", "é", "\r\n", "\u{A0}", "\u{3000}"]
     return (0..<Int.random(in: 0...12, using: &generator)).map { _ in

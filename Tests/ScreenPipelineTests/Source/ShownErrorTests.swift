@@ -3,11 +3,9 @@ import HomeFeed
 import ScreenPipeline
 import Testing
 
-/// What errors, and what else may come into a log, say of a request: nothing that may be a secret.
 @Suite("What may be seen in a log") struct ShownErrorTests {
   static let url = "https://canary:canary@shop.example:8443/a/b;c?token=canary&d=e#canary"
 
-  /// Everything that somebody may print of a value.
   private func texts(_ value: some Any) -> [String] {
     var dumped = ""
     dump(value, to: &dumped)
@@ -44,9 +42,8 @@ import Testing
     ]
     for error in errors {
       let source = ClosureSource { _ in throw error }
-      let loader = try ScreenLoader(
-        PayloadRequest("/x", headers: ["Authorization": "canary"]), from: source, format: AutomaticFormat(),
-        container: TestScreens.container, retries: .none)
+      let loader = try TestScreens.loader(
+        source, request: PayloadRequest("/x", headers: ["Authorization": "canary"]), retries: .none)
       let end = await loader.perform(.open)
       guard case .failed(let failure) = end else {
         Issue.record("\(end)")

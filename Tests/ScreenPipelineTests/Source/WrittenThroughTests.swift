@@ -1,4 +1,3 @@
-import CompositionalLayout
 import Foundation
 import HomeFeed
 import ScreenPipeline
@@ -27,8 +26,7 @@ import Testing
       return answer
     }
     let cache = CountingCache(kept: kept)
-    let loader = try ScreenLoader(
-      PayloadRequest("/home"), from: source, format: AutomaticFormat(), container: TestScreens.container, cache: cache)
+    let loader = try TestScreens.loader(source, request: PayloadRequest("/home"), cache: cache)
     await loader.send(.open)
     try await eventually("the payload is kept") { await cache.isKept }
     #expect(given.sum == bytes.count && kept.sum == bytes.count)

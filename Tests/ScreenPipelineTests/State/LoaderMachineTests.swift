@@ -86,11 +86,11 @@ struct LoaderMachineTests {
 
     /// What the machine says to it.
     enum Answer: Equatable {
-      case wish(Machine.Answer)
+      case command(Machine.Answer)
       case demand(LoadDemand)
       case none
 
-      var isHeard: Bool { self != .wish(.ignored) && self != .wish(.joined) }
+      var isHeard: Bool { self != .command(.ignored) && self != .command(.joined) }
     }
 
     private static let section = SectionModel.rows(1, cells: 4)
@@ -131,7 +131,7 @@ struct LoaderMachineTests {
 
     func send(to machine: inout Machine) -> (answer: Answer, actions: [Machine.Action]) {
       machine.collecting { machine in
-        if let wish = ScreenWish(rawValue: rawValue) { return .wish(machine.take(wish)) }
+        if let command = ScreenCommand(rawValue: rawValue) { return .command(machine.take(command)) }
         switch self {
         case .close:
           machine.close()
@@ -148,22 +148,8 @@ struct LoaderMachineTests {
     }
   }
 
-  /// Lists whose sections of this id have no room.
-  private struct NarrowLayout: GrowingLayout {
-    var base: any GrowingLayout<SectionModel>
-
-    var layout: SolvedLayout { base.layout }
-
-    mutating func append(_ part: SectionModel) throws -> LayoutPlacement {
-      if part.id == LoaderMachineTests.wide.id { throw LayoutError(.noRoomForGroup, "no room", path: "$") }
-      return try base.append(part)
-    }
-  }
-
   static let wide = SectionModel.rows(99, cells: 1)
-  static let format = SectionListFormat<CellData> { container in
-    NarrowLayout(base: try SectionListFormat<CellData>().makeLayout(in: container))
-  }
+  static let format = WatchedFormat.withoutRoom(for: wide.id)
 
   // MARK: What it does
 
@@ -197,7 +183,7 @@ struct LoaderMachineTests {
     let (answer, actions) = event.send(to: &machine)
     let said =
       switch answer {
-      case .wish(let answer): "\(answer)"
+      case .command(let answer): "\(answer)"
       case .demand(let demand): "\(demand)"
       case .none: "–"
       }

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("A store", .timeLimit(.minutes(10)))
 struct StoreTests {
-  /// Numbers, one after the other.
   private struct Log: StoreLogic {
     enum Action: Sendable {
       case add(Int)
@@ -28,7 +27,6 @@ struct StoreTests {
       case .hang(let gate, let left):
         .later { apply in
           await gate.wait()
-          // Nothing of it is applied: its task has been cancelled.
           #expect(Task.isCancelled)
           await apply(-1)
           await left.open()
@@ -44,14 +42,6 @@ struct StoreTests {
       case .add, .stream: nil
       }
     }
-  }
-
-  @Test("what one place sends is applied in its order")
-  func order() async {
-    let store = Store(Log(), state: [])
-    for number in 0..<1000 { store.send(.add(number)) }
-    await store.perform(.add(1000))
-    #expect(await store.state == Array(0...1000))
   }
 
   @Test("the state is that of a plain list of the same mutations, whoever sends", arguments: 0..<20)
@@ -80,7 +70,6 @@ struct StoreTests {
         let number = sender * 100_000 + step * 10
         return generator.chance(30) ? Array(number..<number + 3) : [number]
       }
-      // Each sender's own order holds; what they are to one another does not matter.
       #expect(state.filter { $0 / 100_000 == sender } == expected + [sender * 100_000 + 99_999], "seed \(seed)")
     }
   }
@@ -94,7 +83,6 @@ struct StoreTests {
         var seen: [[Int]] = []
         for await state in store.states {
           seen.append(state)
-          // Some are slow, and get fewer.
           for _ in 0..<observer * 20 { await Task.yield() }
           if state.last == 499 { break }
         }
@@ -136,7 +124,6 @@ struct StoreTests {
       var states = store.states.makeAsyncIterator()
       _ = await states.next()
     }
-    // One that never asked.
     _ = store.states.makeAsyncIterator()
     try await eventually("no observer is left") { await store.counts.observers == 0 }
   }
@@ -164,7 +151,6 @@ struct StoreTests {
     await store.perform(.add(1))
     #expect(await store.counts.work == 1)
     store.send(.stop)
-    // Who waits for what is replaced waits no longer, although it goes on.
     await waiting.value
     #expect(await store.counts.work == 0)
     await gate.open()
@@ -193,7 +179,6 @@ struct StoreTests {
     await gate.open()
     await left.wait()
     #expect(isReleased())
-    // Whoever comes later finds an end, too.
     if let states { for await _ in states { Issue.record("a state of a store that is gone") } }
   }
 }

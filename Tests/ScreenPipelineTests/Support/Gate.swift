@@ -1,4 +1,3 @@
-/// Lets all through once it is open, whatever becomes of their tasks.
 actor Gate {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -13,7 +12,6 @@ actor Gate {
     }
   }
 
-  /// Waits until somebody waits.
   func arrived() async {
     if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
   }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A clock that stands still until it is told to go on.
 final class ManualClock: Clock, @unchecked Sendable {
   // Sendable: the state is used under the lock alone.
   struct Instant: InstantProtocol {

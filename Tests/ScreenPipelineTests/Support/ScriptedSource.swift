@@ -1,34 +1,24 @@
 import Foundation
 import ScreenPipeline
 
-/// A source that answers by a script: payloads that are served, cut, stalled or refused.
 final class ScriptedSource: PayloadSource, @unchecked Sendable {
   // Sendable: the state is used under the lock alone.
 
-  /// What goes wrong.
   enum Fault: CaseIterable {
-    /// The source throws.
     case failure
-    /// The chunks end.
     case end
-    /// Nothing comes until the task is cancelled.
     case stall
   }
 
-  /// One answer.
   struct Act: Sendable {
     var bytes: [UInt8] = []
     var chunkBytes = 1 << 16
     var validator: String?
     var isUnchanged = false
-    /// What the source refuses with.
     var refusal: PayloadSourceError?
     var headers: [String: String] = [:]
-    /// Before which byte something goes wrong; −1 is before the answer.
     var fault: (at: Int, Fault)?
-    /// Whether every other chunk is empty.
     var hasEmptyChunks = false
-    /// Is called before each chunk with its number.
     var beforeChunk: (@Sendable (Int) async throws -> Void)?
   }
 
@@ -49,14 +39,10 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
   }
 
   var requests: [PayloadRequest] { lock.withLock { asked } }
-  /// How many answers' chunks have been cancelled.
   var cancelCount: Int { lock.withLock { cancelled } }
-  /// How often a reader waits for what does not come, or has.
   var stallCount: Int { lock.withLock { stalled } }
-  /// How many chunks have been asked for that nobody wants any more.
   var lateChunks: Int { lock.withLock { chunksAfterCancel } }
 
-  /// How many answers' chunks can still be asked for.
   var readers: Int { lock.withLock { openReadings } }
 
   private func count(_ change: Int) { lock.withLock { openReadings += change } }

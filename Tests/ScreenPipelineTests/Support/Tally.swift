@@ -1,6 +1,5 @@
 import JSONStream
 
-/// A number that threads count together.
 final class Tally: Sendable {
   private let number = Guarded(0)
 

@@ -3,11 +3,20 @@ import HomeFeed
 import ScreenPipeline
 import JSONStream
 
-/// Payloads of every format.
 enum TestScreens {
   static let container = LayoutContainer(width: 390, height: 844)
 
-  /// A format by name, its payload of some sections, and how it is read.
+  static func loader<Format: ScreenFormat>(
+    _ source: some PayloadSource, _ format: Format = AutomaticFormat(), request: PayloadRequest = PayloadRequest("/"),
+    cache: (any PayloadCache)? = nil, retries: RetryPolicy = RetryPolicy(),
+    clock: some Clock<Duration> = ContinuousClock(),
+    nextPage: (@Sendable (Screen<Format.Part>) -> PayloadRequest?)? = nil
+  ) throws -> ScreenLoader<Format.Part> {
+    try ScreenLoader(
+      request, from: source, format: format, container: container, cache: cache, retries: retries, clock: clock,
+      nextPage: nextPage)
+  }
+
   enum Kind: String, CaseIterable, CustomStringConvertible {
     case list
     case section
@@ -16,7 +25,6 @@ enum TestScreens {
 
     var description: String { rawValue }
 
-    /// - Parameter count: How many sections; of one section, cells.
     func payload(_ count: Int, cells: Int = 3) -> [UInt8] {
       switch self {
       case .list: TestScreens.list((0..<count).map { TestScreens.section($0, cells: 0..<cells) })
@@ -60,7 +68,6 @@ enum TestScreens {
     return Array(#"{"screenName":"Home","contents":[\#(contents.joined(separator: ","))]}"#.utf8)
   }
 
-  /// A whole screen, read without a loader's help: what a loader has to come to.
   static func parts(_ bytes: [UInt8], _ format: some ScreenFormat<AnyScreenPart> = AutomaticFormat()) throws
     -> [AnyScreenPart]
   {

@@ -2,8 +2,6 @@ import CompositionalLayout
 import ScreenPipeline
 import Testing
 
-/// What a consumer has come to by applying differences, checked with every update: nothing comes twice, nothing is lost, and
-/// what is shown of a screen that is still arriving does not move.
 struct UpdateLedger<Part: ScreenPart> {
   private(set) var sections: [ScreenSectionID] = []
   private(set) var cells: [ScreenSectionID: [ScreenCellID]] = [:]
@@ -15,28 +13,20 @@ struct UpdateLedger<Part: ScreenPart> {
 
   mutating func take(_ update: ScreenUpdate<Part>, sourceLocation: SourceLocation = #_sourceLocation) {
     let difference = update.difference
-    for place in difference.sections.inserted {
-      #expect(!sections.contains(place.id), "\(place.id) comes twice", sourceLocation: sourceLocation)
-    }
-    for place in difference.sections.removed {
-      #expect(sections.contains(place.id), "\(place.id) goes, and was not there", sourceLocation: sourceLocation)
-      cells[place.id] = nil
-    }
-    sections = difference.sections.applied(to: sections)
+    let screen = update.screen
+    let inserted = difference.sections.inserted.map { screen.sectionIDs[$0] }
+    #expect(Set(inserted).isDisjoint(with: sections), "some come twice", sourceLocation: sourceLocation)
+    for index in difference.sections.removed { cells[sections[index]] = nil }
+    sections = sections.applying(difference.sections) ?? []
     for change in difference.changes {
       #expect(!change.isEmpty, sourceLocation: sourceLocation)
-      cells[change.id] = change.cells.applied(to: cells[change.id] ?? [])
+      cells[change.id] = (cells[change.id] ?? []).applying(change.cells) ?? []
     }
-    let screen = update.screen
     #expect(sections == screen.sectionIDs, sourceLocation: sourceLocation)
     #expect(Set(sections).count == sections.count, "ids are unique", sourceLocation: sourceLocation)
-    for place in difference.sections.inserted {
-      guard let index = screen.index(of: place.id) else { continue }
-      #expect(index == place.index, sourceLocation: sourceLocation)
-      cells[place.id] = screen.sections[index].cellIDs
-    }
+    for index in difference.sections.inserted { cells[screen.sections[index].id] = screen.sections[index].cellIDs }
     // What the difference does not name is as it was.
-    let changed = Set(difference.changes.map(\.id) + difference.sections.inserted.map(\.id))
+    let changed = Set(difference.changes.map(\.id) + inserted)
     for (old, id) in zip(parts, updates.last?.screen.sectionIDs ?? []) where !changed.contains(id) {
       guard let index = screen.index(of: id) else { continue }
       #expect(screen.sections[index].part == old, sourceLocation: sourceLocation)
@@ -60,7 +50,6 @@ struct UpdateLedger<Part: ScreenPart> {
     updates.append(update)
   }
 
-  /// Opens a screen, and takes the updates until the last one.
   static func opened(
     _ loader: ScreenLoader<Part>, until isLast: (ScreenUpdate<Part>) -> Bool
   ) async throws -> (updates: ScreenUpdates<Part>.Iterator, ledger: UpdateLedger) {
@@ -77,7 +66,6 @@ struct UpdateLedger<Part: ScreenPart> {
     try await opened(loader) { $0.phase == phase }
   }
 
-  /// Takes updates until one is of such a state.
   mutating func take(
     from updates: inout ScreenUpdates<Part>.Iterator, until isLast: (ScreenUpdate<Part>) -> Bool
   ) async throws {

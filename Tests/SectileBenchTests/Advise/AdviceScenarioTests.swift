@@ -5,12 +5,10 @@ import Testing
 @testable import BenchmarkKit
 @testable import SectileBench
 
-/// Measurements whose answer can be said beforehand.
 struct AdviceScenario: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let network: NetworkProfile
   let cpu: Double
-  /// What is advised; json-decoder is to keep it.
   let strategy: String
   let payload: MeasuredPayload
 

@@ -7,7 +7,6 @@ import Testing
 @Suite("advice: the replay of an arrival")
 struct ArrivalReplayTests {
   private static let seeds: Range<UInt64> = 0..<30
-  /// Nanoseconds.
   private static let tick = 50_000.0
 
   /// When a decoder that works on bytes as they come has passed an offset, written the other way round: time goes on in small
@@ -25,7 +24,6 @@ struct ArrivalReplayTests {
     }
   }
 
-  /// A payload and a network, at random.
   private static func random(_ seed: UInt64) -> (MeasuredPayload, NetworkProfile) {
     var random = SeededGenerator(seed: seed)
     func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -51,7 +49,6 @@ struct ArrivalReplayTests {
     return (payload, network)
   }
 
-  /// The offset at which a strategy has the first screen.
   private static func screen(_ strategy: MeasuredStrategy, in payload: MeasuredPayload) -> Int {
     switch strategy.delivery {
     case .whole: payload.bytes
@@ -73,29 +70,6 @@ struct ArrivalReplayTests {
         #expect(
           abs(simulated - replayed.processes[0]) <= 2 * Self.tick + 1, "seed \(seed), \(strategy.name), at \(offset)")
       }
-    }
-  }
-
-  @Test("a faster network and a faster device never show later; nothing is shown before it is there", arguments: seeds)
-  func monotone(seed: UInt64) {
-    let (payload, network) = Self.random(seed)
-    func replay(rate: Double = 1, cpu: Double = 1) -> ArrivalReplay {
-      var network = network
-      network.bytesPerSecond *= rate
-      return ArrivalReplay(payload: payload, network: network, cpu: cpu)
-    }
-    for strategy in payload.others + [payload.today] {
-      for time in [{ $0.firstViewport(strategy).median }, { $0.total(strategy).median }] as [(ArrivalReplay) -> Double]
-      {
-        #expect(time(replay(rate: 1.5)) <= time(replay()) + 1e-3, "seed \(seed)")
-        #expect(time(replay(cpu: 1.5)) >= time(replay()) - 1e-3, "seed \(seed)")
-      }
-      let (shown, all) = (replay().firstViewport(strategy).median, replay().total(strategy).median)
-      #expect(all >= replay().arrival(of: payload.bytes) - 1e-3 && shown >= network.roundTripMilliseconds * 1e6)
-      #expect(shown >= replay().arrival(of: Self.screen(strategy, in: payload)) - 1e-3, "seed \(seed)")
-      // The payload's own length scaled to itself is the payload, and a longer one waits no less.
-      #expect(abs(shown - replay().firstViewport(strategy, ofPayload: payload.bytes).median) <= 1, "seed \(seed)")
-      #expect(replay().firstViewport(strategy, ofPayload: payload.bytes * 2).median >= shown - 1)
     }
   }
 }

@@ -1,23 +1,18 @@
 @testable import SectileBench
 
-/// A measured payload made up for tests: costs are linear in the bytes, in nanoseconds a byte.
 struct MadeUpPayload {
   var name = "folder/made-up.json"
   var bytes = 1_000_000
-  /// Where the first screen's last cell ends, that cell's section, and the first section.
   var cell = 10_000
   var section = 12_000
   var firstSection = 4_000
   var layout = 30_000.0
-  /// Nanoseconds a byte by strategy.
   var rates = ["json-decoder": 22.0, "split-json-decoder": 24, "native-codable": 6, "native": 2]
-  /// What every process's costs are times those.
   var processes = [1.0, 1, 1, 1, 1]
   var isLaidOut = true
 
   static let order = ["split-json-decoder", "native", "yajl", "native-codable"]
 
-  /// Each byte that travels stands for five of the payload.
   var payload: MeasuredPayload {
     let screen = FirstScreen(
       firstSection: min(firstSection, bytes), cell: min(cell, bytes), section: min(section, bytes), isLaidOut: isLaidOut
@@ -51,7 +46,6 @@ struct MadeUpPayload {
 }
 
 extension PayloadAdvice {
-  /// Advice on this machine.
   static func of(_ payload: MeasuredPayload, on network: NetworkProfile, cpus: [Double] = [1, 3, 6]) -> PayloadAdvice {
     PayloadAdvice(payload, on: network, cpus: cpus)
   }

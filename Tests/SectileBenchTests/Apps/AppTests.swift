@@ -93,32 +93,6 @@ private enum NoteCell: SectionCell {
     #expect(!outcome.measurements.contains { $0.metric.hasPrefix("layout.") })
   }
 
-  @Test("cells without equality are compared", arguments: 0..<3)
-  func cellsWithoutEquality(_ kind: Int) throws {
-    let changed = app { sections in
-      switch kind {
-      case 0: sections[1].cells[1] = .count(3)
-      case 1: sections[0].header.name = "x"
-      default: sections.removeLast()
-      }
-    }
-    let outcome = try run(changed)
-    #expect(!outcome.isEqual && outcome.measurements.isEmpty)
-    let expected = ["differs from by-hand: section 1, cell 1", "the header of section 0", "3 sections, not 2"][kind]
-    #expect(outcome.notes.first?.text.contains(expected) == true, "\(outcome.notes)")
-  }
-
-  @Test("an app has files and made payloads")
-  func anAppMayMakeItsPayloads() throws {
-    var app = app()
-    #expect(app.samplePayloads.isEmpty)
-    app.payloads = [.made("made") { Array(Self.json.utf8) }, .file("none.json")]
-    let made = try app.samplePayloads[0].payload()
-    #expect(made.name == "made" && made.bytes == Array(Self.json.utf8))
-    #expect(throws: (any Error).self) { try app.samplePayloads[1].payload() }
-    #expect(App.builtIn.samplePayloads.count == 3)
-  }
-
   @Test("an app may know best what is equal")
   func appMayKnow() throws {
     var lenient = App(
@@ -126,12 +100,6 @@ private enum NoteCell: SectionCell {
       areHeadersEqual: { $0.cellType == $1.cellType }, areCellsEqual: { _, _ in true })
     for strategy in app({ $0[0].header.name = "x" }).strategies.prefix(1) { lenient.add(strategy) }
     #expect(try run(lenient).isEqual)
-  }
-
-  @Test("kinds are listed as the backend calls them")
-  func kindsListed() {
-    #expect(app().kinds.map(App<NoteCell>.name) == ["text", "count", "empty"])
-    #expect(app().countedKindNames == ["text", "count"])
   }
 
   @Test("the built-in format is an app, too")

@@ -13,7 +13,6 @@ struct BenchAnswerTests {
       ratioToReference: ratio)
   }
 
-  /// The answer for two engines on payloads: milliseconds of the reference, and how many times faster the better one is.
   private func answer(
     _ payloads: [(name: String, milliseconds: Double, ratio: Double)], equal: Bool = true,
     reference: String? = "json-decoder"

@@ -5,7 +5,6 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// The lines between the commands and the processes that run their cases, and what is in them.
 @Suite("cases") struct CaseTests {
   private static let answers: [CaseAnswer] = [
     .greeting(version: 1, buildMode: .release), .greeting(version: 20, buildMode: .debug),

@@ -4,7 +4,6 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// What is wrong with a payload, as a script sees it.
 @Suite(
   "bad payloads, strict and lenient, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct BadInputEndToEndTests {
@@ -42,17 +41,6 @@ struct BadInputEndToEndTests {
     }
   }
 
-  @Test("no bad fixture is good to Foundation's strategies, but those that it reads by itself")
-  func others() async throws {
-    // Foundation reads these; see the table of differences.
-    let tolerated: Set = ["trailing-comma.json", "byte-order-mark.json", "utf16.json", "bad-utf8-in-skipped.json"]
-    for name in Tool.fixtures(in: "bad") where !tolerated.contains(name) {
-      let outcome = try await Tool.run("decode @bad/\(name) --strategy json-decoder")
-      #expect(outcome.status == 1, "\(name)")
-      #expect(outcome.errors.hasPrefix("error: \(Tool.fixture("bad/\(name)")):"), "\(outcome.errors)")
-    }
-  }
-
   @Test("lines are counted", arguments: DecodingStrategy.allCases)
   func lines(_ strategy: DecodingStrategy) async throws {
     let text = try String(contentsOfFile: Tool.fixture("home.json"), encoding: .utf8)
@@ -74,29 +62,6 @@ struct BadInputEndToEndTests {
     #expect(outcome.status == 1 && object["sections"] as? Int == 1 && object["complete"] as? Bool == false)
   }
 
-  @Test("a screen that lacks something says so, whatever the strategy", arguments: DecodingStrategy.allCases)
-  func formats(_ strategy: DecodingStrategy) async throws {
-    let isRefused = [.splitJSONDecoder, .jsonSerialization].contains(strategy)
-    let status: Int32 = isRefused ? 64 : 1
-    for (text, status, word) in [
-      (#"{"screenName":"Home","templates":[]}"#, status, isRefused ? "there are json-decoder" : "components"),
-      (#"{"title":5,"contents":[]}"#, status, isRefused ? "there are json-decoder" : "screenName"),
-      (#"{"a":1,"b":2}"#, 1, #""a", "b""#),
-    ] {
-      let outcome = try await Tool.run("decode - --strategy \(strategy.rawValue)", input: text)
-      #expect(outcome.status == status && outcome.errors.contains(word), "\(outcome.errors)")
-    }
-  }
-
-  @Test("--payload-format says what the payload has to be")
-  func expectedFormat() async throws {
-    for (line, status) in [
-      ("@home.json --payload-format section-list", 0), ("@see-all.json --payload-format section", 0),
-      ("@home.json --payload-format section", 1), ("@see-all.json --payload-format section-list", 1),
-    ] as [(String, Int32)] { #expect(try await Tool.run("decode \(line)").status == status, "\(line)") }
-  }
-
-  /// One bad cell, one section of unknown type, one without a title, and one that is a number.
   private func payload() async throws -> Data {
     let good = try await Tool.run("generate --sections 6 --cells 4 --seed 3").output
     var sections = try #require(try JSONSerialization.jsonObject(with: good) as? [Any])

@@ -14,7 +14,6 @@ struct BaseRefEndToEndTests {
     var folder: ScratchFolder { baseline.folder }
     var path: String { folder.path }
 
-    /// - Parameter factor: What is saved has so many times the allocations.
     init(scaledBy factor: Double = 1) async throws {
       baseline = try await SavedBaseline(scaling: "decode.allocations", by: factor, strategies: "native,yajl")
       let path = baseline.folder.path
@@ -70,7 +69,6 @@ struct BaseRefEndToEndTests {
       return path + "/bin"
     }
 
-    /// Whether nothing is left behind.
     var isClean: Bool {
       get async throws {
         let left = try FileManager.default.contentsOfDirectory(atPath: path + "/tmp")

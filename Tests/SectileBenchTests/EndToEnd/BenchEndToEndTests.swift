@@ -72,28 +72,6 @@ struct BenchEndToEndTests {
     }
   }
 
-  @Test("without payloads it measures three, and with --full lists of other profiles, too")
-  func samples() async throws {
-    let all = try await Tool.run("bench --full --samples 1 --strategies yajl")
-    #expect(all.status == 0, "\(all.errors)")
-    for name in ["home.json", "generated-306KB", "generated-27MB", "generated-unicode-3MB", "generated-deep-3MB"] {
-      #expect(all.text.contains("\n\(name): "), "\(name)")
-    }
-    let usual = try await Tool.run("bench --samples 1 --strategies yajl")
-    #expect(usual.status == 0 && usual.text.contains("\ngenerated-27MB: ") && !usual.text.contains("generated-deep"))
-    #expect(!usual.text.contains("yajl-alone"))
-  }
-
-  @Test("bad, missing and good payloads: the good one is measured all the same")
-  func mixed() async throws {
-    let outcome = try await Tool.run(
-      "bench --samples 2 --strategies json-decoder,yajl @bad/wrong-type.json nothing-here.json @home.json")
-    #expect(outcome.status == 1 && outcome.text.contains("home.json: "))
-    #expect(outcome.errors.contains(/wrong-type\.json:1:546: .+ \(path \$.+, byte 545\)/), "\(outcome.errors)")
-    #expect(outcome.errors.contains("error: nothing-here.json: no such file"))
-    #expect(try await Tool.run("bench nothing-here.json").status == 66)
-  }
-
   #if os(Linux)
     @Test("Ctrl-C ends it at once, and leaves results as they were")
     func interrupted() async throws {
@@ -115,14 +93,6 @@ struct BenchEndToEndTests {
     let outcome = try await Tool.shell(script, [Tool.home])
     #expect(outcome.status == 0 && outcome.lines.last == "64", "\(outcome.text)")
     #expect(outcome.errors.contains("is a payload itself"), "\(outcome.errors)")
-  }
-
-  @Test("standard input, and a list in an envelope")
-  func inputs() async throws {
-    let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("enveloped.json")))
-    let outcome = try await Tool.run("bench - --at $.data.home.sections --samples 2 --json -", input: data)
-    #expect(try outcome.status == 0 && !outcome.object.isEmpty)
-    #expect(outcome.errors.contains("-: 2.77 KiB, 3 sections, 3 cells"), "\(outcome.errors)")
   }
 
   @Test(

@@ -7,7 +7,6 @@ import Testing
   "pictures in a browser, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment),
   .enabled(if: Browser.isThere, Browser.comment))
 struct BrowserEndToEndTests {
-  /// A browser lays out in 64ths of a pixel.
   private static let precision = 1.0 / 32
 
   /// One node, where the browser has it: in the collection's content, or in its row (rule 8.3), and where that is in the
@@ -101,7 +100,6 @@ struct BrowserEndToEndTests {
     #expect(compared > 60)
   }
 
-  /// The frames of a result, by what they are.
   private func frames(of result: JSONObject) throws -> [(String, [Double])] {
     func numbers(_ frame: JSONObject) -> [Double] { ["x", "y", "w", "h"].map { frame[$0] as? Double ?? .nan } }
     var all: [(String, [Double])] = []
@@ -132,7 +130,6 @@ struct BrowserEndToEndTests {
     }
   }
 
-  /// What a script says of a page.
   private func run(_ script: String, on line: String, as name: String = "page.html") async throws -> Any? {
     let folder = try ScratchFolder()
     _ = try await folder.file(name, Tool.run(line).output)
@@ -182,24 +179,6 @@ struct BrowserEndToEndTests {
     let found = try #require(await run(script, on: "layout @layout/orthogonal.json --emit html") as? JSONObject)
     #expect(found["width"] as? Double == 3284 && found["height"] as? Double == 0)
     #expect(found["moved"] as? [Double] == [300, 300, 0])
-  }
-
-  @Test("the picture's shapes are where the frames are")
-  func svg() async throws {
-    let script = """
-      const edge = doc.querySelector('.viewport').getBBox();
-      return [...doc.querySelectorAll('.cell')].map((cell) => {
-        const box = cell.getBBox();
-        return [box.x - edge.x, box.y - edge.y, box.width, box.height];
-      });
-      """
-    let line = "layout @layout/grid.json"
-    let boxes = try #require(await run(script, on: "\(line) --emit svg", as: "picture.svg") as? [[Double]])
-    let wanted = try await frames(of: Tool.run(line).object).map(\.1)
-    #expect(boxes.count == wanted.count)
-    for (box, frame) in zip(boxes, wanted) {
-      #expect(zip(box, frame).allSatisfy { abs($0 - $1) <= Self.precision }, "\(box), not \(frame)")
-    }
   }
 
   @Test("a title that would be a script is shown, and does not run")

@@ -40,15 +40,6 @@ struct DecodeEndToEndTests {
     #expect(piped.status == 0 && piped.text == reference.text)
   }
 
-  @Test("the list inside an envelope", arguments: strategies)
-  func envelope(_ strategy: String) async throws {
-    let outcome = try await models("@enveloped.json --at $.data.home.sections --strategy \(strategy)")
-    #expect(outcome.status == 0 && outcome.lines.count == 3, "\(outcome.errors)")
-    let lost = try await models("@enveloped.json --at $.data.nowhere --strategy \(strategy)")
-    #expect(lost.status == 1 && lost.output.isEmpty)
-    #expect(lost.errors.hasPrefix("error: \(Tool.fixture("enveloped.json")):"), "\(lost.errors)")
-  }
-
   @Test("the summary has one name and value a line")
   func summary() async throws {
     let outcome = try await Tool.run("decode @home.json")
@@ -78,29 +69,10 @@ struct DecodeEndToEndTests {
     #expect(try folder.contents("payload.json").count > 3000, "the payload is still there")
   }
 
-  /// The sections of the home screen, each as text on one line.
   private func sections() throws -> [String] {
     let home = try Data(contentsOf: URL(fileURLWithPath: Tool.home))
     let list = try #require(try JSONSerialization.jsonObject(with: home) as? [JSONObject])
     return try list.map { String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self) }
-  }
-
-  @Test("many lists, maps and lines: every strategy gives the same lines", arguments: strategies)
-  func manyLists(_ strategy: String) async throws {
-    let all = try sections()
-    let (first, rest) = (all[..<2].joined(separator: ","), all[2...].joined(separator: ","))
-    let reference = try await models("-", input: Data("[\(all.joined(separator: ","))]".utf8))
-    try #require(reference.status == 0 && reference.lines.count == all.count)
-    let map = all.enumerated().map { "\"k\(99 - $0)\":\($1)" }.joined(separator: ",")
-    for (text, options) in [
-      (#"{"pages":[{"sections":[\#(first)]},{},{"sections":[\#(rest)]}]}"#, "--at $.pages[*].sections"),
-      (#"{"sections":{\#(map)}}"#, "--at $.sections.*"), ("[[\(first)],[\(rest)]]", "--at $[*][*]"),
-      (all.joined(separator: "\r\n"), "--lines"), ("[\(first)]\n\n[\(rest)]\n", "--lines"),
-      (#"{"d":[\#(first)]}"# + "\n" + #"{"d":[\#(rest)]}"#, "--lines --at $.d"),
-    ] {
-      let found = try await models("- \(options) --strategy \(strategy) --chunk-bytes 100", input: Data(text.utf8))
-      #expect(found.status == 0 && found.text == reference.text, "\(options): \(found.errors)")
-    }
   }
 
   @Test("a bad line is told by its number", arguments: strategies)
@@ -126,25 +98,5 @@ struct DecodeEndToEndTests {
     #expect(first.status == 0 && first.errors.isEmpty)
     #expect(first.output == Data(PayloadGenerator(options).bytes()))
     #expect(try await Tool.run(line).output == first.output)
-  }
-
-  @Test("home is the default profile, and another seed gives other bytes")
-  func defaults() async throws {
-    let base = "generate --sections 3 --cells 2 --seed"
-    let one = try await Tool.run("\(base) 1").output
-    #expect(try await Tool.run("\(base) 1 --profile home").output == one)
-    #expect(try await Tool.run("\(base) 2").output != one)
-    #expect(try await Tool.run("\(base) 18446744073709551615").status == 0)
-    #expect(try await Tool.run("generate --sections 0 --cells 0 --seed 1").text == "[]")
-  }
-
-  @Test("what is generated can be decoded on the way", arguments: PayloadProfile.allCases)
-  func pipe(_ profile: PayloadProfile) async throws {
-    let outcome = try await Tool.shell(
-      #""$SECTILE" generate --sections 200 --cells 30 --seed 3 --profile "$1" | "$SECTILE" decode -"#,
-      [profile.rawValue])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.lines.contains(profile == .seeAll ? "sections: 1" : "sections: 200"))
-    #expect(outcome.lines.contains(profile == .seeAll ? "cells: 30" : "cells: 6000"))
   }
 }

@@ -24,13 +24,11 @@ extension Tool {
     line.split(separator: " ").map { $0.first == "@" ? fixture(String($0.dropFirst())) : String($0) }
   }
 
-  /// What instructions are counted with.
   static let areInstructionsCounted = ["valgrind", "strip"].allSatisfy { SystemProgram.find($0) != nil }
   static let countingComment: Comment = "valgrind or strip are not installed: no instructions are counted"
 }
 
 extension Tool.Outcome {
-  /// Standard output as a JSON object.
   var object: JSONObject { get throws { try jsonObject(output) } }
 }
 
@@ -39,7 +37,6 @@ func jsonObject(_ data: Data) throws -> JSONObject {
 }
 
 extension JSONObject {
-  /// The objects of a member that is a list.
   func objects(_ key: String) throws -> [JSONObject] { try #require(self[key] as? [JSONObject], "\(key)") }
   func object(_ key: String) throws -> JSONObject { try #require(self[key] as? JSONObject, "\(key)") }
 
@@ -56,7 +53,6 @@ extension ScratchFolder {
 
   func text(_ name: String) throws -> String { String(decoding: try contents(name), as: UTF8.self) }
 
-  /// Makes a file that can be executed, and answers its path.
   func script(_ name: String, _ lines: String) throws -> String {
     let path = try file(name, "#!/bin/sh\n\(lines)\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

@@ -2,12 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A baseline of home.json's allocations, in a folder of its own.
 final class SavedBaseline {
   let folder: ScratchFolder
   private let options: [String]
 
-  /// Saves it, and changes what the file says.
   init(strategies: String = "yajl", _ change: (inout JSONObject) throws -> Void = { _ in }) async throws {
     folder = try ScratchFolder()
     options = ["--baseline-dir", folder.path, "--metrics", "allocations", "--strategies", strategies]
@@ -18,7 +16,6 @@ final class SavedBaseline {
     _ = try folder.file("main.baseline.json", JSONSerialization.data(withJSONObject: document))
   }
 
-  /// Saves one that has so many times what was measured.
   convenience init(scaling metric: String, by factor: Double, strategies: String = "yajl") async throws {
     try await self.init(strategies: strategies) { report in
       report["measurements"] = try report.objects("measurements").map { row in
@@ -28,7 +25,6 @@ final class SavedBaseline {
     }
   }
 
-  /// The command that holds a payload to it.
   func words(_ more: String = "", of payload: String = Tool.home) -> [String] {
     ["gate", payload, "--baseline", "main"] + options + Tool.words(more)
   }
@@ -158,24 +154,6 @@ struct GateEndToEndTests {
       let words = "is not what was done for the baseline"
       #expect(other.status == 5 && other.text.contains(words) && other.text.contains(home), "\(other.text)")
     }
-  }
-
-  @Test("payloads are files, folders and standard input; a folder without any is no input")
-  func payloads() async throws {
-    let folder = try ScratchFolder()
-    let lists = folder.path + "/lists"
-    let options = "--baseline-dir \(folder.path) --metrics allocations --strategies yajl"
-    try FileManager.default.createDirectory(atPath: lists, withIntermediateDirectories: false)
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: home))
-    _ = try folder.file("lists/home.json", bytes)
-    for (payload, name) in [(lists, "lists"), ("-", "piped")] {
-      let saved = try await Tool.run("gate \(payload) --baseline \(name) --save \(options)", input: bytes)
-      #expect(saved.status == 0, "\(saved.errors)")
-      let same = try await Tool.run("gate \(payload) --baseline \(name) \(options)", input: bytes)
-      #expect(same.status == 0 && same.text.contains("14 values without a change\n"), "\(same.text)\(same.errors)")
-    }
-    let empty = try await Tool.run("gate \(folder.path)/none \(folder.path) --baseline lists \(options)")
-    #expect(empty.status == 66, "\(empty.errors)")
   }
 
   @Test(

@@ -3,19 +3,16 @@
   import TestSupport
   import Testing
 
-  /// Inputs made to harm, from a pipe into the executable, which may have so much memory and no more.
   @Suite("hostile input, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment), .serialized)
   struct HostileEndToEndTests {
     private struct Input: CustomTestStringConvertible, Sendable {
       let name: String
-      /// Writes it, in shell.
       let shell: String
       /// The most data that the process may have, in KiB; what it has before it reads anything is some 10 MiB of it.
       let memory: Int
       /// What stands behind `error: -`, mode by mode; nil where it is decoded.
       let strict: String?
       let lenient: String?
-      /// How many sections come out, and how much lenient mode leaves out.
       let sections: Int
       let skipped: Int
 
@@ -48,7 +45,6 @@
     private static let longText = 64 << 10
     private static let largeElement = 96 << 10
 
-    /// Each is a line on standard error, some microseconds.
     private static let emptySections = TestSize.isFull ? 1_000_000 : 200_000
     private static let deferredTokens = TestSize.isFull ? 50_000_000 : 10_000_000
     private static let badCells = TestSize.isFull ? 10_000_000 : 300_000

@@ -15,17 +15,6 @@ struct ProfileEndToEndTests {
     return try root.objects("payloads")
   }
 
-  @Test("phases, kinds and fields, by either engine", arguments: ["native", "yajl"])
-  func tables(_ engine: String) async throws {
-    let outcome = try await profile("@home.json --strategy \(engine)")
-    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    // Which ten fields are the dearest is a matter of time; most of them are members of cells.
-    for line in ["tokens ", "cells ", "layout ", "card_info ", "$[*].data[*]."] {
-      #expect(outcome.lines.contains { $0.hasPrefix(line) }, "\(line) in \(outcome.text)")
-    }
-    #expect(outcome.text.contains("5 sections, ") && outcome.text.contains("decoded by \(engine)."))
-  }
-
   @Test("the layout is as dear as bench says")
   func layout() async throws {
     let profile = try await payloads(Tool.run("profile @home.json --json -"))
@@ -36,24 +25,6 @@ struct ProfileEndToEndTests {
     let expected = try #require(row?["median"] as? Double) * 1e6
     // Two measurements on a busy machine; another way to lay out took three times as long.
     #expect((0.5...2).contains(cost / expected), "\(cost) beside \(expected)")
-  }
-
-  @Test(
-    "every kind of payload goes the same way",
-    arguments: [
-      ("screen-graph.json", "native", 3), ("content-list.json", "native", 4), ("news.json", "native-codable", nil),
-      ("layout/orthogonal.json", "native-codable", nil), ("enveloped.json", "native-codable", nil),
-    ] as [(String, String, Int?)])
-  func kinds(_ name: String, _ strategy: String, _ sections: Int?) async throws {
-    let outcome = try await profile("@\(name) --json -")
-    #expect(outcome.status == 0 && outcome.errors.contains("tokens "), "\(outcome.errors)")
-    let payload = try #require(try payloads(outcome).first)
-    #expect(payload["payload"] as? String == Tool.fixture(name) && payload["strategy"] as? String == strategy)
-    #expect(sections == nil || payload["sections"] as? Int == sections)
-    // What is bad is bad, and no other JSON.
-    let cut = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture(name))).dropLast(20)
-    let bad = try await profile("-", input: cut)
-    #expect(bad.status == 1 && bad.errors.contains("error: -:"), "\(bad.errors)")
   }
 
   #if os(Linux)
@@ -99,27 +70,6 @@ struct ProfileEndToEndTests {
     #expect(none.output.isEmpty)
   }
 
-  @Test("what is a payload with a mistake is not taken for any JSON", arguments: Tool.fixtures(in: "bad"))
-  func bad(_ name: String) async throws {
-    let outcome = try await profile("@bad/\(name)")
-    let decoded = try await Tool.run("decode @bad/\(name) --strategy native --emit none")
-    #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.errors == decoded.errors)
-  }
-
-  @Test("a result is never written over a payload, and one that cannot be written is said")
-  func results() async throws {
-    let folder = try ScratchFolder()
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: Tool.home))
-    let file = try folder.file("payload.json", bytes)
-    #expect(try await profile("\(folder.path) --flame \(file)").status == 64)
-    #expect(try folder.contents("payload.json") == bytes)
-    #expect(try await profile("\(file) --json /nowhere/at/all").status == 74)
-    #if os(Linux)
-      #expect(try await profile("\(file) --flame /dev/full").status == 74)
-      #expect(try await Tool.shell(#""$SECTILE" profile "$1" --samples 1 | head -c 1 >/dev/null"#, [file]).status == 0)
-    #endif
-  }
-
   @Test("advise, of home.json: keep JSONDecoder, on every network and device")
   func keep() async throws {
     let outcome = try await Tool.run("advise @home.json --json -")
@@ -153,17 +103,5 @@ struct ProfileEndToEndTests {
     #expect(page.contains("3G: 500 kbit/s, 400 ms") && page.contains("CPU 4x"))
     let bench = try await Tool.run("bench \(file) --samples 8 --strategies json-decoder,native")
     #expect(bench.status == 0 && !bench.text.localizedCaseInsensitiveContains("keep json-decoder"), "\(bench.text)")
-  }
-
-  @Test("missing and bad files, each with its place; good payloads are advised on all the same")
-  func files() async throws {
-    let folder = try ScratchFolder()
-    #expect(try await Tool.run("advise", folder.path).status == 66)
-    let empty = try await Tool.run("advise -", input: "[]")
-    #expect(empty.status == 1 && empty.errors.contains("-: has no sections"), "\(empty.errors)")
-    let mixed = try await Tool.run(
-      "advise @bad/wrong-type.json nothing-here.json @enveloped.json --at $.data.home.sections --strategies native")
-    #expect(mixed.status == 1 && mixed.text.hasPrefix("Keep JSONDecoder for enveloped.json"), "\(mixed.text)")
-    #expect(mixed.errors.contains("wrong-type.json:1:") && mixed.errors.contains("nothing-here.json: no such file"))
   }
 }

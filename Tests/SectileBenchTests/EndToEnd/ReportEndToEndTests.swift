@@ -101,24 +101,4 @@ struct ReportEndToEndTests {
     #expect(outcome.status == 74 && outcome.output.isEmpty, "\(outcome.text)")
     #expect(outcome.errors.hasPrefix("error: cannot write into \(Tool.home): "), "\(outcome.errors)")
   }
-
-  @Test("shells complete options", arguments: ["bash", "zsh", "fish"])
-  func completion(shell: String) async throws {
-    let script = try await Tool.run("--generate-completion-script", shell)
-    #expect(script.status == 0 && script.text.contains("baseline-dir"), "\(script.errors)")
-    guard shell == "bash" else { return }
-    let scratch = try ScratchFolder()
-    let file = try scratch.file("completion", script.output)
-    // As bash calls it when `sectile bench --rep` is typed and the tab key pressed.
-    let typed = """
-      set -e; bash -n "$1"; bash --norc -c '
-        source "$1"
-        command=$(complete -p | sed -n "s/.* -F \\([^ ]*\\) .*/\\1/p" | head -n 1)
-        COMP_WORDS=(sectile bench --rep); COMP_CWORD=2; COMP_LINE="sectile bench --rep"; COMP_POINT=${#COMP_LINE}
-        "$command" sectile --rep bench
-        echo "${COMPREPLY[@]}"' bash "$1"
-      """
-    let completed = try await Tool.shell(typed, [file])
-    #expect(completed.status == 0 && completed.text == "--report\n", "\(completed.text)\(completed.errors)")
-  }
 }

@@ -4,7 +4,6 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// The formats that are no lists of sections, as a script sees them.
 @Suite(
   "Screen graphs and content lists, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct ScreenEndToEndTests {
@@ -42,46 +41,6 @@ struct ScreenEndToEndTests {
 
           """#)
       #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    }
-  }
-
-  @Test("every strategy and every chunk gives the same lines, from files and from standard input")
-  func strategies() async throws {
-    for file in ["screen-graph.json", "content-list.json"] {
-      let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture(file)))
-      let reference = try await models("@\(file)")
-      #expect(reference.status == 0 && !reference.lines.isEmpty)
-      for strategy in Self.strategies {
-        for chunk in ["1", "7", "65536"] {
-          let outcome = try await models("@\(file) --strategy \(strategy) --chunk-bytes \(chunk) --chunk-seed 3")
-          #expect(outcome.status == 0 && outcome.text == reference.text, "\(file) \(strategy): \(outcome.errors)")
-        }
-        let piped = try await models("- --strategy \(strategy)", input: data)
-        #expect(piped.status == 0 && piped.text == reference.text, "\(file) \(strategy)")
-      }
-      let wrapped = Data("{\"data\":[1,".utf8) + data + Data("]}".utf8)
-      #expect(try await models("- --at $.data[1]", input: wrapped).text == reference.text)
-    }
-  }
-
-  @Test("what is bad is left out and told, by both engines alike")
-  func lenient() async throws {
-    for seed in UInt64(0)..<6 {
-      for bytes in [RandomGraph(seed: seed, faults: 20).bytes, RandomContents(seed: seed, faults: 40).bytes] {
-        func keys(_ outcome: Tool.Outcome) throws -> [[String]] {
-          try outcome.errors.split(separator: "\n").map { line in
-            let object = try jsonObject(Data(line.utf8))
-            return ["what", "path", "byte", "line", "column", "cellType"].map { "\(object[$0] ?? "")" }
-          }
-        }
-        let reference = try await models("- --mode lenient --report-json", input: Data(bytes))
-        #expect(reference.status == 0)
-        for strategy in ["native", "yajl"] {
-          let outcome = try await models("- --mode lenient --report-json --strategy \(strategy)", input: Data(bytes))
-          #expect(outcome.status == 0 && outcome.text == reference.text, "seed \(seed), \(strategy)")
-          #expect(try keys(outcome) == keys(reference), "seed \(seed), \(strategy)")
-        }
-      }
     }
   }
 
@@ -133,22 +92,6 @@ struct ScreenEndToEndTests {
         .replacing("\"value\" : 88", with: "\"value\" : 98")
       let other = try await Tool.run("\(layout) --catalog", folder.file("catalog.json", taller))
       #expect(other.status == 0 && other.output != outcome.output, "\(other.errors)")
-    }
-  }
-
-  @Test("bench compares the strategies of each format, and lays it out")
-  func bench() async throws {
-    for file in ["screen-graph.json", "content-list.json"] {
-      let outcome = try await Tool.run("bench @\(file) --samples 2 --json -")
-      #expect(try outcome.status == 0 && outcome.object["equal"] as? Bool == true, "\(outcome.errors)")
-      let rows = try outcome.object.objects("measurements")
-      func has(_ strategy: String, _ metric: String) -> Bool {
-        rows.contains { $0["strategy"] as? String == strategy && $0["metric"] as? String == metric }
-      }
-      for strategy in Self.strategies {
-        #expect(has(strategy, "decode.time") && has(strategy, "decode.first_viewport"), "\(file) \(strategy)")
-      }
-      #expect(has("layout", "layout.solve_time") && !has("section-list", "decode.time"))
     }
   }
 

@@ -36,13 +36,6 @@ struct ScrubEndToEndTests {
     #expect(piped.status == 0 && piped.output == again.output)
   }
 
-  @Test("bench runs on the result, and the strategies agree")
-  func bench() async throws {
-    let scrubbed = try await Tool.run("scrub @home.json").output
-    let outcome = try await Tool.run("bench - --samples 1", input: scrubbed)
-    #expect(outcome.status == 0 && outcome.text.contains("5 sections, 5 cells"), "\(outcome.errors)")
-  }
-
   @Test("a bad payload: the place, what comes before, and nothing of what stands there")
   func bad() async throws {
     let payload = #"[{"title":"a secret title","cellType":"card_info"},{"title":"another secr"#
@@ -50,21 +43,6 @@ struct ScrubEndToEndTests {
     #expect(outcome.status == 1 && outcome.errors.hasPrefix("error: -:1:\(payload.utf8.count + 1): "))
     #expect(outcome.text.hasPrefix(#"[{"title":"a "#) == false && outcome.text.hasSuffix(#"},{"title""#))
     for secret in ["secret", "another"] { #expect(!(outcome.text + outcome.errors).contains(secret)) }
-  }
-
-  @Test("what is named with --keep stays, and any JSON will do")
-  func keep() async throws {
-    let payload = #"{"name":"someone","address":{"street":"Long Road","number":1234},"list":["Long Road"]}"#
-    let outcome = try await Tool.run("scrub - --keep $.address.street", input: payload)
-    #expect(outcome.status == 0 && outcome.text.contains(#""street":"Long Road""#) && !outcome.text.contains("someone"))
-    #expect(
-      outcome.errors == """
-        scrubbed: 2 strings, 1 number and 0 keys replaced
-        values kept: $.address.street 1
-        keys kept: list, name, number
-
-        """)
-    #expect(!outcome.text.contains(#"["Long Road"]"#) && outcome.output.count == payload.utf8.count)
   }
 
   @Test("a payload like another one decodes, in shares and size", arguments: ["home.json", "see-all.json"])
@@ -86,16 +64,6 @@ struct ScrubEndToEndTests {
     let ratio = Double(outcome.output.count) / size / 100
     #expect((0.85...1.1).contains(ratio), "\(ratio)")
     #expect(try await Tool.run("bench --samples 1", result).status == 0)
-  }
-
-  @Test("an envelope stays around the list")
-  func envelope() async throws {
-    let outcome = try await Tool.shell(
-      #""$SECTILE" "$@" --scale 30 | "$SECTILE" decode - --at '$.data.home.sections'"#,
-      Tool.words("generate --like @enveloped.json --at $.data.home.sections"))
-    #expect(outcome.status == 0 && outcome.lines.contains("sections: 90"), "\(outcome.errors)")
-    let lost = try await Tool.run("generate --like @enveloped.json --at $.nowhere")
-    #expect(lost.status == 1 && lost.errors.contains("no list of objects at $.nowhere"))
   }
 
   @Test("check: a clean payload passes, a bad one and an unknown kind fail, and the others are checked all the same")

@@ -28,13 +28,12 @@ struct StatusEndToEndTests {
     "generate --like x --scale 0", "generate --like x --scale nan", "generate --like @home.json --scale odd",
     "generate --like @home.json --at $[*]", "layout", "layout a --payload b",
     "layout --payload a --payload-format screen-graph", "layout a --width 3", "layout a --emit png",
-    "layout a --limit 3", "layout a --at $.a", "layout --payload a --width 0", "layout --payload a --height -1",
+    "layout a --at $.a", "layout --payload a --width 0", "layout --payload a --height -1",
     "layout --payload a --width nan", "layout --payload a --width inf", "layout --payload a --emit odd",
     "layout a --odd", "layout --catalog a", "layout a --catalog b", "layout --payload - --catalog -",
     "layout --emit catalog --payload a", "layout --emit catalog --width 100", "layout --verify a --emit svg",
     "layout --verify a --payload b", "layout a --verify b",
     "layout a --tolerance 1", "layout --verify a --tolerance -1", "layout --verify a --tolerance inf",
-    "layout --verify a --limit -1",
     "layout a --emit svg --json -", "layout a --width 300 --emit html", "scrub", "scrub @home.json --seed odd",
     "scrub - --keep $.a[", "check", "check - -", "check a --at data", "check a --odd", "check @home.json --format odd",
     "check a b --against c", "check - --against -", "profile", "profile a --samples 0", "profile - -",
@@ -76,7 +75,6 @@ struct StatusEndToEndTests {
     #endif
   }
 
-  /// The commands that read payloads, with INPUT for what is bad.
   private static let ofPayloads = [
     "decode INPUT", "layout --payload INPUT", "check INPUT", "scrub INPUT", "generate --like INPUT --seed 1",
     "profile INPUT --samples 1", "bench INPUT --samples 1", "advise INPUT",
@@ -156,25 +154,13 @@ struct StatusEndToEndTests {
     try await expect(66, of: line, "secret.json", in: folder)
   }
 
-  @Test("no such input is 66, and so is a directory", arguments: ["decode", "layout", "layout --payload", "check"])
-  func noInput(_ line: String) async throws {
-    let folder = try ScratchFolder()
-    let missing = folder.path + "/missing.json"
-    let ofFolder = line == "check" ? "the folder has no file whose name ends in .json" : "is a directory"
-    for (name, words) in [
-      (missing, "no such file"), (folder.path, ofFolder), (missing + "/below", "no such file"),
-    ] {
-      let outcome = try await Tool.run(line, name)
-      #expect(outcome.status == 66 && outcome.output.isEmpty)
-      #expect(outcome.errors.hasPrefix("error: \(name): \(words)"), "\(outcome.errors)")
-      #expect(outcome.errors.hasSuffix("\n") && outcome.errors.filter { $0 == "\n" }.count == 1)
+  @Test("no standard input, and a folder for it, are 66; an empty one is 1", arguments: ["decode", "layout", "check"])
+  func standardInput(_ command: String) async throws {
+    for (input, status, words) in [("<&-", 66, ""), ("</", 66, ""), ("</dev/null", 1, "1:1: the payload is empty")] {
+      let outcome = try await Tool.shell(#""$SECTILE" "$1" - \#(input)"#, [command])
+      #expect(outcome.status == Int32(status) && outcome.errors.hasPrefix("error: -:"), "\(outcome.errors)")
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
     }
-    let closed = try await Tool.shell(#""$SECTILE" "$@" - <&-"#, Tool.words(line))
-    #expect(closed.status == 66 && closed.errors.hasPrefix("error: -: "), "\(closed.errors)")
-    #expect(try await Tool.shell(#""$SECTILE" "$@" - </"#, Tool.words(line)).status == 66)
-    #expect(try await Tool.run(line, "").status == 66)
-    let empty = try await Tool.run(line, "-")
-    #expect(empty.status == 1 && empty.errors.hasPrefix("error: -:1:1: the payload is empty"), "\(empty.errors)")
   }
 
   #if os(Linux)

@@ -20,7 +20,7 @@ struct PayloadGeneratorTests {
   /// numbers, and knows that older measurements no longer compare.
   @Test("the bytes do not depend on process, platform or build mode")
   func fingerprints() {
-    let found = everyKind.map { fingerprint(PayloadGenerator($0).bytes()) }
+    let found = everyKind.map { ResultDigest.hash(PayloadGenerator($0).bytes()) }
     let expected: [UInt64] = [
       0xCF5D1AAC748DDE00, 0x71FABF2BA74372AF,
       0x489610BF0C0EA5D6, 0x8F2EDDC27EECE682,

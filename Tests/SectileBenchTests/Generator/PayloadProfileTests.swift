@@ -5,41 +5,11 @@ import Testing
 
 @Suite("Payload generator: what the profiles promise")
 struct PayloadProfileTests {
-  private static let restaurantKeys: Set<String> = [
-    "id", "imageUrl", "rating", "reviewCount", "name", "minimumPrice", "distanceKm", "category", "deliveryTime",
-    "deliveryType", "campaignList",
-  ]
-
   @Test("home: 250–300 bytes a cell", arguments: [UInt64(1), 2, 3])
   func size(seed: UInt64) {
     var bytes = 0
     PayloadGenerator(.init(sections: 2000, cells: 50, seed: seed)).generate { bytes += $0.count }
     #expect(250...300 ~= Double(bytes) / 100_000)
-  }
-
-  @Test("home: each cell type once in five sections, with its template, buttons and keys")
-  func types() throws {
-    let list = try sections(of: PayloadGenerator(.init(sections: 100, cells: 3, seed: 5)).bytes())
-    for block in 0..<20 {
-      let types = list[block * 5..<block * 5 + 5].compactMap { $0["cellType"] as? String }
-      #expect(Set(types).count == 5)
-    }
-    let kinds: [String: (template: String, keys: Set<String>)] = [
-      "card_image": ("card_02", ["id", "url"]), "card_image_title": ("card_01", ["id", "url", "title"]),
-      "card_info": ("card_03", Self.restaurantKeys), "featured_01_info": ("featured_01", Self.restaurantKeys),
-      "featured_02_info": ("featured_02", Self.restaurantKeys),
-    ]
-    for section in list {
-      let type = try #require(section["cellType"] as? String)
-      let kind = try #require(kinds[type])
-      let template = try #require(section["layoutTemplateDTO"] as? [String: String])
-      let isCard = type.hasPrefix("card")
-      #expect(template["layoutTemplate"] == kind.template)
-      #expect(cells(of: section).allSatisfy { Set($0.keys) == kind.keys })
-      #expect(template["scrollDirection"] == (isCard ? "horizontal" : "vertical"))
-      #expect(["horizontal", "vertical"].contains(template["groupOrientation"]))
-      #expect(section["buttonTypes"] as? [String] == (isCard ? ["alllist"] : ["View", "Filter"]))
-    }
   }
 
   @Test("home: the length of URLs and the shares of other texts")
@@ -61,20 +31,6 @@ struct PayloadProfileTests {
     let read = try sections(of: bytes).flatMap(strings(in:)).filter { !$0.hasPrefix("https://") }
     #expect(read.count == others.count)
     #expect(read.filter { $0.utf8.contains { $0 >= 0x80 } }.count == beyondASCII)
-  }
-
-  @Test("see-all: one vertical section of restaurants, however many sections are asked for", arguments: [0, 1, 9])
-  func seeAll(count: Int) throws {
-    let bytes = PayloadGenerator(.init(sections: count, cells: 25, profile: .seeAll)).bytes()
-    let section = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? JSONObject)
-    #expect(section["cellType"] as? String == "featured_01_info")
-    #expect(section["buttonTypes"] as? [String] == ["View"])
-    #expect(
-      section["layoutTemplateDTO"] as? [String: String] == [
-        "layoutTemplate": "featured_01", "scrollDirection": "vertical", "groupOrientation": "vertical",
-      ])
-    #expect(cells(of: section).count == 25)
-    #expect(cells(of: section).allSatisfy { Set($0.keys) == Self.restaurantKeys })
   }
 
   @Test("unicode: every free text has escapes and text beyond ASCII; the names in it read as ever")

@@ -9,7 +9,6 @@ import Testing
 
 @Suite("The learned model")
 struct LearnedModelTests {
-  /// Decodes a payload by every strategy, in chunks of several sizes where they stream, and returns what all agree on.
   private func elements(
     _ text: String, at path: JSONPath? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [LearnedElement] {
@@ -40,15 +39,12 @@ struct LearnedModelTests {
     try Array(text.utf8).withUnsafeBufferPointer { try LearnedModel($0) }
   }
 
-  /// The fields of the elements' struct.
   private func fields(_ model: LearnedModel) -> [String: String] {
     guard case .object(let shape) = model.element else { return [:] }
     return model.shapes[shape].fields.reduce(into: [:]) {
       $0[$1.key.stringValue] = "\($1.type)" + ($1.isOptional ? "?" : "")
     }
   }
-
-  // MARK: Learning
 
   @Test("a property has the type of its values, and is optional where one is null or missing")
   func types() throws {
@@ -84,9 +80,6 @@ struct LearnedModelTests {
     #expect(fields["users"] == "\(LearnedType.dictionary(.object(0)))")
   }
 
-  // MARK: Decoding
-
-  /// Any JSON, by one decode of all as it is: an oracle that knows no structs.
   private func any(_ text: String) throws -> LearnedTree {
     try JSONDecoder().decode(LearnedTree.self, from: Data(text.utf8))
   }
@@ -171,8 +164,6 @@ struct LearnedModelTests {
     #expect(elements[0] == elements[0])
   }
 
-  // MARK: Hostile input
-
   @Test("deep nesting, very many keys and odd keys harm nobody")
   func hostile() throws {
     for depth in [60, 300] {
@@ -209,8 +200,6 @@ struct LearnedModelTests {
     ]
     return values[json.number(0...values.count - 1)]
   }
-
-  // MARK: Which payloads it is for
 
   private func isLearned(_ text: String) -> Bool {
     Array(text.utf8).withUnsafeBufferPointer {

@@ -4,7 +4,6 @@ import TestSupport
 
 @testable import SectileBench
 
-/// Draws a payload like another one, in this process.
 func draw(
   like payload: [UInt8], scale: Double, seed: UInt64 = 1, at path: String? = nil,
   pieces: (([UInt8]) -> Void)? = nil
@@ -21,7 +20,6 @@ func draw(
   return result
 }
 
-/// Decodes a payload as the built-in app does, and counts.
 func count(_ payload: [UInt8], at path: String = "$") throws -> (sections: Int, cells: Int) {
   var isRead = false
   return try App.builtIn.counts(SectionDecodingOptions(path: try JSONPath(parsing: path))) { body in
@@ -32,7 +30,6 @@ func count(_ payload: [UInt8], at path: String = "$") throws -> (sections: Int, 
   }
 }
 
-/// What the members with one key are like in the cells of one kind, by Foundation's account.
 struct MemberProfile {
   let count: Int
   let nulls: Int
@@ -49,6 +46,5 @@ struct MemberProfile {
 
   var meanLength: Double { Double(texts.reduce(0) { $0 + $1.utf8.count }) / Double(max(1, texts.count)) }
   var distinctShare: Double { Double(Set(texts).count) / Double(max(1, texts.count)) }
-  /// How often each text comes, the rarest first.
   var frequencies: [Int] { Dictionary(grouping: texts, by: \.self).values.map(\.count).sorted() }
 }

@@ -5,10 +5,8 @@ import Testing
 
 @testable import SectileBench
 
-/// A larger payload like one that is there.
 @Suite("generating like a payload")
 struct LikeTests {
-  /// Sections of two kinds and different lengths; cells with absent keys, nulls, few words, and texts that repeat.
   private static func payload(seed: UInt64) -> [UInt8] {
     var random = SplitMix64(scrambling: seed)
     func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }

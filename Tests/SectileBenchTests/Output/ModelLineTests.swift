@@ -11,7 +11,7 @@ import HomeFeed
 struct ModelLineTests {
   private func line(_ section: SectionModel) -> String {
     var text = JSONText()
-    ModelLine.write(section, to: &text) { (_: inout JSONText) throws(Never) in }
+    ModelLine.write(section, to: &text)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
@@ -38,16 +38,6 @@ struct ModelLineTests {
         + #""deliveryType":"goCourier","campaignList":["A","\u0001\b\t\n\f\r\u001f"# + "\u{7f}\"]}]}\n")
   }
 
-  @Test("absent cells are [], an absent header image is null")
-  func absent() {
-    let section = SectionModel(
-      header: SectionHeader(
-        id: 1, title: "t", headerImage: nil, layoutTemplate: info, cellType: .none, buttonTypes: []), cells: [])
-    #expect(line(section).hasSuffix(#""cellType":"none","buttonTypes":[],"cells":[]}"# + "\n"))
-    #expect(line(section).contains(#""headerImage":null,"#))
-  }
-
-  /// What Foundation reads in a line is what the payload's models hold.
   @Test("a line reads back as the section", arguments: everyKind)
   func roundTrip(_ options: PayloadGenerator.Options) throws {
     let payload = PayloadGenerator(options).bytes()

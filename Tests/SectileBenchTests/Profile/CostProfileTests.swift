@@ -15,7 +15,6 @@ struct CostProfileTests {
     return try App.builtIn.resolved(for: payload, settings.options).profile(payload, settings, by: .native) { _ in }
   }
 
-  /// What holds however fast the machine is.
   private func check(_ profile: CostProfile, _ bytes: [UInt8]) {
     #expect(profile.bytes == bytes.count && profile.phases.allSatisfy { $0.low <= $0.cost && $0.cost <= $0.high })
     for parts in [profile.kinds, profile.fields] {

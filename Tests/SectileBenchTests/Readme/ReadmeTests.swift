@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @Suite("the documentation") struct ReadmeTests {
-  /// The article shows a whole package; here it is held against the one that is built and driven by the tests.
   @Test("the article on your own app is Tests/NewsFeed")
   func ownApp() throws {
     let files =

@@ -3,7 +3,6 @@ import Testing
 
 @testable import SectileBench
 
-/// What stays when a payload is scrubbed, and what stands at an error.
 @Suite("scrubbing, what is kept")
 struct KeepTests {
   private func rules(_ texts: String...) throws -> KeepRules {

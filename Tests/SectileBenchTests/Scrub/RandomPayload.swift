@@ -1,6 +1,5 @@
 import TestSupport
 
-/// A random payload: every escape, script and form of number, nested, with duplicate keys and white space anywhere.
 struct RandomPayload {
   private var json: RandomJSON
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import SectileBench
 
-/// What holds for every payload, whatever it is. The seed is in the test's argument.
 @Suite("scrubbing, on random payloads")
 struct ScrubPropertyTests {
   @Test(
@@ -88,9 +87,6 @@ struct ScrubPropertyTests {
     }
   }
 
-  // MARK: What is compared
-
-  /// The runs of four letters or digits that both texts have, but for a URL's scheme and port, and zeros.
   private func survivors(of old: String, in new: String) -> Set<String> {
     let kept: Set = ["http", "ttps", "HTTP", "mail", "ailt", "ilto", "data", "8080", "0000"]
     func runs(_ text: String) -> Set<String> {
@@ -104,14 +100,12 @@ struct ScrubPropertyTests {
     return runs(old).intersection(runs(new)).subtracting(kept)
   }
 
-  /// The text with those of its escapes decoded that are UTF-8.
   private func decoded(_ text: String) -> String {
     text.replacing(/(%[0-9A-Fa-f]{2})+/) { String($0.0).removingPercentEncoding ?? String($0.0) }
   }
 
   private func codes(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
-  /// The places and kinds of escapes.
   private func escapes(_ text: ArraySlice<UInt8>) -> [String] {
     var found: [String] = []
     var index = text.startIndex
@@ -126,7 +120,6 @@ struct ScrubPropertyTests {
     return found
   }
 
-  /// Which types take a number, by Swift's own account.
   private func fits(_ text: String) -> [Bool] {
     let double = Double(text) ?? .infinity
     return [

@@ -3,7 +3,6 @@ import Testing
 
 @testable import SectileBench
 
-/// What stays what it is.
 @Suite("scrubbing, shapes")
 struct ScrubShapeTests {
   private static let seeds = 0..<40 as Range<UInt64>

@@ -2,7 +2,6 @@ import JSONStream
 
 @testable import SectileBench
 
-/// Scrubs a payload in this process.
 func scrub(_ payload: [UInt8], seed: UInt64 = 1, rules: KeepRules = KeepRules()) throws -> [UInt8] {
   var scrubber = PayloadScrubber(key: SecretKey(seed: seed), rules: rules)
   var result: [UInt8] = []
@@ -14,7 +13,6 @@ func scrub(_ payload: String, seed: UInt64 = 1, rules: KeepRules = KeepRules()) 
   String(decoding: try scrub(Array(payload.utf8), seed: seed, rules: rules), as: UTF8.self)
 }
 
-/// What replaces one string or number.
 func scrubbed(_ value: String, seed: UInt64 = 1) throws -> String {
   String(try scrub("[\(value)]", seed: seed).dropFirst().dropLast())
 }

@@ -6,7 +6,6 @@ import Testing
 
 @Suite("chunks whose sizes are drawn")
 struct DrawnChunksTests {
-  /// The chunks that a file is read in.
   static func chunks(of bytes: [UInt8], upTo chunkBytes: Int, seed: UInt64?) throws -> [[UInt8]] {
     let folder = try ScratchFolder()
     var input = try PayloadInput(try folder.file("payload", Data(bytes)), chunkBytes: chunkBytes, seed: seed)
@@ -31,11 +30,5 @@ struct DrawnChunksTests {
     #expect(sizes.contains { $0 > longest / 2 }, "seed \(seed)")
     #expect(try Self.chunks(of: bytes, upTo: longest, seed: seed) == chunks, "seed \(seed)")
     if longest > 2 { #expect(try Self.chunks(of: bytes, upTo: longest, seed: seed + 1) != chunks, "seed \(seed)") }
-  }
-
-  @Test("without a seed all but the last are as long as they may be")
-  func whole() throws {
-    let chunks = try Self.chunks(of: [UInt8](repeating: 7, count: 1001), upTo: 100, seed: nil)
-    #expect(chunks.map(\.count) == Array(repeating: 100, count: 10) + [1])
   }
 }

@@ -6,7 +6,6 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// Payloads as they are named and packed, and the files that results go to.
 @Suite("payloads and results in files", .timeLimit(.minutes(10)))
 struct StreamTests {
   private func pack(_ pieces: [[UInt8]], level: Int = 6) throws -> [UInt8] {
@@ -23,7 +22,6 @@ struct StreamTests {
     return Array(outcome.output)
   }
 
-  /// The payload of a home screen, longer than zlib's window.
   private static let long = PayloadGenerator(.init(sections: 20, cells: 40, seed: 3)).bytes()
 
   @Test("packed bytes are the same however they are cut, and gzip reads them", arguments: 0..<8 as Range<UInt64>)
@@ -41,20 +39,6 @@ struct StreamTests {
     }
     #expect(try pack(pieces) == whole, "seed \(seed)")
     #expect(try await unpack(whole) == Self.long)
-  }
-
-  @Test("some comes before the end, so that a reader need not wait for it; behind the end there is nothing more")
-  func early() throws {
-    let gzip = try GzipEncoder()
-    var packed: [UInt8] = []
-    try gzip.encode(Self.long, into: &packed)
-    let early = packed.count
-    try gzip.finish(into: &packed)
-    #expect(early > packed.count / 2 && early < packed.count)
-    let whole = packed
-    try gzip.finish(into: &packed)
-    #expect(throws: GzipFailure.self) { try gzip.encode([1], into: &packed) }
-    #expect(packed == whole)
   }
 
   @Test("nothing, packed, is nothing again; every level can be read")
@@ -121,7 +105,6 @@ struct StreamTests {
     }
   }
 
-  /// What keeps the one entry that a name stands for from being a payload.
   private func failure(of name: String) -> ToolFailure? {
     let entries = PayloadPaths.expand([name])
     guard entries.count == 1, case .failed(name, let failure) = entries[0] else { return nil }

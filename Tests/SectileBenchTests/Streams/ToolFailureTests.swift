@@ -16,12 +16,6 @@ struct ToolFailureTests {
     #expect(failure.message == "a b.json:2:9: expected a string (path $[3].title, byte 42)")
   }
 
-  @Test("without a position only the path")
-  func unlocated() {
-    let error = JSONStreamError(code: .misuse, category: .misuse, message: "no")
-    #expect(ToolFailure(error, in: "-").message == "-: no (path $)")
-  }
-
   @Test("what a payload holds cannot forge lines or colour a terminal, or fill it")
   func safe() {
     let error = JSONStreamError(
@@ -32,14 +26,4 @@ struct ToolFailureTests {
     #expect(!message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
     #expect(String(repeating: "x", count: 100_000).onOneLine.count == 601)
   }
-
-  @Test("a layout's error names its path")
-  func layout() {
-    let error = LayoutError(.schema, "missing key", path: "$.layout")
-    #expect(ToolFailure(error, in: "l.json").message == "l.json: missing key (path $.layout)")
-  }
-}
-
-extension JSONStreamError.Code {
-  fileprivate static let misuse = Self(rawValue: "misuse")
 }

@@ -2,14 +2,12 @@ import Foundation
 package import SectileBench
 package import TestSupport
 
-/// Every combination of profile and key order, at a size that a test can read whole.
 package let everyKind: [PayloadGenerator.Options] = PayloadProfile.allCases.flatMap { profile in
   [false, true].map { shuffle in
     PayloadGenerator.Options(sections: 15, cells: 12, seed: 42, profile: profile, shuffleKeys: shuffle)
   }
 }
 
-/// The sections of a payload, as Foundation reads it: of a list, or the one section that a "see all" answer is.
 package func sections(of bytes: [UInt8]) throws -> [JSONObject] {
   let root = try JSONSerialization.jsonObject(with: Data(bytes))
   if let section = root as? JSONObject { return [section] }
@@ -33,18 +31,12 @@ package func strings(in value: Any) -> [String] {
   }
 }
 
-/// How many arrays and objects lie in one another.
 package func depth(of value: Any) -> Int {
   switch value {
   case let list as [Any]: 1 + (list.map(depth(of:)).max() ?? 0)
   case let object as JSONObject: 1 + (object.values.map(depth(of:)).max() ?? 0)
   default: 0
   }
-}
-
-/// Fowler, Noll and Vo's 64-bit hash (1a): the same everywhere, unlike `Hasher`.
-package func fingerprint(_ bytes: [UInt8]) -> UInt64 {
-  bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
 }
 
 /// The contents of all string literals of a JSON text as they stand there, escapes and all, with whether each is a key.

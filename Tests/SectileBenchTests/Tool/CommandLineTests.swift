@@ -8,7 +8,6 @@
 
   @Suite("the command line")
   struct CommandLineTests {
-    /// The root and all commands; none of them has commands of its own.
     private static var commands: [any ParsableCommand.Type] {
       [SectileCommand.self] + SectileCommand.configuration.subcommands
     }
@@ -21,21 +20,7 @@
       }
     }
 
-    @Test("usage keeps to the terminal's width, and loses no word", arguments: [40, 60, 80, 120])
-    func usage(_ columns: Int) throws {
-      for command in Self.commands {
-        let help = command.helpMessage(columns: columns)
-        let wrapped = help.withUsageWrapped(at: columns)
-        #expect(wrapped.split(whereSeparator: \.isWhitespace) == help.split(whereSeparator: \.isWhitespace))
-        for line in wrapped.split(separator: "\n") where line.count > columns {
-          // What is in brackets is one word, however long.
-          #expect(!line.hasPrefix("USAGE: ") && !line.dropFirst(8).contains(" ["), "\(line)")
-        }
-      }
-    }
-
     #if canImport(Glibc)
-      /// What ArgumentParser tells of commands.
       private struct Help: Decodable {
         struct Argument: Decodable {
           struct Name: Decodable {

@@ -5,7 +5,6 @@
 
   @Suite("programs that are run")
   struct SystemProgramTests {
-    /// As a command does it, from a thread that is none of those that asynchronous work runs on: to wait takes it.
     private func run(
       _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil, input: String = ""
     ) async throws -> SystemProgram.Outcome {

@@ -12,8 +12,7 @@
       let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalWidth(0.2))
       let item = LayoutItem(
         layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
-      var solved = try SolvedLayout(
-        container: LayoutContainer(width: 320, height: 600, layoutDirection: direction))
+      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 600, layoutDirection: direction))
       try solved.append(section: .shelf(100), itemCount: 20)
       try solved.append(
         section: LayoutSection(group: .horizontal(layoutSize: size, subitem: item, count: 3)), itemCount: 300)
@@ -21,7 +20,6 @@
       return solved
     }
 
-    /// Waits until the layout is solved for what the view is.
     private func settle(_ shown: ShownLayout) async throws {
       try await eventually("the layout is the view's") {
         shown.view.layoutIfNeeded()
@@ -45,7 +43,6 @@
       #expect(seen != nil && now == seen)
       #expect(shown.layout.solved.contentSize.w == 600)
       shown.expectScreen("rotated")
-      // And at the start it stays at the start.
       shown.scroll(to: .zero)
       shown.view.frame = CGRect(x: 0, y: 0, width: 320, height: 600)
       try await settle(shown)
@@ -103,7 +100,6 @@
         layoutMargins: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), layoutDirection: .rightToLeft,
         traits: LayoutTraits(
           horizontalSizeClass: .compact, verticalSizeClass: .regular, contentSizeCategory: .large))
-      // The first preparation has asked for the traits before anybody listened.
       #expect(asked == [expected])
     }
 

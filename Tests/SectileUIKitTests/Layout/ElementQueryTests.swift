@@ -8,24 +8,67 @@
   @MainActor
   @Suite("The attributes that a collection view gets")
   struct ElementQueryTests {
+    /// Sections with views of all kinds, every other one scrolling across.
+    private func solved(_ isHorizontal: Bool, _ direction: LayoutDirection) throws -> SolvedLayout {
+      func bar(_ kind: String, _ alignment: RectAlignment, isPinned: Bool = false) -> BoundarySupplementaryItem {
+        let (across, along) = (LayoutDimension.fractionalWidth(1), LayoutDimension.absolute(30))
+        let size =
+          isHorizontal
+          ? LayoutSize(widthDimension: along, heightDimension: .fractionalHeight(1))
+          : LayoutSize(widthDimension: across, heightDimension: along)
+        var item = BoundarySupplementaryItem(layoutSize: size, elementKind: kind, alignment: alignment)
+        item.pinToVisibleBounds = isPinned
+        return item
+      }
+      var configuration = LayoutConfiguration(
+        scrollDirection: isHorizontal ? .horizontal : .vertical, interSectionSpacing: 8)
+      configuration.boundarySupplementaryItems = [bar("cover", isHorizontal ? .leading : .top, isPinned: true)]
+      var solved = try SolvedLayout(
+        container: LayoutContainer(width: 390, height: 600, layoutDirection: direction), configuration: configuration,
+        scale: 2)
+      let side = LayoutDimension.absolute(71.25)
+      var item = LayoutItem(layoutSize: LayoutSize(widthDimension: side, heightDimension: side))
+      item.supplementaryItems = [
+        LayoutSupplementaryItem(
+          layoutSize: LayoutSize(widthDimension: .absolute(12), heightDimension: .absolute(12)), elementKind: "badge",
+          containerAnchor: LayoutAnchor(edges: [.top, .trailing]))
+      ]
+      for behavior in OrthogonalScrollingBehavior.allCases.flatMap({ [$0, .none] }) {
+        var section = LayoutSection(group: .horizontal(layoutSize: item.layoutSize, subitems: [item]))
+        section.orthogonalScrollingBehavior = behavior
+        section.interGroupSpacing = 4
+        section.contentInsets = DirectionalEdgeInsets(top: 8, leading: 16, bottom: 12, trailing: 10)
+        section.boundarySupplementaryItems = [
+          bar("header", isHorizontal ? .leading : .top, isPinned: true),
+          bar("footer", isHorizontal ? .trailing : .bottom),
+        ]
+        section.decorationItems = [LayoutDecorationItem.background(elementKind: "background")]
+        try solved.append(section: section, itemCount: 20)
+      }
+      return solved
+    }
+
     @Test(
-      "are those of every element in the rectangle, one by one and by its path", arguments: TestSize.some(of: 0..<400))
+      "are those of every element in the rectangle, one by one and by its path", arguments: TestSize.some(of: 0..<80))
     func bruteForce(_ seed: UInt64) throws {
-      var random = RandomLayout(seed: seed)
-      let solved = try random.layout()
+      var random = SeededGenerator(seed: seed)
+      let isHorizontal = seed % 2 == 1
+      let solved = try solved(isHorizontal, seed % 4 < 2 ? .leftToRight : .rightToLeft)
       let shown = ShownLayout(solved)
       let layout = shown.layout
+      let size = solved.contentSize
       for _ in 0..<6 {
-        for section in 0..<solved.sectionCount {
-          layout.setScrollOffset(random.scroll(), inSection: section, animated: false)
+        for section in 0..<solved.sectionCount where random.chance(60) {
+          layout.setScrollOffset(Double.random(in: -30...600, using: &random), inSection: section, animated: false)
         }
-        let offset = random.offset(in: solved)
-        shown.scroll(to: CGPoint(x: offset.x, y: offset.y))
+        let offset = Double.random(in: -50...(isHorizontal ? size.w : size.h), using: &random)
+        shown.scroll(to: isHorizontal ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset))
         shown.expectScreen("seed \(seed)")
         let all = AllPlacedElements(solved, shown.view.contentOffset) { layout.scrollOffset(inSection: $0) }
         for _ in 0..<6 {
-          let rect = random.rect(in: solved)
-          let asked = CGRect(x: rect.x, y: rect.y, width: rect.w, height: rect.h)
+          let asked = CGRect(
+            x: Double.random(in: -200...size.w, using: &random), y: Double.random(in: -200...size.h, using: &random),
+            width: Double.random(in: 1...900, using: &random), height: Double.random(in: 1...1200, using: &random))
           let found = layout.layoutAttributesForElements(in: asked) ?? []
           #expect(all.difference(found.map { PlacedElement($0) }, in: asked) == nil, "seed \(seed)")
         }

@@ -1,7 +1,6 @@
 #if os(Linux)
   import CompositionalLayout
   @testable import SectileUIKit
-  import TestSupport
   import Testing
   import UIKitStandIn
 
@@ -27,7 +26,6 @@
       shown.scroll(to: CGPoint(x: 0, y: 100))
       #expect(shown.view.standInFrames[header(0)]?.frame.minY == 100)
       shown.expectScreen("scrolled")
-      // The section's end pushes it out.
       shown.scroll(to: CGPoint(x: 0, y: 515))
       #expect(shown.view.standInFrames[header(0)]?.frame.minY == 500)
       #expect(shown.view.standInFrames[header(1)]?.frame.minY == 530)
@@ -36,7 +34,6 @@
       #expect(shown.view.standInFrames[header(1)]?.frame.minY == 540)
       shown.expectScreen("the next section")
       let named = shown.layout.standInContexts.dropFirst(before).map(\.standInNamed)
-      // What comes in sight or goes is lifted above the rest, or no more.
       #expect(named == [[header(0)], [header(0), header(1)], [header(0), header(1)]])
     }
 

@@ -1,7 +1,6 @@
 #if os(Linux)
   import CompositionalLayout
   @testable import SectileUIKit
-  import TestSupport
   import Testing
   import UIKitStandIn
 
@@ -16,7 +15,6 @@
       return ShownLayout(solved)
     }
 
-    /// Inserts a section above all others.
     private func insert(_ shown: ShownLayout, height: Double) throws {
       var solved = shown.layout.solved
       try solved.insert(section: .rows(height: height), itemCount: 4, at: 0)

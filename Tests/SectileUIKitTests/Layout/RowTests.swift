@@ -1,7 +1,6 @@
 #if os(Linux)
   import CompositionalLayout
   @testable import SectileUIKit
-  import TestSupport
   import Testing
   import UIKitStandIn
 
@@ -12,8 +11,7 @@
       _ behavior: OrthogonalScrollingBehavior = .continuous, items: Int = 20, side: Double = 100,
       direction: LayoutDirection = .leftToRight
     ) throws -> ShownLayout {
-      var solved = try SolvedLayout(
-        container: LayoutContainer(width: 320, height: 400, layoutDirection: direction))
+      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 400, layoutDirection: direction))
       try solved.append(section: .rows(height: 50), itemCount: 2)
       try solved.append(section: .shelf(side, behavior), itemCount: items)
       try solved.append(section: .shelf(120, behavior), itemCount: items)
@@ -54,7 +52,6 @@
       #expect(row.standInDrag(from: CGPoint(x: 200, y: 150), by: CGPoint(x: -50, y: 20)))
       let short = try self.shown(items: 3)
       #expect(try !self.row(short).standInDrag(from: CGPoint(x: 200, y: 150), by: CGPoint(x: -50, y: 0)))
-      // The collection view scrolls once the row's own gesture has failed.
       #expect(shown.view.panGestureRecognizer.standInRequired.contains { $0 === row.panGestureRecognizer })
       #expect(row.panGestureRecognizer.view === shown.view && !row.isUserInteractionEnabled && !row.scrollsToTop)
     }

@@ -30,7 +30,6 @@
       #expect(frame(shown, 6) == nil)
       shown.expectScreen("grown")
       #expect(shown.view.contentSize.height == CGFloat(shown.layout.solved.contentSize.h))
-      // Nothing off the screen is named.
       let named = shown.layout.standInContexts.reduce(into: Set<StandInElement>()) { $0.formUnion($1.standInNamed) }
       #expect(named.allSatisfy { $0.path.item < 10 } && !named.isEmpty)
     }

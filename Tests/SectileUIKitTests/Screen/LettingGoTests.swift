@@ -8,25 +8,17 @@
   import Testing
   import UIKitStandIn
 
-  /// Of very many cells even letting go of them takes longer than a frame.
   @MainActor
   @Suite("What is not shown any more", .timeLimit(.minutes(10)))
   struct LettingGoTests {
-    /// How many cells have gone, and how many of them on the main actor.
-    private final class Gone: @unchecked Sendable {
-      // Sendable: the numbers are used under the lock alone.
-      private let lock = NSLock()
-      private var all = 0
-      private var onMain = 0
+    private final class Gone: Sendable {
+      private let numbers = Guarded((all: 0, onMain: 0))
 
-      var counts: (all: Int, onMain: Int) { lock.withLock { (all, onMain) } }
+      var counts: (all: Int, onMain: Int) { numbers.with { $0 } }
 
       func add() {
         let isMain = MainQueue.isCurrent
-        lock.withLock {
-          all += 1
-          onMain += isMain ? 1 : 0
-        }
+        numbers.with { $0 = ($0.all + 1, $0.onMain + (isMain ? 1 : 0)) }
       }
     }
 
@@ -47,7 +39,6 @@
       mutating func append(cells: [Cell]) { self.cells += cells }
     }
 
-    /// Every payload is a thousand cells.
     private struct Format: ScreenFormat {
       let gone: Gone
 

@@ -15,7 +15,7 @@
       for number in 0..<Int.random(in: 0...12, using: &random) {
         new.insert(100 + number, at: Int.random(in: 0...new.count, using: &random))
       }
-      let map = PlaceMap(ListDifference(from: old, to: new))
+      let map = PlaceMap(CollectionDifference(from: old, to: new))
       for (index, element) in old.enumerated() {
         #expect(map.place(of: index) == new.firstIndex(of: element), "seed \(seed): \(old) to \(new)")
       }

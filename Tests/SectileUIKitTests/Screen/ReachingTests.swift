@@ -1,7 +1,5 @@
 #if os(Linux)
-  import CompositionalLayout
   @testable import SectileUIKit
-  import TestSupport
   import Testing
   import UIKitStandIn
 
@@ -14,7 +12,6 @@
       .stories("Today", 0..<2), .stories("Pictures", 20..<40, layout: "shelf"),
     ]
 
-    /// Walks from the first cell of the row to the last one, through cells that are on the screen.
     private func walk(_ shown: ShownFeed, to focus: (IndexPath, UICollectionViewCell) -> Void) throws {
       for item in 0..<20 {
         let path = IndexPath(item: item, section: 1)
@@ -33,8 +30,7 @@
       try walk(shown) { path, _ in
         let context = UICollectionViewFocusUpdateContext()
         context.nextFocusedIndexPath = path
-        shown.controller.collectionView(
-          shown.view, didUpdateFocusIn: context, with: UIFocusAnimationCoordinator())
+        shown.controller.collectionView(shown.view, didUpdateFocusIn: context, with: UIFocusAnimationCoordinator())
       }
     }
 
@@ -44,7 +40,6 @@
       try await shown.settle(Self.blocks)
       shown.controller.viewWillAppear(false)
       try walk(shown) {
-        // What VoiceOver is at lies in the cell.
         $1.addSubview($1.contentView)
         UIAccessibility.standInFocus = $1.contentView
       }
@@ -61,7 +56,6 @@
       let place = layout.scrollOffset(inSection: 1)
       UIAccessibility.standInFocus = shown.view.standInCells.first { $0.key.section == 1 }?.value
       #expect(layout.scrollOffset(inSection: 1) == place)
-      // What scrolls with the screen has no pages of its own.
       UIAccessibility.standInFocus = shown.view.cellForItem(at: IndexPath(item: 0, section: 0))
       #expect(!shown.controller.accessibilityScroll(.left))
       UIAccessibility.standInFocus = nil

@@ -34,15 +34,7 @@
       #expect(shown.controller.collectionViewLayout === shown.view.collectionViewLayout)
       let container = (shown.view.collectionViewLayout as? SolvedCollectionViewLayout)?.solved.container
       #expect(container?.width == 390 && container?.traits.contentSizeCategory == .large)
-      // Asked once, for the size that the view has.
       #expect(shown.feed.requests.count == 1)
-    }
-
-    @Test("a template that the app does not know falls back")
-    func unknownTemplate() async throws {
-      let blocks: [TestFeed.Block] = [.stories("New", 0..<3, layout: "hologram"), .stories("Old", 5..<9)]
-      let shown = try ShownFeed(TestFeed(blocks))
-      try await shown.settle(blocks)
     }
 
     @Test("pulling refreshes, for as long as the refresh takes; what is the same stays")
@@ -184,7 +176,6 @@
       let title = shown.view.supplementaryView(forElementKind: "title", at: IndexPath(item: 0, section: 1))
       #expect(title?.frame.height == 120)
       let height = shown.view.contentSize.height
-      // What follows is measured, and is not asked again when something comes before it.
       var newer = blocks
       newer.insert(.stories("New", 50..<51), at: 0)
       shown.feed.set([newer])

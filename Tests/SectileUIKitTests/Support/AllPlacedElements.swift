@@ -2,7 +2,6 @@
   import CompositionalLayout
   import UIKitStandIn
 
-  /// One view with its place, as a value.
   struct PlacedElement: Hashable, CustomStringConvertible {
     var element: StandInElement
     var frame: CGRect
@@ -45,7 +44,6 @@
     private var edges: [CGFloat] { [frame.minX, frame.minY, frame.maxX, frame.maxY] }
   }
 
-  /// Every element of a layout in the collection's coordinates, found one by one and without any query of a rectangle.
   struct AllPlacedElements {
     private(set) var all: [PlacedElement] = []
 
@@ -77,7 +75,6 @@
       }
     }
 
-    /// What is wrong with an answer; nil when it is right. What only touches the rectangle may be in it or not.
     func difference(_ found: [PlacedElement], in rect: CGRect) -> String? {
       var left = Dictionary(uniqueKeysWithValues: all.map { ($0.element, $0) })
       for element in found {

@@ -2,7 +2,6 @@
   import CompositionalLayout
 
   extension LayoutSection {
-    /// Cells below each other, as wide as the screen.
     static func rows(height: Double, isEstimated: Bool = false, header: BoundarySupplementaryItem? = nil)
       -> LayoutSection
     {
@@ -13,7 +12,6 @@
       return section
     }
 
-    /// Square cells beside each other that scroll across.
     static func shelf(_ side: Double, _ behavior: OrthogonalScrollingBehavior = .continuous) -> LayoutSection {
       let size = LayoutSize(widthDimension: .absolute(side), heightDimension: .absolute(side))
       var section = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))

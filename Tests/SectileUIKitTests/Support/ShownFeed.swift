@@ -7,7 +7,6 @@
   import Testing
   import UIKitStandIn
 
-  /// The documentation's app with a feed of a test's.
   @MainActor
   final class ShownFeed {
     typealias Controller = ScreenViewController<ListSection<Story>>
@@ -26,10 +25,8 @@
       controller.view.layoutIfNeeded()
     }
 
-    /// The stories that are shown, block for block.
     var blocks: [[String]] { controller.update?.screen.sections.map { $0.part.cells.map(\.headline) } ?? [] }
 
-    /// Waits until these blocks are shown, and complete.
     func settle(_ blocks: [TestFeed.Block], sourceLocation: SourceLocation = #_sourceLocation) async throws {
       let expected = blocks.map { $0.stories.map(\.headline) }
       try await eventually("the blocks are shown", sourceLocation: sourceLocation) {
@@ -40,7 +37,6 @@
       expectShown(blocks, sourceLocation: sourceLocation)
     }
 
-    /// What is on the screen is what these blocks have there, where the solver puts it.
     func expectShown(_ blocks: [TestFeed.Block], sourceLocation: SourceLocation = #_sourceLocation) {
       #expect(raised == [], sourceLocation: sourceLocation)
       #expect(view.standInOverlaps == 0, sourceLocation: sourceLocation)

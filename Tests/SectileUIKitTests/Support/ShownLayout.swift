@@ -4,7 +4,6 @@
   import Testing
   import UIKitStandIn
 
-  /// A collection view that says of itself what a test wants.
   final class TestCollectionView: UICollectionView {
     var insets = UIEdgeInsets.zero
     var direction = UIUserInterfaceLayoutDirection.leftToRight
@@ -13,18 +12,14 @@
     override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { direction }
   }
 
-  /// A layout on a screen, with as many cells as it has, which want the sizes that a test says.
   @MainActor
   final class ShownLayout: NSObject, UICollectionViewDataSource {
     let layout: SolvedCollectionViewLayout
     let view: TestCollectionView
     var counts: [Int]
-    /// What a cell, header or footer wants to be; nil takes what it is given.
     var wanted: (StandInElement) -> CGSize? = { _ in nil }
-    /// What UIKit would have raised an exception for.
     private(set) var raised: [String] = []
 
-    /// - Parameter isResized: Whether the layout solves itself anew for another container.
     init(_ solved: SolvedLayout, isResized: Bool = false) {
       layout = SolvedCollectionViewLayout(solved)
       let container = solved.container
@@ -62,14 +57,13 @@
     func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      let view = WantingView(frame: .zero)
+      let view = WantingCell(frame: .zero)
       view.wanted = { [weak self] in
         self?.wanted(StandInElement(category: .supplementaryView, kind: kind, path: $0))
       }
       return view
     }
 
-    /// What lies on the screen by the solver, for what the view shows.
     func expectScreen(_ what: String, sourceLocation: SourceLocation = #_sourceLocation) {
       let elements = AllPlacedElements(layout.solved, view.contentOffset) { self.layout.scrollOffset(inSection: $0) }
       let shown = view.standInFrames.mapValues { PlacedElement($0) }
@@ -89,24 +83,9 @@
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      layoutAttributes.with(wanted?(layoutAttributes.indexPath))
-    }
-  }
-
-  private final class WantingView: UICollectionReusableView {
-    var wanted: ((IndexPath) -> CGSize?)?
-
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      layoutAttributes.with(wanted?(layoutAttributes.indexPath))
-    }
-  }
-
-  extension UICollectionViewLayoutAttributes {
-    /// A copy of another size.
-    fileprivate func with(_ size: CGSize?) -> UICollectionViewLayoutAttributes {
-      guard let size, let copy = copy() as? UICollectionViewLayoutAttributes else { return self }
+      guard let size = wanted?(layoutAttributes.indexPath),
+        let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+      else { return layoutAttributes }
       copy.size = size
       return copy
     }

@@ -2,11 +2,9 @@
   import Foundation
   import ScreenPipeline
 
-  /// A backend of blocks of stories that a test changes, holds back and takes down.
   final class TestFeed: PayloadSource, @unchecked Sendable {
     // Sendable: the state is used under the lock alone.
 
-    /// A block of stories.
     struct Block: Equatable {
       var title: String
       var layout = "list"
@@ -33,7 +31,6 @@
     func set(_ pages: [[Block]]) { lock.withLock { self.pages = pages } }
     func set(isDown: Bool) { lock.withLock { self.isDown = isDown } }
 
-    /// Holds the next answer back until ``letGo()``.
     func hold() { lock.withLock { holds = true } }
 
     func letGo() {

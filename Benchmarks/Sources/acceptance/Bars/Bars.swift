@@ -4,9 +4,7 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
-/// Measures the project's bars on this machine, and checks that they hold.
-///
-/// It runs the executables as a user does: `sectile`, which lies beside this one, and this one for the proofs.
+/// Measures the project's bars on this machine by running `sectile`, which lies beside this executable, as a user does.
 struct Bars {
   private struct Row {
     let bar: String
@@ -28,7 +26,6 @@ struct Bars {
   private var news: URL { root.appendingPathComponent("Fixtures/news.json") }
   private var shop: URL { root.appendingPathComponent("Fixtures/apps/shop.json") }
 
-  /// - Returns: The exit status: 1 where a bar is missed, otherwise that of a failed proof.
   func run(isLong: Bool) throws -> Int32 {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -46,8 +43,6 @@ struct Bars {
     print("\n\(table.text())")
     return rows.allSatisfy(\.isHeld) ? statuses.first { $0 != 0 } ?? 0 : 1
   }
-
-  // MARK: Learned models and scrubbing
 
   private func learnedRows() throws -> [Row] {
     let real = [
@@ -103,8 +98,6 @@ struct Bars {
     return Double(compressed.count)
   }
 
-  // MARK: Times, and what a busy machine does to them
-
   private func timeRows() throws -> [Row] {
     try [("advise, 300 KB", ["advise", list.path], 15.0), ("bench", ["bench"], 40)].map { bar, arguments, most in
       let seconds = try run(arguments).seconds
@@ -136,8 +129,6 @@ struct Bars {
     return ratio.median
   }
 
-  // MARK: Compare and gate
-
   private func longRows() throws -> [Row] {
     let compare = ["compare", sectile.path, sectile.path, list.path]
     let gate = ["gate", "--self-test", "--slowdown", "1%", home.path]
@@ -154,8 +145,6 @@ struct Bars {
     let count = try (0..<runs).count { _ in isWanted(try run(arguments).status) }
     return Row(bar: bar, asked: "\(least) of \(runs)", measured: "\(count) of \(runs)", isHeld: count >= least)
   }
-
-  // MARK: Rows and processes
 
   private func row(_ bar: String, within share: Double, _ ratio: Double) -> Row {
     Row(

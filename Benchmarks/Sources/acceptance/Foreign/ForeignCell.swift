@@ -4,8 +4,7 @@ import ScreenPipeline
 import SectileBench
 import JSONStreamFoundation
 
-/// A cell of this package with a decoder written by hand. `bench` shows that it is as fast as the built-in cell, by
-/// every public way to the streaming decoder.
+/// A cell of another package with a decoder by hand, as fast as the built-in cell by every public way to the decoder.
 struct ForeignCell: ScreenCell {
   typealias Header = SectionHeader<CellType>
 
@@ -66,13 +65,27 @@ extension Strategy<SectionModel> {
       .streamed(
         "native-foreign-rollout", feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
         section: { (section: ListSection<ForeignCell>) in section.model }),
-      .streamed(
-        "native-foreign-screen", feeder: { try DoorFeeder(screen: $0) },
-        section: { (section: ListSection<ForeignCell>) in section.model }),
+      .streamed("native-foreign-screen") { options in
+        try SectionReader(ForeignCell.self, options: options).compactMap { event in
+          if case .part(let section) = event {
+            ElementEvent<ListSection<ForeignCell>, Never>.element(section)
+          } else {
+            nil
+          }
+        }
+      } section: {
+        $0.model
+      },
       // For lists only: a single section is not an array.
-      .streamed(
-        "native-elements", mayDiffer: true, feeder: { try DoorFeeder(elements: $0) },
-        section: { (section: ListSection<ForeignCell>) in section.model }),
+      .streamed("native-elements", mayDiffer: true) { options in
+        var stream = options.stream
+        stream.engine = .native
+        stream.limits = stream.limits.forWholeSections
+        return try ElementStreamDecoder(WholeSection.self, at: options.path, options: stream)
+      } section: {
+        (whole: WholeSection) in
+        whole.section.model
+      },
       .whole(
         "native-value",
         decode: { payload in
@@ -83,38 +96,6 @@ extension Strategy<SectionModel> {
             : try decoder.decode([WholeSection].self, from: payload)
         }, section: { (whole: WholeSection) in whole.section.model }),
     ]
-}
-
-/// A feeder around the streaming decoder. Not generic, because the cost of generics would count as the decoder's.
-private final class DoorFeeder: EventDecoder {
-  typealias Event = ElementEvent<ListSection<ForeignCell>, Never>
-  typealias Handler = (Event) throws -> Void
-
-  private let feeding: (UnsafeBufferPointer<UInt8>, Handler) throws -> Void
-  private let finishing: (Handler) throws -> Void
-
-  init(screen options: SectionDecodingOptions) throws {
-    let reader: any ScreenReader<ListSection<ForeignCell>> = try SectionReader(ForeignCell.self, options: options)
-    feeding = { bytes, handler in
-      try reader.feed(bytes) { if case .part(let section) = $0 { try handler(.element(section)) } }
-    }
-    finishing = { handler in try reader.finish { if case .part(let section) = $0 { try handler(.element(section)) } } }
-  }
-
-  init(elements options: SectionDecodingOptions) throws {
-    var stream = options.stream
-    stream.engine = .native
-    stream.limits = stream.limits.forWholeSections
-    let decoder = try ElementStreamDecoder(WholeSection.self, at: options.path, options: stream)
-    func take(_ event: ElementEvent<WholeSection, Never>, _ handler: Handler) throws {
-      if case .element(let element) = event { try handler(.element(element.section)) }
-    }
-    feeding = { bytes, handler in try decoder.feed(bytes) { try take($0, handler) } }
-    finishing = { handler in try decoder.finish { try take($0, handler) } }
-  }
-
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: Handler) throws { try feeding(bytes, handler) }
-  func finish(_ handler: Handler) throws { try finishing(handler) }
 }
 
 /// A section decoded by `StreamDecodable`, as an app decodes elements.

@@ -1,6 +1,5 @@
 extension Report {
-  /// Returns the report as one page of well-formed XML without scripts and network access: the verdict, a chart, and
-  /// the rest folded. Every mark of the chart has its values in `data-` attributes.
+  /// Returns the report as one page of well-formed XML without scripts. Marks have values in `data-` attributes.
   package func html() -> String {
     let main = Markup("main", of: pageVerdict + pageParts + pageNotes + pageFooter)
     let page = Markup("html", ["lang": "en"], of: [pageHead, Markup("body", of: [main])])

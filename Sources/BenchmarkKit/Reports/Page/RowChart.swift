@@ -3,14 +3,12 @@ import Foundation
 /// A chart on the page: one row for each value, with a name, a mark on a common axis, and figures.
 package struct RowChart: Sendable, Hashable {
   struct Row: Sendable, Hashable {
-    /// The heading above the row, such as a payload; empty for none.
     var group = ""
     var name: String
     var figure: String
     var value: String
     var low: Double
     var high: Double
-    /// The estimate within an interval; nil for a bar.
     var point: Double?
     var allowance: Double?
     var tone = "none"
@@ -22,11 +20,9 @@ package struct RowChart: Sendable, Hashable {
   private let rows: [Row]
   private let line: Double?
   private let isLogarithmic: Bool
-
   static let openRows = 8
 
-  /// Creates a chart of ratios with intervals and a line at 1; nil where there are no ratios, or none differs from 1.
-  /// Changes are shown as relative changes, other ratios as factors.
+  /// Creates a chart of ratios, as relative changes or factors; nil where there are none, or none differs from 1.
   init?(
     ratiosOf entries: [ReportEntry], heading: String, reference: String?, isChange: Bool, name: (ReportEntry) -> String,
     group: (ReportEntry) -> String
@@ -57,8 +53,7 @@ package struct RowChart: Sendable, Hashable {
     if rows.contains(where: { $0.allowance ?? 0 > 0 }) { hint? += " Within the shaded band a change counts as none." }
   }
 
-  /// Creates a chart of bars from 0, or stacked, each from the end of the last one, with a line such as for the total;
-  /// nil where all lengths are 0.
+  /// Creates a chart of bars, or of stacked ones, with a line such as for the total; nil where all lengths are 0.
   package init?(
     bars: [(name: String, length: Double, figure: String, value: String)], isStacked: Bool = false, heading: String,
     hint: String? = nil, line: Double? = nil, marked: String? = nil

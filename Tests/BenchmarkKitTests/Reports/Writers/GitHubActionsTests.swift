@@ -6,7 +6,6 @@ import Testing
 struct GitHubActionsTests {
   private let job = GitHubActions(summaryFile: nil)
 
-  /// As the runner reads a command: level, properties and message, unescaped.
   private func parse(_ line: Substring) throws -> (level: String, title: String, message: String) {
     let match = try #require(line.wholeMatch(of: /::(error|warning|notice) title=([^:,]*)::(.*)/), "\(line)")
     func plain(_ text: Substring, _ escapes: [(String, String)]) -> String {

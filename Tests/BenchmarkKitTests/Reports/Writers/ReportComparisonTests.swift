@@ -5,27 +5,20 @@ import Testing
 
 @Suite("a comparison's report")
 struct ReportComparisonTests {
-  private func report(_ verdicts: [Verdict]) -> ComparisonReport {
+  private func report(_ verdicts: [Verdict], isConfirmed: Bool? = nil) -> ComparisonReport {
     let results = verdicts.enumerated().map { index, verdict in
       ComparisonFinding(
-        name: "decode.time of yajl on \(index).json", verdict: verdict,
-        isConfirmed: verdict == .regression ? true : nil,
-        ratio: RatioEstimate(median: 0.8, low: 0.75, high: 0.9), pValue: 0.001, pairs: 12, noiseFloor: 0.01,
-        tolerance: 0.03, spread: 0.02)
+        MeasurementKey(payload: "\(index).json", strategy: "yajl", metric: "decode.time"), verdict,
+        isConfirmed: isConfirmed ?? (verdict == .regression ? true : nil), of: [PairedSample(base: 4e6, head: 5e6)],
+        ratio: RatioEstimate(median: 0.8, low: 0.75, high: 0.9), pValue: 0.001, noiseFloor: 0.01, tolerance: 0.03)
     }
     return ComparisonReport(
       base: "old/sectile", head: "new/sectile", environment: .current(buildMode: .release, libraries: [:]),
-      metric: "time", seconds: 12.5, outcome: ComparisonOutcome(results: results),
-      values: verdicts.indices.map { index in
-        ComparisonReport.Value(
-          key: MeasurementKey(payload: "\(index).json", strategy: "yajl", metric: "decode.time"), base: 4e6, head: 5e6,
-          otherRatio: nil)
-      })
+      seconds: 12.5, outcome: ComparisonOutcome(results: results))
   }
 
   private func text(_ report: ComparisonReport) -> String { Report(comparison: report, title: "sectile compare").text }
 
-  /// Ratios say how many times better; people read how much longer.
   @Test("changes")
   func changes() {
     let text = text(report([.regression]))
@@ -50,12 +43,7 @@ struct ReportComparisonTests {
 
   @Test("what got slower once")
   func slowerOnce() throws {
-    var once = report([.inconclusive, .pass])
-    var results = once.outcome.results
-    results[0].isConfirmed = false
-    once = ComparisonReport(
-      base: once.base, head: once.head, environment: once.environment, metric: once.metric, seconds: once.seconds,
-      outcome: ComparisonOutcome(results: results), values: once.values)
+    let once = report([.inconclusive, .pass], isConfirmed: false)
     let text = text(once)
     #expect(text.contains("What got slower once did not when it was measured again."), "\(text)")
     #expect(text.contains("p 0.001, slower once\n"), "\(text)")
@@ -66,6 +54,6 @@ struct ReportComparisonTests {
   @Test("the JSON")
   func json() throws {
     let text = try DocumentCoder.text(of: report([.regression, .inconclusive]))
-    #expect(text.contains("\"exitStatus\" : 2") && text.contains("\"otherRatio\" : null"))
+    #expect(text.contains("\"exitStatus\" : 2") && text.contains("\"cpuRatio\" : null"))
   }
 }

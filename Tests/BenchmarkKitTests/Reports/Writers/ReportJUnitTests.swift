@@ -19,7 +19,6 @@ struct ReportJUnitTests {
     }
   }
 
-  /// What the schema that Jenkins, GitLab and others take allows: names, attributes, children in their order, decimal times.
   @Test("every report is as the common schema has it")
   func schema() throws {
     let counted: Set = ["name", "tests", "failures", "errors", "skipped", "time"]

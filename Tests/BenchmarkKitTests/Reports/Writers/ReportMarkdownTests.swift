@@ -92,7 +92,6 @@ struct ReportMarkdownTests {
 }
 
 extension String {
-  /// How often a text comes.
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 
   fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }

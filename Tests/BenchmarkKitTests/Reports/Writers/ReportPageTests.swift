@@ -71,26 +71,6 @@ struct ReportPageTests {
     }
   }
 
-  @Test("marks lie where their values are")
-  func marksLieWhere() throws {
-    for report in [SampleReports.bench(), SampleReports.gate(), SampleReports.comparison()] {
-      let charts = try page(report).all("table", where: "data-scale", "log")
-      #expect(!charts.isEmpty)
-      for chart in charts {
-        let (low, high) = try (#require(chart.number("data-low")), #require(chart.number("data-high")))
-        func percent(_ value: Double) -> Double { log(value / low) / log(high / low) * 100 }
-        for mark in marks(chart) {
-          let point = try #require(place(mark.all("circle").first?.attributes["cx"]))
-          #expect(abs(point - percent(try #require(mark.number("data-median")))) < 0.01)
-          #expect(abs(try #require(place(mark.all("line").first?.attributes["x1"])) - percent(1)) < 0.01)
-          guard let whisker = mark.all("rect", where: "class", "whisker").first else { continue }
-          let start = try #require(place(whisker.attributes["x"]))
-          #expect(abs(start - percent(try #require(mark.number("data-low")))) < 0.01)
-        }
-      }
-    }
-  }
-
   @Test("phases follow each other")
   func phasesFollowEachOther() throws {
     let page = try page(SampleReports.profile)

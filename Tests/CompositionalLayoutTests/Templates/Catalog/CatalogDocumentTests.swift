@@ -3,6 +3,7 @@ import Foundation
 @testable import HomeFeed
 import JSONStream
 import LayoutDocuments
+import TestSupport
 import Testing
 
 private typealias Direction = LayoutTemplateInfo.Direction
@@ -11,7 +12,6 @@ private let directions: [Direction?] = [nil] + Direction.allCases.map(Optional.s
 
 private let allInfos = LayoutTemplateInfo.all
 
-/// A section that can be told from others by its spacing.
 private func marked(_ mark: Int) -> LayoutSection {
   var section = TemplateCatalog.standardSection(for: allInfos[0])
   section.interGroupSpacing = Double(mark)
@@ -113,56 +113,18 @@ struct CatalogDocumentTests {
       ])
   }
 
-  @Test(
-    "what is wrong in a file is an error with the path",
-    arguments: [
-      (
-        #"{"templates":[{"layoutTemplate":"card_09","section":\#(section())}]}"#, "$.templates[0].layoutTemplate",
-        "card_01, card_02, card_03, featured_01, featured_02"
-      ),
-      (
-        #"{"templates":[{"layoutTemplate":"card_01","scrollDirection":"up","section":\#(section())}]}"#,
-        "$.templates[0].scrollDirection", "horizontal, vertical"
-      ),
-      (
-        #"{"templates":[{"layoutTemplate":"card_01","groupOrientation":4,"section":\#(section())}]}"#,
-        "$.templates[0].groupOrientation", "a string"
-      ),
-      (#"{"templates":[{"layoutTemplate":"card_01"}]}"#, "$.templates[0]", "missing key \"section\""),
-      (#"{"templates":[{"section":\#(section())}]}"#, "$.templates[0]", "missing key \"layoutTemplate\""),
-      (
-        #"{"templates":[{"layoutTemplate":"card_01","template":1,"section":\#(section())}]}"#,
-        "$.templates[0].template", "unknown key \"template\""
-      ),
-      (#"{"templates":[],"sections":[]}"#, "$.sections", "known are version, name, templates"),
-      (#"{"templates":{}}"#, "$.templates", "an array"),
-      (#"{}"#, "$", "missing key \"templates\""),
-      (#"[]"#, "$", "an object"),
-      (
-        #"{"templates":[{"layoutTemplate":"card_01","section":\#(section(width: #"{"type":"absolute"}"#))}]}"#,
-        "$.templates[0].section.group.size.width", "missing key \"value\""
-      ),
-      (
-        #"{"templates":[{"layoutTemplate":"card_01","section":\#(section(width: #"{"type":"px","value":1}"#))}]}"#,
-        "$.templates[0].section.group.size.width.type", "fractionalWidth"
-      ),
-      (
-        #"{"templates":[{"layoutTemplate":"card_01","section":\#(section())},"#
-          + #"{"layoutTemplate":"card_02","section":\#(section())},{"layoutTemplate":"card_01","section":\#(section())}]}"#,
-        "$.templates[2]", "card_01 is described twice, first at $.templates[0]; described are card_01, card_02"
-      ),
-      (
-        #"{"templates":[{"layoutTemplate":"card_01","scrollDirection":"vertical","section":\#(section())},"#
-          + #"{"layoutTemplate":"card_01","groupOrientation":"vertical","section":\#(section())}]}"#,
-        "$.templates[1]", "fit card_01 (scrollDirection vertical, groupOrientation vertical) equally well"
-      ),
-    ])
-  func errors(_ json: String, _ path: String, _ words: String) throws {
-    let error = #expect(throws: LayoutError.self) { try decode(json) }
-    #expect(error?.code == .schema)
-    #expect(error?.path == path, "\(String(describing: error))")
-    #expect(error?.message.contains(words) == true, "\(String(describing: error))")
-    #expect(error?.section == nil)
+  @Test("a bad catalog → an error with the path")
+  func errors() throws {
+    let file = try Repository.bytes("Fixtures/layout/errors/catalogs.json")
+    let cases = try #require(JSONSerialization.jsonObject(with: Data(file)) as? [[String: Any]])
+    #expect(cases.count == 14)
+    for bad in cases {
+      let catalog = try JSONSerialization.data(withJSONObject: #require(bad["catalog"]))
+      let error = #expect(throws: LayoutError.self) { try decode(String(decoding: catalog, as: UTF8.self)) }
+      #expect(error?.code == .schema && error?.section == nil)
+      #expect(error?.path == bad["path"] as? String, "\(String(describing: error))")
+      #expect(try error?.message.contains(#require(bad["says"] as? String)) == true, "\(String(describing: error))")
+    }
   }
 
   @Test("null is absent, and a file without templates changes nothing")

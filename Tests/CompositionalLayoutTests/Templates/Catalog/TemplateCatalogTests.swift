@@ -10,11 +10,8 @@ import Testing
 struct CatalogCase: Sendable, CustomTestStringConvertible {
   var template: LayoutTemplateInfo.Template
   var direction: LayoutTemplateInfo.Direction
-  /// The frames of five cells; fewer cells have the first of them. Orthogonal: in the section's own space.
   var frames: [LayoutRect]
-  /// The section's heights with 1, 2 and 5 cells.
   var heights: [Double]
-  /// The widths of what scrolls with 1, 2 and 5 cells; empty when nothing does.
   var scrollWidths: [Double] = []
 
   var testDescription: String { "\(template.rawValue) \(direction.rawValue)" }
@@ -24,7 +21,6 @@ private func rects(_ w: Double, _ h: Double, _ origins: [(Double, Double)]) -> [
   origins.map { LayoutRect(x: $0.0, y: $0.1, w: w, h: h) }
 }
 
-/// Header 40, then the insets: content begins at 48.
 private let cases: [CatalogCase] = [
   // Stride 96 + 12; height 40 + 8 + 112 + 8.
   CatalogCase(
@@ -121,32 +117,6 @@ struct TemplateCatalogTests {
   @Test("every template is in the table above")
   func complete() {
     #expect(Set(cases.map(\.testDescription)).count == 2 * LayoutTemplateInfo.Template.allCases.count)
-  }
-
-  @Test("a catalog's section survives its JSON", arguments: allInfos)
-  func roundTrip(_ info: LayoutTemplateInfo) throws {
-    let section = TemplateCatalog()[info]
-    let decoded = try JSONDecoder().decode(LayoutSection.self, from: JSONEncoder().encode(section))
-    #expect(decoded == section)
-  }
-
-  @Test("a replaced template is used, and no other changes")
-  func replacing() {
-    var catalog = TemplateCatalog()
-    let original = catalog
-    for info in allInfos where info.layoutTemplate == .card02 { catalog[info].interGroupSpacing = 99 }
-    let one = LayoutTemplateInfo(layoutTemplate: .card03, scrollDirection: .vertical, groupOrientation: .vertical)
-    catalog[one] = TemplateCatalog.standardSection(for: allInfos[0])
-    for info in allInfos {
-      #expect(original[info] == TemplateCatalog.standardSection(for: info))
-      if info.layoutTemplate == .card02 {
-        #expect(catalog[info].interGroupSpacing == 99)
-      } else if info == one {
-        #expect(catalog[info] == TemplateCatalog.standardSection(for: allInfos[0]))
-      } else {
-        #expect(catalog[info] == TemplateCatalog.standardSection(for: info))
-      }
-    }
   }
 
   @Test("prepared templates give what appending the sections themselves gives")

@@ -58,7 +58,7 @@ import ScreenPipeline
   private static func checkDetection(_ bytes: [UInt8], _ choice: PayloadChoice, _ chunkings: [Chunking]) {
     func format(_ chunking: Chunking) -> PayloadFormat? {
       do {
-        var detector = try FormatDetector(path: choice.path)
+        let detector = try FormatDetector(path: choice.path)
         var format: PayloadFormat?
         chunking.forEachChunk(of: bytes) { if format == nil { format = detector.feed($0) } }
         return format

@@ -3,8 +3,7 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// What a decoder holds for its reports and errors does not grow with what a payload repeats.
-@Suite("What is held for errors and reports") struct HeldMemoryTests {
+@Suite("Memory for errors and reports") struct HeldMemoryTests {
   /// A bad cell is two bytes, its report hundreds: not all of them wait until their section is complete.
   @Test("the reports of a section with many bad cells come while it is read")
   func manyReports() throws {
@@ -54,13 +53,7 @@ import Testing
         let expected = JSONPath(inner + [.key(shown), .key(shown), .index(1)]).description
         let chunkings = [Chunking.size(1), .size(100), .size(257), .split(at: text.utf8.count - 1)]
         #expect(try decode(text, chunkings: chunkings).failure?.path == expected)
-        // And where tokens are built of all of it.
-        var path: JSONPath?
-        let parser = try JSONStreamParser()
-        do {
-          for byte in text.utf8 { try parser.feed([byte]) { _ in } }
-        } catch let error as JSONStreamError { path = error.path }
-        #expect(path?.description == expected)
+        #expect(try transcript(text, chunkings: [.size(1)]).failure?.path == expected)
       }
     }
   }

@@ -49,27 +49,6 @@ import Testing
     }
   }
 
-  @Test("a NUL anywhere is refused where it stands")
-  func rawNUL() throws {
-    let text = Array(
-      "[{\(Samples.header),\"cellType\":\"card_image\",\"x\":[tr,-1.5e+3,\"\\ud83d\\ude00é\"], \"data\":[\(Samples.image(1))]} ]\n"
-        .replacingOccurrences(of: "[tr,", with: "[true,null,").utf8)
-    #expect(try BuiltIn(of: text).failure == nil)
-    for place in 0...text.count {
-      var damaged = text
-      damaged.insert(0, at: place)
-      for options in Self.variants {
-        let found = try decode(
-          damaged, options: options, as: CellData.self,
-          chunkings: [.size(1), .split(at: max(1, place)), .split(at: place + 1)], "at \(place)")
-        #expect(found.failure?.category == .malformed, "at \(place)")
-        // In the middle of a character, or of a pair's second half, what it breaks is told.
-        let told = found.failure?.position?.byteOffset ?? -1
-        #expect(told <= place && told > place - 12, "at \(place): \(String(describing: found.failure))")
-      }
-    }
-  }
-
   @Test("an escaped NUL is a character like any other, and ends no text")
   func escapedNUL() throws {
     let image = #"{"id\u0000":5,"id":1,"url":"a\u0000b"}"#

@@ -3,8 +3,9 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// What a decoder reported for a payload: its events, and how it ended.
-struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Header: Equatable {
+/// The events of a decoder of sections, and the error that it ended with.
+struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable, CustomStringConvertible
+where Cell.Header: Equatable {
   enum Event: Equatable {
     case section(ListSection<Cell>)
     case began(Cell.Header)
@@ -26,7 +27,7 @@ struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Hea
 
   var events: [Event] = []
   var failure: Failure?
-  /// What an app's own conformance threw.
+  /// The error of an app's own conformance.
   var underlying: String?
 
   init(
@@ -65,7 +66,8 @@ struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Hea
     return sections
   }
 
-  /// What was left out.
+  var description: String { "\(events.count) events, \(failure?.description ?? "accepted")" }
+
   var reports: [SkipReport] {
     events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
   }
@@ -73,30 +75,17 @@ struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Hea
 
 typealias BuiltIn = SectionTranscript<CellData>
 
-/// Runs a payload whole and cut in every way, with the engines whose share it is, and records an issue where they differ.
-///
-/// - Returns: What the whole payload gave.
+/// Decodes a payload whole and cut in every way, with the engines whose share it is, and records an issue where they
+/// differ.
 @discardableResult
 func decode<Cell: SectionCell & Hashable>(
   _ bytes: [UInt8], options: SectionDecodingOptions = .init(), as cell: Cell.Type = CellData.self,
-  chunkings: [Chunking]? = nil, _ comment: @autoclosure () -> String = "",
-  sourceLocation: SourceLocation = #_sourceLocation
+  chunkings: [Chunking]? = nil, _ comment: String = "", sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> SectionTranscript<Cell> where Cell.Header: Hashable {
-  let whole = try SectionTranscript<Cell>(of: bytes, options: options)
-  let runs = EngineShare(of: bytes).runs([.whole] + (chunkings ?? Chunking.all(for: bytes.count)))
-  for (engine, chunking) in runs where (engine, chunking) != (.native, .whole) {
-    let cut = try SectionTranscript<Cell>(of: bytes, engine: engine, options: options, chunking)
-    guard cut != whole else { continue }
-    let shown = String(decoding: bytes.prefix(300), as: UTF8.self)
-    Issue.record(
-      """
-      \(comment()) \(engine), \(chunking) differs for \(shown.debugDescription), \(options.granularity):
-      whole: \(whole.events.count) events, \(whole.failure?.description ?? "accepted")
-      cut:   \(cut.events.count) events, \(cut.failure?.description ?? "accepted")
-      """, sourceLocation: sourceLocation)
-    return whole
-  }
-  return whole
+  let share = EngineShare(of: bytes)
+  return try sameRuns(
+    of: bytes, chunkings, "\(comment) \(options.granularity)", sourceLocation, engines: share.engines(for:)
+  ) { try SectionTranscript<Cell>(of: bytes, engine: $0, options: options, $1) }
 }
 
 @discardableResult

@@ -12,11 +12,9 @@ final class ActionJob {
     var environment: [(name: String, value: String)] = []
   }
 
-  /// How a job ended.
   struct Outcome {
     /// The first exit status that is not 0, or 0.
     var status: Int32 = 0
-    /// The steps that ran.
     var steps: [String] = []
     var text = ""
     /// What the steps told each other, as `gate.status`.
@@ -28,7 +26,6 @@ final class ActionJob {
   private var steps: [Step] = []
 
   var path: String { folder.path }
-  /// The checkout.
   var repository: String { path + "/repository" }
 
   /// - Parameter gh: what `gh` does after it has taken its call down; in it `$FOLDER` is this job's.
@@ -53,15 +50,12 @@ final class ActionJob {
     try read(Repository.text(".github/actions/gate/action.yml"))
   }
 
-  /// Puts a program before the system's.
   func program(_ name: String, _ script: String) throws { _ = try folder.script("bin/\(name)", script) }
 
   func write(_ name: String, _ text: String) throws { _ = try folder.file(name, text) }
 
-  /// A file's text; empty where there is none.
   func text(_ name: String) -> String { (try? folder.text(name)) ?? "" }
 
-  /// Runs a script in the checkout, as the job's user.
   func shell(_ script: String, _ more: [String: String] = [:]) async throws -> Tool.Outcome {
     let environment = [
       "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "a",
@@ -130,7 +124,6 @@ final class ActionJob {
     return text
   }
 
-  /// The YAML that this one file is written in.
   private func read(_ yaml: String) throws {
     var (section, input) = ("", "")
     for line in yaml.split(separator: "\n") {

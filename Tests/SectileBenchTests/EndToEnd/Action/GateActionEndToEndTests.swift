@@ -14,7 +14,6 @@ struct GateActionEndToEndTests {
     "arguments": "--metrics allocations",
   ]
 
-  /// A checkout with a base, and a head whose gate has these arguments besides.
   private func job(head: String = "", gh: String = "") async throws -> ActionJob {
     let job = try ActionJob(gh: gh)
     // Takes the package's script for what it builds.

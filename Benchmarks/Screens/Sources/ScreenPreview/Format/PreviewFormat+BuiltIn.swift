@@ -96,13 +96,14 @@ extension CellLook {
   }
 
   fileprivate init(_ content: ContentDTO) {
-    let shown = content.toEntity()
-    self.init(shown is TitleSectionVO ? .title : .plusTitle)
-    if let plain = shown as? TitleSectionVO {
+    switch content.toEntity() {
+    case .title(let plain):
+      self.init(.title)
       title = plain.titleText
       details = [plain.description]
       chips = plain.badges.map { $0.text ?? $0.imagePath }
-    } else if let plus = shown as? PlusTitleSectionVO {
+    case .plusTitle(let plus):
+      self.init(.plusTitle)
       title = plus.titleText.text
       titleSize = min(max(plus.titleText.textSize, 8), 40)
       titleColor = plus.titleText.textColor.flatMap { $0.isHexColor ? $0 : nil }

@@ -65,10 +65,10 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
       let left = stack.removeLast()
       add(.back, "from \(left.title)")
       await left.loader.close()
-    case .refresh: wish(.refresh, "refresh")
-    case .retry: wish(.retry, "retry")
-    case .more: wish(.more, "load more")
-    case .cancel: wish(.cancel, "cancel")
+    case .refresh: command(.refresh, "refresh")
+    case .retry: command(.retry, "retry")
+    case .more: command(.more, "load more")
+    case .cancel: command(.cancel, "cancel")
     case .line: line.current = LineSettings(rate: message.rate, fault: message.fault, behind: message.behind)
     case .button, .select: await tap(message)
     }
@@ -89,11 +89,11 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     }
   }
 
-  private func wish(_ wish: ScreenWish, _ what: String) {
+  private func command(_ command: ScreenCommand, _ what: String) {
     guard let loader = stack.last?.loader else { return }
     add(.load, what)
     Task {
-      guard case .ignored = await loader.perform(wish) else { return }
+      guard case .ignored = await loader.perform(command) else { return }
       add(.ignored, "\(what): unknown in \(await loader.current.phase)")
     }
   }

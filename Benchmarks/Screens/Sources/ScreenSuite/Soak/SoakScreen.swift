@@ -118,7 +118,7 @@ private struct SoakLedger: Sendable {
     }
     check(update.number > number, "update \(update.number) comes after \(number)")
     number = update.number
-    ids = update.difference.sections.applied(to: ids)
+    ids = ids.applying(update.difference.sections) ?? []
     check(ids == update.screen.sectionIDs, "the differences come to \(ids), the screen to \(update.screen.sectionIDs)")
     check(Set(ids).count == ids.count, "a section is there twice: \(ids)")
     check(

@@ -1,0 +1,125 @@
+public import Foundation
+public import HomeFeed
+public import JSONStream
+public import JSONStreamFoundation
+
+/// The built-in strategies that decode a payload to the feed's sections.
+public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
+  /// Decodes the `Codable` models by Foundation's `JSONDecoder`: the reference.
+  case jsonDecoder = "json-decoder"
+  /// Makes the models from the tree of `JSONSerialization`.
+  case jsonSerialization = "json-serialization"
+  /// Finds each section's end by a byte scan, and decodes the section by `JSONDecoder`.
+  case splitJSONDecoder = "split-json-decoder"
+  /// The streaming decoder on Sectile's own engine.
+  case native
+  #if SECTILE_YAJL
+    /// The streaming decoder on the system's libyajl, with the package trait `Yajl`, on Linux and macOS.
+    case yajl
+  #endif
+
+  /// The strategy's name on the command line.
+  public var name: String { rawValue }
+
+  /// The engine of a streaming strategy, which overrides that of the options; nil for other strategies.
+  public var engine: JSONEngine? { JSONEngine(rawValue: rawValue) }
+
+  /// Returns a feeder that decodes one payload.
+  public func makeFeeder(
+    options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws -> any SectionFeeder<SectionModel> {
+    switch self {
+    case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
+    case .jsonSerialization: TreeSections.feeder(options) { try SectionModel.attempt($0, options) }
+    case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
+    default: try SectionStreamDecoder.sections(of: CellData.self, options: options.with(engine ?? .native))
+    }
+  }
+
+  /// Decodes a whole payload, and reports every value that lenient mode skips before the section that lacks it.
+  public func decode(
+    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
+    onSkip: ((SkipReport) throws -> Void)? = nil
+  ) throws -> [SectionModel] {
+    switch self {
+    case .jsonDecoder:
+      try JSONDecoderFeeder<SectionModel>.decode(payload, options: options, keys: .homeFeed, onSkip: onSkip)
+    case .jsonSerialization:
+      try TreeSections.decode(payload, options, onSkip) { try SectionModel.attempt($0, options) }
+    default: try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
+    }
+  }
+
+  var strategy: Strategy<SectionModel> {
+    switch self {
+    case .jsonDecoder, .jsonSerialization:
+      // Foundation's tree keeps other duplicate keys, and other numbers.
+      .whole(
+        rawValue, mayDiffer: self == .jsonSerialization, isLenient: true,
+        decode: { try decode($0, options: $1, onSkip: $2) }, section: { $0 })
+    case .splitJSONDecoder:
+      .streamed(rawValue, isLenient: true, feeder: { try makeFeeder(options: $0) }, section: { $0 })
+    default: .streamed(rawValue, engine: engine ?? .native, cell: CellData.self) { $0 }
+    }
+  }
+}
+
+class GatheringFeeder<Event>: EventDecoder {
+  typealias Decoding = (Data, (Event) throws -> Void) throws -> Void
+
+  private let decode: Decoding
+  private var payload = Data()
+  private var life = FeederLife()
+
+  init(_ decode: @escaping Decoding) { self.decode = decode }
+
+  final func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
+    guard try life.enter(finishing: false) else { return }
+    payload.append(bytes)
+    life.leave()
+  }
+
+  final func finish(_ handler: (Event) throws -> Void) throws {
+    guard try life.enter(finishing: true) else { return }
+    // The payload is released even if decoding fails.
+    let payload = self.payload
+    self.payload = Data()
+    do { try decode(payload, handler) } catch { throw life.fail(error) }
+    life.leave()
+  }
+}
+
+/// The cells of the home feed through their `Codable` conformances, as an app streams its existing types.
+struct CodableCell: TabledCell {
+  typealias Header = SectionHeader<TabledCellKind<CodableCell>>
+
+  static let table = CellTable<CodableCell>([
+    .codable("card_image", cell(CellData.cardImage)),
+    .codable("card_image_title", cell(CellData.cardImageTitle)),
+    .codable("card_info", cell(CellData.cardInfo)),
+    .codable("featured_01_info", cell(CellData.featured01Info)),
+    .codable("featured_02_info", cell(CellData.featured02Info)),
+    .empty("none"),
+  ])
+
+  fileprivate let data: CellData
+
+  private static func cell<Model>(
+    _ make: @escaping @Sendable (Model) -> CellData
+  ) -> @Sendable (Model) -> CodableCell {
+    { CodableCell(data: make($0)) }
+  }
+}
+
+extension Strategy<SectionModel> {
+  static var nativeCodable: Self {
+    .streamed("native-codable", engine: .native, cell: CodableCell.self) { section in
+      let header = section.header
+      return SectionModel(
+        header: SectionHeader(
+          id: header.id, title: header.title, headerImage: header.headerImage, layoutTemplate: header.layoutTemplate,
+          cellType: CellType(rawValue: header.cellType.name) ?? .none, buttonTypes: header.buttonTypes),
+        cells: section.cells.map(\.data))
+    }
+  }
+}

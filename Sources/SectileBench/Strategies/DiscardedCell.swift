@@ -1,0 +1,48 @@
+public import JSONStream
+
+@usableFromInline
+struct DiscardedCell<Cell: SectionCell>: SectionCell {
+  @usableFromInline typealias Kind = Cell.Kind
+  @usableFromInline typealias Header = Cell.Header
+
+  @inlinable static var keys: SectionKeys { Cell.keys }
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  init(_ kind: Cell.Kind, from value: borrowing JSONValue) throws { _ = try Cell(kind, from: value) }
+
+  @inlinable
+  static func hasCells(_ kind: Cell.Kind) -> Bool { Cell.hasCells(kind) }
+
+  @inlinable
+  static func unknownKind(named name: String) -> Cell.Kind? { Cell.unknownKind(named: name) }
+
+  @inlinable
+  static func fallback(forUnknownKind name: String) -> Self? {
+    Cell.fallback(forUnknownKind: name).map { _ in DiscardedCell() }
+  }
+
+  /// In lenient mode only a section's end tells which cells are kept. Inlinable, to be specialized for an app's cell.
+  @inlinable
+  static func headers(
+    _ options: SectionDecodingOptions, from next: ChunkSource, onSkip: @escaping (SkipReport) throws -> Void,
+    _ take: @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
+  ) throws {
+    var options = options
+    options.granularity = options.mode == .lenient ? .section : .cell
+    options.headerComesFirst = false
+    let decoder = try SectionStreamDecoder(DiscardedCell.self, options: options)
+    func count(_ event: SectionEvent<DiscardedCell>) throws {
+      switch event {
+      case .ended(let header, let cellCount): try take(header, cellCount)
+      case .section(let section): try take(section.header, section.cells.count)
+      case .skipped(let report): try onSkip(report)
+      case .began, .cell: break
+      }
+    }
+    while try next({ try decoder.feed($0, count) }) {}
+    try decoder.finish(count)
+  }
+}

@@ -1,0 +1,194 @@
+public import Foundation
+public import JSONStream
+import JSONStreamFoundation
+
+/// A way to decode a payload to sections, made of a name and closures. `bench` measures it, `decode` runs it.
+///
+///     Strategy.whole("json-decoder", decode: { try JSONDecoder().decode([Block].self, from: $0) }) { $0.section }
+///     Strategy.streamed("native", engine: .native, cell: ShopCell.self) { $0 }
+///
+/// All strategies of an app have to return the same sections.
+public struct Strategy<Section>: Sendable {
+  /// The name in tables and results.
+  public let name: String
+  let isStreaming: Bool
+  let givesCells: Bool
+  let mayDiffer: Bool
+  let isLenient: Bool
+  @usableFromInline let decoding: Decoding
+  let makeFeeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+
+  @usableFromInline typealias Decoding =
+    @Sendable (
+      _ payload: UnsafeBufferPointer<UInt8>, SectionDecodingOptions, _ firstSection: () throws -> Void
+    ) throws -> Decoded<Section>
+
+  @usableFromInline
+  init(
+    _ name: String, isStreaming: Bool = true, givesCells: Bool = false, mayDiffer: Bool = false, isLenient: Bool,
+    decoding: @escaping Decoding,
+    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  ) {
+    (self.name, self.isStreaming, self.givesCells) = (name, isStreaming, givesCells)
+    (self.mayDiffer, self.isLenient, self.decoding) = (mayDiffer, isLenient, decoding)
+    makeFeeder = feeder
+  }
+
+  func decode(
+    _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions, firstSection: () throws -> Void = {}
+  ) throws -> Decoded<Section> {
+    try decoding(payload, options, firstSection)
+  }
+}
+
+extension Strategy {
+  /// Creates a strategy that decodes the whole payload at once. `section` converts a decoded value and is not timed.
+  public static func whole<Model>(
+    _ name: String, mayDiffer: Bool = false, decode: @escaping @Sendable (Data) throws -> [Model],
+    section: @escaping @Sendable (Model) -> Section
+  ) -> Strategy {
+    whole(name, mayDiffer: mayDiffer, isLenient: false, decode: { data, _, _ in try decode(data) }, section: section)
+  }
+
+  static func whole<Model>(
+    _ name: String, mayDiffer: Bool = false, isLenient: Bool = false,
+    decode: @escaping @Sendable (Data, SectionDecodingOptions, @escaping (SkipReport) throws -> Void) throws -> [Model],
+    section: @escaping @Sendable (Model) -> Section
+  ) -> Strategy {
+    @Sendable func models(
+      _ payload: Data, _ options: SectionDecodingOptions, _ onSkip: @escaping (SkipReport) throws -> Void
+    ) throws -> [Model] {
+      do {
+        return try decode(payload, options, onSkip)
+      } catch let error as DecodingError {
+        // Foundation's errors have no byte offset.
+        throw FoundationErrors.translate(error, payload: payload)
+      }
+    }
+    return Strategy(
+      name, isStreaming: false, mayDiffer: mayDiffer, isLenient: isLenient,
+      decoding: { payload, options, _ in
+        var skipped: SkipCounts = [:]
+        let models = try models(payload.asData, options) { skipped.count($0.what) }
+        return Decoded(models, skipped, section)
+      },
+      feeder: { options in
+        GatheringFeeder { payload, handler in
+          try withoutActuallyEscaping(handler) { handler in
+            let models = try models(payload, options) { try handler(.skipped($0)) }
+            for model in models { try handler(.element(section(model))) }
+          }
+        }
+      })
+  }
+
+  /// Creates a strategy that decodes chunk by chunk. `isLenient` tells whether the feeders follow the options'
+  /// mode; `section` converts a decoded value and is not timed.
+  public static func streamed<Model>(
+    _ name: String, isLenient: Bool = false, mayDiffer: Bool = false,
+    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Model>,
+    section: @escaping @Sendable (Model) -> Section
+  ) -> Strategy {
+    Strategy(
+      name, mayDiffer: mayDiffer, isLenient: isLenient,
+      decoding: { payload, options, firstSection in
+        var skipped: SkipCounts = [:]
+        var models: [Model] = []
+        let feeder = try feeder(options)
+        func keep(_ event: ElementEvent<Model, Never>) throws {
+          switch event {
+          case .skipped(let report): skipped.count(report.what)
+          case .element(let model):
+            if models.isEmpty { try firstSection() }
+            models.append(model)
+          }
+        }
+        try payload.forEachChunk(of: BenchSettings.chunkBytes) { try feeder.feed($0, keep) }
+        try feeder.finish(keep)
+        return Decoded(models, skipped, section)
+      }, feeder: { try feeder($0).mapped(section) })
+  }
+
+  /// Creates the strategy of the streaming decoder on an app's cells; `section` converts a section and is not timed.
+  /// Inlinable, so that it is specialized for the cell type.
+  @inlinable
+  public static func streamed<Cell: SectionCell>(
+    _ name: String, engine: JSONEngine, cell: Cell.Type,
+    section: @escaping @Sendable (ListSection<Cell>) -> Section
+  ) -> Strategy {
+    Strategy(
+      name, givesCells: true, isLenient: true,
+      decoding: { payload, options, firstSection in
+        var skipped: SkipCounts = [:]
+        var sections: [ListSection<Cell>] = []
+        try decode(payload, cell, options.with(engine), onSkip: { count($0, in: &skipped) }) {
+          if sections.isEmpty { try firstSection() }
+          sections.append($0)
+        }
+        return Decoded(sections, skipped, section)
+      }, feeder: { try streamingFeeder(cell, $0.with(engine), section) })
+  }
+
+  /// Decodes whole sections. A separate function, so that the closures do not escape and their captures need no box.
+  @inlinable
+  static func decode<Cell: SectionCell>(
+    _ payload: UnsafeBufferPointer<UInt8>, _ cell: Cell.Type, _ options: SectionDecodingOptions,
+    onSkip: (SkipReport) -> Void, _ take: (ListSection<Cell>) throws -> Void
+  ) throws {
+    var options = options
+    options.granularity = .section
+    let decoder = try SectionStreamDecoder(cell, options: options)
+    func keep(_ event: SectionEvent<Cell>) throws {
+      switch event {
+      case .section(let section): try take(section)
+      case .skipped(let report): onSkip(report)
+      case .began, .cell, .ended: break
+      }
+    }
+    try payload.forEachChunk(of: 65_536) { try decoder.feed($0, keep) }
+    try decoder.finish(keep)
+  }
+
+  @usableFromInline
+  static func count(_ report: SkipReport, in counts: inout SkipCounts) { counts.count(report.what) }
+
+  @usableFromInline
+  static func streamingFeeder<Cell: SectionCell>(
+    _ cell: Cell.Type, _ options: SectionDecodingOptions, _ section: @escaping @Sendable (ListSection<Cell>) -> Section
+  ) throws -> any SectionFeeder<Section> {
+    try SectionStreamDecoder.sections(of: cell, options: options).mapped(section)
+  }
+}
+
+/// The sections as a strategy decoded them; they are converted for the comparison only when it is made.
+@usableFromInline
+struct Decoded<Section> {
+  let skipped: SkipCounts
+  private let modelled: () -> [Section]
+
+  @usableFromInline
+  init<Model>(_ kept: [Model], _ skipped: SkipCounts, _ section: @escaping @Sendable (Model) -> Section) {
+    self.skipped = skipped
+    modelled = { kept.map(section) }
+  }
+
+  var sections: [Section] { modelled() }
+}
+
+extension SectionDecodingOptions {
+  @inlinable
+  func with(_ engine: JSONEngine) -> Self {
+    var options = self
+    options.engine = engine
+    return options
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Without a copy, since an app that has downloaded a file makes none either. Valid as long as the bytes.
+  fileprivate var asData: Data {
+    guard let baseAddress else { return Data() }
+    return Data(
+      bytesNoCopy: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(baseAddress)), count: count, deallocator: .none)
+  }
+}

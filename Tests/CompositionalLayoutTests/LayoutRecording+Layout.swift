@@ -1,0 +1,34 @@
+@testable import CompositionalLayout
+@testable import LayoutDocuments
+
+extension LayoutRecording {
+  init(_ layout: SolvedLayout, contentOffset: LayoutPoint = .zero) {
+    let sections = 0..<layout.sectionCount
+    self.init(
+      items: sections.map { section in
+        layout.frames(inSection: section).enumerated().map { item, frame in
+          let zIndex = layout.zIndex(section: section, item: item)
+          return Item(frame: frame, zIndex: zIndex == 0 ? nil : zIndex)
+        }
+      })
+    (contentWidth, contentHeight) = (layout.contentSize.w, layout.contentSize.h)
+    assumptions = layout.assumptions
+    var (views, backgrounds): ([Attachment], [Attachment]) = ([], [])
+    func attachment(_ element: LayoutElement) -> Attachment {
+      Attachment(
+        kind: element.kind, section: element.section, index: element.index, frame: element.frame,
+        zIndex: element.zIndex)
+    }
+    layout.forEachLayoutBoundary(contentOffset: contentOffset) { views.append(attachment($0)) }
+    for section in sections {
+      layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) { views.append(attachment($0)) }
+      layout.forEachDecoration(inSection: section) { backgrounds.append(attachment($0)) }
+    }
+    (supplementary, decoration) = (views, backgrounds)
+    orthogonal = sections.compactMap { section in
+      layout.orthogonalScroll(inSection: section).map {
+        Orthogonal(section: section, scrollFrame: $0.scrollFrame, contentSize: $0.contentSize)
+      }
+    }
+  }
+}
