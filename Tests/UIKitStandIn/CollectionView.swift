@@ -39,13 +39,8 @@
     }
   }
 
-  @MainActor
-  public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-    func collectionView(
-      _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
-      with coordinator: UIFocusAnimationCoordinator)
-  }
+  /// Its calls are methods of `UICollectionViewController` here.
+  public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
 
   @MainActor
   public protocol UICollectionViewDataSource: NSObjectProtocol {

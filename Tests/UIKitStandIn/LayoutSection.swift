@@ -71,10 +71,6 @@
     public var container: any NSCollectionLayoutContainer { self }
   }
 
-  public typealias UICollectionViewCompositionalLayoutSectionProvider = (
-    Int, any NSCollectionLayoutEnvironment
-  ) -> NSCollectionLayoutSection?
-
   @MainActor
   public final class UICollectionViewCompositionalLayoutConfiguration {
     public var scrollDirection = UICollectionView.ScrollDirection.vertical
@@ -94,10 +90,10 @@
 
   public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     public let configuration: UICollectionViewCompositionalLayoutConfiguration
-    public let standInSectionProvider: UICollectionViewCompositionalLayoutSectionProvider
+    public let standInSectionProvider: (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
     public init(
-      sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+      sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?,
       configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
     ) {
       standInSectionProvider = sectionProvider

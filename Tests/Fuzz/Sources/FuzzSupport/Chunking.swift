@@ -42,10 +42,12 @@ package enum Chunking {
     }
   }
 
-  /// Feeds a decoder these chunks, and nil in the end.
+  /// Feeds a decoder these chunks, and finishes it.
   ///
-  /// - Returns: Why it stopped; nil where it did not. One that has stopped has to stay so.
-  package func failure(of bytes: [UInt8], _ feed: (UnsafeBufferPointer<UInt8>?) throws -> Void) -> JSONStreamError? {
+  /// - Returns: The error at which it stopped, which further calls throw as well.
+  package func failure(
+    of bytes: [UInt8], feed: (UnsafeBufferPointer<UInt8>) throws -> Void, finish: () throws -> Void
+  ) -> JSONStreamError? {
     func attempt(_ body: () throws -> Void) -> JSONStreamError? {
       do {
         try body()
@@ -57,7 +59,7 @@ package enum Chunking {
     }
     let failure = attempt {
       try forEachChunk(of: bytes, feed)
-      try feed(nil)
+      try finish()
     }
     guard let failure else { return nil }
     let again = attempt { try Chunking.whole.forEachChunk(of: [0x20], feed) }

@@ -18,9 +18,8 @@ package struct ParserRun: Equatable {
   package init(_ bytes: [UInt8], _ limits: JSONLimits, _ chunking: Chunking, _ engine: JSONEngine = .native) {
     do {
       let parser = try JSONStreamParser(engine: engine, limits: limits)
-      let error = chunking.failure(of: bytes) { chunk in
-        if let chunk { try parser.feed(chunk) { take($0) } } else { try parser.finish { take($0) } }
-      }
+      let error = chunking.failure(
+        of: bytes, feed: { try parser.feed($0) { take($0) } }, finish: { try parser.finish { take($0) } })
       failure = error?.words
     } catch {
       failure = (error as? JSONStreamError)?.words ?? "\(error)"

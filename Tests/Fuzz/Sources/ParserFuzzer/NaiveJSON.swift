@@ -4,6 +4,9 @@ import FuzzSupport
 struct NaiveJSON {
   struct Refusal: Error {}
 
+  private static let escapes = Dictionary(
+    uniqueKeysWithValues: zip(#""\/bfnrt"#.utf8, "\"\\/\u{8}\u{C}\n\r\t".utf8))
+
   private let bytes: [UInt8]
   private let maxDepth: Int
   private var place = 0
@@ -127,24 +130,18 @@ struct NaiveJSON {
 
   private mutating func escape(into text: inout [UInt8]) throws {
     guard let byte = next else { throw Refusal() }
-    place += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "u"):
-      var units = [try unit()]
-      if units[0] & 0xFC00 == 0xD800 {
-        try take("\\u")
-        units.append(try unit())
-      }
-      guard let scalars = String(validating: units, as: UTF16.self) else { throw Refusal() }
-      text += Array(scalars.utf8)
-    default: throw Refusal()
+    if let character = Self.escapes[byte] {
+      place += 1
+      return text.append(character)
     }
+    try take("u")
+    var units = [try unit()]
+    if units[0] & 0xFC00 == 0xD800 {
+      try take("\\u")
+      units.append(try unit())
+    }
+    guard let scalars = String(validating: units, as: UTF16.self) else { throw Refusal() }
+    text += Array(scalars.utf8)
   }
 
   private mutating func unit() throws -> UInt16 {

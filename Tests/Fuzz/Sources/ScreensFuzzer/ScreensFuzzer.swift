@@ -41,13 +41,9 @@ import ScreenPipeline
         maxDeferredBytes: choice.hasStandardLimits ? 64 << 20 : 200, maxSkipped: choice.maxSkipped)
       do {
         let reader = try make(options)
-        let error = chunking.failure(of: bytes) { chunk in
-          if let chunk {
-            try reader.feed(chunk) { run.events.append($0) }
-          } else {
-            try reader.finish { run.events.append($0) }
-          }
-        }
+        func take(_ event: ScreenEvent<AnyScreenPart>) { run.events.append(event) }
+        let error = chunking.failure(
+          of: bytes, feed: { try reader.feed($0, take) }, finish: { try reader.finish(take) })
         run.failure = error?.words
       } catch { Fuzzer.fail("it throws \(error)") }
       return run

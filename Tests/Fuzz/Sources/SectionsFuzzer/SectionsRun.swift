@@ -25,9 +25,8 @@ struct SectionsRun: Equatable {
     do {
       let decoder = try SectionStreamDecoder<CellData>(options: options)
       note(
-        chunking.failure(of: bytes) { chunk in
-          if let chunk { try decoder.feed(chunk) { take($0) } } else { try decoder.finish { take($0) } }
-        })
+        chunking.failure(
+          of: bytes, feed: { try decoder.feed($0) { take($0) } }, finish: { try decoder.finish { take($0) } }))
       guard decoder.skipped.total == reports.count else {
         Fuzzer.fail("\(decoder.skipped) counted, \(reports.count) reported")
       }
