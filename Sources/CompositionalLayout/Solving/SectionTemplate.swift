@@ -236,26 +236,24 @@ extension DirectionalEdgeInsets {
 
 extension LayoutRule {
   static func decisions(in group: LayoutGroup) -> Set<LayoutRule> {
-    switch group.content {
-    case .custom: return []
-    case .subitems(let nodes): return nodes.reduce(into: []) { $0.formUnion(decisions(in: $1)) }
-    case .repeating(let node, _, let inShares):
-      var decisions = decisions(in: node)
-      guard inShares else { return decisions }
-      if case .group = node { decisions.insert(.nestedShares) }
-      if node.edgeSpacing.before(group.axis == .vertical ? .y : .x) != .none { decisions.insert(.edgesOfShares) }
-      if node.edgeSpacing.after(group.axis == .vertical ? .y : .x) != .none { decisions.insert(.edgesOfShares) }
-      return decisions
+    var decisions: Set<LayoutRule> = []
+    for node in group.subitems {
+      switch node {
+      case .group(let inner): decisions.formUnion(self.decisions(in: inner))
+      case .item(let item):
+        let size = item.layoutSize
+        guard [size.widthDimension, size.heightDimension].contains(where: { $0.unit == .uniformAcrossSiblings })
+        else { continue }
+        decisions.insert(.estimatesPacked)
+      }
     }
-  }
-
-  private static func decisions(in node: LayoutNode) -> Set<LayoutRule> {
-    switch node {
-    case .item(let item):
-      item.layoutSize.widthDimension.unit == .uniformAcrossSiblings
-        || item.layoutSize.heightDimension.unit == .uniformAcrossSiblings ? [.estimatesPacked] : []
-    case .group(let group): decisions(in: group)
+    guard case .repeating(let node, _, inShares: true) = group.content else { return decisions }
+    if case .group = node { decisions.insert(.nestedShares) }
+    let axis: Axis = group.axis == .vertical ? .y : .x
+    if node.edgeSpacing.before(axis) != .none || node.edgeSpacing.after(axis) != .none {
+      decisions.insert(.edgesOfShares)
     }
+    return decisions
   }
 }
 
