@@ -26,16 +26,6 @@ struct HugeLayoutTests {
     #expect(more.nodesSummed < 3 * 600)
   }
 
-  @Test("more descriptions than are kept at hand are still solved once each")
-  func manyDescriptions() throws {
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    for index in 0..<1000 {
-      try layout.append(section: rows(height: Double(index % 50 + 1)), itemCount: 1)
-    }
-    #expect(layout.work.templatesSolved == 50 && layout.work.slotsSolved == 50)
-    #expect(layout.frame(section: 73, item: 0).h == 24)
-  }
-
   @Test("a thousand million items: frames, extents and queries without touching them")
   func thousandMillion() throws {
     let layout = try layout(2, items: 1_000_000_000)
