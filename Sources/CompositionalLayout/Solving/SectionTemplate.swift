@@ -150,12 +150,17 @@ final class SectionTemplate: Sendable {
   private static func kinds(
     of items: [BoundaryItem], badges: [String]
   ) -> [(kind: String, boundaries: [Int], badges: Int?)] {
-    var kinds: [UTF8Name: (boundaries: [Int], badges: Int?)] = [:]
-    for (number, item) in items.enumerated() {
-      kinds[UTF8Name(item.kind), default: ([], nil)].boundaries.append(number)
+    var kinds = items.enumerated().map { (kind: $1.kind, boundaries: [$0], badges: Int?.none) }
+    for (number, kind) in badges.enumerated() { kinds.append((kind, [], number)) }
+    // The sort is stable: boundary items of one kind keep their order.
+    kinds.sort { UTF8Name($0.kind) < UTF8Name($1.kind) }
+    return kinds.reduce(into: []) { merged, next in
+      guard let last = merged.indices.last, merged[last].kind.hasSameBytes(as: next.kind) else {
+        return merged.append(next)
+      }
+      merged[last].boundaries += next.boundaries
+      merged[last].badges = next.badges
     }
-    for (number, kind) in badges.enumerated() { kinds[UTF8Name(kind), default: ([], nil)].badges = number }
-    return kinds.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.boundaries, $0.value.badges) }
   }
 
   private static func isInOrder(_ decorations: [Decoration], _ form: GroupForm, _ boundaries: [BoundaryItem]) -> Bool {
