@@ -36,10 +36,6 @@ extension LayoutRect {
 
   package func max(_ axis: Axis) -> Double { axis == .x ? maxX : maxY }
 
-  package mutating func set(_ axis: Axis, _ length: Double) {
-    if axis == .x { w = length } else { h = length }
-  }
-
   package func offset(_ axis: Axis, by distance: Double) -> LayoutRect {
     axis == .x ? offset(x: distance, y: 0) : offset(x: 0, y: distance)
   }

@@ -113,7 +113,9 @@ final class SectionTemplate: Sendable {
     var solver = GroupSolver(index: index, reports: reports, itemCount: itemCount, grid: environment.grid)
     let block = try solver.root(of: description, in: environment, item: item, path)
     guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.steps) }
-    let extent = block.extent(holding: itemCount - item, runAxis, of: description.group)
+    let held = itemCount - item
+    let extent =
+      held < block.slots.count ? block.trimmedExtents(runAxis, of: description.group)[held - 1] : block.size
     guard stride(of: extent) >= 0 else {
       throw LayoutError(
         .invalidValue,

@@ -53,7 +53,7 @@ struct PlacementTests {
     for (seed, _, layout) in layouts {
       for section in 0..<layout.sectionCount {
         var position = 0
-        layout.forEachBoundary(layout.groups(of: section), section, .zero) { element in
+        layout.forEachBoundary(inSection: section) { element in
           let path = "$.layout.sections[\(section)].boundarySupplementaryItems[\(position)]"
           #expect(layout.placement(of: element).path == path, "seed \(seed)")
           #expect(layout.isBoundary(element))
@@ -113,7 +113,7 @@ struct PlacementTests {
     var layout = try SolvedLayout(container: .init(width: 390, height: 844), scale: 2)
     try layout.append(section: section, itemCount: 1)
     var found: [[String]] = []
-    layout.forEachBoundary(layout.groups(of: 0), 0, .zero) { element in
+    layout.forEachBoundary(inSection: 0) { element in
       found.append(layout.placement(of: element).rules.map(\.rawValue))
     }
     #expect(found == [["6.2", "6.3", "6.1", "5.6"], ["6.2", "6.3", "6.1", "6.4", "6.5", "5.6"]])
