@@ -45,7 +45,7 @@ struct AllElements {
     }
   }
 
-  /// What is wrong with the answer to a query; nil when it is right.
+  /// Returns the fault of an answer to a query; nil if it is right.
   func difference(_ found: [LayoutElement], in rect: LayoutRect) -> String? {
     for (earlier, later) in zip(found, found.dropFirst()) where AllElements.order(later) < AllElements.order(earlier) {
       return "\(later) comes after \(earlier)"
@@ -65,7 +65,7 @@ struct AllElements {
         return "\(element) is outside"
       }
     }
-    // What has not been found may only touch the rectangle, or lie outside its group.
+    // An element that was not found may only touch the rectangle, or lie outside its group.
     let inner = rect.grown(by: -1e-6)
     for placed in left.values where placed.element.frame.intersects(inner) {
       if placed.isFound(in: rect.grown(by: -slack - 1e-6)) { return "\(placed) is missing" }
@@ -89,7 +89,7 @@ extension LayoutRect {
 }
 
 extension SolvedLayout {
-  /// What carries a section's cells and badges from its own scroll space to the collection (rule 8.3), when it is scrolled
+  /// Returns the way from a section's own scroll space to the collection (rule 8.3), when it is scrolled
   /// so far from its leading edge; nothing where it has none.
   func collectionShift(ofSection section: Int, scrolledBy scrolled: Double = 0) -> LayoutPoint {
     guard let scroll = orthogonalScroll(inSection: section) else { return .zero }

@@ -50,7 +50,7 @@ struct RandomQuery {
     scrolled = Double(generator.pick([0, 0, 120]))
   }
 
-  /// What is wrong with a layout's answer; nil when it is right.
+  /// Returns the fault of a layout's answer; nil if it is right.
   func difference(_ layout: SolvedLayout, _ naive: NaiveLayout) -> String? {
     let found = layout.elements(in: rect, contentOffset: contentOffset) { _ in scrolled }
     let all = AllElements(layout, naive: naive, contentOffset: contentOffset) { _ in scrolled }
