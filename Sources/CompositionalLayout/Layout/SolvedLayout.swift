@@ -56,13 +56,6 @@ public struct SolvedLayout: Sendable {
     boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
   }
 
-  init(_ layout: SolvedLayout, container: LayoutContainer) throws(LayoutError) {
-    configuration = layout.configuration
-    environment = SolverEnvironment(
-      container: container, configuration: configuration, grid: layout.environment.grid)
-    boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
-  }
-
   static func boundaries(
     of configuration: LayoutConfiguration, _ reports: [UTF8Name: ReportedSize] = [:], in environment: SolverEnvironment
   ) throws(LayoutError) -> BoundarySolver.Solution {
