@@ -144,8 +144,7 @@ public struct SolvedLayout: Sendable {
   func exactFrame(of section: Int) -> LayoutRect {
     let axis = environment.axis
     return LayoutRect(
-      origin: LayoutPoint(axis, along: start(of: section), across: 0),
-      extent: LayoutExtent(axis, along: records[section].extent, across: container.extent[axis.cross]))
+      axis, along: (start(of: section), records[section].extent), across: (0, container.extent[axis.cross]))
   }
 
   func itemOrigin(of section: Int, _ groups: SectionGroups) -> LayoutPoint {
