@@ -145,7 +145,7 @@ struct ComplexityTests {
     let count = layout.sectionCount
     #expect((3...4).contains(count) && error?.code == .limitExceeded, "\(count)")
     #expect(error?.path.hasPrefix("$.layout.sections[\(count)].group") == true && error?.section == count)
-    // What is given up is no longer counted, so that a screen may change for ever.
+    // A template that is given up is no longer counted, so that a screen may change for ever.
     layout.removeSection(at: 0)
     for number in 0..<12 { try layout.replaceSection(at: 0, with: wrapped(8, 10 + number)) }
     try layout.append(section: rows(), itemCount: 3)

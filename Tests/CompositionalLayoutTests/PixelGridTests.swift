@@ -13,7 +13,7 @@ struct PixelGridTests {
     values += [0x1p50 + 0.5, -0x1p50 - 0.5, 0x1p51 - 0.5, 1e12 + 0.25, -1e12 - 0.75]
     for _ in 0..<10_000 { values.append(Double(Int64(truncatingIfNeeded: generator.next()) >> 20) / 64) }
     for value in values {
-      // What only the last bits of a sum keep from a half lies on it.
+      // A number that only the last bits of a sum keep from a half lies on it.
       let exact = (value * 64).rounded() / 64
       let counted = abs(value - exact) < 1e-7 ? exact : value
       #expect(grid.round(value) == counted.rounded(.toNearestOrAwayFromZero), "\(value)")

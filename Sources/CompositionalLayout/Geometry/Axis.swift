@@ -30,15 +30,18 @@ extension LayoutRect {
     self.init(x: origin.x, y: origin.y, w: extent.w, h: extent.h)
   }
 
+  /// Creates a rectangle from its start and length along an axis and across it.
+  package init(_ axis: Axis, along: (start: Double, length: Double), across: (start: Double, length: Double)) {
+    self.init(
+      origin: LayoutPoint(axis, along: along.start, across: across.start),
+      extent: LayoutExtent(axis, along: along.length, across: across.length))
+  }
+
   package var extent: LayoutExtent { LayoutExtent(w: w, h: h) }
 
   package func min(_ axis: Axis) -> Double { axis == .x ? x : y }
 
   package func max(_ axis: Axis) -> Double { axis == .x ? maxX : maxY }
-
-  package mutating func set(_ axis: Axis, _ length: Double) {
-    if axis == .x { w = length } else { h = length }
-  }
 
   package func offset(_ axis: Axis, by distance: Double) -> LayoutRect {
     axis == .x ? offset(x: distance, y: 0) : offset(x: 0, y: distance)

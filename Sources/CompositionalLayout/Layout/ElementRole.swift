@@ -13,23 +13,24 @@ package enum ElementRole: Hashable {
 extension SolvedLayout {
   /// Returns the description of an element, in O(attachments of its section); for a badge O(nodes + slots of a group).
   package func role(of element: LayoutElement) -> ElementRole {
+    func position(in kinds: [String]) -> Int {
+      kinds.indices.filter { kinds[$0].hasSameBytes(as: element.kind) }.dropFirst(element.index).first ?? 0
+    }
     switch element.category {
     case .item: return .item
-    case .decoration(let kind):
-      let kinds = sectionInForce(at: element.section).decorationItems.map(\.elementKind)
-      return .decoration(SolvedLayout.position(of: kind, element.index, in: kinds) ?? 0)
+    case .decoration:
+      return .decoration(position(in: sectionInForce(at: element.section).decorationItems.map(\.elementKind)))
     case .supplementary(let kind):
       guard element.section >= 0 else {
-        let kinds = configuration.boundarySupplementaryItems.map(\.elementKind)
-        return .layoutBoundary(SolvedLayout.position(of: kind, element.index, in: kinds) ?? 0)
+        return .layoutBoundary(position(in: configuration.boundarySupplementaryItems.map(\.elementKind)))
       }
       let groups = groups(of: element.section)
-      if let badge = groups.badge(kind: kind, index: element.index) {
+      if let place = groups.place(ofBadge: kind, index: element.index) {
+        let badge = place.run.shape.form.badges[place.badge]
         let path = groups.template.index.path(of: badge.node, in: groups.template.description.group)
         return .badge("\(self.path(ofSection: element.section)).group\(path).supplementaryItems[\(badge.position)]")
       }
-      let kinds = sectionInForce(at: element.section).boundarySupplementaryItems.map(\.elementKind)
-      return .boundary(SolvedLayout.position(of: kind, element.index, in: kinds) ?? 0)
+      return .boundary(position(in: sectionInForce(at: element.section).boundarySupplementaryItems.map(\.elementKind)))
     }
   }
 
@@ -39,9 +40,5 @@ extension SolvedLayout {
     case .boundary, .layoutBoundary: true
     case .item, .badge, .decoration: false
     }
-  }
-
-  private static func position(of kind: String, _ index: Int, in kinds: [String]) -> Int? {
-    kinds.indices.filter { kinds[$0].hasSameBytes(as: kind) }.dropFirst(index).first
   }
 }

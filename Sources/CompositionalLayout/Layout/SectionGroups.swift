@@ -81,10 +81,6 @@ struct SectionGroups {
     return before + group * perGroup + badge.ordinal
   }
 
-  func badge(kind: String, index: Int) -> GroupForm.Badge? {
-    place(ofBadge: kind, index: index).map { $0.run.shape.form.badges[$0.badge] }
-  }
-
   func place(ofBadge kind: String, index: Int) -> (badge: Int, run: GroupRun, group: Int)? {
     guard let kind = template.index.badgeKindNumbers[UTF8Name(kind)] else { return nil }
     var item = 0

@@ -186,11 +186,9 @@ struct SectionIndex: Sendable {
 
 extension SectionIndex.Node {
   fileprivate mutating func take(_ node: SectionIndex.Node) {
-    advance = node.advance
-    least = node.least
-    greatest = node.greatest
-    across = node.across
-    items = node.items
+    let (start, itemsBefore) = (start, itemsBefore)
+    self = node
+    (self.start, self.itemsBefore) = (start, itemsBefore)
   }
 
   fileprivate mutating func include(_ member: SectionIndex.Node) {

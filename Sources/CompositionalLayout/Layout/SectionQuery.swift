@@ -53,7 +53,7 @@ struct SectionQuery {
     if !template.index.badges.isEmpty {
       try forEachGroup(&work) { (run, group, work) throws(E) in try forEachBadge(run, group, &work, take) }
     }
-    try layout.forEachBoundary(groups, section, contentOffset, take)
+    try layout.forEachBoundary(inSection: section, contentOffset: contentOffset, take)
     return work
   }
 

@@ -173,9 +173,7 @@ extension SolvedLayout {
     return OrthogonalScroll(
       section: section, scrollFrame: presented(frame), rowFrame: rowFrame(of: section, groups),
       visibleFrame: presented(
-        LayoutRect(
-          origin: LayoutPoint(run, along: 0, across: frame.min(run.cross)),
-          extent: LayoutExtent(run, along: container.extent[run], across: groups.width))),
+        LayoutRect(run, along: (0, container.extent[run]), across: (frame.min(run.cross), groups.width))),
       contentSize: LayoutExtent(run, along: groups.length, across: groups.width), behavior: behavior,
       centringInset: behavior == .groupPagingCentered
         ? max(0, (frame.extent[run] - template.shape.extent[run]) / 2) : 0,
@@ -187,8 +185,8 @@ extension SolvedLayout {
     let run = template.runAxis
     let length = container.extent[run] - template.insets.both(run)
     return LayoutRect(
-      origin: LayoutPoint(run, along: template.insets.before(run), across: start(of: section) + groups.lead),
-      extent: LayoutExtent(run, along: max(0, length), across: groups.width))
+      run, along: (template.insets.before(run), max(0, length)),
+      across: (start(of: section) + groups.lead, groups.width))
   }
 
   private func rowFrame(of section: Int, _ groups: SectionGroups) -> LayoutRect {

@@ -10,32 +10,45 @@ extension SolvedLayout {
   @discardableResult
   public mutating func report(_ sizes: [MeasuredSize]) throws(LayoutError) -> LayoutInvalidation {
     for (number, size) in sizes.enumerated() { try check(size, number) }
-    var changes = ReportChanges()
-    for size in sizes { note(size, in: &changes) }
-    var settled: [SettledReports] = []
-    var around: BoundarySolver.Solution?
-    var steps = 0
-    do throws(LayoutError) {
-      for (section, change) in changes.sections.sorted(by: { $0.key < $1.key }) {
-        settled.append(try solve(section, change, reports: sizes.count, &steps))
+    var old: [(size: MeasuredSize, report: ReportedSize?)] = []
+    var created: [Int] = []
+    var changes: [Int: ReportChange] = [:]
+    for size in sizes where size.width != nil || size.height != nil {
+      if size.section != LayoutElement.wholeLayout, records[size.section].box == nil {
+        records[size.section].measured = MeasuredSection(template(of: size.section))
+        created.append(size.section)
       }
-      if changes.isOfLayout {
+      let earlier = report(of: size.element, in: size.section)
+      let new = ReportedSize(width: size.width, height: size.height).over(earlier)
+      guard new != earlier else { continue }
+      old.append((size, earlier))
+      set(new, of: size.element, in: size.section)
+      changes[size.section, default: ReportChange()].note(size.element)
+    }
+    var around: BoundarySolver.Solution?
+    do throws(LayoutError) {
+      if changes.removeValue(forKey: LayoutElement.wholeLayout) != nil {
         around = try SolvedLayout.boundaries(of: configuration, boundaryReports, in: environment)
       }
+      var steps = 0
+      for section in changes.keys.sorted() {
+        try solve(section, &changes[section, default: ReportChange()], reports: sizes.count, &steps)
+      }
     } catch {
-      for change in changes.undo.reversed() { undo(change) }
-      for section in changes.created { records[section].measured = nil }
+      for (size, report) in old.reversed() { set(report, of: size.element, in: size.section) }
+      for section in created { records[section].measured = nil }
       throw error
     }
+    let solved = changes.sorted { $0.key < $1.key }
     if let around {
       return everything { layout in
         layout.boundaries = around
-        for reports in settled { _ = layout.commit(reports) }
+        for (section, change) in solved { _ = layout.commit(change, section) }
       }
     }
     var answer = nothing()
-    for reports in settled {
-      let invalidation = commit(reports)
+    for (section, change) in solved {
+      let invalidation = commit(change, section)
       answer.formUnion(invalidation)
     }
     // Sections that change together each counted the cells behind them: cap the sum.
@@ -46,7 +59,7 @@ extension SolvedLayout {
 
   /// Returns the size that a cell reported; nil in a dimension without a report.
   public func reportedSize(section: Int, item: Int) -> (width: Double?, height: Double?) {
-    let size = records[section].box?.value.reports.size(of: item)
+    let size = report(of: .item(item), in: section)
     return (size?.width, size?.height)
   }
 
@@ -54,9 +67,24 @@ extension SolvedLayout {
   ///
   /// - Parameter section: The section's index, or ``LayoutElement/wholeLayout``.
   public func reportedSize(section: Int, kind: String) -> (width: Double?, height: Double?) {
-    let reports = section == LayoutElement.wholeLayout ? boundaryReports : records[section].box?.value.boundaryReports
-    let report = reports?[UTF8Name(kind)]
-    return (report?.width, report?.height)
+    let size = report(of: .boundary(kind: kind), in: section)
+    return (size?.width, size?.height)
+  }
+
+  func report(of element: MeasuredSize.Element, in section: Int) -> ReportedSize? {
+    switch element {
+    case .item(let item): records[section].box?.value.reports.size(of: item)
+    case .boundary(let kind) where section == LayoutElement.wholeLayout: boundaryReports[UTF8Name(kind)]
+    case .boundary(let kind): records[section].box?.value.boundaryReports[UTF8Name(kind)]
+    }
+  }
+
+  private mutating func set(_ report: ReportedSize?, of element: MeasuredSize.Element, in section: Int) {
+    switch element {
+    case .item(let item): records[section].measured?.reports.set(item, report)
+    case .boundary(let kind) where section == LayoutElement.wholeLayout: boundaryReports[UTF8Name(kind)] = report
+    case .boundary(let kind): records[section].measured?.boundaryReports[UTF8Name(kind)] = report
+    }
   }
 
   private func check(_ size: MeasuredSize, _ number: Int) throws(LayoutError) {
@@ -88,139 +116,72 @@ extension SolvedLayout {
     }
   }
 
-  private mutating func note(_ size: MeasuredSize, in changes: inout ReportChanges) {
-    guard size.width != nil || size.height != nil else { return }
-    let reported = ReportedSize(width: size.width, height: size.height)
-    if size.section == LayoutElement.wholeLayout {
-      guard case .boundary(let name) = size.element else { return }
-      let kind = UTF8Name(name)
-      let old = boundaryReports[kind]
-      let new = reported.over(old)
-      guard new != old else { return }
-      changes.undo.append((size.section, size.element, old))
-      changes.isOfLayout = true
-      boundaryReports[kind] = new
-      return
-    }
-    if records[size.section].box == nil {
-      records[size.section].measured = MeasuredSection(template(of: size.section))
-      changes.created.append(size.section)
-    }
-    let old = records[size.section].box?.value.size(of: size.element)
-    let new = reported.over(old)
-    guard new != old else { return }
-    changes.undo.append((size.section, size.element, old))
-    changes.sections[size.section, default: .init()].insert(size.element)
-    records[size.section].measured?.set(size.element, new)
-  }
-
-  private mutating func undo(_ change: (section: Int, element: MeasuredSize.Element, size: ReportedSize?)) {
-    if change.section != LayoutElement.wholeLayout {
-      records[change.section].measured?.set(change.element, change.size)
-    } else if case .boundary(let kind) = change.element {
-      boundaryReports[UTF8Name(kind)] = change.size
-    }
-  }
-
   /// Solves the groups that a section's reports change, without applying them. `steps` counts towards the call's limit.
   private mutating func solve(
-    _ section: Int, _ change: ReportChanges.InSection, reports: Int, _ steps: inout Int
-  ) throws(LayoutError) -> SettledReports {
+    _ section: Int, _ change: inout ReportChange, reports: Int, _ steps: inout Int
+  ) throws(LayoutError) {
     let count = records[section].itemCount
     let template = template(of: section)
-    var settled = SettledReports(section: section)
-    if change.isOfBoundaries, let reports = records[section].measured?.boundaryReports {
-      settled.boundaries = try template.boundaries(reports, section: section)
+    if change.isOfBoundaries, let reports = records[section].box?.value.boundaryReports {
+      change.boundaries = try template.boundaries(reports, section: section)
     }
     guard !template.index.openItems.isEmpty, let first = change.items.min(), let last = change.items.max() else {
-      return settled
+      return
     }
-    settled.items = first...last
+    change.range = first...last
     if template.index.flows {
-      settled.flowing = try records[section].box?.value.flowed(
+      change.flowing = try records[section].box?.value.flowed(
         first...last, template, itemCount: count, section: section)
-      steps += settled.flowing?.steps ?? 0
-      try LayoutLimits.check(steps, reports: reports, section: section)
-      return settled
+      steps += change.flowing?.steps ?? 0
+      return try LayoutLimits.check(steps, reports: reports, section: section)
     }
-    let before = records[section].box?.value.steps ?? 0
+    let before = steps - (records[section].box?.value.steps ?? 0)
     for group in Set(change.items.map { $0 / template.slotCount }).sorted() {
       let shape = try records[section].measured?.shape(of: group, template, itemCount: count, section: section)
-      settled.groups.append((group, shape ?? nil))
-      try LayoutLimits.check(
-        steps + (records[section].box?.value.steps ?? 0) - before, reports: reports, section: section)
+      change.groups.append((group, shape ?? nil))
+      steps = before + (records[section].box?.value.steps ?? 0)
+      try LayoutLimits.check(steps, reports: reports, section: section)
     }
-    steps += (records[section].box?.value.steps ?? 0) - before
-    return settled
   }
 
-  private mutating func commit(_ settled: SettledReports) -> LayoutInvalidation {
-    let section = settled.section
-    guard settled.items != nil || settled.boundaries != nil else { return nothing() }
+  private mutating func commit(_ change: ReportChange, _ section: Int) -> LayoutInvalidation {
+    guard change.range != nil || change.boundaries != nil else { return nothing() }
     let template = template(of: section)
     let from =
-      settled.boundaries == nil ? settled.items.map { firstItemToSettle(holding: $0.lowerBound, section) } : nil
+      change.boundaries == nil ? change.range.map { firstItemToSettle(holding: $0.lowerBound, section) } : nil
     // Do not hold the groups across the change: it would copy the measured state.
     let length = groups(of: section).length
     let mirrorWidth = presentation(of: groups(of: section)).mirrorWidth
-    var invalidation = change(section, item: from, keeping: 0) { record in
-      if let boundaries = settled.boundaries { record.measured?.boundaries = boundaries }
-      if let flowing = settled.flowing { record.measured?.flow(flowing, template) }
-      for (group, shape) in settled.groups { record.measured?.set(group, to: shape, template) }
+    var invalidation = self.change(section, item: from, keeping: 0) { record in
+      if let boundaries = change.boundaries { record.measured?.boundaries = boundaries }
+      if let flowing = change.flowing { record.measured?.flow(flowing, template) }
+      for (group, shape) in change.groups { record.measured?.set(group, to: shape, template) }
     }
     // A group that keeps its length does not move what follows.
     let after = groups(of: section)
     let isSame =
-      settled.groups.count == 1 && settled.boundaries == nil && after.length == length
+      change.groups.count == 1 && change.boundaries == nil && after.length == length
       && presentation(of: after).mirrorWidth == mirrorWidth
     let count = records[section].itemCount
-    let last = settled.items?.upperBound ?? count
+    let last = change.range?.upperBound ?? count
     let end = isSame ? min(count, (last / template.slotCount + 1) * template.slotCount) : count
     invalidation.cellsMoved = min(totalItemCount, invalidation.cellsMoved + end - (from ?? 0))
     return invalidation
   }
 }
 
-private struct ReportChanges {
-  struct InSection {
-    var items: [Int] = []
-    var isOfBoundaries = false
-
-    mutating func insert(_ element: MeasuredSize.Element) {
-      switch element {
-      case .item(let item): items.append(item)
-      case .boundary: isOfBoundaries = true
-      }
-    }
-  }
-
-  var sections: [Int: InSection] = [:]
-  var isOfLayout = false
-  var undo: [(section: Int, element: MeasuredSize.Element, size: ReportedSize?)] = []
-  var created: [Int] = []
-}
-
-private struct SettledReports {
-  var section: Int
-  var items: ClosedRange<Int>?
+/// The changed reports of one section, and the groups and views that were solved with them.
+private struct ReportChange {
+  var items: [Int] = []
+  var isOfBoundaries = false
+  /// The changed items that are open.
+  var range: ClosedRange<Int>?
   var groups: [(Int, GroupShape?)] = []
   var flowing: FlowingGroups.Change?
   var boundaries: BoundarySolver.Solution?
-}
 
-extension MeasuredSection {
-  fileprivate func size(of element: MeasuredSize.Element) -> ReportedSize? {
-    switch element {
-    case .item(let item): reports.size(of: item)
-    case .boundary(let kind): boundaryReports[UTF8Name(kind)]
-    }
-  }
-
-  fileprivate mutating func set(_ element: MeasuredSize.Element, _ size: ReportedSize?) {
-    switch element {
-    case .item(let item): reports.set(item, size)
-    case .boundary(let kind): boundaryReports[UTF8Name(kind)] = size
-    }
+  mutating func note(_ element: MeasuredSize.Element) {
+    if case .item(let item) = element { items.append(item) } else { isOfBoundaries = true }
   }
 }
 

@@ -72,7 +72,7 @@ extension SolvedLayout {
   public mutating func resize(
     to container: LayoutContainer, keepingMeasuredSizes: Bool = false
   ) throws(LayoutError) -> LayoutInvalidation {
-    var resized = try SolvedLayout(self, container: container)
+    var resized = try SolvedLayout(container: container, configuration: configuration, scale: pixelGrid?.scale)
     var users: [Int: Int] = [:]
     var described: [Int: ProvidedSection] = [:]
     for (section, record) in records.enumerated() {
@@ -127,9 +127,7 @@ extension SolvedLayout {
   }
 
   private mutating func rebuildIndex(from section: Int) {
-    var nodes: [SectionIndex.Node] = []
-    nodes.reserveCapacity(records.count - section)
-    for at in section..<records.count { nodes.append(settled(at)) }
+    let nodes = (section..<records.count).map { settled($0) }
     index.replace(from: section, with: nodes)
   }
 

@@ -35,21 +35,15 @@ extension SolvedLayout {
     }
   }
 
-  func forEachBoundary<E: Error>(
-    _ groups: SectionGroups, _ section: Int, _ contentOffset: LayoutPoint, _ body: (LayoutElement) throws(E) -> Void
-  ) throws(E) {
-    let boundaries = groups.boundaries
-    guard !boundaries.items.isEmpty else { return }
-    let start = start(of: section)
-    let span = boundaries.span(from: start, to: start + records[section].extent)
-    for item in boundaries.items { try body(element(item, in: span, section: section, contentOffset: contentOffset)) }
-  }
-
   /// Calls a closure with a section's headers and footers, in their order.
   package func forEachBoundary<E: Error>(
     inSection section: Int, contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    try forEachBoundary(groups(of: section), section, contentOffset, body)
+    let boundaries = groups(of: section).boundaries
+    guard !boundaries.items.isEmpty else { return }
+    let start = start(of: section)
+    let span = boundaries.span(from: start, to: start + records[section].extent)
+    for item in boundaries.items { try body(element(item, in: span, section: section, contentOffset: contentOffset)) }
   }
 
   /// Calls a closure with one item's badges, in the item's space. A group's badges belong to its first item.

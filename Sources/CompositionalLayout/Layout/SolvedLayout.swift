@@ -56,13 +56,6 @@ public struct SolvedLayout: Sendable {
     boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
   }
 
-  init(_ layout: SolvedLayout, container: LayoutContainer) throws(LayoutError) {
-    configuration = layout.configuration
-    environment = SolverEnvironment(
-      container: container, configuration: configuration, grid: layout.environment.grid)
-    boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
-  }
-
   static func boundaries(
     of configuration: LayoutConfiguration, _ reports: [UTF8Name: ReportedSize] = [:], in environment: SolverEnvironment
   ) throws(LayoutError) -> BoundarySolver.Solution {
@@ -151,8 +144,7 @@ public struct SolvedLayout: Sendable {
   func exactFrame(of section: Int) -> LayoutRect {
     let axis = environment.axis
     return LayoutRect(
-      origin: LayoutPoint(axis, along: start(of: section), across: 0),
-      extent: LayoutExtent(axis, along: records[section].extent, across: container.extent[axis.cross]))
+      axis, along: (start(of: section), records[section].extent), across: (0, container.extent[axis.cross]))
   }
 
   func itemOrigin(of section: Int, _ groups: SectionGroups) -> LayoutPoint {

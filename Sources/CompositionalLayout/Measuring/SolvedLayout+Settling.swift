@@ -102,12 +102,8 @@ extension SolvedLayout {
   }
 
   private func differs(_ size: MeasuredSize) -> Bool {
-    let known =
-      switch size.element {
-      case .item(let item): reportedSize(section: size.section, item: item)
-      case .boundary(let kind): reportedSize(section: size.section, kind: kind)
-      }
-    return size.width.map { $0 != known.width } ?? false || size.height.map { $0 != known.height } ?? false
+    let known = report(of: size.element, in: size.section)
+    return size.width.map { $0 != known?.width } ?? false || size.height.map { $0 != known?.height } ?? false
   }
 
   private func firstItem(at offset: LayoutPoint) -> (section: Int, item: Int)? {

@@ -110,8 +110,4 @@ extension GroupBlock {
     }
     return extents
   }
-
-  func extent(holding count: Int, _ axis: Axis, of group: LayoutGroup) -> LayoutExtent {
-    count < slots.count ? trimmedExtents(axis, of: group)[count - 1] : size
-  }
 }

@@ -113,7 +113,9 @@ final class SectionTemplate: Sendable {
     var solver = GroupSolver(index: index, reports: reports, itemCount: itemCount, grid: environment.grid)
     let block = try solver.root(of: description, in: environment, item: item, path)
     guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.steps) }
-    let extent = block.extent(holding: itemCount - item, runAxis, of: description.group)
+    let held = itemCount - item
+    let extent =
+      held < block.slots.count ? block.trimmedExtents(runAxis, of: description.group)[held - 1] : block.size
     guard stride(of: extent) >= 0 else {
       throw LayoutError(
         .invalidValue,
@@ -150,12 +152,17 @@ final class SectionTemplate: Sendable {
   private static func kinds(
     of items: [BoundaryItem], badges: [String]
   ) -> [(kind: String, boundaries: [Int], badges: Int?)] {
-    var kinds: [UTF8Name: (boundaries: [Int], badges: Int?)] = [:]
-    for (number, item) in items.enumerated() {
-      kinds[UTF8Name(item.kind), default: ([], nil)].boundaries.append(number)
+    var kinds = items.enumerated().map { (kind: $1.kind, boundaries: [$0], badges: Int?.none) }
+    for (number, kind) in badges.enumerated() { kinds.append((kind, [], number)) }
+    // The sort is stable: boundary items of one kind keep their order.
+    kinds.sort { UTF8Name($0.kind) < UTF8Name($1.kind) }
+    return kinds.reduce(into: []) { merged, next in
+      guard let last = merged.indices.last, merged[last].kind.hasSameBytes(as: next.kind) else {
+        return merged.append(next)
+      }
+      merged[last].boundaries += next.boundaries
+      merged[last].badges = next.badges
     }
-    for (number, kind) in badges.enumerated() { kinds[UTF8Name(kind), default: ([], nil)].badges = number }
-    return kinds.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.boundaries, $0.value.badges) }
   }
 
   private static func isInOrder(_ decorations: [Decoration], _ form: GroupForm, _ boundaries: [BoundaryItem]) -> Bool {
@@ -236,26 +243,24 @@ extension DirectionalEdgeInsets {
 
 extension LayoutRule {
   static func decisions(in group: LayoutGroup) -> Set<LayoutRule> {
-    switch group.content {
-    case .custom: return []
-    case .subitems(let nodes): return nodes.reduce(into: []) { $0.formUnion(decisions(in: $1)) }
-    case .repeating(let node, _, let inShares):
-      var decisions = decisions(in: node)
-      guard inShares else { return decisions }
-      if case .group = node { decisions.insert(.nestedShares) }
-      if node.edgeSpacing.before(group.axis == .vertical ? .y : .x) != .none { decisions.insert(.edgesOfShares) }
-      if node.edgeSpacing.after(group.axis == .vertical ? .y : .x) != .none { decisions.insert(.edgesOfShares) }
-      return decisions
+    var decisions: Set<LayoutRule> = []
+    for node in group.subitems {
+      switch node {
+      case .group(let inner): decisions.formUnion(self.decisions(in: inner))
+      case .item(let item):
+        let size = item.layoutSize
+        guard [size.widthDimension, size.heightDimension].contains(where: { $0.unit == .uniformAcrossSiblings })
+        else { continue }
+        decisions.insert(.estimatesPacked)
+      }
     }
-  }
-
-  private static func decisions(in node: LayoutNode) -> Set<LayoutRule> {
-    switch node {
-    case .item(let item):
-      item.layoutSize.widthDimension.unit == .uniformAcrossSiblings
-        || item.layoutSize.heightDimension.unit == .uniformAcrossSiblings ? [.estimatesPacked] : []
-    case .group(let group): decisions(in: group)
+    guard case .repeating(let node, _, inShares: true) = group.content else { return decisions }
+    if case .group = node { decisions.insert(.nestedShares) }
+    let axis: Axis = group.axis == .vertical ? .y : .x
+    if node.edgeSpacing.before(axis) != .none || node.edgeSpacing.after(axis) != .none {
+      decisions.insert(.edgesOfShares)
     }
+    return decisions
   }
 }
 

@@ -9,7 +9,7 @@ struct DecidingRule {
 
   /// Returns the rule of an item's size along an axis, preferring one with a decision of this project.
   func size(_ wanted: Axis) -> LayoutRule {
-    guard chain.customItem == nil else { return .customItems }
+    guard chain.parent.axis != .custom else { return .customItems }
     var along = wanted
     let placed = Array(zip(chain.groups, chain.placed))
     for (level, (parent, node)) in placed.enumerated().reversed() {
@@ -36,7 +36,7 @@ struct DecidingRule {
   }
 
   func placeInGroup(_ axis: Axis) -> LayoutRule {
-    guard chain.customItem == nil else { return .customItems }
+    guard chain.parent.axis != .custom else { return .customItems }
     for (parent, node) in Array(zip(chain.groups, chain.placed)).reversed() where parent.runs(along: axis) {
       if !node.edgeSpacing.isNone { return parent.isShared ? .edgesOfShares : .edgeSpacing }
       if parent.isShared { return .shares }

@@ -4,40 +4,19 @@ struct DescriptionChain {
   let section: LayoutSection
   private(set) var groups: [LayoutGroup]
   private(set) var item: LayoutItem?
-  private(set) var customItem: LayoutGroupCustomItem?
-  private(set) var paths: [String]
 
   /// Follows a path such as `$.layout.sections[0].group.subitems[1].subitems[0]` through a section.
   init(_ section: LayoutSection, path: String) {
     self.section = section
     groups = [section.group]
-    paths = [".group"]
-    for step in DescriptionChain.indices(in: path).dropFirst() {
-      guard let group = groups.last, let parent = paths.last else { return }
-      switch group.content {
-      case .custom(let items):
-        guard items.indices.contains(step) else { return }
-        customItem = items[step]
-        paths.append("\(parent).customItems[\(step)]")
-        return
-      case .repeating(let node, _, _): enter(node, "\(parent).subitems[\(step)]")
-      case .subitems(let nodes):
-        guard nodes.indices.contains(step) else { return }
-        enter(nodes[step], "\(parent).subitems[\(step)]")
+    for step in path.split(separator: ".").drop(while: { $0 != "group" }).dropFirst() {
+      let index = step.drop { $0 != "[" }.dropFirst().dropLast()
+      guard let index = Int(index), parent.subitems.indices.contains(index) else { return }
+      switch parent.subitems[index] {
+      case .item(let item): self.item = item
+      case .group(let group): groups.append(group)
       }
     }
-  }
-
-  private mutating func enter(_ node: LayoutNode, _ path: String) {
-    paths.append(path)
-    switch node {
-    case .item(let item): self.item = item
-    case .group(let group): groups.append(group)
-    }
-  }
-
-  private static func indices(in path: String) -> [Int] {
-    path.split(separator: "[").dropFirst().compactMap { part in Int(part.prefix { $0 != "]" }) }
   }
 
   var rule: LayoutRule {
@@ -70,28 +49,10 @@ extension LayoutGroup {
 
   /// Whether a size in the group waits for reports (rule 9).
   var hasEstimates: Bool {
-    if layoutSize.isEstimated { return true }
-    switch content {
-    case .custom: return false
-    case .repeating(let node, _, _): return node.hasEstimates
-    case .subitems(let nodes): return nodes.contains(where: \.hasEstimates)
-    }
-  }
-}
-
-extension LayoutNode {
-  fileprivate var hasEstimates: Bool {
-    switch self {
-    case .item(let item): item.layoutSize.isEstimated
-    case .group(let group): group.hasEstimates
-    }
-  }
-
-  var supplementaryItems: [LayoutSupplementaryItem] {
-    switch self {
-    case .item(let item): item.supplementaryItems
-    case .group(let group): group.supplementaryItems
-    }
+    layoutSize.isEstimated
+      || subitems.contains { node in
+        if case .group(let group) = node { group.hasEstimates } else { node.layoutSize.isEstimated }
+      }
   }
 }
 

@@ -30,8 +30,7 @@ extension HTMLWriter {
     let least = min(plan.area.min(cross), -plan.overflow.before)
     let greatest = max(plan.area.max(cross), layout.container.extent[cross] + plan.overflow.after)
     let canvas = LayoutRect(
-      origin: LayoutPoint(plan.axis, along: plan.area.min(plan.axis), across: least),
-      extent: LayoutExtent(plan.axis, along: plan.area.extent[plan.axis], across: greatest - least))
+      plan.axis, along: (plan.area.min(plan.axis), plan.area.extent[plan.axis]), across: (least, greatest - least))
     out.add(
       """
       <main>
@@ -146,9 +145,7 @@ extension HTMLWriter {
     let extent = strip?.rowFrame.extent ?? .zero
     let across = min(extent[axis.cross], room + picture.scrollReach)
     let isBackwards = axis.cross == .x && layout.container.layoutDirection == .rightToLeft
-    return LayoutRect(
-      origin: LayoutPoint(axis, along: 0, across: isBackwards ? extent[axis.cross] - across : 0),
-      extent: LayoutExtent(axis, along: extent[axis], across: across))
+    return LayoutRect(axis, along: (0, extent[axis]), across: (isBackwards ? extent[axis.cross] - across : 0, across))
   }
 
   /// Returns how far cells and badges stick out of the strip, judged by the first groups.

@@ -11,9 +11,7 @@ struct InsetBands {
     let axis = layout.configuration.scrollDirection.axis
     func bands(_ spans: [(along: Double, length: Double, across: Double, breadth: Double)]) -> [LayoutRect] {
       spans.filter { $0.length > 0 && $0.breadth > 0 }.map { span in
-        LayoutRect(
-          origin: LayoutPoint(axis, along: span.along, across: span.across),
-          extent: LayoutExtent(axis, along: span.length, across: span.breadth))
+        LayoutRect(axis, along: (span.along, span.length), across: (span.across, span.breadth))
       }
     }
     let insets = layout.sectionInsets(section)

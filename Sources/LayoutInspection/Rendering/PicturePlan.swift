@@ -81,7 +81,10 @@ struct PicturePlan {
     include(LayoutRect(x: frame.x, y: frame.y, w: axis == .x ? 0 : frame.w, h: axis == .y ? 0 : frame.h))
     for item in max(0, taken - 64)..<taken {
       let cell = layout.frame(section: section, item: item)
-      include(LayoutRect(axis, of: cell, across: frame))
+      include(
+        LayoutRect(
+          axis, along: (cell.min(axis), cell.extent[axis]),
+          across: (frame.min(axis.cross), frame.extent[axis.cross])))
     }
   }
 
@@ -106,8 +109,7 @@ struct PicturePlan {
   private func expanded(_ rect: LayoutRect) -> LayoutRect {
     let cross = axis.cross
     return LayoutRect(
-      origin: LayoutPoint(axis, along: rect.min(axis), across: -reach),
-      extent: LayoutExtent(axis, along: rect.extent[axis], across: layout.container.extent[cross] + 2 * reach))
+      axis, along: (rect.min(axis), rect.extent[axis]), across: (-reach, layout.container.extent[cross] + 2 * reach))
   }
 
   /// Measures a section's overflow by its first items, as groups are alike.
@@ -148,9 +150,7 @@ struct PicturePlan {
     let end = min(frame.max(axis), own.max(axis) + reach)
     guard start < end else { return }
     include(
-      LayoutRect(
-        origin: LayoutPoint(axis, along: start, across: own.min(axis.cross)),
-        extent: LayoutExtent(axis, along: end - start, across: 0)))
+      LayoutRect(axis, along: (start, end - start), across: (own.min(axis.cross), 0)))
   }
 
   /// Returns the query: unbounded along the scroll axis unless the picture is cut, as frames may leave their section.
@@ -163,15 +163,6 @@ struct PicturePlan {
       if isBackwards { start = area.min(axis) } else { end = area.max(axis) }
     }
     return expanded(
-      LayoutRect(
-        origin: LayoutPoint(axis, along: start, across: 0), extent: LayoutExtent(axis, along: end - start, across: 0)))
-  }
-}
-
-extension LayoutRect {
-  fileprivate init(_ axis: Axis, of rect: LayoutRect, across other: LayoutRect) {
-    self.init(
-      origin: LayoutPoint(axis, along: rect.min(axis), across: other.min(axis.cross)),
-      extent: LayoutExtent(axis, along: rect.extent[axis], across: other.extent[axis.cross]))
+      LayoutRect(axis, along: (start, end - start), across: (0, 0)))
   }
 }

@@ -12,8 +12,7 @@ extension SVGWriter {
     let least = min(area.min(cross), 0)
     let greatest = max(area.max(cross), layout.container.extent[cross])
     let inside = LayoutRect(
-      origin: LayoutPoint(plan.axis, along: area.min(plan.axis), across: least),
-      extent: LayoutExtent(plan.axis, along: area.extent[plan.axis], across: greatest - least))
+      plan.axis, along: (area.min(plan.axis), area.extent[plan.axis]), across: (least, greatest - least))
     return LayoutRect(
       x: inside.x - before.x, y: inside.y - before.y - headHeight,
       w: max(inside.w + before.x + after.x, figuresWidth + 2 * margin),
@@ -120,9 +119,7 @@ extension SVGWriter {
   }
 
   private mutating func fade(_ id: String, from low: Double, to high: Double, _ start: Double, _ along: Double) {
-    let frame = LayoutRect(
-      origin: LayoutPoint(plan.axis, along: start, across: low),
-      extent: LayoutExtent(plan.axis, along: along, across: high - low))
+    let frame = LayoutRect(plan.axis, along: (start, along), across: (low, high - low))
     out.add("<rect class=\"fade\" style=\"fill:url(#\(raw: id))\"\(place(frame))/>\n")
   }
 }

@@ -74,6 +74,7 @@ struct BadEditTests {
     var layout = try layout()
     let before = LayoutSnapshot(layout)
     let wanted: LayoutError.Code = count < 0 ? .invalidValue : .limitExceeded
+    #expect(layoutError { try layout.append(section: rows(), itemCount: count) }?.code == wanted)
     #expect(layoutError { try layout.appendItems(count, toSection: 0) }?.code == wanted)
     #expect(layoutError { try layout.insertItems(count, at: 1, inSection: 0) }?.code == wanted)
     #expect(layoutError { try layout.insert(section: rows(), itemCount: count, at: 1) }?.code == wanted)

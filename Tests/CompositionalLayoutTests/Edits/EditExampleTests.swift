@@ -47,16 +47,6 @@ struct EditExampleTests {
     let all = try layout.report([MeasuredSize(section: -1, kind: "title", height: 5)])
     #expect(all.section == 0 && all.item == 0 && all.cellsMoved == 6 && all.contentDelta == -25 && all.offset <= 0)
     #expect((0..<3).map { layout.frame(section: $0, item: 0).y } == [35, 165, 275])
-    // They move with their section, and are forgotten with its description, or with the container.
-    layout.moveSection(from: 1, to: 0)
-    #expect((0..<3).map { layout.sectionFrame($0).h } == [130, 110, 110])
-    #expect(layout.reportedSize(section: 0, kind: "header").height == 50)
-    try layout.resize(to: .init(width: 200, height: 400), keepingMeasuredSizes: true)
-    #expect(layout.sectionFrame(0) == at(0, 5, 200, 130))
-    try layout.replaceSection(at: 0, with: layout.section(at: 1), itemCount: nil)
-    #expect(layout.sectionFrame(0) == at(0, 5, 200, 110))
-    try layout.resize(to: .init(width: 100, height: 400))
-    #expect(layout.sectionFrame(0) == at(0, 30, 100, 110))
   }
 
   @Test("a thousand million items, one of them measured at the far end")

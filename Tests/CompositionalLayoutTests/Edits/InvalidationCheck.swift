@@ -25,7 +25,7 @@ struct EditState {
   private func placed() -> [Named: [Placed]] {
     var all: [Named: [Placed]] = [:]
     func add(_ kind: String, _ owner: Int, _ index: Int, _ frame: LayoutRect, in section: Int?) {
-      // What lies in a scroll space moves with it.
+      // Views in a scroll space move with it.
       let shift = section.map { snapshot.shifts[$0] } ?? .zero
       let shifted = frame.offset(x: shift.x, y: shift.y)
       let end: Double

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CompositionalLayout
@@ -52,7 +53,7 @@ struct PlacementTests {
     for (seed, _, layout) in layouts {
       for section in 0..<layout.sectionCount {
         var position = 0
-        layout.forEachBoundary(layout.groups(of: section), section, .zero) { element in
+        layout.forEachBoundary(inSection: section) { element in
           let path = "$.layout.sections[\(section)].boundarySupplementaryItems[\(position)]"
           #expect(layout.placement(of: element).path == path, "seed \(seed)")
           #expect(layout.isBoundary(element))
@@ -82,47 +83,22 @@ struct PlacementTests {
     #expect(kinds > 500)
   }
 
-  private func placement(
-    _ section: LayoutSection, items: Int = 4, item: Int = 1, container: LayoutContainer = .init(width: 390, height: 844)
-  ) throws -> [String] {
-    var layout = try SolvedLayout(container: container)
-    try layout.append(section: section, itemCount: items)
-    let element = LayoutElement(
-      category: .item, section: 0, index: item, frame: layout.frame(section: 0, item: item), zIndex: 0)
-    return layout.placement(of: element).rules.map(\.rawValue)
+  private struct Case: Decodable {
+    var document: LayoutDocument
+    var item: Int
+    var rules: [String]
   }
 
-  @Test("the rules that placed a cell")
+  @Test("a cell → the rules that placed it")
   func rules() throws {
-    #expect(try placement(rows()) == ["2.1", "1.1", "5.1"])
-    #expect(try placement(grid(columns: 2)) == ["3.1", "1.1", "5.1"])
-    #expect(try placement(grid(columns: 3), items: 4, item: 3) == ["3.1", "1.1", "5.1", "5.2"], "the last group")
-    #expect(try placement(grid(columns: 3), items: 4, item: 2) == ["3.1", "1.1", "5.1"], "not the last one")
-    var across = rows()
-    across.contentInsets.leading = 16
-    across.orthogonalScrollingBehavior = .paging
-    #expect(try placement(across) == ["2.1", "1.1", "1.2", "5.1", "8.2", "8.3"])
-    let mirrored = LayoutContainer(width: 390, height: 844, layoutDirection: .rightToLeft)
-    #expect(try placement(rows(), container: mirrored).last == "10")
-
-    var tags = rowSection(
-      .fractionalWidth(1), .absolute(40), [LayoutItem(layoutSize: .size(.estimated(80), .fractionalHeight(1)))])
-    tags.group.interItemSpacing = .flexible(5)
-    #expect(try placement(tags) == ["2.1", "2.4", "4.1", "1.1", "5.1", "9.1"])
-    #expect(try placement(tags, item: 0) == ["2.1", "4.1", "1.1", "5.1", "9.1"])
-
-    var inset = LayoutItem(layoutSize: .full, contentInsets: .init(top: 2))
-    inset.edgeSpacing.leading = .fixed(3)
-    let shares = LayoutGroup.horizontal(
-      layoutSize: .size(.fractionalWidth(1), .absolute(40)), subitem: inset, count: 2)
-    #expect(try placement(LayoutSection(group: shares)) == ["3.1", "3.3", "1.1", "1.3", "5.1"])
-    let nested = LayoutGroup.vertical(
-      layoutSize: .size(.fractionalWidth(1), .absolute(90)), subitem: shares, count: 2)
-    #expect(try placement(LayoutSection(group: nested)) == ["3.1", "3.2", "3.3", "1.1", "1.3", "5.1"])
-    let custom = LayoutGroup.custom(
-      layoutSize: .size(.fractionalWidth(1), .absolute(90)),
-      customItems: [.init(frame: .init(x: 0, y: 0, w: 9, h: 9)), .init(frame: .init(x: 9, y: 0, w: 9, h: 9))])
-    #expect(try placement(LayoutSection(group: custom)) == ["4.3", "5.1"])
+    let file = try Data(Repository.bytes("Fixtures/layout/rules/placements.json"))
+    let cases = try JSONDecoder().decode([Case].self, from: file)
+    #expect(cases.count == 11)
+    for placed in cases {
+      let layout = try placed.document.solve()
+      let element = layout.element(item: placed.item, inSection: 0, scrolledBy: 0)
+      #expect(layout.placement(of: element).rules.map(\.rawValue) == placed.rules, "\(json(placed.document))")
+    }
   }
 
   @Test("the rules that placed a header")
@@ -137,7 +113,7 @@ struct PlacementTests {
     var layout = try SolvedLayout(container: .init(width: 390, height: 844), scale: 2)
     try layout.append(section: section, itemCount: 1)
     var found: [[String]] = []
-    layout.forEachBoundary(layout.groups(of: 0), 0, .zero) { element in
+    layout.forEachBoundary(inSection: 0) { element in
       found.append(layout.placement(of: element).rules.map(\.rawValue))
     }
     #expect(found == [["6.2", "6.3", "6.1", "5.6"], ["6.2", "6.3", "6.1", "6.4", "6.5", "5.6"]])

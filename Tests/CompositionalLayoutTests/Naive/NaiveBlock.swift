@@ -30,7 +30,7 @@ struct NaiveChild {
   var size: NaiveSize
   /// The index of its first cell; nil when no cells are looked at.
   let first: Int?
-  /// What a group holds; nil for an item.
+  /// A group's slots and badges; nil for an item.
   let inside: NaiveBlock?
 
   var slotCount: Int { inside?.slots.count ?? 1 }

@@ -7,7 +7,7 @@ struct NaiveGroup {
   let size: NaiveSize
   let axis: Axis
   let list: [LayoutNode]
-  /// How many children it holds; nil: as many as fit.
+  /// The number of children; nil for as many as fit.
   let count: Int?
   let inShares: Bool
   let inner: LayoutExtent

@@ -45,7 +45,7 @@ struct AllElements {
     }
   }
 
-  /// What is wrong with the answer to a query; nil when it is right.
+  /// Returns the fault of an answer to a query; nil if it is right.
   func difference(_ found: [LayoutElement], in rect: LayoutRect) -> String? {
     for (earlier, later) in zip(found, found.dropFirst()) where AllElements.order(later) < AllElements.order(earlier) {
       return "\(later) comes after \(earlier)"
@@ -65,7 +65,7 @@ struct AllElements {
         return "\(element) is outside"
       }
     }
-    // What has not been found may only touch the rectangle, or lie outside its group.
+    // An element that was not found may only touch the rectangle, or lie outside its group.
     let inner = rect.grown(by: -1e-6)
     for placed in left.values where placed.element.frame.intersects(inner) {
       if placed.isFound(in: rect.grown(by: -slack - 1e-6)) { return "\(placed) is missing" }
@@ -85,5 +85,19 @@ struct AllElements {
 extension LayoutRect {
   func grown(by length: Double) -> LayoutRect {
     LayoutRect(x: x - length, y: y - length, w: w + 2 * length, h: h + 2 * length)
+  }
+}
+
+extension SolvedLayout {
+  /// Returns the way from a section's own scroll space to the collection (rule 8.3), when it is scrolled
+  /// so far from its leading edge; nothing where it has none.
+  func collectionShift(ofSection section: Int, scrolledBy scrolled: Double = 0) -> LayoutPoint {
+    guard let scroll = orthogonalScroll(inSection: section) else { return .zero }
+    let frame = scroll.scrollFrame
+    guard configuration.scrollDirection == .vertical else { return LayoutPoint(x: frame.x, y: -scrolled) }
+    guard container.layoutDirection == .rightToLeft else { return LayoutPoint(x: -scrolled, y: frame.y) }
+    // Both ends of the row's content have the insets that the viewport leaves. The row's right end lies at the content's.
+    let row = max(container.width, container.width - frame.w + scroll.contentSize.w)
+    return LayoutPoint(x: max(contentSize.w, container.width) - row + scrolled, y: frame.y)
   }
 }

@@ -27,3 +27,33 @@ struct ElementQueryPropertyTests {
     #expect(hits > 1000)
   }
 }
+
+struct RandomQuery {
+  var rect: LayoutRect
+  var contentOffset: LayoutPoint
+  var scrolled: Double
+
+  init(_ generator: inout SeededGenerator, _ layout: SolvedLayout) {
+    let axis = layout.configuration.scrollDirection.axis
+    let length = Double(generator.pick([1, 60, 844, 5000]))
+    let breadth = Double(generator.pick([1, 60, 390, 5000]))
+    rect = LayoutRect(
+      origin: LayoutPoint(
+        axis, along: Double(generator.pick([-50, 0, 40, 333, 900, 2500])),
+        across: Double(generator.pick([-50, 0, 100, 380, 700]))),
+      extent: LayoutExtent(axis, along: length, across: breadth))
+    // The same places, seen from where a layout from right to left begins.
+    if layout.container.layoutDirection == .rightToLeft, generator.chance(70) {
+      rect.x = max(layout.contentSize.w, layout.container.width) - rect.maxX
+    }
+    contentOffset = LayoutPoint(x: rect.x, y: rect.y)
+    scrolled = Double(generator.pick([0, 0, 120]))
+  }
+
+  /// Returns the fault of a layout's answer; nil if it is right.
+  func difference(_ layout: SolvedLayout, _ naive: NaiveLayout) -> String? {
+    let found = layout.elements(in: rect, contentOffset: contentOffset) { _ in scrolled }
+    let all = AllElements(layout, naive: naive, contentOffset: contentOffset) { _ in scrolled }
+    return all.difference(found, in: rect).map { "\(self): \($0)" }
+  }
+}

@@ -168,15 +168,4 @@ struct CatalogDocumentTests {
     #expect(solved.message.hasPrefix("template card_03 (scrollDirection vertical, groupOrientation vertical): "))
     #expect(screen.layout.sectionCount == 2)
   }
-
-  @Test("templates that are not from a document are named too, with the path in the screen's own layout")
-  func standardWithoutRoom() throws {
-    let container = LayoutContainer(width: 20, height: 844)
-    try TemplateCatalog().check(in: container)
-    var catalog = TemplateCatalog()
-    for info in allInfos where info.layoutTemplate == .featured02 { catalog[info].interGroupSpacing = 1 }
-    let error = try #require(throws: LayoutError.self, performing: { try catalog.check(in: container) })
-    #expect(error.message.hasPrefix("template featured_02 (scrollDirection vertical, groupOrientation horizontal)"))
-    #expect(error.path == "$.layout.sections[0].group")
-  }
 }
