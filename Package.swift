@@ -64,9 +64,7 @@ let package = Package(
     .target(name: "CompositionalLayout"),
     // Apart from CompositionalLayout: the linker keeps the Codable conformances of descriptions in every app.
     .target(name: "LayoutDocuments", dependencies: ["CompositionalLayout"]),
-    .target(
-      name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"],
-      resources: ["page.css", "page.js", "picture.css"].map { .embedInCode("Rendering/\($0)") }),
+    .target(name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"]),
     // Where there is no UIKit, against a stand-in for it: of Tests nothing comes to an Apple platform. On macOS it is empty.
     .target(
       name: "SectileUIKit",

@@ -51,8 +51,6 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
 
   package mutating func appendInterpolation(raw text: String) { bytes.append(contentsOf: text.utf8) }
 
-  package mutating func appendInterpolation(bytes: [UInt8]) { self.bytes += bytes }
-
   package mutating func appendInterpolation(_ text: EncodedText) { bytes += text.bytes }
 
   package mutating func appendInterpolation(_ value: Int) {

@@ -15,7 +15,7 @@ extension HTMLWriter {
       script-src 'nonce-layout'">
       <title>\(xml: picture.title ?? "Layout")</title>
       <style>
-      \(bytes: PackageResources.page_css)
+      \(raw: PageText.pageStyle)
       """)
     for (index, color) in LayoutPicture.palette.enumerated() { out.add(".s\(index){--tint:\(raw: color)}\n") }
     for index in picture.cellTints.indices { out.add(".t\(index){--tint:\(raw: picture.color(ofTint: index))}\n") }
@@ -103,7 +103,7 @@ extension HTMLWriter {
     for (index, rule) in layout.assumptions.enumerated() {
       out.add("\(raw: index > 0 ? "," : "")\(json: rule.rawValue):\(json: rule.decision ?? "")")
     }
-    out.add("}}</script>\n<script nonce=\"layout\">\n\(bytes: PackageResources.page_js)</script>\n</body>\n</html>\n")
+    out.add("}}</script>\n<script nonce=\"layout\">\n\(raw: PageText.script)</script>\n</body>\n</html>\n")
   }
 
   mutating func openStrip(_ strip: OrthogonalScroll) {

@@ -52,7 +52,7 @@ extension SVGWriter {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(length: canvas.w)" height="\(length: canvas.h)" viewBox="\
       \(length: canvas.x) \(length: canvas.y) \(length: canvas.w) \(length: canvas.h)">
       <style>
-      \(bytes: PackageResources.picture_css)</style>
+      \(raw: PageText.pictureStyle)</style>
       <defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
       <path d="M0 0V6" stroke="#5b6472" stroke-opacity=".42" stroke-width="1.6"/></pattern>\
       \(fade("fade-before", isAfter: false))\(fade("fade-after", isAfter: true))</defs>
