@@ -156,7 +156,9 @@ struct StatusEndToEndTests {
 
   @Test("no standard input, and a folder for it, are 66; an empty one is 1", arguments: ["decode", "layout", "check"])
   func standardInput(_ command: String) async throws {
-    for (input, status, words) in [("<&-", 66, ""), ("</", 66, ""), ("</dev/null", 1, "1:1: the payload is empty")] {
+    for (input, status, words) in [
+      ("<&-", 66, "closed"), ("</", 66, "directory"), ("</dev/null", 1, "1:1: the payload is empty"),
+    ] {
       let outcome = try await Tool.shell(#""$SECTILE" "$1" - \#(input)"#, [command])
       #expect(outcome.status == Int32(status) && outcome.errors.hasPrefix("error: -:"), "\(outcome.errors)")
       #expect(outcome.errors.contains(words), "\(outcome.errors)")
