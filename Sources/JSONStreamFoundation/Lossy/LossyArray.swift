@@ -18,7 +18,7 @@ public struct LossyArray<Element: Decodable>: Decodable {
   /// Decodes the good elements. Throws when the value is no array, or without a collector when an element is bad.
   public init(from decoder: any Decoder) throws {
     guard let skips = decoder.skips else {
-      elements = try [Element](from: decoder)
+      elements = try decoder.singleValueContainer().decode([Element].self)
       return
     }
     var container = try decoder.unkeyedContainer()
@@ -70,5 +70,5 @@ extension CodingUserInfoKey {
 extension Decoder {
   /// The values besides an empty array that stand for no cells, from `SectionDecodingOptions.emptyCells`, when a
   /// strategy on Foundation decodes. Empty by default.
-  public var emptyCells: EmptyCells { userInfo[.emptyCells] as? EmptyCells ?? [] }
+  public var emptyCells: EmptyCells { value(.emptyCells) ?? [] }
 }

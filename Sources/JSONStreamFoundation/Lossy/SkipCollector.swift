@@ -75,5 +75,11 @@ extension CodingUserInfoKey {
 
 extension Decoder {
   /// The decoder's collector; nil where decoding is strict.
-  public var skips: SkipCollector? { userInfo[.skips] as? SkipCollector }
+  public var skips: SkipCollector? { value(.skips) }
+
+  /// The value of a key in `userInfo`. Mostly there is none at all, which is found out without hashing the key.
+  func value<Value>(_ key: CodingUserInfoKey) -> Value? {
+    let userInfo = userInfo
+    return userInfo.isEmpty ? nil : userInfo[key] as? Value
+  }
 }
