@@ -3,11 +3,15 @@ import JSONStream
 /// The search for members of one object. The rule: the expected one, which is the next; then a walk over the members;
 /// then a table.
 ///
-///     {"id":1, "title":"a", "url":"b"}      asked for id, url, title
+///     {"id":1, "title":"a", "type":"b", "url":"c"}      asked for type, id, title, url
 ///
-///     id      is the expected one                 expected next: title
-///     url     a walk from there                   expected next: the end
-///     title   it may have been passed: a walk from the start
+///     type    a walk from the first one     expected next: still id
+///     id      is the expected one           expected next: title
+///     title   is the expected one           expected next: url, as type was found
+///     url     is the expected one
+///
+/// Many types ask for the member that tells their kind first. If the one expected is not what they ask for next either,
+/// the search goes on behind the member that it finds.
 ///
 /// Types mostly ask in the order in which backends send. A table is made when the members are many, when a closure
 /// converts the keys, and when a key is not ASCII, as equal keys may differ in their bytes then.
@@ -19,6 +23,8 @@ struct MemberSearch {
   private var next: Int
   /// The member found last, or the object itself.
   private var last: Int
+  /// The member behind `next` that was found by a walk, or the object itself.
+  private var ahead: Int
   /// The keys before `next`.
   private var passed = KeyBits()
   /// Every key, once a walk has met the object's end: rules most absent keys out without another walk.
@@ -35,6 +41,7 @@ struct MemberSearch {
     self.object = object
     next = object &+ 1
     last = object
+    ahead = object
   }
 
   /// Returns the index of the member's value; nil when there is none.
@@ -68,6 +75,10 @@ struct MemberSearch {
     passed.insert(bits)
     last = place
     next = store.next(place &+ 1)
+    if next == ahead, let bits = store.bits(ahead) {
+      passed.insert(bits)
+      next = store.next(ahead &+ 1)
+    }
     return place &+ 1
   }
 
@@ -83,7 +94,8 @@ struct MemberSearch {
         return .absent
       }
       if store.isKey(place, name) {
-        guard place >= next else {
+        if place < next || (place > next && (ahead <= next || place == ahead)) {
+          if place > next { ahead = place }
           last = place
           return .found(place &+ 1)
         }
