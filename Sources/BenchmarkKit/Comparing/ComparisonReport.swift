@@ -3,7 +3,6 @@ package struct ComparisonOutcome: Sendable, Hashable, Encodable {
   package let results: [ComparisonFinding]
   /// The verdict on all benchmarks; inconclusive without any.
   package let verdict: Verdict
-  /// The ratio over all benchmarks that have one; nil when none has.
   let geometricMean: RatioEstimate?
 
   init(results: [ComparisonFinding]) {
@@ -19,7 +18,6 @@ package struct ComparisonOutcome: Sendable, Hashable, Encodable {
 package struct ComparisonFinding: Sendable, Hashable, Encodable {
   let key: MeasurementKey
   package let verdict: Verdict
-  /// Whether a second measurement confirmed the regression; nil where none was found.
   var isConfirmed: Bool?
   let base: Double?
   let head: Double?

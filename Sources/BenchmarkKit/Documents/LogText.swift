@@ -76,11 +76,9 @@ package enum LogText {
   }
 
   static func printable(_ text: String) -> String {
-    text.unicodeScalars.contains(where: \.isUnprintable)
-      ? text.replacingScalars { $0.isUnprintable ? "\u{FFFD}" : nil } : text
+    text.replacingScalars { $0.isUnprintable ? "\u{FFFD}" : nil }
   }
 
-  /// Returns the text escaped for XML and HTML; characters that XML cannot contain are shown by their numbers.
   static func inXML(_ text: String) -> String {
     var isBehindHash = false
     return text.replacingScalars { scalar in
@@ -100,7 +98,6 @@ package enum LogText {
     }
   }
 
-  /// Returns the text escaped for GitHub's Markdown: no markup, no end of a table cell, and no mention by `@`.
   static func inMarkdown(_ text: String) -> String {
     printable(text).replacingScalars { scalar in
       // An empty comment ends the mention, so that no account is notified.

@@ -2,15 +2,10 @@ import Foundation
 
 /// A file or a folder that cannot be read or written.
 package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
-  let path: String
-  let action: String
-  let reason: String
-
-  package var description: String { "cannot \(action) \(path): \(reason)" }
+  package let description: String
 }
 
 /// A file or a folder; nil stands for one that is not there.
-
 struct StoredFile {
   let path: String
 
@@ -64,9 +59,8 @@ struct StoredFile {
       // Foundation's message repeats the file's name, so that of the POSIX error is used.
       let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
       let code = (error as? POSIXError ?? underlying)?.code
-      throw StorageError(
-        path: path, action: action,
-        reason: code.map { String(cString: strerror($0.rawValue)) } ?? error.localizedDescription)
+      let reason = code.map { String(cString: strerror($0.rawValue)) } ?? error.localizedDescription
+      throw StorageError(description: "cannot \(action) \(path): \(reason)")
     }
   }
 }

@@ -93,7 +93,6 @@ package struct Gate: Sendable, Hashable {
     }
   }
 
-  /// Returns problems for strategies whose results have changed; their values cannot be compared.
   private static func changedResults(
     in report: BenchmarkReport, since baseline: BenchmarkReport, payloads: Set<String>?
   ) -> [GateProblem] {

@@ -131,25 +131,17 @@ extension GateLimits: Decodable {
 extension String {
   /// Whether this pattern matches a whole name; `*` stands for any characters, also none, and `?` for one.
   package func fits(_ name: String) -> Bool {
-    let (pattern, name) = (Array(self), Array(name))
-    var (place, index) = (0, 0)
-    var star: (place: Int, index: Int)?
-    while index < name.count {
-      if place < pattern.count, pattern[place] == "*" {
-        star = (place, index)
-        place += 1
-      } else if place < pattern.count, pattern[place] == "?" || pattern[place] == name[index] {
-        place += 1
-        index += 1
-      } else if let last = star {
-        // The last star takes one more character. Earlier ones need not, because what follows them was found as early
-        // as possible.
-        star = (last.place, last.index + 1)
-        (place, index) = (last.place + 1, last.index + 1)
+    let name = Array(name)
+    // Whether the pattern so far matches the beginning of the name with as many characters as the index.
+    var fits = [true] + name.map { _ in false }
+    for character in self {
+      if character == "*" {
+        let first = fits.firstIndex(of: true) ?? fits.count
+        fits = fits.indices.map { $0 >= first }
       } else {
-        return false
+        fits = [false] + zip(fits, name).map { $0 && (character == "?" || character == $1) }
       }
     }
-    return pattern[place...].allSatisfy { $0 == "*" }
+    return fits[name.count]
   }
 }

@@ -27,23 +27,12 @@ package struct GateOutcome: Sendable, Hashable {
 }
 
 extension GateOutcome: Encodable {
-  private struct Document: Encodable {
-    let schemaVersion = 1
-    let baseline: String
-    let verdict: Verdict
-    let exitStatus: Int32
-    let means: [MetricMean]
-    let findings: [GateFinding]
-    let problems: [String]
-    let newBenchmarks: [MeasurementKey]
-    let differences: [EnvironmentDifference]
-  }
-
   package func encode(to encoder: any Encoder) throws {
-    try Document(
-      baseline: baseline, verdict: verdict, exitStatus: exit.rawValue, means: means, findings: findings,
-      problems: problems.map(\.description), newBenchmarks: newBenchmarks, differences: differences
-    ).encode(to: encoder)
+    try encoder.encodeMembers([
+      "schemaVersion": 1, "baseline": baseline, "verdict": verdict, "exitStatus": exit.rawValue, "means": means,
+      "findings": findings, "problems": problems.map(\.description), "newBenchmarks": newBenchmarks,
+      "differences": differences,
+    ])
   }
 }
 

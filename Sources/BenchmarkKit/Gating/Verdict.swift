@@ -28,11 +28,7 @@ package enum GateExit: Int32, Sendable, Hashable, CaseIterable {
   case noBaseline = 5
 
   package init(_ verdict: Verdict) {
-    switch verdict {
-    case .pass, .improvement: self = .pass
-    case .regression: self = .regression
-    case .inconclusive: self = .inconclusive
-    }
+    self = verdict == .regression ? .regression : verdict == .inconclusive ? .inconclusive : .pass
   }
 }
 

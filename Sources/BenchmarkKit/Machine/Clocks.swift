@@ -75,8 +75,7 @@ package struct WorkTimes: Sendable, Hashable {
   package var cpu: Int64 = 0
 
   static func + (one: WorkTimes, other: WorkTimes) -> WorkTimes {
-    WorkTimes(
-      undisturbed: one.undisturbed + other.undisturbed, wall: one.wall + other.wall, cpu: one.cpu + other.cpu)
+    one - (WorkTimes() - other)
   }
 
   static func - (whole: WorkTimes, part: WorkTimes) -> WorkTimes {

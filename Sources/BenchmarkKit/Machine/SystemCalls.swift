@@ -14,7 +14,6 @@ enum SystemCalls {
   static func kernel() -> (name: String, release: String, machine: String)? {
     var names = utsname()
     guard uname(&names) == 0 else { return nil }
-    // Swift imports a C array of characters as a tuple.
     func text<CharacterTuple: BitwiseCopyable>(of tuple: CharacterTuple) -> String {
       withUnsafeBytes(of: tuple) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }

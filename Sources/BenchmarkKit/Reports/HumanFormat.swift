@@ -104,12 +104,7 @@ enum DecimalFormat {
   static func roundedToThreeDigits(_ value: Double) -> Double { rounded(value, decimals: decimals(for: value)) }
 
   static func grouped(_ value: Double) -> String {
-    var digits = fixed(value, decimals: 0)
-    let sign = digits.hasPrefix("-") ? 1 : 0
-    for place in stride(from: digits.count - 3, to: sign, by: -3) {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-    }
-    return digits
+    Int(value.rounded()).formatted(.number.locale(Locale(identifier: "en_US")))
   }
 
   private static func rounded(_ value: Double, decimals: Int) -> Double {

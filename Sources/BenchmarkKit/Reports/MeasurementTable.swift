@@ -24,17 +24,8 @@ public struct MeasurementTable: Sendable, Hashable {
     }
   }
 
-  /// A row with a sentence instead of numbers.
-  package struct Note: Sendable, Hashable {
-    package let payload: String
-    package let strategy: String
-    /// The sentence, such as "not comparable: keeps the last of duplicate keys".
-    package let text: String
-
-    package init(payload: String, strategy: String, text: String) {
-      (self.payload, self.strategy, self.text) = (payload, strategy, text)
-    }
-  }
+  /// A row with a sentence instead of numbers, such as "not comparable: keeps the last of duplicate keys".
+  public typealias Note = (payload: String, strategy: String, text: String)
 
   private let rowTitle: String
   private let columns: [Column]
@@ -45,13 +36,9 @@ public struct MeasurementTable: Sendable, Hashable {
     self.columns = columns
   }
 
-  /// Returns the table of measurements; `headings` replace the names of some payloads.
-  public func table(of measurements: [BenchmarkMeasurement], headings: [String: String] = [:]) -> ReportTable {
-    table(of: measurements, headings: headings, notes: [])
-  }
-
-  package func table(
-    of measurements: [BenchmarkMeasurement], headings: [String: String] = [:], notes: [Note]
+  /// Returns the table of measurements and notes; `headings` replace the names of some payloads.
+  public func table(
+    of measurements: [BenchmarkMeasurement], headings: [String: String] = [:], notes: [Note] = []
   ) -> ReportTable {
     var table = ReportTable(columns: [.init(rowTitle, .left)] + columns.map { .init($0.title) })
     let payloads = measurements.map(\.payload) + notes.map(\.payload)

@@ -9,7 +9,6 @@ public final class ProgressLine {
   private let minimumInterval: Int64
   private let write: (String) -> Void
   private var lastWritten: Int64?
-  private var isDrawn = false
 
   /// Creates a line on standard error.
   public convenience init() {
@@ -28,7 +27,7 @@ public final class ProgressLine {
   }
 
   deinit {
-    if isDrawn { write(Self.erasing) }
+    erase()
   }
 
   /// Shows a text instead of the last one, unless that was written less than the interval ago.
@@ -37,7 +36,6 @@ public final class ProgressLine {
     let now = MonotonicClock.nanoseconds()
     if let lastWritten, now - lastWritten < minimumInterval { return }
     lastWritten = now
-    isDrawn = true
     // The last column stays empty, because many terminals wrap after it.
     write(Self.erasing + DisplayWidth.truncated(LogText.printable(text()), to: width - 1))
   }
@@ -53,8 +51,7 @@ public final class ProgressLine {
 
   /// Erases the line. Call it before other output to the terminal; the next `show` draws at once.
   public func erase() {
-    guard isDrawn else { return }
-    isDrawn = false
+    guard lastWritten != nil else { return }
     lastWritten = nil
     write(Self.erasing)
   }

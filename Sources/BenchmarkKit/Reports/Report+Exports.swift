@@ -8,18 +8,6 @@ struct SmallerIsBetterEntry: Encodable {
   let extra: String?
 }
 
-/// A value in the Bencher Metric Format: `{benchmark: {measure: {value, lower_value, upper_value}}}`
-/// (https://bencher.dev/docs/reference/bencher-metric-format/).
-struct BencherMetric: Encodable {
-  let value: Double
-  let lowerValue: Double?
-  let upperValue: Double?
-
-  private enum CodingKeys: String, CodingKey {
-    case value, lowerValue = "lower_value", upperValue = "upper_value"
-  }
-}
-
 /// The error that two values of a report have the same name in an export.
 package struct DuplicateExport: Error, Sendable, Hashable, CustomStringConvertible {
   let name: String
@@ -60,17 +48,17 @@ extension Report {
     }
   }
 
-  /// A measure's name has the metric and the unit, since the format has no units.
-  func bencherMetrics() throws -> [String: [String: BencherMetric]] {
+  /// Returns the Bencher Metric Format: `{benchmark: {measure: {value, lower_value, upper_value}}}`
+  /// (https://bencher.dev/docs/reference/bencher-metric-format/). A measure's name has the unit, which it lacks.
+  func bencherMetrics() throws -> [String: [String: [String: Double]]] {
     func measure(_ entry: ReportEntry) -> String {
       (entry.metric.isEmpty ? "value" : entry.metric) + (entry.unit.isEmpty ? "" : " (\(entry.unit))")
     }
     return try named { [$0.group, $0.name, measure($0)] }.reduce(into: [:]) { benchmarks, named in
       let (_, entry, value) = named
-      let isSpread = entry.samples > 1
-      benchmarks[Self.name([entry.group, entry.name]), default: [:]][measure(entry)] = BencherMetric(
-        value: value, lowerValue: isSpread ? entry.minimum.finite : nil,
-        upperValue: isSpread ? entry.p90.finite : nil)
+      var values: [String: Double] = ["value": value]
+      if entry.samples > 1 { (values["lower_value"], values["upper_value"]) = (entry.minimum.finite, entry.p90.finite) }
+      benchmarks[Self.name([entry.group, entry.name]), default: [:]][measure(entry)] = values
     }
   }
 }

@@ -59,12 +59,10 @@ extension PayloadDescription: Codable {
 
   /// Encodes the name, the size and the counts into one object.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
-    try container.encode(bytes, forKey: .bytes)
-    try container.encodeIfPresent(workload, forKey: .workload)
-    if !digests.isEmpty { try container.encode(digests, forKey: .digests) }
     try encoder.encodeMembers(counts)
+    try encoder.encodeMembers(["name": name, "bytes": bytes])
+    if let workload { try encoder.encodeMembers(["workload": workload]) }
+    if !digests.isEmpty { try encoder.encodeMembers(["digests": digests]) }
   }
 }
 
@@ -79,7 +77,7 @@ extension Decoder {
 }
 
 extension Encoder {
-  func encodeMembers(_ members: [String: some Encodable]) throws {
+  func encodeMembers(_ members: [String: any Encodable]) throws {
     var container = container(keyedBy: DynamicKey.self)
     for (key, value) in members { try container.encode(value, forKey: DynamicKey(key)) }
   }

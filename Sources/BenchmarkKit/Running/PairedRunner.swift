@@ -52,7 +52,6 @@ public struct PairedRunner {
     _ cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void
   ) throws {
     var active = Array(cases.indices)
-    // The time used by each case, preparation included.
     var used = [Double](repeating: 0, count: cases.count)
     var round = 0
     while round < samples, !active.isEmpty {
@@ -158,11 +157,8 @@ public struct PairedRun: Sendable {
 
   /// Returns the ratio of the minima of two cases, the estimate of one process of several: rounds only get longer.
   package func leastRatio(of name: String, to other: String, metric: SampleMetric) -> Double? {
-    guard name != other,
-      let reference = self[other]?.values(of: metric).compactMap(\.self).min(), reference > 0,
-      let candidate = self[name]?.values(of: metric).compactMap(\.self).min(), candidate > 0
-    else { return nil }
-    return reference / candidate
+    let least = [other, name].compactMap { self[$0]?.values(of: metric).compactMap(\.self).min() }
+    return name != other && least.count == 2 && least.allSatisfy { $0 > 0 } ? least[0] / least[1] : nil
   }
 }
 

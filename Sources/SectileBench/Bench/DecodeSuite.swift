@@ -52,7 +52,7 @@ struct DecodeSuite<Cell: SectionCell> {
         reference: app.reference, progress: progress)
     }
     if let model = app.model {
-      outcome.notes.append(.init(payload: payload.name, strategy: app.reference, text: model.description))
+      outcome.notes.append((payload: payload.name, strategy: app.reference, text: model.description))
     }
     for strategy in strategies {
       guard let allocated = try counted[strategy.name] ?? allocations(of: strategy) else { continue }
@@ -133,7 +133,7 @@ struct DecodeSuite<Cell: SectionCell> {
         let phrase = (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
         why = "fails where \(app.reference) does not: \(phrase)"
       }
-      outcome.notes.append(.init(payload: payload.name, strategy: strategy.name, text: "not comparable: \(why)"))
+      outcome.notes.append((payload: payload.name, strategy: strategy.name, text: "not comparable: \(why)"))
       if !strategy.mayDiffer { outcome.isEqual = false }
       return false
     }

@@ -93,7 +93,6 @@ struct PayloadWriter {
     out.value(number)
   }
 
-  /// - Parameter text: The text as JSON, escaped.
   mutating func write(_ key: String, _ text: some Sequence<UInt8>) {
     write(key)
     out.raw("\"")
@@ -182,7 +181,6 @@ extension PayloadWriter {
     var random = RandomBits(source.next())
     let (high, low) = (source.next(), source.next())
     var url = vocabulary.hosts.pick(&random) + vocabulary.paths.pick(&random)
-    // A UUID: 8-4-4-4-12 hexadecimal digits.
     let groups = [(high, 8), (high >> 32, 4), (high >> 48, 4), (low, 4), (low >> 16, 4), (low >> 32, 8)]
     for (index, (value, digits)) in groups.enumerated() {
       if (1...4).contains(index) { url.append(UInt8(ascii: "-")) }

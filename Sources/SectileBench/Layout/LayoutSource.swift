@@ -21,7 +21,6 @@ struct LayoutSource {
   init<Cell>(
     _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>, by templates: AppLayout<Cell.Header>
   ) throws {
-    // The title and the kind's index of each section, for the drawing.
     var headers: [(title: String?, kind: Int?)] = []
     layout = try ToolFailure.about(request.payload) {
       var screen = try templates.screen(in: request.container)
@@ -33,7 +32,6 @@ struct LayoutSource {
       return screen.layout
     }
     contentOffset = .zero
-    // Cells are tinted by their kind.
     let shown = app.kinds.indices.filter { kind in
       Cell.hasCells(app.kinds[kind]) && headers.contains { $0.kind == kind }
     }

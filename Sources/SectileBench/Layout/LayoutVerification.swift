@@ -32,15 +32,9 @@ struct LayoutVerification {
         }
       }
     }
-    var counts: [UTF8Name: (agreeing: Int, count: Int)] = [:]
-    for one in cases {
-      for feature in Set(one.features.map(UTF8Name.init)) {
-        let (agreeing, count) = counts[feature] ?? (0, 0)
-        counts[feature] = (agreeing + (one.agrees ? 1 : 0), count + 1)
-      }
-    }
-    features = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      .map { ($0.key.text, $0.value.agreeing, $0.value.count) }
+    let uses = cases.flatMap { one in Set(one.features.map(UTF8Name.init)).map { (name: $0, agrees: one.agrees) } }
+    features = Dictionary(grouping: uses, by: \.name).sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { ($0.key.text, $0.value.count(where: \.agrees), $0.value.count) }
   }
 
   private static let mostListed = 100

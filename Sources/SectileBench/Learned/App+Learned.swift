@@ -3,8 +3,6 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
-// Payloads of any JSON as an app, for all commands that measure.
-
 extension App where Cell == LearnedCell {
   static func learned(_ model: LearnedModel) -> App {
     let section: @Sendable (LearnedElement) -> Section = { Section($0) }
@@ -51,7 +49,6 @@ final class LearnedFeeder: EventDecoder {
   private let context: LearnedContext
   private let base: any SectionFeeder<LearnedElement>
 
-  /// - Parameter engine: The engine of the stream; nil passes each element's bytes, found by a scan, to `JSONDecoder`.
   init(_ model: LearnedModel, engine: JSONEngine? = nil) throws {
     context = LearnedContext(model)
     let (element, path) = (LearnedElement.self, model.list.path)
@@ -74,4 +71,33 @@ final class LearnedFeeder: EventDecoder {
   }
 
   func finish(_ handler: (Event) throws -> Void) throws { try context.run { try base.finish(handler) } }
+}
+
+/// An element of any JSON's list, as a section with one cell; made only of the results of the learned model.
+struct LearnedCell: SectionCell, Equatable {
+  struct Header: SectionHeaderDecodable, Equatable {
+    let cellType: String
+
+    init(cellType: String) { self.cellType = cellType }
+
+    init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
+  }
+
+  static var keys: SectionKeys { .homeFeed }
+
+  let element: LearnedElement
+
+  init(element: LearnedElement) { self.element = element }
+
+  init(_ kind: String, from value: borrowing JSONValue) throws { throw Self.noSection(value) }
+
+  private static func noSection(_ value: borrowing JSONValue) -> JSONValueError {
+    value.failure(.unknownFormat, "an element of any JSON is no section")
+  }
+}
+
+extension ListSection where Cell == LearnedCell {
+  init(_ element: LearnedElement) {
+    self.init(header: LearnedCell.Header(cellType: element.kind), cells: [LearnedCell(element: element)])
+  }
 }

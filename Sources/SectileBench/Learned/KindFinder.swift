@@ -92,24 +92,19 @@ struct WordFinder {
   private static let mostWords = 24
 
   init(_ tape: ValueTape) {
-    var seen: [(count: Int, words: Set<String>, isOver: Bool)] = Array(
-      repeating: (0, [], false), count: tape.keys.count)
-    for (place, node) in tape.nodes.enumerated() where node.key >= 0 && node.kind == .string {
-      let key = Int(node.key)
-      guard !seen[key].isOver, let text = tape.shortText(of: place), Self.isName(text) else {
-        seen[key].isOver = true
-        continue
+    let strings = tape.nodes.indices.filter { tape[$0].key >= 0 && tape[$0].kind == .string }
+    let found = Dictionary(grouping: strings) { tape[$0].key }.filter { key, places in
+      var words: Set<String> = []
+      for place in places {
+        guard words.count <= Self.mostWords, let text = tape.shortText(of: place), Self.isName(text) else {
+          return false
+        }
+        words.insert(text)
       }
-      seen[key].count += 1
-      seen[key].words.insert(text)
-      seen[key].isOver = seen[key].words.count > Self.mostWords
+      guard places.count < 16 else { return words.count <= min(Self.mostWords, places.count / 2) }
+      return words.count < places.count || KindFinder.isCalledKind(tape.keys[Int(key)])
     }
-    keys = Set(
-      seen.indices.filter { key in
-        let (count, words) = (seen[key].count, seen[key].words.count)
-        let isFew = count < 16 ? words < count || KindFinder.isCalledKind(tape.keys[key]) : words * 2 <= count
-        return !seen[key].isOver && words > 0 && isFew
-      }.map(Int32.init))
+    keys = Set(found.keys)
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -1,12 +1,5 @@
+import Foundation
 import JSONStream
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The state that a learned struct's `init(from:)` needs and no decoder passes: the struct's number, and the array that
 /// its values go to. It is thread-specific; a look-up in `userInfo` costs as much as three fields.
@@ -69,8 +62,6 @@ final class LearnedContext {
     return element
   }
 }
-
-// Decodes structs from a decoder.
 
 extension LearnedContext {
   func object(_ number: Int, from decoder: any Decoder) throws -> LearnedObject {

@@ -1,7 +1,6 @@
 import Foundation
 import JSONStream
 
-/// The structs learned from a payload; they stand for an app's own models.
 final class LearnedModel: Sendable {
   let list: FoundList
   let shapes: [ObjectShape]
@@ -16,6 +15,11 @@ final class LearnedModel: Sendable {
     (root, element) = learner.learn(list)
     shapes = learner.shapes
     mapOrder = learner.mapOrder
+  }
+
+  var kinds: [String] {
+    guard case .object(let shape) = element, let kinds = shapes[shape].kinds else { return ["element"] }
+    return kinds.shapes.keys.sorted()
   }
 
   var description: String {

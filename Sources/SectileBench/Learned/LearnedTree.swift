@@ -3,11 +3,7 @@ import JSONStream
 
 /// A learned element as a tree, for comparing and showing it; also a value that has several types in the payload.
 indirect enum LearnedTree {
-  case null
-  case bool(Bool)
-  case int(Int)
-  case double(Double)
-  case string(String)
+  case value((any JSONPart & Sendable)?)
   case array([LearnedTree])
   case object([(key: String, value: LearnedTree)])
 }
@@ -16,15 +12,15 @@ extension LearnedTree: LearnedPart {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
-      self = .null
+      self = .value(nil)
     } else if let flag = try? container.decode(Bool.self) {
-      self = .bool(flag)
+      self = .value(flag)
     } else if let number = try? container.decode(Int.self) {
-      self = .int(number)
+      self = .value(number)
     } else if let number = try? container.decode(Double.self) {
-      self = .double(number)
+      self = .value(number)
     } else if let text = try? container.decode(String.self) {
-      self = .string(text)
+      self = .value(text)
     } else if let elements = try? container.decode([LearnedTree].self) {
       self = .array(elements)
     } else {
@@ -38,11 +34,7 @@ extension LearnedTree: LearnedPart {
 extension LearnedTree: JSONPart {
   func writeJSON(to text: inout JSONText) {
     switch self {
-    case .null: text.raw("null")
-    case .bool(let flag): text.value(flag)
-    case .int(let number): text.value(number)
-    case .double(let number): text.value(number)
-    case .string(let string): text.string(string)
+    case .value(let value): text.value(value)
     case .array(let elements): text.value(elements)
     case .object(let members): text.value(JSONMembers(members.map { ($0.key, $0.value) }))
     }
@@ -51,13 +43,9 @@ extension LearnedTree: JSONPart {
 
 extension LearnedTree: CustomReflectable {
   var customMirror: Mirror {
-    func one(_ value: Any) -> Mirror { Mirror(self, children: [(nil, value)], displayStyle: .optional) }
-    return switch self {
-    case .null: Mirror(self, children: [], displayStyle: .optional)
-    case .bool(let flag): one(flag)
-    case .int(let number): one(number)
-    case .double(let number): one(number)
-    case .string(let text): one(text)
+    switch self {
+    case .value(let value):
+      Mirror(self, children: value.map { [(nil, $0)] } ?? [], displayStyle: .optional)
     case .array(let elements): Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
     case .object(let members):
       Mirror(self, children: members.map { (Optional($0.key), $0.value as Any) }, displayStyle: .struct)
@@ -78,12 +66,12 @@ extension LearnedModel {
     of node: TreeNode, as type: LearnedType, _ elements: inout [LearnedElement]
   ) throws -> LearnedTree {
     switch type {
-    case .bool: return .bool(try node.bool())
-    case .int: return .int(try node.int())
-    case .double: return .double(try node.double())
-    case .string, .word: return .string(try node.string())
+    case .bool: return .value(try node.bool())
+    case .int: return .value(try node.int())
+    case .double: return .value(try node.double())
+    case .string, .word: return .value(try node.string())
     case .any: return try LearnedTree(node)
-    case .optional(let wrapped): return node.isNull ? .null : try tree(of: node, as: wrapped, &elements)
+    case .optional(let wrapped): return node.isNull ? .value(nil) : try tree(of: node, as: wrapped, &elements)
     case .array(let inner): return .array(try node.elements().map { try tree(of: $0, as: inner, &elements) })
     case .dictionary(let inner):
       // Foundation's dictionary has no order, and the list may lie in it.
@@ -94,7 +82,7 @@ extension LearnedModel {
     case .element:
       let made = try tree(of: node, as: element, &elements)
       elements.append(LearnedElement(model: self, values: [], value: .part(made)))
-      return .null
+      return .value(nil)
     }
   }
 
@@ -107,12 +95,12 @@ extension LearnedModel {
       let name = try node[kinds.key.stringValue].string()
       guard let kind = kinds.shapes[name] else { throw node.error(.unknownValue, "unknown kind \(name)") }
       shape = shapes[kind]
-      members.append((kinds.key.stringValue, .string(name)))
+      members.append((kinds.key.stringValue, .value(name)))
     }
     for field in shape.fields {
       let key = field.key.stringValue
       let member = field.isOptional ? try node.present(key) : try node[key]
-      members.append((key, try member.map { try tree(of: $0, as: field.type, &elements) } ?? .null))
+      members.append((key, try member.map { try tree(of: $0, as: field.type, &elements) } ?? .value(nil)))
     }
     return .object(members)
   }
@@ -120,21 +108,12 @@ extension LearnedModel {
 
 extension LearnedTree {
   fileprivate init(_ node: TreeNode) throws {
-    if node.isNull {
-      self = .null
-    } else if let flag = try? node.bool() {
-      self = .bool(flag)
-    } else if let number = try? node.int() {
-      self = .int(number)
-    } else if let number = try? node.double() {
-      self = .double(number)
-    } else if let text = node.value as? String {
-      self = .string(text)
-    } else if node.value is [Any] {
-      self = .array(try node.elements().map(LearnedTree.init))
+    if !node.isNull, let members = try? node.members() {
+      self = .object(try members.sorted { $0.key < $1.key }.map { ($0.key, try LearnedTree($0.node)) })
+    } else if !node.isNull, let elements = try? node.elements() {
+      self = .array(try elements.map(LearnedTree.init))
     } else {
-      self = .object(
-        try node.members().sorted { $0.key < $1.key }.map { ($0.key, try LearnedTree($0.node)) })
+      self = .value((try? node.bool()) ?? (try? node.int()) ?? (try? node.double()) ?? node.value as? String)
     }
   }
 }

@@ -1,15 +1,15 @@
 import JSONStream
 
-/// A type of a learned struct's properties.
 protocol LearnedPart: Decodable, Sendable, SendableMetatype { func tree(_ element: LearnedElement) -> LearnedTree }
 
-extension Bool: LearnedPart { func tree(_ element: LearnedElement) -> LearnedTree { .bool(self) } }
-extension Int: LearnedPart { func tree(_ element: LearnedElement) -> LearnedTree { .int(self) } }
-extension Double: LearnedPart { func tree(_ element: LearnedElement) -> LearnedTree { .double(self) } }
-extension String: LearnedPart { func tree(_ element: LearnedElement) -> LearnedTree { .string(self) } }
+extension LearnedPart where Self: JSONPart { func tree(_ element: LearnedElement) -> LearnedTree { .value(self) } }
+extension Bool: LearnedPart {}
+extension Int: LearnedPart {}
+extension Double: LearnedPart {}
+extension String: LearnedPart {}
 
 extension Optional: LearnedPart where Wrapped: LearnedPart {
-  func tree(_ element: LearnedElement) -> LearnedTree { self?.tree(element) ?? .null }
+  func tree(_ element: LearnedElement) -> LearnedTree { self?.tree(element) ?? .value(nil) }
 }
 
 extension Array: LearnedPart where Element: LearnedPart {
@@ -28,7 +28,7 @@ struct LearnedWord: LearnedPart {
 
   init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
 
-  func tree(_ element: LearnedElement) -> LearnedTree { .string(text) }
+  func tree(_ element: LearnedElement) -> LearnedTree { .value(text) }
 }
 
 enum LearnedValue: Sendable {
@@ -44,11 +44,11 @@ enum LearnedValue: Sendable {
 
   func tree(_ element: LearnedElement) -> LearnedTree {
     switch self {
-    case .null: .null
-    case .bool(let flag): .bool(flag)
-    case .int(let number): .int(number)
-    case .double(let number): .double(number)
-    case .string(let text): .string(text)
+    case .null: .value(nil)
+    case .bool(let flag): .value(flag)
+    case .int(let number): .value(number)
+    case .double(let number): .value(number)
+    case .string(let text): .value(text)
     case .object(let object): object.tree(element)
     case .objects(let objects): objects.tree(element)
     case .strings(let texts): texts.tree(element)
@@ -79,7 +79,7 @@ struct LearnedObject: LearnedPart {
 
   func tree(_ element: LearnedElement) -> LearnedTree {
     let shape = element.model.shapes[shape]
-    let kind = shape.kind.map { [($0.key, LearnedTree.string($0.name))] } ?? []
+    let kind = shape.kind.map { [($0.key, LearnedTree.value($0.name))] } ?? []
     return .object(
       kind + zip(shape.fields, element.values[Int(place)...]).map { ($0.key.stringValue, $1.tree(element)) })
   }
@@ -97,16 +97,12 @@ struct LearnedElement: LearnedPart {
 extension LearnedElement {
   init(from decoder: any Decoder) throws { self = try LearnedContext.current().element(from: decoder) }
 
-  var kind: LearnedCell.Kind {
-    switch value {
-    case .object(let object): return model.shapes[object.shape].kind.map { .init(rawValue: $0.name) } ?? .element
-    case .part(let tree as LearnedTree):
-      guard case .object(let shape) = model.element, model.shapes[shape].kinds != nil,
-        case .object(let members) = tree, case .string(let name)? = members.first?.value
-      else { return .element }
-      return .init(rawValue: name)
-    default: return .element
-    }
+  var kind: String {
+    if case .object(let object) = value { return model.shapes[object.shape].kind?.name ?? "element" }
+    guard case .part(.object(let members) as LearnedTree) = value, case .object(let shape) = model.element,
+      model.shapes[shape].kinds != nil, case .value(let name as String)? = members.first?.value
+    else { return "element" }
+    return name
   }
 }
 

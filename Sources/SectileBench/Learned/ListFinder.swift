@@ -40,11 +40,7 @@ struct ListFinder {
     var path: [JSONPath.Component]
     var values: [Int]
     var bytes: Int
-  }
-
-  private struct Candidate {
-    var group: Group
-    var elements: [Int]
+    var elements: [Int] = []
   }
 
   init(_ tape: ValueTape) { self.tape = tape }
@@ -56,13 +52,13 @@ struct ListFinder {
     }
     while let inner = listOfPages(found) { found = inner }
     return FoundList(
-      path: JSONPath(found.group.path), count: found.elements.count, bytes: found.group.bytes,
+      path: JSONPath(found.path), count: found.elements.count, bytes: found.bytes,
       payloadBytes: tape.payload.count)
   }
 
-  private func largest(below root: Group, isRootTaken: Bool = false) -> Candidate? {
+  private func largest(below root: Group, isRootTaken: Bool = false) -> Group? {
     var groups = [root]
-    var single: Candidate?
+    var single: Group?
     var isFirst = true
     while let place = groups.indices.max(by: { groups[$0].bytes < groups[$1].bytes }) {
       let group = groups.remove(at: place)
@@ -77,13 +73,11 @@ struct ListFinder {
     return single
   }
 
-  private func list(in group: Group) -> Candidate? {
-    if tape.kind(of: group.values) == .array {
-      let elements = tape.elements(of: group.values)
-      return tape.kind(of: elements) == .object ? Candidate(group: group, elements: elements) : nil
-    }
-    guard let map = self.map(in: group) else { return nil }
-    return Candidate(group: map, elements: tape.members(of: map.values).map { $0.values[0] })
+  private func list(in group: Group) -> Group? {
+    guard tape.kind(of: group.values) == .array else { return map(in: group) }
+    var list = group
+    list.elements = tape.elements(of: group.values)
+    return tape.kind(of: list.elements) == .object ? list : nil
   }
 
   /// A path may have one map only, because the order of its keys has to be remembered.
@@ -93,6 +87,7 @@ struct ListFinder {
     else { return nil }
     var map = group
     map.path.append(.wildcard)
+    map.elements = tape.members(of: map.values).map { $0.values[0] }
     return map
   }
 
@@ -108,19 +103,16 @@ struct ListFinder {
       return Group(path: path, values: values.filter { tape[$0].kind != .null }, bytes: bytes)
     }
     if !arrays.isEmpty { return [child(group.path + [.wildcard], tape.elements(of: arrays))].compactMap(\.self) }
-    // Each member of a map may contain a list.
     let map = self.map(in: group)
-    let owners = map.map { tape.members(of: $0.values).map { $0.values[0] } } ?? objects
-    return tape.members(of: owners).compactMap {
+    return tape.members(of: map?.elements ?? objects).compactMap {
       child((map ?? group).path + [.key(tape.keys[Int($0.key)])], $0.values)
     }
   }
 
-  private func listOfPages(_ pages: Candidate) -> Candidate? {
-    let group = pages.group
-    guard pages.elements.count <= 12, let inner = largest(below: group, isRootTaken: true),
-      inner.group.bytes * 10 >= group.bytes * 9, inner.elements.count >= pages.elements.count * 2,
-      inner.group.path.count > group.path.count
+  private func listOfPages(_ pages: Group) -> Group? {
+    guard pages.elements.count <= 12, let inner = largest(below: pages, isRootTaken: true),
+      inner.bytes * 10 >= pages.bytes * 9, inner.elements.count >= pages.elements.count * 2,
+      inner.path.count > pages.path.count
     else { return nil }
     // Sections with cells are not pages: the elements of pages are sections, which contain lists, or have no strings of
     // their own.

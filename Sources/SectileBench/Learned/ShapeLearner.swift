@@ -24,7 +24,6 @@ struct ShapeLearner {
     return (root, type(of: elements, nil, 1))
   }
 
-  /// - Parameter path: The remaining path to the list; nil for values beside it.
   private mutating func type(
     of values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
   ) -> LearnedType {

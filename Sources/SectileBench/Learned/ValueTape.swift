@@ -1,7 +1,6 @@
 import HomeFeed
 import JSONStream
 
-/// All values of a payload in one array, each container before its contents.
 struct ValueTape {
   enum Kind: UInt8 {
     case null, bool, int, double, string, array, object

@@ -1,7 +1,6 @@
 import BenchmarkKit
 import JSONStream
 
-/// The cost of a payload from bytes to frames, by kind of section, and by field, in nanoseconds with 95 % intervals.
 struct CostProfile: Sendable, Encodable {
   struct Phase: Sendable, Encodable {
     let name: String
@@ -34,7 +33,6 @@ struct CostProfile: Sendable, Encodable {
 }
 
 extension [CostProfile.Phase] {
-  /// Computes the phases from the rows of `bench`; nil where one was not measured.
   init?(_ rows: [BenchmarkMeasurement], strategy: String, alone: String) {
     guard let tokens = rows.nanoseconds(alone, "decode.time"),
       let decode = rows.nanoseconds(strategy, "decode.time")

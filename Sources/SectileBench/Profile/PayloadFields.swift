@@ -1,6 +1,5 @@
 import JSONStream
 
-/// The fields of a payload by path; makes copies of the payload without some of them.
 struct PayloadFields {
   /// A member with its key, or an element; it extends to the next one, and so includes the comma and white space.
   struct Unit {

@@ -20,7 +20,6 @@ private struct ProfileSuite<Cell: SectionCell> {
   let engine: JSONEngine
   let strategy: Strategy<ListSection<Cell>>
 
-  /// The numbers of kinds and fields that are measured: those with most bytes and values.
   private static var mostKinds: Int { 12 }
   private static var mostFields: Int { 16 }
   private static var bytesOfValue: Int { 16 }

@@ -67,10 +67,6 @@ struct DateShift {
   }
 
   private static func write(_ number: Int?, to text: inout [UInt8], at place: Int, _ count: Int = 2) {
-    var rest = number ?? 0
-    for index in (place..<place + count).reversed() {
-      text[index] = UInt8(0x30 + rest % 10)
-      rest /= 10
-    }
+    text.replaceSubrange(place..<place + count, with: String(format: "%0\(count)d", number ?? 0).utf8)
   }
 }

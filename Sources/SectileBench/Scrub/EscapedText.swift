@@ -1,8 +1,6 @@
 struct EscapedText {
   enum Escapes {
-    /// JSON's escapes: `\n`, `\u00fc`.
     case json
-    /// Percent escapes; `%C3%BC` is one character.
     case percent
   }
 

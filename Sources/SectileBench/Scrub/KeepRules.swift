@@ -2,9 +2,7 @@ import JSONStream
 
 /// The rules for values that scrubbing keeps.
 package struct KeepRules: Sendable {
-  /// The keys whose values are kept, nested values included.
   var keys: Set<String> = []
-  /// The paths whose values are kept, nested values included, with their original spelling.
   var paths: [(text: String, path: JSONPath)] = []
   var words: [String: Set<String>] = [:]
   var anyWords: Set<String> = []
@@ -28,7 +26,6 @@ struct KeepTracker {
   /// Longer keys are not looked up, since hashing a long hostile key is slow.
   private let longestKey: Int
   private let longestWord: Int
-  /// The current member or index of each open container, and the rule that keeps all of its values.
   private var open: [(place: JSONPath.Component, rule: String?)] = []
 
   init(rules: KeepRules) {

@@ -6,7 +6,6 @@ struct ValueScrubber {
   var words: WordMap
   private let dates: DateShift
 
-  /// - Parameter vocabulary: The words to use as replacements; nil uses random letters.
   init(key: SecretKey, vocabulary: LearnedWords? = nil) {
     words = WordMap(key: key, vocabulary: vocabulary)
     dates = DateShift(key: key)

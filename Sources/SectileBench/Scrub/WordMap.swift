@@ -15,7 +15,6 @@ struct WordMap {
   private var alphabets = Alphabets()
   var attempt: UInt64 = 0
   var noted: [[UInt32]: Int]?
-  /// The words that replace words of ASCII letters; nil replaces them by random letters.
   let vocabulary: LearnedWords?
 
   init(key: SecretKey, vocabulary: LearnedWords?) { (self.key, self.vocabulary) = (key, vocabulary) }
@@ -61,7 +60,7 @@ struct WordMap {
   private func text(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
     var stream = Self.stream(of: word[...], context)
     return alphabets.map { alphabet in
-      guard case .range(0x61, _) = alphabet else { return alphabet.scalar(stream.below(alphabet.count)) }
+      guard alphabet.first == 0x61 else { return alphabet.scalar(stream.below(alphabet.count)) }
       return UInt32(Self.frequentLetters[Int(stream.below(UInt32(Self.frequentLetters.count)))])
     }
   }

@@ -107,7 +107,7 @@ struct ReportTableTests {
       ])
     let table = layout.table(
       of: measurements, headings: ["list": "list (2 MB)"],
-      notes: [.init(payload: "list", strategy: "tree", text: "not comparable: why")])
+      notes: [(payload: "list", strategy: "tree", text: "not comparable: why")])
     #expect(
       table.rows == [
         .group("home"),

@@ -68,9 +68,9 @@ struct LearnedModelTests {
       #"[{"id":"a","kind":"hero","image":"u","alt":"t"},{"id":"b","kind":"list","title":"t","rows":[1]},"#
       + #"{"id":"c","kind":"hero","image":"u","alt":"v"},{"id":"d","kind":"list","title":"u","rows":[]}]"#
     let model = try model(text)
-    #expect(model.kinds.map(\.rawValue) == ["hero", "list"])
+    #expect(model.kinds == ["hero", "list"])
     #expect(model.shapes.allSatisfy { $0.fields.allSatisfy { !$0.isOptional } })
-    #expect(try elements(text).map(\.kind.rawValue) == ["hero", "list", "hero", "list"])
+    #expect(try elements(text).map(\.kind) == ["hero", "list", "hero", "list"])
   }
 
   @Test("objects whose keys are ids are dictionaries")
@@ -91,13 +91,13 @@ struct LearnedModelTests {
   /// A value without nulls, which structs do not tell from what is missing, and its keys in order.
   private func plain(_ tree: LearnedTree) -> LearnedTree {
     switch tree {
-    case .int(let number): .double(Double(number))
+    case .value(let number as Int): .value(Double(number))
     case .array(let elements): .array(elements.map(plain))
     case .object(let members):
       .object(
-        members.filter { if case .null = $0.value { false } else { true } }.map { ($0.key, plain($0.value)) }
+        members.filter { if case .value(nil) = $0.value { false } else { true } }.map { ($0.key, plain($0.value)) }
           .sorted { $0.0 < $1.0 })
-    case .null, .bool, .double, .string: tree
+    case .value: tree
     }
   }
 
@@ -135,7 +135,7 @@ struct LearnedModelTests {
     let map = ids.map { #""\#($0)":{"id":\#($0),"name":"some name"}"# }.joined(separator: ",")
     let elements = try elements(#"{"total":4,"users":{\#(map)}}"#)
     let found = elements.map { element -> Int? in
-      guard case .object(let members) = element.tree(element), case .int(let id)? = members.first?.value else {
+      guard case .object(let members) = element.tree(element), case .value(let id as Int)? = members.first?.value else {
         return nil
       }
       return id
@@ -153,7 +153,7 @@ struct LearnedModelTests {
     let text = try String(contentsOf: Repository.url("Fixtures/apps/shop.json"), encoding: .utf8)
     let model = try model(text)
     #expect(model.list.path == "$.response.feed.blocks")
-    #expect(model.kinds.map(\.rawValue) == ["divider", "hero", "products", "stories"])
+    #expect(model.kinds == ["divider", "hero", "products", "stories"])
     #expect(try elements(text).count == model.list.count)
   }
 

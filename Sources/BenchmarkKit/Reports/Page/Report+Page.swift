@@ -1,7 +1,8 @@
 extension Report {
   /// Returns the report as one page of well-formed XML without scripts. Marks have values in `data-` attributes.
   package func html() -> String {
-    let main = Markup("main", of: pageVerdict + pageParts + pageNotes + pageFooter)
+    let footer = environment.map { [Markup("footer", text: $0.line)] } ?? []
+    let main = Markup("main", of: pageVerdict + pageParts + pageNotes + footer)
     let page = Markup("html", ["lang": "en"], of: [pageHead, Markup("body", of: [main])])
     return "<!DOCTYPE html>\n" + page.text
   }
@@ -36,7 +37,6 @@ extension Report {
     let drawn = picture.map {
       Markup("section", ["class": "part"], of: [Markup("h2", text: $0.heading)] + $0.page)
     }
-    // Below a chart of the values their tables are folded.
     let values = valueParts.map { (isOpen: !$0.isFolded && picture == nil, part: $0) }
     let parts = values + details.map { (isOpen: !$0.isFolded, part: $0) }
     let open = parts.filter(\.isOpen).map(\.part).map { part in
@@ -59,8 +59,6 @@ extension Report {
   private var pageNotes: [Markup] {
     notes.count > 3 ? [fold("Notes", list(notes, "notes"))] : list(notes, "notes")
   }
-
-  private var pageFooter: [Markup] { environment.map { [Markup("footer", text: $0.line)] } ?? [] }
 
   private func page(of table: ReportTable, openRows: Int = .max) -> [Markup] {
     let head = Markup("tr", of: table.columns.map { Markup("th", ["scope": "col"], text: $0.title) })
@@ -95,7 +93,6 @@ extension Report {
   }
 }
 
-/// Well-formed XML, or HTML that is also XML, with all outside text escaped.
 struct Markup {
   /// The attributes of an element; those with nil values are omitted.
   typealias Attributes = KeyValuePairs<StaticString, String?>

@@ -22,7 +22,6 @@ package struct RowChart: Sendable, Hashable {
   private let isLogarithmic: Bool
   static let openRows = 8
 
-  /// Creates a chart of ratios, as relative changes or factors; nil where there are none, or none differs from 1.
   init?(
     ratiosOf entries: [ReportEntry], heading: String, reference: String?, isChange: Bool, name: (ReportEntry) -> String,
     group: (ReportEntry) -> String
