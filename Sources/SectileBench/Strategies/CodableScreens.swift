@@ -25,45 +25,18 @@ enum CodableScreens {
   private static func decode<Screen: Decodable, Result>(
     _ payload: Data, _ path: JSONPath, _ make: (Screen) throws -> Result
   ) throws -> Result {
-    if let error = JSONDecoderFeeder<SectionModel>.endingError(of: payload) { throw error }
     do {
-      let decoder = JSONDecoder()
-      decoder.userInfo[.screenPath] = path
-      let screen =
-        path.components.isEmpty
-        ? try decoder.decode(Screen.self, from: payload)
-        : try decoder.decode(EnvelopedScreen<Screen>.self, from: payload).screen
-      return try inside(path) { try make(screen) }
-    } catch var error as JSONStreamError {
-      guard error.category == .data, error.position == nil else { throw error }
+      let options = SectionDecodingOptions(path: path, root: .section)
+      let screens = try JSONDecoderFeeder<Screen>.decode(payload, options: options)
+      guard screens.count == 1 else {
+        throw JSONStreamError(code: .pathNotFound, category: .data, message: "\(path) is one of many")
+      }
+      return try make(screens[0])
+    } catch var error as JSONStreamError where error.category == .data && error.position == nil {
+      // The screen's own errors have paths that begin at the screen.
+      error.path = JSONPath(path.components + error.path.components)
       error.position = SkipLocator.position(of: error.path, in: payload)
       throw error
-    } catch {
-      throw FoundationErrors.translate(error, payload: payload)
     }
-  }
-
-  fileprivate static func inside<Result>(_ path: JSONPath, _ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch var error as JSONStreamError where error.category == .data && error.position == nil {
-      error.path = JSONPath(path.components + error.path.components)
-      throw error
-    }
-  }
-}
-
-extension CodingUserInfoKey {
-  // Safe: the initialiser has no way to fail; Foundation only declares it so.
-  fileprivate static let screenPath = CodingUserInfoKey(rawValue: "sections.screenPath").unsafelyUnwrapped
-}
-
-private struct EnvelopedScreen<Screen: Decodable>: Decodable {
-  let screen: Screen
-
-  init(from decoder: any Decoder) throws {
-    let path = decoder.userInfo[.screenPath] as? JSONPath ?? JSONPath()
-    let inner = try Envelope.descend(decoder, path.components[...])
-    screen = try CodableScreens.inside(path) { try Screen(from: inner) }
   }
 }

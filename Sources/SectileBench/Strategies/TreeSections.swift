@@ -4,21 +4,12 @@ import JSONStream
 import JSONStreamFoundation
 
 enum TreeSections {
-  typealias Making<Section> = (TreeNode) throws -> LenientDelivery.Attempt<Section>
-  typealias SkipHandler = (SkipReport) throws -> Void
-
-  static func decode<Section>(
-    _ payload: Data, options: SectionDecodingOptions, section: @escaping (Any) throws -> Section
-  ) throws -> [Section] {
-    try decode(payload, options, nil) { .init(section: try section($0.value), skips: [], keptCells: 0) }
-  }
-
-  static func decode<Section>(
-    _ payload: Data, _ options: SectionDecodingOptions, _ onSkip: SkipHandler?, _ make: @escaping Making<Section>
-  ) throws -> [Section] {
-    if options.documents == .lines { return try feeder(options, make).sections(of: payload, onSkip: onSkip) }
-    var sections: [Section] = []
-    try decode(payload, options, make) { event in
+  static func decode(
+    _ payload: Data, _ options: SectionDecodingOptions, onSkip: ((SkipReport) throws -> Void)?
+  ) throws -> [SectionModel] {
+    if options.documents == .lines { return try feeder(options).sections(of: payload, onSkip: onSkip) }
+    var sections: [SectionModel] = []
+    try decode(payload, options) { event in
       switch event {
       case .element(let section): sections.append(section)
       case .skipped(let report): try onSkip?(report)
@@ -27,19 +18,16 @@ enum TreeSections {
     return sections
   }
 
-  static func feeder<Section>(
-    _ options: SectionDecodingOptions, _ make: @escaping Making<Section>
-  ) -> any SectionFeeder<Section> {
-    guard options.documents == .lines else { return GatheringFeeder { try decode($0, options, make, $1) } }
-    return LinesFeeder(options) { feeder($0, make) }
+  static func feeder(_ options: SectionDecodingOptions) -> any SectionFeeder<SectionModel> {
+    guard options.documents == .lines else { return GatheringFeeder { try decode($0, options, $1) } }
+    return LinesFeeder(options) { feeder($0) }
   }
 
-  private static func decode<Section>(
-    _ payload: Data, _ options: SectionDecodingOptions, _ make: Making<Section>,
-    _ handler: (ElementEvent<Section, Never>) throws -> Void
+  private static func decode(
+    _ payload: Data, _ options: SectionDecodingOptions, _ handler: (ElementEvent<SectionModel, Never>) throws -> Void
   ) throws {
     var isList = false
-    var attempts: [LenientDelivery.Attempt<Section>] = []
+    var attempts: [LenientDelivery.Attempt<SectionModel>] = []
     do {
       let isWhole = options.path.components.last == .wildcard
       for root in try TreeNode.all(in: payload, at: options.path) {
@@ -53,7 +41,7 @@ enum TreeSections {
         }
         attempts += try (isList ? try root.elements() : [root]).map { node in
           do {
-            return try make(node)
+            return try SectionModel.attempt(node, options)
           } catch  where options.mode == .lenient {
             return .init(section: nil, skips: [lost(node, error)], keptCells: 0)
           }
