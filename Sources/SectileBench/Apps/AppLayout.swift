@@ -105,6 +105,9 @@ protocol AppScreen<Header> {
   associatedtype Header
   var layout: SolvedLayout { get }
   mutating func append(_ header: Header, itemCount: Int) throws
+  /// Appends a section, and returns whether the screen is full. A requirement, so that it looks at the layout in place:
+  /// a getter through the protocol copies all of it.
+  mutating func fill(_ header: Header, itemCount: Int) throws -> Bool
 }
 
 struct TemplatedScreen<Header, Templates: AppTemplates>: AppScreen {
@@ -119,5 +122,11 @@ struct TemplatedScreen<Header, Templates: AppTemplates>: AppScreen {
 
   mutating func append(_ header: Header, itemCount: Int) throws {
     try append(&prepared, name(templates, header), itemCount, &layout)
+  }
+
+  mutating func fill(_ header: Header, itemCount: Int) throws -> Bool {
+    try append(header, itemCount: itemCount)
+    let (content, container) = (layout.contentSize, LayoutSuite.container)
+    return content.h > container.height || content.w > container.width
   }
 }

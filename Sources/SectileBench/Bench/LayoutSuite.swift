@@ -70,11 +70,3 @@ struct LaidOut<Header> {
 
 /// Thrown to stop a decode when the needed part is there.
 struct Enough: Error {}
-
-extension AppScreen {
-  mutating func fill(_ header: Header, itemCount: Int) throws -> Bool {
-    try append(header, itemCount: itemCount)
-    let (content, container) = (layout.contentSize, LayoutSuite.container)
-    return content.h > container.height || content.w > container.width
-  }
-}
