@@ -95,10 +95,10 @@ private enum CodableScreens {
     do {
       let options = SectionDecodingOptions(path: path, root: .section)
       let screens = try JSONDecoderFeeder<Screen>.decode(payload, options: options)
-      guard screens.count == 1 else {
+      guard !path.hasWildcards, let screen = screens.first else {
         throw JSONStreamError(code: .pathNotFound, category: .data, message: "\(path) is one of many")
       }
-      return try make(screens[0])
+      return try make(screen)
     } catch var error as JSONStreamError where error.category == .data && error.position == nil {
       // The screen's own errors have paths that begin at the screen.
       error.path = JSONPath(path.components + error.path.components)
