@@ -14,7 +14,7 @@ struct FirstScreen: Hashable, Sendable {
 
 extension RegisteredApp {
   func firstScreen(of bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws -> FirstScreen? {
-    var screen = try app.layout?.screen(in: LayoutSuite.container)
+    var screen = try app.layout?.screen(LayoutSuite.container)
     var found: FirstScreen?
     var (end, sections, cells) = (0, 0, 0)
     // The end offsets of the current section's cells; empty where they are unknown.
@@ -44,23 +44,7 @@ extension RegisteredApp {
       }
     }
     do {
-      // In lenient mode only a section's end tells which of its cells are kept.
-      guard options.mode == .strict, app.strategies.contains(where: \.givesCells) else {
-        try app.headers(options, source, { _ in }, take)
-        return found
-      }
-      var options = options
-      options.granularity = .cell
-      let decoder = try SectionStreamDecoder(DiscardedCell<Cell>.self, options: options)
-      func follow(_ event: SectionEvent<DiscardedCell<Cell>>) throws {
-        switch event {
-        case .cell: ends.append(end)
-        case .ended(let header, let cells): try take(header, cells)
-        case .began, .section, .skipped: break
-        }
-      }
-      while try source({ try decoder.feed($0, follow) }) {}
-      try decoder.finish(follow)
+      try app.headers(options, source, { _ in }, { ends.append(end) }, take)
     } catch is Enough {}
     return found
   }

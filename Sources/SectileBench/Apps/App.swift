@@ -27,7 +27,7 @@ public struct App<Cell: SectionCell>: Sendable {
   public typealias Section = ListSection<Cell>
   @usableFromInline typealias HeaderRun =
     @Sendable (
-      SectionDecodingOptions, ChunkSource, @escaping (SkipReport) throws -> Void,
+      SectionDecodingOptions, ChunkSource, @escaping (SkipReport) throws -> Void, _ onCell: (() -> Void)?,
       @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
     ) throws -> Void
 
@@ -72,7 +72,7 @@ public struct App<Cell: SectionCell>: Sendable {
     // Made in this inlinable initializer, so that the closures are specialized for the cell type.
     self.init(
       name, kinds, path, JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
-      headers: { try DiscardedCell<Cell>.headers($0, from: $1, onSkip: $2, $3) }, areHeadersEqual,
+      headers: { try DiscardedCell<Cell>.headers($0, from: $1, onSkip: $2, onCell: $3, $4) }, areHeadersEqual,
       areCellsEqual)
   }
 
@@ -88,13 +88,13 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 
   init(
-    _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>], reference: String = streaming,
-    sections makeFeeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+    _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>], reference: String = streaming
   ) where Cell: Equatable, Cell.Header: Equatable {
     self.init(
       name, kinds, "$", strategies,
-      headers: { options, next, onSkip, take in
-        let feeder = try makeFeeder(options)
+      headers: { options, next, onSkip, _, take in
+        let names = [options.engine.rawValue, options.engine.codableName]
+        guard let feeder = try strategies.first(where: { names.contains($0.name) })?.makeFeeder(options) else { return }
         func each(_ event: ElementEvent<Section, Never>) throws {
           switch event {
           case .element(let section): try take(section.header, section.cells.count)

@@ -118,7 +118,7 @@ extension RegisteredApp {
 
   func counts(_ options: SectionDecodingOptions, from next: ChunkSource) throws -> (sections: Int, cells: Int) {
     var (sections, cells) = (0, 0)
-    try app.headers(options, next, { _ in }) {
+    try app.headers(options, next, { _ in }, nil) {
       sections += 1
       cells += $1
     }
@@ -141,7 +141,7 @@ extension RegisteredApp {
   ) throws -> () throws -> SolvedLayout {
     let layout = try layoutOrFailure()
     var sections: [LayoutSuite.Section<Cell.Header>] = []
-    try app.headers(options, ChunkedPayload.source(of: bytes), { _ in }) { sections.append(($0, $1)) }
+    try app.headers(options, ChunkedPayload.source(of: bytes), { _ in }, nil) { sections.append(($0, $1)) }
     return { [sections] in try layout.solved(sections) }
   }
 
@@ -162,7 +162,7 @@ extension RegisteredApp {
   }
 
   func catalogText(replacing catalog: String?) throws -> [UInt8] {
-    try layoutOrFailure().applying(catalog, for: nil).catalogText()
+    try layoutOrFailure().applying(catalog, for: nil).document()
   }
 
   private func layoutOrFailure() throws -> AppLayout<Cell.Header> {

@@ -142,10 +142,10 @@ struct DecodeSuite<Cell: SectionCell> {
   private mutating func decode(by strategy: Strategy<Section>) throws -> (sections: [Section], skipped: SkipCounts) {
     progress("comparing results of \(strategy.name)")
     let (bytes, options) = (bytes, settings.options)
-    func run() throws -> Decoded<Section> { try strategy.decode(bytes, options) }
+    func run() throws -> Strategy<Section>.Decoded { try strategy.decode(bytes, options) }
     let measured = isDear ? try settings.allocations?.measure(run) : nil
     counted[strategy.name] = measured?.snapshot
     let result = try measured?.result ?? run()
-    return (result.sections, result.skipped)
+    return (result.sections(), result.skipped)
   }
 }

@@ -59,7 +59,7 @@ struct LaidOut<Header> {
   /// Returns the nanoseconds to lay the first screen out, for sections passed until it is full.
   func firstViewportTime(_ sections: ((LayoutSuite.Section<Header>) throws -> Void) throws -> Void) throws -> Int64 {
     let began = ThreadCPUClock.nanoseconds()
-    var screen = try layout.screen(in: LayoutSuite.container)
+    var screen = try layout.screen(LayoutSuite.container)
     do {
       try sections { if try screen.fill($0.header, itemCount: $0.itemCount) { throw Enough() } }
     } catch is Enough {}
@@ -70,11 +70,3 @@ struct LaidOut<Header> {
 
 /// Thrown to stop a decode when the needed part is there.
 struct Enough: Error {}
-
-extension AppScreen {
-  mutating func fill(_ header: Header, itemCount: Int) throws -> Bool {
-    try append(header, itemCount: itemCount)
-    let (content, container) = (layout.contentSize, LayoutSuite.container)
-    return content.h > container.height || content.w > container.width
-  }
-}

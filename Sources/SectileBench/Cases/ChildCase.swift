@@ -21,8 +21,11 @@ struct ChildCase: Sendable {
 
   var arguments: [String] { [Self.command, file.path, "--strategy", strategy] + options }
 
-  static func options(at path: JSONPath?, app: String?, mode: [String] = []) -> [String] {
-    (path.map { ["--at", "\($0)"] } ?? []) + (app.map { ["--app", $0] } ?? []) + mode
+  static func options(
+    at path: JSONPath?, app: String?, mode: [String] = [], samples: Int? = nil
+  ) -> [String] {
+    let options = [("--at", path.map { "\($0)" }), ("--app", app), ("--samples", samples.map { "\($0)" })]
+    return options.flatMap { name, value in value.map { [name, $0] } ?? [] } + mode
   }
 
   /// Runs the executable by a program with its arguments, the prefix. `read` is nil for answers to other requests.
@@ -52,6 +55,33 @@ struct ChildCase: Sendable {
     let said = outcome.errors.split(separator: "\n").last { $0.hasPrefix("error: ") || $0.hasPrefix("Error: ") }
     guard let said, let status = ExitStatus(rawValue: outcome.status), status != .done else { return nil }
     return ToolFailure(status, said.dropFirst("error: ".count).replacingOccurrences(of: file.path, with: payload))
+  }
+}
+
+/// Measures in fresh processes of this executable, one after another: the addresses of code, stack and heap shift all
+/// times of a process alike, and only several processes show by how much.
+struct StrategyProcesses {
+  let count: Int
+  let arguments: [String]
+
+  func measurements(
+    of payload: BenchPayload, by strategies: [String], in time: Duration, progress: (RunProgress) -> Void
+  ) throws -> [BenchmarkMeasurement] {
+    let one = ChildCase(
+      payload, in: try PayloadFile(payload), strategy: strategies.joined(separator: ","), options: arguments)
+    let processes = try (0..<count).map { index -> [BenchmarkMeasurement] in
+      progress("measuring all strategies in a process, round \(index + 1) of \(count)")
+      // An environment of a different length moves each process's stack.
+      return try one.answer(
+        to: .strategies(seconds: time / .seconds(count), ProcessPlace(index: index, of: count)),
+        environment: RepeatableProcess.timingEnvironment(padding: (index + 1) * 97)
+      ) { if case .measurements(let rows) = $0 { rows } else { nil } }
+    }
+    return BenchmarkMeasurement.pooled(processes).map { row in
+      var row = row
+      row.payload = payload.name
+      return row
+    }
   }
 }
 

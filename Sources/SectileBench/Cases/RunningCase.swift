@@ -91,7 +91,7 @@ extension RegisteredApp {
       return ResultDigest(
         parts: [hash { text in for frame in frames { text.value([frame.x, frame.y, frame.w, frame.h]) } }])
     }
-    let sections = try strategy(named: name).decode(bytes, options).sections
+    let sections = try strategy(named: name).decode(bytes, options).sections()
     return ResultDigest(parts: sections.map { section in hash { app.writer(section, &$0) } })
   }
 }

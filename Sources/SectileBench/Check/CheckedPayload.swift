@@ -92,7 +92,7 @@ struct CheckedPayload: Encodable {
     _ onSkip: @escaping (SkipReport) -> Void, take: @escaping (_ kind: String, _ cells: Int) -> Void
   ) throws {
     let options = SectionDecodingOptions(path: path, mode: .lenient)
-    try app.app.headers(options, ChunkedPayload.source(of: bytes), onSkip) { header, cells in
+    try app.app.headers(options, ChunkedPayload.source(of: bytes), onSkip, nil) { header, cells in
       take(App<Registered.Cell>.name(of: header.cellType), cells)
     }
   }

@@ -108,8 +108,7 @@
       if processesOfEach > 1 {
         settings.timing = .processes(
           StrategyProcesses(
-            count: processesOfEach,
-            arguments: options(of: app, settings.options.path) + (samples.map { ["--samples", "\($0)"] } ?? [])))
+            count: processesOfEach, arguments: options(of: app, settings.options.path, samples: samples)))
       }
       return settings
     }
@@ -133,8 +132,8 @@
       #endif
     }
 
-    private func options(of app: some RegisteredApp, _ path: JSONPath) -> [String] {
-      ChildCase.options(at: path, app: app.name, mode: decoding.arguments)
+    private func options(of app: some RegisteredApp, _ path: JSONPath, samples: Int? = nil) -> [String] {
+      ChildCase.options(at: path, app: app.name, mode: decoding.arguments, samples: samples)
     }
   }
 #endif

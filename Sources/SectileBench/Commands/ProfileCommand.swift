@@ -60,7 +60,9 @@
       settings.time = .seconds(5)
       let processes = samples == nil ? 5 : 1
       settings.timing = .processes(
-        StrategyProcesses(count: processes, arguments: options + (samples.map { ["--samples", "\($0)"] } ?? [])))
+        StrategyProcesses(
+          count: processes,
+          arguments: ChildCase.options(at: path, app: app.name, mode: modes.arguments, samples: samples)))
       var output = try output.open(sparing: payloads, besides: flame)
       var flameFile = try flame.map { try ByteOutput($0, sparing: PayloadPaths.identities(payloads)) }
       let count = try counting(options)

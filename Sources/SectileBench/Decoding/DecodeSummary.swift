@@ -37,52 +37,44 @@ final class DecodeSummary {
     if let kind { kinds[kind].value += count }
   }
 
-  var text: String {
-    var text = ""
-    func line(_ name: String, _ value: String) { text += "\(name): \(value)\n" }
-    line("payload", payload)
-    line("strategy", strategy)
-    if let format { line("format", format.rawValue) }
-    if let model { line("model", model) }
-    line("bytes", "\(bytes)")
-    if let parts = words.parts { line(parts, "\(sections)") }
-    line(words.cells, "\(cells)")
-    if format != .screenGraph { for (kind, count) in kinds { line("\(words.cells) \(kind)", "\(count)") } }
-    if let skipped, format != nil {
-      line("skipped", "\(skipped)")
-    } else if let skipped {
-      line("skipped cells", "\(skipped[.cell])")
-      line("skipped sections", "\(skipped[.section])")
-      line("sections of unknown type", "\(skipped[.cellType])")
-    }
-    line("first \(words.first)", HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
-    line("time", HumanFormat.time(nanoseconds: Double(time)))
-    line("throughput", HumanFormat.value(time > 0 ? Double(bytes) * 1e3 / Double(time) : nil, unit: "MB/s"))
-    line("complete", isComplete ? "yes" : "no")
-    return text
-  }
+  var text: String { parts.compactMap { part in part.line.map { "\($0): \(part.text)\n" } }.joined() }
 
   /// The summary as JSON; times in nanoseconds.
-  var json: JSONMembers {
-    var members: [(key: String, value: (any JSONPart)?)] = [("payload", payload), ("strategy", strategy)]
-    if let format { members.append(("format", format.rawValue)) }
-    if let model { members.append(("model", model)) }
-    members += [
-      ("bytes", bytes), ("sections", sections), ("cells", cells), ("cellsByType", JSONMembers(kinds.map { ($0, $1) })),
-    ]
-    if let skipped {
-      let parts: [(key: String, value: SkipReport.What)] = [
-        ("cells", .cell), ("sections", .section), ("cellTypes", .cellType), ("templates", .template),
-        ("components", .component), ("bodies", .body), ("contents", .content),
-      ]
-      let all = parts.prefix(format == nil ? 3 : parts.count).map { ($0, skipped[$1]) }
-      members.append(("skipped", JSONMembers(all)))
+  var json: JSONMembers { JSONMembers(parts.compactMap { part in part.key.map { ($0, part.value) } }) }
+
+  private typealias Part = (line: String?, text: String, key: String?, value: (any JSONPart)?)
+
+  private var parts: [Part] {
+    var parts: [Part] = []
+    func add(_ line: String?, _ text: String, _ key: String? = nil, _ value: (any JSONPart)? = nil) {
+      parts.append((line, text, key, value))
     }
-    return JSONMembers(
-      members + [
-        ("firstSectionNanoseconds", firstSection.map { Int($0) }), ("timeNanoseconds", Int(time)),
-        ("complete", isComplete),
-      ])
+    add("payload", payload, "payload", payload)
+    add("strategy", strategy, "strategy", strategy)
+    if let format { add("format", format.rawValue, "format", format.rawValue) }
+    if let model { add("model", model, "model", model) }
+    add("bytes", "\(bytes)", "bytes", bytes)
+    add(words.parts, "\(sections)", "sections", sections)
+    add(words.cells, "\(cells)", "cells", cells)
+    if format != .screenGraph { for (kind, count) in kinds { add("\(words.cells) \(kind)", "\(count)") } }
+    add(nil, "", "cellsByType", JSONMembers(kinds.map { ($0, $1) }))
+    if let skipped {
+      let all: [(line: String, key: String, value: SkipReport.What)] = [
+        ("skipped cells", "cells", .cell), ("skipped sections", "sections", .section),
+        ("sections of unknown type", "cellTypes", .cellType), ("", "templates", .template),
+        ("", "components", .component), ("", "bodies", .body), ("", "contents", .content),
+      ]
+      let told = all.prefix(format == nil ? 3 : all.count)
+      if format != nil { add("skipped", "\(skipped)") }
+      if format == nil { for part in told { add(part.line, "\(skipped[part.value])") } }
+      add(nil, "", "skipped", JSONMembers(told.map { ($0.key, skipped[$0.value]) }))
+    }
+    let first = HumanFormat.time(nanoseconds: firstSection.map(Double.init))
+    add("first \(words.first)", first, "firstSectionNanoseconds", firstSection.map { Int($0) })
+    add("time", HumanFormat.time(nanoseconds: Double(time)), "timeNanoseconds", Int(time))
+    add("throughput", HumanFormat.value(time > 0 ? Double(bytes) * 1e3 / Double(time) : nil, unit: "MB/s"))
+    add("complete", isComplete ? "yes" : "no", "complete", isComplete)
+    return parts
   }
 
   private var words: (parts: String?, cells: String, first: String) {

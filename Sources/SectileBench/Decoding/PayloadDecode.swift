@@ -13,7 +13,7 @@ struct PayloadDecode<Cell: SectionCell> {
     let kinds = app.countedKinds
     defer { summary.bytes = input.byteCount }
     try summary.timing {
-      try app.headers(request.options.with(engine), { try input.next($0) }, { _ in }) { header, cells in
+      try app.headers(request.options.with(engine), { try input.next($0) }, { _ in }, nil) { header, cells in
         summary.count(kinds.firstIndex(of: header.cellType), cells: cells)
       }
     }

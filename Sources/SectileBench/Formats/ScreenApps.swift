@@ -11,15 +11,14 @@ extension App where Cell == PartCell {
     let source = ScreenSource(stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
     var app = App(.screenGraph, kinds: [.component], source)
     app.emitWhole = { decode, input, output, summary in
-      var templates: [TemplateModel] = []
-      let parts = try source.feeder(decode.request.strategy, decode.request.options)
+      var (name, templates) = ("", [TemplateModel]())
+      let parts = try source.feeder(decode.request.strategy, decode.request.options) { name = $0 }
       let feeder = parts.mapped { part in
         if case .template(let template) = part { templates.append(template) }
         return Section(part)
       }
       try decode.sections(of: &input, by: feeder, into: summary) { _ in }
-      let screen = ScreenModel(screenName: parts.name, templates: templates)
-      try output.append { $0.line(ModelLine.object(screen)) }
+      try output.append { $0.line(ModelLine.object(ScreenModel(screenName: name, templates: templates))) }
     }
     return app
   }
@@ -40,7 +39,7 @@ extension App where Cell == PartCell {
       JSONEngine.allCases.map { engine in
         .streamed(
           engine.rawValue, isLenient: true, feeder: { try source.feeder(engine.rawValue, $0) }, section: section)
-      }, sections: { try source.feeder($0.engine.rawValue, $0).mapped(section) })
+      })
     layout = AppLayout(ScreenCatalog())
     let name = DecodingStrategy.jsonDecoder.rawValue
     add(
@@ -54,39 +53,57 @@ private struct ScreenSource: Sendable {
   let stream: @Sendable (SectionDecodingOptions) throws -> any ScreenReader<AnyScreenPart>
   let whole: @Sendable (Data, SectionDecodingOptions, (ScreenEvent<AnyScreenPart>) throws -> Void) throws -> Void
 
-  func feeder(_ strategy: String, _ options: SectionDecodingOptions) throws -> PartFeeder {
-    guard let engine = JSONEngine(rawValue: strategy) else {
-      return PartFeeder(GatheringReader { try whole($0, options, $1) })
+  func feeder(
+    _ strategy: String, _ options: SectionDecodingOptions, named: @escaping (String) -> Void = { _ in }
+  ) throws -> any SectionFeeder<AnyScreenPart> {
+    let reader: any ScreenReader<AnyScreenPart> =
+      try JSONEngine(rawValue: strategy).map { try stream(options.with($0)) }
+      ?? GatheringFeeder { try whole($0, options, $1) }
+    return reader.compactMap { event in
+      switch event {
+      case .name(let name): named(name)
+      case .part(let part): return .element(part)
+      case .skipped(let report): return .skipped(report)
+      case .envelope, .arriving: break
+      }
+      return nil
     }
-    var options = options
-    options.engine = engine
-    return PartFeeder(try stream(options))
   }
 }
 
-private final class GatheringReader: GatheringFeeder<ScreenEvent<AnyScreenPart>> {}
+/// Decodes a whole screen by `JSONDecoder`, the reference for the streaming decoders of screens. Strict mode only.
+private enum CodableScreens {
+  typealias Handler = (ScreenEvent<AnyScreenPart>) throws -> Void
 
-private final class PartFeeder: EventDecoder {
-  typealias Event = ElementEvent<AnyScreenPart, Never>
-
-  private let base: any ScreenReader<AnyScreenPart>
-  private(set) var name = ""
-
-  init(_ base: any ScreenReader<AnyScreenPart>) { self.base = base }
-
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    try base.feed(bytes) { try take($0, handler) }
+  static func graph(_ payload: Data, _ options: SectionDecodingOptions, _ handler: Handler) throws {
+    let screen = try decode(payload, options.path) { (graph: ScreenGraphDTO) in try graph.toEntity() }
+    try handler(.name(screen.screenName))
+    for template in screen.templates { try handler(.part(.template(template))) }
   }
 
-  func finish(_ handler: (Event) throws -> Void) throws { try base.finish { try take($0, handler) } }
+  static func contents(_ payload: Data, _ options: SectionDecodingOptions, _ handler: Handler) throws {
+    let (type, contents) = try decode(payload, options.path) { (list: ContentListDTO) in
+      (try list.toEntity().screenType, list.contents)
+    }
+    try handler(.name(type.rawValue))
+    for content in contents { try handler(.part(.content(content))) }
+  }
 
-  private func take(_ event: ScreenEvent<AnyScreenPart>, _ handler: (Event) throws -> Void) throws {
-    switch event {
-    case .name(let name): self.name = name
-    case .part(let part): try handler(.element(part))
-    case .skipped(let report): try handler(.skipped(report))
-    // Only parts are measured.
-    case .envelope, .arriving: break
+  private static func decode<Screen: Decodable, Result>(
+    _ payload: Data, _ path: JSONPath, _ make: (Screen) throws -> Result
+  ) throws -> Result {
+    do {
+      let options = SectionDecodingOptions(path: path, root: .section)
+      let screens = try JSONDecoderFeeder<Screen>.decode(payload, options: options)
+      guard !path.hasWildcards, let screen = screens.first else {
+        throw JSONStreamError(code: .pathNotFound, category: .data, message: "\(path) is one of many")
+      }
+      return try make(screen)
+    } catch var error as JSONStreamError where error.category == .data && error.position == nil {
+      // The screen's own errors have paths that begin at the screen.
+      error.path = JSONPath(path.components + error.path.components)
+      error.position = SkipLocator.position(of: error.path, in: payload)
+      throw error
     }
   }
 }

@@ -1,8 +1,7 @@
 import BenchmarkKit
 
 enum GateMetric: String, CaseIterable {
-  case instructions
-  case allocations
+  case instructions, allocations
 
   var kind: MetricKind { self == .instructions ? .instructions : .allocations }
 }

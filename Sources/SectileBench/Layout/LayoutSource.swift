@@ -23,8 +23,8 @@ struct LayoutSource {
   ) throws {
     var headers: [(title: String?, kind: Int?)] = []
     layout = try ToolFailure.about(request.payload) {
-      var screen = try templates.screen(in: request.container)
-      try app.headers(request.options, { try input.next($0) }, request.onSkip) { header, cellCount in
+      var screen = try templates.screen(request.container)
+      try app.headers(request.options, { try input.next($0) }, request.onSkip, nil) { header, cellCount in
         try screen.append(header, itemCount: cellCount)
         guard request.isDrawn else { return }
         headers.append((templates.title(header), app.kinds.firstIndex(of: header.cellType)))

@@ -18,8 +18,7 @@ extension App where Cell == LearnedCell {
       ]
         + JSONEngine.allCases.map { engine in
           .streamed(engine.codableName, feeder: { _ in try LearnedFeeder(model, engine: engine) }, section: section)
-        }, reference: DecodingStrategy.jsonDecoder.rawValue,
-      sections: { try LearnedFeeder(model, engine: $0.engine).mapped(section) })
+        }, reference: DecodingStrategy.jsonDecoder.rawValue)
     app.model = model
     app.writer = { section, text in
       for cell in section.cells { text.line(cell.element.tree(cell.element)) }

@@ -69,7 +69,7 @@ private struct ProfileSuite<Cell: SectionCell> {
   }
 
   private func shape(of bytes: UnsafeBufferPointer<UInt8>) throws -> Shape {
-    try strategy.decode(bytes, settings.options).sections.map {
+    try strategy.decode(bytes, settings.options).sections().map {
       (App<Cell>.name(of: $0.header.cellType), $0.cells.count)
     }
   }

@@ -30,7 +30,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   ) throws -> any SectionFeeder<SectionModel> {
     switch self {
     case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
-    case .jsonSerialization: TreeSections.feeder(options) { try SectionModel.attempt($0, options) }
+    case .jsonSerialization: TreeSections.feeder(options)
     case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
     default: try SectionStreamDecoder.sections(of: CellData.self, options: options.with(engine ?? .native))
     }
@@ -44,8 +44,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     switch self {
     case .jsonDecoder:
       try JSONDecoderFeeder<SectionModel>.decode(payload, options: options, keys: .homeFeed, onSkip: onSkip)
-    case .jsonSerialization:
-      try TreeSections.decode(payload, options, onSkip) { try SectionModel.attempt($0, options) }
+    case .jsonSerialization: try TreeSections.decode(payload, options, onSkip: onSkip)
     default: try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
     }
   }
@@ -64,7 +63,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   }
 }
 
-class GatheringFeeder<Event>: EventDecoder {
+final class GatheringFeeder<Event>: EventDecoder {
   typealias Decoding = (Data, (Event) throws -> Void) throws -> Void
 
   private let decode: Decoding
@@ -73,13 +72,13 @@ class GatheringFeeder<Event>: EventDecoder {
 
   init(_ decode: @escaping Decoding) { self.decode = decode }
 
-  final func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     guard try life.enter(finishing: false) else { return }
     payload.append(bytes)
     life.leave()
   }
 
-  final func finish(_ handler: (Event) throws -> Void) throws {
+  func finish(_ handler: (Event) throws -> Void) throws {
     guard try life.enter(finishing: true) else { return }
     // The payload is released even if decoding fails.
     let payload = self.payload

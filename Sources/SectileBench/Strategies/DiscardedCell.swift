@@ -24,22 +24,24 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
     Cell.fallback(forUnknownKind: name).map { _ in DiscardedCell() }
   }
 
-  /// In lenient mode only a section's end tells which cells are kept. Inlinable, to be specialized for an app's cell.
+  /// In lenient mode only a section's end tells which cells are kept, so `onCell` is not called. Inlinable, to be
+  /// specialized for an app's cell.
   @inlinable
   static func headers(
     _ options: SectionDecodingOptions, from next: ChunkSource, onSkip: @escaping (SkipReport) throws -> Void,
-    _ take: @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
+    onCell: (() -> Void)?, _ take: @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
   ) throws {
     var options = options
     options.granularity = options.mode == .lenient ? .section : .cell
-    options.headerComesFirst = false
+    options.headerComesFirst = onCell != nil
     let decoder = try SectionStreamDecoder(DiscardedCell.self, options: options)
     func count(_ event: SectionEvent<DiscardedCell>) throws {
       switch event {
       case .ended(let header, let cellCount): try take(header, cellCount)
       case .section(let section): try take(section.header, section.cells.count)
       case .skipped(let report): try onSkip(report)
-      case .began, .cell: break
+      case .cell: onCell?()
+      case .began: break
       }
     }
     while try next({ try decoder.feed($0, count) }) {}

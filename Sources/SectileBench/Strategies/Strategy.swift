@@ -18,10 +18,12 @@ public struct Strategy<Section>: Sendable {
   @usableFromInline let decoding: Decoding
   let makeFeeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
 
+  /// What was decoded is kept, and converted to sections only when these are compared.
+  @usableFromInline typealias Decoded = (sections: () -> [Section], skipped: SkipCounts)
   @usableFromInline typealias Decoding =
     @Sendable (
       _ payload: UnsafeBufferPointer<UInt8>, SectionDecodingOptions, _ firstSection: () throws -> Void
-    ) throws -> Decoded<Section>
+    ) throws -> Decoded
 
   @usableFromInline
   init(
@@ -36,7 +38,7 @@ public struct Strategy<Section>: Sendable {
 
   func decode(
     _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions, firstSection: () throws -> Void = {}
-  ) throws -> Decoded<Section> {
+  ) throws -> Decoded {
     try decoding(payload, options, firstSection)
   }
 }
@@ -70,7 +72,7 @@ extension Strategy {
       decoding: { payload, options, _ in
         var skipped: SkipCounts = [:]
         let models = try models(payload.asData, options) { skipped.count($0.what) }
-        return Decoded(models, skipped, section)
+        return ({ models.map(section) }, skipped)
       },
       feeder: { options in
         GatheringFeeder { payload, handler in
@@ -105,7 +107,7 @@ extension Strategy {
         }
         try payload.forEachChunk(of: BenchSettings.chunkBytes) { try feeder.feed($0, keep) }
         try feeder.finish(keep)
-        return Decoded(models, skipped, section)
+        return ({ [models] in models.map(section) }, skipped)
       }, feeder: { try feeder($0).mapped(section) })
   }
 
@@ -125,7 +127,7 @@ extension Strategy {
           if sections.isEmpty { try firstSection() }
           sections.append($0)
         }
-        return Decoded(sections, skipped, section)
+        return ({ [sections] in sections.map(section) }, skipped)
       }, feeder: { try streamingFeeder(cell, $0.with(engine), section) })
   }
 
@@ -152,27 +154,21 @@ extension Strategy {
   @usableFromInline
   static func count(_ report: SkipReport, in counts: inout SkipCounts) { counts.count(report.what) }
 
-  @usableFromInline
+  /// Inlinable, and with one step from a decoder's event to a section's: both are part of the time to a first screen.
+  @inlinable
   static func streamingFeeder<Cell: SectionCell>(
     _ cell: Cell.Type, _ options: SectionDecodingOptions, _ section: @escaping @Sendable (ListSection<Cell>) -> Section
   ) throws -> any SectionFeeder<Section> {
-    try SectionStreamDecoder.sections(of: cell, options: options).mapped(section)
+    var options = options
+    options.granularity = .section
+    return try SectionStreamDecoder(cell, options: options).compactMap { event in
+      switch event {
+      case .section(let own): .element(section(own))
+      case .skipped(let report): .skipped(report)
+      case .began, .cell, .ended: nil
+      }
+    }
   }
-}
-
-/// The sections as a strategy decoded them; they are converted for the comparison only when it is made.
-@usableFromInline
-struct Decoded<Section> {
-  let skipped: SkipCounts
-  private let modelled: () -> [Section]
-
-  @usableFromInline
-  init<Model>(_ kept: [Model], _ skipped: SkipCounts, _ section: @escaping @Sendable (Model) -> Section) {
-    self.skipped = skipped
-    modelled = { kept.map(section) }
-  }
-
-  var sections: [Section] { modelled() }
 }
 
 extension SectionDecodingOptions {

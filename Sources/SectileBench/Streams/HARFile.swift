@@ -37,8 +37,6 @@ struct HARFile {
     guard !responses.isEmpty else { throw ToolFailure(.badInput, "\(file): the HAR file has no response that is JSON") }
   }
 
-  static func isNamed(_ name: String) -> Bool { name.lowercased().hasSuffix(".har") }
-
   /// Parses a payload's name into file and entry; nil for other names.
   static func place(in name: String) -> (file: String, number: Int)? {
     guard let mark = name.range(of: ".har#", options: .caseInsensitive) else { return nil }

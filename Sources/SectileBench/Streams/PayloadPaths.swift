@@ -33,7 +33,7 @@ enum PayloadPaths {
   }
 
   private static func payloads(in file: String) -> [Entry] {
-    guard HARFile.isNamed(file) else { return [.payload(file)] }
+    guard file.lowercased().hasSuffix(".har") else { return [.payload(file)] }
     do { return try HARFile(BenchPayload.read(file).bytes, named: file).responses.map { .payload($0.name) } } catch {
       return [.failed(name: file, ToolFailure(error, in: file))]
     }

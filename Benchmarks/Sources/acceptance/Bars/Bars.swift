@@ -3,19 +3,11 @@ import Foundation
 import HomeFeed
 import JSONStream
 import JSONStreamFoundation
+import SectileBench
 
 /// Measures the project's bars on this machine by running `sectile`, which lies beside this executable, as a user does.
 struct Bars {
-  private struct Row {
-    let bar: String
-    let asked: String
-    let measured: String
-    let isHeld: Bool
-  }
-
-  private struct Missing: Error, CustomStringConvertible {
-    let description: String
-  }
+  private typealias Row = (bar: String, asked: String, measured: String, isHeld: Bool)
 
   private let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
   private let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..").standardizedFileURL
@@ -75,7 +67,7 @@ struct Bars {
       reference: BenchmarkCase("json-decoder") { keep(try JSONDecoder().decode(whole, from: data)) },
       candidates: [streamed])
     guard let ratio = run.ratio(of: streamed.name, metric: .undisturbedTime) else {
-      throw Missing(description: "\(payload.path) could not be measured")
+      throw ToolFailure(.badInput, "\(payload.path) could not be measured")
     }
     return ratio.median
   }
@@ -101,7 +93,7 @@ struct Bars {
   private func timeRows() throws -> [Row] {
     try [("advise, 300 KB", ["advise", list.path], 15.0), ("bench", ["bench"], 40)].map { bar, arguments, most in
       let seconds = try run(arguments).seconds
-      return Row(bar: bar, asked: "≤ \(Int(most)) s", measured: "\(decimal(seconds)) s", isHeld: seconds <= most)
+      return (bar, "≤ \(Int(most)) s", "\(decimal(seconds)) s", seconds <= most)
     }
   }
 
@@ -124,7 +116,7 @@ struct Bars {
     let rows = try decoder.decode(BenchmarkReport.self, from: output).measurements
     guard let ratio = rows.first(where: { $0.strategy == strategy && $0.metric == "decode.time" })?.ratioToReference
     else {
-      throw Missing(description: "\(arguments.joined(separator: " ")) has no row of \(strategy)")
+      throw ToolFailure(.badInput, "\(arguments.joined(separator: " ")) has no row of \(strategy)")
     }
     return ratio.median
   }
@@ -143,13 +135,14 @@ struct Bars {
     _ bar: String, _ least: Int, of runs: Int, _ arguments: [String], _ isWanted: (Int32) -> Bool
   ) throws -> Row {
     let count = try (0..<runs).count { _ in isWanted(try run(arguments).status) }
-    return Row(bar: bar, asked: "\(least) of \(runs)", measured: "\(count) of \(runs)", isHeld: count >= least)
+    return (bar, "\(least) of \(runs)", "\(count) of \(runs)", count >= least)
   }
 
   private func row(_ bar: String, within share: Double, _ ratio: Double) -> Row {
-    Row(
-      bar: bar, asked: "within \(Int(share * 100)) %",
-      measured: "\(ratio < 1 ? "−" : "+")\(decimal(abs(ratio - 1) * 100)) %", isHeld: abs(ratio - 1) <= share)
+    let distance = abs(ratio - 1)
+    return (
+      bar, "within \(Int(share * 100)) %", "\(ratio < 1 ? "−" : "+")\(decimal(distance * 100)) %", distance <= share
+    )
   }
 
   private func decimal(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }

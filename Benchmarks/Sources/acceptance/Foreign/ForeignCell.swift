@@ -65,27 +65,23 @@ extension Strategy<SectionModel> {
       .streamed(
         "native-foreign-rollout", feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
         section: { (section: ListSection<ForeignCell>) in section.model }),
-      .streamed("native-foreign-screen") { options in
-        try SectionReader(ForeignCell.self, options: options).compactMap { event in
-          if case .part(let section) = event {
-            ElementEvent<ListSection<ForeignCell>, Never>.element(section)
-          } else {
-            nil
+      .streamed(
+        "native-foreign-screen",
+        feeder: { options in
+          try SectionReader(ForeignCell.self, options: options).compactMap { event in
+            guard case .part(let section) = event else { return nil }
+            return ElementEvent<ListSection<ForeignCell>, Never>.element(section)
           }
-        }
-      } section: {
-        $0.model
-      },
+        }, section: { (section: ListSection<ForeignCell>) in section.model }),
       // For lists only: a single section is not an array.
-      .streamed("native-elements", mayDiffer: true) { options in
-        var stream = options.stream
-        stream.engine = .native
-        stream.limits = stream.limits.forWholeSections
-        return try ElementStreamDecoder(WholeSection.self, at: options.path, options: stream)
-      } section: {
-        (whole: WholeSection) in
-        whole.section.model
-      },
+      .streamed(
+        "native-elements", mayDiffer: true,
+        feeder: { options in
+          var stream = options.stream
+          stream.engine = .native
+          stream.limits = stream.limits.forWholeSections
+          return try ElementStreamDecoder(WholeSection.self, at: options.path, options: stream)
+        }, section: { (whole: WholeSection) in whole.section.model }),
       .whole(
         "native-value",
         decode: { payload in
