@@ -1,6 +1,6 @@
 import JSONStream
 
-/// What stands for `…` in the documentation's code.
+/// A stand-in for `…` in the documentation's code.
 func elided() {}
 func elided<T>() -> T { fatalError() }
 

@@ -66,7 +66,7 @@ package struct HostileResult {
   /// Begins to watch for a new peak. Nil where the system does not say.
   private static func watchedMemory() -> Int? {
     #if canImport(Glibc)
-      // What earlier work has freed is not to serve this one unseen. Swift's headers do not have `malloc_trim`.
+      // Memory that earlier work freed must not serve this one unseen. Swift's headers do not have `malloc_trim`.
       if let trim = dlsym(nil, "malloc_trim") {
         _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
       }

@@ -30,7 +30,7 @@ struct ScreensOverHTTPTests {
   @Test("the first viewport is there while the server still holds the rest back")
   func firstViewport() async throws {
     let all = Self.list(0..<30)
-    // What waits for it is the server's own thread.
+    // The server's own thread waits for it.
     let gate = DispatchSemaphore(value: 0)
     let server = try TestServer { _, connection in
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(all.count)\r\n\r\n")

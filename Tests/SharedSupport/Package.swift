@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// What tests of the root package and of the packages within the checkout share. The root package has no package
+/// Code that tests of the root package and of the packages within the checkout share. The root package has no package
 /// dependency of any kind, so that its target TestSupport compiles the same files: they lie there, behind a link, because
 /// a target may not lie outside its package.
 let package = Package(

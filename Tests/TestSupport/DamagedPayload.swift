@@ -98,7 +98,7 @@ package struct DamagedPayload {
     let damaged = isDamaged ? Int.random(in: 0..<members.count, using: &generator) : -1
     append("{")
     for (place, member) in members.enumerated() {
-      // What is removed goes with its comma, which therefore stands before it; the first is a member that nobody knows.
+      // A member goes with the comma before it, so the first one is a member that nobody knows.
       if place == 0 { append("\"first\":[{\"id\":[]}]") }
       guard place == damaged else {
         append("," + space() + "\"\(member.0)\":")

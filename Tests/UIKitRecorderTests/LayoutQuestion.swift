@@ -5,7 +5,7 @@ import LayoutDocuments
 /// A layout whose frames are to be recorded.
 struct LayoutQuestion: Decodable {
   var document: LayoutDocument
-  /// What the layout is about, such as `row` and `spacing`.
+  /// The subjects of the layout, such as `row` and `spacing`.
   var features: [String]
   /// Whether the solver refuses it: UIKit may raise an exception, which would end the run.
   var isImpossible: Bool
@@ -39,7 +39,7 @@ struct LayoutQuestion: Decodable {
     return questions
   }
 
-  /// What `SECTILE_LAYOUTS` names, or else the layouts of the checkout that the tests were compiled in.
+  /// The layouts that `SECTILE_LAYOUTS` names, or those of the checkout in which the tests were compiled.
   static func all(_ environment: [String: String] = ProcessInfo.processInfo.environment) throws -> [LayoutQuestion] {
     if let place = environment["SECTILE_LAYOUTS"] { return try read(URL(fileURLWithPath: place)) }
     let layouts = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Fixtures/layout").standardized

@@ -115,7 +115,7 @@
         frame: LayoutRect(attributes.frame.offsetBy(dx: shift.x, dy: shift.y)), zIndex: attributes.zIndex)
     }
 
-    /// What carries a section's attributes into its own scroll space (rule 8.3), found out by a cell that is on the
+    /// The step from a section's attributes into its own scroll space (rule 8.3), found out by a cell that is on the
     /// screen; nil where there is none. The scroll view's own numbers go into the notes: what they are to the rule's
     /// `scrollFrame` and `contentSize` is not documented.
     private func scrollSpace(of section: Int, _ notes: inout [String]) -> CGPoint? {

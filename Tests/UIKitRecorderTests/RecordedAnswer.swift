@@ -49,7 +49,7 @@ struct RecordedElement {
   var frame: LayoutRect
   var zIndex: Int
 
-  /// What belongs to the whole layout has a path of one number.
+  /// An element of the whole layout has a path of one number.
   var section: Int { path.count > 1 && path[1] != .max ? path[0] : LayoutElement.wholeLayout }
 }
 

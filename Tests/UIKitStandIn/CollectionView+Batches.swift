@@ -45,7 +45,7 @@
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
       if standInIsUpdating { standInOverlaps += 1 }
       standInIsUpdating = true
-      // What is not laid out is laid out first, with the data as they are.
+      // A layout that is due comes first, with the data as they are.
       let old = knownCounts
       layoutIfNeeded()
       var batch = StandInBatch()

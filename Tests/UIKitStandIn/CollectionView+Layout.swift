@@ -53,7 +53,7 @@
             standInRaise("two attributes for \(attributes.element)")
           }
         }
-        // What was asked for before and is not said to have changed is not looked at again.
+        // Attributes that were asked for before, and not invalidated since, are not asked for again.
         if let wasInvalid {
           for (element, old) in standInFrames where !wasInvalid.contains(element) && old.frame.intersects(bounds) {
             frames[element] = old
@@ -115,7 +115,7 @@
         measured[element] = attributes.frame.size
         let view = element.category == .cell ? standInCells[element.path] : standInViews[element]
         guard element.category != .decorationView, let view else { continue }
-        // What the view changes in these it has changed in the original, too.
+        // The view and the layout share these objects.
         let preferred = view.preferredLayoutAttributesFitting(attributes)
         let layout = collectionViewLayout
         guard

@@ -109,7 +109,7 @@
     var adjustment = CGPoint.zero
     var batch: StandInBatch?
     public internal(set) var standInIsUpdating = false
-    /// What measured itself in which frame.
+    /// The cells that measured themselves, with their frames.
     var measured: [StandInElement: CGSize] = [:]
     var prefetched: Set<IndexPath> = []
     var lastOrigin = CGPoint.zero
@@ -222,7 +222,7 @@
 
     open override func layoutSubviews() {
       super.layoutSubviews()
-      // What UIKit's own layout answers is not known here.
+      // The answer of UIKit's own layout is not known here.
       guard !(collectionViewLayout is UICollectionViewCompositionalLayout) else { return }
       standInLayOut()
     }

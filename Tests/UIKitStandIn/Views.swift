@@ -57,7 +57,7 @@
     open func setNeedsLayout() { needsLayout = true }
 
     open func layoutIfNeeded() {
-      // What is laid out may want it again.
+      // A later layout pass may ask for it again.
       for _ in 0..<10 where needsLayout {
         needsLayout = false
         layoutSubviews()

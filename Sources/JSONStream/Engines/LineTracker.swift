@@ -40,8 +40,6 @@ struct LineTracker {
     counted = end
   }
 
-  func distance(to place: Int) -> Int { place > 0 ? abs(place - counted) : 0 }
-
   /// Returns the line of a byte in the current chunk or of a kept token. O(the bytes between it and the counted ones),
   /// or O(log n) in kept lines.
   func line(at offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) -> LineLog.Line {

@@ -16,14 +16,12 @@ extension TokenSource {
     guard let first = kept.firstOffsetWithoutLine else { return }
     // Counting walks over the chunk, and most payloads have no line feeds.
     if !byteGuard.hasLineFeeds, first >= lines.finishedLine.start { return kept.noteLines { _ in lines.finishedLine } }
-    lineWork += 1 + lines.distance(to: first - chunkOffset)
     // Each from the one before: from the chunk's start, many would take quadratic time.
     var last = (offset: first, line: lines.line(at: first, chunk: chunk, at: chunkOffset))
     kept.noteLines { offset in
       if last.offset < chunkOffset {
         last.line = lines.line(at: offset, chunk: chunk, at: chunkOffset)
       } else {
-        lineWork += offset - last.offset
         last.line = LineTracker.line(at: offset, behind: last, chunk: chunk, at: chunkOffset)
       }
       last.offset = offset

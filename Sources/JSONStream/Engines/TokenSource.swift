@@ -37,8 +37,6 @@ package struct TokenSource: ~Copyable {
   var byteGuard = ByteGuard()
   var lines = LineTracker()
   var paths = PathTracker()
-  /// The number of bytes searched for the lines of kept tokens, which a test bounds.
-  var lineWork = 0
 
   /// The current chunk, its absolute offset, and the number of its bytes that were read.
   private(set) var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)

@@ -18,7 +18,7 @@ public struct Strategy<Section>: Sendable {
   @usableFromInline let decoding: Decoding
   let makeFeeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
 
-  /// What was decoded is kept, and converted to sections only when these are compared.
+  /// Keeps the decoded value, which becomes sections only when results are compared.
   @usableFromInline typealias Decoded = (sections: () -> [Section], skipped: SkipCounts)
   @usableFromInline typealias Decoding =
     @Sendable (

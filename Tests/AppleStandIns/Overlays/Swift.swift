@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// What the standard library has besides where there is Objective-C. See scripts/check-apple.
-// What the standard library has besides where there is Objective-C.
+// Declarations that the standard library has only beside Objective-C. See scripts/check-apple.
+// Declarations that the standard library has only beside Objective-C.
 @frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
   public let _rawValue: Builtin.RawPointer
   @_transparent public init(_ _rawValue: Builtin.RawPointer) { self._rawValue = _rawValue }

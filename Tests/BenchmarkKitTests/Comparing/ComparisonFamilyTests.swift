@@ -93,7 +93,7 @@ struct ComparisonFamilyTests {
       #expect(same.allSatisfy { $0.exit != .regression || $0.verdict == .regression })
     }
     if disturbed == 0 {
-      // What lies inside the noise floor is as good as no change.
+      // A change inside the noise floor is no change.
       #expect(families(effect: 0.01, floor: 0.02).count { $0.verdict == .regression } <= 4)
     }
     // 5 % is found, twice.

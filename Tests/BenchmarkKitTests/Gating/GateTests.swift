@@ -184,7 +184,7 @@ struct GateTests {
     #expect(found.problems.count == 2 && "\(found.problems[0])".contains("its allocations (1 values)"))
     #expect("\(found.problems[1])".contains("glibc: 2.36 in the baseline, 2.39 here"))
     #expect(found.differences.map(\.name) == ["cpu", "glibc"])
-    // What can be compared and got worse comes first.
+    // A regression comes before values that cannot be compared.
     let worse = outcome(
       old.dropLast() + [Sample.measurement("tokens", 1001)], against: old, environment: elsewhere)
     #expect(worse.exit == .regression)

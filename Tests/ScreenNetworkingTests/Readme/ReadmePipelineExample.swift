@@ -16,7 +16,7 @@ func showHome(from server: URL, keptIn folder: URL) async throws {
     // A diffable data source takes the ids, and reloads what the difference calls updated.
     for section in update.screen.sections { print(section.id, section.part.title, section.cellIDs.count) }
     for change in update.difference.changes { print("reload", change.updated) }
-    // What lies in the first viewport: nothing of it moves while the rest arrives.
+    // The first viewport: nothing in it moves while the rest arrives.
     for element in update.screen.layout.firstViewport() { print(element.section, element.index, element.frame) }
     switch update.phase {
     case .start, .fetch, .load, .present(.partial): break

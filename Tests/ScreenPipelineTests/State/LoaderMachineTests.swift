@@ -84,7 +84,7 @@ struct LoaderMachineTests {
     /// A step of work that nobody wants any more.
     case stale
 
-    /// What the machine says to it.
+    /// The machine's answer to the command.
     enum Answer: Equatable {
       case command(Machine.Answer)
       case demand(LoadDemand)

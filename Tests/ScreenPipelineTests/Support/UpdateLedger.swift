@@ -25,7 +25,7 @@ struct UpdateLedger<Part: ScreenPart> {
     #expect(sections == screen.sectionIDs, sourceLocation: sourceLocation)
     #expect(Set(sections).count == sections.count, "ids are unique", sourceLocation: sourceLocation)
     for index in difference.sections.inserted { cells[screen.sections[index].id] = screen.sections[index].cellIDs }
-    // What the difference does not name is as it was.
+    // Cells that the difference does not name are as they were.
     let changed = Set(difference.changes.map(\.id) + inserted)
     for (old, id) in zip(parts, updates.last?.screen.sectionIDs ?? []) where !changed.contains(id) {
       guard let index = screen.index(of: id) else { continue }

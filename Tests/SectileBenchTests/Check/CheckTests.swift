@@ -23,7 +23,7 @@ private struct Note: SectionCell, Equatable {
   init(_ kind: Kind, from value: borrowing JSONValue) throws { text = try value.string() }
 }
 
-/// What the app cannot decode of a payload, and what differs from an older one.
+/// The parts of a payload that the app cannot decode, and the differences from an older one.
 @Suite("check")
 struct CheckTests {
   private func check(_ payload: String, by app: some RegisteredApp = App.builtIn) throws -> CheckedPayload {

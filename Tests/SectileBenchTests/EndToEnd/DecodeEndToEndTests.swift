@@ -18,7 +18,7 @@ struct DecodeEndToEndTests {
     let reference = try await models("@good/\(name)")
     #expect(reference.status == 0 && reference.errors.isEmpty, "\(reference.errors)")
     for strategy in Self.strategies {
-      // What Foundation's tree keeps of duplicate keys is a known difference.
+      // Duplicate keys in Foundation's tree are a known difference.
       if strategy == "json-serialization", name == "duplicate-keys.json" { continue }
       let outcome = try await models("@good/\(name) --strategy \(strategy)")
       #expect(outcome.status == 0 && outcome.text == reference.text, "\(strategy): \(outcome.errors)")

@@ -10,7 +10,7 @@
       let shell: String
       /// The most data that the process may have, in KiB; what it has before it reads anything is some 10 MiB of it.
       let memory: Int
-      /// What stands behind `error: -`, mode by mode; nil where it is decoded.
+      /// The words behind `error: -`, mode by mode; nil where it is decoded.
       let strict: String?
       let lenient: String?
       let sections: Int

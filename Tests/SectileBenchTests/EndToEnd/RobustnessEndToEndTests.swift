@@ -9,7 +9,7 @@ import Testing
 struct RobustnessEndToEndTests {
   private static let statuses: Set<Int32> = [0, 1, 2, 3, 5, 64, 66, 74]
 
-  /// What a payload is made of: the same words at other places.
+  /// The parts of a random payload: the same words at other places.
   private enum Shape: String, CaseIterable {
     case kinds
     case texts
@@ -102,7 +102,7 @@ struct RobustnessEndToEndTests {
         let outcome = try await Tool.run(arguments, environment: job)
         expectSafe(outcome, "\(shape), \(rotation), in a job: \(line)", isAnnotated: true, isData: isData)
       }
-      // What these write is a payload: of their own words there are the errors.
+      // These write a payload: their own words are in the errors only.
       for line in ["scrub", "generate --seed 1 --like"] {
         var outcome = try await Tool.run(line, file)
         outcome.output = Data()

@@ -10,7 +10,7 @@ struct ScrubEndToEndTests {
     ["home.json", "see-all.json"] + Tool.fixtures(in: "good").map { "good/\($0)" }
     + Tool.fixtures(in: "check").filter { $0 != "invalid.json" }.map { "check/\($0)" }
 
-  /// What a summary counts: `sections: 5` and the like.
+  /// The counts of a summary, such as `sections: 5`.
   private func counts(_ payload: String) async throws -> [Substring] {
     let outcome = try await Tool.run("decode", payload)
     return ["status: \(outcome.status)"]

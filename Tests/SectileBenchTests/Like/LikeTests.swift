@@ -85,7 +85,7 @@ struct LikeTests {
   @Test("no value is the original's but what scrubbing keeps")
   func nothingSurvives() throws {
     let payload = PayloadGenerator(.init(sections: 15, cells: 12, seed: 3, profile: .unicode)).bytes()
-    // What has nothing to replace stays: signs and spaces.
+    // Signs and spaces stay.
     let texts = { (payload: [UInt8]) in
       Set(try sections(of: payload).flatMap { strings(in: $0) }.filter { $0.count { $0.isLetter || $0.isNumber } > 3 })
     }

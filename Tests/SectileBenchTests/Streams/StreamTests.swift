@@ -123,7 +123,7 @@ struct StreamTests {
     let expected = ["B.json", "a.json", "b.json", "é.json"].map { "\(path)/\($0)" }
     #expect(PayloadPaths.payloads([path]) == expected && PayloadPaths.payloads([path + "/"]) == expected)
     #expect(PayloadPaths.payloads(["-", path, "/nowhere"]) == ["-"] + expected + ["/nowhere"])
-    // What is named twice is one payload.
+    // A payload that is named twice is one.
     #expect(PayloadPaths.payloads([expected[1], path, expected[1]]) == [expected[1], expected[0]] + expected[2...])
     // A folder whose name ends so is a folder.
     #expect(PayloadPaths.payloads([below.path]) == [below.path + "/deep.json"])

@@ -69,7 +69,7 @@
               } ?? "1"
             let line = [command.commandName, "--\(option.name)"] + (option.kind == "option" ? [value] : [])
             do { _ = try SectileCommand.parseAsRoot(line) } catch {
-              // What is missing beside it, or excludes it, is another matter.
+              // Options that it needs, or that exclude it, are another matter.
               let message = SectileCommand.message(for: error)
               let isUnknown = message.contains(/Unknown option|Unexpected argument|is invalid for|Missing value/)
               #expect(!isUnknown, "\(line): \(message)")

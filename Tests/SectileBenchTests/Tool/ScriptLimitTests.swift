@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `scripts/test` does with tests that hang.
+/// The treatment of tests that hang by `scripts/test`.
 @Suite("A script's time limit", .timeLimit(.minutes(5)))
 struct ScriptLimitTests {
   private func bash(_ script: String) async throws -> Tool.Outcome {

@@ -20,7 +20,7 @@ struct Story: ScreenCell {
   }
 }
 
-/// What a block carries beside its stories.
+/// The members of a block beside its stories.
 struct Block: ScreenHeader {
   var cellType: String
   var title: String
@@ -33,7 +33,7 @@ struct Block: ScreenHeader {
   }
 }
 
-/// What stands beside the blocks.
+/// The members of the payload beside the blocks.
 struct Page: StreamDecodable, Sendable, Equatable {
   var next: String?
 

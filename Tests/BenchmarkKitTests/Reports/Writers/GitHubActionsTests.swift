@@ -36,7 +36,7 @@ struct GitHubActionsTests {
       let lines = job.annotations(of: report).split(whereSeparator: \.isNewline)
       let commands = try lines.map(parse)
       #expect(commands.count == 2)
-      // What a terminal would act on is shown by its number.
+      // Control characters are shown by their numbers.
       let title = report.entries[0].title.unicodeScalars.map { scalar in
         scalar.isUnprintable && !"\n\r".unicodeScalars.contains(scalar)
           ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)

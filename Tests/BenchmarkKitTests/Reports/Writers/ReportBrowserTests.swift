@@ -24,7 +24,7 @@ struct ReportBrowserTests {
       uniqueKeysWithValues: zip(reports, found).map { ($0.0, try #require($1 as? JSONObject, "\($0.0): \($1)")) })
   }
 
-  /// How far marks lie from where their values are, in pixels, how many there are, and how many rows take two lines or have
+  /// The distance of marks from their values in pixels, their number, and the number of rows that take two lines or have
   /// their name on another line than their figure.
   private static let measure = """
     const number = (node, name) => parseFloat(node.getAttribute(name));

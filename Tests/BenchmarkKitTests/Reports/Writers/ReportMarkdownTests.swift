@@ -50,7 +50,7 @@ struct ReportMarkdownTests {
   @Test("names are neither markup nor calls")
   func namesNeitherMarkup() {
     let text = SampleReports.gate(names: SampleReports.hostileNames).markdown()
-    // What is escaped is text; the rest is what Markdown reads.
+    // Escaped characters are text; the rest is what Markdown reads.
     let markup = text.replacing(/\\[\\|*_`\[\]<>&~#]/, with: "")
     let tags = Set(markup.matches(of: /<[^>]*>/).map { String($0.output) })
     #expect(tags == ["<details>", "<summary>", "</summary>", "</details>", "<sub>", "</sub>", "<!-- -->"])

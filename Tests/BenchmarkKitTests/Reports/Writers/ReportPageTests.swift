@@ -77,7 +77,7 @@ struct ReportPageTests {
     let marks = marks(page)
     #expect(marks.compactMap { $0.number("data-high") } == [7890, 10_360, 10_360, 79_160])
     #expect(marks.compactMap { $0.number("data-low") } == [0, 7890, 10_360, 10_360])
-    // What noise makes less than nothing has no bar.
+    // A value below zero, which is noise, has no bar.
     #expect(marks.map { $0.all("rect").count } == [1, 1, 0, 1])
     let high = try #require(page.all("table").first?.number("data-high"))
     #expect(abs(try #require(place(marks.last?.all("line").first?.attributes["x1"])) - 88_000 / high * 100) < 0.01)

@@ -9,7 +9,7 @@ package enum Chunking {
   /// Chunks of 0 to 31 bytes, by seed.
   case random(seed: UInt64)
 
-  /// What one payload is tried with: every place to split it where there are few of them.
+  /// The chunkings to try one payload with: every place to split it where there are few of them.
   package static func all(for count: Int, _ choice: (UInt8, UInt8)) -> [Chunking] {
     let chosen = Int(choice.0) << 8 | Int(choice.1)
     let splits: [Chunking] =
@@ -71,7 +71,7 @@ package enum Chunking {
 }
 
 extension JSONStreamError {
-  /// What must not depend on the chunks. The excerpt is of what was there to be shown.
+  /// The parts of an error that must not depend on the chunks. The excerpt may.
   package var words: String { "\(code) \(category) \(message) \(path) \(position.map { "\($0)" } ?? "")" }
 }
 

@@ -15,7 +15,7 @@ package enum Fuzzer {
 
   /// Ends the process, so that libFuzzer keeps the input.
   package static func fail(_ message: String) -> Never {
-    // What is printed by a process that is about to abort may else not come out.
+    // Otherwise a process that is about to abort may lose what it printed.
     FileHandle.standardError.write(Data("found: \(message)\n".utf8))
     abort()
   }

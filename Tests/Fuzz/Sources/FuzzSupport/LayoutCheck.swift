@@ -2,7 +2,7 @@ package import CompositionalLayout
 import LayoutDocuments
 import LayoutInspection
 
-/// What holds for every solved layout.
+/// Properties that hold for every solved layout.
 package enum LayoutCheck {
   /// More items than these are looked at one by one only here and there.
   private static let manyItems = 2000

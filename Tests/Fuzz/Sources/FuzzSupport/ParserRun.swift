@@ -1,6 +1,6 @@
 package import JSONStream
 
-/// What the parser said about a text.
+/// The parser's verdict on a text.
 package struct ParserRun: Equatable {
   package struct Token: Equatable {
     package let kind: String

@@ -1,8 +1,8 @@
 package import JSONStream
 
-/// How a payload is decoded, as the first four bytes of an input choose it.
+/// The way to decode a payload, as the first four bytes of an input choose it.
 package struct PayloadChoice {
-  /// What else is chosen by the first byte: its bits 1 to 4.
+  /// The choices of the first byte's bits 1 to 4.
   package let flags: UInt8
   /// Where in the payload the list or the screen lies.
   package let path: JSONPath
@@ -10,7 +10,7 @@ package struct PayloadChoice {
   package let maxSkipped: SkipBudget
   /// Whether the limits are the standard ones, which JSONDecoder has, too.
   package let hasStandardLimits: Bool
-  /// What chunks are made by.
+  /// The maker of chunks.
   package let chunks: (UInt8, UInt8)
 
   package init(_ input: inout FuzzInput) {

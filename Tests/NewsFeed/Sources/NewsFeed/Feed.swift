@@ -18,7 +18,7 @@ public enum Feed {
       try TemplateLayout(in: container, templates: templates) {
         $0.header.layout ?? $0.header.kind.rawValue
       } fallback: {
-        // What has no entries, nobody misses.
+        // A block without entries is left out.
         $0.cells.isEmpty ? nil : "story"
       }
     }
@@ -34,7 +34,7 @@ public enum Feed {
   }
 }
 
-/// What stands around an answer's blocks.
+/// The members of an answer around its blocks.
 public struct FeedEnvelope: Equatable, Sendable {
   /// The edition of the paper.
   public var edition: String?

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// What the app has already: its models, and its way to decode them. Nothing here is changed for Sectile.
+// The app as it is: its models, and its way to decode them. Nothing here is changed for Sectile.
 
 public struct FeedResponse: Decodable, Sendable {
   public struct Feed: Decodable, Sendable { public var blocks: [Block] }

@@ -2,7 +2,7 @@
 
 public import JSONStream
 
-/// What stands around the stories of a page of one topic.
+/// The members of a topic's page around its stories.
 public struct StoryPage: Equatable, Sendable {
   /// The cursor of the next page; nil on the last one.
   public var cursor: String?

@@ -1,7 +1,7 @@
 import Foundation
 import NewsFeed
 
-/// What the invented backend sends.
+/// The payloads of the invented backend.
 enum Payloads {
   static let feed = """
     {"meta": {"edition": "morning", "total": 40}, "feed": {"blocks": [

@@ -17,7 +17,7 @@ final class ActionJob {
     var status: Int32 = 0
     var steps: [String] = []
     var text = ""
-    /// What the steps told each other, as `gate.status`.
+    /// The outputs of the steps, such as `gate.status`.
     var outputs: [String: String] = [:]
   }
 
@@ -43,7 +43,7 @@ final class ActionJob {
       case $* in *--paginate*) jq -r "$5" "$FOLDER/comments.json" ;; esac
       \(gh)
       """)
-    // What a step sets for its user is set here alone.
+    // Variables that a step sets are set in this process only.
     try write("gitconfig", "[include]\n  path = ~/.gitconfig\n")
     try write("comments.json", "[]")
     try write("event.json", #"{"action": "synchronize", "pull_request": {"number": 12}}"#)

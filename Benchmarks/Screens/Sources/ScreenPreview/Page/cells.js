@@ -1,4 +1,4 @@
-// What a cell shows.
+// The contents of a cell.
 
 const imageBox = (image, ...more) => {
   const box = element('div', 'image', element('span', '', image.note ? `${image.name} · ${image.note}` : image.name));

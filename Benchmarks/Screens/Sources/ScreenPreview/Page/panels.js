@@ -1,4 +1,4 @@
-// What happens beside the screen: the state, the counters, the events.
+// The panels beside the screen: the state, the counters, the events.
 
 const stateNames = [
   ['start', 'START'], ['fetch', 'FETCH'], ['load', 'LOAD'], ['present(partial)', 'PRESENT (partial)'],

@@ -48,7 +48,7 @@ const drawTimeline = (picture, list, record) => {
     const y = (value) => floor - (34 * value) / most;
     const points = samples.map((sample) => [x(sample.ms), y(sample[key])]);
     points.push([x(end), y(last[key])]);
-    // What comes, comes at once: between two samples there was nothing new.
+    // A step, not a slope: between two samples nothing new came.
     const line = points.map(([px, py], i) =>
       i === 0 ? `M${px.toFixed(1)} ${py.toFixed(1)}` : `H${px.toFixed(1)}V${py.toFixed(1)}`).join('');
     nodes.push(shape('line', { x1: left, x2: right, y1: floor, y2: floor, class: 'axis' }));
