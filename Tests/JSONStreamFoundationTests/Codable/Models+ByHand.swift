@@ -166,8 +166,9 @@ struct Configuring: Decodable, Equatable {
 /// Tries other ways to decode its object before the one that counts.
 struct Hesitant: Decodable, Equatable {
   enum OtherKeys: CodingKey { case oneTwo }
-  enum CodingKeys: CodingKey { case oneTwo }
+  enum CodingKeys: CodingKey { case oneTwo, threeFour }
   var value: [Picky]
+  var last: Picky?
 
   init(from decoder: any Decoder) throws {
     let other = try decoder.container(keyedBy: OtherKeys.self)
@@ -175,5 +176,6 @@ struct Hesitant: Decodable, Equatable {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     _ = try? decoder.singleValueContainer().decode([String: String].self)
     value = try members.decode([Picky].self, forKey: .oneTwo)
+    last = try members.decodeIfPresent(Picky.self, forKey: .threeFour)
   }
 }
