@@ -27,6 +27,8 @@ import JSONStream
 /// - JSONDecoder compares the text's bytes: here a string that stands for an infinity or NaN may be written with
 ///   escapes.
 /// - JSONDecoder has one decoder for all values: here a decoder that a type keeps goes on reading that type's value.
+/// - The `codingPath` of a decoder has the keys of the text; a type's own are those of thrown errors, and above nested
+///   containers.
 /// - `allKeys` are in the order of the text; JSONDecoder's are in that of a dictionary.
 public struct StreamDecoder: Sendable {
   /// A decoder with JSONDecoder's default strategies.

@@ -146,7 +146,8 @@ extension TokenDecoder {
       throw isConverting ? nullOrMismatch([String: Any].self) : noContainer([String: Any].self, "keyed")
     }
     try store.checkDepth(index)
-    if isConverting { store.noteDictionary(at: index) }
+    if isConverting { store.noteDictionary(at: index, true) }
+    defer { if isConverting { store.noteDictionary(at: index, false) } }
     var members: [String: Value] = [:]
     try store.forEachMember(of: index) { key, place in
       do {

@@ -111,18 +111,24 @@ extension TokenDecoder {
   func named<Value>(
     _ key: some CodingKey, _ member: TokenDecoder, _ decode: (TokenDecoder) throws -> Value
   ) throws -> Value {
-    do { return try decode(member) } catch { throw named(key, error) }
+    do { return try decode(member) } catch { throw named(key, member, error) }
   }
 
   @inline(never)
-  private func named(_ key: some CodingKey, _ error: any Error) -> any Error {
+  private func named(_ key: some CodingKey, _ member: TokenDecoder, _ error: any Error) -> any Error {
     let place = (store.path?.keys.count ?? 0) + depth
     guard let error = error as? DecodingError, let context = error.context, place < context.codingPath.count,
-      case .name? = context.codingPath[place] as? PathKey
+      member.isKey(context.codingPath[place])
     else { return error }
     var path = context.codingPath
     path[place] = key
     return error.with(codingPath: path, underlyingError: context.underlyingError)
+  }
+
+  /// Whether coding paths to this member have the key: the text's, or the one by which a type asked before.
+  private func isKey(_ key: any CodingKey) -> Bool {
+    if case .name? = key as? PathKey { return true }
+    return store.ownKey(of: index).map { type(of: $0) == type(of: key) } ?? false
   }
 
   private func mismatchText(_ type: Any.Type) -> String {

@@ -3,24 +3,19 @@ import JSONStream
 
 /// The places of values in their containers, which are found by walks: kept, because types ask in loops.
 struct ContainerPlaces {
-  /// The value that was found last in a container, and the number of those before it.
-  struct Last {
-    let container: Int
-    var value: Int
-    var number: Int
-  }
-
   var tables: [Int: MemberTable] = [:]
   var counts: [Int: Int] = [:]
-  /// The objects that were decoded as dictionaries, whose keys are data and so not converted.
+  /// The objects that are being decoded as dictionaries, whose keys are data and so not converted.
   var dictionaries: Set<Int> = []
   /// The keys by which types asked for nested containers and decoders of members.
   var ownKeys: [Int: any CodingKey] = [:]
-  /// For each depth.
-  var last: [Last] = []
+  /// The values of long containers.
+  var values: [Int: [UInt32]] = [:]
 
   mutating func removeAll() {
-    guard !(tables.isEmpty && counts.isEmpty && dictionaries.isEmpty && ownKeys.isEmpty && last.isEmpty) else { return }
+    guard !(tables.isEmpty && counts.isEmpty && dictionaries.isEmpty && ownKeys.isEmpty && values.isEmpty) else {
+      return
+    }
     self = ContainerPlaces()
   }
 }
@@ -28,7 +23,12 @@ struct ContainerPlaces {
 extension TokenStore {
   func noteKey(_ key: some CodingKey, of member: Int) { withPlaces { $0.ownKeys[member] = key } }
 
-  func noteDictionary(at object: Int) { withPlaces { _ = $0.dictionaries.insert(object) } }
+  func ownKey(of member: Int) -> (any CodingKey)? { withPlaces { $0.ownKeys[member] } }
+
+  /// Notes that an object is being decoded as a dictionary, or no longer: a type may also ask it for members.
+  func noteDictionary(at object: Int, _ isDictionary: Bool) {
+    withPlaces { if isDictionary { $0.dictionaries.insert(object) } else { $0.dictionaries.remove(object) } }
+  }
 
   /// Returns the number of an array's elements.
   func count(of array: Int) -> Int {
@@ -49,39 +49,63 @@ extension TokenStore {
     return count
   }
 
-  /// Returns the coding path to the value at `index`. O(the values before it in its containers), from the last path on.
+  /// Returns the coding path to the value at `index`.
   func path(to index: Int) -> [any CodingKey] {
-    // A copy: an app's own conversion of keys must not run while the places are being changed.
-    var places = withPlaces { $0 }
     var path = self.path?.keys ?? []
     var container = 0
-    var depth = 0
     while container != index, base[container].startsContainer {
-      let isArray = isKind(.startArray, container)
-      var child = ContainerPlaces.Last(container: container, value: container + (isArray ? 1 : 2), number: 0)
-      if depth < places.last.count, places.last[depth].container == container, places.last[depth].value <= index {
-        child = places.last[depth]
-      }
-      while next(child.value) <= index {
-        child.value = next(child.value) + (isArray ? 0 : 1)
-        child.number += 1
-      }
-      places.last.removeSubrange(min(depth, places.last.count)...)
-      places.last.append(child)
-      path.append(isArray ? PathKey.index(child.number) : key(of: child, path, places))
+      let child = child(of: container, around: index)
+      path.append(
+        isKind(.startArray, container) ? PathKey.index(child.number) : key(of: child.value, in: container, path))
       container = child.value
-      depth += 1
     }
-    withPlaces { $0.last = places.last }
     return path
   }
 
-  private func key(
-    of member: ContainerPlaces.Last, _ path: [any CodingKey], _ places: ContainerPlaces
-  ) -> any CodingKey {
-    if let key = places.ownKeys[member.value] { return key }
-    if places.dictionaries.contains(member.container) { return PathKey.name(string(member.value - 1)) }
-    return PathKey.name(name(member.value - 1, KeyConversion(settings.values.keys, path: path)))
+  /// Returns the container's value that is or holds the one at `index`, and the number of those before it. A long
+  /// container is walked only once: types that catch errors ask for a path with each value, in any order.
+  private func child(of container: Int, around index: Int) -> (value: Int, number: Int) {
+    var value = firstValue(of: container)
+    for number in 0..<Self.fewValues {
+      if next(value) > index { return (value, number) }
+      value = valueAfter(value, in: container)
+    }
+    let values = values(of: container)
+    var (low, high) = (Self.fewValues, values.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if values[middle] <= index { low = middle } else { high = middle }
+    }
+    return (Int(values[low]), low)
+  }
+
+  /// The most values that are walked over for each path.
+  private static let fewValues = 32
+
+  private func values(of container: Int) -> [UInt32] {
+    if let values = withPlaces({ $0.values[container] }) { return values }
+    var values: [UInt32] = []
+    var value = firstValue(of: container)
+    let end = next(container) - 1
+    while value < end {
+      values.append(UInt32(value))
+      value = valueAfter(value, in: container)
+    }
+    withPlaces { $0.values[container] = values }
+    return values
+  }
+
+  private func firstValue(of container: Int) -> Int { container + (isKind(.startArray, container) ? 1 : 2) }
+
+  private func valueAfter(_ value: Int, in container: Int) -> Int {
+    next(value) + (isKind(.startArray, container) ? 0 : 1)
+  }
+
+  private func key(of member: Int, in object: Int, _ path: [any CodingKey]) -> any CodingKey {
+    let (own, isData) = withPlaces { ($0.ownKeys[member], $0.dictionaries.contains(object)) }
+    if let own { return own }
+    if isData { return PathKey.name(string(member - 1)) }
+    return PathKey.name(name(member - 1, KeyConversion(settings.values.keys, path: path)))
   }
 }
 

@@ -29,7 +29,7 @@ final class TokenStore {
   /// The searches for members, one for each depth modulo their number. A search that another object displaced begins
   /// anew.
   private let searches: UnsafeMutablePointer<MemberSearch>
-  private let busy = BusyFlag()
+  private let lock = NSLock()
   private var places = ContainerPlaces()
 
   init(settings: DecoderSettings) {
@@ -189,12 +189,11 @@ final class TokenStore {
     return search.find(name, in: self)
   }
 
-  /// Calls `body` with what is known of containers' places: with nothing, while another thread uses a kept decoder.
+  /// Calls `body` with what is known of containers' places. Threads that use kept decoders wait for each other.
   func withPlaces<Result>(_ body: (inout ContainerPlaces) -> Result) -> Result {
     guard isConstant else { return body(&places) }
-    var none = ContainerPlaces()
-    guard busy.take() else { return body(&none) }
-    defer { busy.giveBack() }
+    lock.lock()
+    defer { lock.unlock() }
     return body(&places)
   }
 

@@ -14,6 +14,8 @@ extension Behaviour {
         #"{"plain":{"id":1,"name":"n","ratio":1,"is_on":7,"tags":[]}}"#,
       ], "from snake case", snakeCase),
     Behaviour([String: Int].self, [#"{"a_b":1,"a_b":2}"#, #"{"a_b":1,"a_b":"x"}"#], "from snake case", snakeCase),
+    Behaviour(
+      Hesitant.self, [#"{"one_two":[1,"x"]}"#, #"{"one_two":[1],"three_four":0}"#], "from snake case", snakeCase),
     Behaviour(AllKeys.self, snakeKeys.map { #"{"\#($0)":1}"# }, "from snake case", snakeCase),
     Behaviour(
       Plain.self, [#"{"ID":1,"NAME":"n","RATIO":0.5,"ISON":true,"TAGS":["x"]}"#, #"{"ID":1,"NAME":3}"#], "by a closure"

@@ -59,6 +59,9 @@ import TestSupport
     Difference(
       "a decoder that a type keeps goes on reading that type's value", Parent.self, #"{"child":"c","name":"n"}"#,
       own: "c", reference: "typeMismatch String"),
+    Difference(
+      "The `codingPath` of a decoder has the keys of the text", Numbered.self, #"{"a":1}"#, own: "nil",
+      reference: "Optional(7)"),
   ]
 
   @Test("is as documented", arguments: all)
@@ -95,6 +98,18 @@ import TestSupport
       var elements = try decoder.unkeyedContainer()
       description = elements.isAtEnd ? "deep" : try elements.decode(Deep.self).description
     }
+  }
+
+  /// Has a key with a number of its own.
+  struct Numbered: Decodable, CustomStringConvertible {
+    enum CodingKeys: Int, CodingKey { case a = 7 }
+    struct Member: Decodable {
+      let number: Int?
+      init(from decoder: any Decoder) throws { number = decoder.codingPath.first?.intValue }
+    }
+    let a: Member
+
+    var description: String { "\(a.number as Any)" }
   }
 
   struct Keys: Decodable {

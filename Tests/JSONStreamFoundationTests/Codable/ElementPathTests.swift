@@ -116,4 +116,28 @@ private struct Whole: Decodable {
     #expect(kept.map { Witness.text($0.decoder.codingPath) } == ["[0]", "[1]", "[2]"])
     #expect(try kept.map { try $0.decoder.singleValueContainer().decode(Int.self) } == [1, 2, 3])
   }
+
+  @Test("takes a time that does not depend on the order in which paths are asked for")
+  func orders() throws {
+    struct Kept: Decodable {
+      let decoders: [any Decoder]
+      init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: PathCodingKey.self)
+        decoders = try members.allKeys.map { try members.superDecoder(forKey: $0) }
+      }
+    }
+    let count = 40_000
+    let text = "[[{" + (0..<count).map { #""k\#($0)":0"# }.joined(separator: ",") + "}]]"
+    let decoders = try JSONStreamDecoder().decode([[Kept]].self, from: Array(text.utf8))[0][0].decoders
+    func time(_ order: some Sequence<Int>) -> Duration {
+      var wrong = 0
+      let time = ContinuousClock().measure {
+        for index in order where decoders[index].codingPath.last?.stringValue != "k\(index)" { wrong += 1 }
+      }
+      #expect(wrong == 0)
+      return time
+    }
+    let inOrder = time(0..<count)
+    #expect(time((0..<count).reversed()) < inOrder * 8)
+  }
 }

@@ -162,3 +162,20 @@ struct Configuring: Decodable, Equatable {
     while !list.isAtEnd { texts.append(try list.decode(Configured.self, configuration: 9).text) }
   }
 }
+
+/// Tries other ways to decode its object before the one that counts.
+struct Hesitant: Decodable, Equatable {
+  enum OtherKeys: CodingKey { case oneTwo }
+  enum CodingKeys: CodingKey { case oneTwo, threeFour }
+  var value: [Picky]
+  var last: Picky?
+
+  init(from decoder: any Decoder) throws {
+    let other = try decoder.container(keyedBy: OtherKeys.self)
+    _ = try? other.nestedUnkeyedContainer(forKey: .oneTwo)
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    _ = try? decoder.singleValueContainer().decode([String: String].self)
+    value = try members.decode([Picky].self, forKey: .oneTwo)
+    last = try members.decodeIfPresent(Picky.self, forKey: .threeFour)
+  }
+}
