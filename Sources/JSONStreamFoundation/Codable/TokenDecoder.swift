@@ -128,7 +128,7 @@ extension TokenDecoder {
   /// Whether coding paths to this member have the key: the text's, or the one by which a type asked before.
   private func isKey(_ key: any CodingKey) -> Bool {
     if case .name? = key as? PathKey { return true }
-    return store.ownKey(of: index).map { type(of: $0) == type(of: key) } ?? false
+    return store.note(of: index)?.ownKey.map { type(of: $0) == type(of: key) } ?? false
   }
 
   private func mismatchText(_ type: Any.Type) -> String {

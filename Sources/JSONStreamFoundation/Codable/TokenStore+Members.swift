@@ -32,10 +32,10 @@ extension TokenStore {
 extension TokenStore {
   /// Returns the table of an object's members, which is made once.
   func table(of object: Int) -> MemberTable {
-    if let table = withPlaces({ $0.tables[object] }) { return table }
+    if let table = note(of: object)?.table { return table }
     let table = MemberTable()
     forEachName(in: object) { table.add($0, $1) }
-    withPlaces { $0.tables[object] = table }
+    changeNote(of: object) { $0.table = table }
     return table
   }
 

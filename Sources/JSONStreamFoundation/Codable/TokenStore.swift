@@ -30,7 +30,7 @@ final class TokenStore {
   /// anew.
   private let searches: UnsafeMutablePointer<MemberSearch>
   private let lock = NSLock()
-  private var places = ContainerPlaces()
+  private var notes: [Int: ValueNote] = [:]
 
   init(settings: DecoderSettings) {
     self.settings = settings
@@ -79,7 +79,7 @@ final class TokenStore {
     base = Self.null
     path = nil
     refusal = nil
-    places.removeAll()
+    if !notes.isEmpty { notes = [:] }
   }
 
   /// Copies the value's tokens, and behind them their texts.
@@ -189,12 +189,18 @@ final class TokenStore {
     return search.find(name, in: self)
   }
 
-  /// Calls `body` with what is known of containers' places. Threads that use kept decoders wait for each other.
-  func withPlaces<Result>(_ body: (inout ContainerPlaces) -> Result) -> Result {
-    guard isConstant else { return body(&places) }
-    lock.lock()
-    defer { lock.unlock() }
-    return body(&places)
+  // Threads that use kept decoders wait for each other.
+
+  func note(of index: Int) -> ValueNote? {
+    if isConstant { lock.lock() }
+    defer { if isConstant { lock.unlock() } }
+    return notes[index]
+  }
+
+  func changeNote(of index: Int, _ change: (inout ValueNote) -> Void) {
+    if isConstant { lock.lock() }
+    defer { if isConstant { lock.unlock() } }
+    change(&notes[index, default: ValueNote()])
   }
 
   func failure(

@@ -18,7 +18,7 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
 
   var codingPath: [any CodingKey] { store.path(to: Int(array)) }
 
-  var count: Int? { store.count(of: Int(array)) }
+  var count: Int? { store.values(of: Int(array)).count }
 
   var currentIndex: Int { Int(number) }
 

@@ -1,41 +1,24 @@
 import Foundation
 import JSONStream
 
-/// The places of values in their containers, which are found by walks: kept, because types ask in loops.
-struct ContainerPlaces {
-  var tables: [Int: MemberTable] = [:]
-  var counts: [Int: Int] = [:]
-  /// The objects that are being decoded as dictionaries, whose keys are data and so not converted.
-  var dictionaries: Set<Int> = []
-  /// The keys by which types asked for nested containers and decoders of members.
-  var ownKeys: [Int: any CodingKey] = [:]
-  /// The values of long containers.
-  var values: [Int: [UInt32]] = [:]
-
-  mutating func removeAll() {
-    guard !(tables.isEmpty && counts.isEmpty && dictionaries.isEmpty && ownKeys.isEmpty && values.isEmpty) else {
-      return
-    }
-    self = ContainerPlaces()
-  }
+/// Facts about a value that walks have found or types have told: kept, because types ask in loops.
+struct ValueNote {
+  /// An object's members, where they are many.
+  var table: MemberTable?
+  /// The values of a long container.
+  var values: [UInt32]?
+  /// Whether an object is being decoded as a dictionary, whose keys are data and so not converted.
+  var isDictionary = false
+  /// The key by which a type asked for a nested container or a decoder of the value.
+  var ownKey: (any CodingKey)?
 }
 
 extension TokenStore {
-  func noteKey(_ key: some CodingKey, of member: Int) { withPlaces { $0.ownKeys[member] = key } }
-
-  func ownKey(of member: Int) -> (any CodingKey)? { withPlaces { $0.ownKeys[member] } }
+  func noteKey(_ key: some CodingKey, of member: Int) { changeNote(of: member) { $0.ownKey = key } }
 
   /// Notes that an object is being decoded as a dictionary, or no longer: a type may also ask it for members.
   func noteDictionary(at object: Int, _ isDictionary: Bool) {
-    withPlaces { if isDictionary { $0.dictionaries.insert(object) } else { $0.dictionaries.remove(object) } }
-  }
-
-  /// Returns the number of an array's elements.
-  func count(of array: Int) -> Int {
-    if let count = withPlaces({ $0.counts[array] }) { return count }
-    let count = countElements(of: array)
-    withPlaces { $0.counts[array] = count }
-    return count
+    changeNote(of: object) { $0.isDictionary = isDictionary }
   }
 
   @inline(__always)
@@ -82,8 +65,9 @@ extension TokenStore {
   /// The most values that are walked over for each path.
   private static let fewValues = 32
 
-  private func values(of container: Int) -> [UInt32] {
-    if let values = withPlaces({ $0.values[container] }) { return values }
+  /// Returns the indices of a container's values.
+  func values(of container: Int) -> [UInt32] {
+    if let values = note(of: container)?.values { return values }
     var values: [UInt32] = []
     var value = firstValue(of: container)
     let end = next(container) - 1
@@ -91,7 +75,7 @@ extension TokenStore {
       values.append(UInt32(value))
       value = valueAfter(value, in: container)
     }
-    withPlaces { $0.values[container] = values }
+    changeNote(of: container) { $0.values = values }
     return values
   }
 
@@ -102,9 +86,8 @@ extension TokenStore {
   }
 
   private func key(of member: Int, in object: Int, _ path: [any CodingKey]) -> any CodingKey {
-    let (own, isData) = withPlaces { ($0.ownKeys[member], $0.dictionaries.contains(object)) }
-    if let own { return own }
-    if isData { return PathKey.name(string(member - 1)) }
+    if let own = note(of: member)?.ownKey { return own }
+    if note(of: object)?.isDictionary == true { return PathKey.name(string(member - 1)) }
     return PathKey.name(name(member - 1, KeyConversion(settings.values.keys, path: path)))
   }
 }
