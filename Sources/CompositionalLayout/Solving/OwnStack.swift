@@ -12,25 +12,32 @@
 ///
 /// Safe: the caller waits for the thread and keeps the closure alive, so nothing else touches its captures.
 package func onOwnStack<Answer>(ofBytes bytes: Int, _ body: () -> Answer) -> Answer? {
-  var answer: Answer?
-  let answering = { answer = body() }
-  withoutActuallyEscaping(answering) { answering in
-    let call = Call(answering)
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return }
-    defer { pthread_attr_destroy(&attributes) }
-    guard pthread_attr_setstacksize(&attributes, bytes) == 0 else { return }
-    withExtendedLifetime(call) { call.run(&attributes) }
-  }
-  return answer
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    var answer: Answer?
+    let answering = { answer = body() }
+    withoutActuallyEscaping(answering) { answering in
+      let call = Call(answering)
+      var attributes = pthread_attr_t()
+      guard pthread_attr_init(&attributes) == 0 else { return }
+      defer { pthread_attr_destroy(&attributes) }
+      guard pthread_attr_setstacksize(&attributes, bytes) == 0 else { return }
+      withExtendedLifetime(call) { run(call, &attributes) }
+    }
+    return answer
+  #else
+    return body()
+  #endif
 }
 
-private final class Call {
-  let body: () -> Void
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  private final class Call {
+    let body: () -> Void
 
-  init(_ body: @escaping () -> Void) { self.body = body }
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
 
-  func run(_ attributes: inout pthread_attr_t) {
+  private func run(_ call: Call, _ attributes: inout pthread_attr_t) {
+    let context = Unmanaged.passUnretained(call).toOpaque()
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
@@ -42,8 +49,8 @@ private final class Call {
         let context: UnsafeMutableRawPointer? = context
         if let context { Unmanaged<Call>.fromOpaque(context).takeUnretainedValue().body() }
         return nil
-      }, Unmanaged.passUnretained(self).toOpaque())
+      }, context)
     let started: pthread_t? = thread
     if code == 0, let started { pthread_join(started, nil) }
   }
-}
+#endif

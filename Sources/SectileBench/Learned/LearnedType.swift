@@ -86,8 +86,7 @@ final class ObjectShape: Sendable {
 }
 
 /// A key of a learned struct, as small as a case of a `CodingKeys` enumeration, and never freed. The type parameter
-/// only makes different types, as structs have: a decoder keeps a container for the next value with keys of the same
-/// type.
+/// only makes different types, as each struct of an app has `CodingKeys` of its own.
 struct LearnedKey<Struct>: CodingKey {
   /// Safe: never changed and never freed.
   nonisolated(unsafe) fileprivate let text: UnsafePointer<String>
