@@ -135,18 +135,18 @@ struct StreamTests {
     _ = try folder.file("old", "long, and of another run")
     for name in ["old", "new"] {
       let before = try? folder.text(name)
-      var file = try ResultFile("\(folder.path)/\(name)", sparing: [])
+      var file = try ByteOutput("\(folder.path)/\(name)")
       #expect((try? folder.text(name)) == before)
       try file.write(Array("{}".utf8))
       #expect(try folder.text(name) == "{}")
     }
     for name in ["no/such/folder", ""] {
-      let failure = #expect(throws: ToolFailure.self) { _ = try ResultFile("\(folder.path)/\(name)", sparing: []) }
+      let failure = #expect(throws: ToolFailure.self) { _ = try ByteOutput("\(folder.path)/\(name)") }
       #expect(failure?.status == .ioFailed)
     }
     let payload = try folder.file("payload", "payload")
     let failure = #expect(throws: ToolFailure.self) {
-      _ = try ResultFile(payload, sparing: PayloadInput.identities(of: [payload]))
+      _ = try ByteOutput(payload, sparing: PayloadInput.identities(of: [payload]))
     }
     #expect(try failure?.status == .usage && folder.text("payload") == "payload")
   }
