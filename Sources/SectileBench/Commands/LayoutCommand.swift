@@ -148,7 +148,7 @@ import LayoutInspection
       return try app.app(for: format).layout(
         LayoutRequest(
           payload: payload, options: SectionDecodingOptions(path: path, mode: modes.mode),
-          onSkip: LossReporter(payload: payload, asJSON: false).report,
+          onSkip: LossReporter(payload: payload).report,
           container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
           catalog: catalog, isDrawn: !isFrames), &input)
     }

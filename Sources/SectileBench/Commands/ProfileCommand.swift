@@ -30,13 +30,7 @@
     var flame: String?
     @OptionGroup var output: OutputOptions
 
-    @Option(
-      help: """
-        The strategy that decodes: \(JSONEngine.allCases.map(\.rawValue).joined(separator: " or ")). (default: native)
-        """,
-      transform: OptionValue.read(JSONEngine.init(rawValue:)) {
-        "'\($0)' is none that is profiled; these are: \(JSONEngine.allCases.map(\.rawValue).joined(separator: ", "))"
-      })
+    @Option(help: "The strategy that decodes.")
     var strategy = JSONEngine.native
 
     @Option(help: "Measured rounds, in one process (default: as many as bench takes, in five).")
@@ -82,9 +76,7 @@
         failures: session.failures.map { .init(payload: $0.payload, message: $0.message) })
       return try .of(session.status) {
         try flameFile?.write(flame?.hasSuffix(".json") == true ? graph.speedscope : graph.collapsed)
-        try output.give(
-          Report(profile: document, title: "\(tool.name) profile", notes: [graph.note].compactMap { $0 }),
-          json: document)
+        try output.give(Report(profile: document, title: "\(tool.name) profile"), json: document)
       }
     }
 

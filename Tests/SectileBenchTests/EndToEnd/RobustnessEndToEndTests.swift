@@ -217,7 +217,7 @@ struct RobustnessEndToEndTests {
       "generate --sections=N --cells=1 --seed=1", "generate --sections=1 --cells=N --seed=1",
       "generate --sections=N --cells=N --seed=1", "generate --sections=1 --cells=1 --seed=N",
       "generate --sections=N --cells=N --seed=1 --profile=see-all", "generate --like=F --scale=N --seed=1",
-      "scrub F --seed=N", "decode F --chunk-bytes=N", "decode F --chunk-seed=N",
+      "scrub F --seed=N", "decode F --chunk-bytes=N",
       "decode F --mode=lenient --max-skipped=N", "decode F --mode=lenient --max-skipped=N%", "decode F --at=$[N]",
       "check F --at=$[N].a", "layout --payload=F --width=N", "layout --payload=F --height=N",
       "layout --payload=F --width=N --height=N --emit=svg", "layout --verify=F --tolerance=N",

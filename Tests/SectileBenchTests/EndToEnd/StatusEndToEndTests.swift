@@ -15,7 +15,7 @@ struct StatusEndToEndTests {
   private static let wrong = [
     "nonsense", "decode", "decode a b", "decode - --strategy fast", "decode - --chunk-bytes 0",
     "decode - --chunk-bytes -5", "decode - --chunk-bytes 0.4", "decode - --chunk-bytes x",
-    "decode - --chunk-bytes 99999999999999999999", "decode - --report-json", "decode - --max-skipped 3",
+    "decode - --chunk-bytes 99999999999999999999", "decode - --max-skipped 3",
     "decode - --mode lenient --max-skipped many", "decode - --mode odd",
     "decode - --payload-format screen-graph --strategy split-json-decoder", "decode - --payload-format odd",
     "decode - --lines --payload-format screen-graph", "decode - --emit odd", "decode - --at data.home",
