@@ -1,9 +1,8 @@
 package import Foundation
 
 /// Stored results that later runs are compared with.
-package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
-  package static let schemaVersions = 1...1
-  private var schemaVersion = SchemaVersion<Self>()
+package struct Baseline: Sendable, Hashable, Codable {
+  private var schemaVersion = SchemaVersion()
   package let name: String
   private let savedAt: Date
   /// The measured commit; nil where it is unknown.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A limit for the values whose payload, strategy and metric match its patterns.
 package struct GateLimit: Sendable, Hashable {
   package let payload: String
@@ -74,8 +76,7 @@ extension GateLimit: Decodable {
 ///
 /// The first matching rule applies, so particular rules come first. Kinds missing from `defaults` have the limits of
 /// `standard`.
-package struct GateLimits: Sendable, Hashable, VersionedDocument {
-  package static let schemaVersions = 1...1
+package struct GateLimits: Sendable, Hashable {
   package let defaults: [MetricKind: GateLimit]
   package let rules: [GateLimit]
 
@@ -112,7 +113,7 @@ extension GateLimits: Decodable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    _ = try container.decode(SchemaVersion<Self>.self, forKey: .schemaVersion)
+    _ = try container.decode(SchemaVersion.self, forKey: .schemaVersion)
     try decoder.refuseKeys(otherThan: CodingKeys.allCases)
     var defaults: [MetricKind: GateLimit] = [:]
     if container.contains(.defaults) {
@@ -130,18 +131,5 @@ extension GateLimits: Decodable {
 
 extension String {
   /// Whether this pattern matches a whole name; `*` stands for any characters, also none, and `?` for one.
-  package func fits(_ name: String) -> Bool {
-    let name = Array(name)
-    // Whether the pattern so far matches the beginning of the name with as many characters as the index.
-    var fits = [true] + name.map { _ in false }
-    for character in self {
-      if character == "*" {
-        let first = fits.firstIndex(of: true) ?? fits.count
-        fits = fits.indices.map { $0 >= first }
-      } else {
-        fits = [false] + zip(fits, name).map { $0 && (character == "?" || character == $1) }
-      }
-    }
-    return fits[name.count]
-  }
+  package func fits(_ name: String) -> Bool { fnmatch(self, name, FNM_NOESCAPE) == 0 }
 }

@@ -84,7 +84,7 @@
       var report = Report(
         bench: results, title: "\(tool.name) bench",
         headline: BenchAnswer(results, reference: session.reference)?.sentence, reference: session.reference,
-        problems: session.steps.failures.map(\.message))
+        problems: session.steps.failures.map(\.message), tables: session.table(of: results).tables(ofPage: true))
       report.notes += [results.measurements.busyMachine].compactMap(\.self)
       return try .of(session.steps.status) { try output.give(report, text: session.text(results), json: results) }
     }
@@ -124,7 +124,7 @@
           return try cases.map { name in
             progress(name)
             let one = ChildCase(payload, in: file, strategy: name, options: options(of: app, settings.options.path))
-            return (name, try counter.counts(one).instructions)
+            return (name, try counter.count(one))
           }
         }
       #else

@@ -48,7 +48,7 @@ struct GateLimitsTests {
     "errors say what and where",
     arguments: [
       (#"{"rules": []}"#, "schemaVersion", "$"),
-      (#"{"schemaVersion": 2}"#, "schema version 2", "$.schemaVersion"),
+      (#"{"schemaVersion": 9}"#, "schema version 9", "$.schemaVersion"),
       (#"{"schemaVersion": 1, "rule": []}"#, #"unknown key "rule"; known here are"#, "$"),
       (#"{"schemaVersion": 1, "rules": [{"relative": 1}, {"relativ": 1}]}"#, #""relativ""#, "$.rules[1]"),
       (#"{"schemaVersion": 1, "rules": [{"metric": "a"}]}"#, "a rule sets one of", "$.rules[0]"),
