@@ -22,7 +22,7 @@ struct StreamTests {
     return Array(outcome.output)
   }
 
-  private static let long = PayloadGenerator(.init(sections: 20, cells: 40, seed: 3)).bytes()
+  private static let long = PayloadGenerator(sections: 20, cells: 40, seed: 3).bytes()
 
   @Test("packed bytes are the same however they are cut, and gzip reads them", arguments: 0..<8 as Range<UInt64>)
   func pieces(_ seed: UInt64) async throws {

@@ -89,7 +89,7 @@ struct ScenarioSuiteTests {
 
   @Test("a complete screen that nothing follows → the wait ends, and says for what")
   func nothingFollows() async throws {
-    let bytes = PayloadGenerator(.init(sections: 5, cells: 2, seed: 1)).bytes()
+    let bytes = PayloadGenerator(sections: 5, cells: 2, seed: 1).bytes()
     let loader = try ScreenLoader(
       PayloadRequest(""), from: BytesSource(bytes), format: ScreenStrategy.streaming.format(),
       container: Phone.container)
