@@ -92,11 +92,18 @@ package struct GateLimits: Sendable, Hashable {
     .instructions: .init(relative: 0.005), .allocations: .init(relative: 0.001, absolute: 2),
     .time: .init(relative: 0.03),
   ]
+  private static let usualRules = [
+    // The bytes of two allocations.
+    GateLimit(metric: "*allocated_bytes", relative: 0.001, absolute: 512),
+    GateLimit(metric: "*leaked_bytes", relative: 0, absolute: 0),
+    // The allocator may round up to what is left over.
+    GateLimit(metric: "*peak_bytes", relative: 0.01, absolute: 256),
+  ]
 
   package func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
     let standard = Self.usual[kind] ?? GateLimit()
     let usual = defaults[kind].map(standard.overridden) ?? standard
-    let fitting = rules.filter { $0.applies(to: key) }
+    let fitting = (rules + Self.usualRules).filter { $0.applies(to: key) }
     // A rule with only a maximum leaves the allowance to the next matching one.
     let maxima = fitting.prefix { $0.relative == nil && $0.absolute == nil }
     return fitting.prefix(maxima.count + 1).reversed().reduce(usual) { $0.overridden(by: $1) }

@@ -46,7 +46,7 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
   case machine
 
   private static let endings: [(String, MetricKind)] = [
-    ("instructions", .instructions), ("allocations", .allocations), ("allocations_per_cell", .allocations),
+    ("instructions", .instructions), ("allocations", .allocations),
     ("allocated_bytes", .allocations), ("peak_bytes", .allocations), ("leaked_bytes", .allocations), ("bytes", .work),
     ("cells", .work), ("tokens", .work),
   ]

@@ -13,7 +13,7 @@
         leaked bytes, sections, cells and tokens.
 
         The limits are those of --limits, of Benchmarks/gate.json or of gate.json beside the baselines; else instructions may
-        grow by 0.5 %, allocations by 0.1 % or 2 and by one for each thousand cells.
+        grow by 0.5 %, allocations by 0.1 % or 2.
 
         Exit status: 0 nothing got worse, or saved, 1 a payload is bad, 2 something got worse, or results differ, 3 not
         everything could be judged, 5 there is no baseline, it is of another environment or workload, or not all that it
@@ -110,7 +110,7 @@
       }
       let (held, problems) = narrowed(known, to: run, in: report.environment)
       let given = Set(inputs.map(\.name))
-      var outcome = gate.withLimits(of: report).outcome(
+      var outcome = gate.outcome(
         of: report, against: held, payloads: allowUnmeasured.contains(.payloads) ? given : nil)
       outcome.problems.insert(contentsOf: problems, at: 0)
       let left = known.report.payloads.map(\.name).filter { !given.contains($0) }
@@ -189,7 +189,6 @@
       var inputs = try options.payloads(of: run.app)
       if options.paths.isEmpty { inputs = Array(inputs.prefix(1)) }
       let known = Baseline(name: "self-test", report: try run.report(of: inputs, tool: tool))
-      let gate = gate.withLimits(of: known.report)
       let slowdown = slowdown ?? Self.slowdown(above: gate, for: known.report)
       let same = gate.outcome(of: try run.report(of: inputs, tool: tool), against: known)
       let slowed = gate.outcome(of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)

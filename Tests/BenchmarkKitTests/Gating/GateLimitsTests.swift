@@ -73,6 +73,21 @@ struct GateLimitsTests {
     #expect("\(error)".contains(what) && place.hasPrefix(path), "\(error)")
   }
 
+  @Test("a file's rules come before the built-in ones, which come before a kind's")
+  func builtInRules() {
+    func limit(_ metric: String, in limits: GateLimits = .standard) -> GateLimit {
+      limits.limit(of: key(metric), kind: MetricKind(metric: metric, unit: ""))
+    }
+    #expect(limit("decode.leaked_bytes").allowance(at: 0) == 0)
+    #expect(limit("decode.allocated_bytes").allowance(at: 1000) == 512)
+    #expect(limit("decode.instructions").relative == 0.005)
+    let own = GateLimits(
+      defaults: [.instructions: .init(relative: 0.02)], rules: [GateLimit(metric: "*.leaked_bytes", absolute: 10)])
+    #expect(limit("decode.leaked_bytes", in: own).allowance(at: 0) == 10)
+    #expect(limit("decode.instructions", in: own).relative == 0.02)
+    #expect(limit("decode.peak_bytes", in: own).relative == 0.01)
+  }
+
   @Test("a rule that fits nothing is found")
   func unusedRules() {
     let keys = [MeasurementKey(payload: "home.json", strategy: "native", metric: "decode.instructions")]
