@@ -41,9 +41,9 @@ package struct BaselineStore: Sendable {
   /// Creates a store in a folder, which need not exist yet.
   package init(folder: String) { self.folder = folder }
 
-  func names() throws -> [String] {
-    (try StoredFile(folder).names() ?? []).filter { $0.hasSuffix(Self.suffix) }
-      .map { String($0.dropLast(Self.suffix.count)) }
+  var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(Self.suffix) }.map { String($0.dropLast(Self.suffix.count)) }.sorted()
   }
 
   package func path(ofBaseline name: String) throws(BaselineError) -> String {
@@ -64,7 +64,7 @@ package struct BaselineStore: Sendable {
         throw BaselineError(file: path, underlying: error)
       }
     }
-    let others = try names().joined(separator: ", ")
+    let others = names.joined(separator: ", ")
     throw BaselineError(
       "there is no baseline \"\(name)\" in \(folder); "
         + (others.isEmpty ? "there is none at all. Save one first." : "there are \(others)."))

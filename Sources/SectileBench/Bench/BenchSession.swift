@@ -73,7 +73,7 @@ struct BenchSession {
 
   func text(_ report: BenchmarkReport) -> String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
-    let answer = BenchAnswer(report, reference: reference).map { "\($0.sentence).\n\n" } ?? ""
+    let answer = report.answer(reference: reference).map { "\($0).\n\n" } ?? ""
     let busy = report.measurements.busyMachine.map { "\($0)\n" } ?? ""
     let processes =
       self.processes > 1

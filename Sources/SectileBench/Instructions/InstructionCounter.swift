@@ -1,4 +1,4 @@
-#if Commands && canImport(Glibc)
+#if Commands
   import Foundation
 
   /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind, with a fixed hash seed,

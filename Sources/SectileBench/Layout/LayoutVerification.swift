@@ -20,16 +20,16 @@ struct LayoutVerification {
   private var agreeing: Int { cases.count(where: \.agrees) }
   var agrees: Bool { agreeing == cases.count }
 
-  init(of name: String, tolerance: Double) throws {
+  /// Numbers that are less than this apart are equal, in points.
+  private static let tolerance = 0.01
+
+  init(of name: String) throws {
     cases = try PayloadPaths.expand([name]).flatMap { entry -> [Case] in
-      switch entry {
-      case .failed(_, let failure): throw failure
-      case .payload(let file):
-        return try JSONFile.decode(RecordedLayouts.self, from: file).layouts.enumerated().map { number, recorded in
-          Case(
-            file: file, name: recorded.document.name ?? "layout \(number)", features: recorded.features,
-            differences: recorded.differences(tolerance: tolerance))
-        }
+      if let failure = entry.failure { throw failure }
+      return try JSONFile.decode(RecordedLayouts.self, from: entry.name).layouts.enumerated().map { number, recorded in
+        Case(
+          file: entry.name, name: recorded.document.name ?? "layout \(number)", features: recorded.features,
+          differences: recorded.differences(tolerance: Self.tolerance))
       }
     }
     let uses = cases.flatMap { one in Set(one.features.map(UTF8Name.init)).map { (name: $0, agrees: one.agrees) } }

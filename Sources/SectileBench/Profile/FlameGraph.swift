@@ -38,7 +38,7 @@ struct FlameGraph {
   }
 }
 
-#if Commands && canImport(Glibc)
+#if Commands
   extension FlameGraph {
     mutating func count(
       _ payload: BenchPayload, _ profile: CostProfile, _ options: [String], by counter: InstructionCounter
