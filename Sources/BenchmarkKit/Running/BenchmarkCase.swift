@@ -10,9 +10,17 @@ public struct BenchmarkCase {
   let body: (inout Sample) throws -> Void
   let afterwards: ((inout Sample) throws -> Void)?
 
-  /// Creates a case that is measured by the clocks only. `prepare` runs before each run and is not timed.
-  public init(_ name: String, prepare: (() throws -> Void)? = nil, run: @escaping () throws -> Void) {
-    self.init(name, prepare: prepare, sampling: { _ in try run() })
+  /// Creates a case that is measured by the clocks only, of so many runs in a sample. `prepare` runs before each sample
+  /// and is not timed; nor is one run more before several, because other cases have filled the processor's caches.
+  public init(
+    _ name: String, repeats: Int = 1, prepare: (() throws -> Void)? = nil, run: @escaping () throws -> Void
+  ) {
+    self.init(
+      name,
+      prepare: {
+        try prepare?()
+        if repeats > 1 { try run() }
+      }, sampling: { _ in for _ in 0..<repeats { try run() } })
   }
 
   /// Creates a case that also reports values of its own to its sample, such as the time until its first result.

@@ -47,7 +47,7 @@ extension DecodeSuite {
       }
       let repeats = try repeats(bytes.count, of: tokenize)
       return Workload(
-        timed: BenchmarkCase(engine.aloneName) { for _ in 0..<repeats { try tokenize() } }, repeats: repeats,
+        timed: BenchmarkCase(engine.aloneName, repeats: repeats, run: tokenize), repeats: repeats,
         // Without the row of cells per second.
         rows: rows(engine.aloneName).dropLast())
     }
@@ -66,17 +66,14 @@ extension DecodeSuite {
     _ strategy: Strategy<Section>, repeats: Int, _ screen: LaidOut<Cell.Header>?
   ) -> BenchmarkCase {
     let (bytes, options) = (bytes, settings.options)
-    guard !strategy.isStreaming else {
-      return BenchmarkCase(strategy.name) {
-        // All sections are kept until the decode ends; releasing them is part of its cost.
-        for _ in 0..<repeats { keep(try strategy.decode(bytes, options)) }
-      }
-    }
+    // All sections are kept until the decode ends; releasing them is part of its cost.
+    func decode() throws { keep(try strategy.decode(bytes, options)) }
+    guard !strategy.isStreaming else { return BenchmarkCase(strategy.name, repeats: repeats, run: decode) }
     var decoded: Int64 = 0
     return BenchmarkCase(
-      strategy.name,
+      strategy.name, prepare: repeats > 1 ? decode : nil,
       sampling: { _ in
-        for _ in 1..<repeats { keep(try strategy.decode(bytes, options)) }
+        for _ in 1..<repeats { try decode() }
         let began = ThreadCPUClock.nanoseconds()
         let result = try strategy.decode(bytes, options)
         decoded = ThreadCPUClock.nanoseconds() - began
