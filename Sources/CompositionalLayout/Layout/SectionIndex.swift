@@ -138,31 +138,6 @@ struct SectionIndex: Sendable {
     try visit(levels.count - 1, 0..<levels[levels.count - 1].count, 0, least, greatest, body)
   }
 
-  /// Returns the least coordinate that a view of the sections from one on reaches; ∞ without any. O(16 log₁₆ sections).
-  func least(from section: Int) -> Double {
-    guard section < count else { return .infinity }
-    var least = Double.infinity
-    var first = section
-    for level in levels.indices {
-      // No later node on this level means none on the levels above.
-      guard first < levels[level].count else { break }
-      let block = first >> SectionIndex.shift
-      let base = start(ofBlock: block, level: level)
-      let end = min((block + 1) << SectionIndex.shift, levels[level].count)
-      for at in first..<end { least = min(least, base + levels[level][at].start + levels[level][at].least) }
-      first = block + 1
-    }
-    return least
-  }
-
-  private func start(ofBlock block: Int, level: Int) -> Double {
-    var start = 0.0
-    for above in stride(from: levels.count - 1, to: level, by: -1) {
-      start += levels[above][block >> (SectionIndex.shift * (above - level - 1))].start
-    }
-    return start
-  }
-
   private func visit<E: Error>(
     _ level: Int, _ range: Range<Int>, _ base: Double, _ least: Double, _ greatest: Double,
     _ body: (Int, Double) throws(E) -> Void

@@ -8,8 +8,7 @@
 /// ```
 ///
 /// Sections may be appended while a payload is still being decoded; nothing before them moves. Sections and items can
-/// be inserted, removed, moved and measured. Each change returns a ``LayoutInvalidation``, and the frames are those of
-/// solving afresh.
+/// be inserted, removed, moved and measured. The frames are those of solving afresh.
 ///
 /// A frame is computed when it is asked for: the layout holds a solved group per distinct section description and a
 /// small record per section.
@@ -24,7 +23,7 @@
 /// and may be read on another thread while the original changes; the first change after a copy copies the sections'
 /// records.
 public struct SolvedLayout: Sendable {
-  /// The collection's bounds, insets and traits.
+  /// The collection's bounds and insets.
   public var container: LayoutContainer { environment.container }
   /// The settings of the whole layout.
   public let configuration: LayoutConfiguration
