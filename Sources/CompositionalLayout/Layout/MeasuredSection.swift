@@ -121,15 +121,9 @@ struct SectionRecord: Sendable {
   var measured: MeasuredSection? {
     get { box?.value }
     _modify {
-      var value: MeasuredSection?
-      if isKnownUniquelyReferenced(&box) {
-        // Move the value out and back, so that changing it does not copy.
-        value = box?.value
-        box?.value = .empty
-      } else {
-        value = box?.value
-        box = nil
-      }
+      var value = box?.value
+      // Moved out of the box and back, so that changing it does not copy its parts.
+      if isKnownUniquelyReferenced(&box) { box?.value = .empty } else { box = nil }
       defer {
         if let box, let value { box.value = value } else { box = value.map(Box.init) }
       }

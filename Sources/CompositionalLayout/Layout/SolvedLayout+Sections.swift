@@ -95,18 +95,14 @@ extension SolvedLayout {
   package func supplementary(
     ofKind kind: String, index: Int, inSection section: Int, contentOffset: LayoutPoint, scrolledBy scrolled: Double
   ) -> LayoutElement? {
-    guard section != LayoutElement.wholeLayout else {
-      guard !records.isEmpty else { return nil }
-      let item = boundaries.items.first { $0.kind.hasSameBytes(as: kind) && $0.index == index }
-      return item.map {
-        element($0, in: boundaries.span(from: 0, to: contentEnd), section: section, contentOffset: contentOffset)
-      }
+    let isOfLayout = section == LayoutElement.wholeLayout
+    guard isOfLayout || records.indices.contains(section) else { return nil }
+    let (items, span) = boundaryItems(of: section)
+    if let item = items.first(where: { $0.kind.hasSameBytes(as: kind) && $0.index == index }) {
+      return element(item, in: span, section: section, contentOffset: contentOffset)
     }
-    guard records.indices.contains(section) else { return nil }
+    guard !isOfLayout else { return nil }
     let groups = groups(of: section)
-    if let item = groups.boundaries.items.first(where: { $0.kind.hasSameBytes(as: kind) && $0.index == index }) {
-      return element(item, in: boundarySpan(of: section), section: section, contentOffset: contentOffset)
-    }
     guard let place = groups.place(ofBadge: kind, index: index) else { return nil }
     let form = place.run.shape.form
     let holder = place.run.firstItem + place.group * form.nodes.count + form.badges[place.badge].slot
@@ -141,17 +137,14 @@ extension SolvedLayout {
   /// Returns the pinned headers and footers of the layout and of sections whose views may lie in a rectangle.
   package func pinnedElements(near rect: LayoutRect, contentOffset: LayoutPoint) -> [LayoutElement] {
     var found: [LayoutElement] = []
-    guard !records.isEmpty else { return found }
-    let around = boundaries.span(from: 0, to: contentEnd)
-    for item in boundaries.items where item.isPinned {
-      found.append(element(item, in: around, section: LayoutElement.wholeLayout, contentOffset: contentOffset))
-    }
-    forEachSection(in: rect) { section in
-      let span = boundarySpan(of: section)
-      for item in groups(of: section).boundaries.items where item.isPinned {
+    func add(_ section: Int) {
+      let (items, span) = boundaryItems(of: section)
+      for item in items where item.isPinned {
         found.append(element(item, in: span, section: section, contentOffset: contentOffset))
       }
     }
+    add(LayoutElement.wholeLayout)
+    forEachSection(in: rect, add)
     return found
   }
 

@@ -135,9 +135,14 @@ public struct SolvedLayout: Sendable {
   /// The end of the content: 0 without sections, as the layout's own views are not shown then (rule 6.5).
   var contentEnd: Double { records.isEmpty ? 0 : boundaries.extent(around: sectionsEnd - boundaries.header) }
 
-  func boundarySpan(of section: Int) -> BoundarySpan {
-    let start = start(of: section)
-    return groups(of: section).boundaries.span(from: start, to: start + records[section].extent)
+  /// Returns the headers and footers of a section or of the whole layout, whose own are not shown without a section
+  /// (rule 6.5).
+  func boundaryItems(of section: Int) -> (items: [BoundaryItem], span: BoundarySpan) {
+    guard section != LayoutElement.wholeLayout else {
+      return (records.isEmpty ? [] : boundaries.items, boundaries.span(from: 0, to: contentEnd))
+    }
+    let (boundaries, start) = (groups(of: section).boundaries, start(of: section))
+    return (boundaries.items, boundaries.span(from: start, to: start + records[section].extent))
   }
 
   func exactFrame(of section: Int) -> LayoutRect {

@@ -8,8 +8,6 @@ public struct MeasureRequest: Sendable, Hashable {
   public var proposed: LayoutExtent
   /// The dimensions to measure; the others are fixed as ``proposed``.
   public var openDimensions: OpenDimensions
-  /// The most room for an open dimension in the group, in points; often infinite along the scroll axis.
-  public var room: LayoutExtent
 
   /// Returns the report of this preferred extent, in the open dimensions only.
   public func report(_ preferred: LayoutExtent) -> MeasuredSize {
@@ -65,11 +63,8 @@ extension SolvedLayout {
     let run = groups.run(holding: item)
     let slot = item - run.firstItem
     guard let open = index.openItems[Int(run.shape.form.nodes[slot])] else { return nil }
-    let room = run.shape.form.rooms[slot]
     return MeasureRequest(
-      section: section, element: .item(item), proposed: run.shape.slots[slot].extent,
-      openDimensions: open,
-      room: LayoutExtent(w: max(0, room.w), h: max(0, room.h)))
+      section: section, element: .item(item), proposed: run.shape.slots[slot].extent, openDimensions: open)
   }
 
   /// Returns the request to measure a section's headers or footers of a kind; nil if the description fixes their size.
@@ -78,22 +73,18 @@ extension SolvedLayout {
   /// - Complexity: O(boundary items).
   /// - Precondition: The section exists.
   public func measureRequest(section: Int, kind: String) -> MeasureRequest? {
-    let isOfLayout = section == LayoutElement.wholeLayout
-    guard !isOfLayout || !records.isEmpty else { return nil }
     let described =
-      isOfLayout
+      section == LayoutElement.wholeLayout
       ? configuration.boundarySupplementaryItems : template(of: section).description.boundarySupplementaryItems
-    let solved = isOfLayout ? boundaries : groups(of: section).boundaries
-    guard
+    let solved = boundaryItems(of: section).items
+    guard !solved.isEmpty,
       let at = described.firstIndex(where: {
         $0.elementKind.hasSameBytes(as: kind) && !OpenDimensions($0.layoutSize).isEmpty
       })
     else { return nil }
-    let cross = environment.axis.cross
     return MeasureRequest(
       section: section, element: .boundary(kind: kind),
-      proposed: solved.items[at].room.inset(by: solved.items[at].insets).extent,
-      openDimensions: OpenDimensions(described[at].layoutSize),
-      room: LayoutExtent(cross, along: container.extent[cross], across: .infinity))
+      proposed: solved[at].room.inset(by: solved[at].insets).extent,
+      openDimensions: OpenDimensions(described[at].layoutSize))
   }
 }
