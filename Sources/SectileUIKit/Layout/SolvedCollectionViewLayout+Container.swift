@@ -15,7 +15,8 @@
         width: view.bounds.width, height: view.bounds.height,
         safeAreaInsets: DirectionalEdgeInsets(view.safeAreaInsets, isMirrored: isMirrored),
         layoutMargins: DirectionalEdgeInsets(view.directionalLayoutMargins),
-        layoutDirection: isMirrored ? .rightToLeft : .leftToRight, traits: LayoutTraits(view.traitCollection))
+        layoutDirection: isMirrored ? .rightToLeft : .leftToRight,
+        contentSizeCategory: view.traitCollection.preferredContentSizeCategory.rawValue)
     }
 
     var isRightToLeft: Bool { collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -103,46 +104,6 @@
       self.init(
         top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
         trailing: isMirrored ? insets.left : insets.right)
-    }
-  }
-
-  extension LayoutTraits {
-    @MainActor
-    init(_ traits: UITraitCollection) {
-      self.init(
-        horizontalSizeClass: LayoutSizeClass(traits.horizontalSizeClass),
-        verticalSizeClass: LayoutSizeClass(traits.verticalSizeClass),
-        contentSizeCategory: LayoutContentSizeCategory(traits.preferredContentSizeCategory))
-    }
-  }
-
-  extension LayoutSizeClass {
-    fileprivate init(_ sizeClass: UIUserInterfaceSizeClass) {
-      switch sizeClass {
-      case .compact: self = .compact
-      case .regular: self = .regular
-      default: self = .unspecified
-      }
-    }
-  }
-
-  extension LayoutContentSizeCategory {
-    fileprivate init(_ category: UIContentSizeCategory) {
-      switch category {
-      case .extraSmall: self = .extraSmall
-      case .small: self = .small
-      case .medium: self = .medium
-      case .large: self = .large
-      case .extraLarge: self = .extraLarge
-      case .extraExtraLarge: self = .extraExtraLarge
-      case .extraExtraExtraLarge: self = .extraExtraExtraLarge
-      case .accessibilityMedium: self = .accessibilityMedium
-      case .accessibilityLarge: self = .accessibilityLarge
-      case .accessibilityExtraLarge: self = .accessibilityExtraLarge
-      case .accessibilityExtraExtraLarge: self = .accessibilityExtraExtraLarge
-      case .accessibilityExtraExtraExtraLarge: self = .accessibilityExtraExtraExtraLarge
-      default: self = .unspecified
-      }
     }
   }
 #endif
