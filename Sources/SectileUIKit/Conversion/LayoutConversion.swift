@@ -22,258 +22,20 @@
     ///   - width: The container's width, in points, which selects a variant; nil for the section itself.
     public convenience init(_ section: LayoutSection, width: Double? = nil) {
       let section = width.map { section.resolved(forWidth: $0).section } ?? section
-      self.init(group: section.group.uiKitGroup)
+      self.init(group: section.group.uiKit)
       contentInsets = section.contentInsets.uiKit
       contentInsetsReference = section.contentInsetsReference.uiKit
       interGroupSpacing = section.interGroupSpacing
       orthogonalScrollingBehavior = section.orthogonalScrollingBehavior.uiKit
       boundarySupplementaryItems = section.boundarySupplementaryItems.map(\.uiKit)
-      decorationItems = section.decorationItems.map(\.uiKit)
-      follow(contentInsets: section.supplementariesFollowContentInsets)
-    }
-  }
-
-  extension UICollectionViewCompositionalLayout {
-    /// Creates UIKit's layout of a description. The container's width selects the sections' variants.
-    ///
-    /// The data source may have at most the described sections. The views of backgrounds must be registered.
-    public convenience init(_ layout: LayoutDescription) {
-      let sections = layout.sections
-      self.init(
-        sectionProvider: { index, environment in
-          guard sections.indices.contains(index) else { return nil }
-          return NSCollectionLayoutSection(sections[index], width: environment.container.contentSize.width)
-        }, configuration: UICollectionViewCompositionalLayoutConfiguration(layout.configuration))
-    }
-  }
-
-  extension UICollectionViewCompositionalLayoutConfiguration {
-    /// Creates UIKit's configuration of a description.
-    public convenience init(_ configuration: LayoutConfiguration) {
-      self.init()
-      scrollDirection = configuration.scrollDirection.uiKit
-      interSectionSpacing = configuration.interSectionSpacing
-      contentInsetsReference = configuration.contentInsetsReference.uiKit
-      boundarySupplementaryItems = configuration.boundarySupplementaryItems.map(\.uiKit)
-    }
-  }
-
-  @MainActor
-  extension LayoutNode {
-    var uiKit: NSCollectionLayoutItem {
-      switch self {
-      case .item(let item): item.uiKit
-      case .group(let group): group.uiKitGroup
+      decorationItems = section.decorationItems.map { description in
+        let item = NSCollectionLayoutDecorationItem.background(elementKind: description.elementKind)
+        item.contentInsets = description.contentInsets.uiKit
+        item.zIndex = description.zIndex
+        return item
       }
-    }
-  }
-
-  @MainActor
-  extension LayoutItem {
-    var uiKit: NSCollectionLayoutItem {
-      let item = NSCollectionLayoutItem(
-        layoutSize: layoutSize.uiKit, supplementaryItems: supplementaryItems.map(\.uiKit))
-      item.contentInsets = contentInsets.uiKit
-      item.edgeSpacing = edgeSpacing.uiKit
-      return item
-    }
-  }
-
-  @MainActor
-  extension LayoutGroup {
-    var uiKitGroup: NSCollectionLayoutGroup {
-      let group = uiKitContent
-      group.interItemSpacing = interItemSpacing?.uiKit
-      group.contentInsets = contentInsets.uiKit
-      group.edgeSpacing = edgeSpacing.uiKit
-      group.supplementaryItems = supplementaryItems.map(\.uiKit)
-      return group
-    }
-
-    private var uiKitContent: NSCollectionLayoutGroup {
-      let size = layoutSize.uiKit
-      switch (content, isVertical: axis == .vertical) {
-      case (.subitems(let nodes), false): return .horizontal(layoutSize: size, subitems: nodes.map(\.uiKit))
-      case (.subitems(let nodes), true): return .vertical(layoutSize: size, subitems: nodes.map(\.uiKit))
-      case (.repeating(let node, let count, inShares: true), let isVertical):
-        return .shares(layoutSize: size, of: node.uiKit, count: count, isVertical: isVertical)
-      case (.repeating(let node, let count, inShares: false), false):
-        return .horizontal(layoutSize: size, repeatingSubitem: node.uiKit, count: count)
-      case (.repeating(let node, let count, inShares: false), true):
-        return .vertical(layoutSize: size, repeatingSubitem: node.uiKit, count: count)
-      case (.custom(let items), _):
-        return .custom(layoutSize: size) { _ in items.map(\.uiKit) }
-      }
-    }
-  }
-
-  @MainActor
-  extension LayoutGroupCustomItem {
-    var uiKit: NSCollectionLayoutGroupCustomItem {
-      NSCollectionLayoutGroupCustomItem(
-        frame: CGRect(x: frame.x, y: frame.y, width: frame.w, height: frame.h), zIndex: zIndex)
-    }
-  }
-
-  @MainActor
-  extension BoundarySupplementaryItem {
-    var uiKit: NSCollectionLayoutBoundarySupplementaryItem {
-      let item = NSCollectionLayoutBoundarySupplementaryItem(
-        layoutSize: layoutSize.uiKit, elementKind: elementKind, alignment: alignment.uiKit,
-        absoluteOffset: absoluteOffset.uiKit)
-      item.extendsBoundary = extendsBoundary
-      item.pinToVisibleBounds = pinToVisibleBounds
-      item.contentInsets = contentInsets.uiKit
-      item.zIndex = zIndex
-      return item
-    }
-  }
-
-  @MainActor
-  extension LayoutSupplementaryItem {
-    var uiKit: NSCollectionLayoutSupplementaryItem {
-      let item: NSCollectionLayoutSupplementaryItem
-      if let itemAnchor {
-        item = NSCollectionLayoutSupplementaryItem(
-          layoutSize: layoutSize.uiKit, elementKind: elementKind, containerAnchor: containerAnchor.uiKit,
-          itemAnchor: itemAnchor.uiKit)
-      } else {
-        item = NSCollectionLayoutSupplementaryItem(
-          layoutSize: layoutSize.uiKit, elementKind: elementKind, containerAnchor: containerAnchor.uiKit)
-      }
-      item.zIndex = zIndex
-      return item
-    }
-  }
-
-  @MainActor
-  extension LayoutDecorationItem {
-    var uiKit: NSCollectionLayoutDecorationItem {
-      let item = NSCollectionLayoutDecorationItem.background(elementKind: elementKind)
-      item.contentInsets = contentInsets.uiKit
-      item.zIndex = zIndex
-      return item
-    }
-  }
-
-  @MainActor
-  extension LayoutAnchor {
-    var uiKit: NSCollectionLayoutAnchor {
-      switch offset {
-      case .absolute(let point): NSCollectionLayoutAnchor(edges: edges.uiKit, absoluteOffset: point.uiKit)
-      case .fractional(let point): NSCollectionLayoutAnchor(edges: edges.uiKit, fractionalOffset: point.uiKit)
-      }
-    }
-  }
-
-  extension DirectionalRectEdge {
-    var uiKit: NSDirectionalRectEdge {
-      var edges: NSDirectionalRectEdge = []
-      if contains(.top) { edges.insert(.top) }
-      if contains(.leading) { edges.insert(.leading) }
-      if contains(.bottom) { edges.insert(.bottom) }
-      if contains(.trailing) { edges.insert(.trailing) }
-      return edges
-    }
-  }
-
-  @MainActor
-  extension LayoutDimension {
-    var uiKit: NSCollectionLayoutDimension {
-      switch unit {
-      case .fractionalWidth: return .fractionalWidth(value)
-      case .fractionalHeight: return .fractionalHeight(value)
-      case .absolute: return .absolute(value)
-      case .estimated: return .estimated(value)
-      case .uniformAcrossSiblings:
-        guard #available(iOS 17, tvOS 17, *) else { return .estimated(value) }
-        return .uniformAcrossSiblings(estimate: value)
-      }
-    }
-  }
-
-  @MainActor
-  extension LayoutSize {
-    var uiKit: NSCollectionLayoutSize {
-      NSCollectionLayoutSize(widthDimension: widthDimension.uiKit, heightDimension: heightDimension.uiKit)
-    }
-  }
-
-  @MainActor
-  extension LayoutSpacing {
-    var uiKit: NSCollectionLayoutSpacing {
-      switch kind {
-      case .fixed: .fixed(value)
-      case .flexible: .flexible(value)
-      }
-    }
-  }
-
-  @MainActor
-  extension EdgeSpacing {
-    var uiKit: NSCollectionLayoutEdgeSpacing? {
-      guard self != EdgeSpacing.none else { return nil }
-      return NSCollectionLayoutEdgeSpacing(
-        leading: leading?.uiKit, top: top?.uiKit, trailing: trailing?.uiKit, bottom: bottom?.uiKit)
-    }
-  }
-
-  extension DirectionalEdgeInsets {
-    var uiKit: NSDirectionalEdgeInsets {
-      NSDirectionalEdgeInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
-    }
-  }
-
-  extension LayoutPoint {
-    var uiKit: CGPoint { CGPoint(x: x, y: y) }
-  }
-
-  extension RectAlignment {
-    var uiKit: NSRectAlignment {
-      switch self {
-      case .top: .top
-      case .topLeading: .topLeading
-      case .topTrailing: .topTrailing
-      case .bottom: .bottom
-      case .bottomLeading: .bottomLeading
-      case .bottomTrailing: .bottomTrailing
-      case .leading: .leading
-      case .trailing: .trailing
-      }
-    }
-  }
-
-  extension ScrollDirection {
-    var uiKit: UICollectionView.ScrollDirection {
-      switch self {
-      case .vertical: .vertical
-      case .horizontal: .horizontal
-      }
-    }
-  }
-
-  extension OrthogonalScrollingBehavior {
-    var uiKit: UICollectionLayoutSectionOrthogonalScrollingBehavior {
-      switch self {
-      case .none: .none
-      case .continuous: .continuous
-      case .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary
-      case .paging: .paging
-      case .groupPaging: .groupPaging
-      case .groupPagingCentered: .groupPagingCentered
-      }
-    }
-  }
-
-  extension ContentInsetsReference {
-    var uiKit: UIContentInsetsReference {
-      switch self {
-      case .automatic: .automatic
-      case .none: .none
-      case .safeArea: .safeArea
-      case .layoutMargins: .layoutMargins
-      case .readableContent: .readableContent
-      }
+      (self as any FollowingContentInsets).supplementariesFollowContentInsets =
+        section.supplementariesFollowContentInsets
     }
   }
 
@@ -287,27 +49,249 @@
   }
 
   @MainActor
+  extension Sharing {
+    fileprivate static func shares(
+      _ size: NSCollectionLayoutSize, of subitem: NSCollectionLayoutItem, count: Int, isVertical: Bool
+    ) -> Self {
+      isVertical
+        ? vertical(layoutSize: size, subitem: subitem, count: count)
+        : horizontal(layoutSize: size, subitem: subitem, count: count)
+    }
+  }
+
+  extension NSCollectionLayoutGroup: Sharing {}
+
+  @MainActor
   private protocol FollowingContentInsets: AnyObject {
     var supplementariesFollowContentInsets: Bool { get set }
   }
 
-  extension NSCollectionLayoutGroup: Sharing {
-    static func shares(
-      layoutSize: NSCollectionLayoutSize, of subitem: NSCollectionLayoutItem, count: Int, isVertical: Bool
-    ) -> NSCollectionLayoutGroup {
-      func group<Group: Sharing>(_ type: Group.Type) -> Group {
-        isVertical
-          ? type.vertical(layoutSize: layoutSize, subitem: subitem, count: count)
-          : type.horizontal(layoutSize: layoutSize, subitem: subitem, count: count)
+  extension NSCollectionLayoutSection: FollowingContentInsets {}
+
+  @MainActor
+  extension LayoutNode {
+    fileprivate var uiKit: NSCollectionLayoutItem {
+      switch self {
+      case .group(let group): return group.uiKit
+      case .item(let description):
+        let item = NSCollectionLayoutItem(
+          layoutSize: description.layoutSize.uiKit, supplementaryItems: description.supplementaryItems.map(\.uiKit))
+        item.contentInsets = description.contentInsets.uiKit
+        item.edgeSpacing = description.edgeSpacing.uiKit
+        return item
       }
-      return group(NSCollectionLayoutGroup.self)
     }
   }
 
-  extension NSCollectionLayoutSection: FollowingContentInsets {
-    func follow(contentInsets isFollowing: Bool) {
-      let section: any FollowingContentInsets = self
-      section.supplementariesFollowContentInsets = isFollowing
+  @MainActor
+  extension LayoutGroup {
+    fileprivate var uiKit: NSCollectionLayoutGroup {
+      let size = layoutSize.uiKit
+      let group: NSCollectionLayoutGroup =
+        switch (content, axis) {
+        case (.subitems(let nodes), .vertical): .vertical(layoutSize: size, subitems: nodes.map(\.uiKit))
+        case (.subitems(let nodes), _): .horizontal(layoutSize: size, subitems: nodes.map(\.uiKit))
+        case (.repeating(let node, let count, inShares: true), _):
+          .shares(size, of: node.uiKit, count: count, isVertical: axis == .vertical)
+        case (.repeating(let node, let count, _), .vertical):
+          .vertical(layoutSize: size, repeatingSubitem: node.uiKit, count: count)
+        case (.repeating(let node, let count, _), _):
+          .horizontal(layoutSize: size, repeatingSubitem: node.uiKit, count: count)
+        case (.custom(let items), _):
+          .custom(layoutSize: size) { _ in
+            items.map { NSCollectionLayoutGroupCustomItem(frame: CGRect($0.frame), zIndex: $0.zIndex) }
+          }
+        }
+      group.interItemSpacing = interItemSpacing?.uiKit
+      group.contentInsets = contentInsets.uiKit
+      group.edgeSpacing = edgeSpacing.uiKit
+      group.supplementaryItems = supplementaryItems.map(\.uiKit)
+      return group
+    }
+  }
+
+  @MainActor
+  extension BoundarySupplementaryItem {
+    fileprivate var uiKit: NSCollectionLayoutBoundarySupplementaryItem {
+      let item = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: layoutSize.uiKit, elementKind: elementKind, alignment: alignment.uiKit,
+        absoluteOffset: CGPoint(absoluteOffset))
+      item.extendsBoundary = extendsBoundary
+      item.pinToVisibleBounds = pinToVisibleBounds
+      item.contentInsets = contentInsets.uiKit
+      item.zIndex = zIndex
+      return item
+    }
+  }
+
+  @MainActor
+  extension LayoutSupplementaryItem {
+    fileprivate var uiKit: NSCollectionLayoutSupplementaryItem {
+      let (size, container) = (layoutSize.uiKit, containerAnchor.uiKit)
+      let item =
+        if let itemAnchor {
+          NSCollectionLayoutSupplementaryItem(
+            layoutSize: size, elementKind: elementKind, containerAnchor: container, itemAnchor: itemAnchor.uiKit)
+        } else {
+          NSCollectionLayoutSupplementaryItem(layoutSize: size, elementKind: elementKind, containerAnchor: container)
+        }
+      item.zIndex = zIndex
+      return item
+    }
+  }
+
+  @MainActor
+  extension LayoutAnchor {
+    fileprivate var uiKit: NSCollectionLayoutAnchor {
+      let pairs: [(DirectionalRectEdge, NSDirectionalRectEdge)] = [
+        (.top, .top), (.leading, .leading), (.bottom, .bottom), (.trailing, .trailing),
+      ]
+      let edges = NSDirectionalRectEdge(pairs.filter { self.edges.contains($0.0) }.map(\.1))
+      return switch offset {
+      case .absolute(let point): NSCollectionLayoutAnchor(edges: edges, absoluteOffset: CGPoint(point))
+      case .fractional(let point): NSCollectionLayoutAnchor(edges: edges, fractionalOffset: CGPoint(point))
+      }
+    }
+  }
+
+  @MainActor
+  extension LayoutSize {
+    fileprivate var uiKit: NSCollectionLayoutSize {
+      NSCollectionLayoutSize(widthDimension: widthDimension.uiKit, heightDimension: heightDimension.uiKit)
+    }
+  }
+
+  @MainActor
+  extension LayoutDimension {
+    fileprivate var uiKit: NSCollectionLayoutDimension {
+      switch unit {
+      case .fractionalWidth: return .fractionalWidth(value)
+      case .fractionalHeight: return .fractionalHeight(value)
+      case .absolute: return .absolute(value)
+      case .estimated: return .estimated(value)
+      case .uniformAcrossSiblings:
+        guard #available(iOS 17, tvOS 17, *) else { return .estimated(value) }
+        return .uniformAcrossSiblings(estimate: value)
+      }
+    }
+  }
+
+  @MainActor
+  extension LayoutSpacing {
+    fileprivate var uiKit: NSCollectionLayoutSpacing { kind == .fixed ? .fixed(value) : .flexible(value) }
+  }
+
+  @MainActor
+  extension EdgeSpacing {
+    fileprivate var uiKit: NSCollectionLayoutEdgeSpacing? {
+      guard self != EdgeSpacing.none else { return nil }
+      return NSCollectionLayoutEdgeSpacing(
+        leading: leading?.uiKit, top: top?.uiKit, trailing: trailing?.uiKit, bottom: bottom?.uiKit)
+    }
+  }
+
+  extension DirectionalEdgeInsets {
+    fileprivate var uiKit: NSDirectionalEdgeInsets {
+      NSDirectionalEdgeInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
+    }
+  }
+
+  extension RectAlignment {
+    fileprivate var uiKit: NSRectAlignment {
+      switch self {
+      case .top: .top
+      case .topLeading: .topLeading
+      case .topTrailing: .topTrailing
+      case .bottom: .bottom
+      case .bottomLeading: .bottomLeading
+      case .bottomTrailing: .bottomTrailing
+      case .leading: .leading
+      case .trailing: .trailing
+      }
+    }
+  }
+
+  extension OrthogonalScrollingBehavior {
+    fileprivate var uiKit: UICollectionLayoutSectionOrthogonalScrollingBehavior {
+      switch self {
+      case .none: .none
+      case .continuous: .continuous
+      case .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary
+      case .paging: .paging
+      case .groupPaging: .groupPaging
+      case .groupPagingCentered: .groupPagingCentered
+      }
+    }
+  }
+
+  extension ContentInsetsReference {
+    fileprivate var uiKit: UIContentInsetsReference {
+      switch self {
+      case .automatic: .automatic
+      case .none: .none
+      case .safeArea: .safeArea
+      case .layoutMargins: .layoutMargins
+      case .readableContent: .readableContent
+      }
+    }
+  }
+
+  extension CGPoint {
+    init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) }
+  }
+
+  extension CGSize {
+    init(_ extent: LayoutExtent) { self.init(width: extent.w, height: extent.h) }
+  }
+
+  extension CGRect {
+    init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.w, height: rect.h) }
+  }
+
+  extension LayoutPoint {
+    init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
+  }
+
+  extension LayoutRect {
+    init(_ rect: CGRect) { self.init(x: rect.minX, y: rect.minY, w: rect.width, h: rect.height) }
+  }
+
+  extension DirectionalEdgeInsets {
+    init(_ insets: UIEdgeInsets, isMirrored: Bool) {
+      self.init(
+        top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
+        trailing: isMirrored ? insets.left : insets.right)
+    }
+  }
+
+  extension LayoutContainer {
+    func keepsMeasuredSizes(in other: LayoutContainer) -> Bool {
+      var other = other
+      other.adjustedContentInset = adjustedContentInset
+      other.layoutDirection = layoutDirection
+      return other == self
+    }
+  }
+
+  extension LayoutTraits {
+    @MainActor
+    init(_ traits: UITraitCollection) {
+      let categories: [UIContentSizeCategory] = [
+        .unspecified, .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+        .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+        .accessibilityExtraExtraExtraLarge,
+      ]
+      let known = zip(categories, LayoutContentSizeCategory.allCases)
+      self.init(
+        horizontalSizeClass: LayoutSizeClass(traits.horizontalSizeClass),
+        verticalSizeClass: LayoutSizeClass(traits.verticalSizeClass),
+        contentSizeCategory: known.first { $0.0 == traits.preferredContentSizeCategory }?.1 ?? .unspecified)
+    }
+  }
+
+  extension LayoutSizeClass {
+    fileprivate init(_ sizeClass: UIUserInterfaceSizeClass) {
+      self = sizeClass == .compact ? .compact : sizeClass == .regular ? .regular : .unspecified
     }
   }
 #endif
