@@ -85,17 +85,10 @@ extension HTMLWriter {
     out.text("</aside>\n")
   }
 
-  /// Writes the data that the script shows beside an element's attributes, and the script. The data are this module's
-  /// own words, numbers and keys: no `<` can end the element.
-  mutating func writeFacts() throws(Failure) {
-    out.text("<script type=\"application/json\" id=\"facts\">{\"places\":[")
-    for (index, entry) in places.entries.enumerated() {
-      out.add("\(raw: index == 0 ? "\n" : ",\n"){\"path\":\(json: entry.path),\"rules\":[")
-      for (index, rule) in entry.rules.enumerated() { out.add("\(raw: index > 0 ? "," : "")\(json: rule)") }
-      out.text("]}")
-      try out.flushIfFull()
-    }
-    out.text("],\n\"rules\":{")
+  /// Writes the sentences that the script shows beside an element's attributes, and the script. They are this project's
+  /// own: no `<` can end the element.
+  mutating func writeFacts() {
+    out.text("<script type=\"application/json\" id=\"facts\">{\"rules\":{")
     for (index, rule) in LayoutRule.allCases.enumerated() {
       out.add("\(raw: index == 0 ? "\n" : ",\n")\(json: rule.rawValue):\(json: rule.summary)")
     }
@@ -134,7 +127,7 @@ extension HTMLWriter {
       let edge = area.min(cross) > 0 ? area.min(cross) : area.max(cross)
       let place = position(LayoutPoint(plan.axis, along: 0, across: edge))
       out.add(
-        "<span class=\"rest\" style=\"\(place)\">The section goes on to \(figure: length) points.</span>")
+        "<span class=\"rest\" style=\"\(place)\">The section goes on to \(length: length) points.</span>")
     }
     out.text("</div></div></div>\n")
   }

@@ -9,7 +9,6 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
   let picture: LayoutPicture
   let plan: PicturePlan
   var out: ByteText<Failure>
-  var places = PlacementTable()
   var section = -1
   var strip: OrthogonalScroll?
   var isStripOpen = false
@@ -36,7 +35,7 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
     out.text("</section>\n")
     closeStage()
     writePanel()
-    try writeFacts()
+    writeFacts()
     try out.flush()
   }
 
@@ -114,13 +113,15 @@ extension HTMLWriter {
       case .decoration: ("decoration", names(element.kind, title))
       }
     let kind = tint.map { picture.cellTints[$0].name } ?? element.kind
-    let place = places.index(of: layout.placement(of: element), section: element.section)
+    let placement = layout.placement(of: element)
+    let rules = placement.rules.map(\.rawValue).joined(separator: " ")
     out.add(
       """
       <div class="\(raw: name)\(more)" tabindex="\(raw: isFirstNode ? "0" : "-1")" style="\(style)" \
       data-category="\(raw: category)" data-section="\(element.section)" data-item="\(element.index)" \
       data-kind="\(xml: kind)" data-x="\(length: frame.x)" data-y="\(length: frame.y)" data-w="\(length: frame.w)" \
-      data-h="\(length: frame.h)" data-z="\(element.zIndex)" data-place="\(place)">\(content)</div>
+      data-h="\(length: frame.h)" data-z="\(element.zIndex)" data-path="\(xml: placement.path)" \
+      data-rules="\(raw: rules)">\(content)</div>
 
       """)
     isFirstNode = false
@@ -139,25 +140,4 @@ extension HTMLWriter {
   }
 
   func position(_ point: LayoutPoint) -> EncodedText { "left:\(length: point.x)px;top:\(length: point.y)px;" }
-}
-
-struct PlacementTable {
-  struct Entry: Hashable {
-    /// The path relative to the section; from the root for the whole layout's views.
-    var path: String
-    var rules: [String]
-  }
-
-  private(set) var entries: [Entry] = []
-  private var indices: [Entry: Int] = [:]
-
-  mutating func index(of placement: Placement, section: Int) -> Int {
-    let prefix = "$.layout.sections[\(section)]"
-    let path = placement.path.hasPrefix(prefix) ? String(placement.path.dropFirst(prefix.count)) : placement.path
-    let entry = Entry(path: path, rules: placement.rules.map(\.rawValue))
-    if let known = indices[entry] { return known }
-    entries.append(entry)
-    indices[entry] = entries.count - 1
-    return entries.count - 1
-  }
 }

@@ -19,30 +19,11 @@ extension SVGWriter {
       h: inside.h + before.y + after.y + headHeight + (plan.isCut ? 20 : 0))
   }
 
-  private var headHeight: Double {
-    (picture.title == nil ? 0 : 44) + Double(legendRows.count) * 18
-  }
+  private var headHeight: Double { (picture.title == nil ? 0 : 44) + Double(picture.cellTints.count) * 18 }
 
   private var figuresWidth: Double {
     guard picture.title != nil else { return 0 }
     return 6 * Double(String(decoding: layout.figures.bytes, as: UTF8.self).count)
-  }
-
-  /// The legend's entries in rows, as indices into the tints, by an estimate from the number of letters.
-  private var legendRows: [[(tint: Int, x: Double)]] {
-    let room = max(280, layout.container.width + plan.overflow.after + plan.overflow.before)
-    var rows: [[(tint: Int, x: Double)]] = []
-    var x = Double.infinity
-    for (tint, cell) in picture.cellTints.enumerated() {
-      let width = 30 + 7 * Double(min(40, cell.name.count))
-      if x + width > room {
-        rows.append([])
-        x = 0
-      }
-      rows[rows.count - 1].append((tint, x))
-      x += width
-    }
-    return rows
   }
 
   mutating func open() {
@@ -54,8 +35,7 @@ extension SVGWriter {
       <style>
       \(raw: PageText.pictureStyle)</style>
       <defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
-      <path d="M0 0V6" stroke="#5b6472" stroke-opacity=".42" stroke-width="1.6"/></pattern>\
-      \(fade("fade-before", isAfter: false))\(fade("fade-after", isAfter: true))</defs>
+      <path d="M0 0V6" stroke="#5b6472" stroke-opacity=".42" stroke-width="1.6"/></pattern></defs>
       <rect fill="#fff"\(place(canvas))/>
 
       """)
@@ -70,40 +50,19 @@ extension SVGWriter {
       out.add("<text class=\"figures\"\(point(x, y + 18))>\(layout.figures)</text>\n")
       y += 44
     }
-    for row in legendRows {
-      for entry in row {
-        let swatch = place(LayoutRect(x: x + entry.x, y: y - 10, w: 12, h: 12))
-        out.add("<rect class=\"swatch\" color=\"\(xml: picture.color(ofTint: entry.tint))\"\(swatch)/>\n")
-        text("legend", x: x + entry.x + 17, y: y, picture.cellTints[entry.tint].name, width: 280, letter: 7)
-      }
+    for (index, tint) in picture.cellTints.enumerated() {
+      let swatch = place(LayoutRect(x: x, y: y - 10, w: 12, h: 12))
+      out.add("<rect class=\"swatch\" color=\"\(xml: picture.color(ofTint: index))\"\(swatch)/>\n")
+      text("legend", x: x + 17, y: y, tint.name, width: 280, letter: 7)
       y += 18
     }
   }
 
-  /// Returns the fading from the container's edge outwards, so that the visible part stands out.
-  private func fade(_ id: String, isAfter: Bool) -> EncodedText {
-    let isSideways = plan.axis == .y
-    let (before, after) = isAfter ? (0, 1) : (1, 0)
-    let (x, y) = isSideways ? ((before, after), (0, 0)) : ((0, 0), (before, after))
-    return """
-      <linearGradient id="\(raw: id)" x1="\(x.0)" x2="\(x.1)" y1="\(y.0)" y2="\(y.1)">\
-      <stop offset="0" stop-color="#fff" stop-opacity=".45"/>\
-      <stop offset="1" stop-color="#fff" stop-opacity=".92"/></linearGradient>
-      """
-  }
-
   mutating func close() {
-    let cross = plan.axis.cross
-    let canvas = canvas
+    let (cross, canvas) = (plan.axis.cross, canvas)
     let room = layout.container.extent[cross]
-    let start = plan.area.min(plan.axis) - 4
-    let along = plan.area.extent[plan.axis] + 8
-    if plan.overflow.before > 0 {
-      fade("fade-before", from: canvas.min(cross), to: 0, start, along)
-    }
-    if plan.overflow.after > 0 {
-      fade("fade-after", from: room, to: canvas.max(cross), start, along)
-    }
+    if plan.overflow.before > 0 { fade(from: canvas.min(cross), to: 0) }
+    if plan.overflow.after > 0 { fade(from: room, to: canvas.max(cross)) }
     let edge = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
     rect("viewport", edge)
     out.add(
@@ -118,9 +77,10 @@ extension SVGWriter {
     out.text("</svg>\n")
   }
 
-  private mutating func fade(_ id: String, from low: Double, to high: Double, _ start: Double, _ along: Double) {
-    let frame = LayoutRect(plan.axis, along: (start, along), across: (low, high - low))
-    out.add("<rect class=\"fade\" style=\"fill:url(#\(raw: id))\"\(place(frame))/>\n")
+  /// Fades what lies beyond the container's side, so that the visible part stands out.
+  private mutating func fade(from low: Double, to high: Double) {
+    let (start, length) = (plan.area.min(plan.axis) - 4, plan.area.extent[plan.axis] + 8)
+    rect("fade", LayoutRect(plan.axis, along: (start, length), across: (low, high - low)))
   }
 }
 
