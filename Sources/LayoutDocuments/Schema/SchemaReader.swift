@@ -47,7 +47,7 @@ public struct SchemaReader {
   /// - Throws: The error, if the decoder has no report.
   public func skip(_ error: LayoutError) throws {
     guard let report else { throw error }
-    report.add(error)
+    report.skipped.append(error)
   }
 
   /// Checks a document's `version`. A newer one is skipped or an error.

@@ -72,9 +72,6 @@ extension LayoutDifference {
     default: []
     }
   }
-
-  /// The largest absolute value of ``differences``; nil without any.
-  public var worst: Double? { differences.map(abs).max() }
 }
 
 extension LayoutDifference.Subject: CustomStringConvertible {

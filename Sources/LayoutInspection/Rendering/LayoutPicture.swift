@@ -5,7 +5,7 @@ public import CompositionalLayout
 ///     var picture = LayoutPicture(title: "home.json")
 ///     picture.cellTints = [.init(name: "card"), .init(name: "banner")]
 ///     picture.cellTint = { section, _ in section == 0 ? 1 : 0 }
-///     try layout.writeSVG(picture) { try file.write($0) }
+///     let text = layout.svg(picture)
 public struct LayoutPicture: Sendable {
   /// A kind of cell and its colour.
   public struct CellTint: Sendable, Hashable {

@@ -236,9 +236,9 @@
     }
 
     private var pathOfVoiceOver: IndexPath? {
-      let focused = UIAccessibility.focusedElement(using: .notificationVoiceOver) as? UIView
-      let cell = sequence(first: focused) { $0?.superview }.lazy.compactMap { $0 as? UICollectionViewCell }.first
-      return cell.flatMap { collectionView.indexPath(for: $0) }
+      var view = UIAccessibility.focusedElement(using: .notificationVoiceOver) as? UIView
+      while let one = view, !(one is UICollectionViewCell) { view = one.superview }
+      return (view as? UICollectionViewCell).flatMap { collectionView.indexPath(for: $0) }
     }
 
     /// Loads the next page before it becomes visible.
