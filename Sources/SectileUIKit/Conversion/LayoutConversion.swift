@@ -22,20 +22,164 @@
     ///   - width: The container's width, in points, which selects a variant; nil for the section itself.
     public convenience init(_ section: LayoutSection, width: Double? = nil) {
       let section = width.map { section.resolved(forWidth: $0).section } ?? section
-      self.init(group: section.group.uiKit)
-      contentInsets = section.contentInsets.uiKit
-      contentInsetsReference = section.contentInsetsReference.uiKit
+      self.init(group: Self.uiKit(section.group))
+      contentInsets = Self.uiKit(section.contentInsets)
+      contentInsetsReference = Self.uiKit(section.contentInsetsReference)
       interGroupSpacing = section.interGroupSpacing
-      orthogonalScrollingBehavior = section.orthogonalScrollingBehavior.uiKit
-      boundarySupplementaryItems = section.boundarySupplementaryItems.map(\.uiKit)
+      orthogonalScrollingBehavior = Self.uiKit(section.orthogonalScrollingBehavior)
+      boundarySupplementaryItems = section.boundarySupplementaryItems.map { Self.uiKit($0) }
       decorationItems = section.decorationItems.map { description in
         let item = NSCollectionLayoutDecorationItem.background(elementKind: description.elementKind)
-        item.contentInsets = description.contentInsets.uiKit
+        item.contentInsets = Self.uiKit(description.contentInsets)
         item.zIndex = description.zIndex
         return item
       }
       (self as any FollowingContentInsets).supplementariesFollowContentInsets =
         section.supplementariesFollowContentInsets
+    }
+
+    private static func uiKit(_ node: LayoutNode) -> NSCollectionLayoutItem {
+      switch node {
+      case .group(let group): return uiKit(group)
+      case .item(let description):
+        let item = NSCollectionLayoutItem(
+          layoutSize: uiKit(description.layoutSize),
+          supplementaryItems: description.supplementaryItems.map { uiKit($0) })
+        item.contentInsets = uiKit(description.contentInsets)
+        item.edgeSpacing = uiKit(description.edgeSpacing)
+        return item
+      }
+    }
+
+    private static func uiKit(_ description: LayoutGroup) -> NSCollectionLayoutGroup {
+      let size = uiKit(description.layoutSize)
+      let isVertical = description.axis == .vertical
+      let group: NSCollectionLayoutGroup =
+        switch description.content {
+        case .subitems(let nodes) where isVertical: .vertical(layoutSize: size, subitems: nodes.map { uiKit($0) })
+        case .subitems(let nodes): .horizontal(layoutSize: size, subitems: nodes.map { uiKit($0) })
+        case .repeating(let node, let count, inShares: true):
+          .shares(size, of: uiKit(node), count: count, isVertical: isVertical)
+        case .repeating(let node, let count, _) where isVertical:
+          .vertical(layoutSize: size, repeatingSubitem: uiKit(node), count: count)
+        case .repeating(let node, let count, _):
+          .horizontal(layoutSize: size, repeatingSubitem: uiKit(node), count: count)
+        case .custom(let items):
+          .custom(layoutSize: size) { _ in
+            items.map { NSCollectionLayoutGroupCustomItem(frame: CGRect($0.frame), zIndex: $0.zIndex) }
+          }
+        }
+      group.interItemSpacing = description.interItemSpacing.map { uiKit($0) }
+      group.contentInsets = uiKit(description.contentInsets)
+      group.edgeSpacing = uiKit(description.edgeSpacing)
+      group.supplementaryItems = description.supplementaryItems.map { uiKit($0) }
+      return group
+    }
+
+    private static func uiKit(
+      _ description: BoundarySupplementaryItem
+    ) -> NSCollectionLayoutBoundarySupplementaryItem {
+      let item = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: uiKit(description.layoutSize), elementKind: description.elementKind,
+        alignment: uiKit(description.alignment), absoluteOffset: CGPoint(description.absoluteOffset))
+      item.extendsBoundary = description.extendsBoundary
+      item.pinToVisibleBounds = description.pinToVisibleBounds
+      item.contentInsets = uiKit(description.contentInsets)
+      item.zIndex = description.zIndex
+      return item
+    }
+
+    private static func uiKit(_ description: LayoutSupplementaryItem) -> NSCollectionLayoutSupplementaryItem {
+      let (size, kind) = (uiKit(description.layoutSize), description.elementKind)
+      let container = uiKit(description.containerAnchor)
+      let item =
+        if let anchor = description.itemAnchor {
+          NSCollectionLayoutSupplementaryItem(
+            layoutSize: size, elementKind: kind, containerAnchor: container, itemAnchor: uiKit(anchor))
+        } else {
+          NSCollectionLayoutSupplementaryItem(layoutSize: size, elementKind: kind, containerAnchor: container)
+        }
+      item.zIndex = description.zIndex
+      return item
+    }
+
+    private static func uiKit(_ anchor: LayoutAnchor) -> NSCollectionLayoutAnchor {
+      let pairs: [(DirectionalRectEdge, NSDirectionalRectEdge)] = [
+        (.top, .top), (.leading, .leading), (.bottom, .bottom), (.trailing, .trailing),
+      ]
+      let edges = NSDirectionalRectEdge(pairs.filter { anchor.edges.contains($0.0) }.map(\.1))
+      return switch anchor.offset {
+      case .absolute(let point): NSCollectionLayoutAnchor(edges: edges, absoluteOffset: CGPoint(point))
+      case .fractional(let point): NSCollectionLayoutAnchor(edges: edges, fractionalOffset: CGPoint(point))
+      }
+    }
+
+    private static func uiKit(_ size: LayoutSize) -> NSCollectionLayoutSize {
+      NSCollectionLayoutSize(widthDimension: uiKit(size.widthDimension), heightDimension: uiKit(size.heightDimension))
+    }
+
+    private static func uiKit(_ dimension: LayoutDimension) -> NSCollectionLayoutDimension {
+      switch dimension.unit {
+      case .fractionalWidth: return .fractionalWidth(dimension.value)
+      case .fractionalHeight: return .fractionalHeight(dimension.value)
+      case .absolute: return .absolute(dimension.value)
+      case .uniformAcrossSiblings:
+        guard #available(iOS 17, tvOS 17, *) else { fallthrough }
+        return .uniformAcrossSiblings(estimate: dimension.value)
+      case .estimated: return .estimated(dimension.value)
+      }
+    }
+
+    private static func uiKit(_ spacing: LayoutSpacing) -> NSCollectionLayoutSpacing {
+      spacing.kind == .fixed ? .fixed(spacing.value) : .flexible(spacing.value)
+    }
+
+    private static func uiKit(_ spacing: EdgeSpacing) -> NSCollectionLayoutEdgeSpacing? {
+      guard spacing != EdgeSpacing.none else { return nil }
+      return NSCollectionLayoutEdgeSpacing(
+        leading: spacing.leading.map { uiKit($0) }, top: spacing.top.map { uiKit($0) },
+        trailing: spacing.trailing.map { uiKit($0) }, bottom: spacing.bottom.map { uiKit($0) })
+    }
+
+    private static func uiKit(_ insets: DirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
+      NSDirectionalEdgeInsets(
+        top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
+    }
+
+    private static func uiKit(_ alignment: RectAlignment) -> NSRectAlignment {
+      switch alignment {
+      case .top: .top
+      case .topLeading: .topLeading
+      case .topTrailing: .topTrailing
+      case .bottom: .bottom
+      case .bottomLeading: .bottomLeading
+      case .bottomTrailing: .bottomTrailing
+      case .leading: .leading
+      case .trailing: .trailing
+      }
+    }
+
+    private static func uiKit(
+      _ behavior: OrthogonalScrollingBehavior
+    ) -> UICollectionLayoutSectionOrthogonalScrollingBehavior {
+      switch behavior {
+      case .none: .none
+      case .continuous: .continuous
+      case .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary
+      case .paging: .paging
+      case .groupPaging: .groupPaging
+      case .groupPagingCentered: .groupPagingCentered
+      }
+    }
+
+    private static func uiKit(_ reference: ContentInsetsReference) -> UIContentInsetsReference {
+      switch reference {
+      case .automatic: .automatic
+      case .none: .none
+      case .safeArea: .safeArea
+      case .layoutMargins: .layoutMargins
+      case .readableContent: .readableContent
+      }
     }
   }
 
@@ -67,174 +211,6 @@
   }
 
   extension NSCollectionLayoutSection: FollowingContentInsets {}
-
-  @MainActor
-  extension LayoutNode {
-    fileprivate var uiKit: NSCollectionLayoutItem {
-      switch self {
-      case .group(let group): return group.uiKit
-      case .item(let description):
-        let item = NSCollectionLayoutItem(
-          layoutSize: description.layoutSize.uiKit, supplementaryItems: description.supplementaryItems.map(\.uiKit))
-        item.contentInsets = description.contentInsets.uiKit
-        item.edgeSpacing = description.edgeSpacing.uiKit
-        return item
-      }
-    }
-  }
-
-  @MainActor
-  extension LayoutGroup {
-    fileprivate var uiKit: NSCollectionLayoutGroup {
-      let size = layoutSize.uiKit
-      let group: NSCollectionLayoutGroup =
-        switch (content, axis) {
-        case (.subitems(let nodes), .vertical): .vertical(layoutSize: size, subitems: nodes.map(\.uiKit))
-        case (.subitems(let nodes), _): .horizontal(layoutSize: size, subitems: nodes.map(\.uiKit))
-        case (.repeating(let node, let count, inShares: true), _):
-          .shares(size, of: node.uiKit, count: count, isVertical: axis == .vertical)
-        case (.repeating(let node, let count, _), .vertical):
-          .vertical(layoutSize: size, repeatingSubitem: node.uiKit, count: count)
-        case (.repeating(let node, let count, _), _):
-          .horizontal(layoutSize: size, repeatingSubitem: node.uiKit, count: count)
-        case (.custom(let items), _):
-          .custom(layoutSize: size) { _ in
-            items.map { NSCollectionLayoutGroupCustomItem(frame: CGRect($0.frame), zIndex: $0.zIndex) }
-          }
-        }
-      group.interItemSpacing = interItemSpacing?.uiKit
-      group.contentInsets = contentInsets.uiKit
-      group.edgeSpacing = edgeSpacing.uiKit
-      group.supplementaryItems = supplementaryItems.map(\.uiKit)
-      return group
-    }
-  }
-
-  @MainActor
-  extension BoundarySupplementaryItem {
-    fileprivate var uiKit: NSCollectionLayoutBoundarySupplementaryItem {
-      let item = NSCollectionLayoutBoundarySupplementaryItem(
-        layoutSize: layoutSize.uiKit, elementKind: elementKind, alignment: alignment.uiKit,
-        absoluteOffset: CGPoint(absoluteOffset))
-      item.extendsBoundary = extendsBoundary
-      item.pinToVisibleBounds = pinToVisibleBounds
-      item.contentInsets = contentInsets.uiKit
-      item.zIndex = zIndex
-      return item
-    }
-  }
-
-  @MainActor
-  extension LayoutSupplementaryItem {
-    fileprivate var uiKit: NSCollectionLayoutSupplementaryItem {
-      let (size, container) = (layoutSize.uiKit, containerAnchor.uiKit)
-      let item =
-        if let itemAnchor {
-          NSCollectionLayoutSupplementaryItem(
-            layoutSize: size, elementKind: elementKind, containerAnchor: container, itemAnchor: itemAnchor.uiKit)
-        } else {
-          NSCollectionLayoutSupplementaryItem(layoutSize: size, elementKind: elementKind, containerAnchor: container)
-        }
-      item.zIndex = zIndex
-      return item
-    }
-  }
-
-  @MainActor
-  extension LayoutAnchor {
-    fileprivate var uiKit: NSCollectionLayoutAnchor {
-      let pairs: [(DirectionalRectEdge, NSDirectionalRectEdge)] = [
-        (.top, .top), (.leading, .leading), (.bottom, .bottom), (.trailing, .trailing),
-      ]
-      let edges = NSDirectionalRectEdge(pairs.filter { self.edges.contains($0.0) }.map(\.1))
-      return switch offset {
-      case .absolute(let point): NSCollectionLayoutAnchor(edges: edges, absoluteOffset: CGPoint(point))
-      case .fractional(let point): NSCollectionLayoutAnchor(edges: edges, fractionalOffset: CGPoint(point))
-      }
-    }
-  }
-
-  @MainActor
-  extension LayoutSize {
-    fileprivate var uiKit: NSCollectionLayoutSize {
-      NSCollectionLayoutSize(widthDimension: widthDimension.uiKit, heightDimension: heightDimension.uiKit)
-    }
-  }
-
-  @MainActor
-  extension LayoutDimension {
-    fileprivate var uiKit: NSCollectionLayoutDimension {
-      switch unit {
-      case .fractionalWidth: return .fractionalWidth(value)
-      case .fractionalHeight: return .fractionalHeight(value)
-      case .absolute: return .absolute(value)
-      case .estimated: return .estimated(value)
-      case .uniformAcrossSiblings:
-        guard #available(iOS 17, tvOS 17, *) else { return .estimated(value) }
-        return .uniformAcrossSiblings(estimate: value)
-      }
-    }
-  }
-
-  @MainActor
-  extension LayoutSpacing {
-    fileprivate var uiKit: NSCollectionLayoutSpacing { kind == .fixed ? .fixed(value) : .flexible(value) }
-  }
-
-  @MainActor
-  extension EdgeSpacing {
-    fileprivate var uiKit: NSCollectionLayoutEdgeSpacing? {
-      guard self != EdgeSpacing.none else { return nil }
-      return NSCollectionLayoutEdgeSpacing(
-        leading: leading?.uiKit, top: top?.uiKit, trailing: trailing?.uiKit, bottom: bottom?.uiKit)
-    }
-  }
-
-  extension DirectionalEdgeInsets {
-    fileprivate var uiKit: NSDirectionalEdgeInsets {
-      NSDirectionalEdgeInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
-    }
-  }
-
-  extension RectAlignment {
-    fileprivate var uiKit: NSRectAlignment {
-      switch self {
-      case .top: .top
-      case .topLeading: .topLeading
-      case .topTrailing: .topTrailing
-      case .bottom: .bottom
-      case .bottomLeading: .bottomLeading
-      case .bottomTrailing: .bottomTrailing
-      case .leading: .leading
-      case .trailing: .trailing
-      }
-    }
-  }
-
-  extension OrthogonalScrollingBehavior {
-    fileprivate var uiKit: UICollectionLayoutSectionOrthogonalScrollingBehavior {
-      switch self {
-      case .none: .none
-      case .continuous: .continuous
-      case .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary
-      case .paging: .paging
-      case .groupPaging: .groupPaging
-      case .groupPagingCentered: .groupPagingCentered
-      }
-    }
-  }
-
-  extension ContentInsetsReference {
-    fileprivate var uiKit: UIContentInsetsReference {
-      switch self {
-      case .automatic: .automatic
-      case .none: .none
-      case .safeArea: .safeArea
-      case .layoutMargins: .layoutMargins
-      case .readableContent: .readableContent
-      }
-    }
-  }
 
   extension CGPoint {
     init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) }
