@@ -164,12 +164,8 @@
     ///
     /// - Complexity: O(log sections + visible elements).
     public func show(_ layout: SolvedLayout) {
-      let start = screen.min(axis)
-      let anchors = anchors
-      install(layout)
       let context = UICollectionViewLayoutInvalidationContext()
-      // At the start of the content the offset stays, even while dragging.
-      if !anchors.isEmpty { scroll(by: reachable(start + distance(of: anchors)) - start, in: context) }
+      if let moved = install(layout) { scroll(by: moved, in: context) }
       invalidateLayout(with: context)
     }
 
@@ -184,26 +180,26 @@
       with layout: SolvedLayout, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
     ) {
       let screen = screen
-      let anchors = anchors
+      let moved = install(layout) { path in
+        guard let section = place(path.section), let index = item(path.item, path.section) else { return nil }
+        return IndexPath(item: index, section: section)
+      }
+      target = moved.map { LayoutPoint(axis, along: screen.min(axis) + $0, across: screen.min(axis.cross)) }
       offsets = Dictionary(
         uniqueKeysWithValues: offsets.compactMap { section, offset in place(section).map { ($0, offset) } })
       for section in rows.keys.filter({ place($0) == nil }) { removeRow(section) }
       rows = Dictionary(uniqueKeysWithValues: rows.compactMap { section, row in place(section).map { ($0, row) } })
-      install(layout)
-      target = nil
-      guard !anchors.isEmpty else { return }
-      let moved = distance(of: anchors) { path in
-        guard let section = place(path.section), let index = item(path.item, path.section) else { return nil }
-        return IndexPath(item: index, section: section)
-      }
-      let start = reachable(screen.min(axis) + moved)
-      target = LayoutPoint(axis, along: start, across: screen.min(axis.cross))
     }
 
-    private func install(_ layout: SolvedLayout) {
+    /// Takes a layout; returns the distance to scroll so that visible cells stay in place. Nil at the start of the
+    /// content, where the offset stays, even while dragging.
+    private func install(_ layout: SolvedLayout, now: (IndexPath) -> IndexPath? = { $0 }) -> Double? {
+      let start = screen.min(axis)
+      let anchors = anchors
       solved = layout
       solved.cover(edges: coveredEdges)
       refused = []
+      return anchors.isEmpty ? nil : reachable(start + distance(of: anchors, now: now)) - start
     }
 
     func report(of preferred: UICollectionViewLayoutAttributes) -> MeasuredSize? {

@@ -42,7 +42,6 @@
     /// The kinds whose views are registered with the collection view.
     private var registered: Set<String> = []
     private var binding: Task<Void, Never>?
-    private var isAskingForMore = false
     private var listener: (any NSObjectProtocol)?
 
     /// Creates the view controller of a screen.
@@ -245,15 +244,9 @@
     open override func scrollViewDidScroll(_ scrollView: UIScrollView) { askForMore() }
 
     private func askForMore() {
-      guard let update, update.hasMore, update.phase == .present(.complete), !isAskingForMore, layout.isNearEnd
-      else { return }
-      isAskingForMore = true
-      Task { [weak self, loader] in
-        let end = await loader.perform(.more)
-        self?.isAskingForMore = false
-        // The page may be shorter than the screen.
-        if case .done = end { self?.askForMore() }
-      }
+      guard let update, update.hasMore, update.phase == .present(.complete), layout.isNearEnd else { return }
+      // The loader joins requests for a page that is loading.
+      Task { [loader] in await loader.send(.more) }
     }
 
     /// Returns the number of shown sections.
