@@ -110,10 +110,9 @@ import LayoutInspection
       var result = try ByteOutput(json ?? "-", sparing: PayloadPaths.identities(inputs))
       if let verify { return try tell(try LayoutVerification(of: verify), &result) }
       let source = try source(of: app, at: path)
-      var picture = ByteOutput.standard
-      let draw = { (bytes: [UInt8]) throws(ToolFailure) in try picture.write(bytes) }
-      if emit == .svg { try source.layout.writeSVG(source.picture, to: draw) }
-      if emit == .html { try source.layout.writeHTML(source.picture, to: draw) }
+      var output = ByteOutput.standard
+      if emit == .svg { try output.write(Array(source.layout.svg(source.picture).utf8)) }
+      if emit == .html { try output.write(Array(source.layout.html(source.picture).utf8)) }
       guard isFrames || json != nil else { return .done }
       try source.layout.writeJSON(contentOffset: source.contentOffset) { (bytes: [UInt8]) throws(ToolFailure) in
         try result.write(bytes)
