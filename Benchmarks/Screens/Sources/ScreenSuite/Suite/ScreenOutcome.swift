@@ -56,7 +56,6 @@ package struct ScreenOutcome {
       column("memory to viewport", .open, .viewportMemory),
       column("peak memory", .open, .peakMemory),
       column("updates", .open, .updates),
-      column("on the wire", .open, .wireBytes),
     ])
 
   private static let others = MeasurementTable(
@@ -64,8 +63,6 @@ package struct ScreenOutcome {
     columns: [
       column("warm: viewport", .reopen, .firstViewport),
       column("confirmed", .reopen, .confirmed),
-      column("see all", .seeAll, .complete),
-      column("switched", .switchView, .complete),
       column("refreshed", .refresh, .complete),
       column("304", .unchanged, .confirmed),
       column("cut: viewport", .retry, .firstViewport),
@@ -82,7 +79,6 @@ package struct ScreenOutcome {
       column("× json-decoder", .open, .complete, .ratio),
       column("95 % interval", .open, .complete, .interval),
       column("processor", .open, .cpuTime),
-      column("on the wire", .open, .wireBytes),
     ])
 
   private var headings: [String: String] {
