@@ -80,7 +80,7 @@ import Testing
         if isLaidOut { try layout.append(part) }
         #expect(part == part && part.hasSameHeader(as: part))
       case .skipped: reports += 1
-      case .name, .envelope, .arriving: break
+      case .envelope, .arriving: break
       }
     }
     try Array(text.utf8).withUnsafeBufferPointer { try reader.feed($0, take) }

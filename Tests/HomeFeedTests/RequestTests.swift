@@ -22,20 +22,20 @@ struct RequestTests {
     }
     // The home list is large: byte by byte it would take minutes.
     let home = chunkBytes == 1 ? Array("[]".utf8) : try fixture("home.json")
-    let sections = try await source("/api/home/homeList", home).response(to: FeedRequest.homeList())
+    let sections = try await FeedRequest.homeList().response(from: source("/api/home/homeList", home))
     #expect(try sections == decoded([SectionModel].self, home))
 
     let seeAll = try JSONEncoder().encode(SectionModel.rows(7, cells: 20))
-    let section = try await source("/api/home/allList", [UInt8](seeAll)).response(to: FeedRequest.allList(id: 7))
+    let section = try await FeedRequest.allList(id: 7).response(from: source("/api/home/allList", [UInt8](seeAll)))
     #expect(section == .rows(7, cells: 20))
     #expect(FeedRequest.allList(id: 7).payloadRequest.parameters == [.init("id", "7")])
 
     let graph = try fixture("screen-graph.json")
-    let screen = try await source("/api/screens/main one", graph).response(to: FeedRequest.screenGraph("main one"))
+    let screen = try await FeedRequest.screenGraph("main one").response(from: source("/api/screens/main one", graph))
     #expect(try screen == decoded(ScreenGraphDTO.self, graph).toEntity())
 
     let contents = try fixture("content-list.json")
-    let list = try await source("/api/contents/Home", contents).response(to: FeedRequest.contentList("Home"))
+    let list = try await FeedRequest.contentList("Home").response(from: source("/api/contents/Home", contents))
     #expect(try list == decoded(ContentListDTO.self, contents).toEntity())
     #expect(!list.contents.isEmpty && !screen.templates.isEmpty)
   }

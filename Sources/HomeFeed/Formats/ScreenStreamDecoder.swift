@@ -71,7 +71,7 @@ public final class ContentStreamDecoder: ScreenStreamDecoder, @unchecked Sendabl
 
   override func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     switch event.kind {
-    case .value: try handler(.name(try screenType(event).rawValue))
+    case .value: try handler(.envelope(try screenType(event).rawValue))
     case .element:
       let content: ContentDTO
       do {

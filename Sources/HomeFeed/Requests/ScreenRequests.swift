@@ -3,15 +3,20 @@ public import ScreenPipeline
 
 /// A request of the feed's API, with the type of its response.
 ///
-///     let sections = try await source.response(to: FeedRequest.homeList())
-///     let all = try await source.response(to: FeedRequest.allList(id: sections[0].id))
-public struct FeedRequest<Response: Sendable>: NetworkRequest {
+///     let sections = try await FeedRequest.homeList().response(from: source)
+///     let all = try await FeedRequest.allList(id: sections[0].id).response(from: source)
+public struct FeedRequest<Response: Sendable>: Sendable {
   /// The path, query and header fields.
   public let payloadRequest: PayloadRequest
   fileprivate let decode: @Sendable (PayloadChunks) async throws -> Response
 
-  /// Decodes the response.
-  public func response(from chunks: PayloadChunks) async throws -> Response { try await decode(chunks) }
+  /// Sends the request, and decodes the response.
+  @concurrent
+  public func response(from source: any PayloadSource) async throws -> Response {
+    let chunks = try await source.answer(to: payloadRequest).chunks
+    defer { chunks.cancel() }
+    return try await decode(chunks)
+  }
 }
 
 extension FeedRequest<[SectionModel]> {
@@ -71,9 +76,9 @@ extension PayloadChunks {
     var screen: (name: String, parts: [AnyScreenPart]) = ("", [])
     for try await event in events(from: makeDecoder) {
       switch event {
-      case .name(let name): screen.name = name
+      case .envelope(let name): screen.name = name
       case .part(let part): screen.parts.append(part)
-      case .envelope, .arriving, .skipped: break
+      case .arriving, .skipped: break
       }
     }
     return screen

@@ -22,6 +22,9 @@ public enum AnyScreenPart: Sendable, Hashable {
 }
 
 extension AnyScreenPart: ScreenPart {
+  /// The screen's name.
+  public typealias Envelope = String
+
   /// The id of the section or template; the content's type.
   public var screenKey: ScreenKey {
     switch self {

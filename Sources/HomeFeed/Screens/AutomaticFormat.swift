@@ -74,8 +74,8 @@ private final class AutomaticReader: EventDecoder {
           case .part(let section): .part(.section(section))
           case .arriving(let section): .arriving(.section(section))
           case .skipped(let report): .skipped(report)
-          // A list has neither.
-          case .name, .envelope: nil
+          // A list has none.
+          case .envelope: nil
           }
         }
       }
@@ -101,7 +101,7 @@ private struct AutomaticLayout: GrowingLayout {
     parts = PreparedTemplates(catalog)
   }
 
-  mutating func append(_ part: AnyScreenPart) throws -> LayoutPlacement {
+  mutating func append(_ part: AnyScreenPart) throws -> String? {
     guard format == nil || format == part.format else {
       throw LayoutError(
         .invalidValue, "a page is of another format than the screen: ask for pages of the screen's own format",
@@ -117,7 +117,7 @@ private struct AutomaticLayout: GrowingLayout {
       _ = try parts.append(.content(content.sectionComponentType), itemCount: 1, to: &layout)
     }
     format = part.format
-    return .named
+    return nil
   }
 
   mutating func extend(_ section: Int, to part: AnyScreenPart) throws -> Bool {

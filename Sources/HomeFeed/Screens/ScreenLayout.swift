@@ -38,9 +38,9 @@ where Cell.Header == SectionHeader<Cell.Kind>, Cell.Kind: StreamDecodable {
   }
 
   @discardableResult
-  mutating func append(_ part: ListSection<Cell>) throws -> LayoutPlacement {
+  mutating func append(_ part: ListSection<Cell>) throws -> String? {
     _ = try prepared.append(part.layoutTemplate, itemCount: part.cellCount, to: &layout)
-    return .named
+    return nil
   }
 
   mutating func extend(_ section: Int, to part: ListSection<Cell>) throws -> Bool {

@@ -80,7 +80,8 @@ public struct HeadlessScreen: Sendable {
 /// The modules of screens without views.
 ///
 ///     let modules = HeadlessModules(source: source, container: .init(width: 390, height: 844))
-///     let registry = try ModuleRegistry { modules.register(in: &$0) }
+///     var registry = ModuleRegistry()
+///     modules.register(in: &registry)
 ///     let router = try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
 ///     let home = await router.current
 ///     home.store.send(.open)
@@ -108,7 +109,7 @@ public struct HeadlessModules: Sendable {
   }
 
   /// Registers the module of the feed's screens.
-  public func register(in modules: inout ModuleRegistration) {
+  public func register(in modules: inout ModuleRegistry) {
     modules.register((any FeedModule<HeadlessScreen>).self) { _ in self }
   }
 }

@@ -97,8 +97,7 @@ public struct ScreenCounts: Sendable, Equatable {
   public var skipped = 0
   /// The first reports of skipped values, at most 100.
   public var reports: [SkipReport] = []
-  /// The number of sections for each template that the app does not know: at most 100 names, each cut to 120 bytes. See
-  /// ``LayoutPlacement`` for how such sections are shown.
+  /// The number of sections for each template that the app does not know: at most 100 names, each cut to 120 bytes.
   public var unknownTemplates: [String: Int] = [:]
   /// The number of a page's cells that existed already and were dropped.
   public var duplicates = 0

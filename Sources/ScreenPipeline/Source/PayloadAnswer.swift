@@ -38,8 +38,6 @@ public struct PayloadHead: Sendable, Hashable {
     self.headers = headers
     self.storage = storage ?? PayloadStorage(headers)
   }
-
-  package var saysStorage: Bool { headers["cache-control"] != nil }
 }
 
 /// The chunks of a payload, which can be read once. A slow reader holds the sender back.

@@ -9,28 +9,22 @@
 /// cancels its work.
 public actor Store<Logic: StoreLogic> {
   private enum Message: Sendable {
-    case action(Logic.Action, Waiter?)
+    case action(Logic.Action, CheckedContinuation<Void, Never>?)
     case observe(AsyncStream<Logic.State>.Continuation)
 
     /// Releases the waiting caller, as the store is gone.
     func reject() {
       switch self {
-      case .action(_, let waiter): waiter?.done.resume()
+      case .action(_, let waiter): waiter?.resume()
       case .observe(let observer): observer.finish()
       }
     }
   }
 
-  private struct Waiter: Sendable {
-    let done: CheckedContinuation<Void, Never>
-    /// The changes that the caller shows: a step that it awaits must not wait for those.
-    let shows: [ShownChange]
-  }
-
   private struct Work {
     var topic: String?
+    var waiter: CheckedContinuation<Void, Never>?
     var task: Task<Void, Never>?
-    var done: CheckedContinuation<Void, Never>?
   }
 
   /// The current state.
@@ -61,7 +55,7 @@ public actor Store<Logic: StoreLogic> {
     for observer in observers.values { observer.finish() }
     for item in work.values {
       item.task?.cancel()
-      item.done?.resume()
+      item.waiter?.resume()
     }
   }
 
@@ -70,8 +64,8 @@ public actor Store<Logic: StoreLogic> {
 
   /// Sends an action, and waits until its work has ended, or was replaced by a newer action of its topic.
   nonisolated public func perform(_ action: Logic.Action) async {
-    await withCheckedContinuation { done in
-      let message = Message.action(action, Waiter(done: done, shows: ShownChange.outer))
+    await withCheckedContinuation { waiter in
+      let message = Message.action(action, waiter)
       if case .terminated = inbox.yield(message) { message.reject() }
     }
   }
@@ -93,24 +87,22 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  private func take(_ action: Logic.Action, _ waiter: Waiter?) {
+  private func take(_ action: Logic.Action, _ waiter: CheckedContinuation<Void, Never>?) {
     let topic = logic.topic(of: action)
     if let topic { cancel(topic) }
     let mutations = logic.mutate(action, in: state)
     for mutation in mutations.immediate { logic.reduce(&state, mutation) }
     if !mutations.immediate.isEmpty { publish() }
     guard let continuing = mutations.continuing else {
-      waiter?.done.resume()
+      waiter?.resume()
       return
     }
     lastID += 1
     let id = lastID
-    work[id] = Work(topic: topic, done: waiter?.done)
-    work[id]?.task = ShownChange.$outer.withValue(waiter?.shows ?? []) {
-      Task { [weak self] in
-        await continuing { [weak self] mutation in await self?.apply(mutation, of: id) }
-        await self?.end(id)
-      }
+    work[id] = Work(topic: topic, waiter: waiter)
+    work[id]?.task = Task { [weak self] in
+      await continuing { [weak self] mutation in await self?.apply(mutation, of: id) }
+      await self?.end(id)
     }
   }
 
@@ -127,7 +119,7 @@ public actor Store<Logic: StoreLogic> {
     publish()
   }
 
-  private func end(_ id: Int) { work.removeValue(forKey: id)?.done?.resume() }
+  private func end(_ id: Int) { work.removeValue(forKey: id)?.waiter?.resume() }
 
   private func add(_ observer: AsyncStream<Logic.State>.Continuation) {
     lastID += 1

@@ -28,7 +28,8 @@ struct HeadlessScreenTests {
     let modules = HeadlessModules(
       source: backend, container: LayoutContainer(width: 390, height: 844),
       experiment: "order=b", lead: lead)
-    let registry = try ModuleRegistry { modules.register(in: &$0) }
+    var registry = ModuleRegistry()
+    modules.register(in: &registry)
     return try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
   }
 
@@ -150,7 +151,7 @@ struct HeadlessScreenTests {
     #expect(await opened(contents)?.update?.screen.sections.count == 1)
     try await router.perform(.push(.screenGraph("one")))
     let graph = await router.current
-    #expect(await opened(graph)?.update?.screen.name == "one")
+    #expect(await opened(graph)?.update?.screen.envelope == "one")
     #expect(await router.state.routes.count == 3)
   }
 

@@ -10,7 +10,7 @@ struct CommandTests {
 
   private static let whole = TestScreens.Kind.list.payload(4)
 
-  private func loader(_ acts: Act..., cache: MemoryPayloadCache? = nil) throws -> (
+  private func loader(_ acts: Act..., cache: PayloadCache? = nil) throws -> (
     ScreenLoader<AnyScreenPart>, ScriptedSource
   ) {
     let source = ScriptedSource(acts)
@@ -20,7 +20,7 @@ struct CommandTests {
 
   @Test("cancel behind a kept screen → consumers are told that it is complete")
   func cancelBehindKept() async throws {
-    let cache = MemoryPayloadCache()
+    let cache = PayloadCache()
     await cache.keep(Self.whole, validator: "v1", by: PayloadKey(PayloadRequest("/"), scope: []))
     let (loader, _) = try loader(Act(fault: (-1, .stall)), cache: cache)
     var (updates, ledger) = try await UpdateLedger.opened(loader) {

@@ -64,7 +64,7 @@ struct EnvelopeTests {
       switch event {
       case .envelope(let envelope): found.append(.envelope(envelope))
       case .part(let part): found.append(.section(part.header.name, part.cells.count))
-      case .name, .arriving, .skipped: break
+      case .arriving, .skipped: break
       }
     }
     let bytes = Array(text.utf8)

@@ -21,8 +21,7 @@ struct NavigationStateTests {
     for _ in 0..<12 {
       let other = route(&generator)
       let steps: [NavigationStep] = [
-        .push(other), .present(other), .replace(other), .pop, .popToRoot, .dismiss,
-        .restore(NavigationState(root: other)),
+        .push(other), .replace(other), .pop, .popToRoot, .restore(NavigationState(root: other)),
       ]
       let before = state
       do {
@@ -45,13 +44,11 @@ struct NavigationStateTests {
       }
     }
     let (a, b, c) = (Route("a"), Route("b"), Route("c", ["id": "7"]))
-    #expect(try paths(.push(a), .present(b), .push(c)) == ["/home/a", "/home/a/!b", "/home/a/!b/c;id=7"])
+    #expect(try paths(.push(a), .push(b), .push(c)) == ["/home/a", "/home/a/b", "/home/a/b/c;id=7"])
     let kept = state
-    #expect(try paths(.replace(a), .popToRoot, .replace(c)) == ["/home/a/!b/a", "/home/a/!b", "/home/a/!c;id=7"])
-    #expect(try paths(.pop, .restore(kept), .dismiss) == ["/home/a", kept.path, "/home/a"])
-    #expect(try paths(.popToRoot, .popToRoot, .replace(b)) == ["/home", "/home", "/b"])
+    #expect(try paths(.replace(a), .pop, .replace(c)) == ["/home/a/b/a", "/home/a/b", "/home/a/c;id=7"])
+    #expect(try paths(.restore(kept), .popToRoot, .popToRoot, .replace(b)) == [kept.path, "/home", "/home", "/b"])
     #expect(throws: NavigationError.atRoot(b)) { try state.apply(.pop) }
-    #expect(throws: NavigationError.notPresented(b)) { try state.apply(.dismiss) }
   }
 
   @Test(
@@ -59,14 +56,14 @@ struct NavigationStateTests {
     arguments: [
       ("https://shop.example/all-list;id=7", "/home/all-list;id=7"), ("HTTP://shop.example:80", "/home"),
       ("https://shop.example/home/all-list?id=7&x=a%20b#top", "/home/all-list;id=7;x=a%20b"),
-      ("shop://all-list;id=7/!filter", "/home/all-list;id=7/!filter"), ("shop:home//filter/", "/home/filter"),
-      ("all-list?id", "/home/all-list;id="), ("", "/home"), ("/!filter", "/home/!filter"),
+      ("shop://all-list;id=7/filter", "/home/all-list;id=7/filter"), ("shop:home//filter/", "/home/filter"),
+      ("all-list?id", "/home/all-list;id="), ("", "/home"), ("/!filter", "/home/%21filter"),
     ])
   func links(_ link: String, _ path: String) throws {
     #expect(try NavigationState(link: link, root: .home).path == path)
   }
 
-  @Test("a link that leads nowhere says why", arguments: ["", "/!home", "/a%2", "/a;b=%zz", "/%ff", "/a?b=%ff"])
+  @Test("a link that leads nowhere says why", arguments: ["", "/a%2", "/a;b=%zz", "/%ff", "/a?b=%ff"])
   func badLinks(_ link: String) {
     let error = #expect(throws: NavigationError.self) { try NavigationState(link: link) }
     #expect(error?.description.contains("'\(link)' leads nowhere") == true)
@@ -78,11 +75,8 @@ struct NavigationStateTests {
     #expect(try NavigationState(link: longest).routes.count == 64)
     for link in [longest + "/a", String(repeating: "/a;b", count: 100_000), String(repeating: "/", count: 10_000)] {
       let error = #expect(throws: NavigationError.self) { try NavigationState(link: link) }
-      guard case .linkLimit(let reason)? = error else {
-        Issue.record("\(String(describing: error))")
-        continue
-      }
-      #expect(reason.contains("at most") && "\(NavigationError.linkLimit(reason: reason))".utf8.count < 200)
+      let message = error?.description ?? ""
+      #expect(message.contains("at most") && message.utf8.count < 300, "\(message)")
     }
     let wide = "/a;b=" + String(repeating: "x", count: 8192 - 5)
     #expect(try NavigationState(link: wide).routes[0].parameters["b"]?.utf8.count == 8187)
@@ -93,13 +87,12 @@ struct NavigationStateTests {
   @Test("only bytes of ASCII separate: marks behind a separator change nothing")
   func marks() throws {
     let state = try NavigationState(
-      link: "shop://a/\u{301}b;\u{301}c=\u{301}d/!\u{301}e?\u{301}f=\u{301}g&\u{301}h=i#\u{301}")
+      link: "shop://a/\u{301}b;\u{301}c=\u{301}d/\u{301}e?\u{301}f=\u{301}g&\u{301}h=i#\u{301}")
     #expect(
       state.routes == [
         Route("a"), Route("\u{301}b", ["\u{301}c": "\u{301}d"]),
         Route("\u{301}e", ["\u{301}f": "\u{301}g", "\u{301}h": "i"]),
       ])
-    #expect(state.entries.map(\.isPresented) == [false, false, true])
     #expect(try NavigationState(link: "https://\u{301}shop.example/\u{301}a").routes == [Route("\u{301}a")])
   }
 

@@ -118,7 +118,7 @@ struct ReadmeMigrationTests {
       ScriptedSource.Act(bytes: bytes, chunkBytes: 30, validator: "1"),
       ScriptedSource.Act(validator: "1", isUnchanged: true),
     ])
-    let cache = MemoryPayloadCache()
+    let cache = PayloadCache()
     for isKept in [false, true] {
       let loader = try loader(from: source, cache: cache)
       guard case .done = await loader.perform(.open) else { throw PayloadSourceError(.cancelled, "it is not there") }

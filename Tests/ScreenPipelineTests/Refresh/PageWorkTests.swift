@@ -65,7 +65,7 @@ struct PageWorkTests {
 
     var layout: SolvedLayout { base.layout }
 
-    mutating func append(_ part: Numbers) throws -> LayoutPlacement {
+    mutating func append(_ part: Numbers) throws -> String? {
       laidOut.add(part.cellCount)
       return try base.append(part)
     }

@@ -65,7 +65,6 @@ import Testing
       validator: "canary")
     check(request, says: "GET /a")
     check(PayloadKey(request, scope: ["canary"]), says: "GET /a")
-    check(CacheTicket(key: PayloadKey(request, scope: ["canary"]), number: 1), says: "GET /a")
   }
 
   @Test(

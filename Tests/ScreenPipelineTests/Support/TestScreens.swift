@@ -8,7 +8,7 @@ enum TestScreens {
 
   static func loader<Format: ScreenFormat>(
     _ source: some PayloadSource, _ format: Format = AutomaticFormat(), request: PayloadRequest = PayloadRequest("/"),
-    cache: (any PayloadCache)? = nil, retries: RetryPolicy = RetryPolicy(),
+    cache: PayloadCache? = nil, retries: RetryPolicy = RetryPolicy(),
     clock: some Clock<Duration> = ContinuousClock(),
     nextPage: (@Sendable (Screen<Format.Part>) -> PayloadRequest?)? = nil
   ) throws -> ScreenLoader<Format.Part> {

@@ -50,7 +50,7 @@ private struct RecordingLayout<Part: ScreenPart>: GrowingLayout {
 
   var layout: SolvedLayout { base.layout }
 
-  mutating func append(_ part: Part) throws -> LayoutPlacement {
+  mutating func append(_ part: Part) throws -> String? {
     defer { record() }
     return try recorder.spend(\.layout) { try base.append(part) }
   }

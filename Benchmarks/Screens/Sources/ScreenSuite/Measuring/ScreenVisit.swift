@@ -12,7 +12,7 @@ package struct ScreenVisit: Sendable {
   package final class KnownHome: @unchecked Sendable {
     // Sendable: visits come one after the other.
     /// The cache that holds its payload; nil when the screen has changed since.
-    fileprivate var cache: MemoryPayloadCache?
+    fileprivate var cache: PayloadCache?
     fileprivate var seeAll: PayloadRequest?
 
     package init() {}
@@ -186,15 +186,15 @@ package struct ScreenVisit: Sendable {
     return result
   }
 
-  private func homeCache() async throws -> MemoryPayloadCache {
+  private func homeCache() async throws -> PayloadCache {
     if let cache = known.cache { return cache }
-    let cache = MemoryPayloadCache(limit: 64 << 20)
+    let cache = PayloadCache(limit: 64 << 20)
     let (screen, _) = try await shown(.reopen, Self.homeRequest, cache)
     var isKept = false
     if let key = screen.source.key(for: Self.homeRequest) {
       // The payload is kept only after the screen was shown.
       for _ in 0..<1000 where !isKept {
-        isKept = await cache.kept(for: key) != nil
+        isKept = await cache.contains(key)
         if !isKept { try await Task.sleep(for: .milliseconds(1)) }
       }
     }
@@ -245,7 +245,7 @@ package struct ScreenVisit: Sendable {
   // MARK: Screens
 
   private func shown(
-    _ scenario: ScreenScenario, _ request: PayloadRequest, _ cache: MemoryPayloadCache? = nil
+    _ scenario: ScreenScenario, _ request: PayloadRequest, _ cache: PayloadCache? = nil
   ) async throws -> (OpenScreen, ScreenFollower.Update) {
     var screen = try OpenScreen(self, scenario, request, ScreenConditions(), cache)
     await screen.loader.send(.open)
@@ -264,7 +264,7 @@ package struct ScreenVisit: Sendable {
 
     init(
       _ visit: ScreenVisit, _ scenario: ScreenScenario, _ request: PayloadRequest, _ conditions: ScreenConditions,
-      _ cache: MemoryPayloadCache? = nil
+      _ cache: PayloadCache? = nil
     ) throws {
       host = visit.host
       source = HostedSource(host, conditions)
