@@ -14,8 +14,11 @@ struct RequestTests {
     "each of the built-in requests asks by its path, and its answer is what JSONDecoder makes of it",
     arguments: [1, 7, 65_536])
   func builtIn(_ chunkBytes: Int) async throws {
-    func source(_ path: String, _ bytes: [UInt8]) -> BytesSource {
-      BytesSource([path: bytes], chunkBytes: chunkBytes)
+    func source(_ path: String, _ bytes: [UInt8]) -> ClosureSource {
+      ClosureSource { request in
+        #expect(request.path == path)
+        return try await BytesSource(bytes, chunkBytes: chunkBytes).answer(to: request)
+      }
     }
     func decoded<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws -> Value {
       try JSONDecoder().decode(type, from: Data(bytes))

@@ -30,13 +30,8 @@ extension AnyScreenPart: ScreenPart {
     switch self {
     case .section(let part): part.screenKey
     case .template(let part): .text(part.id)
-    case .content(let part): .text(part.sectionComponentType)
+    case .content(let part): .kind(part.sectionComponentType)
     }
-  }
-
-  /// Whether the backend sends an id: false for a content.
-  public var hasID: Bool {
-    if case .content = self { false } else { true }
   }
 
   /// The cells.

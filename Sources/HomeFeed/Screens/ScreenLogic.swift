@@ -23,8 +23,8 @@ public enum ScreenAction: Sendable, Hashable {
 /// Routes go to the navigator. The user's choice of a section's view outlives a refresh. For the app's own buttons and
 /// selected cells a closure returns the route, and a notice is published.
 public struct ScreenLogic: StoreLogic {
-  /// An action on the screen.
-  public enum Action: Sendable, Hashable {
+  /// An action on the screen, or an outcome of one.
+  public enum Action: Sendable {
     /// Opens the screen.
     case open
     /// Sends a command to the loader.
@@ -33,12 +33,10 @@ public struct ScreenLogic: StoreLogic {
     case perform(ScreenAction)
     /// Goes back.
     case back
-  }
-
-  /// A mutation of the screen's state.
-  public enum Mutation: Sendable {
     /// The loader published an update.
     case updated(ScreenUpdate<AnyScreenPart>)
+    /// There is no room for a section's chosen view.
+    case unchosen(ScreenSectionID)
     /// A notice to show once.
     case noticed(ScreenState.Notice)
   }
@@ -46,104 +44,77 @@ public struct ScreenLogic: StoreLogic {
   /// Returns the route of a selected cell or an app's own button; nil for none.
   public typealias Lead = @Sendable (ScreenAction, Screen<AnyScreenPart>) async -> Route?
 
-  private let loader: ScreenLoader<AnyScreenPart>
-  private let navigator: Navigator
-  private let choices = ViewChoices()
-  private let lead: Lead
+  let loader: ScreenLoader<AnyScreenPart>
+  let navigator: Navigator
+  let lead: Lead
 
-  init(_ loader: ScreenLoader<AnyScreenPart>, _ navigator: @escaping Navigator, lead: @escaping Lead) {
-    self.loader = loader
-    self.navigator = navigator
-    self.lead = lead
-  }
-
-  /// Returns the mutations of an action.
-  public func mutate(_ action: Action, in state: ScreenState) -> Mutations<Mutation> {
+  /// Applies an action to the state, and begins its work.
+  public func reduce(_ state: inout ScreenState, _ action: Action) -> StoreWork<Action>? {
     switch action {
-    case .open: open()
+    case .open:
+      return { send in
+        await loader.send(.open)
+        for await update in loader.updates { await send(.updated(update)) }
+      }
     case .command(let command):
-      .later { apply in
-        if case .ignored = await loader.perform(command) {
-          await apply(.noticed(.ignored(command, in: loader.current.phase)))
-        }
+      return { send in
+        guard case .ignored = await loader.perform(command) else { return }
+        await send(.noticed(.ignored(command, in: loader.current.phase)))
       }
-    case .back: .later { apply in await go(nil, apply) { try await navigator(.pop) } }
-    case .perform(.route(let route)): .later { apply in await go(route, apply) { try await navigator(.push(route)) } }
+    case .back: return go(nil, .pop)
+    case .perform(.route(let route)): return go(route, .push(route))
     case .perform(.switchView(let section, let occurrence)):
-      .later { apply in await switchView(of: section, occurrence, apply) }
-    case .perform(let action):
-      Mutations.now(.noticed(.action(action))).later { apply in
-        guard let route = await lead(action, loader.current.screen) else { return }
-        await go(route, apply) { try await navigator(.push(route)) }
+      let ids = state.switchViews(of: section, occurrence)
+      guard !ids.isEmpty else {
+        state.notice(.noOtherView(section: section))
+        return nil
       }
-    }
-  }
-
-  /// Applies a mutation to the state.
-  public func reduce(_ state: inout ScreenState, _ mutation: Mutation) {
-    switch mutation {
-    case .updated(let update): state.update = update
+      return show(ids, state.views)
+    case .perform(let action):
+      state.notice(.action(action))
+      return { send in
+        guard let route = await lead(action, loader.current.screen) else { return }
+        await go(route, .push(route))(send)
+      }
+    case .updated(let update):
+      // Skip an update with other views than chosen: the next one is right.
+      let unmet = state.unmetViews(in: update.screen)
+      if unmet.isEmpty { state.update = update }
+      return unmet.isEmpty ? nil : show(unmet, state.views)
+    case .unchosen(let id):
+      state.views[id] = nil
+      if case .number(let section) = id.key { state.notice(.noOtherView(section: section)) }
+      return { send in await send(.updated(loader.current)) }
     case .noticed(let notice):
-      state.notice = notice
-      state.notices += 1
+      state.notice(notice)
+      return nil
     }
   }
 
   /// Returns a topic for `open`, so that opening twice follows the updates once.
-  public func topic(of action: Action) -> String? { action == .open ? "updates" : nil }
+  public func topic(of action: Action) -> String? { if case .open = action { "updates" } else { nil } }
 
-  private func open() -> Mutations<Mutation> {
-    .later { apply in
-      await loader.send(.open)
-      for await update in loader.updates {
-        // Skip an update with other views than chosen: the next one is right.
-        if await correct(update.screen) == .switched { continue }
-        await apply(.updated(update))
-      }
-    }
-  }
-
-  private enum Correction {
-    case none
-    case switched
-    case noRoom
-  }
-
-  private func correct(_ screen: Screen<AnyScreenPart>) async -> Correction {
-    var correction = Correction.none
-    for (id, view) in await choices.unmet(in: screen) {
-      do {
-        if try await loader.show(id, in: view), correction == .none {
-          correction = .switched
+  private func show(_ ids: [ScreenSectionID], _ views: [ScreenSectionID: CellType]) -> StoreWork<Action> {
+    { send in
+      for id in ids {
+        do {
+          if let view = views[id] { try await loader.show(id, in: view) }
+        } catch {
+          await send(.unchosen(id))
         }
-      } catch {
-        await choices.forget(id)
-        correction = .noRoom
       }
     }
-    return correction
   }
 
-  private func go(_ route: Route?, _ apply: Mutations<Mutation>.Apply, _ way: () async throws -> Void) async {
-    do {
-      try await way()
-    } catch NavigationError.overtaken {
-      // A newer step came first: no notice.
-    } catch {
-      await apply(.noticed(.noWay(route, reason: "\(error)")))
-    }
-  }
-
-  /// Switches the section with this id and occurrence; without an occurrence, all with this id.
-  private func switchView(of section: Int, _ occurrence: Int?, _ apply: Mutations<Mutation>.Apply) async {
-    let screen = await loader.current.screen
-    var isSwitched = false
-    for shown in screen.sections where shown.id.key == .number(section) {
-      guard occurrence == nil || occurrence == shown.id.occurrence else { continue }
-      if await choices.toggle(shown) { isSwitched = true }
-    }
-    guard isSwitched, await correct(screen) != .noRoom else {
-      return await apply(.noticed(.noOtherView(section: section)))
+  private func go(_ route: Route?, _ step: NavigationStep) -> StoreWork<Action> {
+    { send in
+      do {
+        try await navigator(step)
+      } catch NavigationError.overtaken {
+        // A newer step came first: no notice.
+      } catch {
+        await send(.noticed(.noWay(route, reason: "\(error)")))
+      }
     }
   }
 }
@@ -165,31 +136,32 @@ public struct ScreenState: Sendable {
   /// The loader's last update; nil before the first.
   public internal(set) var update: ScreenUpdate<AnyScreenPart>?
   /// The last notice.
-  public internal(set) var notice: Notice?
+  public private(set) var notice: Notice?
   /// The number of notices so far, which distinguishes equal ones.
-  public internal(set) var notices = 0
-}
+  public private(set) var notices = 0
+  /// The views of sections that the user chose.
+  var views: [ScreenSectionID: CellType] = [:]
 
-/// The views of sections that a user chose, which outlive a refresh.
-actor ViewChoices {
-  private var chosen: [ScreenSectionID: CellType] = [:]
-
-  /// Chooses the view other than the one chosen last; returns whether the section has one.
-  func toggle(_ shown: ScreenSection<AnyScreenPart>) -> Bool {
-    guard case .section(let section) = shown.part, let other = section.viewSwitched()?.cellType else { return false }
-    chosen[shown.id] = chosen[shown.id] == other ? section.cellType : other
-    return true
+  mutating func notice(_ notice: Notice) {
+    self.notice = notice
+    notices += 1
   }
 
-  func forget(_ id: ScreenSectionID) { chosen[id] = nil }
+  /// Chooses the other view of sections; returns those that have one.
+  mutating func switchViews(of section: Int, _ occurrence: Int?) -> [ScreenSectionID] {
+    (update?.screen.sections ?? []).compactMap { shown in
+      guard shown.id.key == .number(section), occurrence == nil || occurrence == shown.id.occurrence,
+        case .section(let part) = shown.part, let other = part.viewSwitched()?.cellType
+      else { return nil }
+      views[shown.id] = views[shown.id] == other ? part.cellType : other
+      return shown.id
+    }
+  }
 
   /// Returns the sections that could be shown as chosen but are not; O(1) without choices.
-  func unmet(in screen: Screen<AnyScreenPart>) -> [(id: ScreenSectionID, view: CellType)] {
-    guard !chosen.isEmpty else { return [] }
-    return screen.sections.compactMap { section in
-      guard let view = chosen[section.id], section.part.switched(to: view) != nil else { return nil }
-      return (section.id, view)
-    }
+  func unmetViews(in screen: Screen<AnyScreenPart>) -> [ScreenSectionID] {
+    guard !views.isEmpty else { return [] }
+    return screen.sections.filter { section in views[section.id].flatMap(section.part.switched) != nil }.map(\.id)
   }
 }
 
@@ -204,10 +176,10 @@ extension AnyScreenPart {
 }
 
 extension ScreenLoader<AnyScreenPart> {
-  /// Shows a section in a view; returns whether it changes.
-  func show(_ id: ScreenSectionID, in view: CellType) throws -> Bool {
+  /// Shows a section in a view, if it has it and is not shown in it.
+  fileprivate func show(_ id: ScreenSectionID, in view: CellType) throws {
     guard let index = current.screen.index(of: id), let part = current.screen.sections[index].part.switched(to: view)
-    else { return false }
-    return try replace(id, with: part)
+    else { return }
+    try replace(id, with: part)
   }
 }

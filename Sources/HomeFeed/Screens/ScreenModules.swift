@@ -31,21 +31,15 @@ public protocol AppScreenModule<Screen>: Sendable {
   func appScreen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen
 }
 
-/// A screen factory that uses the modules of a registry for its type of screen.
-public struct ModuleScreens<Screen: Sendable>: ScreenFactory {
-  private let registry: ModuleRegistry
-
-  /// Creates a factory with a registry's modules.
-  public init(_ registry: ModuleRegistry) { self.registry = registry }
-
-  /// Makes the screen of a route.
+extension ModuleRegistry {
+  /// Makes the screen of a route by the module for its type of screen.
   ///
   /// - Throws: `ModuleError` without a module; `NavigationError.badLink` without a parameter; the module's errors.
-  public func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen {
+  public func screen<Screen: Sendable>(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen {
     guard let request = try route.feedRequest else {
-      return try await registry.resolve((any AppScreenModule<Screen>).self).appScreen(for: route, navigator)
+      return try await resolve((any AppScreenModule<Screen>).self).appScreen(for: route, navigator)
     }
-    return try await registry.resolve((any FeedModule<Screen>).self).feedScreen(for: request, navigator)
+    return try await resolve((any FeedModule<Screen>).self).feedScreen(for: request, navigator)
   }
 }
 
@@ -82,7 +76,7 @@ public struct HeadlessScreen: Sendable {
 ///     let modules = HeadlessModules(source: source, container: .init(width: 390, height: 844))
 ///     var registry = ModuleRegistry()
 ///     modules.register(in: &registry)
-///     let router = try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
+///     let router = try await Router<HeadlessScreen>(NavigationState(root: .home), screens: registry.screen)
 ///     let home = await router.current
 ///     home.store.send(.open)
 public struct HeadlessModules: Sendable {
@@ -119,7 +113,7 @@ extension HeadlessModules: FeedModule {
     var request = request
     if let experiment { request.headers["Experiment"] = experiment }
     let loader = try ScreenLoader(request, from: source, format: AutomaticFormat(), container: container)
-    let logic = ScreenLogic(loader, navigator, lead: lead)
+    let logic = ScreenLogic(loader: loader, navigator: navigator, lead: lead)
     return HeadlessScreen(store: Store(logic, state: ScreenState()), loader: loader)
   }
 }

@@ -122,7 +122,8 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     var duplicates = 0
     var isLaidOut = true
     for part in parts {
-      guard part.hasID, let known = merged.known[part.screenKey]?.first else {
+      let key = part.screenKey
+      guard key.isID, let known = merged.known[key]?.first else {
         try merged.append(part)
         continue
       }
@@ -147,9 +148,8 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     defer { knownKeys[index] = known }
     return part.cells.enumerated().compactMap { index, cell in
       let key = part.screenKey(ofCell: index)
-      // Cells without a name are always new.
-      if case .position = key { return cell }
-      return known.insert(key).inserted ? cell : nil
+      // Cells without an id are always new.
+      return !key.isID || known.insert(key).inserted ? cell : nil
     }
   }
 }

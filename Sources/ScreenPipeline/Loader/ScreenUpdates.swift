@@ -80,7 +80,7 @@ public struct ScreenCounts: Sendable, Equatable {
   /// The purpose of the load.
   public var purpose = ScreenPurpose.first
   /// The number of automatic repetitions.
-  public var retries = 0
+  package var retries = 0
   /// Whether the load was cancelled.
   public var isCancelled = false
   /// Whether the payload came from the cache.

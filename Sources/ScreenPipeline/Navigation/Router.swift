@@ -1,6 +1,6 @@
 /// An actor that keeps a ``NavigationState`` and its screens, and has changes shown.
 ///
-///     let router = try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(modules))
+///     let router = try await Router(NavigationState(root: .home)) { route, navigator in route.name }
 ///     try await router.perform(.push(.seeAll(section: 7)))
 ///     try await router.perform(.pop)
 ///
@@ -10,21 +10,21 @@ public actor Router<Screen: Sendable> {
   /// The current state.
   public private(set) var state: NavigationState
   private var screens: [Screen] = []
-  private let factory: any ScreenFactory<Screen>
+  private let make: @Sendable (Route, @escaping Navigator) async throws -> Screen
   private let show: @Sendable (NavigationChange<Screen>) async -> Void
   private var steps = 0
   private var showing = Task<Void, Never> {}
 
-  /// Creates a router, and makes the screens of its state. `show` shows a change, after the one before it was shown; no
-  /// step waits for it.
+  /// Creates a router, and makes the screens of its state. `screens` makes that of a route, such as a view controller or
+  /// a model, with its way to others. `show` shows a change, after the one before it was shown; no step waits for it.
   ///
   /// - Throws: The errors of making the screens.
   public init(
-    _ state: NavigationState, screens factory: some ScreenFactory<Screen>,
+    _ state: NavigationState, screens make: @escaping @Sendable (Route, @escaping Navigator) async throws -> Screen,
     show: @escaping @Sendable (NavigationChange<Screen>) async -> Void = { _ in }
   ) async throws {
     self.state = state
-    self.factory = factory
+    self.make = make
     self.show = show
     try await replace(0, with: state)
   }
@@ -52,11 +52,11 @@ public actor Router<Screen: Sendable> {
     let step = steps
     var added: [Screen] = []
     for route in next.routes[kept...] {
-      added.append(try await factory.screen(for: route) { [weak self] in _ = try await self?.perform($0) })
+      added.append(try await make(route) { [weak self] in _ = try await self?.perform($0) })
       try Task.checkCancellation()
       guard step == steps else { throw NavigationError.overtaken(route) }
     }
-    let change = NavigationChange(state: next, kept: kept, removed: Array(screens[kept...]), added: added)
+    let change = NavigationChange(kept: kept, added: added)
     state = next
     screens.replaceSubrange(kept..., with: added)
     showing = Task { [show, before = showing] in
@@ -71,25 +71,10 @@ public actor Router<Screen: Sendable> {
 ///
 ///     controller.setViewControllers(controller.viewControllers.prefix(change.kept) + change.added, animated: true)
 public struct NavigationChange<Screen: Sendable>: Sendable {
-  /// The new state, whose last screens are ``added``.
-  public let state: NavigationState
   /// The number of screens that stay, from the root.
   public let kept: Int
-  /// The removed screens, the topmost last.
-  public let removed: [Screen]
   /// The new screens above those that stay, the topmost last.
   public let added: [Screen]
-}
-
-/// A factory of the screens of routes.
-public protocol ScreenFactory<Screen>: Sendable {
-  /// The type of a screen, such as a view controller or a model.
-  associatedtype Screen: Sendable
-
-  /// Makes the screen of a route, which navigates with `navigator`.
-  ///
-  /// - Throws: An error if the screen cannot be made, for example for an unknown route.
-  func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen
 }
 
 /// A closure with which a screen navigates, as ``Router/perform(_:)``. It does not retain the router.

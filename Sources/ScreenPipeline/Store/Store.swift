@@ -1,7 +1,7 @@
-/// An actor whose state changes only by actions: they become mutations, which change the state.
+/// An actor whose state changes only by actions.
 ///
-///     let store = Store(SectionScreenLogic(), state: .init())
-///     store.send(.appeared)
+///     let store = Store(Search(), state: .init())
+///     store.send(.typed("soup"))
 ///     for await state in store.states { show(state) }
 ///
 /// An actor, so that reducing never blocks a view. Sending and observing do not await, and work from the main actor and
@@ -33,7 +33,7 @@ public actor Store<Logic: StoreLogic> {
   private let logic: Logic
   private let inbox: AsyncStream<Message>.Continuation
   private var observers: [Int: AsyncStream<Logic.State>.Continuation] = [:]
-  private var work: [Int: Work] = [:]
+  private var works: [Int: Work] = [:]
   private var lastID = 0
 
   /// Creates a store.
@@ -53,7 +53,7 @@ public actor Store<Logic: StoreLogic> {
   deinit {
     inbox.finish()
     for observer in observers.values { observer.finish() }
-    for item in work.values {
+    for item in works.values {
       item.task?.cancel()
       item.waiter?.resume()
     }
@@ -90,36 +90,45 @@ public actor Store<Logic: StoreLogic> {
   private func take(_ action: Logic.Action, _ waiter: CheckedContinuation<Void, Never>?) {
     let topic = logic.topic(of: action)
     if let topic { cancel(topic) }
-    let mutations = logic.mutate(action, in: state)
-    for mutation in mutations.immediate { logic.reduce(&state, mutation) }
-    if !mutations.immediate.isEmpty { publish() }
-    guard let continuing = mutations.continuing else {
+    guard let work = apply(action) else {
       waiter?.resume()
       return
     }
     lastID += 1
     let id = lastID
-    work[id] = Work(topic: topic, waiter: waiter)
-    work[id]?.task = Task { [weak self] in
-      await continuing { [weak self] mutation in await self?.apply(mutation, of: id) }
+    works[id] = Work(topic: topic, waiter: waiter)
+    works[id]?.task = Task { [weak self] in
+      await Self.run(work) { [weak self] in await self?.apply($0, of: id) }
       await self?.end(id)
     }
   }
 
+  /// Does work, and that of its actions, without retaining the store.
+  private static func run(
+    _ work: StoreWork<Logic.Action>, _ apply: @escaping @Sendable (Logic.Action) async -> StoreWork<Logic.Action>?
+  ) async {
+    await work { action in
+      if let further = await apply(action) { await run(further, apply) }
+    }
+  }
+
+  private func apply(_ action: Logic.Action) -> StoreWork<Logic.Action>? {
+    defer { publish() }
+    return logic.reduce(&state, action)
+  }
+
+  private func apply(_ action: Logic.Action, of id: Int) -> StoreWork<Logic.Action>? {
+    works[id] == nil ? nil : apply(action)
+  }
+
   private func cancel(_ topic: String) {
-    for (id, item) in work where item.topic == topic {
+    for (id, item) in works where item.topic == topic {
       item.task?.cancel()
       end(id)
     }
   }
 
-  private func apply(_ mutation: Logic.Mutation, of id: Int) {
-    guard work[id] != nil else { return }
-    logic.reduce(&state, mutation)
-    publish()
-  }
-
-  private func end(_ id: Int) { work.removeValue(forKey: id)?.waiter?.resume() }
+  private func end(_ id: Int) { works.removeValue(forKey: id)?.waiter?.resume() }
 
   private func add(_ observer: AsyncStream<Logic.State>.Continuation) {
     lastID += 1
@@ -141,5 +150,5 @@ public actor Store<Logic: StoreLogic> {
   }
 
   /// The numbers of observers and of running work, for tests.
-  package var counts: (observers: Int, work: Int) { (observers.count, work.count) }
+  package var counts: (observers: Int, work: Int) { (observers.count, works.count) }
 }

@@ -30,7 +30,7 @@ struct HeadlessScreenTests {
       experiment: "order=b", lead: lead)
     var registry = ModuleRegistry()
     modules.register(in: &registry)
-    return try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
+    return try await Router(NavigationState(root: .home), screens: registry.screen)
   }
 
   private func state(of screen: HeadlessScreen, _ condition: (State) -> Bool) async -> State? {
@@ -97,7 +97,9 @@ struct HeadlessScreenTests {
     }
     // 21 taps.
     let expected = try #require(home[0].viewSwitched())
-    #expect(await screen.loader.current.screen.sections.first?.part == .section(expected))
+    try await eventually("the other view") {
+      await screen.loader.current.screen.sections.first?.part == .section(expected)
+    }
   }
 
   @Test("a section without another view, buttons of the app's own, and cells")

@@ -91,7 +91,7 @@ struct RetryTests {
 
   @Test("nothing is, where the policy says so")
   func none() async throws {
-    let opening = try Opening([Self.offline, Act(bytes: Self.whole)], retries: .none)
+    let opening = try Opening([Self.offline, Act(bytes: Self.whole)], retries: RetryPolicy(limit: 0))
     #expect(await opening.end.value.failure != nil)
   }
 

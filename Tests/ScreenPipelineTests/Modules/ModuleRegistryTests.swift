@@ -30,7 +30,7 @@ struct ModuleRegistryTests {
   func screens() async throws {
     var registry = ModuleRegistry()
     registry.register((any FeedModule<String>).self) { _ in Feed() }
-    let router = try await Router(NavigationState(root: .home), screens: ModuleScreens<String>(registry))
+    let router = try await Router<String>(NavigationState(root: .home), screens: registry.screen)
     #expect(await router.current == "GET /api/home/homeList")
     let steps = [Route.seeAll(section: 4), .screenGraph("s"), .contentList("c")].map(NavigationStep.push)
     for (step, path) in zip(steps, ["home/allList", "screens/s", "contents/c"]) {
@@ -53,7 +53,8 @@ struct ModuleRegistryTests {
     var test = registry
     test.register((any AppScreenModule<String>).self) { _ in OwnScreens("fake") }
     for (registry, name) in [(registry, "own"), (test, "fake")] {
-      #expect(try await ModuleScreens<String>(registry).screen(for: Route("a")) { _ in } == "\(name) a")
+      let screen: String = try await registry.screen(for: Route("a")) { _ in }
+      #expect(screen == "\(name) a")
     }
   }
 

@@ -43,7 +43,7 @@ import Testing
     for error in errors {
       let source = ClosureSource { _ in throw error }
       let loader = try TestScreens.loader(
-        source, request: PayloadRequest("/x", headers: ["Authorization": "canary"]), retries: .none)
+        source, request: PayloadRequest("/x", headers: ["Authorization": "canary"]), retries: RetryPolicy(limit: 0))
       let end = await loader.perform(.open)
       guard case .failed(let failure) = end else {
         Issue.record("\(end)")

@@ -13,28 +13,27 @@ struct StoreTests {
       case hang(Gate, left: Gate)
     }
 
-    func mutate(_ action: Action, in state: [Int]) -> Mutations<Int> {
+    func reduce(_ state: inout [Int], _ action: Action) -> StoreWork<Action>? {
       switch action {
-      case .add(let number): .now(number)
-      case .stream(let numbers):
-        .later { apply in for number in numbers { await apply(number) } }
+      case .add(let number): state.append(number)
+      case .stream(let numbers): return { send in for number in numbers { await send(.add(number)) } }
       case .search(let number):
-        Mutations.now(number).later { apply in
+        state.append(number)
+        return { send in
           await Task.yield()
-          await apply(number + 1000)
+          await send(.stream([number + 1000]))
         }
-      case .stop: .now()
+      case .stop: break
       case .hang(let gate, let left):
-        .later { apply in
+        return { send in
           await gate.wait()
           #expect(Task.isCancelled)
-          await apply(-1)
+          await send(.add(-1))
           await left.open()
         }
       }
+      return nil
     }
-
-    func reduce(_ state: inout [Int], _ mutation: Int) { state.append(mutation) }
 
     func topic(of action: Action) -> String? {
       switch action {
