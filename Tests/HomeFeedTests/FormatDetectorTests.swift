@@ -43,20 +43,4 @@ struct FormatDetectorTests {
   func none(_ text: String, _ path: String) throws {
     #expect(try detect(text, at: path).format == nil)
   }
-
-  @Test("random payloads, in any chunks")
-  func random() throws {
-    for seed in UInt64(0)..<100 {
-      for (bytes, format) in [
-        (RandomGraph(seed: seed).bytes, PayloadFormat.screenGraph), (RandomContents(seed: seed).bytes, .contentList),
-      ] {
-        for chunking in [Chunking.whole, .size(1), .size(7)] {
-          let detector = try FormatDetector()
-          chunking.forEachChunk(of: bytes) { _ = detector.feed($0) }
-          let found = detector.format
-          #expect(found == format, "seed \(seed), \(chunking)")
-        }
-      }
-    }
-  }
 }

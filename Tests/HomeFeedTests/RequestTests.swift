@@ -1,5 +1,5 @@
 import Foundation
-import HomeFeed
+@testable import HomeFeed
 import JSONStream
 import ScreenPipeline
 import ScreenSupport

@@ -12,7 +12,7 @@ struct RestaurantVOTests {
     restaurant.minimumPrice = 1250.5
     restaurant.distanceKm = 2.26
     let shown = restaurant.toEntity()
-    #expect(shown.nameText == "Place 0" && shown.ratingText == "★ 4.5 (1234)")
+    #expect(shown.ratingText == "★ 4.5 (1234)")
     #expect(shown.detailTexts == ["25 min", "Min. $1250.50", "2.3 km", "Pizza", "Go courier"])
     restaurant.imageUrl = ""
     restaurant.reviewCount = 0

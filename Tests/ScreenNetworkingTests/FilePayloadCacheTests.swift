@@ -256,18 +256,4 @@ import Testing
     let text = String(decoding: try Data(contentsOf: #require(files(folder, "payload").first)), as: UTF8.self)
     #expect(!text.contains("secret"))
   }
-
-  @Test("the key is the user's alone, the same in every start, and another in every folder")
-  func keys() async throws {
-    var names: Set<Substring> = []
-    for name in ["a", "a", "b"] {
-      let own = folder.appendingPathComponent(name)
-      await PayloadCache(folder: own).keep([1], by: key("/"))
-      let attributes = try FileManager.default.attributesOfItem(
-        atPath: place(own).appendingPathComponent("sectile-names.key").path)
-      #expect(attributes[.posixPermissions] as? Int == 0o600)
-      names.formUnion(try files(own, "payload").compactMap { $0.lastPathComponent.split(separator: "-").first })
-    }
-    #expect(names.count == 2)
-  }
 }

@@ -16,8 +16,7 @@ public enum CellData: Sendable, Hashable {
   /// No cell: the result of ``restaurant(_:_:)`` for other types.
   case none
 
-  /// The discriminator of the cell's section.
-  public var type: CellType {
+  var type: CellType {
     switch self {
     case .cardImage: .cardImage
     case .cardImageTitle: .cardImageTitle
@@ -28,8 +27,7 @@ public enum CellData: Sendable, Hashable {
     }
   }
 
-  /// The restaurant of the cell; nil for other cells.
-  public var restaurant: RestaurantInfoModel? {
+  var restaurant: RestaurantInfoModel? {
     switch self {
     case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model): model
     case .cardImage, .cardImageTitle, .none: nil

@@ -6,11 +6,8 @@ public final class FormatDetector {
   private let parser: JSONStreamParser
   private var walk: Walk
 
-  /// Creates a detector for one payload.
+  /// Creates a detector for one payload, whose sections or screen are at a path.
   ///
-  /// - Parameters:
-  ///   - path: The path of the sections or the screen.
-  ///   - limits: The parser's limits.
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
   public init(path: JSONPath = JSONPath(), limits: JSONLimits = .standard) throws {
     parser = try JSONStreamParser(limits: limits)

@@ -17,9 +17,6 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
     self.options = options
   }
 
-  /// The counts of skipped values so far, readable at any time and from any thread.
-  public final var skipped: SkipCounts { object.skipped }
-
   /// Decodes the next bytes of the payload; `handler` gets each event in order.
   ///
   /// - Throws: `JSONStreamError`, or the errors of `handler`. After an error every further call throws it again. A call

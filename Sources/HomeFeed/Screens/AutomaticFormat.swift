@@ -10,12 +10,7 @@ public struct AutomaticFormat: ScreenFormat {
   fileprivate let templates: TemplateCatalog
   fileprivate let catalog: ScreenCatalog
 
-  /// Creates a format.
-  ///
-  /// - Parameters:
-  ///   - options: The path of the sections or the screen, mode, engine and limits.
-  ///   - templates: The layouts of section lists.
-  ///   - catalog: The layouts of screen graphs and content lists.
+  /// Creates a format with the layouts of section lists (`templates`), and of screen graphs and content lists (`catalog`).
   public init(
     options: SectionDecodingOptions = SectionDecodingOptions(), templates: TemplateCatalog = TemplateCatalog(),
     catalog: ScreenCatalog = ScreenCatalog()

@@ -54,17 +54,9 @@ private struct FilePayloadStore: PayloadStore {
   let keptHeaders: Set<String>
   let now: @Sendable () -> Date
 
-  private var key: [UInt8]?
-  private var arriving: [CacheTicket: (file: PayloadFile, digest: String, storage: PayloadStorage)] = [:]
-  private var isSwept = false
-
-  init(folder: URL, limit: Int, maxAge: Duration, keptHeaders: Set<String>, now: @escaping @Sendable () -> Date) {
-    self.folder = folder
-    self.limit = limit
-    self.maxAge = maxAge
-    self.keptHeaders = keptHeaders
-    self.now = now
-  }
+  var key: [UInt8]?
+  var arriving: [CacheTicket: (file: PayloadFile, digest: String, storage: PayloadStorage)] = [:]
+  var isSwept = false
 
   mutating func kept(for key: PayloadKey) -> KeptPayload? {
     removeOld()

@@ -134,7 +134,7 @@ package struct KeptPayload: Sendable {
 }
 
 private struct MemoryPayloadStore: PayloadStore {
-  private struct Entry {
+  struct Entry {
     var head: PayloadHead
     var chunks: [[UInt8]] = []
     var byteCount = 0
@@ -145,16 +145,10 @@ private struct MemoryPayloadStore: PayloadStore {
   let limit: Int
   let maxAge: Duration
   let clock: ScreenClock
-  private var payloads: [PayloadKey: Entry] = [:]
-  private var arriving: [CacheTicket: Entry] = [:]
-  private var uses = 0
-  private var byteCount = 0
-
-  init(limit: Int, maxAge: Duration, clock: ScreenClock) {
-    self.limit = limit
-    self.maxAge = maxAge
-    self.clock = clock
-  }
+  var payloads: [PayloadKey: Entry] = [:]
+  var arriving: [CacheTicket: Entry] = [:]
+  var uses = 0
+  var byteCount = 0
 
   mutating func kept(for key: PayloadKey) -> KeptPayload? {
     guard let entry = payloads[key] else { return nil }

@@ -1,7 +1,7 @@
 /// A registry of an app's modules by their protocols.
 ///
 ///     var modules = ModuleRegistry()
-///     modules.register((any PayloadSource).self) { _ in FileSource(folder: folder) }
+///     modules.register((any PayloadSource).self) { _ in FileSource(file: path) }
 ///     modules.register((any HomeModule<String>).self) { HomeScreens(try $0.resolve((any PayloadSource).self)) }
 ///     let home = try modules.resolve((any HomeModule<String>).self)
 ///

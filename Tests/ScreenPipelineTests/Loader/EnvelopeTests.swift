@@ -202,12 +202,4 @@ struct EnvelopeTests {
     #expect(turned.screen.sections == update.screen.sections && turned.difference.isEmpty)
     #expect(turned.counts.unknownTemplates == ["b": 1])
   }
-
-  @Test("a fallback that is not there either is an error")
-  func badFallback() async throws {
-    let (loader, _) = try loader([#"{"total":3,"list":\#(Self.list)}"#], fallback: "c")
-    let failure = try #require(await loader.perform(.open).failure)
-    let error = try #require(failure.layoutError)
-    #expect(error.message.contains("\"c\""))
-  }
 }

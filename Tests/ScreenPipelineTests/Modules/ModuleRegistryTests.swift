@@ -4,17 +4,13 @@ import Testing
 
 @Suite("Modules by their protocols", .timeLimit(.minutes(10)))
 struct ModuleRegistryTests {
-  private struct Feed: FeedModule {
-    func feedScreen(for request: PayloadRequest, _ navigator: @escaping Navigator) -> String { "\(request)" }
-  }
-
   @MainActor
-  private final class OwnScreens: AppScreenModule {
+  private final class OwnScreens: ScreenModule {
     private let prefix: String
 
     nonisolated init(_ prefix: String) { self.prefix = prefix }
 
-    func appScreen(for route: Route, _ navigator: @escaping Navigator) -> String { "\(prefix) \(route)" }
+    func screen(for route: Route, _ navigator: @escaping Navigator) -> String { "\(prefix) \(route)" }
   }
 
   private protocol Clock: AnyObject, Sendable {}
@@ -26,35 +22,15 @@ struct ModuleRegistryTests {
     init(_ clock: any Clock) { self.clock = clock }
   }
 
-  @Test("a screen is made by the module of its route, and by a test's instead")
+  @Test("a screen is made by its module, and by a test's instead")
   func screens() async throws {
     var registry = ModuleRegistry()
-    registry.register((any FeedModule<String>).self) { _ in Feed() }
-    let router = try await Router<String>(NavigationState(root: .home), screens: registry.screen)
-    #expect(await router.current == "GET /api/home/homeList")
-    let steps = [Route.seeAll(section: 4), .screenGraph("s"), .contentList("c")].map(NavigationStep.push)
-    for (step, path) in zip(steps, ["home/allList", "screens/s", "contents/c"]) {
-      #expect(try await router.perform(step).added == ["GET /api/\(path)"])
-    }
-    let error = await #expect(throws: ModuleError.self) { try await router.perform(.push(Route("own"))) }
-    guard case .missing(let module, neededBy: nil, let registered) = error else {
-      Issue.record("a module was there that is not")
-      return
-    }
-    #expect(module.contains("AppScreenModule") && registered.count == 1)
-    #expect(error?.description.contains("FeedModule") == true)
-    let odd = await #expect(throws: NavigationError.self) {
-      try await router.perform(.push(Route("all-list", ["id": "x"])))
-    }
-    #expect(odd?.description.contains("wants to know 'id'") == true)
-    #expect(await router.state.routes.count == 4)
-
-    registry.register((any AppScreenModule<String>).self) { _ in OwnScreens("own") }
+    registry.register((any ScreenModule<String>).self) { _ in OwnScreens("own") }
     var test = registry
-    test.register((any AppScreenModule<String>).self) { _ in OwnScreens("fake") }
+    test.register((any ScreenModule<String>).self) { _ in OwnScreens("fake") }
     for (registry, name) in [(registry, "own"), (test, "fake")] {
-      let screen: String = try await registry.screen(for: Route("a")) { _ in }
-      #expect(screen == "\(name) a")
+      let screens = try registry.resolve((any ScreenModule<String>).self)
+      #expect(try await screens.screen(for: Route("a")) { _ in } == "\(name) a")
     }
   }
 

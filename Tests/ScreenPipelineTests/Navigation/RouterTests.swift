@@ -1,4 +1,4 @@
-import HomeFeed
+@testable import HomeFeed
 import ScreenPipeline
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import HomeFeed
+import JSONStream
 import ScreenPipeline
 import ScreenSupport
 import TestSupport
@@ -57,14 +58,6 @@ struct CacheTests {
     #expect(try offline.parts == TestScreens.parts(bytes))
   }
 
-  @Test("a payload that is cut is not kept")
-  func cut() async throws {
-    let cache = PayloadCache()
-    let bytes = TestScreens.Kind.list.payload(10)
-    let (_, _) = try await open([Act(bytes: bytes, fault: (900, .end))], cache) { $0.phase == .error }
-    #expect(await cache.kept(for: Self.key) == nil)
-  }
-
   @Test("those that have not been asked for longest go first")
   func limit() async {
     let cache = PayloadCache(limit: 300)
@@ -110,21 +103,38 @@ struct CacheTests {
     #expect(await cache.kept(for: Self.key) == nil)
   }
 
-  @Test("after removing everything nothing is there, not even what was arriving; nor what its source forbids to keep")
-  func removed() async {
+  @Test("however it interleaves, memory keeps nothing that was asked for before it was forgotten")
+  func everyInterleaving() async throws {
+    let count = try await KeepingRace.explore { PayloadCache() }
+    #expect(count > 1000)
+  }
+
+  @Test("a screen that is being loaded while somebody signs out is shown, and not kept", arguments: [false, true])
+  func signOut(_ isBehindHead: Bool) async throws {
     let cache = PayloadCache()
-    await cache.keep([1], by: Self.key)
-    let arriving = await cache.begin(Self.key, PayloadHead())
-    await cache.append([2], arriving)
+    let bytes = TestScreens.Kind.list.payload(10)
+    let reached = AsyncStream.makeStream(of: Void.self)
+    let goOn = AsyncStream.makeStream(of: Void.self)
+    let wait: @Sendable () async -> Void = {
+      reached.continuation.yield()
+      for await _ in goOn.stream { break }
+    }
+    let source = ClosureSource(key: { PayloadKey($0, scope: []) }) { request in
+      if !isBehindHead { await wait() }
+      let payload = Guarded<[UInt8]?>(bytes)
+      return PayloadAnswer(
+        chunks: PayloadChunks {
+          if isBehindHead { await wait() }
+          return payload.with { $0.take() }
+        })
+    }
+    let loader = try TestScreens.loader(source, request: PayloadRequest("/home"), cache: cache)
+    let load = Task { await loader.perform(.open) }
+    for await _ in reached.stream { break }
     await cache.removeAll()
-    await cache.append([2], arriving)
-    await cache.commit(arriving)
-    #expect(await cache.kept(for: Self.key) == nil)
-    await cache.keep([1], by: Self.key)
-    _ = await cache.begin(Self.key, PayloadHead(storage: .forbidden))
-    #expect(await cache.kept(for: Self.key) == nil)
-    await cache.keep([1], by: Self.key)
-    await cache.confirm(Self.key, PayloadHead(storage: .forbidden))
-    #expect(await cache.kept(for: Self.key) == nil)
+    goOn.continuation.finish()
+    #expect(await load.value.isDone)
+    try await eventually("nothing arrives any more") { await cache.isIdle }
+    #expect(await cache.kept(for: PayloadKey(PayloadRequest("/home"), scope: [])) == nil)
   }
 }

@@ -76,14 +76,6 @@ struct KeptPayloadTests {
     try await eventually("the new one is kept") { try await cache.content(Self.key) == KeptContent("v2", good) }
   }
 
-  @Test("never an error twice: with no answer behind it, it is one of the source, and the bad payload is gone")
-  func droppedOffline() async throws {
-    let cache = await cache(.allowed(), Array(Self.old.prefix(300)))
-    let loader = try loader(ScriptedSource([Act(fault: (-1, .failure))]), cache)
-    #expect(await loader.perform(.open).failure?.sourceError != nil)
-    #expect(await cache.kept(for: Self.key) == nil)
-  }
-
   @Test("an answer that cannot be laid out is not kept")
   func notKept() async throws {
     let cache = PayloadCache()

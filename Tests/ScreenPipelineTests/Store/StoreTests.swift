@@ -9,7 +9,6 @@ struct StoreTests {
       case add(Int)
       case stream([Int])
       case search(Int)
-      case stop
       case hang(Gate, left: Gate)
     }
 
@@ -23,7 +22,6 @@ struct StoreTests {
           await Task.yield()
           await send(.stream([number + 1000]))
         }
-      case .stop: break
       case .hang(let gate, let left):
         return { send in
           await gate.wait()
@@ -37,7 +35,7 @@ struct StoreTests {
 
     func topic(of action: Action) -> String? {
       switch action {
-      case .search, .stop, .hang: "search"
+      case .search, .hang: "search"
       case .add, .stream: nil
       }
     }
@@ -110,23 +108,6 @@ struct StoreTests {
     #expect(await states.next() == Array(0...100))
   }
 
-  @Test("observers that are cancelled or dropped leave nothing behind")
-  func leaks() async throws {
-    let store = Store(Log(), state: [])
-    let tasks = (0..<100).map { _ in
-      Task { for await _ in store.states {} }
-    }
-    try await eventually("a hundred observers") { await store.counts.observers == 100 }
-    for task in tasks { task.cancel() }
-    for task in tasks { await task.value }
-    for _ in 0..<100 {
-      var states = store.states.makeAsyncIterator()
-      _ = await states.next()
-    }
-    _ = store.states.makeAsyncIterator()
-    try await eventually("no observer is left") { await store.counts.observers == 0 }
-  }
-
   @Test("a newer action of a topic ends what goes on, and nothing of it is applied any more")
   func replacing() async {
     let store = Store(Log(), state: [])
@@ -139,22 +120,6 @@ struct StoreTests {
     await store.perform(.add(2))
     #expect(await store.state == [1, 1001, 2])
     #expect(await store.counts.work == 0)
-  }
-
-  @Test("an action that starts nothing can end what goes on; others do not")
-  func stopping() async {
-    let store = Store(Log(), state: [])
-    let (gate, left) = (Gate(), Gate())
-    let waiting = Task { await store.perform(.hang(gate, left: left)) }
-    await gate.arrived()
-    await store.perform(.add(1))
-    #expect(await store.counts.work == 1)
-    store.send(.stop)
-    await waiting.value
-    #expect(await store.counts.work == 0)
-    await gate.open()
-    await left.wait()
-    #expect(await store.state == [1])
   }
 
   @Test("a released store ends its states and cancels what it started")

@@ -33,8 +33,6 @@ enum TestScreens {
       case .contents: TestScreens.contents(count)
       }
     }
-
-    var path: String { "/\(rawValue)" }
   }
 
   static func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(separator: ","))]".utf8) }

@@ -12,7 +12,7 @@ package struct ScreenFollower {
   package typealias Update = ScreenUpdate<SectionModel>
 
   private let loader: ScreenLoader<SectionModel>
-  private var iterator: ScreenUpdates<SectionModel>.Iterator
+  private var iterator: ScreenUpdates<SectionModel>
   private var frames: [LayoutRect] = []
   /// The phase of the last update. The update itself is not kept: a reference to its screen would make the next change
   /// copy it.

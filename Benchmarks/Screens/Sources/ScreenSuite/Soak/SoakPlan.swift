@@ -126,7 +126,7 @@ struct SoakSource: PayloadSource {
   private final class Chunks: @unchecked Sendable {
     // Sendable: a reader calls `next` again only after it has returned.
     private let base: PayloadChunks
-    private var iterator: PayloadChunks.Iterator
+    private var iterator: PayloadChunks
     private let source: SoakSource
     private var position = 0
 
