@@ -27,7 +27,8 @@ public enum CellData: Sendable, Hashable {
     }
   }
 
-  var restaurant: RestaurantInfoModel? {
+  /// The restaurant of the cell; nil for other cells.
+  public var restaurant: RestaurantInfoModel? {
     switch self {
     case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model): model
     case .cardImage, .cardImageTitle, .none: nil

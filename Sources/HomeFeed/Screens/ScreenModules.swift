@@ -1,9 +1,13 @@
 import CompositionalLayout
-import ScreenPipeline
+public import ScreenPipeline
 
 extension Route {
-  static let home = Route("home")
-  static func seeAll(section: Int) -> Route { Route("all-list", ["id": "\(section)"]) }
+  /// The route of the home screen.
+  public static let home = Route("home")
+
+  /// Returns the route of a section's see-all screen.
+  public static func seeAll(section: Int) -> Route { Route("all-list", ["id": "\(section)"]) }
+
   static func screenGraph(_ name: String) -> Route { Route("screen-graph", ["name": name]) }
   static func contentList(_ name: String) -> Route { Route("content-list", ["name": name]) }
 
