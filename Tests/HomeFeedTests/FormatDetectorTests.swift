@@ -8,8 +8,7 @@ struct FormatDetectorTests {
   private func detect(_ text: String, at path: String = "$") throws -> (format: PayloadFormat?, bytes: Int) {
     let detector = try FormatDetector(path: JSONPath(parsing: path))
     for (index, byte) in text.utf8.enumerated() {
-      let format = [byte].withUnsafeBufferPointer { detector.feed($0) }
-      if detector.isOver { return (format, index + 1) }
+      if [byte].withUnsafeBufferPointer({ detector.feed($0) }) { return (detector.format, index + 1) }
     }
     return (detector.format, text.utf8.count)
   }

@@ -10,8 +10,7 @@ extension ListSection where Cell.Header == SectionHeader<Cell.Kind> {
   public var id: Int { header.id }
   /// The section's title.
   public var title: String { header.title }
-  /// The section's layout as the backend describes it.
-  public var layoutTemplate: LayoutTemplateInfo { header.layoutTemplate }
+  var layoutTemplate: LayoutTemplateInfo { header.layoutTemplate }
 }
 
 extension SectionCell where Header == SectionHeader<Kind> {

@@ -44,23 +44,22 @@ private final class AutomaticReader: EventDecoder {
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     if let reader { return try reader.feed(bytes, handler) }
-    let found = detector.feed(bytes)
-    guard found != nil || detector.isOver else {
+    guard detector.feed(bytes) else {
       kept += bytes
       return
     }
-    try begin(found, handler).feed(bytes, handler)
+    try begin(handler).feed(bytes, handler)
   }
 
   func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-    try (reader ?? begin(nil, handler)).finish(handler)
+    try (reader ?? begin(handler)).finish(handler)
   }
 
   private func begin(
-    _ found: PayloadFormat?, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
+    _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws -> any ScreenReader<AnyScreenPart> {
     let reader: any ScreenReader<AnyScreenPart> =
-      switch found {
+      switch detector.format {
       case .screenGraph: try ScreenGraphStreamDecoder(options: options)
       case .contentList: try ContentStreamDecoder(options: options)
       case .sectionList, .section, nil:

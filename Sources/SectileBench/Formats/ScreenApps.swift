@@ -112,7 +112,7 @@ extension PayloadFormat {
   init?(of bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) {
     guard let detector = try? FormatDetector(path: path) else { return nil }
     // The parser reads a whole chunk, so chunks are short.
-    bytes.forEachChunk(of: 4096) { if !detector.isOver { _ = detector.feed($0) } }
+    bytes.forEachChunk(of: 4096) { detector.feed($0) }
     guard let format = detector.format else { return nil }
     self = format
   }

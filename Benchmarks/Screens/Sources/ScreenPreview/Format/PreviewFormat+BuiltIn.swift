@@ -21,7 +21,7 @@ extension PreviewFormat {
       }
     } switched: { part in
       guard case .section(let section) = part, let other = section.viewSwitched() else { return nil }
-      let view = "\(other.layoutTemplate.layoutTemplate.rawValue), \(other.cellType.rawValue)"
+      let view = "\(other.header.layoutTemplate.layoutTemplate.rawValue), \(other.cellType.rawValue)"
       return (AnyScreenPart.section(other), view)
     }, isBuiltIn: true)
 }
@@ -78,7 +78,7 @@ extension CellLook {
   private init(_ kind: Kind, _ restaurant: RestaurantInfoModel) {
     self.init(kind)
     let texts = restaurant.toEntity()
-    image = Image(texts.imagePath)
+    image = Image(restaurant.imageUrl)
     title = restaurant.name
     aside = texts.ratingText
     details = texts.detailTexts
