@@ -11,7 +11,7 @@ import JSONStream
 enum ModelLine {
   static func write(_ section: SectionModel, to text: inout JSONText) {
     text.raw("{")
-    let layout = section.layoutTemplate
+    let layout = section.header.layoutTemplate
     text.members([
       "id": section.id, "title": section.title,
       "headerImage": section.header.headerImage.map { image -> JSONMembers in

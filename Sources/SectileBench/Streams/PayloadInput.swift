@@ -97,15 +97,15 @@ struct PayloadInput: ~Copyable {
   /// Reads ahead until the format is known; `next` returns these bytes again. Nil is an unknown one.
   mutating func format(at path: JSONPath) throws -> PayloadFormat? {
     let detector = try FormatDetector(path: path)
-    var seen = 0
-    while !detector.isOver {
+    var (seen, isOver) = (0, false)
+    while !isOver {
       if seen == ahead.count {
         let count = ahead.count < Self.farthestLook ? try read(min(buffer.count, Self.lookBytes)) : 0
         ahead.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
       let next = ahead[seen...].prefix(Self.lookBytes)
       guard !next.isEmpty else { break }
-      _ = next.withUnsafeBufferPointer { detector.feed($0) }
+      isOver = next.withUnsafeBufferPointer { detector.feed($0) }
       seen = next.endIndex
     }
     return detector.format
