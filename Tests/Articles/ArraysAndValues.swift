@@ -32,5 +32,5 @@ struct LogEvent: StreamDecodable {
   init(from value: borrowing JSONValue) throws {}
 }
 
-func show(_ key: String, _ user: User) {}
+func show(_ user: User) {}
 func show(_ event: LogEvent) {}
