@@ -28,7 +28,8 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
     self.options = options
-    decoder.userInfo[.allowsMissingCells] = options.allowsMissingCells
+    // The default stays out of `userInfo`: Foundation copies a dictionary that has members for every look at it.
+    decoder.userInfo[.allowsMissingCells] = options.allowsMissingCells ? true : nil
     self.decoder = decoder
     self.keys = keys
   }
