@@ -13,8 +13,8 @@
         $.pages[*].sections, or $.sections.* for an object's members. (default: the app's path)
         """, valueName: "path"),
       transform: { text in
-        do throws(JSONPath.ParseError) { return try JSONPath(parsing: text) } catch {
-          throw ValidationError(error.description)
+        do throws(JSONStreamError) { return try JSONPath(parsing: text) } catch {
+          throw ValidationError(error.message)
         }
       })
     var path: JSONPath?

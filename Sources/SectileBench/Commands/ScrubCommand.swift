@@ -86,7 +86,7 @@
       for key in keys {
         guard !key.isEmpty else { throw ValidationError("--keep is empty; name a key or a path") }
         var rules = KeepRules()
-        do { try rules.add(key) } catch { throw ValidationError("--keep '\(key)': \(error.description)") }
+        do { try rules.add(key) } catch { throw ValidationError("--keep '\(key)': \(error.message)") }
       }
     }
 
