@@ -21,8 +21,16 @@ public struct LossyArray<Element: Decodable>: Decodable {
       elements = try decoder.singleValueContainer().decode([Element].self)
       return
     }
-    var container = try decoder.unkeyedContainer()
-    elements = []
+    elements = try Self.goodElements(in: decoder.unkeyedContainer(), skips)
+  }
+
+  /// Never inlined: a function that names the generic types below looks their metadata up in each call.
+  @inline(never)
+  private static func goodElements(
+    in container: any UnkeyedDecodingContainer, _ skips: SkipCollector
+  ) throws -> [Element] {
+    var container = container
+    var elements: [Element] = []
     // Bounded, because the text may have many elements that fail to decode.
     if let count = container.count {
       elements.reserveCapacity(min(count, max(1, (32 << 10) / max(1, MemoryLayout<Element>.stride))))
@@ -36,6 +44,7 @@ public struct LossyArray<Element: Decodable>: Decodable {
         skips.skip(.cell, failure.error, at: failure.codingPath)
       }
     }
+    return elements
   }
 
   private struct Failure: Error {

@@ -28,7 +28,7 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
     self.options = options
-    decoder.userInfo[.emptyCells] = options.emptyCells
+    decoder.pass(options.emptyCells)
     self.decoder = decoder
     self.keys = keys
   }
@@ -58,4 +58,13 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
   func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void) throws {}
 
   func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {}
+}
+
+extension JSONDecoder {
+  /// Passes the values that stand for no cells to models. None is the default, and stays out of `userInfo`: Foundation
+  /// copies a dictionary that has members for every look at it.
+  func pass(_ emptyCells: EmptyCells) {
+    guard !emptyCells.isEmpty || userInfo[.emptyCells] != nil else { return }
+    userInfo[.emptyCells] = emptyCells
+  }
 }

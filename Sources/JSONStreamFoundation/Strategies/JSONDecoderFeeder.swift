@@ -33,7 +33,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     guard options.documents == .one else {
       return try JSONDecoderFeeder(options: options, decoder: decoder, keys: keys).sections(of: payload, onSkip: onSkip)
     }
-    decoder.userInfo[.emptyCells] = options.emptyCells
+    decoder.pass(options.emptyCells)
     guard options.mode == .strict else {
       var sections: [Section] = []
       try decodeLeniently(payload, options: options, decoder: decoder, keys: keys) { event in

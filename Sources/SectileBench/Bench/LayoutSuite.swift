@@ -39,7 +39,7 @@ struct LaidOut<Header> {
       // One layout takes only microseconds.
       let repeats = 10
       return Workload(
-        timed: BenchmarkCase("layout-\(name)") { for _ in 0..<repeats { try work() } }, repeats: repeats,
+        timed: BenchmarkCase("layout-\(name)", repeats: repeats, run: work), repeats: repeats,
         rows: [.init(strategy: LayoutSuite.strategy, metric: "layout.\(metric)", unit: unit) { $0 * scale }])
     }
     return [

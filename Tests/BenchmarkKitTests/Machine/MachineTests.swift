@@ -15,7 +15,6 @@ struct MachineTests {
     }
     let times = timer.times()
     #expect(times.undisturbed > 0 && times.undisturbed <= times.wall && times.cpu > 0)
-    #expect(times - times == WorkTimes() && (times + times) - times == times)
   }
 
   @Test("the text of the counter of waits")
