@@ -65,7 +65,6 @@ package final class TestServer: @unchecked Sendable {
   private let isClosed = DispatchSemaphore(value: 0)
   private var heard: [Request] = []
   private var isStopped = false
-  private var rawAnswer: String?
 
   package init(_ script: @escaping @Sendable (Request, Connection) -> Void) throws {
     self.script = script
@@ -120,9 +119,6 @@ package final class TestServer: @unchecked Sendable {
 
   package var requests: [Request] { lock.withLock { heard } }
 
-  /// Sets an answer that each further connection gets at once.
-  package func setRawAnswer(_ text: String) { lock.withLock { rawAnswer = text } }
-
   /// Stops to listen; connections go on.
   package func stop() {
     let isFirst = lock.withLock {
@@ -149,15 +145,17 @@ package final class TestServer: @unchecked Sendable {
 
   private func serve(_ descriptor: Int32) {
     defer { systemClose(descriptor) }
-    if let rawAnswer = lock.withLock({ rawAnswer }) {
-      Connection(descriptor: descriptor).send(rawAnswer)
-      return Connection(descriptor: descriptor).waitForEnd()
-    }
+    let connection = Connection(descriptor: descriptor)
     var head: [UInt8] = []
     var byte: UInt8 = 0
     while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
       guard systemReceive(descriptor, &byte, 1) == 1 else { return }
       head.append(byte)
+      // A greeting of TLS is answered with something else.
+      if head == [0x16] {
+        connection.send("HTTP/1.1 400 Bad\r\n\r\n")
+        return connection.waitForEnd()
+      }
     }
     let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ")
@@ -175,7 +173,7 @@ package final class TestServer: @unchecked Sendable {
     }
     let request = Request(method: String(words[0]), target: String(words[1]), headers: headers, body: body)
     lock.withLock { heard.append(request) }
-    script(request, Connection(descriptor: descriptor))
+    script(request, connection)
   }
 }
 
