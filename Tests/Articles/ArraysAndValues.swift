@@ -23,5 +23,5 @@ func log(_ line: String) {}
 struct User: ElidedValue {}
 struct LogEvent: ElidedValue {}
 
-func show(_ key: String, _ user: User) {}
+func show(_ user: User) {}
 func show(_ event: LogEvent) {}

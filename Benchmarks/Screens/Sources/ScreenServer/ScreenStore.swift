@@ -108,7 +108,7 @@ package struct GeneratedHome: Sendable {
   }
 
   /// Returns the screen as JSON.
-  package func bytes() -> [UInt8] { PayloadGenerator(.init(sections: sections, cells: cells, seed: seed)).bytes() }
+  package func bytes() -> [UInt8] { PayloadGenerator(sections: sections, cells: cells, seed: seed).bytes() }
 }
 
 extension ListSection<CellData> {

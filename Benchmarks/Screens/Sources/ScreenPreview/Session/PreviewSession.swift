@@ -114,26 +114,20 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     }
     switch buttons[item].action {
     case .route(let route): push(route)
-    case .switchView(let number, let occurrence): await switchView(number, occurrence, of: screen.id)
-    case .custom(let name, let number): add(.custom, "\(name), of section \(number)")
+    case .switchView(let section): await switchView(section, of: screen.id)
+    case .custom(let name, let section): add(.custom, "\(name), of section \(section.key)")
     case let action: add(.custom, "\(action)")
     }
   }
 
   // MARK: Views
 
-  private func switchView(_ number: Int, _ occurrence: Int?, of id: Int) async {
-    guard let index = index(of: id), let screen = stack[index].update?.screen else { return }
-    var isSwitched = false
-    for section in screen.sections where section.id.key == .number(number) {
-      guard occurrence == nil || section.id.occurrence == occurrence,
-        let other = looks.switched(section.part)
-      else { continue }
-      stack[index].views[section.id] = other.view
-      add(.view, "section \(section.id) as \(other.view)")
-      isSwitched = true
-    }
-    guard isSwitched else { return add(.ignored, "View, of section \(number): it has no other view") }
+  private func switchView(_ section: ScreenSectionID, of id: Int) async {
+    guard let index = index(of: id), let screen = stack[index].update?.screen, let shown = screen.index(of: section),
+      let other = looks.switched(screen.sections[shown].part)
+    else { return add(.ignored, "View, of section \(section.key): it has no other view") }
+    stack[index].views[section] = other.view
+    add(.view, "section \(section) as \(other.view)")
     _ = await showChosenViews(of: id)
   }
 

@@ -109,7 +109,7 @@ package struct BenchCommand: ParsableCommand {
     try output.publish(
       Report(
         bench: report, title: "sectile-screens bench", reference: ScreenStrategy.reference.name,
-        problems: outcome.differences))
+        problems: outcome.differences, tables: outcome.tables))
     return !outcome.isEqual ? .badInput : checkBars ? outcome.verdict.status : .done
   }
 

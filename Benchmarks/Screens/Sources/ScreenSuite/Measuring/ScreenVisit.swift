@@ -96,8 +96,8 @@ package struct ScreenVisit: Sendable {
     return result
   }
 
-  private func homeCache() async throws -> MemoryPayloadCache {
-    let cache = MemoryPayloadCache(limit: 64 << 20)
+  private func homeCache() async throws -> PayloadCache {
+    let cache = PayloadCache(limit: 64 << 20)
     let (screen, _) = try await shown(.reopen, cache)
     var isKept = false
     if let key = screen.source.key(for: HostedSource.home) {
@@ -173,7 +173,7 @@ package struct ScreenVisit: Sendable {
   // MARK: Screens
 
   private func shown(
-    _ scenario: ScreenScenario, _ cache: MemoryPayloadCache? = nil
+    _ scenario: ScreenScenario, _ cache: PayloadCache? = nil
   ) async throws -> (OpenScreen, OpenScreen.Update) {
     var screen = try OpenScreen(self, scenario, [], cache)
     await screen.loader.send(.open)
@@ -194,7 +194,7 @@ package struct ScreenVisit: Sendable {
 
     init(
       _ visit: ScreenVisit, _ scenario: ScreenScenario, _ parameters: [PayloadRequest.Parameter],
-      _ cache: MemoryPayloadCache? = nil
+      _ cache: PayloadCache? = nil
     ) throws {
       source = HostedSource(visit.host, parameters)
       loader = try ScreenLoader(

@@ -15,7 +15,7 @@ package struct Soak: Sendable {
   private let seed: UInt64
   private let strategies: [ScreenStrategy]
   private let payloads: [SoakPayload]
-  private let cache = MemoryPayloadCache(limit: 1 << 20)
+  private let cache = PayloadCache(limit: 1 << 20)
 
   package init(count: Int, seed: UInt64, strategies: [ScreenStrategy]) throws {
     // Not every first section fills a viewport.

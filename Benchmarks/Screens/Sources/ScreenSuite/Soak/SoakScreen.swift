@@ -117,7 +117,7 @@ package struct SoakScreen: Sendable {
   let plan: SoakPlan
   let payload: SoakPayload
   let strategy: ScreenStrategy
-  let cache: any PayloadCache
+  let cache: PayloadCache
 
   func run() async throws -> (ending: Ending, violations: [String]) {
     let log = ReadLog()
