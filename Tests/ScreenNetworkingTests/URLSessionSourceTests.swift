@@ -279,9 +279,7 @@ struct URLSessionSourceTests {
 
   @Test("the connection is not a safe one")
   func notSafe() async throws {
-    // It answers a greeting of TLS with something else.
     let server = try TestServer { _, _ in }
-    server.setRawAnswer("HTTP/1.1 400 Bad\r\n\r\n")
     let url = try #require(URL(string: "https://127.0.0.1:\(server.port)"))
     let error = await #expect(throws: PayloadSourceError.self) {
       try await URLSessionSource(base: url).answer(to: PayloadRequest("/x"))

@@ -19,34 +19,27 @@ package struct RandomContents {
   package var bytes: [UInt8] { Array(text.utf8) }
 
   private static func content(_ json: inout RandomJSON) -> String {
-    let isPlus = json.chance(50)
-    var members: [(key: String, value: String)] = []
-    func optional(_ key: String, _ value: (inout RandomJSON) -> String) {
-      guard json.chance(70) else { return }
-      members.append((key: key, value: json.chance(10) ? "null" : value(&json)))
-    }
     func strings(_ keys: [String], _ json: inout RandomJSON) -> String {
-      let present = keys.filter { _ in json.chance(70) }
-      return json.object(
-        present.map { key in
-          let isSize = json.chance(50) && ["width", "height", "textSize"].contains(key)
-          return (key: key, value: isSize ? "\"\(json.number(0...400))\"" : json.string())
-        })
+      var members: [(key: String, value: String)] = []
+      for key in keys where json.chance(70) {
+        let isSize = json.chance(50) && ["width", "height", "textSize"].contains(key)
+        members.append((key, isSize ? "\"\(json.number(0...400))\"" : json.string()))
+      }
+      return json.object(members)
     }
-    optional("type") { $0.string() }
+    let isPlus = json.chance(50)
+    let badges = (0..<json.number(0...3)).map { _ in strings(["badgeImage", "text"], &json) }
+    var members = [("type", json.string()), ("badges", json.array(badges)), ("description", json.string())]
     if isPlus {
-      optional("firstRowImage") { strings(["imageUrl", "width", "height"], &$0) }
-      optional("titleText") { strings(["text", "textSize", "textColor", "textStyle"], &$0) }
+      members.append(("firstRowImage", strings(["imageUrl", "width", "height"], &json)))
+      members.append(("titleText", strings(["text", "textSize", "textColor", "textStyle"], &json)))
     } else {
-      optional("title") { $0.string() }
+      members.append(("title", json.string()))
     }
-    optional("badges") { json in
-      json.array((0..<json.number(0...3)).map { _ in strings(["badgeImage", "text"], &json) })
-    }
-    optional("description") { $0.string() }
+    let kept = members.filter { _ in json.chance(70) }.map { (key: $0.0, value: json.chance(10) ? "null" : $0.1) }
     return json.object([
       (key: "sectionComponentType", value: isPlus ? "\"PLUS_TITLE\"" : "\"TITLE\""),
-      (key: "section", value: json.object(members)),
+      (key: "section", value: json.object(kept)),
     ])
   }
 }

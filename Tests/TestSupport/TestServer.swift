@@ -22,19 +22,11 @@ package final class TestServer: @unchecked Sendable {
 
   /// A connection that waits for its answer.
   package struct Connection: Sendable {
-    fileprivate let descriptor: Int32
+    fileprivate let handle: FileHandle
 
     /// Sends bytes, and returns whether the client is still there.
     @discardableResult
-    package func send(_ bytes: [UInt8]) -> Bool {
-      var start = 0
-      while start < bytes.count {
-        let sent = systemSend(descriptor, bytes[start...])
-        guard sent > 0 else { return false }
-        start += sent
-      }
-      return true
-    }
+    package func send(_ bytes: [UInt8]) -> Bool { (try? handle.write(contentsOf: Data(bytes))) != nil }
 
     @discardableResult
     package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
@@ -47,15 +39,18 @@ package final class TestServer: @unchecked Sendable {
     }
 
     /// Waits until the client has gone.
-    package func waitForEnd() {
-      var byte: UInt8 = 0
-      while systemReceive(descriptor, &byte, 1) > 0 {}
+    package func waitForEnd() { while receive(1) != nil {} }
+
+    /// Waits for so many bytes; nil where the client has gone before.
+    fileprivate func receive(_ count: Int) -> [UInt8]? {
+      guard let data = try? handle.read(upToCount: count), data.count == count else { return nil }
+      return [UInt8](data)
     }
 
     /// Ends the connection as a machine does that has lost power: with a reset.
     package func reset() {
       var linger = linger(l_onoff: 1, l_linger: 0)
-      setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+      setsockopt(handle.fileDescriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
     }
   }
 
@@ -65,10 +60,11 @@ package final class TestServer: @unchecked Sendable {
   private let isClosed = DispatchSemaphore(value: 0)
   private var heard: [Request] = []
   private var isStopped = false
-  private var rawAnswer: String?
 
   package init(_ script: @escaping @Sendable (Request, Connection) -> Void) throws {
     self.script = script
+    // Where the other end has gone, an error, and no signal that ends the process.
+    signal(SIGPIPE, SIG_IGN)
     let listener = Self.socket()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     var address = Self.address(0)
@@ -83,9 +79,9 @@ package final class TestServer: @unchecked Sendable {
       while true {
         let descriptor = accept(listener, nil, nil)
         guard descriptor >= 0, let self, !lock.withLock({ self.isStopped }) else {
-          systemClose(descriptor)
+          close(descriptor)
           // Here and nowhere else: its number may be another server's listener as soon as it is closed.
-          systemClose(listener)
+          close(listener)
           isClosed.signal()
           return
         }
@@ -120,9 +116,6 @@ package final class TestServer: @unchecked Sendable {
 
   package var requests: [Request] { lock.withLock { heard } }
 
-  /// Sets an answer that each further connection gets at once.
-  package func setRawAnswer(_ text: String) { lock.withLock { rawAnswer = text } }
-
   /// Stops to listen; connections go on.
   package func stop() {
     let isFirst = lock.withLock {
@@ -137,7 +130,7 @@ package final class TestServer: @unchecked Sendable {
   /// Wakes the accepting thread by a connection: closing the listener wakes it on Linux alone.
   private func wake() {
     let descriptor = Self.socket()
-    defer { systemClose(descriptor) }
+    defer { close(descriptor) }
     var address = Self.address(port)
     let status = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -148,16 +141,17 @@ package final class TestServer: @unchecked Sendable {
   }
 
   private func serve(_ descriptor: Int32) {
-    defer { systemClose(descriptor) }
-    if let rawAnswer = lock.withLock({ rawAnswer }) {
-      Connection(descriptor: descriptor).send(rawAnswer)
-      return Connection(descriptor: descriptor).waitForEnd()
-    }
+    let connection = Connection(handle: FileHandle(fileDescriptor: descriptor))
+    defer { try? connection.handle.close() }
     var head: [UInt8] = []
-    var byte: UInt8 = 0
     while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
-      guard systemReceive(descriptor, &byte, 1) == 1 else { return }
-      head.append(byte)
+      guard let byte = connection.receive(1) else { return }
+      head += byte
+      // A greeting of TLS is answered with something else.
+      if head == [0x16] {
+        connection.send("HTTP/1.1 400 Bad\r\n\r\n")
+        return connection.waitForEnd()
+      }
     }
     let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ")
@@ -167,34 +161,10 @@ package final class TestServer: @unchecked Sendable {
       guard let colon = line.firstIndex(of: ":") else { continue }
       headers[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     }
-    var body: [UInt8] = []
     let length = headers["content-length"].flatMap { Int($0) } ?? 0
-    while body.count < length {
-      guard systemReceive(descriptor, &byte, 1) == 1 else { return }
-      body.append(byte)
-    }
+    guard let body = length == 0 ? [] : connection.receive(length) else { return }
     let request = Request(method: String(words[0]), target: String(words[1]), headers: headers, body: body)
     lock.withLock { heard.append(request) }
-    script(request, Connection(descriptor: descriptor))
+    script(request, connection)
   }
 }
-
-// Members of the types above have these names too.
-private func systemReceive(_ descriptor: Int32, _ byte: inout UInt8, _ count: Int) -> Int {
-  recv(descriptor, &byte, count, 0)
-}
-
-/// Where the other end has gone, an error, and no signal that ends the process.
-private func systemSend(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
-  bytes.withUnsafeBytes { bytes in
-    #if canImport(Darwin)
-      var isOn: Int32 = 1
-      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-      return send(descriptor, bytes.baseAddress, bytes.count, 0)
-    #else
-      return send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-    #endif
-  }
-}
-
-private func systemClose(_ descriptor: Int32) { _ = close(descriptor) }

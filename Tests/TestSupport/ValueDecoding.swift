@@ -22,9 +22,6 @@ package func decodeValue<Value: StreamDecodable>(
   return try Value(from: JSONValue(token: guarded.source.pointee.tokens))
 }
 
-/// A JSON object, as Foundation reads it.
-package typealias JSONObject = [String: Any]
-
 /// The queue of the main actor. On Linux the test process serves it on another thread, so that `Thread.isMainThread` is false.
 package enum MainQueue {
   private static let key = {

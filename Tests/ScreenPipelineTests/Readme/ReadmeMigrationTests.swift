@@ -41,7 +41,7 @@ struct ReadmeMigrationTests {
     let page = try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/FromJSONDecoderToThePipeline.md")
     let source = try Repository.text("Tests/ScreenPipelineTests/Readme/ReadmeMigrationExample.swift")
     let imports = source.split(separator: "\n").prefix { $0.hasPrefix("import ") }
-    let shown = page.blocks.map(\.text).joined(separator: "\n")
+    let shown = page.blocks.joined(separator: "\n")
     #expect(page.blocks.count == 5 && source == imports.joined(separator: "\n") + "\n\n" + shown)
     for module in imports.map({ $0.dropFirst("import ".count) }) where module != "Foundation" {
       #expect(page.text.contains("`\(module)`"))

@@ -4,7 +4,7 @@ import Testing
 
 /// `sectile layout --emit html` and `svg`, as a browser shows them.
 @Suite(
-  "pictures in a browser, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment),
+  "pictures in a browser, end to end", .ownThread, .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment),
   .enabled(if: Browser.isThere, Browser.comment))
 struct BrowserEndToEndTests {
   private static let precision = 1.0 / 32
@@ -71,7 +71,7 @@ struct BrowserEndToEndTests {
       names.append(name)
       results.append(try frames.object)
     }
-    let pages = try await Browser.run(Self.readNodes, on: names.indices.map { "\($0).html" }, in: folder)
+    let pages = try Browser.run(Self.readNodes, on: names.indices.map { "\($0).html" }, in: folder)
     #expect(pages.count == names.count, "\(pages.last ?? "")")
     var compared = 0
     for (name, (result, page)) in zip(names, zip(results, pages)) {
@@ -133,7 +133,7 @@ struct BrowserEndToEndTests {
   private func run(_ script: String, on line: String, as name: String = "page.html") async throws -> Any? {
     let folder = try ScratchFolder()
     _ = try await folder.file(name, Tool.run(line).output)
-    return try await Browser.run(script, on: [name], in: folder).first
+    return try Browser.run(script, on: [name], in: folder).first
   }
 
   @Test("a click, and then the keyboard, show where a cell comes from and why it lies there")

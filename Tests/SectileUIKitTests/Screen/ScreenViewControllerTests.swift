@@ -20,7 +20,7 @@
       try page.expect(showsJust: [
         "Tests/SectileUIKitTests/App/FeedScreen.swift", "Tests/SectileUIKitTests/App/Feed.swift",
       ])
-      #expect(page.blocks[0].text.split(separator: "\n").count <= 34)
+      #expect(page.blocks[0].split(separator: "\n").count <= 34)
     }
 
     @Test("arrives at its end, without animations")

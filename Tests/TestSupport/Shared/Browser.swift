@@ -3,9 +3,22 @@
 import Foundation
 public import Testing
 
-/// Chromium without a window.
-public enum Browser {
-  public static let executable: String? = {
+/// A page in Chromium with real clicks, controlled by the DevTools protocol over two named pipes. It blocks its thread.
+public final class Browser {
+  private let process = Process()
+  private let folder: ScratchFolder
+  private let input: FileHandle
+  private let output: FileHandle
+  private var rest = Data()
+  private var lastID = 0
+  private var session: String?
+  /// The messages that the page has logged: script errors, and violations of its policy.
+  public private(set) var complaints: [String] = []
+
+  /// The longest wait for anything, in seconds: a guard against hangs.
+  private static let patience = 60.0
+
+  private static let executable: String? = {
     let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let paths = names.flatMap { name in folders.map { "\($0)/\(name)" } }
@@ -16,60 +29,157 @@ public enum Browser {
   public static let comment: Comment =
     "no Chromium is installed: browser tests are skipped (scripts/test --all installs it)"
 
-  /// Opens pages in a frame, runs a script on each, and returns the scripts' results.
-  ///
-  /// - Parameter script: The body of an async function of `doc`, a page's document, with a value that JSON has.
-  public static func run(
-    _ script: String, on pages: [String], in folder: ScratchFolder, width: Int = 1400, isDark: Bool = false
-  ) async throws -> [Any] {
-    let names = String(decoding: try JSONSerialization.data(withJSONObject: pages), as: UTF8.self)
-    let wrapper = """
-      <!DOCTYPE html><meta charset="utf-8"><iframe id="frame" width="\(width)" height="1000"></iframe><pre id="report"></pre>
-      <script>
-      const frame = document.getElementById('frame');
-      const visit = async (doc) => { \(script) };
-      (async () => {
-        const found = [];
-        try {
-          for (const page of \(names)) {
-            const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
-            frame.src = page;
-            await loaded;
-            found.push(await visit(frame.contentDocument));
-          }
-        } catch (error) { found.push({ failure: String(error) }); }
-        const bytes = new TextEncoder().encode(JSON.stringify(found));
-        document.getElementById('report').textContent = btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''));
-      })();
-      </script>
+  public init(width: Int, height: Int, isDark: Bool = false) throws {
+    let folder = try ScratchFolder()
+    self.folder = folder
+    let names = ["to", "from"].map { folder.url.appendingPathComponent($0).path }
+    for name in names { try #require(mkfifo(name, 0o600) == 0) }
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // Chromium reads file descriptor 3 and writes file descriptor 4.
+    process.arguments = [
+      "-c",
       """
-    let file = try folder.file("wrapper.html", wrapper)
-    let dump = try await dumpDOM(file, folder, isDark: isDark)
-    let report = try #require(dump.firstMatch(of: /<pre id="report">([A-Za-z0-9+\/=]+)<\/pre>/), "\(dump.prefix(2000))")
-    let data = try #require(Data(base64Encoded: String(report.1)))
-    return try #require(try JSONSerialization.jsonObject(with: data) as? [Any])
+      exec "$0" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --hide-scrollbars \
+      --user-data-dir="$1/profile" --remote-debugging-pipe about:blank 3<"$1/to" 4>"$1/from"
+      """,
+      try #require(Self.executable), folder.url.path,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Opened in the shell's order: opening a pipe blocks until the other end is open.
+    input = try FileHandle(forWritingTo: URL(fileURLWithPath: names[0]))
+    output = try FileHandle(forReadingFrom: URL(fileURLWithPath: names[1]))
+    let target = try send("Target.createTarget", ["url": "about:blank"])["targetId"] as? String
+    session =
+      try send("Target.attachToTarget", ["targetId": try #require(target), "flatten": true])["sessionId"] as? String
+    for domain in ["Runtime", "Log", "Page"] { try send("\(domain).enable") }
+    try send(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+    let scheme = ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]
+    try send("Emulation.setEmulatedMedia", ["features": [scheme]])
   }
 
-  private static func dumpDOM(_ file: String, _ folder: ScratchFolder, isDark: Bool) async throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(executable))
-    process.arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-      "--allow-file-access-from-files", "--user-data-dir=\(folder.url.path)/profile", "--virtual-time-budget=60000",
-      "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "--dump-dom", "file://\(file)",
-    ]
-    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("dom", "")))
-    defer { try? output.close() }
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    // A browser that hangs must not hang the tests.
-    let watchdog = Task {
-      try await Task.sleep(for: .seconds(120))
-      process.terminate()
-    }
-    defer { watchdog.cancel() }
-    try await process.runToEnd()
-    return String(decoding: try folder.contents("dom"), as: UTF8.self)
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
   }
+
+  /// Opens a folder's pages one after the other, and returns what a script says of each: the body of an async function of
+  /// `doc`, the page's document, with a value that JSON has.
+  public static func run(
+    _ script: String, on pages: [String], in folder: ScratchFolder, width: Int = 1400, isDark: Bool = false
+  ) throws -> [Any] {
+    let browser = try Browser(width: width, height: 1000, isDark: isDark)
+    return try pages.map { page in
+      try browser.open("file://\(folder.url.path)/\(page)")
+      try browser.wait(for: "location.pathname.endsWith('/\(page)') && document.readyState === 'complete'")
+      return try #require(try browser.value("(async (doc) => { \(script) })(document)"))
+    }
+  }
+
+  public func open(_ address: String) throws { try send("Page.navigate", ["url": address]) }
+
+  /// Returns the value of an expression, or the result of its promise.
+  @discardableResult
+  public func value(_ expression: String) throws -> Any? {
+    let answer = try send(
+      "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
+    if let failure = answer["exceptionDetails"] as? JSONObject {
+      let exception = failure["exception"] as? JSONObject
+      throw BrowserError("\(expression): \(exception?["description"] ?? failure["text"] ?? failure)")
+    }
+    return (answer["result"] as? JSONObject)?["value"]
+  }
+
+  public func wait(for expression: String, _ location: SourceLocation = #_sourceLocation) throws {
+    let end = Date(timeIntervalSinceNow: Self.patience)
+    while Date() < end {
+      // Between two documents an expression has no value.
+      if (try? value(expression)) as? Bool == true { return }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    let body = try? value("document.body.innerText") as? String
+    Issue.record("never true: \(expression)\n\(body ?? "")\n\(complaints)", sourceLocation: location)
+    throw BrowserError("never true: \(expression)")
+  }
+
+  /// Clicks the middle of an element, which must not be covered.
+  public func click(_ selector: String, at location: SourceLocation = #_sourceLocation) throws {
+    let found = try value(
+      """
+      (() => {
+        const node = document.querySelector(\(Self.literal(selector)));
+        if (!node) return null;
+        node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const box = node.getBoundingClientRect();
+        const x = box.x + box.width / 2, y = box.y + box.height / 2;
+        const hit = document.elementFromPoint(x, y);
+        return hit && (node === hit || node.contains(hit)) ? [x, y] : ['covered', hit?.outerHTML.slice(0, 200) ?? ''];
+      })()
+      """)
+    let point = try #require(found as? [Double], "\(selector): \(found ?? "is not there")", sourceLocation: location)
+    for type in ["mouseMoved", "mousePressed", "mouseReleased"] {
+      try send(
+        "Input.dispatchMouseEvent",
+        ["type": type, "x": point[0], "y": point[1], "button": type == "mouseMoved" ? "none" : "left", "clickCount": 1])
+    }
+  }
+
+  public static func literal(_ text: String) -> String {
+    let data = try? JSONSerialization.data(withJSONObject: [text])
+    return String(decoding: (data ?? Data()).dropFirst().dropLast(), as: UTF8.self)
+  }
+
+  // MARK: Messages
+
+  @discardableResult
+  private func send(_ method: String, _ parameters: JSONObject = [:]) throws -> JSONObject {
+    lastID += 1
+    var message: JSONObject = ["id": lastID, "method": method, "params": parameters]
+    if let session { message["sessionId"] = session }
+    try input.write(contentsOf: JSONSerialization.data(withJSONObject: message) + [0])
+    while true {
+      let answer = try receive()
+      if answer["id"] as? Int == lastID {
+        if let error = answer["error"] as? JSONObject { throw BrowserError("\(method): \(error["message"] ?? error)") }
+        return answer["result"] as? JSONObject ?? [:]
+      }
+      note(answer)
+    }
+  }
+
+  private func note(_ event: JSONObject) {
+    let parameters = event["params"] as? JSONObject ?? [:]
+    switch event["method"] as? String {
+    case "Runtime.exceptionThrown":
+      let details = parameters["exceptionDetails"] as? JSONObject
+      complaints.append("\((details?["exception"] as? JSONObject)?["description"] ?? details?["text"] ?? "")")
+    case "Log.entryAdded":
+      let entry = parameters["entry"] as? JSONObject
+      if entry?["level"] as? String == "error" { complaints.append("\(entry?["text"] ?? "") \(entry?["url"] ?? "")") }
+    default: break
+    }
+  }
+
+  private func receive() throws -> JSONObject {
+    while true {
+      if let end = rest.firstIndex(of: 0) {
+        let message = rest[rest.startIndex..<end]
+        rest = Data(rest[(end + 1)...])
+        return try JSONSerialization.jsonObject(with: Data(message)) as? JSONObject ?? [:]
+      }
+      let more = output.availableData
+      guard !more.isEmpty else { throw BrowserError("the browser has ended") }
+      rest += more
+    }
+  }
+}
+
+public struct BrowserError: Error, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
 }

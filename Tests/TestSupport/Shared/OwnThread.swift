@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import Dispatch
 import Foundation
 public import Testing
 
@@ -11,9 +12,7 @@ public struct OwnThread: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     guard #available(macOS 15, *) else { return try await function() }
-    let executor = ThreadExecutor()
-    defer { executor.end() }
-    try await withTaskExecutorPreference(executor) { try await function() }
+    try await withTaskExecutorPreference(ThreadExecutor()) { try await function() }
   }
 }
 
@@ -22,40 +21,12 @@ extension Trait where Self == OwnThread {
 }
 
 @available(macOS 15, *)
-private final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
-  // Sendable: the state is used under the condition's lock alone.
-  private let condition = NSCondition()
-  private var jobs: [UnownedJob] = []
-  private var isOver = false
-
-  init() {
-    let thread = Thread { [self] in
-      while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
-    }
-    thread.stackSize = 8 << 20
-    thread.start()
-  }
+private final class ThreadExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "sectile.own-thread")
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    condition.withLock {
-      jobs.append(job)
-      condition.signal()
-    }
-  }
-
-  func end() {
-    condition.withLock {
-      isOver = true
-      condition.signal()
-    }
-  }
-
-  private func next() -> UnownedJob? {
-    condition.withLock {
-      while jobs.isEmpty, !isOver { condition.wait() }
-      return jobs.isEmpty ? nil : jobs.removeFirst()
-    }
+    queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }
 
@@ -64,20 +35,16 @@ private final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
 public func onSmallStack<T: Sendable>(
   bytes: Int = 512 * 1024, _ body: @escaping @Sendable () throws -> T
 ) throws -> T {
-  let answer = Answer<T>()
+  let isThere = DispatchSemaphore(value: 0)
+  // Safe: it is written before the signal, and read after it.
+  nonisolated(unsafe) var answer: Result<T, any Error>?
   let thread = Thread {
-    answer.result = Result { try body() }
-    answer.isThere.signal()
+    answer = Result { try body() }
+    isThere.signal()
   }
   thread.stackSize = bytes
   thread.start()
-  answer.isThere.wait()
-  guard let result = answer.result else { preconditionFailure("the thread has ended without an answer") }
-  return try result.get()
-}
-
-/// Sendable: the result is written before the signal, and read after it.
-private final class Answer<T: Sendable>: @unchecked Sendable {
-  let isThere = DispatchSemaphore(value: 0)
-  var result: Result<T, any Error>?
+  isThere.wait()
+  guard let answer else { preconditionFailure("the thread has ended without an answer") }
+  return try answer.get()
 }

@@ -4,6 +4,9 @@ import Dispatch
 public import Foundation
 public import Testing
 
+/// A JSON object, as Foundation reads it.
+public typealias JSONObject = [String: Any]
+
 /// The executables under test, by variables of the environment, which scripts/test sets: building them takes minutes.
 public enum Tool {
   public static let executable = path("SECTILE_EXECUTABLE")

@@ -4,7 +4,9 @@ import Testing
 
 @testable import BenchmarkKit
 
-@Suite("the report's page in a browser", .timeLimit(.minutes(30)), .enabled(if: Browser.isThere, Browser.comment))
+@Suite(
+  "the report's page in a browser", .ownThread, .timeLimit(.minutes(30)),
+  .enabled(if: Browser.isThere, Browser.comment))
 struct ReportBrowserTests {
   private static let reports = [
     ("bench", SampleReports.bench()), ("gate", SampleReports.gate(unit: "count")),
@@ -12,12 +14,12 @@ struct ReportBrowserTests {
     ("profile", SampleReports.profile), ("hostile", SampleReports.gate(names: SampleReports.hostileNames)),
   ]
 
-  private func show(_ script: String, width: Int = 1400, isDark: Bool = false) async throws -> [String: JSONObject] {
+  private func show(_ script: String, width: Int = 1400, isDark: Bool = false) throws -> [String: JSONObject] {
     let folder = try ScratchFolder()
     let reports = Self.reports
     for (name, report) in reports { _ = try folder.file("\(name).html", report.html()) }
     let script = "for (const fold of doc.querySelectorAll('details')) fold.open = true; \(script)"
-    let found = try await Browser.run(
+    let found = try Browser.run(
       script, on: reports.map { "\($0.0).html" }, in: folder, width: width, isDark: isDark)
     try #require(found.count == reports.count, "\(found)")
     return try Dictionary(
@@ -50,8 +52,8 @@ struct ReportBrowserTests {
     """
 
   @Test("every mark is where its value is, on one line with its name and figure", arguments: [1400, 390])
-  func marks(width: Int) async throws {
-    let found = try await show(Self.measure, width: width)
+  func marks(width: Int) throws {
+    let found = try show(Self.measure, width: width)
     for (name, page) in found {
       let worst = try #require(page["worst"] as? Double, "\(page)")
       #expect(worst < 1.5, "\(name): off by \(worst) pixels")
@@ -63,14 +65,14 @@ struct ReportBrowserTests {
   }
 
   @Test("a page is never wider than the screen", arguments: TestSize.isFull ? [320, 360, 768, 1400] : [320, 768])
-  func width(_ width: Int) async throws {
+  func width(_ width: Int) throws {
     let script = """
       const root = doc.documentElement;
       const texts = [...doc.querySelectorAll('th, td, p, li')].filter((text) => text.getClientRects().length > 0);
       return { over: root.scrollWidth - root.clientWidth, width: root.clientWidth,
         small: texts.filter((text) => parseFloat(getComputedStyle(text).fontSize) < 12).length };
       """
-    for (name, page) in try await show(script, width: width) {
+    for (name, page) in try show(script, width: width) {
       #expect(page["width"] as? Int == width, "\(name): \(page)")
       #expect(page["over"] as? Int == 0, "\(name) at \(width): \(page)")
       #expect(page["small"] as? Int == 0, "\(name): \(page)")
@@ -78,7 +80,7 @@ struct ReportBrowserTests {
   }
 
   @Test("texts have contrast in both themes", arguments: [false, true])
-  func contrast(isDark: Bool) async throws {
+  func contrast(isDark: Bool) throws {
     let script = """
       const view = doc.defaultView;
       const parts = (color) => {
@@ -111,7 +113,7 @@ struct ReportBrowserTests {
       const page = luminance(parts(view.getComputedStyle(doc.documentElement).backgroundColor));
       return { least, which, texts, page };
       """
-    for (name, page) in try await show(script, isDark: isDark) {
+    for (name, page) in try show(script, isDark: isDark) {
       let least = try #require(page["least"] as? Double, "\(name): \(page)")
       #expect(least >= 4.5, "\(name): \(least) in \(page["which"] ?? "")")
       #expect(try #require(page["texts"] as? Int) > 10)

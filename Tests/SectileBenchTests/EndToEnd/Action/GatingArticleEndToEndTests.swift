@@ -12,8 +12,8 @@ struct GatingArticleEndToEndTests {
   @Test("its ten lines gate the news app's feed")
   func followed() async throws {
     let article = "Sources/SectileBench/Documentation.docc/GatingInCI.md"
-    let commands = try #require(ReadmeCode(article, language: "sh").blocks.first).text
-    let workflow = try #require(ReadmeCode(article, language: "yaml").blocks.first).text.split(separator: "\n")
+    let commands = try #require(ReadmeCode(article, language: "sh").blocks.first)
+    let workflow = try #require(ReadmeCode(article, language: "yaml").blocks.first).split(separator: "\n")
     #expect(workflow.count == 10)
 
     let job = try ActionJob()

@@ -28,14 +28,14 @@ struct NewsPreviewEndToEndTests {
     let folder = try ScratchFolder()
     let catalog = try folder.file("templates.json", Self.catalog)
     for arguments in [[], ["--format", "news", "--catalog", catalog]] {
-      let run = try PreviewRun([Self.feed] + arguments, executable: Tool.foreignPreview)
+      let run = try RunningTool([Self.feed] + arguments, executable: Tool.foreignPreview)
       let (shown, events) = try run.told { $0["state"] as? String == "present(complete)" }
       // Each event occurs once, in this order.
       #expect(
         try events.map { try #require($0["text"] as? String).split(separator: " after")[0] }.filter { $0 != "update" }
           == [Self.feed[...], "first byte", "first viewport", "complete"])
       #expect(shown["title"] as? String == "feed.json" && shown["hasMore"] as? Bool == false)
-      let part = try await run.json("/preview/visible?screen=1&top=0&bottom=20000")
+      let part = try run.json("/preview/visible?screen=1&top=0&bottom=20000")
       let sections = try #require(part["sections"] as? [JSONObject])
       // Blocks without entries are not drawn.
       #expect(shown["sections"] as? Int == 8 && sections.count == 6)
@@ -69,10 +69,10 @@ struct NewsPreviewEndToEndTests {
       ("/feed", ClosureHTTPHandler { HTTPResponse(statusCode: .ok, body: pages[$0.query["cursor"]] ?? Data()) })
     ]
     let staging = try await ScreenServer.start(options)
-    let run = try PreviewRun(["\(staging.address)/feed"], executable: Tool.foreignPreview)
+    let run = try RunningTool(["\(staging.address)/feed"], executable: Tool.foreignPreview)
     let first = try run.told { $0["state"] as? String == "present(complete)" }.shown
     #expect(first["sections"] as? Int == 2 && first["hasMore"] as? Bool == true)
-    #expect(try await run.status("/preview/actions", body: #"{"action":"more"}"#) == 204)
+    #expect(try run.status("/preview/actions", body: #"{"action":"more"}"#) == 204)
     let last = try run.told { $0["state"] as? String == "present(complete)" && $0["hasMore"] as? Bool == false }.shown
     #expect(last["sections"] as? Int == blocks.count)
     #expect(run.stop() == 0)

@@ -9,7 +9,7 @@ import Testing
 struct PreviewBrowserTests {
   @Test("taps → cells and buttons do what they say; see all and back → where it was scrolled; a refresh → not changed")
   func home() throws {
-    let run = try PreviewRun()
+    let run = try RunningTool.preview()
     let page = try PreviewPageInBrowser(run)
     let browser = page.browser
     try page.settle(title: "Home")
@@ -77,7 +77,7 @@ struct PreviewBrowserTests {
     "a slow line → what has come of a screen, or of its only section, is there before the rest, and nothing of it moves",
     arguments: [("40", "12", "#start", "480"), ("2", "600", "[data-section='1'] [data-button='0']", "600")])
   func slow(sections: String, cells: String, button: String, all: String) throws {
-    let run = try PreviewRun(["--sections", sections, "--cells", cells])
+    let run = try RunningTool.preview(["--sections", sections, "--cells", cells])
     let page = try PreviewPageInBrowser(run)
     try page.settle()
     try page.choose("32000", in: "rate")
@@ -94,7 +94,7 @@ struct PreviewBrowserTests {
 
   @Test("cancel → nothing is left, and one can start again")
   func cancel() throws {
-    let run = try PreviewRun()
+    let run = try RunningTool.preview()
     let page = try PreviewPageInBrowser(run)
     try page.settle()
     try page.choose("32000", in: "rate")
@@ -111,7 +111,7 @@ struct PreviewBrowserTests {
   @Test(
     "a fault of the next answer → seen on the page, and retry leads out of it", arguments: ["status", "cut", "stall"])
   func faults(fault: String) throws {
-    let run = try PreviewRun([Tool.fixture("home.json")])
+    let run = try RunningTool.preview([Tool.fixture("home.json")])
     let page = try PreviewPageInBrowser(run)
     try page.settle()
     try page.choose("1500", in: "behind")
@@ -140,7 +140,7 @@ struct PreviewBrowserTests {
       ("screen-graph.json", ".look-component .name", "A day at the harbour"),
       ("content-list.json", ".look-plusTitle .name", "Fresh bread"),
     ] {
-      let run = try PreviewRun([Tool.fixture(file)])
+      let run = try RunningTool.preview([Tool.fixture(file)])
       let page = try PreviewPageInBrowser(run)
       try page.settle(title: file)
       #expect(try page.texts(selector).contains(texts) && page.browser.complaints == [])
@@ -161,7 +161,7 @@ struct PreviewBrowserTests {
         cell.mapValues { $0 is String && ($0 as? String)?.hasSuffix("Courier") == false ? evil : $0 }
       }
     }
-    let run = try PreviewRun(["-"], input: JSONSerialization.data(withJSONObject: sections))
+    let run = try RunningTool.preview(["-"], input: JSONSerialization.data(withJSONObject: sections))
     let page = try PreviewPageInBrowser(run)
     try page.settle(title: "standard input")
     #expect(try page.texts(".header b").first == evil && page.texts(".cell .name").contains(evil))
@@ -181,7 +181,7 @@ struct PreviewBrowserTests {
     var more = try #require(sections.last)
     more["id"] = 99
     let second = try folder.file("second.json", JSONSerialization.data(withJSONObject: [more]))
-    let run = try PreviewRun([file, "--more", second])
+    let run = try RunningTool.preview([file, "--more", second])
     let page = try PreviewPageInBrowser(run)
     try page.settle(title: "home.json")
     try page.browser.click("#more")
@@ -213,7 +213,7 @@ struct PreviewBrowserTests {
 
   @Test("a hundred thousand cells → only those near the viewport are in the document, wherever it is scrolled to")
   func many() throws {
-    let run = try PreviewRun(["--sections", "200", "--cells", "500"])
+    let run = try RunningTool.preview(["--sections", "200", "--cells", "500"])
     let page = try PreviewPageInBrowser(run, width: 390, height: 844)
     try page.settle()
     #expect(try page.counter("cells") == "100 000")

@@ -44,12 +44,12 @@ struct PreviewEndToEndTests {
         )
       ]
       let staging = try await ScreenServer.start(options)
-      let run = try PreviewRun([
+      let run = try RunningTool.preview([
         "\(staging.address)/home", "--header", "Authorization: Bearer a:b", "--more",
         "http://\(host):\(staging.port)/more",
       ])
       _ = try run.told { $0["state"] as? String == "present(complete)" }
-      #expect(try await run.status("/preview/actions", body: #"{"action":"more"}"#) == 204)
+      #expect(try run.status("/preview/actions", body: #"{"action":"more"}"#) == 204)
       var tokens = asked.makeAsyncIterator()
       let sent = await [tokens.next(), tokens.next()]
       #expect(sent == ["Bearer a:b", token], "\(host)")
@@ -60,7 +60,7 @@ struct PreviewEndToEndTests {
 
   @Test("foreign names and pages, bad requests → refused")
   func refusals() async throws {
-    let run = try PreviewRun()
+    let run = try RunningTool.preview()
     let page = run.address
     let refresh = #"{"action":"refresh"}"#
     // The header fields that browsers send for foreign pages: another site, another local port, an opaque origin.
@@ -71,24 +71,24 @@ struct PreviewEndToEndTests {
       ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"],
     ]
     for headers in foreign {
-      #expect(try await run.status("/preview/actions", headers, body: refresh) == 403, "\(headers)")
-      #expect(try await run.status("/preview/visible?screen=1&top=0&bottom=9", headers) == 403, "\(headers)")
+      #expect(try run.status("/preview/actions", headers, body: refresh) == 403, "\(headers)")
+      #expect(try run.status("/preview/visible?screen=1&top=0&bottom=9", headers) == 403, "\(headers)")
     }
     // A foreign page may link to the preview's page, which makes its own requests.
-    #expect(try await run.status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"]) == 403)
-    #expect(try await run.status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]) == 200)
+    #expect(try run.status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"]) == 403)
+    #expect(try run.status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]) == 200)
     for own in [["Origin": page, "Sec-Fetch-Site": "same-origin"], ["Origin": page.uppercased()], [:]] {
-      #expect(try await run.status("/preview/actions", own, body: refresh) == 204, "\(own)")
+      #expect(try run.status("/preview/actions", own, body: refresh) == 204, "\(own)")
     }
     for body in [#"{"action":"format"}"#, "{", #"{"action":"button"}"#] {
-      #expect(try await run.status("/preview/actions", body: body) == 400, "\(body)")
+      #expect(try run.status("/preview/actions", body: body) == 400, "\(body)")
     }
-    #expect(try await run.status("/preview/actions", ["Content-Type": "text/plain"], body: refresh) == 415)
+    #expect(try run.status("/preview/actions", ["Content-Type": "text/plain"], body: refresh) == 415)
     for (target, status) in [
       ("visible?screen=1&top=0&bottom=x", 400), ("visible?screen=1&top=0&bottom=9&offsets=1", 400),
       ("visible?screen=77&top=0&bottom=9", 410), ("nothing", 404),
     ] {
-      #expect(try await run.status("/preview/\(target)") == status, "\(target)")
+      #expect(try run.status("/preview/\(target)") == status, "\(target)")
     }
     #expect(run.stop() == 0)
   }
@@ -98,14 +98,14 @@ struct PreviewEndToEndTests {
     .enabled(if: Browser.isThere, Browser.comment))
   func unreachable() throws {
     // A port that has just been released.
-    let free = try PreviewRun()
+    let free = try RunningTool.preview()
     let port = free.port
     #expect(free.stop() == 0)
-    let run = try PreviewRun(["http://127.0.0.1:\(port)/api/home/homeList"])
+    let run = try RunningTool.preview(["http://127.0.0.1:\(port)/api/home/homeList"])
     let page = try PreviewPageInBrowser(run)
     try page.settle("error", title: "homeList")
     #expect(try page.texts("#failure").joined().contains(":\(port)"))
-    let server = try PreviewRun(["--port", "\(port)"])
+    let server = try RunningTool.preview(["--port", "\(port)"])
     try page.browser.click("#retry")
     try page.settle()
     #expect(try page.texts("[data-counter=sections] dd") == ["40"])

@@ -2,32 +2,20 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-final class PreviewRun: RunningTool {
-  init(_ arguments: [String] = [], input: Data = Data()) throws {
-    try super.init(["preview"] + arguments, input: input)
+extension RunningTool {
+  static func preview(_ arguments: [String] = [], input: Data = Data()) throws -> RunningTool {
+    try RunningTool(["preview"] + arguments, input: input)
   }
 
-  init(_ arguments: [String], executable: String?) throws { try super.init(arguments, executable: executable) }
-
-  func json(_ target: String) async throws -> JSONObject {
-    let url = try #require(URL(string: address + target))
-    return try JSONSerialization.jsonObject(with: await URLSession.shared.data(from: url).0) as? JSONObject ?? [:]
+  func json(_ target: String) throws -> JSONObject {
+    try JSONSerialization.jsonObject(with: Data(get(target).body)) as? JSONObject ?? [:]
   }
 
   /// Sends a request, and returns the answer's status; with a body it is an action, as a button of the page sends it.
-  func status(_ target: String, _ headers: [String: String] = [:], body: String? = nil) async throws -> Int {
-    var request = URLRequest(url: try #require(URL(string: address + target)))
-    if let body {
-      request.httpMethod = "POST"
-      request.httpBody = Data(body.utf8)
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    }
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    return (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode ?? 0
+  func status(_ target: String, _ headers: [String: String] = [:], body: String? = nil) throws -> Int {
+    guard let body else { return try get(target, headers: headers).status }
+    let fields = ["Content-Type": "application/json"].merging(headers) { $1 }
+    return try get(target, method: "POST", headers: fields, body: body).status
   }
 
   /// Returns the first screen that satisfies `isAwaited`, and the events until then.
@@ -49,15 +37,15 @@ final class PreviewRun: RunningTool {
         return (shown, event["events"] as? [JSONObject] ?? [])
       }
     }
-    throw DevToolsError("the events have ended")
+    throw BrowserError("the events have ended")
   }
 }
 
 struct PreviewPageInBrowser {
-  let browser: DevTools
+  let browser: Browser
 
-  init(_ run: PreviewRun, width: Int = 1440, height: Int = 900) throws {
-    browser = try DevTools(width: width, height: height)
+  init(_ run: RunningTool, width: Int = 1440, height: Int = 900) throws {
+    browser = try Browser(width: width, height: height)
     try browser.open(run.address)
   }
 
@@ -69,14 +57,14 @@ struct PreviewPageInBrowser {
       for: """
         document.body?.dataset.state === '\(state)' && Boolean(document.getElementById('view').dataset.settled) &&
           screenView.isSettled && !screenView.isLoading
-        """ + (title.map { " && document.getElementById('title').textContent === \(DevTools.literal($0))" } ?? ""),
+        """ + (title.map { " && document.getElementById('title').textContent === \(Browser.literal($0))" } ?? ""),
       location)
   }
 
   func event(_ kind: String, _ text: String, at location: SourceLocation = #_sourceLocation) throws {
     try browser.wait(
       for: """
-        [...document.querySelectorAll('#events .\(kind) span')].some((node) => node.textContent.includes(\(DevTools.literal(text))))
+        [...document.querySelectorAll('#events .\(kind) span')].some((node) => node.textContent.includes(\(Browser.literal(text))))
         """, location)
   }
 
@@ -105,7 +93,7 @@ struct PreviewPageInBrowser {
 
   func texts(_ selector: String) throws -> [String] {
     try browser.value(
-      "[...document.querySelectorAll(\(DevTools.literal(selector)))].map((node) => node.textContent)") as? [String]
+      "[...document.querySelectorAll(\(Browser.literal(selector)))].map((node) => node.textContent)") as? [String]
       ?? []
   }
 

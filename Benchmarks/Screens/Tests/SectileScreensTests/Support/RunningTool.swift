@@ -2,7 +2,7 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-class RunningTool {
+final class RunningTool {
   let address: String
   let port: UInt16
   /// The folder of its temporary files and its standard error.
@@ -38,9 +38,12 @@ class RunningTool {
     if process.isRunning { process.terminate() }
   }
 
-  func get(_ target: String, method: String = "GET", headers: [String: String] = [:]) throws -> HTTPAnswer {
+  func get(
+    _ target: String, method: String = "GET", headers: [String: String] = [:], body: String = ""
+  ) throws -> HTTPAnswer {
     let connection = try HTTPClient(port: port)
-    try connection.send(target, method: method, headers: headers)
+    let fields = ["Host": "127.0.0.1:\(port)"].merging(headers) { $1 }
+    try connection.send(target, method: method, headers: fields, body: body)
     return try connection.answer()
   }
 
@@ -68,5 +71,3 @@ enum Screens {
     try await Tool.run(arguments, executable: Tool.screens)
   }
 }
-
-typealias JSONObject = [String: Any]
