@@ -10,18 +10,12 @@ extension ListSection where Cell.Header == SectionHeader<Cell.Kind> {
   public var id: Int { header.id }
   /// The section's title.
   public var title: String { header.title }
-  /// The section's layout as the backend describes it.
-  public var layoutTemplate: LayoutTemplateInfo { header.layoutTemplate }
-}
-
-extension SectionKeys {
-  /// The keys of the feed's sections.
-  public static var homeFeed: Self { Self(cellType: "cellType", cells: "data") }
+  var layoutTemplate: LayoutTemplateInfo { header.layoutTemplate }
 }
 
 extension SectionCell where Header == SectionHeader<Kind> {
   /// The keys of the feed's sections.
-  public static var keys: SectionKeys { .homeFeed }
+  public static var keys: SectionKeys { SectionKeys(cellType: "cellType", cells: "data") }
 }
 
 // The Codable conformance that an app writes for JSONDecoder: the reference of every strategy.
@@ -124,25 +118,16 @@ extension ListSection: @retroactive Encodable where Cell == CellData {
   }
 }
 
-extension ScreenAction {
-  /// Creates the action of a header's button: "alllist" opens the see-all screen, "View" switches the section's view,
-  /// of all sections with this id if there is no occurrence.
-  init(_ button: SectionButtonType, section: Int, occurrence: Int? = nil) {
-    switch button {
-    case .allList: self = .route(.seeAll(section: section))
-    case .custom(let name) where name.isSame(as: "View"): self = .switchView(section: section, occurrence: occurrence)
-    case .custom(let name): self = .custom(name, section: section)
-    }
-  }
-}
-
 extension ListSection where Cell == CellData {
-  /// The actions of the buttons in the header, in the backend's order.
-  public var buttonActions: [ScreenAction] { header.buttonTypes.map { ScreenAction($0, section: id) } }
-
-  /// Returns the actions of the buttons in the header of the section with this id.
+  /// Returns the actions of the buttons in the header of the section with this id, in the backend's order: "alllist" opens
+  /// the see-all screen, "View" switches the section's view.
   public func buttonActions(in section: ScreenSectionID) -> [ScreenAction] {
-    header.buttonTypes.map { ScreenAction($0, section: id, occurrence: section.occurrence) }
+    header.buttonTypes.map { button in
+      switch button {
+      case .allList: .route(.seeAll(section: id))
+      case .custom(let name): name.isSame(as: "View") ? .switchView(section) : .custom(name, section)
+      }
+    }
   }
 
   /// Returns the section in the view of its "View" button, with the same data: large rows (`featured_01`,

@@ -45,8 +45,7 @@ struct GraphLoss: Sendable {
 }
 
 extension JSONStreamError.Code {
-  /// A reference to an id that no part has.
-  public static let danglingID = Self.other("danglingID")
+  static let danglingID = Self.other("danglingID")
   static let duplicateID = Self.other("duplicateID")
 }
 

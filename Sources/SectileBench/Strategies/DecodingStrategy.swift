@@ -29,9 +29,9 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws -> any SectionFeeder<SectionModel> {
     switch self {
-    case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
+    case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: CellData.keys)
     case .jsonSerialization: TreeSections.feeder(options)
-    case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
+    case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: CellData.keys)
     default: try SectionStreamDecoder.sections(of: CellData.self, options: options.with(engine ?? .native))
     }
   }
@@ -43,7 +43,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   ) throws -> [SectionModel] {
     switch self {
     case .jsonDecoder:
-      try JSONDecoderFeeder<SectionModel>.decode(payload, options: options, keys: .homeFeed, onSkip: onSkip)
+      try JSONDecoderFeeder<SectionModel>.decode(payload, options: options, keys: CellData.keys, onSkip: onSkip)
     case .jsonSerialization: try TreeSections.decode(payload, options, onSkip: onSkip)
     default: try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
     }

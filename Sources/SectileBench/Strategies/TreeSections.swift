@@ -54,13 +54,13 @@ enum TreeSections {
       throw FoundationErrors.translate(error, payload: payload)
     }
     if options.root == .automatic, !isList, !options.path.hasWildcards, attempts.first?.section == nil,
-      let error = FoundationErrors.formatError(in: payload, at: options.path, .homeFeed)
+      let error = FoundationErrors.formatError(in: payload, at: options.path, CellData.keys)
     {
       throw error
     }
     let delivery = LenientDelivery(options.maxSkipped)
     let locator = SkipLocator(
-      list: options.path, isList: isList, kindKey: SectionKeys.homeFeed.cellType.description)
+      list: options.path, isList: isList, kindKey: CellData.keys.cellType.description)
     try delivery.deliver(attempts, of: payload, locator, handler)
   }
 
