@@ -17,12 +17,6 @@ public final class SkipCollector: Sendable {
     public let error: any Error
     /// The coding path of the part; a `DecodingError` may have a deeper one.
     public let codingPath: [any CodingKey]
-
-    package init(what: SkipReport.What, error: any Error, codingPath: [any CodingKey]) {
-      self.what = what
-      self.error = error
-      self.codingPath = codingPath
-    }
   }
 
   private struct State {

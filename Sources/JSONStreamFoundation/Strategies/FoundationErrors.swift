@@ -18,21 +18,16 @@ package enum FoundationErrors {
       // A syntax error has no path, but a second reading finds its byte.
       if case .dataCorrupted = error, let syntax = syntaxError(in: payload) { return syntax }
       let (code, message) = error.streamed
-      return data(code, message, error.context?.codingPath ?? [], payload)
+      let path = path(error.context?.codingPath ?? [])
+      return JSONStreamError(
+        code: code, category: .data, message: message, path: path,
+        position: SkipLocator.position(of: path, in: payload))
     case is CocoaError:
       return syntaxError(in: payload)
         ?? JSONStreamError(code: .syntax, category: .malformed, message: "\(error)", underlying: error)
     default:
       return JSONStreamError(code: .custom, category: .data, message: "\(error)", underlying: error)
     }
-  }
-
-  private static func data(
-    _ code: JSONStreamError.Code, _ message: String, _ codingPath: [any CodingKey], _ payload: Data
-  ) -> JSONStreamError {
-    let path = path(codingPath)
-    return JSONStreamError(
-      code: code, category: .data, message: message, path: path, position: SkipLocator.position(of: path, in: payload))
   }
 
   static func path(_ keys: [any CodingKey]) -> JSONPath {

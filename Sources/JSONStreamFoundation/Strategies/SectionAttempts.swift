@@ -24,8 +24,7 @@ struct SectionAttempts<Section: Decodable>: Decodable {
     do {
       return try Self(single: decoder).attempts
     } catch {
-      let skip = SkipCollector.Skip(what: what, error: error, codingPath: decoder.codingPath)
-      return [Attempt(section: nil, skips: [FoundationSkip(skip).ofSection(at: skip.codingPath)], keptCells: 0)]
+      return [Attempt(section: nil, skips: [.lost(what, error, at: decoder.codingPath)], keptCells: 0)]
     }
   }
 
@@ -38,12 +37,12 @@ struct SectionAttempts<Section: Decodable>: Decodable {
         let section = try decoder.singleValueContainer().decode(Section.self)
         let taken = skips.take()
         attempt = Attempt(
-          section: section, skips: taken.skips.map(FoundationSkip.init), keptCells: taken.keptElements)
+          section: section, skips: taken.skips.map { SkipReport($0.what, $0.error, at: $0.codingPath) },
+          keptCells: taken.keptElements)
       } catch {
         // A skipped section has a single report.
         _ = skips.take()
-        let skip = SkipCollector.Skip(what: .section, error: error, codingPath: decoder.codingPath)
-        attempt = Attempt(section: nil, skips: [FoundationSkip(skip).ofSection(at: skip.codingPath)], keptCells: 0)
+        attempt = Attempt(section: nil, skips: [.lost(.section, error, at: decoder.codingPath)], keptCells: 0)
       }
     }
   }
@@ -54,10 +53,10 @@ package struct LenientDelivery {
   package struct Attempt<Section> {
     package let section: Section?
     /// The parts that it lost, or the reason why it was skipped itself.
-    package let skips: [FoundationSkip]
+    package let skips: [SkipReport]
     package let keptCells: Int
 
-    package init(section: Section?, skips: [FoundationSkip], keptCells: Int) {
+    package init(section: Section?, skips: [SkipReport], keptCells: Int) {
       self.section = section
       self.skips = skips
       self.keptCells = keptCells
@@ -89,7 +88,7 @@ package struct LenientDelivery {
     _ attempts: [Attempt<Section>], of payload: Data, _ locator: SkipLocator,
     _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
-    var reports = locator.reports(attempts.flatMap(\.skips), in: payload)[...]
+    var reports = locator.located(attempts.flatMap(\.skips), in: payload)[...]
     for attempt in attempts {
       let own = reports.prefix(attempt.skips.count)
       reports = reports.dropFirst(attempt.skips.count)

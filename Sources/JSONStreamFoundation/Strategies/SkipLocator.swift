@@ -1,38 +1,24 @@
 package import Foundation
 package import JSONStream
 
-/// A part that a strategy on Foundation skipped, before its place in the payload is known.
-package struct FoundationSkip {
-  package var what: SkipReport.What
-  package var path: JSONPath
-  package var code: JSONStreamError.Code
-  package var message: String
-
-  package init(_ what: SkipReport.What, path: JSONPath, code: JSONStreamError.Code, message: String) {
-    self.what = what
-    self.path = path
-    self.code = code
-    self.message = message
+extension SkipReport {
+  /// Creates a report from an error of Foundation's, without a place in the payload.
+  init(_ what: What, _ error: any Error, at codingPath: [any CodingKey]) {
+    let decoding = error as? DecodingError
+    let (code, message) = decoding?.streamed ?? (.custom, "\(error)")
+    self.init(
+      what,
+      JSONStreamError(
+        code: code, category: .data, message: message,
+        path: FoundationErrors.path(decoding?.context?.codingPath ?? codingPath)))
   }
 
-  package init(_ skip: SkipCollector.Skip) {
-    what = skip.what
-    switch skip.error {
-    case let error as DecodingError:
-      (code, message) = error.streamed
-      path = FoundationErrors.path(error.context?.codingPath ?? skip.codingPath)
-    default:
-      (code, message) = (.custom, "\(skip.error)")
-      path = FoundationErrors.path(skip.codingPath)
-    }
-  }
-}
-
-extension FoundationSkip {
-  /// Replaces the code for a null in place of a section by the stream decoder's: it is no object.
-  package func ofSection(at codingPath: [any CodingKey]) -> FoundationSkip {
-    guard code == .unexpectedNull, path == FoundationErrors.path(codingPath) else { return self }
-    return FoundationSkip(what, path: path, code: .typeMismatch, message: message)
+  /// Returns the report of a value in place of a section. A null there is no object, as the stream decoder says.
+  static func lost(_ what: What, _ error: any Error, at codingPath: [any CodingKey]) -> SkipReport {
+    var report = SkipReport(what, error, at: codingPath)
+    let isNull = report.code == .unexpectedNull && report.path == FoundationErrors.path(codingPath)
+    if isNull { report.code = .typeMismatch }
+    return report
   }
 }
 
@@ -91,9 +77,9 @@ package struct SkipLocator {
     return positions(of: [found.start], in: payload)[0]
   }
 
-  /// Returns the reports. Those behind text that only Foundation accepts, such as half a surrogate pair, have no
-  /// position.
-  package func reports(_ skips: [FoundationSkip], in payload: Data) -> [SkipReport] {
+  /// Returns the reports with their positions and the types of their sections. Those behind text that only Foundation
+  /// accepts, such as half a surrogate pair, have no position.
+  package func located(_ skips: [SkipReport], in payload: Data) -> [SkipReport] {
     guard !skips.isEmpty else { return [] }
     var walk = SkipWalk(sectionDepth: elementDepth, kindKey, convertsKeys)
     let leaves = skips.map { walk.insert($0.path) }
@@ -103,14 +89,12 @@ package struct SkipLocator {
     }
     let positions = Self.positions(of: offsets, in: payload)
     return zip(skips.indices, leaves).map { index, leaf in
-      let skip = skips[index]
+      var report = skips[index]
+      report.position = positions[index]
       let kind = walk.kind(of: leaf)
-      let isKnown = skip.what != .section || (kind?.offset ?? .max) <= (offsets[index] ?? -1)
-      return SkipReport(
-        skip.what,
-        JSONStreamError(
-          code: skip.code, category: .data, message: skip.message, path: skip.path, position: positions[index]),
-        cellType: isKnown ? kind?.name : nil)
+      let isKnown = report.what != .section || (kind?.offset ?? .max) <= (offsets[index] ?? -1)
+      if isKnown { report.cellType = kind.map { SkipReport.shown($0.name) } }
+      return report
     }
   }
 

@@ -138,7 +138,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       var locator = SkipLocator(list: JSONPath(), isList: false, kindKey: keys?.cellType.description)
       if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
       let prefix = sectionPath
-      reports = locator.reports(attempt.skips, in: section).map { report in
+      reports = locator.located(attempt.skips, in: section).map { report in
         var report = report
         report.path = JSONPath(prefix + report.path.components)
         report.position = report.position.map(inPayload)

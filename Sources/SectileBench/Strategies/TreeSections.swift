@@ -36,7 +36,7 @@ enum TreeSections {
         // missing.
         if !isList, options.mode == .lenient, !isWhole, !(root.value is [String: Any]) {
           guard options.path.hasWildcards else { throw root.mismatch("an object") }
-          attempts.append(.init(section: nil, skips: [FoundationSkip(.list, root.mismatch("an object"))], keptCells: 0))
+          attempts.append(.init(section: nil, skips: [SkipReport(.list, root.mismatch("an object"))], keptCells: 0))
           continue
         }
         attempts += try (isList ? try root.elements() : [root]).map { node in
@@ -64,18 +64,12 @@ enum TreeSections {
     try delivery.deliver(attempts, of: payload, locator, handler)
   }
 
-  private static func lost(_ node: TreeNode, _ error: any Error) -> FoundationSkip {
+  private static func lost(_ node: TreeNode, _ error: any Error) -> SkipReport {
     var error = error as? JSONStreamError ?? JSONStreamError(code: .custom, category: .data, message: "\(error)")
     if error.path.components.isEmpty { error.path = JSONPath(node.path) }
     // A null instead of a section is a type mismatch.
     if node.isNull { error.code = .typeMismatch }
-    return FoundationSkip(.section, error)
-  }
-}
-
-extension FoundationSkip {
-  init(_ what: SkipReport.What, _ error: JSONStreamError) {
-    self.init(what, path: error.path, code: error.code, message: error.message)
+    return SkipReport(.section, error)
   }
 }
 
@@ -85,12 +79,12 @@ extension SectionModel {
   static func attempt(
     _ tree: TreeNode, _ options: SectionDecodingOptions
   ) throws -> LenientDelivery.Attempt<SectionModel> {
-    var skips: [FoundationSkip] = []
+    var skips: [SkipReport] = []
     func lossy<Value>(_ what: SkipReport.What, _ make: () throws -> Value) throws -> Value? {
       do {
         return try make()
       } catch let error as JSONStreamError where options.mode == .lenient {
-        skips.append(FoundationSkip(what, error))
+        skips.append(SkipReport(what, error))
         return nil
       }
     }
