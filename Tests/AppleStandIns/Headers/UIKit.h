@@ -248,7 +248,6 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, strong) UICollectionViewLayout *collectionViewLayout;
 @property (nonatomic, weak, nullable) id <UICollectionViewDelegate> delegate;
 @property (nonatomic, weak, nullable) id <UICollectionViewDataSource> dataSource;
-@property (nonatomic, weak, nullable) id <UICollectionViewDataSourcePrefetching> prefetchDataSource SINCE(10.0, 10.0);
 - (void)registerClass:(nullable Class)viewClass forSupplementaryViewOfKind:(NSString *)elementKind withReuseIdentifier:(NSString *)identifier;
 - (__kindof UICollectionReusableView *)dequeueReusableSupplementaryViewOfKind:(NSString *)elementKind withReuseIdentifier:(NSString *)identifier forIndexPath:(NSIndexPath *)indexPath;
 - (nullable NSIndexPath *)indexPathForCell:(UICollectionViewCell *)cell;
