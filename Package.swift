@@ -114,7 +114,7 @@ let package = Package(
         "BenchmarkKit",
       ],
       path: "Tests/HostileInputs"),
-    // No product: built by scripts/hostile alone, by its name.
+    // No product: built by `scripts/test --only hostile` alone, by its name.
     .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
     .testTarget(name: "HostileInputTests", dependencies: ["HostileInputs"]),
     .testTarget(

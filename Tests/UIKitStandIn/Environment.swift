@@ -17,20 +17,12 @@
     case leftToRight, rightToLeft
   }
 
-  public enum UIUserInterfaceSizeClass: Int, Sendable {
-    case unspecified, compact, regular
-  }
-
-  public enum UIContentSizeCategory: Sendable {
-    case unspecified, extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
-    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
-    case accessibilityExtraExtraExtraLarge
+  public enum UIContentSizeCategory: String, Sendable {
+    case large = "UICTContentSizeCategoryL"
   }
 
   @MainActor
   open class UITraitCollection: NSObject {
-    open var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
-    open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
   }
 

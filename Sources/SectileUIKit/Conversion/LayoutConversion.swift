@@ -248,26 +248,4 @@
       return other == self
     }
   }
-
-  extension LayoutTraits {
-    @MainActor
-    init(_ traits: UITraitCollection) {
-      let categories: [UIContentSizeCategory] = [
-        .unspecified, .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
-        .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
-        .accessibilityExtraExtraExtraLarge,
-      ]
-      let known = zip(categories, LayoutContentSizeCategory.allCases)
-      self.init(
-        horizontalSizeClass: LayoutSizeClass(traits.horizontalSizeClass),
-        verticalSizeClass: LayoutSizeClass(traits.verticalSizeClass),
-        contentSizeCategory: known.first { $0.0 == traits.preferredContentSizeCategory }?.1 ?? .unspecified)
-    }
-  }
-
-  extension LayoutSizeClass {
-    fileprivate init(_ sizeClass: UIUserInterfaceSizeClass) {
-      self = sizeClass == .compact ? .compact : sizeClass == .regular ? .regular : .unspecified
-    }
-  }
 #endif

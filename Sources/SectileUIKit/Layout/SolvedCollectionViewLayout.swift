@@ -366,7 +366,8 @@
         safeAreaInsets: DirectionalEdgeInsets(view.safeAreaInsets, isMirrored: isRightToLeft),
         layoutMargins: DirectionalEdgeInsets(
           top: margins.top, leading: margins.leading, bottom: margins.bottom, trailing: margins.trailing),
-        layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight, traits: LayoutTraits(view.traitCollection))
+        layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
+        contentSizeCategory: view.traitCollection.preferredContentSizeCategory.rawValue)
     }
 
     var isRightToLeft: Bool { collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft }

@@ -11,7 +11,6 @@ typedef struct NSDirectionalEdgeInsets { CGFloat top, leading, bottom, trailing;
 typedef NS_OPTIONS(NSUInteger, NSDirectionalRectEdge) { NSDirectionalRectEdgeNone = 0, NSDirectionalRectEdgeTop = 1 << 0, NSDirectionalRectEdgeLeading = 1 << 1, NSDirectionalRectEdgeBottom = 1 << 2, NSDirectionalRectEdgeTrailing = 1 << 3, NSDirectionalRectEdgeAll = 15 };
 typedef NS_ENUM(NSInteger, NSRectAlignment) { NSRectAlignmentNone = 0, NSRectAlignmentTop, NSRectAlignmentTopLeading, NSRectAlignmentLeading, NSRectAlignmentBottomLeading, NSRectAlignmentBottom, NSRectAlignmentBottomTrailing, NSRectAlignmentTrailing, NSRectAlignmentTopTrailing };
 typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection) { UIUserInterfaceLayoutDirectionLeftToRight, UIUserInterfaceLayoutDirectionRightToLeft };
-typedef NS_ENUM(NSInteger, UIUserInterfaceSizeClass) { UIUserInterfaceSizeClassUnspecified = 0, UIUserInterfaceSizeClassCompact = 1, UIUserInterfaceSizeClassRegular = 2 };
 typedef NS_ENUM(NSInteger, UIAccessibilityScrollDirection) { UIAccessibilityScrollDirectionRight = 1, UIAccessibilityScrollDirectionLeft, UIAccessibilityScrollDirectionUp, UIAccessibilityScrollDirectionDown, UIAccessibilityScrollDirectionNext, UIAccessibilityScrollDirectionPrevious };
 typedef NSString *UIContentSizeCategory NS_TYPED_ENUM;
 extern UIContentSizeCategory const UIContentSizeCategoryUnspecified;
@@ -37,8 +36,6 @@ static const UILayoutPriority UILayoutPriorityFittingSizeLevel = 50;
 
 NS_SWIFT_SENDABLE SINCE(8.0, 9.0)
 @interface UITraitCollection : NSObject <NSCopying, NSSecureCoding>
-@property (nonatomic, readonly) UIUserInterfaceSizeClass horizontalSizeClass;
-@property (nonatomic, readonly) UIUserInterfaceSizeClass verticalSizeClass;
 @property (nonatomic, copy, readonly) UIContentSizeCategory preferredContentSizeCategory;
 @end
 

@@ -31,7 +31,7 @@
       #expect(!shown.view.standInBatches.isEmpty)
       #expect(shown.controller.collectionViewLayout === shown.view.collectionViewLayout)
       let container = (shown.view.collectionViewLayout as? SolvedCollectionViewLayout)?.solved.container
-      #expect(container?.width == 390 && container?.traits.contentSizeCategory == .large)
+      #expect(container?.width == 390 && container?.contentSizeCategory == "UICTContentSizeCategoryL")
       #expect(shown.feed.requests.count == 1)
     }
 

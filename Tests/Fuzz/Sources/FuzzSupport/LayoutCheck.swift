@@ -50,7 +50,7 @@ package enum LayoutCheck {
   private static func checkScroll(_ layout: SolvedLayout, _ section: Int) {
     guard let scroll = layout.orthogonalScroll(inSection: section) else { return }
     check(scroll.scrollFrame, "scroll frame")
-    check(LayoutRect(x: scroll.centringInset, y: scroll.pageLength ?? 0, w: 0, h: 0), "scroll")
+    check(LayoutRect(x: scroll.centringInset, y: 0, w: 0, h: 0), "scroll")
     check(LayoutRect(x: 0, y: 0, w: scroll.contentSize.w, h: scroll.contentSize.h), "scroll content")
     for proposed in [-1, 0, 1, 500, scroll.contentSize.w, 1e300] {
       for velocity in [-1.0, 0, 1] {
