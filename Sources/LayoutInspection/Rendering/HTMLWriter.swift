@@ -10,6 +10,7 @@ struct HTMLWriter: PictureWriter {
   let plan: PicturePlan
   private var out: EncodedText = ""
   private(set) var section = -1
+  var area: LayoutRect
   private var strip: OrthogonalScroll?
   private var isStripOpen = false
   private var waiting: [LayoutElement] = []
@@ -21,17 +22,21 @@ struct HTMLWriter: PictureWriter {
     self.layout = layout
     self.picture = picture
     plan = PicturePlan(
-      layout, picture, maximumCells: picture.maximumCells ?? 20_000, reach: max(0, picture.scrollReach),
-      stripsScroll: true)
+      layout, picture, maximumCells: picture.maximumCells ?? 20_000, reach: max(0, picture.scrollReach))
+    area = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
   }
 
   mutating func text() -> String {
-    writeHead()
-    openStage()
     writeSections()
     out.add("<section class=\"section\" aria-label=\"the whole layout\">\n")
-    layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { node($0, "header", frame: $0.frame) }
+    layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { writeFixed($0) }
     out.add("</section>\n")
+    // The stage starts with its size.
+    let body = out
+    out = ""
+    writeHead()
+    openStage()
+    out.add(body)
     closeStage()
     writePanel()
     writeFacts()
@@ -47,6 +52,7 @@ struct HTMLWriter: PictureWriter {
     let tint = section % LayoutPicture.palette.count
     out.add("<section class=\"section s\(tint)\" aria-label=\"section \(section)\(title)\">\n")
     let frame = layout.sectionFrame(section)
+    include(frame)
     box("area", frame)
     let bands = InsetBands(layout, section: section)
     for band in bands.fixed + (strip == nil ? bands.scrolling : []) { box("inset", band) }
@@ -86,8 +92,9 @@ struct HTMLWriter: PictureWriter {
   }
 
   private mutating func writeFixed(_ element: LayoutElement) {
+    include(element.frame)
     let name = layout.role(of: element).name
-    let title = name == "header" && !hasTitle ? picture.sectionTitle(element.section) : nil
+    let title = element.section < 0 ? nil : name == "header" && !hasTitle ? picture.sectionTitle(element.section) : nil
     hasTitle = hasTitle || name == "header"
     node(element, name, frame: element.frame, title: title)
   }
@@ -161,7 +168,7 @@ extension HTMLWriter {
   }
 
   private mutating func openStage() {
-    let (area, margin) = (plan.area, HTMLWriter.margin)
+    let margin = HTMLWriter.margin
     out.add(
       """
       <main>
@@ -176,7 +183,7 @@ extension HTMLWriter {
     out.add(
       "<div id=\"screen\" style=\"\(placement(edge))\"><span>screen \(figures: edge.extent)</span></div>\n")
     if plan.isCut {
-      let place = position(LayoutPoint(x: plan.area.x, y: plan.area.maxY + 8))
+      let place = position(LayoutPoint(x: area.x, y: area.maxY + 8))
       out.add("<p class=\"rest\" style=\"\(place)\">\(plan.rest).</p>\n")
     }
     out.add("</div>\n</div>\n</main>\n")

@@ -54,12 +54,7 @@ extension LayoutPicture {
   func color(ofTint index: Int) -> String {
     let fallback = LayoutPicture.palette[index % LayoutPicture.palette.count]
     guard cellTints.indices.contains(index), let color = cellTints[index].color, !color.isEmpty else { return fallback }
-    let isColor = color.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      default: "#(),.% /-".utf8.contains(byte)
-      }
-    }
+    let isColor = color.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "#(),.% /-".contains($0) }
     return isColor && !color.contains("url") ? color : fallback
   }
 

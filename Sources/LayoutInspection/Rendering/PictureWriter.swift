@@ -5,6 +5,8 @@ protocol PictureWriter {
   var picture: LayoutPicture { get }
   var plan: PicturePlan { get }
   var section: Int { get }
+  /// The drawn area, with the screen's edge.
+  var area: LayoutRect { get set }
 
   mutating func nextSection()
   mutating func endSection()
@@ -20,6 +22,13 @@ extension PictureWriter {
     }
     while section < plan.sectionCount - 1 { nextSection() }
     endSection()
+  }
+
+  mutating func include(_ frame: LayoutRect) {
+    let limits = plan.query
+    let (x, y) = (max(frame.x, limits.x), max(frame.y, limits.y))
+    let (w, h) = (min(frame.maxX, limits.maxX) - x, min(frame.maxY, limits.maxY) - y)
+    if w >= 0, h >= 0 { area = area.union(LayoutRect(x: x, y: y, w: w, h: h)) }
   }
 }
 

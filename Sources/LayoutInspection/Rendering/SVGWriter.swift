@@ -10,6 +10,7 @@ struct SVGWriter: PictureWriter {
   let plan: PicturePlan
   private var out: EncodedText = ""
   private(set) var section = -1
+  var area: LayoutRect
   private var titleFrame: LayoutRect?
 
   init(_ layout: SolvedLayout, _ picture: LayoutPicture) {
@@ -17,12 +18,17 @@ struct SVGWriter: PictureWriter {
     self.picture = picture
     plan = PicturePlan(
       layout, picture, maximumCells: picture.maximumCells ?? 100_000, reach: max(0, picture.overflow))
+    area = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
   }
 
   mutating func text() -> String {
-    open()
     writeSections()
     layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { drawBoundary($0, title: nil) }
+    // The picture starts with its size.
+    let body = out
+    out = ""
+    open()
+    out.add(body)
     close()
     return String(decoding: out.bytes, as: UTF8.self)
   }
@@ -31,6 +37,7 @@ struct SVGWriter: PictureWriter {
     endSection()
     section += 1
     out.add("<g color=\"\(raw: LayoutPicture.palette[section % LayoutPicture.palette.count])\">\n")
+    include(layout.sectionFrame(section))
     rect("section", layout.sectionFrame(section))
     let bands = InsetBands(layout, section: section)
     for band in bands.fixed { rect("inset", band) }
@@ -79,6 +86,7 @@ struct SVGWriter: PictureWriter {
     let frame = element.frame
     let tint = picture.tint(section: element.section, item: element.index)
     let color: EncodedText = tint.map { " color=\"\(xml: picture.color(ofTint: $0))\"" } ?? ""
+    include(frame)
     out.add("<rect class=\"cell\"\(color)\(place(frame))/>\n")
     guard frame.w >= 24, frame.h >= 14 else { return }
     out.add("<text class=\"index\"\(point(frame.x + 5, frame.y + 11))>\(element.index)</text>\n")
@@ -113,6 +121,7 @@ struct SVGWriter: PictureWriter {
   }
 
   private mutating func named(_ name: String, _ kind: String, _ frame: LayoutRect) {
+    include(frame)
     out.add("<rect class=\"\(raw: name)\"\(place(frame))><title>\(xml: kind)</title></rect>\n")
   }
 
@@ -134,7 +143,7 @@ struct SVGWriter: PictureWriter {
 /// The picture around the sections: size, styles, title, legend, screen edge, and the note of omitted parts.
 extension SVGWriter {
   private var canvas: LayoutRect {
-    let (area, margin) = (plan.area, SVGWriter.margin)
+    let margin = SVGWriter.margin
     return LayoutRect(
       x: area.x - margin, y: area.y - margin - headHeight, w: max(area.w, figuresWidth) + 2 * margin,
       h: area.h + 2 * margin + headHeight + (plan.isCut ? 20 : 0))
@@ -182,8 +191,8 @@ extension SVGWriter {
   private mutating func close() {
     let (cross, canvas) = (plan.axis.cross, canvas)
     let room = layout.container.extent[cross]
-    if plan.area.min(cross) < 0 { fade(from: canvas.min(cross), to: 0) }
-    if plan.area.max(cross) > room { fade(from: room, to: canvas.max(cross)) }
+    if area.min(cross) < 0 { fade(from: canvas.min(cross), to: 0) }
+    if area.max(cross) > room { fade(from: room, to: canvas.max(cross)) }
     let edge = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
     rect("viewport", edge)
     out.add(
@@ -200,7 +209,7 @@ extension SVGWriter {
 
   /// Fades what lies beyond the container's side, so that the visible part stands out.
   private mutating func fade(from low: Double, to high: Double) {
-    let (start, length) = (plan.area.min(plan.axis) - 4, plan.area.extent[plan.axis] + 8)
+    let (start, length) = (area.min(plan.axis) - 4, area.extent[plan.axis] + 8)
     rect("fade", LayoutRect(plan.axis, along: (start, length), across: (low, high - low)))
   }
 }

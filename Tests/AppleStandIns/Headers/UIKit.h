@@ -13,19 +13,6 @@ typedef NS_ENUM(NSInteger, NSRectAlignment) { NSRectAlignmentNone = 0, NSRectAli
 typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection) { UIUserInterfaceLayoutDirectionLeftToRight, UIUserInterfaceLayoutDirectionRightToLeft };
 typedef NS_ENUM(NSInteger, UIAccessibilityScrollDirection) { UIAccessibilityScrollDirectionRight = 1, UIAccessibilityScrollDirectionLeft, UIAccessibilityScrollDirectionUp, UIAccessibilityScrollDirectionDown, UIAccessibilityScrollDirectionNext, UIAccessibilityScrollDirectionPrevious };
 typedef NSString *UIContentSizeCategory NS_TYPED_ENUM;
-extern UIContentSizeCategory const UIContentSizeCategoryUnspecified;
-extern UIContentSizeCategory const UIContentSizeCategoryExtraSmall;
-extern UIContentSizeCategory const UIContentSizeCategorySmall;
-extern UIContentSizeCategory const UIContentSizeCategoryMedium;
-extern UIContentSizeCategory const UIContentSizeCategoryLarge;
-extern UIContentSizeCategory const UIContentSizeCategoryExtraLarge;
-extern UIContentSizeCategory const UIContentSizeCategoryExtraExtraLarge;
-extern UIContentSizeCategory const UIContentSizeCategoryExtraExtraExtraLarge;
-extern UIContentSizeCategory const UIContentSizeCategoryAccessibilityMedium;
-extern UIContentSizeCategory const UIContentSizeCategoryAccessibilityLarge;
-extern UIContentSizeCategory const UIContentSizeCategoryAccessibilityExtraLarge;
-extern UIContentSizeCategory const UIContentSizeCategoryAccessibilityExtraExtraLarge;
-extern UIContentSizeCategory const UIContentSizeCategoryAccessibilityExtraExtraExtraLarge;
 typedef float UILayoutPriority NS_TYPED_EXTENSIBLE_ENUM;
 static const UILayoutPriority UILayoutPriorityRequired = 1000;
 static const UILayoutPriority UILayoutPriorityFittingSizeLevel = 50;
@@ -245,7 +232,6 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, strong) UICollectionViewLayout *collectionViewLayout;
 @property (nonatomic, weak, nullable) id <UICollectionViewDelegate> delegate;
 @property (nonatomic, weak, nullable) id <UICollectionViewDataSource> dataSource;
-@property (nonatomic, weak, nullable) id <UICollectionViewDataSourcePrefetching> prefetchDataSource SINCE(10.0, 10.0);
 - (void)registerClass:(nullable Class)viewClass forSupplementaryViewOfKind:(NSString *)elementKind withReuseIdentifier:(NSString *)identifier;
 - (__kindof UICollectionReusableView *)dequeueReusableSupplementaryViewOfKind:(NSString *)elementKind withReuseIdentifier:(NSString *)identifier forIndexPath:(NSIndexPath *)indexPath;
 - (nullable NSIndexPath *)indexPathForCell:(UICollectionViewCell *)cell;

@@ -62,10 +62,8 @@ public struct URL: Sendable, Hashable, Codable {
   public var scheme: String? { nil }
   public var lastPathComponent: String { "" }
   public var pathExtension: String { "" }
-  public var standardized: URL { self }
   public func appendingPathComponent(_ c: String) -> URL { self }
   public func deletingLastPathComponent() -> URL { self }
-  public func deletingPathExtension() -> URL { self }
   public func resolvingSymlinksInPath() -> URL { self }
   public func resourceValues(forKeys: Set<URLResourceKey>) throws -> URLResourceValues { fatalError() }
 }

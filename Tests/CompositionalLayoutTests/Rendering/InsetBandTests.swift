@@ -64,10 +64,3 @@ struct InsetBandTests {
     }
   }
 }
-
-extension LayoutRect {
-  fileprivate func union(_ other: LayoutRect) -> LayoutRect {
-    let (x, y) = (Swift.min(x, other.x), Swift.min(y, other.y))
-    return LayoutRect(x: x, y: y, w: Swift.max(maxX, other.maxX) - x, h: Swift.max(maxY, other.maxY) - y)
-  }
-}
