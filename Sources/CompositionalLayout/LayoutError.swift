@@ -5,8 +5,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An error's kind. Kinds may be added: compare with `==`.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     private enum Value: String {
-      case noRoomForGroup, groupCannotFitAnItem, duplicateElementKind, doesNotSettle, invalidValue, schema,
-        limitExceeded
+      case noRoomForGroup, groupCannotFitAnItem, duplicateElementKind, invalidValue, schema, limitExceeded
     }
 
     private let value: Value
@@ -17,8 +16,6 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let groupCannotFitAnItem = Code(value: .groupCannotFitAnItem)
     /// Two headers or footers of a section have the same kind (rule 6.5).
     public static let duplicateElementKind = Code(value: .duplicateElementKind)
-    /// Cells that ask for another size in each of eight measurements (rule 9).
-    public static let doesNotSettle = Code(value: .doesNotSettle)
     /// A number is not finite, negative where it must not be, or out of range.
     public static let invalidValue = Code(value: .invalidValue)
     /// A description that breaks the schema: a key is missing or unknown, or its value has another type.

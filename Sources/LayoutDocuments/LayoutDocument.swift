@@ -8,7 +8,7 @@ public import CompositionalLayout
 public struct LayoutDocument: Sendable, Hashable {
   /// A name for messages.
   public var name: String?
-  /// The collection's bounds, insets and traits.
+  /// The collection's bounds and insets.
   public var container: LayoutContainer
   /// The pixels per point that frames are rounded to; nil for exact frames (rule 5.6).
   public var scale: Double?

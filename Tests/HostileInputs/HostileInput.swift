@@ -77,7 +77,7 @@ struct HostileInput: Sendable {
     var options = SectionDecodingOptions(
       granularity: granularity, mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes)
     // Short sections: many of the inputs have none.
-    options.emptyCells = .missing
+    options.allowsMissingCells = true
     let decoder = try SectionStreamDecoder<Cell>(options: options)
     var (sections, cells, skipped) = (0, 0, 0)
     func take(_ event: SectionEvent<Cell>) {

@@ -17,31 +17,13 @@
     case leftToRight, rightToLeft
   }
 
-  public enum UIUserInterfaceSizeClass: Int, Sendable {
-    case unspecified, compact, regular
-  }
-
-  public enum UIContentSizeCategory: Sendable {
-    case unspecified, extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
-    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
-    case accessibilityExtraExtraExtraLarge
+  public enum UIContentSizeCategory: String, Sendable {
+    case large = "UICTContentSizeCategoryL"
   }
 
   @MainActor
   open class UITraitCollection: NSObject {
-    open var displayScale: CGFloat { 3 }
-    open var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
-    open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  }
-
-  @MainActor
-  open class UIDevice {
-    public static let current = UIDevice()
-
-    open var model: String { "stand-in" }
-    open var systemName: String { "Linux" }
-    open var systemVersion: String { "0" }
   }
 
   public enum UIAccessibilityScrollDirection: Int, Sendable {

@@ -6,7 +6,7 @@ public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
   case rightToLeft = "rtl"
 }
 
-/// The collection view's bounds and the insets and traits that sections may refer to.
+/// The collection view's bounds and the insets that sections may refer to.
 public struct LayoutContainer: Sendable, Hashable {
   /// The width of the bounds, in points.
   public var width: Double
@@ -20,14 +20,14 @@ public struct LayoutContainer: Sendable, Hashable {
   public var adjustedContentInset: DirectionalEdgeInsets
   /// The direction that leading and trailing follow.
   public var layoutDirection: LayoutDirection
-  /// The traits that section providers may read.
-  public var traits: LayoutTraits
+  /// The name of the user's text size, as UIContentSizeCategory's raw value: cells have other sizes for another one.
+  public var contentSizeCategory: String
 
   /// Creates a container of this size, in points.
   public init(
     width: Double, height: Double, safeAreaInsets: DirectionalEdgeInsets = .zero,
     layoutMargins: DirectionalEdgeInsets = .zero, adjustedContentInset: DirectionalEdgeInsets = .zero,
-    layoutDirection: LayoutDirection = .leftToRight, traits: LayoutTraits = LayoutTraits()
+    layoutDirection: LayoutDirection = .leftToRight, contentSizeCategory: String = ""
   ) {
     self.width = width
     self.height = height
@@ -35,7 +35,7 @@ public struct LayoutContainer: Sendable, Hashable {
     self.layoutMargins = layoutMargins
     self.adjustedContentInset = adjustedContentInset
     self.layoutDirection = layoutDirection
-    self.traits = traits
+    self.contentSizeCategory = contentSizeCategory
   }
 
   package var extent: LayoutExtent { LayoutExtent(w: width, h: height) }

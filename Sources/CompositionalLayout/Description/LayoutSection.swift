@@ -74,8 +74,6 @@ public struct LayoutSection: Sendable, Hashable {
 /// A replacement of a section in containers of certain widths, such as more columns on a tablet.
 ///
 ///     section.variants = [LayoutSectionVariant(minWidth: 700, section: fourColumns)]
-///
-/// A ``LayoutSectionProvider`` can depend on more than the width.
 public struct LayoutSectionVariant: Sendable, Hashable {
   /// The least width of the container, in points; nil for no bound.
   public var minWidth: Double?

@@ -9,17 +9,14 @@ struct BoxTree: Sendable {
 
   init?(_ frames: ContiguousArray<LayoutRect>) {
     guard frames.count > BoxTree.worthwhile else { return nil }
-    levels.append(BoxTree.grouped(frames) { $0.include($1) })
-    while let boxes = levels.last, boxes.count > 1 { levels.append(BoxTree.grouped(boxes) { $0.include($1) }) }
+    levels.append(BoxTree.grouped(frames.lazy.map(BoundingBox.init)))
+    while let boxes = levels.last, boxes.count > 1 { levels.append(BoxTree.grouped(boxes)) }
   }
 
-  private static func grouped<Member>(
-    _ members: ContiguousArray<Member>, include: (inout BoundingBox, Member) -> Void
-  ) -> ContiguousArray<BoundingBox> {
+  private static func grouped(_ members: some Sequence<BoundingBox>) -> ContiguousArray<BoundingBox> {
     var boxes: ContiguousArray<BoundingBox> = []
     for (number, member) in members.enumerated() {
-      if number & 7 == 0 { boxes.append(BoundingBox()) }
-      include(&boxes[boxes.count - 1], member)
+      if number & 7 == 0 { boxes.append(member) } else { boxes[boxes.count - 1].include(member) }
     }
     return boxes
   }
@@ -46,26 +43,21 @@ struct BoxTree: Sendable {
 }
 
 struct BoundingBox: Sendable {
-  private(set) var minX = Double.infinity
-  private(set) var minY = Double.infinity
-  private(set) var maxX = -Double.infinity
-  private(set) var maxY = -Double.infinity
+  private var minX: Double
+  private var minY: Double
+  private var maxX: Double
+  private var maxY: Double
 
-  mutating func include(_ rect: LayoutRect) {
-    minX = Swift.min(minX, rect.x)
-    minY = Swift.min(minY, rect.y)
-    maxX = Swift.max(maxX, rect.maxX)
-    maxY = Swift.max(maxY, rect.maxY)
-  }
+  init(_ rect: LayoutRect) { (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY) }
 
   func intersects(_ rect: LayoutRect) -> Bool {
     minX < rect.maxX && rect.x < maxX && minY < rect.maxY && rect.y < maxY
   }
 
   mutating func include(_ box: BoundingBox) {
-    minX = Swift.min(minX, box.minX)
-    minY = Swift.min(minY, box.minY)
-    maxX = Swift.max(maxX, box.maxX)
-    maxY = Swift.max(maxY, box.maxY)
+    minX = min(minX, box.minX)
+    minY = min(minY, box.minY)
+    maxX = max(maxX, box.maxX)
+    maxY = max(maxY, box.maxY)
   }
 }

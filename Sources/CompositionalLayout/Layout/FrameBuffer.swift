@@ -10,71 +10,70 @@ func withFrameBuffer(_ frames: inout [LayoutRect], _ body: (inout MutableSpan<La
   }
 }
 
-/// Writes the frames of a range of a run's items, counted from its first, without a division per item. The arithmetic
-/// is that of a single frame, so the results are equal.
-///
-/// Safe: the precondition places `offset ..< offset + items.count` in the buffer, and `at` runs through that range.
+/// Writes the frames of a range of a run's items, counted from its first. The arithmetic is that of a single frame, so
+/// the results are equal.
 func stamp(
   _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint, _ presentation: Presentation,
   _ items: Range<Int>, _ buffer: inout MutableSpan<LayoutRect>, at offset: Int
 ) {
+  // Both coordinates at once. Group `number` lies `base + number * step` behind the first, along the run axis only.
+  let unit = axis == .x ? SIMD2(1.0, 0) : SIMD2(0, 1.0)
+  let (base, step, start) = (unit * run.base, unit * stride, SIMD2(origin.x, origin.y))
+  func frame(_ slot: LayoutRect, _ number: SIMD2<Double>) -> LayoutRect {
+    let corner = SIMD2(slot.x, slot.y) + (base + number * step) + start
+    return LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h)
+  }
   let farthest =
     run.shape.farthest + abs(run.position(run.count, stride: stride)) + abs(run.position(0, stride: stride))
     + max(abs(origin.x), abs(origin.y))
+  // A Double counts up to the most items exactly.
+  let (first, one) = (SIMD2(repeating: Double(run.ordinal)), SIMD2(repeating: 1.0))
   // One loop for each presentation, so that no frame needs a branch.
   switch (presentation.mirrorWidth, presentation.grid) {
-  case (nil, nil):
-    stamp(run, stride: stride, along: axis, origin: origin, items, &buffer, at: offset) { $0 }
+  case (nil, nil): stamp(run.shape.slots, items, from: first, by: one, &buffer, at: offset, frame)
   case (nil, let grid?) where farthest * grid.scale < WholePixels.limit:
-    if let pixels = WholePixels(run, stride: stride, along: axis, origin: origin, items, grid) {
-      return stamp(run, on: pixels, items, &buffer, at: offset)
+    if let pixels = WholePixels(run, items, base: base, step: step, start: start, grid) {
+      return stamp(run.shape.slots, items, from: pixels.origin, by: pixels.step, &buffer, at: offset, pixels.frame)
     }
     guard farthest * grid.scale < PixelGrid.nearLimit else { fallthrough }
-    stamp(run, stride: stride, along: axis, origin: origin, items, &buffer, at: offset) { grid.roundNear($0) }
+    stamp(run.shape.slots, items, from: first, by: one, &buffer, at: offset) { grid.roundNear(frame($0, $1)) }
   default:
-    stamp(run, stride: stride, along: axis, origin: origin, items, &buffer, at: offset) { presentation.present($0) }
+    stamp(run.shape.slots, items, from: first, by: one, &buffer, at: offset) { presentation.present(frame($0, $1)) }
   }
 }
 
+/// Writes frames without a division per item. `frame` returns that of a slot in the group at a place: the first group's
+/// is `first`, and each later one's `step` more.
+///
+/// Safe: the precondition places `offset ..< offset + items.count` in the buffer, and `at` runs through that range.
 @inline(__always)
 private func stamp(
-  _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint, _ items: Range<Int>,
-  _ buffer: inout MutableSpan<LayoutRect>, at offset: Int, presented: (LayoutRect) -> LayoutRect
+  _ slots: ContiguousArray<LayoutRect>, _ items: Range<Int>, from first: SIMD2<Double>, by step: SIMD2<Double>,
+  _ buffer: inout MutableSpan<LayoutRect>, at offset: Int, _ frame: (LayoutRect, SIMD2<Double>) -> LayoutRect
 ) {
-  guard !items.isEmpty else { return }
   precondition(offset >= 0 && offset <= buffer.count && items.count <= buffer.count - offset, "the buffer is too small")
-  let slots = run.shape.slots
-  // Both coordinates at once. Group `number` lies `base + number * step` behind the first, along the run axis only.
-  let unit = axis == .x ? SIMD2(1.0, 0) : SIMD2(0, 1.0)
-  let (base, step) = (unit * run.base, unit * stride)
-  let origin = SIMD2(origin.x, origin.y)
-  func frame(_ slot: LayoutRect, _ number: SIMD2<Double>) -> LayoutRect {
-    let corner = SIMD2(slot.x, slot.y) + (base + number * step) + origin
-    return presented(LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h))
-  }
   let end = offset + items.count
   var at = offset
   let (group, rest) = items.lowerBound.quotientAndRemainder(dividingBy: slots.count)
-  var first = rest
-  // A Double counts up to the most items exactly.
-  var number = SIMD2(repeating: Double(run.ordinal + group))
+  var next = rest
+  var place = first + step * Double(group)
   if slots.count == 1 {
     let slot = slots[0]
     while at < end {
-      buffer[unchecked: at] = frame(slot, number)
-      number += 1
+      buffer[unchecked: at] = frame(slot, place)
+      place += step
       at += 1
     }
     return
   }
   while at < end {
-    let last = first + min(slots.count - first, end - at)
-    for slot in first..<last {
-      buffer[unchecked: at] = frame(slots[slot], number)
+    let last = next + min(slots.count - next, end - at)
+    for slot in next..<last {
+      buffer[unchecked: at] = frame(slots[slot], place)
       at += 1
     }
-    first = 0
-    number += 1
+    next = 0
+    place += step
   }
 }
 
@@ -92,10 +91,9 @@ private struct WholePixels {
   /// Returns nil if a position lies between pixels, or testing all slots would take longer than rounding.
   @inline(__always)
   init?(
-    _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint, _ items: Range<Int>, _ grid: PixelGrid
+    _ run: GroupRun, _ items: Range<Int>, base: SIMD2<Double>, step: SIMD2<Double>, start: SIMD2<Double>,
+    _ grid: PixelGrid
   ) {
-    let unit = axis == .x ? SIMD2(1.0, 0) : SIMD2(0, 1.0)
-    let (base, step, start) = (unit * run.base, unit * stride, SIMD2(origin.x, origin.y))
     let groups = Double(run.ordinal + run.count)
     guard run.shape.slots.count <= items.count, WholePixels.isNear(base, grid, WholePixels.hair),
       WholePixels.isNear(start, grid, WholePixels.hair),
@@ -103,12 +101,18 @@ private struct WholePixels {
       run.shape.slots.allSatisfy({ WholePixels.isNear(SIMD2($0.x, $0.y), grid, WholePixels.hair) })
     else { return nil }
     self.grid = grid
-    self.origin = WholePixels.nearest(base, grid) + WholePixels.nearest(start, grid)
     self.step = WholePixels.nearest(step, grid)
+    origin = WholePixels.nearest(base, grid) + WholePixels.nearest(start, grid) + self.step * Double(run.ordinal)
   }
 
   @inline(__always)
-  static func nearest(_ place: SIMD2<Double>, _ grid: PixelGrid) -> SIMD2<Double> {
+  func frame(_ slot: LayoutRect, _ place: SIMD2<Double>) -> LayoutRect {
+    let corner = (place + WholePixels.nearest(SIMD2(slot.x, slot.y), grid)) * grid.pixel
+    return LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h)
+  }
+
+  @inline(__always)
+  private static func nearest(_ place: SIMD2<Double>, _ grid: PixelGrid) -> SIMD2<Double> {
     place * grid.scale + 0x1.8p52 - 0x1.8p52
   }
 
@@ -116,41 +120,5 @@ private struct WholePixels {
   private static func isNear(_ place: SIMD2<Double>, _ grid: PixelGrid, _ hair: Double) -> Bool {
     let rest = place * grid.scale - nearest(place, grid)
     return abs(rest.x) < hair && abs(rest.y) < hair
-  }
-}
-
-@inline(__always)
-private func stamp(
-  _ run: GroupRun, on pixels: WholePixels, _ items: Range<Int>, _ buffer: inout MutableSpan<LayoutRect>,
-  at offset: Int
-) {
-  precondition(offset >= 0 && offset <= buffer.count && items.count <= buffer.count - offset, "the buffer is too small")
-  let (slots, grid) = (run.shape.slots, pixels.grid)
-  let end = offset + items.count
-  var at = offset
-  let (group, rest) = items.lowerBound.quotientAndRemainder(dividingBy: slots.count)
-  var first = rest
-  var place = pixels.origin + pixels.step * Double(run.ordinal + group)
-  if slots.count == 1 {
-    let slot = slots[0]
-    place += WholePixels.nearest(SIMD2(slot.x, slot.y), grid)
-    while at < end {
-      let corner = place * grid.pixel
-      buffer[unchecked: at] = LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h)
-      place += pixels.step
-      at += 1
-    }
-    return
-  }
-  while at < end {
-    let last = first + min(slots.count - first, end - at)
-    for number in first..<last {
-      let slot = slots[number]
-      let corner = (place + WholePixels.nearest(SIMD2(slot.x, slot.y), grid)) * grid.pixel
-      buffer[unchecked: at] = LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h)
-      at += 1
-    }
-    first = 0
-    place += pixels.step
   }
 }

@@ -42,6 +42,27 @@ struct MeasuredSection: Sendable {
     }
   }
 
+  /// Returns the section's reports after a change of its items, solved from scratch; nil if none is left.
+  func moved(
+    _ index: (Int) -> Int?, _ template: SectionTemplate, itemCount: Int, section: Int
+  ) throws(LayoutError) -> MeasuredSection? {
+    let reports = reports.moved(index)
+    guard !reports.isEmpty || !boundaryReports.isEmpty else { return nil }
+    return try MeasuredSection(reports, boundaryReports, template, itemCount: itemCount, section: section)
+  }
+
+  /// Takes appended items, in O(log groups + slots of a group): only the last group may change.
+  mutating func append(_ items: Range<Int>, _ template: SectionTemplate, section: Int) throws(LayoutError) {
+    let last = max(0, items.lowerBound - 1) / template.slotCount
+    if flowing != nil {
+      let change = try flowed(
+        items.lowerBound...items.upperBound - 1, template, itemCount: items.upperBound, section: section)
+      flow(change, template)
+    } else if sparse.shape(of: last) != nil {
+      set(last, to: try shape(of: last, template, itemCount: items.upperBound, section: section), template)
+    }
+  }
+
   func flowed(
     _ items: ClosedRange<Int>?, _ template: SectionTemplate, itemCount: Int, section: Int
   ) throws(LayoutError) -> FlowingGroups.Change {
@@ -94,22 +115,15 @@ struct SectionRecord: Sendable {
   var template: Int
   var itemCount: Int
   var extent = 0.0
-  var provided: ProvidedSection?
   /// The reports of the section's cells; nil without any. In a box, as few sections have reports.
   private(set) var box: Box?
 
   var measured: MeasuredSection? {
     get { box?.value }
     _modify {
-      var value: MeasuredSection?
-      if isKnownUniquelyReferenced(&box) {
-        // Move the value out and back, so that changing it does not copy.
-        value = box?.value
-        box?.value = .empty
-      } else {
-        value = box?.value
-        box = nil
-      }
+      var value = box?.value
+      // Moved out of the box and back, so that changing it does not copy its parts.
+      if isKnownUniquelyReferenced(&box) { box?.value = .empty } else { box = nil }
       defer {
         if let box, let value { box.value = value } else { box = value.map(Box.init) }
       }

@@ -6,7 +6,7 @@
 /// The start of section 37 is its start in block 2 plus that of block 2. A change sums up one block per level, not all
 /// later sections, and the result does not depend on the order of changes.
 struct SectionIndex: Sendable {
-  /// A section or block. The last block of a level may grow: its `advance`, `greatest` and `items` are not up to date.
+  /// A section or block. The last block of a level may grow: its `advance` and `greatest` are not up to date.
   struct Node: Sendable {
     var start = 0.0
     /// The distance to the next node's start: a section's extent and spacing.
@@ -15,9 +15,8 @@ struct SectionIndex: Sendable {
     var least: Double
     var greatest: Double
     var across: Double
-    /// The items of the same block before it, and its own.
-    var itemsBefore = 0
-    var items: Int
+    /// A section's items; 0 for a block.
+    var items = 0
   }
 
   private static let shift = 4
@@ -27,10 +26,8 @@ struct SectionIndex: Sendable {
   private(set) var levels: [ContiguousArray<Node>] = [[]]
   /// The number of nodes summed up so far, for tests.
   private(set) var work = 0
-
-  var count: Int { levels[0].count }
-
-  var itemCount: Int { levels[0].last.map { items(before: count - 1) + $0.items } ?? 0 }
+  /// The number of items in all sections.
+  private(set) var itemCount = 0
 
   func start(of section: Int) -> Double {
     var start = 0.0
@@ -40,17 +37,11 @@ struct SectionIndex: Sendable {
     return start
   }
 
-  func items(before section: Int) -> Int {
-    guard section < count else { return itemCount }
-    var items = 0
-    for level in levels.indices { items += levels[level][section >> (SectionIndex.shift * level)].itemsBefore }
-    return items
-  }
-
   /// Appends a section in O(1) amortised, or O(log₁₆ sections) if it reaches further back than those before it. Nodes
   /// above a block that is not full get `least` and `across` only.
   mutating func append(_ node: Node) {
     levels[0].append(node)
+    itemCount += node.items
     var at = levels[0].count - 1
     place(at, level: 0)
     for level in levels.indices where levels[level].count > SectionIndex.members {
@@ -74,6 +65,7 @@ struct SectionIndex: Sendable {
 
   /// Replaces a section's node, except its start, in O(16 log₁₆ sections).
   mutating func update(_ section: Int, _ node: Node) {
+    itemCount += node.items - levels[0][section].items
     levels[0][section].take(node)
     var at = section
     for level in levels.indices {
@@ -92,6 +84,7 @@ struct SectionIndex: Sendable {
     var all = ContiguousArray(levels[0][..<section])
     all.append(contentsOf: nodes)
     levels = [all]
+    itemCount = all.reduce(0) { $0 + $1.items }
     for at in all.indices { place(at, level: 0) }
     while levels[levels.count - 1].count > SectionIndex.members { addLevel() }
   }
@@ -107,19 +100,13 @@ struct SectionIndex: Sendable {
 
   private mutating func place(_ at: Int, level: Int) {
     work += 1
-    guard at & (SectionIndex.members - 1) != 0 else {
-      levels[level][at].start = 0
-      levels[level][at].itemsBefore = 0
-      return
-    }
-    let before = levels[level][at - 1]
-    levels[level][at].start = before.start + before.advance
-    levels[level][at].itemsBefore = before.itemsBefore + before.items
+    let isFirst = at & (SectionIndex.members - 1) == 0
+    levels[level][at].start = isFirst ? 0 : levels[level][at - 1].start + levels[level][at - 1].advance
   }
 
   private mutating func summary(of block: Int, level: Int) -> Node {
     let first = block << SectionIndex.shift
-    var node = Node(advance: 0, least: .infinity, greatest: -.infinity, across: 0, items: 0)
+    var node = Node(advance: 0, least: .infinity, greatest: -.infinity, across: 0)
     let end = min(first + SectionIndex.members, levels[level].count)
     work += end - first
     for member in levels[level][first..<end] { node.include(member) }
@@ -136,31 +123,6 @@ struct SectionIndex: Sendable {
     from least: Double, to greatest: Double, _ body: (_ section: Int, _ start: Double) throws(E) -> Void
   ) throws(E) -> Int {
     try visit(levels.count - 1, 0..<levels[levels.count - 1].count, 0, least, greatest, body)
-  }
-
-  /// Returns the least coordinate that a view of the sections from one on reaches; ∞ without any. O(16 log₁₆ sections).
-  func least(from section: Int) -> Double {
-    guard section < count else { return .infinity }
-    var least = Double.infinity
-    var first = section
-    for level in levels.indices {
-      // No later node on this level means none on the levels above.
-      guard first < levels[level].count else { break }
-      let block = first >> SectionIndex.shift
-      let base = start(ofBlock: block, level: level)
-      let end = min((block + 1) << SectionIndex.shift, levels[level].count)
-      for at in first..<end { least = min(least, base + levels[level][at].start + levels[level][at].least) }
-      first = block + 1
-    }
-    return least
-  }
-
-  private func start(ofBlock block: Int, level: Int) -> Double {
-    var start = 0.0
-    for above in stride(from: levels.count - 1, to: level, by: -1) {
-      start += levels[above][block >> (SectionIndex.shift * (above - level - 1))].start
-    }
-    return start
   }
 
   private func visit<E: Error>(
@@ -186,9 +148,9 @@ struct SectionIndex: Sendable {
 
 extension SectionIndex.Node {
   fileprivate mutating func take(_ node: SectionIndex.Node) {
-    let (start, itemsBefore) = (start, itemsBefore)
+    let start = start
     self = node
-    (self.start, self.itemsBefore) = (start, itemsBefore)
+    self.start = start
   }
 
   fileprivate mutating func include(_ member: SectionIndex.Node) {
@@ -196,6 +158,5 @@ extension SectionIndex.Node {
     least = min(least, member.start + member.least)
     greatest = max(greatest, member.start + member.greatest)
     across = max(across, member.across)
-    items = member.itemsBefore + member.items
   }
 }

@@ -4,8 +4,7 @@ extension SolvedLayout {
   /// - Complexity: O(log sections), and O(log groups + slots of the last group) in a section with measured cells.
   /// - Precondition: The section exists.
   /// - Throws: ``LayoutError`` if the count is negative or the layout gets too many items; nothing changes then.
-  @discardableResult
-  public mutating func appendItems(_ count: Int, toSection section: Int) throws(LayoutError) -> LayoutInvalidation {
+  public mutating func appendItems(_ count: Int, toSection section: Int) throws(LayoutError) {
     try insertItems(count, at: records[section].itemCount, inSection: section)
   }
 
@@ -15,18 +14,20 @@ extension SolvedLayout {
   /// - Precondition: The section exists, and `item` is between 0 and its number of items.
   /// - Throws: ``LayoutError`` if the count is negative, the layout gets too many items, or a reported size does not
   ///   fit its item's new position; the layout is unchanged then.
-  @discardableResult
-  public mutating func insertItems(
-    _ count: Int, at item: Int, inSection section: Int
-  ) throws(LayoutError) -> LayoutInvalidation {
+  public mutating func insertItems(_ count: Int, at item: Int, inSection section: Int) throws(LayoutError) {
     let old = records[section].itemCount
     precondition(item >= 0 && item <= old, "item index out of range")
     // A count below 0 or beyond the limit is checked alone, as the sum may overflow.
     let isPossible = (0...LayoutLimits.items - old).contains(count)
     try checkItemCount(isPossible ? old + count : count, replacing: isPossible ? old : 0, atSection: section)
-    guard count > 0 else { return nothing() }
-    if item == old, records[section].measured != nil { return try appendToMeasured(count, section) }
-    return try changeItems(of: section, from: item, count: old + count) { at in at < item ? at : at + count }
+    guard count > 0 else { return }
+    guard item == old, records[section].box != nil else {
+      return try changeItems(of: section, count: old + count) { at in at < item ? at : at + count }
+    }
+    let template = template(of: section)
+    try records[section].measured?.append(old..<old + count, template, section: section)
+    records[section].itemCount = old + count
+    settle(section)
   }
 
   /// Removes items and their reports.
@@ -34,14 +35,11 @@ extension SolvedLayout {
   /// - Complexity: O(log sections), and O(reports) in a section with measured cells.
   /// - Precondition: The section and its items exist.
   /// - Throws: ``LayoutError`` if a reported size does not fit its item's new position; the layout is unchanged then.
-  @discardableResult
-  public mutating func removeItems(
-    _ items: Range<Int>, inSection section: Int
-  ) throws(LayoutError) -> LayoutInvalidation {
+  public mutating func removeItems(_ items: Range<Int>, inSection section: Int) throws(LayoutError) {
     let old = records[section].itemCount
     precondition(items.lowerBound >= 0 && items.upperBound <= old, "item range out of range")
-    guard !items.isEmpty else { return nothing() }
-    return try changeItems(of: section, from: items.lowerBound, count: old - items.count) { at in
+    guard !items.isEmpty else { return }
+    try changeItems(of: section, count: old - items.count) { at in
       at < items.lowerBound ? at : at < items.upperBound ? nil : at - items.count
     }
   }
@@ -51,80 +49,26 @@ extension SolvedLayout {
   /// - Complexity: O(log sections), and O(reports) in a section with measured cells.
   /// - Precondition: The section exists, and both are indices of its items.
   /// - Throws: ``LayoutError`` if a reported size does not fit its item's new position; the layout is unchanged then.
-  @discardableResult
-  public mutating func moveItem(
-    from source: Int, to target: Int, inSection section: Int
-  ) throws(LayoutError) -> LayoutInvalidation {
+  public mutating func moveItem(from source: Int, to target: Int, inSection section: Int) throws(LayoutError) {
     let count = records[section].itemCount
     precondition(source >= 0 && source < count && target >= 0 && target < count, "item index out of range")
-    guard source != target else { return nothing() }
-    let first = min(source, target)
-    let last = max(source, target)
-    return try changeItems(of: section, from: first, through: last, count: count) { at in
+    guard source != target else { return }
+    try changeItems(of: section, count: count) { at in
       if at == source { return target }
-      guard at >= first, at <= last else { return at }
+      guard at >= min(source, target), at <= max(source, target) else { return at }
       return source < target ? at - 1 : at + 1
     }
   }
 
-  /// Changes the items `first` to `last` (nil: to the end). `index` maps an item to its new index; nil if removed.
-  private mutating func changeItems(
-    of section: Int, from first: Int, through last: Int? = nil, count: Int, _ index: (Int) -> Int?
-  ) throws(LayoutError) -> LayoutInvalidation {
-    let record = records[section]
-    guard let old = record.measured else {
-      // Without reports the changed items move, and those behind them; with badges on the group, the whole group.
-      let from = template(of: section).index.badges[0] == nil ? first : firstItemToSettle(holding: first, section)
-      let end = last.map { $0 - from + 1 } ?? min(record.itemCount, count) - from
-      return change(section, item: from, keeping: max(0, end)) { $0.itemCount = count }
+  /// Changes a section's items. `index` maps an item to its new index; nil if it is removed.
+  private mutating func changeItems(of section: Int, count: Int, _ index: (Int) -> Int?) throws(LayoutError) {
+    var measured: MeasuredSection?
+    if let old = records[section].measured {
+      measured = try old.moved(index, template(of: section), itemCount: count, section: section)
     }
-    let reports = old.reports.moved(index)
-    let measured =
-      reports.isEmpty && old.boundaryReports.isEmpty
-      ? nil
-      : try MeasuredSection(
-        reports, old.boundaryReports, template(of: section), itemCount: count, section: section)
-    // With reports, the whole group of the first changed item may come out differently.
-    let from = firstItemToSettle(holding: first, section)
-    return change(section, item: from, keeping: max(0, min(record.itemCount, count) - from)) { record in
-      record.itemCount = count
-      record.measured = measured
-    }
-  }
-
-  /// Appends items to a section with reports, in O(log groups + slots of a group): only its last group may change.
-  private mutating func appendToMeasured(_ count: Int, _ section: Int) throws(LayoutError) -> LayoutInvalidation {
-    let old = records[section].itemCount
-    let template = template(of: section)
-    let from = old > 0 ? firstItemToSettle(holding: old - 1, section) : 0
-    var flowing: FlowingGroups.Change?
-    var last: GroupShape?
-    let group = max(0, old - 1) / template.slotCount
-    if let measured = records[section].measured {
-      if measured.flowing != nil {
-        flowing = try measured.flowed(old...(old + count - 1), template, itemCount: old + count, section: section)
-      } else if measured.sparse.shape(of: group) != nil {
-        last =
-          try records[section].measured?.shape(of: group, template, itemCount: old + count, section: section) ?? nil
-      }
-    }
-    return change(section, item: from, keeping: old - from) { record in
-      record.itemCount = old + count
-      if let flowing { record.measured?.flow(flowing, template) }
-      if let last { record.measured?.set(group, to: last, template) }
-    }
-  }
-
-  /// Returns the first item that may move when `item` changes: the first of its group or, in a flowing section, of the
-  /// group before it, which may have room for it now.
-  func firstItemToSettle(holding item: Int, _ section: Int) -> Int {
-    let groups = groups(of: section)
-    guard groups.itemCount > 0 else { return 0 }
-    let held = min(item, groups.itemCount - 1)
-    let first =
-      groups.template.index.flows
-      ? groups.box?.value.flowing?.firstItem(lookingAt: held) ?? max(0, held - groups.template.shape.reach + 1) : held
-    return groups.run(holding: first).firstItem
+    records[section].itemCount = count
+    records[section].measured = measured
+    settle(section)
   }
 }
 
@@ -150,9 +94,6 @@ public struct OrthogonalScroll: Sendable, Hashable {
   /// The space that `groupPagingCentered` adds on both sides to centre a group, in points; 0 for the other behaviours
   /// and for groups wider than the viewport (rule 8.4).
   public var centringInset: Double
-  /// The distance between stopping points, in points (rule 8.4); nil if the behaviour has none. Groups with measured
-  /// cells differ: see ``SolvedLayout/targetOffset(for:velocity:inSection:)``.
-  public var pageLength: Double?
 }
 
 extension SolvedLayout {
@@ -164,20 +105,13 @@ extension SolvedLayout {
     let behavior = template.description.orthogonalScrollingBehavior
     let run = template.runAxis
     let frame = scrollFrame(of: section, groups)
-    let page: Double? =
-      switch behavior {
-      case .none, .continuous: nil
-      case .paging: frame.extent[run]
-      case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered: template.stride
-      }
     return OrthogonalScroll(
       section: section, scrollFrame: presented(frame), rowFrame: rowFrame(of: section, groups),
       visibleFrame: presented(
         LayoutRect(run, along: (0, container.extent[run]), across: (frame.min(run.cross), groups.width))),
       contentSize: LayoutExtent(run, along: groups.length, across: groups.width), behavior: behavior,
       centringInset: behavior == .groupPagingCentered
-        ? max(0, (frame.extent[run] - template.shape.extent[run]) / 2) : 0,
-      pageLength: page)
+        ? max(0, (frame.extent[run] - template.shape.extent[run]) / 2) : 0)
   }
 
   func scrollFrame(of section: Int, _ groups: SectionGroups) -> LayoutRect {

@@ -7,8 +7,7 @@ extension SolvedLayout {
   ///   how many items a group holds, O(groups from the first that changes on) a call, so report many at once.
   /// - Throws: ``LayoutError`` if an element does not exist, a size is no length, or a cell does not fit its group
   ///   (rule 2.5); the layout is unchanged then.
-  @discardableResult
-  public mutating func report(_ sizes: [MeasuredSize]) throws(LayoutError) -> LayoutInvalidation {
+  public mutating func report(_ sizes: [MeasuredSize]) throws(LayoutError) {
     for (number, size) in sizes.enumerated() { try check(size, number) }
     var old: [(size: MeasuredSize, report: ReportedSize?)] = []
     var created: [Int] = []
@@ -39,22 +38,8 @@ extension SolvedLayout {
       for section in created { records[section].measured = nil }
       throw error
     }
-    let solved = changes.sorted { $0.key < $1.key }
-    if let around {
-      return everything { layout in
-        layout.boundaries = around
-        for (section, change) in solved { _ = layout.commit(change, section) }
-      }
-    }
-    var answer = nothing()
-    for (section, change) in solved {
-      let invalidation = commit(change, section)
-      answer.formUnion(invalidation)
-    }
-    // Sections that change together each counted the cells behind them: cap the sum.
-    let before = answer.section < records.count ? index.items(before: answer.section) + answer.item : totalItemCount
-    answer.cellsMoved = min(answer.cellsMoved, totalItemCount - before)
-    return answer
+    if let around { boundaries = around }
+    for (section, change) in changes { commit(change, section) }
   }
 
   /// Returns the size that a cell reported; nil in a dimension without a report.
@@ -128,7 +113,6 @@ extension SolvedLayout {
     guard !template.index.openItems.isEmpty, let first = change.items.min(), let last = change.items.max() else {
       return
     }
-    change.range = first...last
     if template.index.flows {
       change.flowing = try records[section].box?.value.flowed(
         first...last, template, itemCount: count, section: section)
@@ -144,29 +128,12 @@ extension SolvedLayout {
     }
   }
 
-  private mutating func commit(_ change: ReportChange, _ section: Int) -> LayoutInvalidation {
-    guard change.range != nil || change.boundaries != nil else { return nothing() }
+  private mutating func commit(_ change: ReportChange, _ section: Int) {
     let template = template(of: section)
-    let from =
-      change.boundaries == nil ? change.range.map { firstItemToSettle(holding: $0.lowerBound, section) } : nil
-    // Do not hold the groups across the change: it would copy the measured state.
-    let length = groups(of: section).length
-    let mirrorWidth = presentation(of: groups(of: section)).mirrorWidth
-    var invalidation = self.change(section, item: from, keeping: 0) { record in
-      if let boundaries = change.boundaries { record.measured?.boundaries = boundaries }
-      if let flowing = change.flowing { record.measured?.flow(flowing, template) }
-      for (group, shape) in change.groups { record.measured?.set(group, to: shape, template) }
-    }
-    // A group that keeps its length does not move what follows.
-    let after = groups(of: section)
-    let isSame =
-      change.groups.count == 1 && change.boundaries == nil && after.length == length
-      && presentation(of: after).mirrorWidth == mirrorWidth
-    let count = records[section].itemCount
-    let last = change.range?.upperBound ?? count
-    let end = isSame ? min(count, (last / template.slotCount + 1) * template.slotCount) : count
-    invalidation.cellsMoved = min(totalItemCount, invalidation.cellsMoved + end - (from ?? 0))
-    return invalidation
+    if let boundaries = change.boundaries { records[section].measured?.boundaries = boundaries }
+    if let flowing = change.flowing { records[section].measured?.flow(flowing, template) }
+    for (group, shape) in change.groups { records[section].measured?.set(group, to: shape, template) }
+    settle(section)
   }
 }
 
@@ -174,23 +141,11 @@ extension SolvedLayout {
 private struct ReportChange {
   var items: [Int] = []
   var isOfBoundaries = false
-  /// The changed items that are open.
-  var range: ClosedRange<Int>?
   var groups: [(Int, GroupShape?)] = []
   var flowing: FlowingGroups.Change?
   var boundaries: BoundarySolver.Solution?
 
   mutating func note(_ element: MeasuredSize.Element) {
     if case .item(let item) = element { items.append(item) } else { isOfBoundaries = true }
-  }
-}
-
-extension LayoutInvalidation {
-  fileprivate mutating func formUnion(_ other: LayoutInvalidation) {
-    offset = min(offset, other.offset)
-    cellsMoved += other.cellsMoved
-    contentDelta += other.contentDelta
-    // A mirrored layout that grows moves earlier sections, too.
-    if (other.section, other.item) < (section, item) { (section, item) = (other.section, other.item) }
   }
 }

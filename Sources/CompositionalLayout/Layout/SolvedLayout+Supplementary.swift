@@ -9,8 +9,7 @@ extension SolvedLayout {
     inSection section: Int, contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     let groups = groups(of: section)
-    let items = groups.boundaries.items
-    let span = boundarySpan(of: section)
+    let (items, span) = boundaryItems(of: section)
     for kind in groups.template.supplementaryKinds {
       for position in kind.boundaries {
         try body(element(items[position], in: span, section: section, contentOffset: contentOffset))
@@ -27,23 +26,15 @@ extension SolvedLayout {
   public func forEachLayoutBoundary<E: Error>(
     contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    // Not shown without a section (rule 6.5).
-    guard !records.isEmpty else { return }
-    let span = boundaries.span(from: 0, to: contentEnd)
-    for item in boundaries.items {
-      try body(element(item, in: span, section: LayoutElement.wholeLayout, contentOffset: contentOffset))
-    }
+    try forEachBoundary(inSection: LayoutElement.wholeLayout, contentOffset: contentOffset, body)
   }
 
-  /// Calls a closure with a section's headers and footers, in their order.
+  /// Calls a closure with the headers and footers of a section or of the whole layout, in their order.
   package func forEachBoundary<E: Error>(
     inSection section: Int, contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    let boundaries = groups(of: section).boundaries
-    guard !boundaries.items.isEmpty else { return }
-    let start = start(of: section)
-    let span = boundaries.span(from: start, to: start + records[section].extent)
-    for item in boundaries.items { try body(element(item, in: span, section: section, contentOffset: contentOffset)) }
+    let (items, span) = boundaryItems(of: section)
+    for item in items { try body(element(item, in: span, section: section, contentOffset: contentOffset)) }
   }
 
   /// Calls a closure with one item's badges, in the item's space. A group's badges belong to its first item.

@@ -8,8 +8,7 @@
 /// ```
 ///
 /// Sections may be appended while a payload is still being decoded; nothing before them moves. Sections and items can
-/// be inserted, removed, moved and measured. Each change returns a ``LayoutInvalidation``, and the frames are those of
-/// solving afresh.
+/// be inserted, removed, moved and measured. The frames are those of solving afresh.
 ///
 /// A frame is computed when it is asked for: the layout holds a solved group per distinct section description and a
 /// small record per section.
@@ -24,7 +23,7 @@
 /// and may be read on another thread while the original changes; the first change after a copy copies the sections'
 /// records.
 public struct SolvedLayout: Sendable {
-  /// The collection's bounds, insets and traits.
+  /// The collection's bounds and insets.
   public var container: LayoutContainer { environment.container }
   /// The settings of the whole layout.
   public let configuration: LayoutConfiguration
@@ -136,9 +135,14 @@ public struct SolvedLayout: Sendable {
   /// The end of the content: 0 without sections, as the layout's own views are not shown then (rule 6.5).
   var contentEnd: Double { records.isEmpty ? 0 : boundaries.extent(around: sectionsEnd - boundaries.header) }
 
-  func boundarySpan(of section: Int) -> BoundarySpan {
-    let start = start(of: section)
-    return groups(of: section).boundaries.span(from: start, to: start + records[section].extent)
+  /// Returns the headers and footers of a section or of the whole layout, whose own are not shown without a section
+  /// (rule 6.5).
+  func boundaryItems(of section: Int) -> (items: [BoundaryItem], span: BoundarySpan) {
+    guard section != LayoutElement.wholeLayout else {
+      return (records.isEmpty ? [] : boundaries.items, boundaries.span(from: 0, to: contentEnd))
+    }
+    let (boundaries, start) = (groups(of: section).boundaries, start(of: section))
+    return (boundaries.items, boundaries.span(from: start, to: start + records[section].extent))
   }
 
   func exactFrame(of section: Int) -> LayoutRect {

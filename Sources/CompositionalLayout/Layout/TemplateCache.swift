@@ -9,7 +9,6 @@ struct TemplateCache: Sendable {
   /// The templates whose fingerprints are shared.
   private var indices: [LayoutSection: Int] = [:]
   private var failures: [Int: LayoutError] = [:]
-  private(set) var holdsAcross = false
   private(set) var slotsHeld = 0
   private var stepsHeld = 0
   private(set) var templatesSolved = 0
@@ -107,7 +106,6 @@ struct TemplateCache: Sendable {
     slotsSolved += template.slotCount
     slotsHeld += template.slotCount
     stepsHeld += template.steps
-    holdsAcross = holdsAcross || template.boundaries.items.contains(where: \.isHeldAcross)
     if index == templates.count {
       templates.append(template)
       isHandedOut.append(false)

@@ -8,13 +8,6 @@ public struct MeasureRequest: Sendable, Hashable {
   public var proposed: LayoutExtent
   /// The dimensions to measure; the others are fixed as ``proposed``.
   public var openDimensions: OpenDimensions
-  /// The most room for an open dimension in the group, in points; often infinite along the scroll axis.
-  public var room: LayoutExtent
-
-  /// The cell's index in its section; nil for a header or footer.
-  public var item: Int? {
-    if case .item(let item) = element { item } else { nil }
-  }
 
   /// Returns the report of this preferred extent, in the open dimensions only.
   public func report(_ preferred: LayoutExtent) -> MeasuredSize {
@@ -56,4 +49,42 @@ extension LayoutDimension {
 
 extension LayoutSize {
   package subscript(axis: Axis) -> LayoutDimension { axis == .x ? widthDimension : heightDimension }
+}
+
+extension SolvedLayout {
+  /// Returns the request to measure a cell; nil if the description fixes its size.
+  ///
+  /// - Complexity: O(1); O(log groups) in a section with reported sizes.
+  /// - Precondition: The section and item exist.
+  public func measureRequest(section: Int, item: Int) -> MeasureRequest? {
+    let groups = groups(of: section)
+    let index = groups.template.index
+    guard !index.openItems.isEmpty else { return nil }
+    let run = groups.run(holding: item)
+    let slot = item - run.firstItem
+    guard let open = index.openItems[Int(run.shape.form.nodes[slot])] else { return nil }
+    return MeasureRequest(
+      section: section, element: .item(item), proposed: run.shape.slots[slot].extent, openDimensions: open)
+  }
+
+  /// Returns the request to measure a section's headers or footers of a kind; nil if the description fixes their size.
+  ///
+  /// - Parameter section: The section's index, or ``LayoutElement/wholeLayout``.
+  /// - Complexity: O(boundary items).
+  /// - Precondition: The section exists.
+  public func measureRequest(section: Int, kind: String) -> MeasureRequest? {
+    let described =
+      section == LayoutElement.wholeLayout
+      ? configuration.boundarySupplementaryItems : template(of: section).description.boundarySupplementaryItems
+    let solved = boundaryItems(of: section).items
+    guard !solved.isEmpty,
+      let at = described.firstIndex(where: {
+        $0.elementKind.hasSameBytes(as: kind) && !OpenDimensions($0.layoutSize).isEmpty
+      })
+    else { return nil }
+    return MeasureRequest(
+      section: section, element: .boundary(kind: kind),
+      proposed: solved[at].room.inset(by: solved[at].insets).extent,
+      openDimensions: OpenDimensions(described[at].layoutSize))
+  }
 }

@@ -3,8 +3,6 @@ struct GroupSlot {
   var far: LayoutPoint
   var zIndex: Int
   var node: Int
-  /// The room that the group leaves the item, in points; infinite if the group grows with it.
-  var room: LayoutExtent
 }
 
 struct BadgedGroup {
@@ -74,7 +72,7 @@ struct GroupBlock {
         GroupSlot(
           frame: whole.inset(by: insets),
           far: LayoutPoint(x: whole.maxX, y: whole.maxY),
-          zIndex: 0, node: child.subitem.number, room: scope.room(for: child)))
+          zIndex: 0, node: child.subitem.number))
     }
   }
 }

@@ -10,8 +10,6 @@ final class GroupForm: Sendable {
   }
 
   let nodes: ContiguousArray<Int32>
-  /// The room of each slot's item; empty if no item is open.
-  let rooms: ContiguousArray<LayoutExtent>
   /// The zIndex of each slot; empty if all are equal.
   private let zIndices: ContiguousArray<Int>
   let levels: ClosedRange<Int>
@@ -21,7 +19,6 @@ final class GroupForm: Sendable {
   /// `least` is the least zIndex of a cell: 1 in a section with a background (rule 7.2).
   init(_ block: borrowing GroupBlock, index: borrowing DescriptionIndex, least: Int?) {
     nodes = ContiguousArray(block.slots.lazy.map { Int32($0.node) })
-    rooms = index.openItems.isEmpty ? [] : ContiguousArray(block.slots.lazy.map(\.room))
     let all = block.slots.lazy.map { max($0.zIndex, least ?? $0.zIndex) }
     levels = (all.min() ?? 0)...(all.max() ?? 0)
     zIndices = levels.lowerBound == levels.upperBound ? [] : ContiguousArray(all)

@@ -16,13 +16,6 @@ struct GroupScope {
     return base
   }
 
-  func room(for child: GroupChild) -> LayoutExtent {
-    func room(_ along: Axis) -> Double {
-      open[along] ? .infinity : inner[along] - child.subitem.edges.least(along)
-    }
-    return LayoutExtent(w: room(.x), h: room(.y))
-  }
-
   func extent(of children: [GroupChild]) -> Double {
     children.reduce(spacing.value * Double(children.count - 1)) { $0 + $1.room(axis) }
   }

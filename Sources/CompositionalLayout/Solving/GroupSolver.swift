@@ -108,7 +108,7 @@ struct GroupSolver {
       let slots = items.enumerated().map { number, item in
         GroupSlot(
           frame: item.frame, far: LayoutPoint(x: item.frame.maxX, y: item.frame.maxY), zIndex: item.zIndex,
-          node: node + 1 + number, room: item.frame.extent)
+          node: node + 1 + number)
       }
       block = GroupBlock(size: size, slots: slots)
     }

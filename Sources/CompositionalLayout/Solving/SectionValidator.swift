@@ -59,31 +59,19 @@ struct SectionValidator {
     }
   }
 
-  /// Checks a group with a loop instead of recursion: descriptions are solved on threads with small stacks.
-  private mutating func check(_ root: LayoutGroup) throws(LayoutError) {
-    var open: [(subitems: [LayoutNode], begun: Int)] = []
-    do throws(LayoutError) {
-      try checkAlone(root)
-      open.append((root.subitems, 0))
-      while let last = open.last {
-        guard last.begun < last.subitems.count else {
-          open.removeLast()
-          continue
-        }
-        open[open.count - 1].begun += 1
-        switch last.subitems[last.begun] {
+  private mutating func check(_ group: LayoutGroup, depth: Int = 1) throws(LayoutError) {
+    guard depth <= LayoutLimits.groupDepth else {
+      throw LayoutError(.limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", path: "")
+    }
+    try checkAlone(group)
+    for (position, node) in group.subitems.enumerated() {
+      do {
+        switch node {
         case .item(let item): try check(item)
-        case .group(let group):
-          guard open.count < LayoutLimits.groupDepth else {
-            throw LayoutError(.limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", path: "")
-          }
-          try checkAlone(group)
-          open.append((group.subitems, 0))
+        case .group(let inner): try check(inner, depth: depth + 1)
         }
-      }
-    } catch {
-      throw open.reversed().reduce(error) { error, around in
-        around.begun > 0 ? error.inside("subitems[\(around.begun - 1)]") : error
+      } catch {
+        throw error.inside("subitems[\(position)]")
       }
     }
   }
@@ -189,20 +177,11 @@ struct SectionValidator {
 
 /// The check of a description's numbers, once, before they are used.
 package enum NumberCheck {
-  @inline(__always)
   static func complaint(about value: Double, negative: Bool) -> String? {
-    // Valid numbers, nearly all, build no text.
     if abs(value) <= LayoutLimits.magnitude, negative || value >= 0 { return nil }
-    return words(about: value, negative: negative)
-  }
-
-  private static func words(about value: Double, negative: Bool) -> String? {
     if value.isNaN { return "is not a number" }
     if !negative, value < 0 { return "is \(value); it must be 0 or more" }
-    if value.isInfinite || abs(value) > LayoutLimits.magnitude {
-      return "is \(value); the largest length is \(LayoutLimits.magnitude)"
-    }
-    return nil
+    return "is \(value); the largest length is \(LayoutLimits.magnitude)"
   }
 
   package static func check(

@@ -34,7 +34,7 @@ extension ListSection where Cell == CellData {
 
 extension ListSection: @retroactive Decodable where Cell == CellData {
   /// Decodes a section, with cells of its `cellType`. Sections of type ``CellType/none`` ignore `data`; in others it is
-  /// an array, or a value that the decoder's `emptyCells` accept as empty.
+  /// an array, or, where the decoder `allowsMissingCells`, may be missing, null or `{}`.
   ///
   /// With a `SkipCollector` in `userInfo`, invalid cells are skipped, and a section of unknown type has none.
   public init(from decoder: any Decoder) throws {
@@ -48,7 +48,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
       cellType: kind,
       buttonTypes: try container.decode([SectionButtonType].self, forKey: .buttonTypes)
     )
-    self.init(header: header, cells: try Self.cells(of: kind, in: container, decoder.emptyCells))
+    self.init(header: header, cells: try Self.cells(of: kind, in: container, decoder.allowsMissingCells))
     if let unknown { decoder.skips?.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType]) }
   }
 
@@ -65,10 +65,10 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
   }
 
   private static func cells(
-    of kind: CellType, in container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells
+    of kind: CellType, in container: KeyedDecodingContainer<CodingKeys>, _ mayBeMissing: Bool
   ) throws -> [CellData] {
     func models<Model: Decodable>(_ cell: (Model) -> CellData) throws -> [CellData] {
-      if try !empty.isEmpty && isEmpty(container, empty) { return [] }
+      if try mayBeMissing && isMissing(container) { return [] }
       // Decodes any array without a collector.
       return try container.decode(LossyArray<Model>.self, forKey: .cells).elements.map(cell)
     }
@@ -82,10 +82,8 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     }
   }
 
-  private static func isEmpty(_ container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells) throws -> Bool {
-    guard container.contains(.cells) else { return empty.contains(.missing) }
-    if empty.contains(.null), try container.decodeNil(forKey: .cells) { return true }
-    guard empty.contains(.emptyObject) else { return false }
+  private static func isMissing(_ container: KeyedDecodingContainer<CodingKeys>) throws -> Bool {
+    if try !container.contains(.cells) || container.decodeNil(forKey: .cells) { return true }
     // An array is no object.
     return (try? container.decode([String: NoMember].self, forKey: .cells)) != nil
   }

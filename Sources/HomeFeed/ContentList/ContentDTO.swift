@@ -73,13 +73,13 @@ extension ContentDTO: StreamDecodable {
 
 extension JSONStreamError.Code {
   /// A content of an unknown type.
-  public static let unknownSectionComponent = Self(rawValue: "unknownSectionComponent")
-  static let unknownScreenType = Self(rawValue: "unknownScreenType")
+  public static let unknownSectionComponent = Self.other("unknownSectionComponent")
+  static let unknownScreenType = Self.other("unknownScreenType")
 }
 
 extension SkipReport.What {
   /// One content of a content list.
-  public static let content = Self(rawValue: "content")
+  public static let content = Self.other("content")
 }
 
 /// The section of a `TITLE`.

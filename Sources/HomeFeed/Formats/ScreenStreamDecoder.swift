@@ -88,7 +88,7 @@ public final class ContentStreamDecoder: ScreenStreamDecoder, @unchecked Sendabl
       return try ScreenType(ofScreen: name)
     } catch var error as JSONStreamError {
       error.path.components = options.path.components + error.path.components
-      error.position = event.position
+      error.position = event.position(of: event.value)
       throw error
     }
   }

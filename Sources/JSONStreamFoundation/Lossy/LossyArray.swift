@@ -1,4 +1,4 @@
-public import JSONStream
+import JSONStream
 
 /// An array that skips its bad elements, for decoding with JSONDecoder.
 ///
@@ -11,9 +11,6 @@ public import JSONStream
 public struct LossyArray<Element: Decodable>: Decodable {
   /// The elements that were decoded, in order.
   public var elements: [Element]
-
-  /// Creates an array of these elements.
-  public init(_ elements: [Element]) { self.elements = elements }
 
   /// Decodes the good elements. Throws when the value is no array, or without a collector when an element is bad.
   public init(from decoder: any Decoder) throws {
@@ -72,12 +69,11 @@ extension LossyArray: Hashable where Element: Hashable {}
 
 extension CodingUserInfoKey {
   // Safe: the initialiser never returns nil.
-  /// The key for the values that stand for no cells.
-  public static let emptyCells = CodingUserInfoKey(rawValue: "sections.emptyCells").unsafelyUnwrapped
+  static let allowsMissingCells = CodingUserInfoKey(rawValue: "sections.allowsMissingCells").unsafelyUnwrapped
 }
 
 extension Decoder {
-  /// The values besides an empty array that stand for no cells, from `SectionDecodingOptions.emptyCells`, when a
-  /// strategy on Foundation decodes. Empty by default.
-  public var emptyCells: EmptyCells { value(.emptyCells) ?? [] }
+  /// Whether a section may lack its cells: `SectionDecodingOptions.allowsMissingCells`, when a strategy on Foundation
+  /// decodes.
+  public var allowsMissingCells: Bool { value(.allowsMissingCells) ?? false }
 }

@@ -4,24 +4,13 @@ import JSONStream
 
 enum LayoutSuite {
   static let strategy = "layout"
-  static let query = "layout-query"
 
   /// The screen's size, in points.
   static let width = 390.0
   static let height = 844.0
   static let container = LayoutContainer(width: width, height: height)
-  static let queryCount = 32
 
   typealias Section<Header> = (header: Header, itemCount: Int)
-
-  static func queries(over layout: SolvedLayout) -> [LayoutRect] {
-    let content = layout.contentSize
-    return (0..<queryCount).map { place in
-      let share = Double(place) / Double(queryCount - 1)
-      return LayoutRect(
-        x: share * max(0, content.w - width), y: share * max(0, content.h - height), w: width, h: height)
-    }
-  }
 }
 
 struct LaidOut<Header> {

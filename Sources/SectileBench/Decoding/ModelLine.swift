@@ -63,14 +63,8 @@ enum ModelLine {
   /// Returns a content with its keys in the wire's order, which is that of the properties; absent values are null.
   static func object(_ content: ContentDTO) -> JSONMembers {
     switch content {
-    case .title(let section): ["type": content.sectionComponentType, "section": Reflected(value: section)]
-    case .plusTitle(let section): ["type": content.sectionComponentType, "section": Reflected(value: section)]
+    case .title(let section): ["type": content.sectionComponentType, "section": ReflectedValue(section)]
+    case .plusTitle(let section): ["type": content.sectionComponentType, "section": ReflectedValue(section)]
     }
-  }
-
-  private struct Reflected: JSONPart {
-    let value: any Sendable
-
-    func writeJSON(to text: inout JSONText) { text.reflect(value) }
   }
 }

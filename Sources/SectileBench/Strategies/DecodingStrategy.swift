@@ -68,23 +68,21 @@ final class GatheringFeeder<Event>: EventDecoder {
 
   private let decode: Decoding
   private var payload = Data()
-  private var life = FeederLife()
+  private let guarded = CallGuard()
 
   init(_ decode: @escaping Decoding) { self.decode = decode }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    guard try life.enter(finishing: false) else { return }
-    payload.append(bytes)
-    life.leave()
+    try guarded.call(finishing: false) { payload.append(bytes) }
   }
 
   func finish(_ handler: (Event) throws -> Void) throws {
-    guard try life.enter(finishing: true) else { return }
-    // The payload is released even if decoding fails.
-    let payload = self.payload
-    self.payload = Data()
-    do { try decode(payload, handler) } catch { throw life.fail(error) }
-    life.leave()
+    try guarded.call(finishing: true) {
+      // The payload is released even if decoding fails.
+      let payload = self.payload
+      self.payload = Data()
+      try decode(payload, handler)
+    }
   }
 }
 

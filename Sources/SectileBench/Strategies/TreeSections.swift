@@ -98,17 +98,17 @@ extension SectionModel {
     _ = try type.string()
     let cellType = try lossy(.cellType) { try type.raw(CellType.self) } ?? .none
     let header = try SectionHeader(tree, cellType)
-    let elements = try cellType == .none || tree.lacksCells(options.emptyCells) ? [] : tree["data"].elements()
+    let lacksCells = try cellType == .none || (options.allowsMissingCells && tree.lacksCells())
+    let elements = try lacksCells ? [] : tree["data"].elements()
     let cells = try elements.compactMap { element in try lossy(.cell) { try CellData(cellType, element) } }
     return .init(section: SectionModel(header: header, cells: cells), skips: skips, keptCells: cells.count)
   }
 }
 
 extension TreeNode {
-  fileprivate func lacksCells(_ empty: EmptyCells) throws -> Bool {
-    guard let data = try object()["data"] else { return empty.contains(.missing) }
-    if TreeNode(value: data, path: path).isNull { return empty.contains(.null) }
-    return empty.contains(.emptyObject) && (data as? [String: Any])?.isEmpty ?? false
+  fileprivate func lacksCells() throws -> Bool {
+    guard let data = try object()["data"] else { return true }
+    return TreeNode(value: data, path: path).isNull || (data as? [String: Any])?.isEmpty ?? false
   }
 }
 

@@ -38,14 +38,6 @@ struct MachineTests {
     }
   }
 
-  @Test("fields of the process's status")
-  func status() {
-    let status = "Name:\tsectile\nVmPeak:\t  900 kB\nVmHWM:\t    5432 kB\nVmRSS:\t    1024 kB\nVmSwap:\tmany kB\n"
-    #expect(ProcessMemory.bytes(of: "VmRSS", inStatus: status) == 1_048_576)
-    #expect(ProcessMemory.bytes(of: "VmHWM", inStatus: status) == 5432 * 1024)
-    for field in ["VmData", "VmSwap", "Name"] { #expect(ProcessMemory.bytes(of: field, inStatus: status) == nil) }
-  }
-
   #if os(Linux)
     @Test("touched memory becomes resident")
     func touchedMemory() async {

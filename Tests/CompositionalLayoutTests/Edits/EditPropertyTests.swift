@@ -20,15 +20,11 @@ struct EditPropertyTests {
     // The generator must reach all sides.
     #expect(2 * counts.applied > 25 * numbers.count)
     #expect(counts.refused > numbers.count / 4)
-    #expect(2 * counts.moved > 15 * numbers.count)
-    #expect(counts.unmoved > numbers.count / 2)
   }
 
   private struct Counts {
     var applied = 0
     var refused = 0
-    var moved = 0
-    var unmoved = 0
   }
 
   /// Applies 20 to 60 edits; the first failure, or nil.
@@ -44,11 +40,11 @@ struct EditPropertyTests {
     do {
       var layout = try SolvedLayout(
         container: model.container, configuration: model.configuration, scale: model.scale)
-      var state = EditState(model: model, snapshot: LayoutSnapshot(layout))
+      var snapshot = LayoutSnapshot(layout)
       for _ in 0..<(20 + Int(min(random.generator.next() % 41, random.generator.next() % 41))) {
         let edit = random.edit(of: model)
         history.append(edit.summary)
-        if let failure = step(edit, &layout, &model, &state, &solver, &random, &counts) {
+        if let failure = step(edit, &layout, &model, &snapshot, &solver, &random, &counts) {
           return "\(failure)\nafter \(history.joined(separator: ", "))\nof \(json(model.document))"
         }
       }
@@ -59,7 +55,7 @@ struct EditPropertyTests {
   }
 
   private func step(
-    _ edit: LayoutEdit, _ layout: inout SolvedLayout, _ model: inout LayoutModel, _ state: inout EditState,
+    _ edit: LayoutEdit, _ layout: inout SolvedLayout, _ model: inout LayoutModel, _ snapshot: inout LayoutSnapshot,
     _ solver: inout FreshSolver, _ random: inout RandomDescription, _ counts: inout Counts
   ) -> String? {
     var next = model
@@ -72,34 +68,26 @@ struct EditPropertyTests {
       do { solved = try solver.solve(next, anew: random.generator.chance(8)) } catch { wanted = error.code }
     }
     let old = layout
-    let invalidation: LayoutInvalidation?
     do {
-      invalidation = try edit.apply(&layout)
+      try edit.apply(&layout)
     } catch {
       counts.refused += 1
       guard let wanted else { return "refused: \(error)" }
       let code = (error as? LayoutError)?.code
       guard code == wanted || !edit.isOfOneSection else { return "\(error), expected \(wanted)" }
-      return LayoutSnapshot(layout).difference(to: state.snapshot).map { "changed by a refused edit: \($0)" }
+      return LayoutSnapshot(layout).difference(to: snapshot).map { "changed by a refused edit: \($0)" }
     }
     guard let solved else { return "not refused, expected \(wanted?.description ?? "an error")" }
     counts.applied += 1
     let fresh = LayoutSnapshot(solved)
     if let difference = LayoutSnapshot(layout).difference(to: fresh) { return difference }
     if let difference = measuredDifference(layout, next, &random.generator) { return difference }
-    let now = EditState(model: next, snapshot: fresh)
-    if let invalidation {
-      let check = InvalidationCheck(before: state, after: now, invalidation: invalidation)
-      if let difference = check.difference() { return "\(invalidation): \(difference)" }
-      counts.moved += invalidation.cellsMoved > 0 ? 1 : 0
-      counts.unmoved += invalidation.cellsMoved == 0 ? 1 : 0
-    }
     // A copy made before an edit is another value.
-    if random.generator.chance(5), let difference = LayoutSnapshot(old).difference(to: state.snapshot) {
+    if random.generator.chance(5), let difference = LayoutSnapshot(old).difference(to: snapshot) {
       return "an earlier copy: \(difference)"
     }
     model = next
-    state = now
+    snapshot = fresh
     return random.generator.chance(10) ? queryDifference(layout, model, &random.generator) : nil
   }
 

@@ -11,12 +11,11 @@ struct LayoutEdit {
   var isOfOneSection = true
   var reports: [MeasuredSize] = []
   let change: (inout LayoutModel) -> Void
-  /// Returns nil for an appended section, which moves nothing.
-  let apply: (inout SolvedLayout) throws -> LayoutInvalidation?
+  let apply: (inout SolvedLayout) throws -> Void
 
   init(
     _ summary: String, _ change: @escaping (inout LayoutModel) -> Void,
-    _ apply: @escaping (inout SolvedLayout) throws -> LayoutInvalidation?
+    _ apply: @escaping (inout SolvedLayout) throws -> Void
   ) {
     (self.summary, self.change, self.apply) = (summary, change, apply)
   }
@@ -60,13 +59,13 @@ extension RandomDescription {
     case 30..<38:
       let more = generator.pick([0, 1, 1, 2, 4])
       return LayoutEdit(
-        "append \(more) to \(section)", { $0.sections[section].cells += $0.newCells(more) },
+        "append \(more) to \(section)", { $0.sections[section].cells += Self.cells(more) },
         { try $0.appendItems(more, toSection: section) })
     case 38..<49:
       let (more, item) = (generator.pick([1, 1, 2, 3]), upTo(count))
       return LayoutEdit(
         "insert \(more) at \(item) of \(section)",
-        { $0.sections[section].cells.insert(contentsOf: $0.newCells(more), at: item) },
+        { $0.sections[section].cells.insert(contentsOf: Self.cells(more), at: item) },
         { try $0.insertItems(more, at: item, inSection: section) })
     case 49..<60:
       let start = upTo(count)
@@ -83,7 +82,7 @@ extension RandomDescription {
     case 68..<76 where sections.count < 4:
       let (description, items, place) = (self.section(), generator.pick(itemCounts), upTo(sections.count))
       return LayoutEdit(
-        "insert section of \(items) at \(place)", { $0.sections.insert($0.newSection(description, items), at: place) },
+        "insert section of \(items) at \(place)", { $0.sections.insert(Self.section(description, items), at: place) },
         { try $0.insert(section: description, itemCount: items, at: place) })
     case 76..<82:
       return LayoutEdit(
@@ -105,11 +104,18 @@ extension RandomDescription {
   private mutating func appending() -> LayoutEdit {
     let (description, count) = (section(), generator.pick(itemCounts))
     return LayoutEdit("append section of \(count)") {
-      $0.sections.append($0.newSection(description, count))
+      $0.sections.append(Self.section(description, count))
     } _: {
       try $0.append(section: description, itemCount: count)
-      return nil
     }
+  }
+
+  private static func section(_ description: LayoutSection, _ count: Int) -> LayoutModel.Section {
+    LayoutModel.Section(description: description, cells: cells(count))
+  }
+
+  private static func cells(_ count: Int) -> [LayoutModel.Reported] {
+    Array(repeating: LayoutModel.Reported(), count: count)
   }
 
   private func reporting(_ sizes: [MeasuredSize]) -> LayoutEdit {
@@ -129,8 +135,7 @@ extension RandomDescription {
       model.sections[section].description = description
       model.forget(section)
       guard let count else { return }
-      let kept = model.sections[section].cells.prefix(count)
-      model.sections[section].cells = kept + model.newCells(count - kept.count)
+      model.sections[section].cells = Self.cells(count)
     } _: {
       try $0.replaceSection(at: section, with: description, itemCount: count)
     }

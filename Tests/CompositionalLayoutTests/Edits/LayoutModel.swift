@@ -2,16 +2,9 @@
 @testable import LayoutDocuments
 
 struct LayoutModel {
-  struct Cell {
-    var id: Int
-    var width: Double?
-    var height: Double?
-  }
-
   struct Section {
-    var id: Int
     var description: LayoutSection
-    var cells: [Cell]
+    var cells: [Reported]
     var around: [String: Reported] = [:]
   }
 
@@ -30,7 +23,6 @@ struct LayoutModel {
   let scale: Double?
   var sections: [Section] = []
   var around: [String: Reported] = [:]
-  private var lastID = 0
 
   init(container: LayoutContainer, configuration: LayoutConfiguration, scale: Double?) {
     self.container = container
@@ -64,8 +56,7 @@ struct LayoutModel {
     guard size.width != nil || size.height != nil else { return }
     switch size.element {
     case .item(let item):
-      if let width = size.width { sections[size.section].cells[item].width = width }
-      if let height = size.height { sections[size.section].cells[item].height = height }
+      sections[size.section].cells[item].take(size)
     case .boundary(let kind):
       if size.section == LayoutElement.wholeLayout {
         around[kind, default: Reported()].take(size)
@@ -77,22 +68,7 @@ struct LayoutModel {
 
   mutating func forget(_ section: Int) {
     sections[section].around = [:]
-    for item in sections[section].cells.indices {
-      sections[section].cells[item].width = nil
-      sections[section].cells[item].height = nil
-    }
-  }
-
-  mutating func newSection(_ description: LayoutSection, _ count: Int) -> Section {
-    lastID += 1
-    return Section(id: lastID, description: description, cells: newCells(count))
-  }
-
-  mutating func newCells(_ count: Int) -> [Cell] {
-    (0..<count).map { _ in
-      lastID += 1
-      return Cell(id: lastID)
-    }
+    sections[section].cells = sections[section].cells.map { _ in Reported() }
   }
 }
 

@@ -42,25 +42,6 @@ struct LayoutSnapshot {
     self.around = around
   }
 
-  /// The item that a badge belongs to; nil for what is no badge.
-  func owner(of element: LayoutElement) -> Int? {
-    element.section >= 0 ? badgeOwners[element.section]["\(element.kind) \(element.index)"] : nil
-  }
-
-  var placedItems: [LayoutRect] {
-    zip(items, shifts).flatMap { frames, shift in frames.map { $0.offset(x: shift.x, y: shift.y) } }
-  }
-
-  var placedSupplementary: [LayoutElement] {
-    zip(supplementary, shifts).flatMap { elements, shift in
-      elements.map { element in
-        var element = element
-        if owner(of: element) != nil { element.frame = element.frame.offset(x: shift.x, y: shift.y) }
-        return element
-      }
-    }
-  }
-
   /// The first difference; nil when there is none.
   func difference(to wanted: LayoutSnapshot) -> String? {
     if items.map(\.count) != wanted.items.map(\.count) {

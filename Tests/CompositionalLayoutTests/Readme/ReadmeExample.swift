@@ -15,13 +15,19 @@ func layOut(
   try layout.append(section: LayoutSection(group: cloud), itemCount: tags.count)
   try layout.append(section: LayoutSection(group: list), itemCount: lines.count)
 
-  // Measures what is on the screen until it stands still; a UIKit app reports what its cells prefer instead.
-  try layout.settle(in: LayoutRect(x: 0, y: 0, w: 390, h: 844)) { request in
-    request.item.map { size(request.section == 0 ? tags[$0] : lines[$0], request.proposed.w) }
-  }
+  // Reports the size of each cell on the first screen that the description leaves open, as a collection view does.
+  let cells = layout.firstViewport().filter { $0.category == .item }
+  try layout.report(
+    cells.compactMap { cell in
+      let text = cell.section == 0 ? tags[cell.index] : lines[cell.index]
+      return layout.measureRequest(section: cell.section, item: cell.index).map {
+        $0.report(size(text, $0.proposed.w))
+      }
+    })
 
-  let change = try layout.insertItems(1, at: 0, inSection: 1)  // what moved: from which cell and coordinate on
-  let screen = LayoutRect(x: 0, y: change.offset, w: 390, h: 844)
-  layout.forEachElement(in: screen) { element in print(element.section, element.index, element.frame) }
+  try layout.insertItems(1, at: 0, inSection: 1)
+  layout.forEachElement(in: LayoutRect(x: 0, y: 0, w: 390, h: 844)) { element in
+    print(element.section, element.index, element.frame)
+  }
   return layout
 }

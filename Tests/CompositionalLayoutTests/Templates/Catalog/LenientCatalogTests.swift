@@ -31,7 +31,7 @@ struct LenientCatalogTests {
     let report = SchemaReport()
     _ = try decode(TemplateCatalog.self, text, report)
     #expect(report.skipped.map(\.path) == ["$.theme", "$.templates[0].since", "$.templates[0].section.shadow"])
-    #expect(report.skipped.allSatisfy { $0.reason.hasPrefix("unknown key") })
+    #expect(report.skipped.allSatisfy { $0.message.hasPrefix("unknown key") })
     #expect(throws: LayoutError.self) { try decode(TemplateCatalog.self, text) }
   }
 

@@ -50,7 +50,7 @@ package enum LayoutCheck {
   private static func checkScroll(_ layout: SolvedLayout, _ section: Int) {
     guard let scroll = layout.orthogonalScroll(inSection: section) else { return }
     check(scroll.scrollFrame, "scroll frame")
-    check(LayoutRect(x: scroll.centringInset, y: scroll.pageLength ?? 0, w: 0, h: 0), "scroll")
+    check(LayoutRect(x: scroll.centringInset, y: 0, w: 0, h: 0), "scroll")
     check(LayoutRect(x: 0, y: 0, w: scroll.contentSize.w, h: scroll.contentSize.h), "scroll content")
     for proposed in [-1, 0, 1, 500, scroll.contentSize.w, 1e300] {
       for velocity in [-1.0, 0, 1] {
@@ -77,9 +77,9 @@ package enum LayoutCheck {
     guard layout.totalItemCount <= 200 else { return }
     var text: [UInt8] = []
     if choice % 16 == 15 {
-      layout.writeHTML { text += $0 }
+      text += layout.html().utf8
     } else if choice % 4 == 3 {
-      layout.writeSVG { text += $0 }
+      text += layout.svg().utf8
     } else if choice % 4 == 2 {
       layout.writeJSON { text += $0 }
     }

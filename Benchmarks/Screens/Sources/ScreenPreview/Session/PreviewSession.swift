@@ -1,3 +1,4 @@
+import CompositionalLayout
 import Foundation
 import HomeFeed
 import ScreenPipeline
@@ -154,6 +155,10 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     let (screen, last) = (stack[index], stack[index].update)
     stack[index].take(update)
     let isCancelled = update.counts.isCancelled && last?.counts.isCancelled != true
+    if case .present = update.phase, update.counts.presentations > 0 {
+      let shown = update.screen
+      screen.recorder.show(sections: shown.sections.count, frames: shown.layout.totalItemCount)
+    }
     // An update may stand for several, of which the phases are known.
     let isNew = last?.phase != update.phase || update.phases.contains { $0 != update.phase }
     switch update.phase {

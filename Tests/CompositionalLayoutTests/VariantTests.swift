@@ -1,17 +1,11 @@
-import Foundation
-import LayoutDocuments
 import Testing
+
 @testable import CompositionalLayout
 
-@Suite("Sections that depend on their environment")
-struct EnvironmentTests {
+@Suite("Variants of a section for containers of other widths")
+struct VariantTests {
   private let phone = LayoutContainer(width: 400, height: 800)
   private let tablet = LayoutContainer(width: 800, height: 1200)
-
-  private final class Asked: @unchecked Sendable {
-    // Sendable: each test asks on its own task alone.
-    var count = 0
-  }
 
   @Test("a tablet has more columns: the first variant that fits holds, and its own are asked in turn")
   func variants() throws {
@@ -35,11 +29,9 @@ struct EnvironmentTests {
   func rotation() throws {
     var section = grid(columns: 2)
     section.variants = [LayoutSectionVariant(minWidth: 600, section: grid(columns: 4))]
-    let provider = LayoutSectionProvider { grid(columns: $0.width >= 600 ? 3 : 1) }
     func solved(_ container: LayoutContainer) throws -> SolvedLayout {
       var layout = try SolvedLayout(container: container)
       try layout.append(section: section, itemCount: 7)
-      try layout.append(section: provider, itemCount: 7)
       return layout
     }
     var layout = try solved(phone)
@@ -48,35 +40,6 @@ struct EnvironmentTests {
       let fresh = try solved(container)
       #expect(layout.frames() == fresh.frames() && layout.contentSize == fresh.contentSize)
     }
-  }
-
-  @Test("a provider is asked again only where something that it has read is another")
-  func askedAgain() throws {
-    let (byWidth, byText) = (Asked(), Asked())
-    var layout = try SolvedLayout(container: phone)
-    try layout.append(
-      section: LayoutSectionProvider { environment in
-        byWidth.count += 1
-        return grid(columns: environment.width >= 600 ? 4 : 2)
-      }, itemCount: 5)
-    try layout.append(
-      section: LayoutSectionProvider { environment in
-        byText.count += 1
-        return grid(columns: environment.contentSizeCategory == .accessibilityLarge ? 1 : 2)
-      }, itemCount: 5)
-    #expect((byWidth.count, byText.count) == (1, 1))
-    var larger = phone
-    larger.traits.contentSizeCategory = .accessibilityLarge
-    try layout.resize(to: larger)
-    #expect((byWidth.count, byText.count) == (1, 2))
-    #expect(layout.frame(section: 1, item: 0).w == 400 && layout.frame(section: 0, item: 0).w == 200)
-    larger.height = 700
-    try layout.resize(to: larger)
-    #expect((byWidth.count, byText.count) == (1, 2))
-    larger.width = 800
-    try layout.resize(to: larger)
-    #expect((byWidth.count, byText.count) == (2, 2))
-    #expect(layout.frame(section: 0, item: 0).w == 200 && layout.frame(section: 1, item: 0).w == 800)
   }
 
   @Test("what is wrong in a variant is said on every screen, with its path")

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import CompositionalLayout
+
+@Suite("Requests to measure")
+struct MeasureRequestTests {
+  @Test("a header or footer, of the whole layout too → a request; of fixed ones there is none")
+  func headers() throws {
+    func estimated(_ kind: String, _ alignment: RectAlignment, _ height: Double) -> BoundarySupplementaryItem {
+      bar(kind, alignment, height: 0).with { $0.layoutSize.heightDimension = .estimated(height) }
+    }
+    var layout = try SolvedLayout(
+      container: .init(width: 390, height: 844),
+      configuration: .init(boundarySupplementaryItems: [estimated("title", .top, 50)]))
+    let section = rows().with {
+      $0.boundarySupplementaryItems = [
+        estimated("header", .top, 30), bar("note", .top, height: 20), estimated("footer", .bottom, 30),
+      ]
+    }
+    for _ in 0..<2 { try layout.append(section: section, itemCount: 10) }
+    let request = try #require(layout.measureRequest(section: 1, kind: "footer"))
+    #expect(request.element == .boundary(kind: "footer") && request.section == 1)
+    #expect(request.proposed == LayoutExtent(w: 390, h: 30) && request.openDimensions == .height)
+    #expect(layout.measureRequest(section: -1, kind: "title")?.section == -1)
+    for kind in ["note", "nobody"] { #expect(layout.measureRequest(section: 0, kind: kind) == nil) }
+  }
+
+  @Test("a request says what is open and what is proposed; of fixed cells there is none")
+  func request() throws {
+    func request(_ size: LayoutSize) throws -> MeasureRequest? {
+      let inset = LayoutItem(
+        layoutSize: size, contentInsets: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+      return try solved(rowSection(.fractionalWidth(1), .absolute(90), [inset]), 3)
+        .measureRequest(section: 0, item: 1)
+    }
+    // Insets do not count where the content decides.
+    let cell = try #require(try request(.size(.fractionalWidth(0.5), .estimated(40))))
+    #expect(cell.proposed == LayoutExtent(w: 195 - 6, h: 40) && cell.openDimensions == .height)
+    #expect(cell.element == .item(1))
+    let tag = try #require(try request(.size(.estimated(100), .absolute(40))))
+    #expect(tag.proposed == LayoutExtent(w: 100, h: 36) && tag.openDimensions == .width)
+    #expect(try request(.size(.absolute(100), .absolute(40))) == nil)
+    // A report has the open dimensions only.
+    for (open, width, height) in [(OpenDimensions.height, nil, 30), ([.width, .height], 1, 30), ([], nil, nil)]
+      as [(OpenDimensions, Double?, Double?)]
+    {
+      var asked = tag
+      asked.openDimensions = open
+      let report = MeasuredSize(section: 0, item: 1, width: width, height: height)
+      #expect(asked.report(LayoutExtent(w: 1, h: 30)) == report)
+    }
+  }
+}
