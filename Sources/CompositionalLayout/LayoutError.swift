@@ -4,27 +4,21 @@
 public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An error's kind. Kinds may be added: compare with `==`.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
-    private enum Value: String {
-      case noRoomForGroup, groupCannotFitAnItem, duplicateElementKind, invalidValue, schema, limitExceeded
-    }
-
-    private let value: Value
+    /// The kind's name.
+    public let description: String
 
     /// A group without area after its insets are cut off (rule 1.4).
-    public static let noRoomForGroup = Code(value: .noRoomForGroup)
+    public static let noRoomForGroup = Code(description: "noRoomForGroup")
     /// A group that is too small for its first subitem (rule 2.5).
-    public static let groupCannotFitAnItem = Code(value: .groupCannotFitAnItem)
+    public static let groupCannotFitAnItem = Code(description: "groupCannotFitAnItem")
     /// Two headers or footers of a section have the same kind (rule 6.5).
-    public static let duplicateElementKind = Code(value: .duplicateElementKind)
+    public static let duplicateElementKind = Code(description: "duplicateElementKind")
     /// A number is not finite, negative where it must not be, or out of range.
-    public static let invalidValue = Code(value: .invalidValue)
+    public static let invalidValue = Code(description: "invalidValue")
     /// A description that breaks the schema: a key is missing or unknown, or its value has another type.
-    public static let schema = Code(value: .schema)
+    public static let schema = Code(description: "schema")
     /// A description larger than ``LayoutLimits`` allows.
-    public static let limitExceeded = Code(value: .limitExceeded)
-
-    /// The kind's name.
-    public var description: String { value.rawValue }
+    public static let limitExceeded = Code(description: "limitExceeded")
   }
 
   /// The kind.

@@ -60,12 +60,6 @@ struct ComplexityTests {
       / points.reduce(0) { $0 + ($1.x - middle) * ($1.x - middle) }
   }
 
-  @Test("the fit knows constant, logarithmic, linear and quadratic work")
-  func fit() {
-    #expect(abs(growth { _ in 7 }) < 1e-9 && abs(growth { 3 * $0 } - 1) < 1e-9 && abs(growth { $0 * $0 } - 2) < 1e-9)
-    #expect(growth { Int(log2(Double($0))) } < 0.2)
-  }
-
   @Test("solving and rotating: linear in sections; solving constant in items; appending constant, amortised")
   func solving() throws {
     #expect(abs(try growth { try layout($0, items: 50).work.total } - 1) < 0.05)
@@ -95,7 +89,6 @@ struct ComplexityTests {
       ("replace", 0.25, { try $0.replaceSection(at: $1 / 2, with: rows()) }),
       ("insert", 1.05, { try $0.insert(section: rows(), itemCount: 3, at: $1 / 2) }),
       ("remove", 1.05, { layout, size in layout.removeSection(at: size / 2) }),
-      ("move", 1.05, { layout, size in layout.moveSection(from: size / 2, to: 1) }),
     ]
     for (name, most, edit) in edits {
       #expect(try growth { size in try added(layout(size, items: 50)) { try edit(&$0, size) } } < most, "\(name)")

@@ -37,18 +37,4 @@ struct GoldenTests {
       #expect(NaiveLayout.difference(layout.document) == nil, name)
     }
   }
-
-  @Test("a recorded item without a zIndex → 0")
-  func zIndex() throws {
-    // The screens of iOS 17, at scale 3, were measured in screenshots, which show no zIndex.
-    for recorded in try Self.layouts(in: "uikit")
-    where recorded.expectedError == nil && recorded.document.scale != 3 {
-      let layout = try recorded.document.solve()
-      for (section, items) in try #require(recorded.recording).items.enumerated() {
-        for (item, found) in items.enumerated() where found != nil && found?.zIndex == nil {
-          #expect(layout.zIndex(section: section, item: item) == 0, "\(recorded.document.name ?? "")")
-        }
-      }
-    }
-  }
 }

@@ -4,39 +4,37 @@ import Testing
 
 @Suite("Size does not matter")
 struct HugeLayoutTests {
-  private func layout(_ sections: Int, items: Int) throws -> SolvedLayout {
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    let descriptions = [rows(), grid(columns: 3), grid(columns: 2, spacing: 10)]
-    for index in 0..<sections {
-      try layout.append(section: descriptions[index % descriptions.count], itemCount: items)
-    }
-    return layout
+  @Test("a thousand million items, one of them measured at the far end")
+  func huge() throws {
+    let count = 1_000_000_000
+    let list = rowSection(.fractionalWidth(1), .estimated(40), [item(.fractionalWidth(1), .estimated(40))])
+    var layout = try solved(list, count, width: 300, height: 400)
+    try layout.append(section: list, itemCount: 1)
+    try layout.report([cell(count - 1, h: 50)])
+    #expect(layout.frame(section: 0, item: count - 1) == at(0, 39_999_999_960, 300, 50))
+    #expect(layout.contentSize.h == 40_000_000_050)
+    let end = layout.elements(in: at(0, 39_999_999_950, 300, 55))
+    #expect(end.map(\.index) == [count - 2, count - 1])
+    var piece = Array(repeating: LayoutRect.zero, count: 2)
+    layout.writeFrames(ofSection: 0, items: count - 2..<count, into: &piece)
+    #expect(piece == end.map(\.frame))
+    try layout.insertItems(3, at: 0, inSection: 0)
+    #expect(layout.frame(section: 0, item: count + 2).h == 50)
+    try layout.removeItems(1..<count, inSection: 0)
+    #expect(layout.frames(inSection: 0).map(\.h) == [40, 40, 40, 50])
   }
 
-  @Test("the counted work of solving does not depend on the number of items")
-  func countedWork() throws {
-    let few = try layout(300, items: 1).work
-    #expect(few.templatesSolved == 3 && few.slotsSolved == 6)
-    #expect(few.nodesSummed < 3 * 300)
-    #expect(try layout(300, items: 1000).work == few)
-    #expect(try layout(300, items: 1_000_000_000).work == few)
-    let more = try layout(600, items: 1).work
-    #expect(more.templatesSolved == 3 && more.slotsSolved == 6)
-    #expect(more.nodesSummed < 3 * 600)
-  }
-
-  @Test("a thousand million items: frames, extents and queries without touching them")
-  func thousandMillion() throws {
-    let layout = try layout(2, items: 1_000_000_000)
-    #expect(layout.totalItemCount == 2_000_000_000)
-    #expect(layout.frame(section: 0, item: 999_999_999).y == 999_999_999 * 44)
-    #expect(layout.frame(section: 1, item: 0).y == 44_000_000_000)
-    let middle = layout.elements(in: LayoutRect(x: 0, y: 22_000_000_000, w: 390, h: 88))
-    #expect(middle.map(\.index) == [500_000_000, 500_000_001])
-    #expect(layout.contentSize.h == 44_000_000_000 + (1_000_000_000.0 / 3).rounded(.up) * 80)
-    var piece = Array(repeating: LayoutRect.zero, count: 3)
-    layout.writeFrames(ofSection: 0, items: 999_999_997..<1_000_000_000, into: &piece)
-    #expect(piece.last?.y == 43_999_999_956.0)
+  @Test("a thousand million tags, one of them measured in the middle")
+  func hugeCloud() throws {
+    let cloud = rowSection(.fractionalWidth(1), .absolute(30), [item(.estimated(100), .fractionalHeight(1))])
+    var layout = try solved(cloud, 999_999_999, width: 300, height: 400)
+    // Rows of three; item 3 · 10⁸ starts one. Measured 150 wide, its row holds it and one more.
+    try layout.report([cell(300_000_000, w: 150)])
+    #expect(layout.frame(section: 0, item: 300_000_000) == at(0, 3_000_000_000, 150, 30))
+    #expect(layout.frame(section: 0, item: 300_000_001) == at(150, 3_000_000_000, 100, 30))
+    #expect(layout.frame(section: 0, item: 300_000_002) == at(0, 3_000_000_030, 100, 30))
+    // 699 999 997 items are left for rows of three.
+    #expect(layout.contentSize.h == (100_000_000 + 1 + 233_333_333) * 30)
   }
 }
 

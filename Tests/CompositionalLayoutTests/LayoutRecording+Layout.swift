@@ -1,5 +1,6 @@
 @testable import CompositionalLayout
 @testable import LayoutDocuments
+@testable import LayoutInspection
 
 extension LayoutRecording {
   init(_ layout: SolvedLayout, contentOffset: LayoutPoint = .zero) {
@@ -30,5 +31,15 @@ extension LayoutRecording {
         Orthogonal(section: section, scrollFrame: $0.scrollFrame, contentSize: $0.contentSize)
       }
     }
+  }
+}
+
+extension SolvedLayout {
+  /// Returns the first difference from a recording, bit for bit; nil without any.
+  func difference(from recording: LayoutRecording) -> String? {
+    guard LayoutRecording(self) != recording else { return nil }
+    var found: [LayoutDifference] = []
+    forEachDifference(from: recording, tolerance: 0) { found.append($0) }
+    return found.first.map { "\($0.subject): \($0)" } ?? "the order of elements"
   }
 }

@@ -10,20 +10,6 @@ struct NameBytesTests {
 
   private var container: LayoutContainer { LayoutContainer(width: 390, height: 844) }
 
-  @Test("order and hash are those of the bytes")
-  func order() {
-    let names = [one, two, "", "a", "ab", "abcdefgh", "abcdefgi", "abcdefghi", "\u{0}", "\u{0}\u{0}", "é", "z"]
-    for first in names {
-      for second in names {
-        let (a, b) = (UTF8Name(first), UTF8Name(second))
-        #expect((a == b) == (Array(first.utf8) == Array(second.utf8)))
-        #expect((a < b) == Array(first.utf8).lexicographicallyPrecedes(Array(second.utf8)))
-        if a == b { #expect(a.hashValue == b.hashValue) }
-      }
-    }
-    #expect(Set(names.map { UTF8Name($0).hashValue }).count == names.count)
-  }
-
   @Test("two headers of kinds that are written alike are two, and report for themselves")
   func headers() throws {
     func header(_ kind: String) -> BoundarySupplementaryItem {

@@ -81,21 +81,6 @@ struct SmallStackTests {
     #expect(found == 2)
   }
 
-  @Test("a catalog of templates is read, checked, laid out and written")
-  func catalogs() throws {
-    let height = try onSmallStack {
-      let written = try JSONEncoder().encode(NamedTemplates(["deep": Self.deepest().layout.sections[0]]))
-      let templates = try JSONDecoder().decode(NamedTemplates.self, from: written)
-      let container = LayoutContainer(width: 390, height: 844)
-      try templates.check(in: container)
-      var screen = try SolvedLayout(container: container)
-      var prepared = PreparedTemplates(templates)
-      try prepared.append("deep", itemCount: 2, to: &screen)
-      return screen.contentSize.h
-    }
-    #expect(height == 60)
-  }
-
   @Test("one level more is refused, of groups and of variants, with the place")
   func limits() throws {
     var document = Self.deepest()

@@ -7,21 +7,20 @@ public struct MeasuredSize: Sendable, Hashable {
     /// The section's headers or footers of this kind.
     case boundary(kind: String)
 
-    /// Compares indices, or the kinds' UTF-8 bytes.
-    public static func == (one: Element, other: Element) -> Bool {
-      switch (one, other) {
-      case (.item(let one), .item(let other)): one == other
-      case (.boundary(let one), .boundary(let other)): one.hasSameBytes(as: other)
-      case (.item, .boundary), (.boundary, .item): false
+    private var name: (item: Int?, kind: UTF8Name) {
+      switch self {
+      case .item(let item): (item, UTF8Name(""))
+      case .boundary(let kind): (nil, UTF8Name(kind))
       }
     }
 
+    /// Compares indices, or the kinds' UTF-8 bytes.
+    public static func == (one: Element, other: Element) -> Bool { one.name == other.name }
+
     /// Hashes the index, or the kind's UTF-8 bytes.
     public func hash(into hasher: inout Hasher) {
-      switch self {
-      case .item(let item): hasher.combine(item)
-      case .boundary(let kind): hasher.combine(UTF8Name(kind))
-      }
+      hasher.combine(name.item)
+      hasher.combine(name.kind)
     }
   }
 

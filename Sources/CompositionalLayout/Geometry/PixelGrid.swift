@@ -26,14 +26,10 @@ package struct PixelGrid: Sendable, Hashable {
   package func round(_ coordinate: Double) -> Double {
     let pixels = coordinate * scale
     guard abs(pixels) >= PixelGrid.nearLimit else {
+      // Adding 1.5 · 2⁵² rounds to an integer.
       return (pixels + (pixels < 0 ? -PixelGrid.tie : PixelGrid.tie) + 0x1.8p52 - 0x1.8p52) * pixel
     }
-    // Adding 1.5 · 2⁵² rounds to an integer; from 2⁵¹ on the trick fails, and is not needed.
-    guard abs(pixels) < 0x1p51 else { return coordinate }
-    let whole = pixels + 0x1.8p52 - 0x1.8p52
-    // The addition rounds halves to even: correct them to away from zero.
-    let rest = pixels - whole
-    return (pixels > 0 && rest == 0.5 ? whole + 1 : pixels < 0 && rest == -0.5 ? whole - 1 : whole) * pixel
+    return pixels.rounded(.toNearestOrAwayFromZero) * pixel
   }
 
   /// The tolerance below a half, in pixels, that rounds away from zero: 230/3 points at scale 3 lose last bits.

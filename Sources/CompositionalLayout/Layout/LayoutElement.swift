@@ -9,27 +9,21 @@ public struct LayoutElement: Sendable, Hashable {
     /// A background of this kind.
     case decoration(kind: String)
 
-    /// Compares categories, kinds by their UTF-8 bytes.
-    public static func == (one: Category, other: Category) -> Bool {
-      switch (one, other) {
-      case (.item, .item): true
-      case (.supplementary(let one), .supplementary(let other)), (.decoration(let one), .decoration(let other)):
-        one.hasSameBytes(as: other)
-      default: false
+    private var name: (order: Int, kind: UTF8Name) {
+      switch self {
+      case .item: (0, UTF8Name(""))
+      case .supplementary(let kind): (1, UTF8Name(kind))
+      case .decoration(let kind): (2, UTF8Name(kind))
       }
     }
 
+    /// Compares categories, kinds by their UTF-8 bytes.
+    public static func == (one: Category, other: Category) -> Bool { one.name == other.name }
+
     /// Hashes the category and the kind's UTF-8 bytes.
     public func hash(into hasher: inout Hasher) {
-      switch self {
-      case .item: hasher.combine(0)
-      case .supplementary(let kind):
-        hasher.combine(1)
-        hasher.combine(UTF8Name(kind))
-      case .decoration(let kind):
-        hasher.combine(2)
-        hasher.combine(UTF8Name(kind))
-      }
+      hasher.combine(name.order)
+      hasher.combine(name.kind)
     }
   }
 

@@ -13,11 +13,9 @@ struct MeasuredSection: Sendable {
   private(set) var steps = 0
   private(set) var least = LayoutPoint.zero
 
-  init(_ template: SectionTemplate) { reports = ItemReports(isOrdered: template.index.flows) }
+  static let empty = MeasuredSection(isFlowing: false)
 
-  static let empty = MeasuredSection()
-
-  private init() { reports = ItemReports(isOrdered: false) }
+  init(isFlowing: Bool) { reports = ItemReports(isOrdered: isFlowing) }
 
   /// Solves a section with given reports from scratch, in O(reports log reports). Throws if a group has no room.
   init(

@@ -116,13 +116,9 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(items), and 32 bytes an item. ``writeFrames(ofSection:items:into:)`` writes parts of it.
   public func writeFrames(into frames: inout [LayoutRect]) {
-    if frames.count > totalItemCount {
-      frames.removeLast(frames.count - totalItemCount)
-    } else if frames.count < totalItemCount {
-      let missing = totalItemCount - frames.count
-      frames.reserveCapacity(totalItemCount)
-      frames.append(contentsOf: repeatElement(.zero, count: missing))
-    }
+    frames.removeLast(max(0, frames.count - totalItemCount))
+    frames.reserveCapacity(totalItemCount)
+    frames.append(contentsOf: repeatElement(.zero, count: totalItemCount - frames.count))
     withFrameBuffer(&frames) { buffer in
       var at = 0
       for section in records.indices {
@@ -212,7 +208,8 @@ private struct GroupStops {
     func stop(of run: GroupRun) -> Double {
       let start = run.position(0, stride: template.stride)
       guard isCentred else { return start }
-      return start + template.edges.before(template.runAxis) - (viewport - groups.length(of: 0, in: run)) / 2
+      return start + template.edges.before(template.runAxis)
+        - (viewport - groups.extent(of: 0, in: run)[template.runAxis]) / 2
     }
     // Stops ascend with the groups. A centred stop lies less than the viewport's width off its group's start.
     guard var before = groups.run(at: isCentred ? proposed + viewport / 2 : proposed) else { return proposed }

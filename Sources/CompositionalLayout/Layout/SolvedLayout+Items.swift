@@ -44,22 +44,6 @@ extension SolvedLayout {
     }
   }
 
-  /// Moves an item and its report within the section, to the index `target` that it has afterwards.
-  ///
-  /// - Complexity: O(log sections), and O(reports) in a section with measured cells.
-  /// - Precondition: The section exists, and both are indices of its items.
-  /// - Throws: ``LayoutError`` if a reported size does not fit its item's new position; the layout is unchanged then.
-  public mutating func moveItem(from source: Int, to target: Int, inSection section: Int) throws(LayoutError) {
-    let count = records[section].itemCount
-    precondition(source >= 0 && source < count && target >= 0 && target < count, "item index out of range")
-    guard source != target else { return }
-    try changeItems(of: section, count: count) { at in
-      if at == source { return target }
-      guard at >= min(source, target), at <= max(source, target) else { return at }
-      return source < target ? at - 1 : at + 1
-    }
-  }
-
   /// Changes a section's items. `index` maps an item to its new index; nil if it is removed.
   private mutating func changeItems(of section: Int, count: Int, _ index: (Int) -> Int?) throws(LayoutError) {
     var measured: MeasuredSection?

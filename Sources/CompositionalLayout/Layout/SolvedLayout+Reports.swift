@@ -14,7 +14,7 @@ extension SolvedLayout {
     var changes: [Int: ReportChange] = [:]
     for size in sizes where size.width != nil || size.height != nil {
       if size.section != LayoutElement.wholeLayout, records[size.section].box == nil {
-        records[size.section].measured = MeasuredSection(template(of: size.section))
+        records[size.section].measured = MeasuredSection(isFlowing: template(of: size.section).index.flows)
         created.append(size.section)
       }
       let earlier = report(of: size.element, in: size.section)
@@ -77,22 +77,22 @@ extension SolvedLayout {
     func failure(_ message: String, _ key: String, _ section: Int? = nil) -> LayoutError {
       LayoutError(.invalidValue, message, path: "\(path).\(key)", section: section, rule: .reports)
     }
-    let isOfLayout = size.section == LayoutElement.wholeLayout
-    switch size.element {
-    case .boundary(let kind) where isOfLayout:
-      guard boundaries.items.contains(where: { $0.kind.hasSameBytes(as: kind) }) else {
-        throw failure("the layout has no header or footer \(quoted(kind))", "kind")
-      }
-    case _ where !records.indices.contains(size.section):
+    let isOfLayout =
+      if case .boundary = size.element { size.section == LayoutElement.wholeLayout } else { false }
+    guard isOfLayout || records.indices.contains(size.section) else {
       throw failure("there is no section \(size.section); the layout has \(records.count)", "section")
+    }
+    switch size.element {
     case .item(let item):
       let count = records[size.section].itemCount
       guard item >= 0, item < count else {
         throw failure("there is no item \(item); the section has \(count)", "item", size.section)
       }
     case .boundary(let kind):
-      guard template(of: size.section).boundaries.items.contains(where: { $0.kind.hasSameBytes(as: kind) }) else {
-        throw failure("the section has no header or footer \(quoted(kind))", "kind", size.section)
+      let items = isOfLayout ? boundaries.items : template(of: size.section).boundaries.items
+      guard items.contains(where: { $0.kind.hasSameBytes(as: kind) }) else {
+        let name = isOfLayout ? "layout" : "section"
+        throw failure("the \(name) has no header or footer \(quoted(kind))", "kind", isOfLayout ? nil : size.section)
       }
     }
     for (value, key) in [(size.width, "width"), (size.height, "height")] {

@@ -21,15 +21,6 @@ extension SolvedLayout {
     settleSections(from: section)
   }
 
-  /// Moves a section and its reports to the index `target` that it has afterwards.
-  ///
-  /// - Complexity: O(sections).
-  /// - Precondition: Both are indices of sections.
-  public mutating func moveSection(from source: Int, to target: Int) {
-    records.insert(records.remove(at: source), at: target)
-    settleSections(from: min(source, target))
-  }
-
   /// Replaces a section's description, for example when a button shows the same cells in another template. Its cells'
   /// reports are dropped.
   ///
@@ -114,7 +105,9 @@ extension SolvedLayout {
 
   package func decoration(ofKind kind: String, index: Int, inSection section: Int) -> LayoutElement? {
     guard records.indices.contains(section), records[section].extent > 0 else { return nil }
-    let found = template(of: section).decorations.first { $0.kind.hasSameBytes(as: kind) && $0.index == index }
+    let found = template(of: section).decorations.first {
+      $0.item.elementKind.hasSameBytes(as: kind) && $0.index == index
+    }
     return found.map { element($0, inSection: section) }
   }
 

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Sections may be appended while a payload is still being decoded; nothing before them moves. Sections and items can
-/// be inserted, removed, moved and measured. The frames are those of solving afresh.
+/// be inserted, removed and measured. The frames are those of solving afresh.
 ///
 /// A frame is computed when it is asked for: the layout holds a solved group per distinct section description and a
 /// small record per section.

@@ -66,3 +66,13 @@ struct BoundarySpan {
   /// The range without the items that extend the section, which limits a pinned view (rule 6.5).
   var content: (start: Double, end: Double)
 }
+
+/// The numbers of views of one kind in a section: 0, 1 …
+struct KindNumbers {
+  private var counts: [UTF8Name: Int] = [:]
+
+  mutating func next(_ kind: String) -> Int {
+    defer { counts[UTF8Name(kind), default: 0] += 1 }
+    return counts[UTF8Name(kind), default: 0]
+  }
+}

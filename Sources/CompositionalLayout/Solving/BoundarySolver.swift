@@ -25,7 +25,7 @@ struct BoundarySolver {
 
   func solve() throws(LayoutError) -> Solution {
     var solution = Solution()
-    var counts: [UTF8Name: Int] = [:]
+    var numbers = KindNumbers()
     for (number, item) in items.enumerated() {
       let extent = try extent(of: item, number)
       let anchor = item.alignment.anchor(along: axis)
@@ -47,12 +47,10 @@ struct BoundarySolver {
       let place = LayoutPoint(axis, along: along, across: across(item, extent))
       solution.items.append(
         BoundaryItem(
-          kind: item.elementKind, index: counts.isEmpty ? 0 : counts[UTF8Name(item.elementKind), default: 0],
+          kind: item.elementKind, index: items.count == 1 ? 0 : numbers.next(item.elementKind),
           room: LayoutRect(origin: place, extent: extent),
           insets: item.contentInsets.without(OpenDimensions(item.layoutSize)), anchor: anchor,
           isPinned: item.pinToVisibleBounds, zIndex: item.zIndex))
-      // A single item has index 0: skip hashing its kind.
-      if items.count > 1 { counts[UTF8Name(item.elementKind), default: 0] += 1 }
     }
     // Positions so far are relative to the content between the extending items.
     for at in solution.items.indices {

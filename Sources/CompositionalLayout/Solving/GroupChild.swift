@@ -7,13 +7,8 @@ struct Subitem {
   let isGroup: Bool
 
   init(_ node: LayoutNode, number: Int) {
-    self.number = number
-    switch node {
-    case .item(let item):
-      (layoutSize, edges, insets, isGroup) = (item.layoutSize, item.edgeSpacing, item.contentInsets, false)
-    case .group(let group):
-      (layoutSize, edges, insets, isGroup) = (group.layoutSize, group.edgeSpacing, .zero, true)
-    }
+    (self.number, layoutSize, edges) = (number, node.layoutSize, node.edgeSpacing)
+    (insets, isGroup) = if case .item(let item) = node { (item.contentInsets, false) } else { (.zero, true) }
   }
 }
 

@@ -2,16 +2,14 @@
 /// or the position. Item i takes slot i mod n of group i div n, moved by that many strides along the run axis.
 final class SectionTemplate: Sendable {
   struct Decoration: Sendable {
-    var kind: String
+    var item: LayoutDecorationItem
     var index: Int
-    var insets: DirectionalEdgeInsets
-    var zIndex: Int
   }
 
   let description: LayoutSection
   let variants: [Int]
-  /// The original section if a variant was selected; otherwise empty, which takes no memory.
-  private let whole: [LayoutSection]
+  /// The section from which the container's width selected a variant as the description.
+  let source: LayoutSection
   let index: DescriptionIndex
   let environment: SolverEnvironment
   let shape: GroupShape
@@ -39,7 +37,7 @@ final class SectionTemplate: Sendable {
     let path = DescriptionPath(section: number, variants: variants)
     self.variants = variants
     description = section
-    whole = variants.isEmpty ? [] : [source]
+    self.source = source
     self.environment = environment
     index = DescriptionIndex(section.group)
     insets = environment.insets(of: section)
@@ -73,10 +71,6 @@ final class SectionTemplate: Sendable {
       ).inside(path)
     }
   }
-
-  var source: LayoutSection { whole.first ?? description }
-
-  func isTemplate(of section: LayoutSection) -> Bool { whole.isEmpty ? description == section : whole[0] == section }
 
   /// The kinds of boundary items and badges, ascending, with the boundary items' indices and the badge kind's number.
   var supplementaryKinds: [(kind: String, boundaries: [Int], badges: Int?)] {
@@ -166,27 +160,17 @@ final class SectionTemplate: Sendable {
   }
 
   private static func isInOrder(_ decorations: [Decoration], _ form: GroupForm, _ boundaries: [BoundaryItem]) -> Bool {
-    var last = Int.min
-    func follows(_ level: Int) -> Bool {
-      defer { last = level }
-      return level >= last
-    }
     // Each cell is followed by its own badges, so all cells must have one zIndex, and all badges.
-    guard form.levels.lowerBound == form.levels.upperBound else { return false }
-    return decorations.allSatisfy { follows($0.zIndex) } && follows(form.levels.lowerBound)
-      && form.badges.allSatisfy { follows($0.item.zIndex) && $0.item.zIndex == form.badges[0].item.zIndex }
-      && boundaries.allSatisfy { follows($0.zIndex) && !$0.isPinned }
+    let badges = form.badges.map(\.item.zIndex)
+    let levels = decorations.map(\.item.zIndex) + [form.levels.lowerBound] + badges + boundaries.map(\.zIndex)
+    return form.levels.lowerBound == form.levels.upperBound && badges.allSatisfy { $0 == badges[0] }
+      && levels == levels.sorted()
+      && !boundaries.contains(where: \.isPinned)
   }
 
   private static func decorations(of section: LayoutSection) -> [Decoration] {
-    var counts: [UTF8Name: Int] = [:]
-    return section.decorationItems.map { item in
-      let kind = UTF8Name(item.elementKind)
-      defer { counts[kind, default: 0] += 1 }
-      return Decoration(
-        kind: item.elementKind, index: counts[kind, default: 0], insets: item.contentInsets,
-        zIndex: item.zIndex)
-    }
+    var numbers = KindNumbers()
+    return section.decorationItems.map { Decoration(item: $0, index: numbers.next($0.elementKind)) }
   }
 
   /// Returns the first group's position: behind its edge spacing and the section's inset across (rules 1.2, 4.2).
@@ -204,12 +188,10 @@ final class SectionTemplate: Sendable {
       let rest = environment.groupContainer(of: section)[cross] - extent[cross] - spacing.least(cross)
       across = spacing.before(cross).grown(by: rest / Double(flexible))
     }
-    let leading =
-      section.orthogonalScrollingBehavior == .none
-      ? LayoutPoint(run, along: 0, across: insets.before(cross))
-      : LayoutPoint(run, along: insets.before(run), across: 0)
-    let own = LayoutPoint(run, along: spacing.before(run).value, across: across)
-    return LayoutPoint(x: leading.x + own.x, y: leading.y + own.y)
+    let isRow = section.orthogonalScrollingBehavior != .none
+    return LayoutPoint(
+      run, along: spacing.before(run).value + (isRow ? insets.before(run) : 0),
+      across: across + (isRow ? 0 : insets.before(cross)))
   }
 
   /// Returns the rules with a decision of this project that a section depends on, in O(nodes of the description).

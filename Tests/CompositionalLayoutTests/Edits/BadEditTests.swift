@@ -41,11 +41,11 @@ struct BadEditTests {
     ]
     for (report, key) in reports {
       var layout = try layout()
-      let before = LayoutSnapshot(layout)
+      let before = LayoutRecording(layout)
       let all = [cell(0, h: 90), report, cell(2, h: 90)]
       let error = try #require(layoutError { try layout.report(all) })
       #expect(error.code == .invalidValue && error.path == "$.measured[1].\(key)", "\(report)")
-      #expect(LayoutSnapshot(layout).difference(to: before) == nil)
+      #expect(layout.difference(from: before) == nil)
       #expect(layout.reportedSize(section: 0, item: 0).height == nil)
       let document = LayoutDocument(
         container: .init(width: 300, height: 400), measured: all,
@@ -72,7 +72,7 @@ struct BadEditTests {
   @Test("counts out of range are refused", arguments: [-1, Int.min, Int.max, LayoutLimits.items])
   func counts(count: Int) throws {
     var layout = try layout()
-    let before = LayoutSnapshot(layout)
+    let before = LayoutRecording(layout)
     let wanted: LayoutError.Code = count < 0 ? .invalidValue : .limitExceeded
     #expect(layoutError { try layout.append(section: rows(), itemCount: count) }?.code == wanted)
     #expect(layoutError { try layout.appendItems(count, toSection: 0) }?.code == wanted)
@@ -81,13 +81,13 @@ struct BadEditTests {
     if count != LayoutLimits.items {
       #expect(layoutError { try layout.replaceSection(at: 0, with: rows(), itemCount: count) }?.code == wanted)
     }
-    #expect(LayoutSnapshot(layout).difference(to: before) == nil)
+    #expect(layout.difference(from: before) == nil)
   }
 
   @Test("an impossible section or size is refused, and the layout stays")
   func impossible() throws {
     var layout = try layout()
-    let before = LayoutSnapshot(layout)
+    let before = LayoutRecording(layout)
     let wide = LayoutSection(
       group: .horizontal(layoutSize: .full, subitems: [item(.absolute(500), .absolute(1))]))
     let insert = try #require(layoutError { try layout.insert(section: wide, itemCount: 1, at: 1) })
@@ -105,6 +105,6 @@ struct BadEditTests {
       #expect(
         layoutError { try layout.resize(to: narrow, keepingMeasuredSizes: isKeeping) }?.code == .groupCannotFitAnItem)
     }
-    #expect(LayoutSnapshot(layout).difference(to: before) == nil)
+    #expect(layout.difference(from: before) == nil)
   }
 }

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import CompositionalLayout
 @testable import LayoutDocuments
@@ -7,125 +7,116 @@ import TestSupport
 @Suite("Editing")
 struct EditPropertyTests {
   @Test("an edited layout is the one solved anew, bit for bit", arguments: 0..<8 as Range<UInt64>)
-  func sequences(block: UInt64) {
-    var counts = Counts()
+  func sequences(block: UInt64) throws {
     let numbers = TestSize.some(of: 0..<200 as Range<UInt64>)
+    var (applied, refused) = (0, 0)
     for number in numbers {
       let seed = 7_000_000 + block * 1000 + number
-      if let failure = run(seed: seed, &counts) {
-        Issue.record("seed \(seed): \(failure)")
+      var run = try EditRun(seed: seed)
+      if let failure = try run.failure() {
+        Issue.record("seed \(seed): \(failure)\nafter \(run.history.joined(separator: ", "))\nof \(json(run.document))")
         return
       }
+      applied += run.history.count - run.refused
+      refused += run.refused
     }
-    // The generator must reach all sides.
-    #expect(2 * counts.applied > 25 * numbers.count)
-    #expect(counts.refused > numbers.count / 4)
+    // The generator must reach both.
+    #expect(2 * applied > 25 * numbers.count)
+    #expect(refused > numbers.count / 4)
   }
+}
 
-  private struct Counts {
-    var applied = 0
-    var refused = 0
-  }
+/// Random edits of a layout, and of the description that must give the same frames.
+private struct EditRun {
+  private(set) var document: LayoutDocument
+  private(set) var history: [String] = []
+  private(set) var refused = 0
+  private var layout: SolvedLayout
+  private var recording: LayoutRecording
+  private var random: RandomDescription
+  /// A layout without sections, with the templates solved so far: solving them anew would take most of the time.
+  private var prepared: SolvedLayout
 
-  /// Applies 20 to 60 edits; the first failure, or nil.
-  private func run(seed: UInt64, _ counts: inout Counts) -> String? {
-    var random = RandomDescription(seed: seed)
+  init(seed: UInt64) throws {
+    random = RandomDescription(seed: seed)
     // Few places a group, so that many layouts are tried in the time.
     random.itemCounts = [0, 1, 2, 3, 5, 9]
     random.widths = [240, 320]
     random.heights = [200, 330]
-    var model = random.model()
-    var history: [String] = []
-    var solver = FreshSolver()
-    do {
-      var layout = try SolvedLayout(
-        container: model.container, configuration: model.configuration, scale: model.scale)
-      var snapshot = LayoutSnapshot(layout)
-      for _ in 0..<(20 + Int(min(random.generator.next() % 41, random.generator.next() % 41))) {
-        let edit = random.edit(of: model)
-        history.append(edit.summary)
-        if let failure = step(edit, &layout, &model, &snapshot, &solver, &random, &counts) {
-          return "\(failure)\nafter \(history.joined(separator: ", "))\nof \(json(model.document))"
-        }
-      }
-    } catch {
-      return "\(error)"
+    let configuration = random.configuration()
+    document = LayoutDocument(
+      container: random.container(), scale: random.scale(),
+      layout: LayoutDescription(configuration: configuration, sections: []), itemsPerSection: [])
+    layout = try document.solve()
+    (prepared, recording) = (layout, LayoutRecording(layout))
+  }
+
+  /// Applies 20 to 60 edits; returns the first failure, or nil.
+  mutating func failure() throws -> String? {
+    for _ in 0..<(20 + Int(min(random.generator.next() % 41, random.generator.next() % 41))) {
+      let edit = random.edit(of: document)
+      history.append(edit.name)
+      if let failure = try failure(of: edit) { return failure }
     }
     return nil
   }
 
-  private func step(
-    _ edit: LayoutEdit, _ layout: inout SolvedLayout, _ model: inout LayoutModel, _ snapshot: inout LayoutSnapshot,
-    _ solver: inout FreshSolver, _ random: inout RandomDescription, _ counts: inout Counts
-  ) -> String? {
-    var next = model
-    var wanted: LayoutError.Code?
-    var solved: SolvedLayout?
-    if edit.isRefused(by: model) {
-      wanted = .invalidValue
-    } else {
-      edit.change(&next)
-      do { solved = try solver.solve(next, anew: random.generator.chance(8)) } catch { wanted = error.code }
-    }
+  private mutating func failure(of edit: LayoutEdit) throws -> String? {
+    var next = document
+    edit.change(&next)
+    let solved = Result { () throws(LayoutError) in try solve(next) }
     let old = layout
     do {
       try edit.apply(&layout)
-    } catch {
-      counts.refused += 1
-      guard let wanted else { return "refused: \(error)" }
-      let code = (error as? LayoutError)?.code
-      guard code == wanted || !edit.isOfOneSection else { return "\(error), expected \(wanted)" }
-      return LayoutSnapshot(layout).difference(to: snapshot).map { "changed by a refused edit: \($0)" }
+    } catch let error as LayoutError {
+      refused += 1
+      guard case .failure(let wanted) = solved else { return "refused: \(error)" }
+      guard error.code == wanted.code || !edit.isOfOneSection else { return "\(error), expected \(wanted)" }
+      return layout.difference(from: recording).map { "changed by a refused edit: \($0)" }
     }
-    guard let solved else { return "not refused, expected \(wanted?.description ?? "an error")" }
-    counts.applied += 1
-    let fresh = LayoutSnapshot(solved)
-    if let difference = LayoutSnapshot(layout).difference(to: fresh) { return difference }
-    if let difference = measuredDifference(layout, next, &random.generator) { return difference }
+    guard case .success(let fresh) = solved else { return "not refused" }
+    let wanted = LayoutRecording(fresh)
+    if let difference = layout.difference(from: wanted) { return difference }
+    let sections = 0..<layout.sectionCount
+    guard sections.allSatisfy({ layout.sectionFrame($0) == fresh.sectionFrame($0) }) else { return "section frames" }
     // A copy made before an edit is another value.
-    if random.generator.chance(5), let difference = LayoutSnapshot(old).difference(to: snapshot) {
+    if random.generator.chance(5), let difference = old.difference(from: recording) {
       return "an earlier copy: \(difference)"
     }
-    model = next
-    snapshot = fresh
-    return random.generator.chance(10) ? queryDifference(layout, model, &random.generator) : nil
-  }
-
-  private func measuredDifference(
-    _ layout: SolvedLayout, _ model: LayoutModel, _ generator: inout SeededGenerator
-  ) -> String? {
-    guard layout.totalItemCount == model.sections.reduce(0, { $0 + $1.cells.count }) else {
-      return "\(layout.totalItemCount) items"
-    }
-    let section = Int(generator.next() % UInt64(max(1, model.sections.count)))
-    guard section < model.sections.count else { return nil }
-    for (section, around) in [(-1, model.around), (section, model.sections[section].around)] {
-      for kind in RandomDescription.boundaryKinds {
-        let found = layout.reportedSize(section: section, kind: kind)
-        guard found.width == around[kind]?.width, found.height == around[kind]?.height else {
-          return "\(kind) of \(section) measured \(found), expected \(String(describing: around[kind]))"
-        }
-      }
-    }
-    let frames = layout.frames(inSection: section)
-    for (item, cell) in model.sections[section].cells.enumerated() {
-      let found = layout.reportedSize(section: section, item: item)
-      guard found.width == cell.width, found.height == cell.height else {
-        return "section \(section) item \(item) measured \(found), expected \(cell)"
-      }
-      guard layout.frame(section: section, item: item) == frames[item] else {
-        return "frame(section: \(section), item: \(item)) differs from the bulk"
-      }
+    (document, recording) = (next, wanted)
+    if let difference = reportDifference(from: fresh) { return difference }
+    guard random.generator.chance(10) else { return nil }
+    let naive = try NaiveLayout(document)
+    for _ in 0..<2 {
+      if let difference = RandomQuery(&random.generator, layout).difference(layout, naive) { return difference }
     }
     return nil
   }
 
-  private func queryDifference(
-    _ layout: SolvedLayout, _ model: LayoutModel, _ generator: inout SeededGenerator
-  ) -> String? {
-    guard let naive = try? NaiveLayout(model.document) else { return "the naive solver fails" }
-    for _ in 0..<2 {
-      if let difference = RandomQuery(&generator, layout).difference(layout, naive) { return difference }
+  private mutating func solve(_ document: LayoutDocument) throws(LayoutError) -> SolvedLayout {
+    guard prepared.container == document.container, !random.generator.chance(8) else {
+      var empty = document
+      (empty.layout.sections, empty.itemsPerSection, empty.measured) = ([], [], [])
+      prepared = try empty.solve()
+      return try document.solve()
+    }
+    for section in document.layout.sections { _ = try prepared.prepare(section) }
+    var layout = prepared
+    for (section, count) in zip(document.layout.sections, document.itemsPerSection) {
+      try layout.append(section: section, itemCount: count)
+    }
+    try layout.report(document.measured)
+    return layout
+  }
+
+  private func reportDifference(from fresh: SolvedLayout) -> String? {
+    for section in -1..<layout.sectionCount {
+      let items = section < 0 ? 0..<0 : 0..<layout.itemCount(inSection: section)
+      for element in items.map(MeasuredSize.Element.item)
+        + RandomDescription.boundaryKinds.map(MeasuredSize.Element.boundary)
+      where layout.report(of: element, in: section) != fresh.report(of: element, in: section) {
+        return "the report of \(element) in \(section)"
+      }
     }
     return nil
   }

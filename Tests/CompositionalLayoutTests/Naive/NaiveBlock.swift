@@ -49,7 +49,7 @@ struct NaiveChild {
     var block = NaiveBlock(extent: size.extent)
     switch node {
     case .item(let item):
-      let cell = frame.cut(item.contentInsets, except: size.open)
+      let cell = frame.inset(by: item.contentInsets.without(size.open))
       block.slots = [NaiveSlot(room: frame, cell: cell)]
       block.badges = item.supplementaryItems.map {
         NaiveBadge($0, on: cell, sizedIn: LayoutExtent(w: cell.w, h: cell.h), slot: 0, ruler: ruler)
@@ -57,7 +57,7 @@ struct NaiveChild {
     case .group(let group):
       // Rule 7.1: on the frame less the group's insets.
       block.badges = group.supplementaryItems.map {
-        NaiveBadge($0, on: frame.cut(group.contentInsets), sizedIn: container, slot: 0, ruler: ruler)
+        NaiveBadge($0, on: frame.inset(by: group.contentInsets), sizedIn: container, slot: 0, ruler: ruler)
       }
       if let inside { block.add(inside, at: .zero) }
     }
@@ -72,39 +72,13 @@ struct NaiveBadge {
   /// The slot that must hold a cell for the badge to be there: the item's, or the first one of the group.
   var slot: Int
 
-  /// Rule 7.1: the badge sits on `frame`; its size is resolved in `container`.
+  /// Rule 7.1: the badge sits on `frame`; its size is resolved in `container`. The formula is the solver's own: the
+  /// recordings hold it.
   init(
     _ badge: LayoutSupplementaryItem, on frame: LayoutRect, sizedIn container: LayoutExtent, slot: Int,
     ruler: NaiveRuler
   ) {
-    let size = ruler.size(badge.layoutSize, in: container).extent
-    let anchor = badge.containerAnchor
-    let own = badge.itemAnchor ?? LayoutAnchor(edges: anchor.edges)
-    let onFrame = NaiveBadge.point(anchor, of: LayoutExtent(w: frame.w, h: frame.h))
-    let onBadge = NaiveBadge.point(own, of: size)
-    let first = NaiveBadge.offset(anchor, size)
-    let second = NaiveBadge.offset(own, size)
-    kind = badge.elementKind
-    zIndex = badge.zIndex
-    self.slot = slot
-    self.frame = LayoutRect(
-      x: frame.x + onFrame.x - onBadge.x + first.x + second.x,
-      y: frame.y + onFrame.y - onBadge.y + first.y + second.y, w: size.w, h: size.h)
-  }
-
-  private static func point(_ anchor: LayoutAnchor, of size: LayoutExtent) -> LayoutPoint {
-    var part = LayoutPoint(x: 0.5, y: 0.5)
-    if anchor.edges.contains(.leading) { part.x -= 0.5 }
-    if anchor.edges.contains(.trailing) { part.x += 0.5 }
-    if anchor.edges.contains(.top) { part.y -= 0.5 }
-    if anchor.edges.contains(.bottom) { part.y += 0.5 }
-    return LayoutPoint(x: part.x * size.w, y: part.y * size.h)
-  }
-
-  private static func offset(_ anchor: LayoutAnchor, _ badge: LayoutExtent) -> LayoutPoint {
-    switch anchor.offset {
-    case .absolute(let points): points
-    case .fractional(let parts): LayoutPoint(x: parts.x * badge.w, y: parts.y * badge.h)
-    }
+    (kind, zIndex, self.slot) = (badge.elementKind, badge.zIndex, slot)
+    self.frame = badge.frame(on: frame, sizedIn: container, on: ruler.grid)
   }
 }

@@ -47,9 +47,7 @@ struct NaiveBoundary {
       let corner = LayoutPoint(
         axis, along + item.absoluteOffset[axis], sideways + item.absoluteOffset[across])
       let frame = LayoutRect(corner, size)
-      var cut = item.contentInsets
-      if measured.open.contains(.x) { (cut.leading, cut.trailing) = (0, 0) }
-      if measured.open.contains(.y) { (cut.top, cut.bottom) = (0, 0) }
+      let cut = item.contentInsets.without(measured.open)
       places.append(Place(item: item, room: frame, cut: cut, atEnd: part == 1))
       // Rules 6.2 and 6.4: the section grows by what sticks out on the item's side; the longest decides.
       if item.extendsBoundary, part == 0 { before = max(before, -frame.min(axis)) }
@@ -59,13 +57,12 @@ struct NaiveBoundary {
 }
 
 extension RectAlignment {
+  /// 0, 0.5 or 1: the start, the middle or the end of a line.
   func part(_ line: Axis) -> Double {
-    switch (line, self) {
-    case (.x, .leading), (.x, .topLeading), (.x, .bottomLeading): 0
-    case (.x, .trailing), (.x, .topTrailing), (.x, .bottomTrailing): 1
-    case (.y, .top), (.y, .topLeading), (.y, .topTrailing): 0
-    case (.y, .bottom), (.y, .bottomLeading), (.y, .bottomTrailing): 1
-    case (.x, .top), (.x, .bottom), (.y, .leading), (.y, .trailing): 0.5
+    switch anchor(along: line) {
+    case .start: 0
+    case .middle: 0.5
+    case .end: 1
     }
   }
 }

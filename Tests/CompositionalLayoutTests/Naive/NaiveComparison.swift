@@ -1,5 +1,6 @@
 @testable import CompositionalLayout
 @testable import LayoutDocuments
+@testable import LayoutInspection
 
 extension NaiveLayout {
   /// The error that the solver must answer with where this solver fails so.
@@ -22,8 +23,7 @@ extension NaiveLayout {
       return found?.code == code(of: error) ? nil : "expected \(error), got \(found.map(\.description) ?? "frames")"
     }
     do {
-      let layout = try document.solve()
-      return NaiveComparison(naive, layout, document).difference()
+      return naive.difference(from: try document.solve(), contentOffset: document.contentOffset)
     } catch {
       return mayFail(document, with: error) ? nil : "unexpected \(error)"
     }
@@ -41,103 +41,21 @@ extension NaiveLayout {
       return code(of: failure) == error.code
     }
   }
-}
 
-struct NaiveComparison {
-  let naive: NaiveLayout
-  let found: SolvedLayout
-  let document: LayoutDocument
-
-  init(_ naive: NaiveLayout, _ found: SolvedLayout, _ document: LayoutDocument) {
-    self.naive = naive
-    self.found = found
-    self.document = document
-  }
-
-  /// The first difference; nil when there is none.
-  func difference() -> String? {
-    let size = found.contentSize
-    guard isClose(size, naive.contentSize) else { return "content is \(size), expected \(naive.contentSize)" }
-    for section in naive.items.indices {
-      if let difference = itemDifference(section) ?? scrollDifference(section) { return difference }
-    }
-    return attachmentDifference()
-  }
-
-  private func isClose(_ first: Double, _ second: Double) -> Bool { abs(first - second) < 1e-6 }
-
-  private func isClose(_ first: LayoutExtent, _ second: LayoutExtent) -> Bool {
-    isClose(first.w, second.w) && isClose(first.h, second.h)
-  }
-
-  private func isClose(_ first: LayoutRect, _ second: LayoutRect) -> Bool {
-    [\LayoutRect.x, \.y, \.w, \.h].allSatisfy { isClose(first[keyPath: $0], second[keyPath: $0]) }
-  }
-
-  private func itemDifference(_ section: Int) -> String? {
-    let frames = found.frames(inSection: section)
-    let items = naive.items[section]
-    guard frames.count == items.count else { return "section \(section) has \(frames.count) frames" }
-    for item in items.indices {
-      guard isClose(frames[item], items[item].frame) else {
-        return "section \(section) item \(item) is \(frames[item]), expected \(items[item].frame)"
-      }
-      guard found.frame(section: section, item: item) == frames[item] else {
-        return "frame(section: \(section), item: \(item)) differs from the bulk"
-      }
-      let zIndex = found.zIndex(section: section, item: item)
-      guard zIndex == items[item].zIndex else {
-        return "section \(section) item \(item) has zIndex \(zIndex), expected \(items[item].zIndex)"
-      }
-    }
-    return nil
-  }
-
-  private func scrollDifference(_ section: Int) -> String? {
-    let scroll = found.orthogonalScroll(inSection: section)
-    guard let expected = naive.orthogonal[section] else { return scroll == nil ? nil : "section \(section) scrolls" }
-    guard let scroll, isClose(scroll.scrollFrame, expected.scrollFrame),
-      isClose(scroll.contentSize, expected.contentSize)
-    else {
-      return "section \(section) scrolls \(scroll.map { "\($0)" } ?? "not"), expected \(expected)"
-    }
-    for asked in [-3000, -41.3, 0, 0.1, 37.7, 131.9, 206.3, 333.3, 702.1, 1777.7, 1e5] {
-      let offset = found.targetOffset(for: asked, velocity: 0, inSection: section)
-      let rest = naive.restingOffset(section: section, asked: asked)
-      // Of two rests that are as near, either.
-      let isTie = abs(abs(offset - asked) - abs(rest - asked)) < 1e-9
-      guard isClose(offset, rest) || isTie else {
-        return "section \(section) asked for \(asked) rests at \(offset), expected \(rest)"
-      }
-    }
-    return nil
-  }
-
-  private func attachmentDifference() -> String? {
-    let offset = document.contentOffset
-    var supplementary: [LayoutElement] = []
-    found.forEachLayoutBoundary(contentOffset: offset) { supplementary.append($0) }
-    if let outside = supplementary.first(where: { $0.section != -1 }) { return "\(outside) is no layout boundary" }
-    var decoration: [LayoutElement] = []
-    for section in naive.items.indices {
-      found.forEachSupplementary(inSection: section, contentOffset: offset) { supplementary.append($0) }
-      found.forEachDecoration(inSection: section) { decoration.append($0) }
-    }
-    return difference(supplementary, naive.supplementary) ?? difference(decoration, naive.decoration)
-  }
-
-  private func difference(_ found: [LayoutElement], _ wanted: [NaiveLayout.Attachment]) -> String? {
-    guard found.count == wanted.count else {
-      return "\(found.count) attachments, expected \(wanted.count): \(wanted)"
-    }
-    let elements = Dictionary(grouping: found) { "\($0.kind) \($0.index) of \($0.section)" }
-    for expected in wanted {
-      let name = "\(expected.kind) \(expected.index) of \(expected.section)"
-      guard let element = elements[name]?.first, elements[name]?.count == 1 else {
-        return "there are \(elements[name]?.count ?? 0) of \(expected)"
-      }
-      guard isClose(element.frame, expected.frame), element.zIndex == expected.zIndex else {
-        return "\(expected) is \(element.frame) with zIndex \(element.zIndex)"
+  private func difference(from layout: SolvedLayout, contentOffset: LayoutPoint) -> String? {
+    var found: [LayoutDifference] = []
+    layout.forEachDifference(from: recording, tolerance: 1e-6, contentOffset: contentOffset) { found.append($0) }
+    if let first = found.first { return "\(first.subject): \(first)" }
+    let views = LayoutRecording(layout).supplementary?.count
+    guard views == recording.supplementary?.count else { return "\(views ?? 0) supplementary views" }
+    for (section, rests) in rests {
+      for asked in [-3000, -41.3, 0, 0.1, 37.7, 131.9, 206.3, 333.3, 702.1, 1777.7, 1e5] {
+        let offset = layout.targetOffset(for: asked, velocity: 0, inSection: section)
+        let rest = rests.offset(asked)
+        // Of two rests that are as near, either.
+        guard abs(offset - rest) < 1e-6 || abs(abs(offset - asked) - abs(rest - asked)) < 1e-9 else {
+          return "section \(section) asked for \(asked) rests at \(offset), expected \(rest)"
+        }
       }
     }
     return nil

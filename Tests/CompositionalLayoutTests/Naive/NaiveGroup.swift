@@ -54,7 +54,7 @@ struct NaiveGroup {
       if inShares {
         // Rules 3.1 and 3.2: the share overrides the length, which is then no estimate.
         size.extent = size.extent.with(axis, solver.ruler.down(container[axis] / Double(n)))
-        size.open.remove(axis)
+        size.open.remove(OpenDimensions(axis))
       }
       let child = try solver.child(node, size, in: container, first: next)
       children.append(child)
@@ -97,9 +97,9 @@ struct NaiveGroup {
   private func place(_ children: [NaiveChild]) -> NaiveBlock {
     let across = axis.cross
     let insets = group.contentInsets
-    let along = size.open.contains(axis) ? used(children) : inner[axis]
+    let along = size.open[axis] ? used(children) : inner[axis]
     let width =
-      size.open.contains(across) ? children.map { $0.room(across) }.max()! : inner[across]
+      size.open[across] ? children.map { $0.room(across) }.max()! : inner[across]
     let shares = children.map { $0.flexibleEdges(axis) }.reduce(0, +) + spacing.shares * Double(children.count - 1)
     let share = shares > 0 ? max(0, along - used(children)) / shares : 0
 

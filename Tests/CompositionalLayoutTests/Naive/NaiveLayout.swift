@@ -7,24 +7,12 @@ struct NaiveLayout {
     case noRoomForGroup, groupCannotFitAnItem, invalidValue
   }
 
-  struct Attachment: Equatable {
-    var kind: String
-    /// −1 for the whole layout.
-    var section: Int
-    var index: Int
-    var frame: LayoutRect
-    var zIndex: Int
-    /// The frame of the root group that it moves with; nil for what is no badge.
-    var group: LayoutRect?
-  }
-
-  private(set) var items: [[(frame: LayoutRect, zIndex: Int)]] = []
+  private(set) var recording = LayoutRecording(items: [])
+  /// The frame of each item's root group, and of that of each badge by its kind, index and section.
   private(set) var groups: [[LayoutRect]] = []
-  private(set) var supplementary: [Attachment] = []
-  private(set) var decoration: [Attachment] = []
-  private(set) var contentSize = LayoutExtent.zero
-  private(set) var orthogonal: [Int: (scrollFrame: LayoutRect, contentSize: LayoutExtent)] = [:]
-  private var rests: [Int: NaiveRests] = [:]
+  private(set) var badgeGroups: [String: LayoutRect] = [:]
+  /// Rule 8.4: where scrolling comes to rest.
+  private(set) var rests: [Int: NaiveRests] = [:]
 
   init(_ document: LayoutDocument, isStrict: Bool = false) throws {
     let ruler = NaiveRuler(document: document)
@@ -48,9 +36,11 @@ struct NaiveLayout {
 
     // Rule 5.5.
     let across = max(ruler.container[axis.cross], sections.map(\.widest).max() ?? 0)
-    contentSize = LayoutExtent(axis, whole.length, across)
+    let content = LayoutExtent(axis, whole.length, across)
+    (recording.contentWidth, recording.contentHeight) = (content.w, content.h)
+    (recording.supplementary, recording.decoration, recording.orthogonal) = ([], [], [])
 
-    let screen = NaiveScreen(document, content: contentSize)
+    let screen = NaiveScreen(document, content: content)
     for (section, start) in zip(sections, starts) { add(section, at: whole.before + start, screen) }
     var numbers: [String: Int] = [:]
     // Rule 6.5: without any section they are not shown.
@@ -75,7 +65,7 @@ struct NaiveLayout {
     var width = screen.width
     if section.isOrthogonal { width = addRow(section, at: body + insets.before(axis), screen) }
 
-    var cells: [(frame: LayoutRect, zIndex: Int)] = []
+    var cells: [LayoutRecording.Item] = []
     var roots: [LayoutRect] = []
     for stamp in section.groups.stamps {
       let origin = LayoutPoint(x: corner.x + stamp.corner.x, y: corner.y + stamp.corner.y)
@@ -83,23 +73,23 @@ struct NaiveLayout {
       // Rule 7.1: the root group's badges sit on its trimmed frame, less its insets.
       let onGroup = section.section.group.supplementaryItems.map {
         NaiveBadge(
-          $0, on: LayoutRect(.zero, stamp.extent).cut(section.section.group.contentInsets),
+          $0, on: LayoutRect(.zero, stamp.extent).inset(by: section.section.group.contentInsets),
           sizedIn: section.groups.container, slot: 0, ruler: screen.ruler)
       }
       for badge in onGroup + stamp.block.badges where badge.slot < stamp.cells.count {
         let frame = screen.final(badge.frame.moved(origin), in: width)
-        var attachment = numbered(badge.kind, section.index, frame, badge.zIndex, &numbers)
-        attachment.group = root
-        supplementary.append(attachment)
+        let attachment = numbered(badge.kind, section.index, frame, badge.zIndex, &numbers)
+        badgeGroups["\(badge.kind) \(attachment.index) of \(section.index)"] = root
+        recording.supplementary?.append(attachment)
       }
       roots += stamp.cells.map { _ in root }
       for slot in stamp.block.slots.prefix(stamp.cells.count) {
         // Rule 7.2: above the background.
         let zIndex = section.section.decorationItems.isEmpty ? slot.zIndex : max(1, slot.zIndex)
-        cells.append((screen.final(slot.cell.moved(origin), in: width), zIndex))
+        cells.append(.init(frame: screen.final(slot.cell.moved(origin), in: width), zIndex: zIndex))
       }
     }
-    items.append(cells)
+    recording.items.append(cells)
     groups.append(roots)
   }
 
@@ -111,7 +101,8 @@ struct NaiveLayout {
     let frame = LayoutRect(
       LayoutPoint(follow, insets.before(follow), start), LayoutExtent(follow, viewport, groups.row))
     let content = LayoutExtent(follow, groups.length, groups.row)
-    orthogonal[section.index] = (screen.final(frame, in: screen.width), content)
+    recording.orthogonal?.append(
+      .init(section: section.index, scrollFrame: screen.final(frame, in: screen.width), contentSize: content))
     rests[section.index] = NaiveRests(section, viewport: viewport)
     return follow == .x ? max(screen.ruler.container.w, insets.leading + content.w + insets.trailing) : groups.row
   }
@@ -124,8 +115,9 @@ struct NaiveLayout {
     for item in section.section.decorationItems {
       let area = LayoutRect(
         LayoutPoint(axis, start, 0), screen.ruler.container.with(axis, section.boundary.length))
-      let frame = screen.final(area.cut(item.contentInsets), in: screen.width)
-      decoration.append(numbered(item.elementKind, section.index, frame, item.zIndex, &numbers))
+      let frame = screen.final(area.inset(by: item.contentInsets), in: screen.width)
+      let background = numbered(item.elementKind, section.index, frame, item.zIndex, &numbers)
+      recording.decoration?.append(background)
     }
   }
 
@@ -137,27 +129,23 @@ struct NaiveLayout {
     let body = start + boundary.before
     for place in boundary.places {
       let room = place.room.moved(LayoutPoint(screen.ruler.axis, body, 0))
-      var (frame, zIndex) = (room.cut(place.cut), place.item.zIndex)
+      var (frame, zIndex) = (room.inset(by: place.cut), place.item.zIndex)
       if place.item.pinToVisibleBounds {
         (frame, zIndex) = screen.pinned(
           room, place.item, cut: place.cut, atEnd: place.atEnd, body: (start: body, end: body + boundary.body),
           far: far)
       }
       frame = screen.final(frame, in: screen.width)
-      supplementary.append(numbered(place.item.elementKind, section, frame, zIndex, &numbers))
+      let view = numbered(place.item.elementKind, section, frame, zIndex, &numbers)
+      recording.supplementary?.append(view)
     }
   }
 
   private func numbered(
     _ kind: String, _ section: Int, _ frame: LayoutRect, _ zIndex: Int, _ numbers: inout [String: Int]
-  ) -> Attachment {
+  ) -> LayoutRecording.Attachment {
     let number = numbers[kind, default: 0]
     numbers[kind] = number + 1
-    return Attachment(kind: kind, section: section, index: number, frame: frame, zIndex: zIndex)
-  }
-
-  /// Rule 8.4: where scrolling comes to rest. 0 in a section that has no scroll space.
-  func restingOffset(section: Int, asked: Double) -> Double {
-    rests[section]?.offset(asked) ?? 0
+    return .init(kind: kind, section: section, index: number, frame: frame, zIndex: zIndex)
   }
 }

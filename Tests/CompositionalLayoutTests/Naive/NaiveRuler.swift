@@ -3,7 +3,7 @@
 
 struct NaiveSize {
   var extent: LayoutExtent
-  var open: Set<Axis>
+  var open: OpenDimensions
 }
 
 /// Resolves sizes: rules 1.1, 5.6 and 9.1.
@@ -11,6 +11,8 @@ struct NaiveRuler {
   let document: LayoutDocument
 
   var container: LayoutExtent { LayoutExtent(w: document.container.width, h: document.container.height) }
+
+  var grid: PixelGrid? { document.scale.flatMap(PixelGrid.init) }
 
   var axis: Axis { document.layout.configuration.scrollDirection == .vertical ? .y : .x }
 
@@ -44,7 +46,7 @@ struct NaiveRuler {
     NaiveSize(
       extent: LayoutExtent(
         w: length(size.widthDimension, in: container), h: length(size.heightDimension, in: container)),
-      open: Set([Axis.x, .y].filter { size[$0].isOpen }))
+      open: OpenDimensions(size))
   }
 
   /// Rule 9.1: the length that an element reported on a line, the last one if there are several.
@@ -58,7 +60,7 @@ struct NaiveRuler {
   /// Rule 9.1: reports replace the estimated lengths, and no others.
   func measured(_ size: NaiveSize, _ section: Int, _ element: MeasuredSize.Element) -> NaiveSize {
     var size = size
-    for line in size.open {
+    for line in [Axis.x, .y] where size.open[line] {
       if let length = report(section, element, line) { size.extent = size.extent.with(line, length) }
     }
     return size

@@ -21,21 +21,6 @@ extension LayoutRect {
   init(_ origin: LayoutPoint, _ size: LayoutExtent) { self.init(origin: origin, extent: size) }
 
   func moved(_ by: LayoutPoint) -> LayoutRect { offset(x: by.x, y: by.y) }
-
-  /// Rule 1.3: insets are cut off a final frame, but not on open (estimated) axes. Insets beyond the size leave the
-  /// difference, made positive.
-  func cut(_ insets: DirectionalEdgeInsets, except open: Set<Axis> = []) -> LayoutRect {
-    var frame = self
-    if !open.contains(.x) {
-      frame.x += insets.leading
-      frame.w = abs(w - insets.leading - insets.trailing)
-    }
-    if !open.contains(.y) {
-      frame.y += insets.top
-      frame.h = abs(h - insets.top - insets.bottom)
-    }
-    return frame
-  }
 }
 
 extension LayoutSpacing {
@@ -90,7 +75,7 @@ struct NaiveScreen {
     }
     let moved = LayoutRect(
       LayoutPoint(axis, position, side), LayoutExtent(axis, length, frame.extent[across])
-    ).cut(cut)
+    ).inset(by: cut)
     return (moved, moved.intersects(visible) ? item.zIndex + 1_000_000_000 : item.zIndex)
   }
 

@@ -18,7 +18,10 @@ struct NaiveSection {
     let count = document.itemsPerSection[index]
     let isOrthogonal = section.orthogonalScrollingBehavior != .none
     let follow = isOrthogonal ? ruler.axis.cross : ruler.axis
-    let insets = NaiveSection.insets(section, document, across: ruler.axis.cross)
+    // The recordings hold rule 5.7.
+    let insets = SolverEnvironment(
+      container: document.container, configuration: document.layout.configuration, grid: nil
+    ).insets(of: section)
     groups = try NaiveStamps(
       section, solver: NaiveSolver(ruler: ruler, section: index, itemCount: count, isStrict: isStrict), follow: follow,
       insets: insets, orthogonal: isOrthogonal)
@@ -38,30 +41,6 @@ struct NaiveSection {
   /// Rule 5.5: the extent of the widest group across the scroll direction.
   var widest: Double {
     isOrthogonal ? 0 : groups.stamps.map { $0.extent[follow.cross] }.max() ?? 0
-  }
-
-  /// Rule 5.7: the container's insets are added across the scroll direction only.
-  private static func insets(
-    _ section: LayoutSection, _ document: LayoutDocument, across: Axis
-  ) -> DirectionalEdgeInsets {
-    var reference = section.contentInsetsReference
-    if reference == .automatic { reference = document.layout.configuration.contentInsetsReference }
-    let added: DirectionalEdgeInsets =
-      switch reference {
-      case .automatic, .none: .zero
-      case .safeArea: document.container.safeAreaInsets
-      case .layoutMargins, .readableContent: document.container.layoutMargins
-      }
-    var insets = section.contentInsets
-    switch across {
-    case .x:
-      insets.leading += added.leading
-      insets.trailing += added.trailing
-    case .y:
-      insets.top += added.top
-      insets.bottom += added.bottom
-    }
-    return insets
   }
 }
 
@@ -137,8 +116,8 @@ struct NaiveStamps {
       guard !block.slots.isEmpty else { throw NaiveLayout.Failure.groupCannotFitAnItem }
       let cells = cell..<min(cell + block.slots.count, solver.itemCount)
       // Rule 9.4 is about groups with an axis.
-      let open = group.axis == .custom ? [] : size.open
-      let extent = NaiveStamps.trimmed(block, cells.count, group, open.union([follow]))
+      let open: OpenDimensions = group.axis == .custom ? [] : size.open
+      let extent = NaiveStamps.trimmed(block, cells.count, group, [Axis.x, .y].filter { $0 == follow || open[$0] })
       // Rule 4.2: along, the edge spacing lies outside every group; flexible spacing has its minimum.
       let corner = start + edges.before(follow).value
       let end = corner + extent[follow] + edges.after(follow).value
@@ -165,7 +144,7 @@ struct NaiveStamps {
   /// Rules 5.2 and 9.4: the extent of a group with only some of its cells: the far edge of the cells it has, and what
   /// the whole group leaves after its farthest cell, both without the group's insets.
   private static func trimmed(
-    _ block: NaiveBlock, _ count: Int, _ group: LayoutGroup, _ lines: Set<Axis>
+    _ block: NaiveBlock, _ count: Int, _ group: LayoutGroup, _ lines: [Axis]
   ) -> LayoutExtent {
     guard count < block.slots.count else { return block.extent }
     var extent = block.extent

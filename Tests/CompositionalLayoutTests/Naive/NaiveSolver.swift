@@ -17,7 +17,7 @@ struct NaiveSolver {
       let slots = items.map { NaiveSlot(room: $0.frame, cell: $0.frame, zIndex: $0.zIndex) }
       return NaiveBlock(extent: size.extent, slots: slots)
     case .subitems(let list):
-      let once = size.open.contains(axis) ? list.count : nil  // Rule 9.4.
+      let once = size.open[axis] ? list.count : nil  // Rule 9.4.
       return try NaiveGroup(self, group, size, axis, list, count: once, inShares: false).solved(first)
     case .repeating(let node, let count, let inShares):
       return try NaiveGroup(self, group, size, axis, [node], count: count, inShares: inShares).solved(first)
@@ -45,7 +45,7 @@ struct NaiveSolver {
     var children = children
     for line in [Axis.x, .y] {
       let siblings = children.indices.filter {
-        children[$0].inside == nil && children[$0].size.open.contains(line)
+        children[$0].inside == nil && children[$0].size.open[line]
           && children[$0].node.layoutSize[line].unit == .uniformAcrossSiblings
       }
       let cells = siblings.filter { (children[$0].first ?? itemCount) < itemCount }

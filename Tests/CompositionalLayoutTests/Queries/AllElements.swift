@@ -16,8 +16,6 @@ struct AllElements {
   init(_ layout: SolvedLayout, naive: NaiveLayout, contentOffset: LayoutPoint, scrollOffset: (Int) -> Double) {
     slack = layout.pixelGrid.map { 1 / $0.scale } ?? 0
     layout.forEachLayoutBoundary(contentOffset: contentOffset) { all.append(Placed(element: $0)) }
-    let badges = Dictionary(
-      uniqueKeysWithValues: naive.supplementary.map { ("\($0.kind) \($0.index) of \($0.section)", $0.group) })
     for section in 0..<layout.sectionCount {
       let shift = layout.collectionShift(ofSection: section, scrolledBy: scrollOffset(section))
       func add(_ element: LayoutElement, _ group: LayoutRect?) {
@@ -28,11 +26,12 @@ struct AllElements {
       layout.forEachDecoration(inSection: section) { add($0, nil) }
       for (item, frame) in layout.frames(inSection: section).enumerated() {
         let element = LayoutElement(
-          category: .item, section: section, index: item, frame: frame, zIndex: naive.items[section][item].zIndex)
+          category: .item, section: section, index: item, frame: frame,
+          zIndex: layout.zIndex(section: section, item: item))
         add(element, naive.groups[section][item])
       }
       layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) { element in
-        add(element, badges["\(element.kind) \(element.index) of \(section)"] ?? nil)
+        add(element, naive.badgeGroups["\(element.kind) \(element.index) of \(section)"])
       }
     }
   }

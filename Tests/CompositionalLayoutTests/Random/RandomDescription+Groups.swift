@@ -36,6 +36,11 @@ extension RandomDescription {
   }
 
   private mutating func groupSize(_ depth: Int) -> LayoutSize {
+    if sizesItself, generator.chance(60) {
+      return .size(
+        generator.pick([.fractionalWidth(1), .fractionalWidth(0.5), .absolute(260), .estimated(180)]),
+        generator.pick([.estimated(34), .estimated(60), .estimated(120), .absolute(40), .fractionalHeight(1)]))
+    }
     guard depth > 0 else {
       return .size(
         generator.pick([
@@ -58,12 +63,18 @@ extension RandomDescription {
   private mutating func node(depth: Int, isRow: Bool) -> LayoutNode {
     if depth < 2, generator.chance(30) { return .group(group(depth: depth + 1)) }
     let parts = [1, 0.5, 1.0 / 3, 0.25, 0.1875]
+    let estimates: [LayoutDimension] = [.estimated(60), .estimated(44), .uniformAcrossSiblings(estimate: 52)]
     let along: LayoutDimension =
-      generator.chance(60)
-      ? (isRow ? .fractionalWidth(generator.pick(parts)) : .fractionalHeight(generator.pick(parts)))
-      : generator.pick([.absolute(30), .absolute(77.5), .estimated(50), .uniformAcrossSiblings(estimate: 41)])
+      if sizesItself, generator.chance(50) {
+        generator.pick(estimates)
+      } else if generator.chance(60) {
+        isRow ? .fractionalWidth(generator.pick(parts)) : .fractionalHeight(generator.pick(parts))
+      } else {
+        generator.pick([.absolute(30), .absolute(77.5), .estimated(50), .uniformAcrossSiblings(estimate: 41)])
+      }
     let across: LayoutDimension = generator.pick([
-      isRow ? .fractionalHeight(1) : .fractionalWidth(1), .absolute(36), .fractionalWidth(0.25), .fractionalHeight(0.5),
+      sizesItself ? generator.pick(estimates) : .absolute(36), isRow ? .fractionalHeight(1) : .fractionalWidth(1),
+      .absolute(36), .fractionalWidth(0.25), .fractionalHeight(0.5),
       .estimated(39), .uniformAcrossSiblings(estimate: 33),
     ])
     var item = LayoutItem(layoutSize: isRow ? .size(along, across) : .size(across, along))

@@ -12,6 +12,8 @@ struct RandomDescription {
   var heights: [Double] = [300, 480, 620]
   var scrollDirection = ScrollDirection.vertical
   var mixesKinds = false
+  /// Whether most lengths of the section's items and groups are estimated (rule 9).
+  var sizesItself = false
   static let boundaryKinds = ["footer", "header", "side"]
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
@@ -58,7 +60,8 @@ struct RandomDescription {
   }
 
   mutating func section() -> LayoutSection {
-    var section = LayoutSection(group: generator.chance(45) ? selfSizingGroup() : group(depth: 0))
+    sizesItself = generator.chance(50)
+    var section = LayoutSection(group: group(depth: 0))
     if generator.chance(40) { section.contentInsets = insets() }
     if generator.chance(35) { section.contentInsetsReference = generator.pick(ContentInsetsReference.allCases) }
     if generator.chance(40) { section.interGroupSpacing = generator.pick([5, 7.5, 12, -4]) }

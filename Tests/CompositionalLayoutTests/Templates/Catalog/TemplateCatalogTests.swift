@@ -48,13 +48,4 @@ struct TemplateCatalogTests {
     // Fewer than 20: where a template ignores the orientation, both are one description.
     #expect(screen.layout.work.templatesSolved == 17)
   }
-
-  @Test("a container without room is an error, and the screen goes on")
-  func noRoom() throws {
-    var screen = try ScreenLayout<CellData>(container: LayoutContainer(width: 20, height: 844))
-    let down = LayoutTemplateInfo(layoutTemplate: .card01, scrollDirection: .vertical, groupOrientation: .horizontal)
-    let error = #expect(throws: LayoutError.self) { try screen.append(model(down, 1)) }
-    #expect(error?.section == 0)
-    #expect(screen.layout.sectionCount == 0)
-  }
 }

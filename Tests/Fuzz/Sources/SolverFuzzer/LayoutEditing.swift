@@ -22,17 +22,13 @@ struct LayoutEditing {
     let section = maker.input.below(sections)
     let items = layout.itemCount(inSection: section)
     let item = items == 0 ? 0 : Int(maker.input.byte()) % items
-    switch maker.input.below(9) {
+    switch maker.input.below(7) {
     case 0: try layout.insert(section: maker.section(), itemCount: maker.itemCount(), at: section)
     case 1: layout.removeSection(at: section)
-    case 2: layout.moveSection(from: section, to: maker.input.below(sections))
-    case 3: try layout.replaceSection(at: section, with: maker.section(), itemCount: maker.itemCount())
-    case 4: try layout.insertItems(maker.itemCount(), at: item, inSection: section)
-    case 5: try layout.removeItems(item..<min(items, item + maker.input.below(8)), inSection: section)
-    case 6:
-      guard items > 0 else { return }
-      try layout.moveItem(from: item, to: Int(maker.input.byte()) % items, inSection: section)
-    case 7: try layout.resize(to: maker.container(), keepingMeasuredSizes: maker.input.chance(oneIn: 2))
+    case 2: try layout.replaceSection(at: section, with: maker.section(), itemCount: maker.itemCount())
+    case 3: try layout.insertItems(maker.itemCount(), at: item, inSection: section)
+    case 4: try layout.removeItems(item..<min(items, item + maker.input.below(8)), inSection: section)
+    case 5: try layout.resize(to: maker.container(), keepingMeasuredSizes: maker.input.chance(oneIn: 2))
     default: try layout.report((0..<maker.input.below(6)).map { _ in maker.measured(layout) })
     }
   }

@@ -103,7 +103,7 @@ package struct ScreenVisit: Sendable {
     if let key = screen.source.key(for: HostedSource.home) {
       // The payload is kept only after the screen was shown.
       for _ in 0..<1000 where !isKept {
-        isKept = await cache.kept(for: key) != nil
+        isKept = await cache.contains(key)
         if !isKept { try await Task.sleep(for: .milliseconds(1)) }
       }
     }
@@ -189,7 +189,7 @@ package struct ScreenVisit: Sendable {
     let log = ReadLog()
     let loader: ScreenLoader<SectionModel>
     let what: String
-    private var updates: ScreenUpdates<SectionModel>.Iterator
+    private var updates: ScreenUpdates<SectionModel>
     private var frames: [LayoutRect] = []
 
     init(
