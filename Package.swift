@@ -114,7 +114,7 @@ let package = Package(
         "BenchmarkKit",
       ],
       path: "Tests/HostileInputs"),
-    // No product: built by scripts/hostile alone, by its name.
+    // No product: built by `scripts/test --only hostile` alone, by its name.
     .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
     .testTarget(name: "HostileInputTests", dependencies: ["HostileInputs"]),
     .testTarget(
@@ -131,12 +131,6 @@ let package = Package(
         "ScreenSupport",
       ]),
     .target(name: "UIKitStandIn", dependencies: ["CompositionalLayout"], path: "Tests/UIKitStandIn"),
-    .testTarget(
-      name: "UIKitRecorderTests",
-      dependencies: [
-        "SectileUIKit", "LayoutDocuments", "CompositionalLayout",
-        .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
-      ]),
     // What tests of screens share; apart from TestSupport, for which nobody should wait that tests a parser.
     .target(
       name: "ScreenSupport", dependencies: ["ScreenPipeline", "HomeFeed", "JSONStream", "TestSupport"],
@@ -177,19 +171,6 @@ let package = Package(
 /// separated by spaces, and waits for no others. `scripts/test --filter` does.
 if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " ").map(String.init), !wanted.isEmpty {
   package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
-}
-
-/// xcodebuild builds all of a package, and not all of this one is for a phone: who records frames in a simulator gets the
-/// modules that this takes, and no other package.
-if Context.environment["SECTILE_RECORDER"] != nil {
-  let wanted = [
-    "CTokens", "CYajl", "JSONStream", "ScreenPipeline", "CompositionalLayout", "LayoutDocuments", "SectileUIKit",
-    "UIKitStandIn", "UIKitRecorderTests",
-  ]
-  package.targets.removeAll { !wanted.contains($0.name) }
-  package.products.removeAll { !wanted.contains($0.name) }
-  package.traits = []
-  package.dependencies = []
 }
 
 /// One set of rules for every Swift target. CI turns warnings into errors through the environment, so that a newer

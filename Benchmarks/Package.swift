@@ -23,7 +23,7 @@ let package = Package(
     .executableTarget(
       name: "acceptance",
       dependencies: sectile(
-        "SectileBench", "HomeFeed", "JSONStream", "JSONStreamFoundation", "ScreenPipeline", "BenchmarkKit",
+        "SectileBench", "HomeFeed", "JSONStream", "JSONStreamFoundation", "BenchmarkKit",
         "CompositionalLayout")),
   ],
   swiftLanguageModes: [.v6]

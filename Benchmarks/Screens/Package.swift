@@ -31,7 +31,7 @@ let package = Package(
       name: "ScreenServer", dependencies: sectile("SectileBench", "HomeFeed", "JSONStream", "BenchmarkKit") + http,
       // Embedded in the code, because the executable also runs without a checkout.
       resources: ["home", "see-all", "screen-graph", "content-list"].map { .embedInCode("Seed/\($0).json") }),
-    // The commands `bench` and `soak`: the scenarios, the server in a child process, and the transports to it.
+    // The command `bench`: the scenarios, small screens in great number, the server in a child process, and the transports to it.
     .target(
       name: "ScreenSuite",
       dependencies: sectile(

@@ -30,7 +30,7 @@
 
   /// Marks a property whose type is `Decodable` and not `StreamDecodable`, to be decoded with a decoder's strategies.
   ///
-  /// - Parameter decoder: An expression for a `JSONDecoder`, such as a static property; it is evaluated for every
+  /// - Parameter decoder: An expression for a `StreamDecoder`, such as a static property; it is evaluated for every
   ///   value.
   @attached(peer)
   public macro ByDecodable<Decoder>(using decoder: Decoder) =

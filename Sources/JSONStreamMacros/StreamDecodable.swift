@@ -21,8 +21,7 @@
   /// members are skipped, the first of duplicate members counts, and scalars are read as JSONDecoder reads them.
   ///
   /// - **Absent and null.** A property without a default is required; an optional one is nil if absent or null. A
-  ///   property with a default keeps it if absent or null, except that null makes an optional one nil. A value of
-  ///   another type is an error.
+  ///   property with a default keeps it if absent or null. A value of another type is an error.
   /// - **Not decoded** are computed and static properties, `let`s with a value, and those marked ``NotDecoded()``.
   /// - **Keys** are the properties' names in the ``JSONKeyStyle``, unless ``Key(_:)`` names one. A type's `CodingKeys`
   ///   name all keys; a property that they leave out is not decoded.

@@ -4,9 +4,7 @@ let chunks = AsyncStream<[UInt8]> { $0.finish() }
 let bytes: [UInt8] = []
 @MainActor var cursor: String?
 
-struct Story: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {}
-}
+struct Story: ElidedValue {}
 
 /// Of both kinds, as the page has it in both.
 struct Page: StreamDecodable, Decodable {
@@ -15,22 +13,15 @@ struct Page: StreamDecodable, Decodable {
   init(from value: borrowing JSONValue) throws { cursor = nil }
 }
 
-struct Settings: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {}
-}
+struct Settings: ElidedValue {}
 
 struct Hit: Decodable {}
 
 func show(_ story: Story) {}
 func log(_ line: String) {}
 
-struct User: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {}
-}
+struct User: ElidedValue {}
+struct LogEvent: ElidedValue {}
 
-struct LogEvent: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {}
-}
-
-func show(_ key: String, _ user: User) {}
+func show(_ user: User) {}
 func show(_ event: LogEvent) {}

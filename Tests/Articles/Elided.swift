@@ -4,6 +4,12 @@ import JSONStream
 func elided() {}
 func elided<T>() -> T { fatalError() }
 
+/// A value that decodes from anything.
+protocol ElidedValue: StreamDecodable { init() }
+extension ElidedValue {
+  init(from value: borrowing JSONValue) throws { self.init() }
+}
+
 struct AnyCell: SectionCell {
   struct Header: SectionHeaderDecodable {
     let cellType = ""

@@ -7,9 +7,6 @@ final class Controller {
   func setViewControllers(_ controllers: [String], animated: Bool) {}
 }
 
-struct Factory: ScreenFactory {
-  func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> String { route.name }
-}
-
-let (state, factory) = (NavigationState(root: Route("home")), Factory())
+let state = NavigationState(root: Route("home"))
+let factory = { @Sendable (route: Route, navigator: @escaping Navigator) async throws -> String in route.name }
 @MainActor let controller = Controller()

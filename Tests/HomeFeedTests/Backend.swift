@@ -5,17 +5,14 @@ import JSONStream
 
 actor Backend: PayloadSource {
   private var home: [SectionModel]
-  private var isDown = false
   private(set) var requests: [PayloadRequest] = []
 
   init(_ home: [SectionModel]) { self.home = home }
 
   func set(_ home: [SectionModel]) { self.home = home }
-  func set(isDown: Bool) { self.isDown = isDown }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     requests.append(request)
-    if isDown { throw PayloadSourceError(.connection, "no way to the backend") }
     let data: Data
     switch request.path {
     case "/api/home/homeList": data = try JSONEncoder().encode(home)

@@ -58,17 +58,4 @@ struct ContentListTests {
     #expect(found.failure?.message == #"unknown screenName "Cart"; known are Home"#)
     #expect(found.failure?.path == "$.screenName" && found.failure?.position?.column == 75)
   }
-
-  @Test("a type that is not known is left out and reported")
-  func unknown() throws {
-    let text =
-      #"{"screenName":"Home","contents":[{"sectionComponentType":"BANNER","section":{}},{"sectionComponentType":"TITLE","section":{}}]}"#
-    let found = try contents(Array(text.utf8), options: SectionDecodingOptions(mode: .lenient))
-    #expect(found.contents.count == 1 && found.failure == nil)
-    #expect(
-      "\(found.reports[0])" == """
-        1:58: skipped a content: unknown sectionComponentType "BANNER"; known are TITLE, PLUS_TITLE (path \
-        $.contents[0].sectionComponentType, byte 57, type "BANNER")
-        """)
-  }
 }

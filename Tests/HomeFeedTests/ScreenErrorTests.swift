@@ -85,16 +85,6 @@ struct ScreenErrorTests {
     #expect(failure?.path == row.path && failure?.code.rawValue == row.code, "\(failure as Any)")
   }
 
-  @Test(
-    "text that is no content list → an error",
-    arguments: [
-      "{}", "[]", "7", "", #"{"screenName":"Home"}"#, #"{"contents":[]}"#, #"{"screenName":"Home","contents":{}}"#,
-      "{\"screenName\":\"Home\",\"contents\":[", "{\"screenName\":\"Home\",\"contents\":[]",
-    ], DecodingMode.allCases)
-  func noList(_ text: String, _ mode: DecodingMode) throws {
-    #expect(try contents(Array(text.utf8), options: SectionDecodingOptions(mode: mode)).failure != nil)
-  }
-
   @Test("budgets end both engines at the same report", arguments: UInt64(500)..<520)
   func budgets(_ seed: UInt64) throws {
     for budget in (0...6).map(SkipBudget.count) + stride(from: 0, through: 100, by: 10).map(SkipBudget.percent) {

@@ -17,22 +17,6 @@ struct ScreenGraphTests {
 
   private func text(_ members: String...) -> String { "{" + members.joined(separator: ",") + "}" }
 
-  @Test("sorted and joined, whatever the order of the arrays")
-  func order() throws {
-    let first = try graph(Array(text(Self.name, Self.templates, Self.components, Self.bodies).utf8))
-    #expect(first.screen.templates.map(\.id) == ["t1", "t2"])
-    #expect(first.screen.templates.first?.components.map(\.id) == ["c1", "c2"])
-    #expect(first.screen.templates.first?.components.last?.body == BodyModel(id: "b2", data: ["k": "2"]))
-    let members = [Self.name, Self.templates, Self.components, Self.bodies]
-    for turn in 1..<24 {
-      var rest = members
-      var members: [String] = []
-      for divisor in [6, 2, 1, 1] { members.append(rest.remove(at: turn / divisor % rest.count)) }
-      let other = try graph(Array(("{" + members.joined(separator: ",") + "}").utf8))
-      #expect(other.failure == nil && other.screen == first.screen)
-    }
-  }
-
   private func deliveries(_ text: String) throws -> [(id: String, byte: Int)] {
     var deliveries: [(id: String, byte: Int)] = []
     let decoder = try ScreenGraphStreamDecoder()
@@ -103,20 +87,6 @@ struct ScreenGraphTests {
         skipped a component: the template "t1" refers to the component "c1", which is not there (path \
         $.templates[1].componentsId[1].id, byte \(at), type "BANNER")
         """))
-  }
-
-  @Test("counts of what is left out")
-  func counts() throws {
-    let text =
-      #"{"screenName":"","templates":[1,{"id":"t","type":"","order":1,"componentsId":["x","c"]}],"components":[2,{"id":"c","type":"","bodyId":"b"}],"body":[3]}"#
-    let decoder = try ScreenGraphStreamDecoder(options: SectionDecodingOptions(mode: .lenient))
-    try decoder.feed(Array(text.utf8)) { _ in }
-    try decoder.finish { _ in }
-    let counts = decoder.skipped
-    #expect(counts == [.template: 1, .component: 3, .body: 1] && counts.total == 5)
-    #expect("\(counts)" == "1 body, 3 components, 1 template")
-    let strict = try graph(Array(text.utf8), options: SectionDecodingOptions(mode: .lenient, maxSkipped: .percent(50)))
-    #expect(strict.failure?.code == .skippedLimit && strict.failure?.message.contains("5 of 6 parts") == true)
   }
 
   @Test("what waits is bounded, and what nothing refers to is not kept")

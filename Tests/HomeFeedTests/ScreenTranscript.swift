@@ -72,7 +72,7 @@ extension ScreenTranscript {
   }
 
   var screen: ScreenModel {
-    let name = events.compactMap { if case .name(let name) = $0 { name } else { nil } }.last
+    let name = events.compactMap { if case .envelope(let name) = $0 { name } else { nil } }.last
     return ScreenModel(screenName: name ?? "", templates: templates)
   }
 }

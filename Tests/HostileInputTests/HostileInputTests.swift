@@ -2,7 +2,7 @@ import Foundation
 import HostileInputs
 import Testing
 
-/// Input made to harm, at sizes that a debug build takes seconds for; `scripts/hostile` has the full ones. Each case runs in a
+/// Input made to harm, at sizes for a debug build; `scripts/test --only hostile` has the full ones. Each case runs in a
 /// process of its own, in which nothing else takes memory.
 @Suite("Hostile input") enum HostileInputTests {
   // Each suite has one process at a time, and both together keep two cores busy.

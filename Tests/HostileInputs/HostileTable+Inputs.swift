@@ -313,7 +313,7 @@ extension HostileTable {
       input(
         "a screen graph of 400,000 references to nothing",
         ["\(before)", .many(#""a","#, references), #""a"]}],"components":[],"body":[]}"#],
-        .at([.graph], .error(.danglingID, at: before.utf8.count)).and(
+        .at([.graph], .error(.other("danglingID"), at: before.utf8.count)).and(
           [.lenientGraph], .result(sections: 1, cells: 0, skipped: references + 1)), .graph(maxDeferredBytes)),
       input(
         "references of a screen graph that wait, as much as may be",

@@ -219,7 +219,7 @@ extension HostileTable {
 
   /// Opens a screen and asks for its next page.
   private func page(_ pages: [[UInt8]], sections: Int) throws -> String {
-    let source = BytesSource(["/0": pages[0], "/1": pages[1]])
+    let source = ClosureSource { try await BytesSource(pages[$0.path == "/0" ? 0 : 1]).answer(to: $0) }
     let loader = try ScreenLoader(
       PayloadRequest("/0"), from: source, format: AutomaticFormat(), container: LayoutContainer(width: 390, height: 844)
     ) { _ in PayloadRequest("/1") }

@@ -46,32 +46,4 @@ import Testing
       #expect(count == min(stop, expected) && (run.error is Stop) == (stop <= expected))
     }
   }
-
-  /// Decodes as the streaming decoder does, and refuses the payload at its n-th section.
-  private static func failing(at number: Int, _ options: SectionDecodingOptions) throws -> any SectionFeeder<
-    SectionModel
-  > {
-    var left = number
-    return try DecodingStrategy.native.makeFeeder(options: options).mapped { section in
-      left -= 1
-      guard left > 0 else { throw JSONStreamError(code: .custom, category: .data, message: "no more") }
-      return section
-    }
-  }
-
-  @Test("a fallback in lenient mode → every loss and every section once", arguments: 1...5)
-  func fallbackReportsOnce(_ number: Int) throws {
-    let bytes = DamagedPayload(seed: 5, sections: 9, cells: 4, hasNumbers: false).bytes { _ in true }
-    let options = SectionDecodingOptions(mode: .lenient)
-    let expected = try DecodingStrategy.jsonDecoder.makeFeeder(options: options).run(bytes)
-    try #require(expected.reports.count > 2 && expected.sections.count >= number)
-    let outcomes = Log<FallbackReport>()
-    let first = FeederStrategy<SectionModel>("failing") { try Self.failing(at: number, $0) }
-    let run = try Fallback(first, to: DecodingStrategy.jsonDecoder) { outcomes.add($0) }
-      .makeFeeder(options: options).run(bytes, .size(64))
-    #expect(outcomes.entries.map(\.outcome) == [.decoded])
-    #expect(outcomes.entries.map(\.delivered) == [number - 1])
-    #expect(run.error == nil && run.sections == expected.sections)
-    #expect(run.reports.map { "\($0.what) \($0.path)" } == expected.reports.map { "\($0.what) \($0.path)" })
-  }
 }

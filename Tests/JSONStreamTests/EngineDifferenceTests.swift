@@ -27,30 +27,6 @@ struct EngineDifferenceTests {
     }
   }
 
-  @Test("cut twice anywhere, a text full of what can be cut is the same")
-  func cutTwice() throws {
-    let text =
-      Array(
-        #"{"a\\b":"\uD83D\uDE00\"é漢😀\\","n":[-0.5e+10,true,null],"#.utf8) + [0x0D, 0x0A]
-      + Array(#""z":"\u00e9\\"}"#.utf8)
-    let whole = try EventTranscript(of: text)
-    #expect(whole.failure == nil)
-    for engine in JSONEngine.allCases {
-      for first in 0...text.count {
-        for second in first...text.count {
-          let parser = try JSONStreamParser(engine: engine)
-          var events: [EventTranscript.Event] = []
-          // An empty one in between, too: nothing is forgotten over it.
-          for part in [text[..<first], [], text[first..<second], text[second...]] {
-            try parser.feed(Array(part)) { events.append($0.recorded) }
-          }
-          try parser.finish { events.append($0.recorded) }
-          #expect(events == whole.events, "\(engine), cut at \(first) and \(second)")
-        }
-      }
-    }
-  }
-
   @Test("a megabyte of one token, byte by byte, is read once", .timeLimit(.minutes(2)), arguments: JSONEngine.allCases)
   func longTokens(_ engine: JSONEngine) throws {
     let count = TestSize.isFull ? 1 << 20 : 1 << 17
@@ -58,18 +34,6 @@ struct EngineDifferenceTests {
       let bytes = Array((head + String(repeating: byte, count: count) + tail).utf8)
       let found = try EventTranscript(of: bytes, engine: engine, .size(1))
       #expect(found.failure == nil && found.events.count == 1)
-    }
-  }
-
-  @Test("every fixture, split at every place", arguments: ["", "good", "bad"])
-  func fixtures(_ folder: String) throws {
-    let names = Repository.jsonFiles(in: folder.isEmpty ? "Fixtures" : "Fixtures/\(folder)")
-    #expect(!names.isEmpty)
-    for name in names {
-      let bytes = try Repository.bytes(name)
-      let step = bytes.count < 400 ? 1 : TestSize.step(17, full: 1)
-      let splits = stride(from: 1, to: max(2, bytes.count), by: step).map { Chunking.split(at: $0) }
-      try transcript(bytes, chunkings: splits + [.size(1), .size(7)], "\(name):")
     }
   }
 }

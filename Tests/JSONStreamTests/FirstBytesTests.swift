@@ -44,7 +44,7 @@ struct FirstBytesTests {
     ("a mark alone", [0xFF, 0xFE], 0, utf16),
     (
       "JSON text sequence", [0x1E] + Array("{}\n".utf8), 0,
-      "this is a JSON text sequence (RFC 7464): read it as lines (documents: .lines, or --lines)"
+      "this is a JSON text sequence (RFC 7464): take its separators out, and read it as lines"
     ),
     ("guard of Angular", Array(")]}',\n[]".utf8), 0, guarded(")]}'")),
     ("guard of Facebook", Array("for (;;);{}".utf8), 1, guarded("for (;;);")),
@@ -76,17 +76,6 @@ struct FirstBytesTests {
   func isNot(_ text: String) throws {
     let failure = try #require(try transcript(text).failure)
     #expect(failure.category == .malformed && !failure.message.contains("this is"), "\(failure.message)")
-  }
-
-  @Test("an error is thrown once its bytes have told what they are")
-  func isThrown() throws {
-    for engine in JSONEngine.allCases {
-      let parser = try JSONStreamParser(engine: engine)
-      try parser.feed([0x1F]) { _ in Issue.record("nothing is there") }
-      let error = #expect(throws: JSONStreamError.self) { try parser.feed([0x8B]) { _ in } }
-      #expect(error?.message.contains("gzip") == true && error?.position?.byteOffset == 0)
-      #expect(throws: JSONStreamError.self) { try parser.finish() }
-    }
   }
 
   @Test("a second document in the next line is named")

@@ -45,21 +45,6 @@ import Testing
     try decoder.expectEnd()
   }
 
-  @Test("a decoder may move to another task")
-  func otherTask() async throws {
-    let decoder = try SectionStreamDecoder<CellData>()
-    let list = Array(Samples.list.utf8)
-    try decoder.feed(list[..<200]) { _ in }
-    let ids = try await Task.detached {
-      var ids: [Int] = []
-      func handle(_ event: SectionEvent<CellData>) { if case .section(let section) = event { ids.append(section.id) } }
-      try decoder.feed(list[200...], handle)
-      try decoder.finish(handle)
-      return ids
-    }.value
-    #expect(ids.suffix(2) == [2, 3])
-  }
-
   @Test("bytes of any kind → the same events")
   func kindsOfBytes() throws {
     func count(
@@ -75,7 +60,6 @@ import Testing
     #expect(try count { try $0.feed(list, $1) } == 3)
     #expect(try count { try $0.feed(list[...], $1) } == 3)
     #expect(try count { try $0.feed(Data(list), $1) } == 3)
-    #expect(try count { try $0.feed(ContiguousArray(list).span, $1) } == 3)
     #expect(try count { decoder, handler in try decoder.feed(list.lazy.map { $0 }, handler) } == 3)
   }
 

@@ -43,43 +43,4 @@ struct ScalarEndTests {
       #expect(Self.scalars(found.events) == delivered, "\(text), \(limit) bytes")
     }
   }
-
-  /// The oracle are the bytes alone: a scalar's own, and a separator behind them.
-  @Test("whatever is damaged")
-  func damaged() throws {
-    let seed: UInt64 = 61
-    var generator = SeededGenerator(seed: seed)
-    let scalars = ["0", "-1", "12.5", "1e3", "true", "false", "null", "\"\"", "\"a\\n\"", "\"é\""]
-    let between = [",", ",", ",", " ", "", "x", ":", "]", "}", "[", "\n", "\u{C}", ", ", "-", ".", "\""]
-    for number in 0..<(TestSize.isFull ? 4000 : 1000) {
-      var text = generator.pick(["[", "[", "{\"k\":", "", "[[1],"])
-      for _ in 0..<Int.random(in: 1...4, using: &generator) {
-        text += generator.pick(scalars) + generator.pick(between)
-      }
-      let bytes = Array((text + generator.pick(["]", "}", "", "]]"])).utf8)
-      let found = try transcript(
-        bytes, chunkings: [.size(1), .size(2), .size(3), .random(seed: generator.next())],
-        "seed \(seed), number \(number):")
-      for event in found.events {
-        guard let end = Self.end(of: event, in: bytes) else { continue }
-        let isSeparated = end < bytes.count ? " \t\r\n,]}".utf8.contains(bytes[end]) : found.failure == nil
-        #expect(isSeparated, "seed \(seed), number \(number): \(String(decoding: bytes, as: UTF8.self))")
-      }
-    }
-  }
-
-  /// Where a scalar's own bytes end; nil for what is none.
-  private static func end(of event: EventTranscript.Event, in bytes: [UInt8]) -> Int? {
-    let start = event.byteOffset
-    switch event.kind {
-    case .null, .true: return start + 4
-    case .false: return start + 5
-    case .number: return start + (event.text ?? "").utf8.count
-    case .string:
-      var end = start + 1
-      while bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
-      return end + 1
-    case .key, .startObject, .endObject, .startArray, .endArray: return nil
-    }
-  }
 }

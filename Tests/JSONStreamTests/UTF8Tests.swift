@@ -17,14 +17,6 @@ struct UTF8Tests {
     #expect(try transcript(key).failure?.code == .invalidUTF8)
   }
 
-  @Test("is rejected outside strings", arguments: MalformedUTF8.classes)
-  func isRejectedOutsideStrings(_ name: String, _ bytes: [UInt8]) throws {
-    for frame in ["[", "[1", "[1,", "{", "[1]"] {
-      let failure = try transcript(Array(frame.utf8) + bytes + Array("2]".utf8)).failure
-      #expect(failure?.category == .malformed, "\(name) after \(frame)")
-    }
-  }
-
   /// The first and last character of every row of the table, and one of each length in between.
   @Test(
     "accepts the bounds",

@@ -27,7 +27,7 @@ import Testing
   @Test("however it interleaves, no file is kept of what was asked for before it was forgotten")
   func everyInterleaving() async throws {
     let count = try await KeepingRace.explore(by: TestSize.step(13, full: 1)) {
-      FilePayloadCache(folder: folder.appendingPathComponent(UUID().uuidString))
+      PayloadCache(folder: folder.appendingPathComponent(UUID().uuidString))
     }
     #expect(count > TestSize.step(80, full: 1000))
   }
@@ -46,7 +46,7 @@ import Testing
       for name in names { try Data(name.utf8).write(to: place.appendingPathComponent(name)) }
     }
     let time = Guarded(Date(timeIntervalSince1970: 1_700_000_000))
-    let cache = FilePayloadCache(folder: folder, limit: 10_000, maxAge: .seconds(100), now: { time.with { $0 } })
+    let cache = PayloadCache(folder: folder, limit: 10_000, maxAge: .seconds(100), now: { time.with { $0 } })
     for number in 0..<4 {
       await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/\(number)"))
       time.with { $0 += 60 }
@@ -74,7 +74,7 @@ import Testing
     arguments: badNumbers.flatMap { [($0, "6", "[null]"), ("3", $0, "[null]")] }
       + badHeads.map { ("3", "\($0.utf8.count)", $0) })
   func damaged(_ payloadBytes: String, _ headBytes: String, _ head: String) async throws {
-    let cache = FilePayloadCache(folder: folder)
+    let cache = PayloadCache(folder: folder)
     await cache.keep([1, 2, 3], by: key("/"))
     let file = try #require(files(folder, "payload").first)
     for (lengths, head) in [("\(payloadBytes) \(headBytes)", head), ("3 6", "[null]")] {
@@ -88,7 +88,7 @@ import Testing
 
   @Test("a term of any length is kept as one that can be computed with")
   func terms() async throws {
-    let cache = FilePayloadCache(folder: folder)
+    let cache = PayloadCache(folder: folder)
     let terms: [(Duration, Duration)] = [
       (.seconds(Int64.max), .seconds(1 << 40)), (.seconds(-5), .zero), (.milliseconds(1500), .seconds(1)),
     ]
@@ -100,15 +100,15 @@ import Testing
 
   @Test("nothing of a request can be read in the folder")
   func canary() async throws {
-    let cache = FilePayloadCache(folder: folder)
+    let cache = PayloadCache(folder: folder)
     let base = try #require(URL(string: "http://canary:canary@shop.example/api?token=canary"))
     let source = URLSessionSource(base: base, headers: ["Authorization": "canary"])
     let request = PayloadRequest(
       "/canary", parameters: [.init("q", "canary")], headers: ["X": "canary"], body: Array("canary".utf8))
     let head = PayloadHead(headers: ["set-cookie": "canary", "x-token": "canary"])
-    let recording = await cache.begin(try #require(source.key(for: request)), head)
+    let ticket = await cache.begin(try #require(source.key(for: request)), head)
     for (index, _) in [0, 1].enumerated() {
-      if index == 1 { await recording?.commit() }
+      if index == 1 { await cache.commit(ticket) }
       let all = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
       #expect(all.count == 3, "the subfolder, a key and a file")
       for name in all {
@@ -123,17 +123,17 @@ import Testing
 
   @Test("a payload is written while it arrives, and is there when all of it is; the one before stays until then")
   func writtenThrough() async throws {
-    let cache = FilePayloadCache(folder: folder)
+    let cache = PayloadCache(folder: folder)
     await cache.keep([1, 2, 3], by: key("/"))
-    let recording = try #require(await cache.begin(key("/"), PayloadHead(validator: "new")))
+    let ticket = await cache.begin(key("/"), PayloadHead(validator: "new"))
     let part = try #require(files(folder, "part").first)
     let before = try Data(contentsOf: part).count
     for number in 1...20 {
-      await recording.append([UInt8](repeating: 7, count: 50_000))
+      await cache.append([UInt8](repeating: 7, count: 50_000), ticket)
       #expect(try Data(contentsOf: part).count == before + number * 50_000)
     }
     #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
-    await recording.commit()
+    await cache.commit(ticket)
     #expect(try await cache.content(key("/")) == KeptContent("new", [UInt8](repeating: 7, count: 1_000_000)))
     #expect(try files(folder, "part").isEmpty && files(folder, "payload").count == 1)
 
@@ -143,27 +143,23 @@ import Testing
     #expect(largest <= 64 << 10, "read in pieces")
   }
 
-  @Test("what is given up, dropped or too large is not kept, and the one before stays")
+  @Test("what is given up or too large is not kept, and the one before stays")
   func notKept() async throws {
-    let cache = FilePayloadCache(folder: folder, limit: 10_000)
+    let cache = PayloadCache(folder: folder, limit: 10_000)
     await cache.keep([1, 2, 3], by: key("/"))
-    let abandoned = try #require(await cache.begin(key("/"), PayloadHead()))
-    await abandoned.append([9])
-    await abandoned.abandon()
-    await abandoned.commit()
-    var dropped = await cache.begin(key("/"), PayloadHead())
-    await dropped?.append([9])
-    dropped = nil
-    let large = try #require(await cache.begin(key("/"), PayloadHead()))
-    for _ in 0..<3 { await large.append([UInt8](repeating: 9, count: 4000)) }
-    try await eventually("no file is left behind") { try files(folder, "part").isEmpty }
-    await large.commit()
+    let abandoned = await cache.begin(key("/"), PayloadHead())
+    await cache.append([9], abandoned)
+    await cache.abandon(abandoned)
+    let large = await cache.begin(key("/"), PayloadHead())
+    for _ in 0..<3 { await cache.append([UInt8](repeating: 9, count: 4000), large) }
+    #expect(try files(folder, "part").isEmpty)
+    for ticket in [abandoned, large] { await cache.commit(ticket) }
     #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
   }
 
   @Test("a crash in the middle leaves the one before, and what it left goes")
   func crash() async throws {
-    await FilePayloadCache(folder: folder).keep([1, 2, 3], by: key("/"))
+    await PayloadCache(folder: folder).keep([1, 2, 3], by: key("/"))
     let half = try Data(contentsOf: #require(files(folder, "payload").first)).dropLast()
     // Since 2001, and one that another process may be writing.
     let orphan = place(folder).appendingPathComponent("0f-1000000000000.part")
@@ -171,7 +167,7 @@ import Testing
     try half.write(to: orphan)
     try half.write(to: young)
 
-    let cache = FilePayloadCache(folder: folder)
+    let cache = PayloadCache(folder: folder)
     #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
     #expect(!FileManager.default.fileExists(atPath: orphan.path))
     #expect(FileManager.default.fileExists(atPath: young.path))
@@ -188,7 +184,7 @@ import Testing
   @Test("what is too old is not there, and its file goes; a payload that was confirmed is young again")
   func age() async throws {
     let time = Guarded(Date(timeIntervalSince1970: 1_700_000_000))
-    let cache = FilePayloadCache(folder: folder, maxAge: .seconds(100), now: { time.with { $0 } })
+    let cache = PayloadCache(folder: folder, maxAge: .seconds(100), now: { time.with { $0 } })
     await cache.keep([1], by: key("/1"))
     await cache.keep([2], by: key("/2"))
     time.with { $0 += 60 }
@@ -205,14 +201,14 @@ import Testing
     // Another start, whose clock was set back: nothing becomes young by that.
     time.with { $0 += -200 }
     #expect(
-      await FilePayloadCache(folder: folder, maxAge: .seconds(100), now: { time.with { $0 } }).kept(for: key("/1"))
+      await PayloadCache(folder: folder, maxAge: .seconds(100), now: { time.with { $0 } }).kept(for: key("/1"))
         == nil)
   }
 
   @Test("those that have not been kept or confirmed for longest go first")
   func limit() async throws {
     let time = Guarded(Date(timeIntervalSince1970: 1_700_000_000))
-    let cache = FilePayloadCache(folder: folder, limit: 10_000, now: { time.with { $0 } })
+    let cache = PayloadCache(folder: folder, limit: 10_000, now: { time.with { $0 } })
     for number in 0..<2 {
       await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/\(number)"))
       time.with { $0 += 1 }
@@ -230,16 +226,16 @@ import Testing
 
   @Test("after removing everything nothing is there, not even what was arriving, and names are others")
   func removeAll() async throws {
-    let cache = FilePayloadCache(folder: folder)
+    let cache = PayloadCache(folder: folder)
     await cache.keep([1], by: key("/1"))
     let name = try #require(files(folder, "payload").first?.lastPathComponent.split(separator: "-").first)
-    let arriving = try #require(await cache.begin(key("/2"), PayloadHead()))
-    await arriving.append([2])
+    let arriving = await cache.begin(key("/2"), PayloadHead())
+    await cache.append([2], arriving)
     try Data([1]).write(to: folder.appendingPathComponent("notes"))
     await cache.removeAll()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes"])
-    await arriving.append([2])
-    await arriving.commit()
+    await cache.append([2], arriving)
+    await cache.commit(arriving)
     #expect(await cache.kept(for: key("/1")) == nil)
     #expect(await cache.kept(for: key("/2")) == nil)
 
@@ -247,44 +243,17 @@ import Testing
     #expect(try files(folder, "payload").first?.lastPathComponent.hasPrefix(name) == false)
   }
 
-  @Test("what must not be stored is not, and what was kept before is forgotten")
-  func forbidden() async throws {
-    let cache = FilePayloadCache(folder: folder)
-    await cache.keep([1], by: key("/"))
-    #expect(await cache.begin(key("/"), PayloadHead(storage: .forbidden)) == nil)
-    #expect(await cache.kept(for: key("/")) == nil)
-    #expect(try files(folder, "part").isEmpty)
-    await cache.keep([1], by: key("/"))
-    await cache.confirm(key("/"), PayloadHead(storage: .forbidden))
-    #expect(await cache.kept(for: key("/")) == nil)
-  }
-
   @Test("of an answer's header fields those are kept that were named; how long it is good is, too")
   func heads() async throws {
-    let cache = FilePayloadCache(folder: folder, keptHeaders: ["X-Next"])
+    let cache = PayloadCache(folder: folder, keptHeaders: ["X-Next"])
     let head = PayloadHead(
       validator: "\"v\"\n", headers: ["x-next": "2", "set-cookie": "secret", "cache-control": "max-age=60"])
-    let recording = try #require(await cache.begin(key("/"), head))
-    await recording.commit()
+    await cache.commit(cache.begin(key("/"), head))
     let kept = try #require(await cache.kept(for: key("/")))
     #expect(kept.head.headers == ["x-next": "2"] && kept.head.validator == "\"v\"\n")
     #expect(kept.head.storage == .allowed(freshFor: .seconds(60)))
     #expect(kept.showing == .asNew)
     let text = String(decoding: try Data(contentsOf: #require(files(folder, "payload").first)), as: UTF8.self)
     #expect(!text.contains("secret"))
-  }
-
-  @Test("the key is the user's alone, the same in every start, and another in every folder")
-  func keys() async throws {
-    var names: Set<Substring> = []
-    for name in ["a", "a", "b"] {
-      let own = folder.appendingPathComponent(name)
-      await FilePayloadCache(folder: own).keep([1], by: key("/"))
-      let attributes = try FileManager.default.attributesOfItem(
-        atPath: place(own).appendingPathComponent("sectile-names.key").path)
-      #expect(attributes[.posixPermissions] as? Int == 0o600)
-      names.formUnion(try files(own, "payload").compactMap { $0.lastPathComponent.split(separator: "-").first })
-    }
-    #expect(names.count == 2)
   }
 }

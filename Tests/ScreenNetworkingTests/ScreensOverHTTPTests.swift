@@ -55,29 +55,6 @@ struct ScreensOverHTTPTests {
     }
   }
 
-  @Test("cancelling closes the connection", arguments: ["before the head", "in the body"])
-  func cancelled(_ when: String) async throws {
-    let closed = Guarded(0)
-    let isHeard = AsyncStream.makeStream(of: Void.self)
-    let server = try TestServer { _, connection in
-      if when == "in the body" {
-        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n[")
-      }
-      isHeard.continuation.yield()
-      connection.waitForEnd()
-      closed.with { $0 += 1 }
-    }
-    let loader = try loader(server)
-    await loader.send(.open)
-    for await _ in isHeard.stream { break }
-    if when == "in the body" {
-      for await update in loader.updates where update.phase == .load { break }
-    }
-    #expect(await loader.send(.cancel))
-    try await eventually("the connection is closed") { closed.with { $0 } == 1 }
-    #expect(await loader.current.phase == .start)
-  }
-
   @Test("an answer that nobody reads is let go")
   func dropped() async throws {
     let closed = Guarded(0)

@@ -97,20 +97,6 @@ struct URLSessionSourceTests {
     #expect(other.requests.count == 2)
   }
 
-  @Test("a session's header fields are part of the key, whatever the capitals; a request's stand in front")
-  func keys() throws {
-    func key(_ session: [String: String], _ source: [String: String] = [:]) throws -> PayloadKey {
-      let configuration = URLSessionConfiguration.ephemeral
-      configuration.httpAdditionalHeaders = session
-      let base = try #require(URL(string: "http://shop.example"))
-      return try #require(
-        URLSessionSource(base: base, headers: source, configuration: configuration).key(for: PayloadRequest("/")))
-    }
-    #expect(try key(["Authorization": "a"]) != key(["Authorization": "b"]))
-    #expect(try key(["Authorization": "a"]) == key(["authorization": "a"]))
-    #expect(try key(["Authorization": "a"], ["authorization": "b"]) == key([:], ["Authorization": "b"]))
-  }
-
   @Test("another user or host → another key", arguments: ["source", "session", "request", "cookie", "host"])
   func users(_ way: String) throws {
     func key(_ user: String) throws -> PayloadKey {
@@ -317,15 +303,6 @@ struct URLSessionSourceTests {
     #expect(PayloadSourceError(cause, of: "GET /x", received: 0).kind == kind)
     #expect(PayloadSourceError(cause, of: "GET /x", received: 9).kind == (kind == .offline ? .connection : kind))
     #expect(PayloadSourceError(NSError(domain: "other", code: code), of: "", received: 0).kind == .connection)
-  }
-
-  @Test("nobody knows the host")
-  func noHost() async throws {
-    let url = try #require(URL(string: "http://host.invalid"))
-    let error = await #expect(throws: PayloadSourceError.self) {
-      try await URLSessionSource(base: url).answer(to: PayloadRequest("/x"))
-    }
-    #expect(error?.kind == .offline && error?.mayPass == true, "\(String(describing: error))")
   }
 
   @Test("a payload that is said to be too large is not begun with")

@@ -29,14 +29,14 @@ package enum KeepingRace {
   ///
   /// - Returns: How many were tried.
   package static func explore(
-    by step: Int = 1, _ make: @Sendable () async throws -> some PayloadCache
+    by step: Int = 1, _ make: @Sendable () -> PayloadCache
   ) async throws -> Int {
     var count = 0
     for scene in scenes {
       let orders = interleavings(scene.map(\.count))
       for index in stride(from: 0, to: orders.count, by: step) {
         count += 1
-        if let fault = try await fault(scene, orders[index], try await make()) { Issue.record("\(fault)") }
+        if let fault = try await fault(scene, orders[index], make()) { Issue.record("\(fault)") }
       }
     }
     return count
@@ -73,30 +73,26 @@ package enum KeepingRace {
     }
   }
 
-  private static func fault(_ scene: [[Step]], _ order: [Int], _ cache: some PayloadCache) async throws -> String? {
+  private static func fault(_ scene: [[Step]], _ order: [Int], _ cache: PayloadCache) async throws -> String? {
     let key = PayloadKey(PayloadRequest("/home"), scope: ["host"])
     // There is one before, of nobody's script.
     await cache.keep([99], by: key)
     var model = Model(kept: 99)
     var next = scene.map { _ in 0 }
     var tickets: [Int: CacheTicket] = [:]
-    var recordings: [Int: any PayloadRecording] = [:]
     for script in order {
       let step = scene[script][next[script]]
       next[script] += 1
       model.take(step, of: script)
-      switch step {
-      case .ask: tickets[script] = await cache.ticket(for: key)
-      case .begin(let storage):
-        guard let ticket = tickets[script] else { continue }
-        recordings[script] = await cache.begin(ticket, PayloadHead(storage: storage))
-      case .append: await recordings[script]?.append([UInt8(script)])
-      case .commit: await recordings[script]?.commit()
-      case .confirm(let storage):
-        guard let ticket = tickets[script] else { continue }
-        await cache.confirm(ticket, PayloadHead(storage: storage))
-      case .forget: await cache.forget(key)
-      case .removeAll: await cache.removeAll()
+      switch (step, tickets[script]) {
+      case (.ask, _): tickets[script] = await cache.ticket(for: key)
+      case (.begin(let storage), let ticket?): await cache.begin(ticket, PayloadHead(storage: storage))
+      case (.append, let ticket?): await cache.append([UInt8(script)], ticket)
+      case (.commit, let ticket?): await cache.commit(ticket)
+      case (.confirm(let storage), let ticket?): await cache.confirm(ticket, PayloadHead(storage: storage))
+      case (.forget, _): await cache.forget(key)
+      case (.removeAll, _): await cache.removeAll()
+      case (_, nil): break
       }
       let kept = try await cache.content(key)?.bytes
       if kept != model.kept.map({ [$0] }) {

@@ -11,25 +11,24 @@ package struct KeptContent: Equatable {
 }
 
 extension PayloadCache {
-  package func begin(_ key: PayloadKey, _ head: PayloadHead) async -> (any PayloadRecording)? {
-    await begin(ticket(for: key), head)
+  package func begin(_ key: PayloadKey, _ head: PayloadHead) -> CacheTicket {
+    let ticket = ticket(for: key)
+    begin(ticket, head)
+    return ticket
   }
 
-  package func confirm(_ key: PayloadKey, _ head: PayloadHead) async { await confirm(ticket(for: key), head) }
+  package func confirm(_ key: PayloadKey, _ head: PayloadHead) { confirm(ticket(for: key), head) }
 
   package func keep(
-    _ bytes: [UInt8], validator: String? = nil, storage: PayloadStorage = .allowed(), chunkBytes: Int = 1000,
-    by key: PayloadKey
-  ) async {
-    guard let recording = await begin(key, PayloadHead(validator: validator, storage: storage)) else { return }
-    for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
-      await recording.append(Array(bytes[start..<min(start + chunkBytes, bytes.count)]))
-    }
-    await recording.commit()
+    _ bytes: [UInt8], validator: String? = nil, storage: PayloadStorage = .allowed(), by key: PayloadKey
+  ) {
+    let ticket = begin(key, PayloadHead(validator: validator, storage: storage))
+    append(bytes, ticket)
+    commit(ticket)
   }
 
   package func content(_ key: PayloadKey) async throws -> KeptContent? {
-    guard let kept = await kept(for: key) else { return nil }
+    guard let kept = kept(for: key) else { return nil }
     var bytes: [UInt8] = []
     for try await chunk in kept.chunks { bytes += chunk }
     return KeptContent(kept.head.validator, bytes)

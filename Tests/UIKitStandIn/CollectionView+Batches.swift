@@ -63,7 +63,6 @@
       _ = knownCounts
       invalid = nil
       collectionViewLayout.prepare()
-      collectionViewLayout.prepare(forCollectionViewUpdates: [])
       contentSize = collectionViewLayout.collectionViewContentSize
       contentOffset = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
       setNeedsLayout()
@@ -173,7 +172,6 @@
       }
       standInViews = views
       measured = [:]
-      prefetched = []
       standInFrames = [:]
     }
   }

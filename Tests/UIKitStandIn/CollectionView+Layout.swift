@@ -30,7 +30,6 @@
         standInMeasure()
         if invalid == [], adjustment == .zero { break }
       }
-      standInPrefetch()
     }
 
     private func standInPrepare() {
@@ -93,7 +92,6 @@
           }
           if standInCells[path] == nil {
             standInCells[path] = dataSource?.collectionView(self, cellForItemAt: path)
-            prefetched.remove(path)
           }
           standInCells[path]?.frame = attributes.frame
           continue
@@ -125,26 +123,6 @@
           with: layout.invalidationContext(
             forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
       }
-    }
-
-    /// Asks for the data of what a screen further on shows, in the direction of the last scrolling.
-    private func standInPrefetch() {
-      let moved = CGPoint(x: bounds.minX - lastOrigin.x, y: bounds.minY - lastOrigin.y)
-      lastOrigin = bounds.origin
-      guard isPrefetchingEnabled, let prefetchDataSource else { return }
-      if moved != .zero { isForward = moved.x >= 0 && moved.y >= 0 }
-      let forward = isForward ? 1.0 : -1.0
-      let isAcross = contentSize.width > bounds.width
-      let ahead = bounds.offsetBy(
-        dx: isAcross ? forward * bounds.width : 0, dy: isAcross ? 0 : forward * bounds.height)
-      let items = collectionViewLayout.layoutAttributesForElements(in: ahead) ?? []
-      let paths = Set(items.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
-        .subtracting(standInCells.keys)
-      let gone = prefetched.subtracting(paths).subtracting(standInCells.keys)
-      let new = paths.subtracting(prefetched)
-      prefetched = paths
-      if !gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone.sorted()) }
-      if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new.sorted()) }
     }
   }
 #endif

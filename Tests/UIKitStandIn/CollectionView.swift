@@ -55,17 +55,7 @@
   }
 
   @MainActor
-  public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-    func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
-  }
-
-  @MainActor
   open class UICollectionView: UIScrollView {
-    public enum ScrollDirection: Int, Sendable {
-      case vertical, horizontal
-    }
-
     public enum ElementCategory: UInt, Sendable {
       case cell, supplementaryView, decorationView
     }
@@ -79,8 +69,6 @@
     }
 
     open weak var dataSource: (any UICollectionViewDataSource)?
-    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-    open var isPrefetchingEnabled = true
     open var collectionViewLayout: UICollectionViewLayout {
       willSet { collectionViewLayout.prepareForTransition(to: newValue) }
       didSet {
@@ -111,9 +99,6 @@
     public internal(set) var standInIsUpdating = false
     /// The cells that measured themselves, with their frames.
     var measured: [StandInElement: CGSize] = [:]
-    var prefetched: Set<IndexPath> = []
-    var lastOrigin = CGPoint.zero
-    var isForward = true
     var reconfigured: UICollectionViewCell?
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -122,21 +107,10 @@
       layout.collectionView = self
     }
 
-    open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-      registered[identifier] = cellClass as? UICollectionReusableView.Type
-    }
-
     open func register(
       _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) {
       registered[elementKind + identifier] = viewClass as? UICollectionReusableView.Type
-    }
-
-    open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
-      -> UICollectionViewCell
-    {
-      // UIKit raises an exception for what is not registered, too.
-      registered[identifier]!.init(frame: .zero) as! UICollectionViewCell
     }
 
     open func dequeueReusableSupplementaryView(
@@ -165,8 +139,6 @@
       standInViews.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map(\.path).sorted()
     }
 
-    open var numberOfSections: Int { knownCounts.count }
-
     var knownCounts: [Int] {
       if let counts { return counts }
       let asked = askedCounts
@@ -186,7 +158,6 @@
       standInCells = [:]
       standInViews = [:]
       measured = [:]
-      prefetched = []
       collectionViewLayout.invalidateLayout(
         with: UICollectionViewLayoutInvalidationContext(everything: true, counts: true))
     }
@@ -222,8 +193,6 @@
 
     open override func layoutSubviews() {
       super.layoutSubviews()
-      // The answer of UIKit's own layout is not known here.
-      guard !(collectionViewLayout is UICollectionViewCompositionalLayout) else { return }
       standInLayOut()
     }
   }

@@ -8,10 +8,6 @@
     /// For tests: how often it has been invalidated, and by which contexts.
     public private(set) var standInInvalidations = 0
     public private(set) var standInContexts: [UICollectionViewLayoutInvalidationContext] = []
-    /// For tests: its attributes, as nothing is laid out here.
-    public var standInAttributes: [UICollectionViewLayoutAttributes] = []
-    public var standInContentSize = CGSize.zero
-    public private(set) var standInDecorationKinds: [String] = []
     private var decorations: [String: UICollectionReusableView.Type] = [:]
     open internal(set) weak var collectionView: UICollectionView?
 
@@ -32,14 +28,12 @@
       collectionView?.standInInvalidate(context)
     }
 
-    open var collectionViewContentSize: CGSize { standInContentSize }
+    open var collectionViewContentSize: CGSize { .zero }
 
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
-    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-      standInAttributes.first { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
-    }
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
     open func layoutAttributesForSupplementaryView(
       ofKind elementKind: String, at indexPath: IndexPath
@@ -49,9 +43,7 @@
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-      standInAttributes.filter { $0.frame.intersects(rect) }
-    }
+    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
@@ -69,7 +61,6 @@
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
 
-    open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
     open func finalizeCollectionViewUpdates() {}
     open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
 
@@ -78,7 +69,6 @@
     }
 
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-      standInDecorationKinds.append(elementKind)
       decorations[elementKind] = viewClass as? UICollectionReusableView.Type
     }
 
@@ -184,6 +174,4 @@
       return named
     }
   }
-
-  public final class UICollectionViewUpdateItem {}
 #endif

@@ -8,7 +8,6 @@
   @MainActor
   public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
     public var text: String?
-    public var secondaryText: String?
 
     public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
     public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration() }

@@ -23,17 +23,7 @@
 
   @MainActor
   open class UITraitCollection: NSObject {
-    open var displayScale: CGFloat { 3 }
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  }
-
-  @MainActor
-  open class UIDevice {
-    public static let current = UIDevice()
-
-    open var model: String { "stand-in" }
-    open var systemName: String { "Linux" }
-    open var systemVersion: String { "0" }
   }
 
   public enum UIAccessibilityScrollDirection: Int, Sendable {

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's sections and layouts. `standIn` is what each was told, as a description; choices go by UIKit's own numbers.
+// UIKit's sections. `standIn` is what each was told, as a description; choices go by UIKit's own numbers.
 
 #if os(Linux)
   public import CompositionalLayout
@@ -52,55 +52,7 @@
   }
 
   @MainActor
-  public protocol NSCollectionLayoutContainer {
-    var contentSize: CGSize { get }
-  }
+  public protocol NSCollectionLayoutEnvironment {}
 
-  @MainActor
-  public protocol NSCollectionLayoutEnvironment {
-    var container: any NSCollectionLayoutContainer { get }
-  }
-
-  /// An environment with a container of this width.
-  public struct StandInEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
-    private let width: Double
-
-    public init(width: Double = 0) { self.width = width }
-
-    public var contentSize: CGSize { CGSize(width: width, height: 0) }
-    public var container: any NSCollectionLayoutContainer { self }
-  }
-
-  @MainActor
-  public final class UICollectionViewCompositionalLayoutConfiguration {
-    public var scrollDirection = UICollectionView.ScrollDirection.vertical
-    public var interSectionSpacing: CGFloat = 0
-    public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-    public var contentInsetsReference = UIContentInsetsReference.safeArea
-
-    public init() {}
-
-    public var standIn: LayoutConfiguration {
-      LayoutConfiguration(
-        scrollDirection: scrollDirection == .vertical ? .vertical : .horizontal,
-        interSectionSpacing: interSectionSpacing, contentInsetsReference: contentInsetsReference.standIn,
-        boundarySupplementaryItems: boundarySupplementaryItems.map(\.standInBoundary))
-    }
-  }
-
-  public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-    public let configuration: UICollectionViewCompositionalLayoutConfiguration
-    public let standInSectionProvider: (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
-
-    public init(
-      sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?,
-      configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
-    ) {
-      standInSectionProvider = sectionProvider
-      self.configuration = configuration
-      super.init()
-    }
-
-    public required init?(coder: NSCoder) { nil }
-  }
+  struct StandInEnvironment: NSCollectionLayoutEnvironment {}
 #endif

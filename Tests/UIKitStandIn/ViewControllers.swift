@@ -39,12 +39,6 @@
     open func viewDidDisappear(_ animated: Bool) {}
   }
 
-  open class UIWindow: UIView {
-    open var rootViewController: UIViewController? {
-      didSet { if let view = rootViewController?.view { addSubview(view) } }
-    }
-  }
-
   private final class StandInControllerView: UIView {
     weak var controller: UIViewController?
 

@@ -20,10 +20,8 @@
     open private(set) var subviews: [UIView] = []
     open private(set) weak var superview: UIView?
     open private(set) var gestureRecognizers: [UIGestureRecognizer]?
-    open var isHidden = false
     open var isUserInteractionEnabled = true
     open var directionalLayoutMargins = NSDirectionalEdgeInsets()
-    open var insetsLayoutMarginsFromSafeArea = true
     open var safeAreaInsets: UIEdgeInsets { superview?.safeAreaInsets ?? .zero }
     open var traitCollection: UITraitCollection { superview?.traitCollection ?? UITraitCollection() }
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {

@@ -1,4 +1,11 @@
-"""Type-checks the Swift that the documentation shows, for scripts/check-articles: articles.py FOLDER OPTION… (swiftc's)"""
+"""Compiles each block of Swift of README and the articles as an app would: articles.py FOLDER OPTION… (swiftc's)
+
+What a page takes for granted is in Tests/Articles, a file a page; a source file with a file of its name there is a page, too. An
+HTML comment before a block says how else to compile it:
+
+    <!-- in: extension Shelf { … } -->    the block stands where the … is
+    <!-- compiled: FILE -->               each of its lines stands in that file
+"""
 import os
 import re
 import subprocess
@@ -55,7 +62,7 @@ def blocks(page):
 def check(page, folder, options, elsewhere):
     """The compiler's errors of a page, and the number of its blocks."""
     work = folder / re.sub(r"\W+", "-", str(page))
-    work.mkdir(parents=True)
+    work.mkdir(parents=True, exist_ok=True)
     parts, alone, errors = [], [], []
     for number, (text, line, comment) in enumerate(blocks(page)):
         compiled = re.search(r"<!-- compiled: (.*) -->", comment)
@@ -67,8 +74,10 @@ def check(page, folder, options, elsewhere):
             code, kind = source(text, comment, page, line, number)
             file = work / f"block{number}.swift"
             file.write_text(code)
-            (parts if kind == "part" else alone).append(file if kind == "part" else [file] if kind == "program" else
-                                                        ["-package-description-version", "6.2.0", file])
+            if kind == "part":
+                parts.append(file)
+            else:
+                alone.append([file] if kind == "program" else ["-package-description-version", "6.2.0", file])
     own = Path("Tests/Articles") / f"{page.stem}.swift"
     shared = [Path("Tests/Articles/Elided.swift")] + [own] * own.exists()
     # Programs and manifests are modules of their own: one module has one file with statements.
@@ -89,5 +98,5 @@ with ThreadPoolExecutor(os.cpu_count()) as pool:
     answers = list(pool.map(lambda page: check(page, Path(sys.argv[1]), sys.argv[2:], elsewhere), [page for page in pages if any(blocks(page))]))
 errors = [error for found, _ in answers for error in found]
 if errors:
-    sys.exit("\n".join(errors))
+    sys.exit("\n".join(errors) + "\nerror: mend these, or what Tests/Articles has for the page")
 print(f"articles: {sum(count for _, count in answers)} blocks of Swift in {len(answers)} pages compile in another package")

@@ -3,12 +3,10 @@ package struct ComparisonOutcome: Sendable, Hashable, Encodable {
   package let results: [ComparisonFinding]
   /// The verdict on all benchmarks; inconclusive without any.
   package let verdict: Verdict
-  let geometricMean: RatioEstimate?
 
   init(results: [ComparisonFinding]) {
     self.results = results
     verdict = .overall(of: results.map(\.verdict))
-    geometricMean = GeometricMean.ratio(of: results.compactMap(\.ratio))
   }
 
   package var exit: GateExit { GateExit(verdict) }

@@ -6,6 +6,8 @@ package enum DocumentCoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     return LogText.safe(json: String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
@@ -47,44 +49,24 @@ extension Decoder {
   }
 }
 
-/// A document with a version of its schema.
-package protocol VersionedDocument {
-  static var schemaVersions: ClosedRange<Int> { get }
-}
+/// The version of the schema of all documents that are read; another one is an error.
+package struct SchemaVersion: Sendable, Hashable, Codable {
+  private static let current = 2
+  private static let known = 1...current
 
-/// The version of a document's schema.
-package struct SchemaVersion<Document: VersionedDocument>: Sendable, Hashable, Codable {
   init() {}
 
   package init(from decoder: any Decoder) throws {
     let version = try decoder.singleValueContainer().decode(Int.self)
-    let known = Document.schemaVersions
-    guard !known.contains(version) else { return }
-    let versions =
-      known.count == 1 ? "version \(known.lowerBound)" : "versions \(known.lowerBound) to \(known.upperBound)"
+    guard !Self.known.contains(version) else { return }
     throw decoder.error(
-      "this has schema version \(version), and this program reads \(versions): make it anew, or read it with the "
-        + "program that wrote it")
+      "this has schema version \(version), and this program reads versions 1 to \(Self.current): make it anew, or read it "
+        + "with the program that wrote it")
   }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(Document.schemaVersions.upperBound)
-  }
-}
-
-/// An optional value encoded as null where it is nil, so that the key is always present.
-@propertyWrapper
-package struct Nullable<Value: Encodable & Sendable & Hashable>: Sendable, Hashable, Encodable {
-  package var wrappedValue: Value?
-
-  package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    // Numbers that JSON lacks are written as null, so that the rest can be written.
-    if let number = wrappedValue as? Double, !number.isFinite { return try container.encodeNil() }
-    try container.encode(wrappedValue)
+    try container.encode(Self.current)
   }
 }
 

@@ -16,11 +16,11 @@ struct StoredFile {
   private var url: URL { URL(fileURLWithPath: path) }
 
   func text() throws(StorageError) -> String? {
-    try ifThere { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
-  }
-
-  func names() throws(StorageError) -> [String]? {
-    try ifThere { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+    try naming("read") {
+      do {
+        return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+      } catch CocoaError.fileReadNoSuchFile { return nil }
+    }
   }
 
   func makeFolder() throws(StorageError) {
@@ -43,12 +43,6 @@ struct StoredFile {
       try file.write(contentsOf: Data(text.utf8))
       // Some errors, such as a full disk on a network, are reported by `close` only.
       try file.close()
-    }
-  }
-
-  private func ifThere<Result>(_ body: () throws -> Result) throws(StorageError) -> Result? {
-    try naming("read") {
-      do { return try body() } catch CocoaError.fileReadNoSuchFile { return nil }
     }
   }
 

@@ -1,9 +1,8 @@
 package import Foundation
 
 /// Stored results that later runs are compared with.
-package struct Baseline: Sendable, Hashable, Codable, VersionedDocument {
-  package static let schemaVersions = 1...1
-  private var schemaVersion = SchemaVersion<Self>()
+package struct Baseline: Sendable, Hashable, Codable {
+  private var schemaVersion = SchemaVersion()
   package let name: String
   private let savedAt: Date
   /// The measured commit; nil where it is unknown.
@@ -42,9 +41,9 @@ package struct BaselineStore: Sendable {
   /// Creates a store in a folder, which need not exist yet.
   package init(folder: String) { self.folder = folder }
 
-  func names() throws -> [String] {
-    (try StoredFile(folder).names() ?? []).filter { $0.hasSuffix(Self.suffix) }
-      .map { String($0.dropLast(Self.suffix.count)) }
+  var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(Self.suffix) }.map { String($0.dropLast(Self.suffix.count)) }.sorted()
   }
 
   package func path(ofBaseline name: String) throws(BaselineError) -> String {
@@ -65,7 +64,7 @@ package struct BaselineStore: Sendable {
         throw BaselineError(file: path, underlying: error)
       }
     }
-    let others = try names().joined(separator: ", ")
+    let others = names.joined(separator: ", ")
     throw BaselineError(
       "there is no baseline \"\(name)\" in \(folder); "
         + (others.isEmpty ? "there is none at all. Save one first." : "there are \(others)."))

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A limit for the values whose payload, strategy and metric match its patterns.
 package struct GateLimit: Sendable, Hashable {
   package let payload: String
@@ -74,8 +76,7 @@ extension GateLimit: Decodable {
 ///
 /// The first matching rule applies, so particular rules come first. Kinds missing from `defaults` have the limits of
 /// `standard`.
-package struct GateLimits: Sendable, Hashable, VersionedDocument {
-  package static let schemaVersions = 1...1
+package struct GateLimits: Sendable, Hashable {
   package let defaults: [MetricKind: GateLimit]
   package let rules: [GateLimit]
 
@@ -91,11 +92,18 @@ package struct GateLimits: Sendable, Hashable, VersionedDocument {
     .instructions: .init(relative: 0.005), .allocations: .init(relative: 0.001, absolute: 2),
     .time: .init(relative: 0.03),
   ]
+  private static let usualRules = [
+    // The bytes of two allocations.
+    GateLimit(metric: "*allocated_bytes", relative: 0.001, absolute: 512),
+    GateLimit(metric: "*leaked_bytes", relative: 0, absolute: 0),
+    // The allocator may round up to what is left over.
+    GateLimit(metric: "*peak_bytes", relative: 0.01, absolute: 256),
+  ]
 
   package func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
     let standard = Self.usual[kind] ?? GateLimit()
     let usual = defaults[kind].map(standard.overridden) ?? standard
-    let fitting = rules.filter { $0.applies(to: key) }
+    let fitting = (rules + Self.usualRules).filter { $0.applies(to: key) }
     // A rule with only a maximum leaves the allowance to the next matching one.
     let maxima = fitting.prefix { $0.relative == nil && $0.absolute == nil }
     return fitting.prefix(maxima.count + 1).reversed().reduce(usual) { $0.overridden(by: $1) }
@@ -112,7 +120,7 @@ extension GateLimits: Decodable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    _ = try container.decode(SchemaVersion<Self>.self, forKey: .schemaVersion)
+    _ = try container.decode(SchemaVersion.self, forKey: .schemaVersion)
     try decoder.refuseKeys(otherThan: CodingKeys.allCases)
     var defaults: [MetricKind: GateLimit] = [:]
     if container.contains(.defaults) {
@@ -130,18 +138,5 @@ extension GateLimits: Decodable {
 
 extension String {
   /// Whether this pattern matches a whole name; `*` stands for any characters, also none, and `?` for one.
-  package func fits(_ name: String) -> Bool {
-    let name = Array(name)
-    // Whether the pattern so far matches the beginning of the name with as many characters as the index.
-    var fits = [true] + name.map { _ in false }
-    for character in self {
-      if character == "*" {
-        let first = fits.firstIndex(of: true) ?? fits.count
-        fits = fits.indices.map { $0 >= first }
-      } else {
-        fits = [false] + zip(fits, name).map { $0 && (character == "?" || character == $1) }
-      }
-    }
-    return fits[name.count]
-  }
+  package func fits(_ name: String) -> Bool { fnmatch(self, name, FNM_NOESCAPE) == 0 }
 }

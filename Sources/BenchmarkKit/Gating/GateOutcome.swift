@@ -17,19 +17,12 @@ package struct GateOutcome: Sendable, Hashable {
     let own = GateExit(verdict)
     return own == .inconclusive && problems.contains { $0.exit == .noBaseline } ? .noBaseline : own
   }
-
-  var means: [MetricMean] {
-    Dictionary(grouping: findings, by: \.key.metric).sorted { $0.key < $1.key }.compactMap { metric, findings in
-      let ratios = findings.map { $0.current / $0.baseline }.filter { $0 > 0 && $0.isFinite }
-      return GeometricMean.value(of: ratios).map { MetricMean(metric: metric, ratio: $0, count: ratios.count) }
-    }
-  }
 }
 
 extension GateOutcome: Encodable {
   package func encode(to encoder: any Encoder) throws {
     try encoder.encodeMembers([
-      "schemaVersion": 1, "baseline": baseline, "verdict": verdict, "exitStatus": exit.rawValue, "means": means,
+      "schemaVersion": 1, "baseline": baseline, "verdict": verdict, "exitStatus": exit.rawValue,
       "findings": findings, "problems": problems.map(\.description), "newBenchmarks": newBenchmarks,
       "differences": differences,
     ])
@@ -62,10 +55,4 @@ package struct GateFinding: Sendable, Hashable, Encodable {
       verdict = worsening < -allowance ? .improvement : .pass
     }
   }
-}
-
-struct MetricMean: Sendable, Hashable, Encodable {
-  let metric: String
-  let ratio: Double
-  let count: Int
 }

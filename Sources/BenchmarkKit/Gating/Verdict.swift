@@ -46,9 +46,9 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
   case machine
 
   private static let endings: [(String, MetricKind)] = [
-    ("instructions", .instructions), ("cache_misses", .instructions), ("atomics", .instructions),
-    ("allocations", .allocations), ("allocations_per_cell", .allocations), ("allocated_bytes", .allocations),
-    ("peak_bytes", .allocations), ("leaked_bytes", .allocations), ("bytes", .work), ("cells", .work), ("tokens", .work),
+    ("instructions", .instructions), ("allocations", .allocations),
+    ("allocated_bytes", .allocations), ("peak_bytes", .allocations), ("leaked_bytes", .allocations), ("bytes", .work),
+    ("cells", .work), ("tokens", .work),
   ]
 
   /// Creates the kind of a metric from its name and unit; an unknown metric is never judged.

@@ -73,13 +73,4 @@ package struct WorkTimes: Sendable, Hashable {
   package var undisturbed: Int64 = 0
   package var wall: Int64 = 0
   package var cpu: Int64 = 0
-
-  static func + (one: WorkTimes, other: WorkTimes) -> WorkTimes {
-    one - (WorkTimes() - other)
-  }
-
-  static func - (whole: WorkTimes, part: WorkTimes) -> WorkTimes {
-    WorkTimes(
-      undisturbed: whole.undisturbed - part.undisturbed, wall: whole.wall - part.wall, cpu: whole.cpu - part.cpu)
-  }
 }

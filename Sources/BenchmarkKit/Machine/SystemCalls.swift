@@ -48,16 +48,8 @@ enum SystemCalls {
 public enum ProcessMemory {
   /// The resident bytes, up to date within some dozens of KiB; nil where the system does not report them.
   public static var residentBytes: Int? {
-    // On Linux only; other systems have no such file.
-    SystemCalls.contents(ofFile: "/proc/self/status").flatMap { bytes(of: "VmRSS", inStatus: $0) }
-  }
-
-  /// Finds a field in the text of /proc/self/status: lines such as `VmRSS:\t    5432 kB`, where kB means 1024 bytes.
-  static func bytes(of field: String, inStatus status: String) -> Int? {
-    let line = status.split(separator: "\n").first { $0.hasPrefix("\(field):") }
-    guard let words = line?.split(whereSeparator: \.isWhitespace), words.count == 3, words[2] == "kB" else {
-      return nil
-    }
-    return Int(words[1]).map { $0 * 1024 }
+    // On Linux only; other systems have no such file. The second number is that of the resident pages.
+    let pages = SystemCalls.contents(ofFile: "/proc/self/statm")?.split(separator: " ").dropFirst().first
+    return pages.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }
   }
 }

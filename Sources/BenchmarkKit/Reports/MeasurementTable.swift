@@ -36,10 +36,14 @@ public struct MeasurementTable: Sendable, Hashable {
     self.columns = columns
   }
 
-  /// Returns the table of measurements and notes; `headings` replace the names of some payloads.
+  /// Returns the table of measurements and notes, without the columns that have no value; `headings` replace the names
+  /// of some payloads.
   public func table(
     of measurements: [BenchmarkMeasurement], headings: [String: String] = [:], notes: [Note] = []
   ) -> ReportTable {
+    let columns = columns.filter { column in
+      measurements.isEmpty || measurements.contains { $0.metric == column.metric }
+    }
     var table = ReportTable(columns: [.init(rowTitle, .left)] + columns.map { .init($0.title) })
     let payloads = measurements.map(\.payload) + notes.map(\.payload)
     for (payload, _) in payloads.grouped(by: \.self) {

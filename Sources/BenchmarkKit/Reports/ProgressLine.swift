@@ -37,7 +37,8 @@ public final class ProgressLine {
     if let lastWritten, now - lastWritten < minimumInterval { return }
     lastWritten = now
     // The last column stays empty, because many terminals wrap after it.
-    write(Self.erasing + DisplayWidth.truncated(LogText.printable(text()), to: width - 1))
+    let text = LogText.printable(text())
+    write(Self.erasing + (text.count < width ? text : text.prefix(max(0, width - 2)) + "…"))
   }
 
   /// Shows a runner's progress, such as "home.json: measuring yajl, round 3 of 20".

@@ -39,12 +39,8 @@ extension Report {
       let (name, entry, value) = named
       let ends = entry.samples > 1 ? [entry.minimum, entry.p90].compactMap(\.self) : []
       let range = ends.map { HumanFormat.value($0, unit: entry.unit) }.joined(separator: " – ")
-      let ratio = entry.ratio.map { "\(HumanFormat.ratio($0))\(reference.map { " of \($0)" } ?? "")" }
-      let samples = entry.samples > 1 ? "median of \(entry.samples)" : nil
-      let extra = [entry.verdict?.rawValue, samples, ratio].compactMap(\.self).joined(separator: "; ")
       return SmallerIsBetterEntry(
-        name: name, unit: entry.unit, value: value, range: ends.count == 2 ? range : nil,
-        extra: extra.isEmpty ? nil : extra)
+        name: name, unit: entry.unit, value: value, range: ends.isEmpty ? nil : range, extra: entry.words)
     }
   }
 

@@ -1,13 +1,7 @@
 extension Report {
   var valueParts: [Detail] {
     switch kind {
-    case .profile: return []
-    case .measurements:
-      return metrics.enumerated().map { place, metric in
-        let name = metric.0.isEmpty ? "values" : metric.0
-        // Such as all of "decode.time", "decode.allocations" and so on.
-        return Detail(name, measurementTable(metric.1), isFolded: place > 0, group: String(name.prefix { $0 != "." }))
-      }
+    case .profile, .measurements: return tables
     case .gate, .comparison:
       func table(_ entries: [ReportEntry]) -> ReportTable {
         kind == .gate ? gateTable(entries) : comparisonTable(entries)
@@ -28,24 +22,16 @@ extension Report {
   var ratios: RowChart? {
     let names = shortNames
     let isChange = kind != .measurements
-    let first = metrics.first
+    let first = entries.first { $0.ratio != nil }?.metric ?? ""
     // Rates have the same ratios as the times they are computed from, so they are not drawn.
     let drawn =
       isChange
       ? [.regression, .inconclusive, .improvement].flatMap(entries)
-      : (first?.1 ?? []).filter { $0.direction == .lowerIsBetter }
+      : entries.filter { $0.metric == first && $0.direction == .lowerIsBetter }
     return RowChart(
-      ratiosOf: drawn, heading: isChange ? "What changed" : first?.0 ?? "", reference: reference, isChange: isChange,
+      ratiosOf: drawn, heading: isChange ? "What changed" : first, reference: reference, isChange: isChange,
       name: { isChange && !$0.metric.isEmpty ? $0.name.isEmpty ? $0.metric : "\($0.metric) of \($0.name)" : $0.name },
       group: { names[$0.group] ?? $0.group })
-  }
-
-  private var metrics: [(String, [ReportEntry])] {
-    var metrics = entries.grouped(by: \.metric)
-    if let place = metrics.firstIndex(where: { $0.1.contains { $0.ratio != nil } }) {
-      metrics.insert(metrics.remove(at: place), at: 0)
-    }
-    return metrics
   }
 
   private func gateTable(_ entries: [ReportEntry]) -> ReportTable {
@@ -69,51 +55,14 @@ extension Report {
         ]
     }
   }
-
-  private func measurementTable(_ entries: [ReportEntry]) -> ReportTable {
-    let hasRatio = entries.contains { $0.ratio != nil }
-    let hasSamples = entries.contains { $0.samples > 1 }
-    var table = ReportTable(
-      columns: [.init("benchmark", .left), .init(hasSamples ? "median" : "value")]
-        + (hasSamples ? [.init("p90"), .init("min"), .init("samples")] : [])
-        + (hasRatio ? [.init(reference.map { "× \($0)" } ?? "ratio"), .init("95 % interval"), .init("saves")] : []))
-    for (group, members) in entries.grouped(by: \.group) {
-      if !group.isEmpty { table.rows.append(.group(group)) }
-      for entry in members {
-        let values = ([entry.value] + (hasSamples ? [entry.p90, entry.minimum] : [])).map {
-          HumanFormat.value($0, unit: entry.unit)
-        }
-        let ratio = [HumanFormat.ratio(entry.ratio), HumanFormat.interval(entry.ratio), saving(entry, among: members)]
-        table.add(
-          [entry.name] + values + (hasSamples ? [HumanFormat.count(Double(entry.samples))] : [])
-            + (hasRatio ? ratio : []))
-      }
-    }
-    return table
-  }
-
-  /// Formats a ratio with the time saved, since a large ratio of a short time is not noticeable.
-  private func saving(_ entry: ReportEntry, among entries: [ReportEntry]) -> String {
-    guard entry.ratio != nil, let own = entry.seconds,
-      let whole = entries.first(where: { $0.name == reference && $0.metric == entry.metric })?.seconds
-    else { return "" }
-    let saved = whole - own
-    return HumanFormat.time(nanoseconds: saved * 1e9)
-      + (saved.magnitude < ReportEntry.frame ? ", less than a frame" : "")
-  }
-}
-
-extension [Report.Detail] {
-  var folds: [(title: String, parts: [Report.Detail])] {
-    grouped { $0.group ?? $0.heading }.map { ("\($0) (\($1.count))", $1) }
-  }
 }
 
 extension Report {
-  /// Creates the report of a run without a baseline, with the strategy that ratios are relative to.
+  /// Creates the report of a run without a baseline, with the strategy that ratios are relative to. The page has the
+  /// tables folded below the chart.
   public init(
     bench report: BenchmarkReport, title: String, headline: String? = nil, reference: String? = nil,
-    problems: [String] = []
+    problems: [String] = [], tables: [(heading: String, table: ReportTable)] = []
   ) {
     let entries = report.measurements.map { measurement in
       var entry = ReportEntry(measurement.key, unit: measurement.unit)
@@ -126,6 +75,7 @@ extension Report {
     self.init(
       kind: .measurements, title: title, headline: entries.isEmpty ? "Nothing was measured" : "\(values) measured",
       reference: reference, environment: report.environment, entries: entries, problems: differ + problems)
+    self.tables = tables.enumerated().map { Detail($1.heading, $1.table, isFolded: $0 > 0) }
     if let headline { self.headline = shortened(headline) }
   }
 
@@ -144,18 +94,14 @@ extension Report {
       }
       return entry
     }
-    var notes = outcome.means.map { mean in
-      "\(mean.metric): \(PercentFormat.signed(mean.ratio - 1)) in the geometric mean of \(mean.count)."
-    }
     let new = outcome.newBenchmarks.map(\.description)
-    if !new.isEmpty {
-      notes.append(
-        "New, so that nothing holds them yet: \(new.prefix(10).joined(separator: ", "))"
-          + (new.count > 10 ? " and \(new.count - 10) more." : "."))
-    }
+    let notHeld =
+      "New, so that nothing holds them yet: \(new.prefix(10).joined(separator: ", "))"
+      + (new.count > 10 ? " and \(new.count - 10) more." : ".")
     self.init(
       kind: .gate, title: title, verdict: outcome.verdict, headline: "", reference: "baseline \(outcome.baseline)",
-      environment: environment, entries: entries, problems: outcome.problems.map(\.description), notes: notes)
+      environment: environment, entries: entries, problems: outcome.problems.map(\.description),
+      notes: new.isEmpty ? [] : [notHeld])
     headline =
       outcome.problems.contains { $0.exit == .regression }
       ? "Results differ: nothing is gained or lost until they are equal" : judgement(outcome.verdict)
@@ -184,9 +130,6 @@ extension Report {
     let results = report.outcome.results
     var notes = ["The head is \(report.head)."]
     guard !results.isEmpty else { return notes }
-    if let mean = report.outcome.geometricMean, results.count > 1 {
-      notes.append("Geometric mean: \(PercentFormat.change(mean)), 95 % interval \(PercentFormat.interval(mean)).")
-    }
     if results.contains(where: { $0.isConfirmed == false }) {
       notes.append("What got slower once did not when it was measured again.")
     }

@@ -13,15 +13,10 @@ public struct Report: Sendable, Hashable, Encodable {
     let heading: String
     let table: ReportTable
     let isFolded: Bool
-    /// The name of the fold that it shares with others; nil for a fold of its own.
-    let group: String?
     let verdict: Verdict?
 
-    package init(
-      _ heading: String, _ table: ReportTable, isFolded: Bool = true, group: String? = nil, verdict: Verdict? = nil
-    ) {
-      (self.heading, self.table, self.isFolded) = (heading, table, isFolded)
-      (self.group, self.verdict) = (group, verdict)
+    package init(_ heading: String, _ table: ReportTable, isFolded: Bool = true, verdict: Verdict? = nil) {
+      (self.heading, self.table, self.isFolded, self.verdict) = (heading, table, isFolded, verdict)
     }
   }
 
@@ -29,12 +24,12 @@ public struct Report: Sendable, Hashable, Encodable {
   package let kind: Kind
   package var title: String
   /// The overall verdict; nil where nothing was judged.
-  @Nullable package var verdict: Verdict?
+  package var verdict: Verdict?
   package var headline: String
   /// The name of what the values are compared with, such as "baseline main"; nil without a comparison.
-  @Nullable package var reference: String?
+  package var reference: String?
   /// The machine and the build that ran; nil where unknown.
-  @Nullable package var environment: BenchmarkEnvironment?
+  package var environment: BenchmarkEnvironment?
   package var entries: [ReportEntry]
   /// A sentence for each value that could not be measured or judged.
   package var problems: [String]
@@ -42,6 +37,8 @@ public struct Report: Sendable, Hashable, Encodable {
   /// The chart on the page; nil draws the ratios of the judged or compared values.
   package var picture: RowChart?
   package var details: [Detail]
+  /// The tables of all values of a run without a baseline.
+  var tables: [Detail] = []
 
   private enum CodingKeys: CodingKey {
     case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems, notes
@@ -107,28 +104,34 @@ extension Sequence {
 extension Report {
   package func markdown(limit: Int = 65_536) -> String {
     let tail = environment.map { "<sub>\(LogText.inMarkdownHTML(String($0.line.prefix(400))))</sub>\n" } ?? ""
-    // Reserved for the sentence about left-out rows.
-    var budget = MarkdownBudget(limit: max(0, limit - tail.utf8.count - 160))
-    budget.add(markdownHead(limit: limit / 4))
-    for problem in problems.prefix(20) { budget.add("- \(LogText.inMarkdown(problem))\n") }
-    if problems.count > 20 { budget.add("- … and \(problems.count - 20) more\n") }
-    if !problems.isEmpty { budget.add("\n") }
+    let whole = markdownBody(limit: .max) + tail
+    // In bytes of UTF-8, of which there are at least as many as the characters that GitHub counts.
+    if whole.utf8.count <= limit { return whole }
+    let end = "**Cut:** not all rows fit into a comment; the report's page has them.\n\n" + tail
+    return markdownBody(limit: limit - end.utf8.count) + end
+  }
+
+  private func markdownBody(limit: Int) -> String {
+    var text = ""
+    func add(_ more: String) { if text.utf8.count + more.utf8.count <= limit { text += more } }
+    add(markdownHead(limit: limit / 4))
+    for problem in problems.prefix(20) { add("- \(LogText.inMarkdown(problem))\n") }
+    if problems.count > 20 { add("- … and \(problems.count - 20) more\n") }
+    if !problems.isEmpty { add("\n") }
     let parts = valueParts + details
     for part in parts where !part.isFolded {
-      budget.add(part.table, opening: "### \(LogText.inMarkdown(part.heading))\n\n")
+      let opening = "### \(LogText.inMarkdown(part.heading))\n\n"
+      text += part.table.markdown(below: opening, limit: limit - text.utf8.count)
     }
-    for (title, parts) in parts.filter(\.isFolded).folds {
-      func addAll(to budget: inout MarkdownBudget) {
-        for part in parts { budget.addFold(part.heading) { $0.add(part.table) } }
-      }
-      if parts.count == 1 { addAll(to: &budget) } else { budget.addFold(title, addAll) }
+    for part in parts where part.isFolded {
+      let opening = "<details><summary>\(LogText.inMarkdownHTML(part.heading))</summary>\n\n"
+      let closing = "</details>\n\n"
+      let room = limit - text.utf8.count - closing.utf8.count
+      let inner = part.table.markdown(below: opening, limit: room)
+      text += inner.isEmpty ? "" : inner + closing
     }
-    for note in notes { budget.add("\(LogText.inMarkdown(note))\n\n") }
-    var text = budget.text
-    if budget.rowsLeftOut > 0 {
-      text += "**Cut:** \(budget.rowsLeftOut) more rows did not fit into a comment; the report's page has them.\n\n"
-    }
-    return text + tail
+    for note in notes { add("\(LogText.inMarkdown(note))\n\n") }
+    return text
   }
 
   private func markdownHead(limit: Int) -> String {
@@ -144,37 +147,5 @@ extension Report {
       LogText.inMarkdown(String(text.unicodeScalars.prefix(max(120, limit / 10))))
     }
     return "## \(mark)\(cut(headline))\n\n\(cut(source))\n\n"
-  }
-}
-
-private struct MarkdownBudget {
-  private(set) var text = ""
-  private(set) var rowsLeftOut = 0
-  /// The limit in bytes of UTF-8, of which there are at least as many as the characters that GitHub counts.
-  let limit: Int
-
-  mutating func add(_ more: String) {
-    if text.utf8.count + more.utf8.count <= limit { text += more }
-  }
-
-  mutating func addFold(_ title: String, _ content: (inout MarkdownBudget) -> Void) {
-    let opening = "<details><summary>\(LogText.inMarkdownHTML(title))</summary>\n\n"
-    let closing = "</details>\n\n"
-    var inner = MarkdownBudget(limit: limit - text.utf8.count - opening.utf8.count - closing.utf8.count)
-    content(&inner)
-    rowsLeftOut += inner.rowsLeftOut
-    if !inner.text.isEmpty { text += opening + inner.text + closing }
-  }
-
-  mutating func add(_ table: ReportTable, opening: String = "") {
-    let lines = table.markdownLines
-    let head = opening + lines.prefix(2).joined(separator: "\n") + "\n"
-    var used = text.utf8.count + head.utf8.count + 1
-    let kept = lines.dropFirst(2).prefix { line in
-      used += line.utf8.count + 1
-      return used <= limit
-    }
-    for case .cells in table.rows.dropFirst(kept.count) { rowsLeftOut += 1 }
-    if !kept.isEmpty { text += head + kept.map { $0 + "\n" }.joined() + "\n" }
   }
 }

@@ -9,16 +9,16 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   package let unit: String
   let direction: MetricDirection
   /// The median of the samples; nil where only a ratio is known.
-  @Nullable package var value: Double? = nil
-  @Nullable var minimum: Double? = nil
-  @Nullable var p90: Double? = nil
+  package var value: Double?
+  var minimum: Double?
+  var p90: Double?
   package var samples = 0
-  @Nullable var baseline: Double? = nil
-  package var ratio: RatioEstimate? = nil
+  var baseline: Double?
+  package var ratio: RatioEstimate?
   /// The relative change that is not significant: a gate's limit, a comparison's noise floor; nil without either.
-  @Nullable package var allowance: Double? = nil
-  @Nullable package var verdict: Verdict? = nil
-  @Nullable package var note: String? = nil
+  package var allowance: Double?
+  package var verdict: Verdict?
+  package var note: String?
 
   package init(group: String, name: String, metric: String, unit: String) {
     (self.group, self.name, self.metric, self.unit) = (group, name, metric, unit)
@@ -38,9 +38,6 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
     guard let value, let baseline, baseline != 0 else { return nil }
     return value / baseline - 1
   }
-
-  /// A time that is not noticeable, in seconds: one frame of a screen.
-  static let frame = 0.016
 
   var seconds: Double? {
     HumanFormat.nanoseconds[unit].flatMap { size in value.finite.map { $0 * size / 1e9 } }

@@ -66,16 +66,20 @@ public struct ReportTable: Sendable, Hashable {
       }
     }
     let widths = columns.indices.map { index in
-      ([titles] + counted).map { index < $0.count ? DisplayWidth.columns(of: $0[index]) : 0 }.max() ?? 0
+      ([titles] + counted).map { index < $0.count ? $0[index].count : 0 }.max() ?? 0
     }
     func trimmed(_ line: String) -> String {
       line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? ""
     }
+    func padded(_ text: String, to width: Int, _ alignment: Alignment) -> String {
+      let padding = String(repeating: " ", count: max(0, width - text.count))
+      return alignment == .left ? text + padding : padding + text
+    }
     func line(_ texts: [String]) -> String {
-      let padded = columns.indices.map { index in
-        DisplayWidth.padded(texts[index], to: widths[index], alignment: columns[index].alignment)
+      let cells = columns.indices.map { index in
+        padded(texts[index], to: widths[index], columns[index].alignment)
       }
-      return trimmed(padded.joined(separator: gap))
+      return trimmed(cells.joined(separator: gap))
     }
     var lines = [line(titles)]
     lines.append(String(repeating: "─", count: widths.reduce(0, +) + gap.count * max(0, widths.count - 1)))
@@ -84,16 +88,26 @@ public struct ReportTable: Sendable, Hashable {
       case .group(let title): lines += (index > 0 ? [""] : []) + [LogText.printable(title)]
       case .cells(let cells): lines.append(line(texts(of: cells)))
       case .note(let name, let note):
-        let name = DisplayWidth.padded(LogText.printable(name), to: widths.first ?? 0, alignment: .left)
+        let name = padded(LogText.printable(name), to: widths.first ?? 0, .left)
         lines.append(trimmed(name + gap + LogText.printable(note)))
       }
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  package func markdown() -> String { markdownLines.map { $0 + "\n" }.joined() }
+  /// Returns the table as Markdown below a heading, with as many rows as fit into the bytes; empty where none does.
+  func markdown(below opening: String = "", limit: Int = .max) -> String {
+    let lines = markdownLines
+    let head = opening + lines.prefix(2).map { $0 + "\n" }.joined()
+    var used = head.utf8.count + 1
+    let rows = lines.dropFirst(2).prefix { line in
+      used += line.utf8.count + 1
+      return used <= limit
+    }
+    return rows.isEmpty ? "" : head + rows.map { $0 + "\n" }.joined() + "\n"
+  }
 
-  var markdownLines: [String] {
+  private var markdownLines: [String] {
     func line(_ cells: [String]) -> String {
       "|" + columns.indices.map { $0 < cells.count ? " \(cells[$0]) |" : " |" }.joined()
     }
@@ -107,42 +121,5 @@ public struct ReportTable: Sendable, Hashable {
         case .note(let name, let note): [LogText.inMarkdown(name), "*\(LogText.inMarkdown(note))*"]
         }
       }).map(line)
-  }
-}
-
-/// The width of text on a terminal, by the wide ranges of Unicode's EastAsianWidth.txt, rounded to blocks.
-enum DisplayWidth {
-  static func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
-
-  private static func columns(of character: Character) -> Int {
-    if character.isASCII { return 1 }
-    // A text symbol followed by the emoji variation selector is drawn as a wide emoji.
-    return character.unicodeScalars.map { $0.value == 0xFE0F ? 2 : columns(of: $0) }.max() ?? 0
-  }
-
-  private static func columns(of scalar: Unicode.Scalar) -> Int {
-    if [.nonspacingMark, .enclosingMark, .format].contains(scalar.properties.generalCategory) { return 0 }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF,
-      0x20000...0x3FFFD:
-      return 2
-    default: return 1
-    }
-  }
-
-  static func padded(_ text: String, to width: Int, alignment: ReportTable.Alignment) -> String {
-    let padding = String(repeating: " ", count: max(0, width - columns(of: text)))
-    return alignment == .left ? text + padding : padding + text
-  }
-
-  static func truncated(_ text: String, to width: Int) -> String {
-    guard columns(of: text) > width else { return text }
-    var used = 0
-    let kept = text.prefix { character in
-      used += columns(of: character)
-      return used < width
-    }
-    return width > 0 ? kept + "…" : ""
   }
 }

@@ -1,8 +1,6 @@
 /// The results of one benchmark run, as they are written to JSON.
-public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
-  /// Version 1 had intervals within one process and did not say so.
-  package static let schemaVersions = 1...2
-  private var schemaVersion = SchemaVersion<Self>()
+public struct BenchmarkReport: Sendable, Hashable, Codable {
+  private var schemaVersion = SchemaVersion()
   /// The machine and the build that ran.
   public let environment: BenchmarkEnvironment
   package var payloads: [PayloadDescription]

@@ -8,18 +8,28 @@ public struct BenchmarkCase {
   public let name: String
   let prepare: (() throws -> Void)?
   let body: (inout Sample) throws -> Void
+  let afterwards: ((inout Sample) throws -> Void)?
 
-  /// Creates a case that is measured by the clocks only. `prepare` runs before each run and is not timed.
-  public init(_ name: String, prepare: (() throws -> Void)? = nil, run: @escaping () throws -> Void) {
-    self.init(name, prepare: prepare, sampling: { _ in try run() })
+  /// Creates a case that is measured by the clocks only, of so many runs in a sample. `prepare` runs before each sample
+  /// and is not timed; nor is one run more before several, because other cases have filled the processor's caches.
+  public init(
+    _ name: String, repeats: Int = 1, prepare: (() throws -> Void)? = nil, run: @escaping () throws -> Void
+  ) {
+    self.init(
+      name,
+      prepare: {
+        try prepare?()
+        if repeats > 1 { try run() }
+      }, sampling: { _ in for _ in 0..<repeats { try run() } })
   }
 
   /// Creates a case that also reports values of its own to its sample, such as the time until its first result.
+  /// `afterwards` runs after each run and is not timed.
   public init(
-    _ name: String, prepare: (() throws -> Void)? = nil, sampling: @escaping (inout Sample) throws -> Void
+    _ name: String, prepare: (() throws -> Void)? = nil, sampling: @escaping (inout Sample) throws -> Void,
+    afterwards: ((inout Sample) throws -> Void)? = nil
   ) {
-    self.name = name
-    self.prepare = prepare
+    (self.name, self.prepare, self.afterwards) = (name, prepare, afterwards)
     body = sampling
   }
 }
@@ -33,16 +43,9 @@ public func keep<Value: ~Copyable>(_ value: borrowing Value) {}
 public struct Sample: Sendable {
   package internal(set) var times = WorkTimes()
   private var reported: [(name: String, value: Double)] = []
-  private var untimed = WorkTimes()
 
   /// Reserves capacity for reports, because an array that grows would be timed.
   init() { reported.reserveCapacity(8) }
-
-  package mutating func untimed<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let timer = WorkTimer()
-    defer { untimed = timer.times() + untimed }
-    return try body()
-  }
 
   /// Reports a value in any unit; the last report under a name counts. Up to eight names need no allocation.
   public mutating func report(_ name: String, _ value: Double) {
@@ -58,7 +61,7 @@ public struct Sample: Sendable {
   mutating func time(_ body: (inout Sample) throws -> Void) rethrows {
     let timer = WorkTimer()
     try body(&self)
-    times = timer.times() - untimed
+    times = timer.times()
   }
 }
 

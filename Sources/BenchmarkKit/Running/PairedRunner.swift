@@ -90,6 +90,7 @@ public struct PairedRunner {
     try one.prepare?()
     var sample = Sample()
     try sample.time(one.body)
+    try one.afterwards?(&sample)
     return sample
   }
 }

@@ -24,7 +24,9 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   public var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
 
   package init?(ofProcesses ratios: [Double]) {
-    guard ratios.count > 1, let mean = GeometricMean.value(of: ratios) else { return nil }
+    guard ratios.count > 1, ratios.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    // The geometric mean, which is independent of the choice of the reference.
+    let mean = exp(ratios.reduce(0) { $0 + log($1) } / Double(ratios.count))
     let squares = ratios.reduce(0) { $0 + pow(log($1 / mean), 2) }
     let standardError = (squares / Double(ratios.count - 1) / Double(ratios.count)).squareRoot()
     let half = exp(StudentDistribution.quantile(degrees: ratios.count - 1) * standardError)
@@ -32,46 +34,14 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   }
 }
 
-/// The mean of ratios, which is independent of the choice of the reference.
-enum GeometricMean {
-  static func value(of values: [Double]) -> Double? {
-    guard !values.isEmpty, values.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
-    return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
-  }
-
-  static func ratio(of estimates: [RatioEstimate]) -> RatioEstimate? {
-    guard let median = value(of: estimates.map(\.median)),
-      estimates.allSatisfy({ $0.low > 0 && $0.low <= $0.median && $0.median <= $0.high && $0.high.isFinite })
-    else { return nil }
-    func factor(_ width: (RatioEstimate) -> Double) -> Double {
-      exp(estimates.reduce(0) { $0 + pow(log(width($1)), 2) }.squareRoot() / Double(estimates.count))
-    }
-    return RatioEstimate(
-      median: median, low: median / factor { $0.median / $0.low }, high: median * factor { $0.high / $0.median })
-  }
-}
-
 enum StudentDistribution {
-  static func above(_ t: Double, degrees: Int) -> Double {
-    let angle = atan(t / Double(degrees).squareRoot())
-    let isOdd = !degrees.isMultiple(of: 2)
-    var (term, sum) = (isOdd ? cos(angle) : 1, 0.0)
-    for step in stride(from: isOdd ? 3 : 2, through: degrees, by: 2) {
-      sum += term
-      term *= cos(angle) * cos(angle) * Double(step - 1) / Double(step)
-    }
-    let within = isOdd ? 2 / Double.pi * (angle + sin(angle) * sum) : sin(angle) * sum
-    return (1 - within) / 2
-  }
+  /// The quantiles of 0.975 for 1 to 29 degrees of freedom, as `scipy.stats.t.isf(0.025, degrees)` of SciPy 1.17.1 has
+  /// them; further ones are taken as the last, which is on the safe side.
+  private static let quantiles = [
+    12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157, 2.228139, 2.200985,
+    2.178813, 2.160369, 2.144787, 2.131450, 2.119905, 2.109816, 2.100922, 2.093024, 2.085963, 2.079614, 2.073873,
+    2.068658, 2.063899, 2.059539, 2.055529, 2.051831, 2.048407, 2.045230,
+  ]
 
-  static func quantile(above tail: Double = 0.025, degrees: Int) -> Double {
-    var (low, high) = (0.0, 1.0)
-    while above(high, degrees: degrees) > tail { high *= 2 }
-    // The bracket's width is at most its upper end, so 60 halvings reach the last bits of a Double.
-    for _ in 0..<60 {
-      let middle = low + (high - low) / 2
-      if above(middle, degrees: degrees) > tail { low = middle } else { high = middle }
-    }
-    return low + (high - low) / 2
-  }
+  static func quantile(degrees: Int) -> Double { quantiles[min(degrees, quantiles.count) - 1] }
 }

@@ -141,9 +141,6 @@ extension SolvedLayout {
     return found
   }
 
-  /// Returns whether the section is flowing: a report may move all later items one by one.
-  package func isFlowing(section: Int) -> Bool { template(of: section).index.flows }
-
   /// Sets the insets of the bars that cover the bounds. Only pinned views depend on them (rule 6.5).
   package mutating func cover(edges: DirectionalEdgeInsets) { environment.container.adjustedContentInset = edges }
 

@@ -16,8 +16,7 @@ public enum CellData: Sendable, Hashable {
   /// No cell: the result of ``restaurant(_:_:)`` for other types.
   case none
 
-  /// The discriminator of the cell's section.
-  public var type: CellType {
+  var type: CellType {
     switch self {
     case .cardImage: .cardImage
     case .cardImageTitle: .cardImageTitle

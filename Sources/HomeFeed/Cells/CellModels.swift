@@ -121,18 +121,12 @@ extension RestaurantInfoModel.DeliveryType: StreamDecodable {
   }
 }
 
-/// The presentation model of a restaurant: the texts that its cell shows.
+/// The presentation model of a restaurant: the texts that its cell shows beside its name, image and campaigns.
 public struct RestaurantVO: Sendable, Hashable {
-  /// The image's path.
-  public let imagePath: String
-  /// The name.
-  public let nameText: String
   /// The rating and the number of reviews, such as `★ 4.5 (1234)`.
   public let ratingText: String
   /// The time of a delivery, the least price of an order, the distance, the kitchen and the courier.
   public let detailTexts: [String]
-  /// The texts of the campaigns.
-  public let campaigns: [String]
 }
 
 extension RestaurantInfoModel {
@@ -142,13 +136,11 @@ extension RestaurantInfoModel {
     let courier = deliveryType == .goCourier ? "Go courier" : "Restaurant courier"
     let minutes = deliveryTime >= 0 ? "\(deliveryTime) min" : "–"
     return RestaurantVO(
-      imagePath: imageUrl.isEmpty ? "defaultImage" : imageUrl, nameText: name,
       ratingText: "★ \(rating.text(digits: 1)) \(reviews)",
       detailTexts: [
         minutes, "Min. \(minimumPrice.text(digits: 2, prefix: "$"))", distanceKm.text(digits: 1, suffix: " km"),
-        category,
-        courier,
-      ], campaigns: campaignList)
+        category, courier,
+      ])
   }
 }
 

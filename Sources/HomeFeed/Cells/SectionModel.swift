@@ -10,18 +10,12 @@ extension ListSection where Cell.Header == SectionHeader<Cell.Kind> {
   public var id: Int { header.id }
   /// The section's title.
   public var title: String { header.title }
-  /// The section's layout as the backend describes it.
-  public var layoutTemplate: LayoutTemplateInfo { header.layoutTemplate }
-}
-
-extension SectionKeys {
-  /// The keys of the feed's sections.
-  public static var homeFeed: Self { Self(cellType: "cellType", cells: "data") }
+  var layoutTemplate: LayoutTemplateInfo { header.layoutTemplate }
 }
 
 extension SectionCell where Header == SectionHeader<Kind> {
   /// The keys of the feed's sections.
-  public static var keys: SectionKeys { .homeFeed }
+  public static var keys: SectionKeys { SectionKeys(cellType: "cellType", cells: "data") }
 }
 
 // The Codable conformance that an app writes for JSONDecoder: the reference of every strategy.
@@ -40,7 +34,7 @@ extension ListSection where Cell == CellData {
 
 extension ListSection: @retroactive Decodable where Cell == CellData {
   /// Decodes a section, with cells of its `cellType`. Sections of type ``CellType/none`` ignore `data`; in others it is
-  /// an array, or a value that the decoder's `emptyCells` accept as empty.
+  /// an array, or, where the decoder `allowsMissingCells`, may be missing, null or `{}`.
   ///
   /// With a `SkipCollector` in `userInfo`, invalid cells are skipped, and a section of unknown type has none.
   public init(from decoder: any Decoder) throws {
@@ -54,7 +48,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
       cellType: kind,
       buttonTypes: try container.decode([SectionButtonType].self, forKey: .buttonTypes)
     )
-    self.init(header: header, cells: try Self.cells(of: kind, in: container, decoder.emptyCells))
+    self.init(header: header, cells: try Self.cells(of: kind, in: container, decoder.allowsMissingCells))
     if let unknown { decoder.skips?.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType]) }
   }
 
@@ -71,10 +65,10 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
   }
 
   private static func cells(
-    of kind: CellType, in container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells
+    of kind: CellType, in container: KeyedDecodingContainer<CodingKeys>, _ mayBeMissing: Bool
   ) throws -> [CellData] {
     func models<Model: Decodable>(_ cell: (Model) -> CellData) throws -> [CellData] {
-      if try !empty.isEmpty && isEmpty(container, empty) { return [] }
+      if try mayBeMissing && isMissing(container) { return [] }
       // Decodes any array without a collector.
       return try container.decode(LossyArray<Model>.self, forKey: .cells).elements.map(cell)
     }
@@ -88,10 +82,8 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     }
   }
 
-  private static func isEmpty(_ container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells) throws -> Bool {
-    guard container.contains(.cells) else { return empty.contains(.missing) }
-    if empty.contains(.null), try container.decodeNil(forKey: .cells) { return true }
-    guard empty.contains(.emptyObject) else { return false }
+  private static func isMissing(_ container: KeyedDecodingContainer<CodingKeys>) throws -> Bool {
+    if try !container.contains(.cells) || container.decodeNil(forKey: .cells) { return true }
     // An array is no object.
     return (try? container.decode([String: NoMember].self, forKey: .cells)) != nil
   }
@@ -126,25 +118,16 @@ extension ListSection: @retroactive Encodable where Cell == CellData {
   }
 }
 
-extension ScreenAction {
-  /// Creates the action of a header's button: "alllist" opens the see-all screen, "View" switches the section's view,
-  /// of all sections with this id if there is no occurrence.
-  init(_ button: SectionButtonType, section: Int, occurrence: Int? = nil) {
-    switch button {
-    case .allList: self = .route(.seeAll(section: section))
-    case .custom(let name) where name.isSame(as: "View"): self = .switchView(section: section, occurrence: occurrence)
-    case .custom(let name): self = .custom(name, section: section)
-    }
-  }
-}
-
 extension ListSection where Cell == CellData {
-  /// The actions of the buttons in the header, in the backend's order.
-  public var buttonActions: [ScreenAction] { header.buttonTypes.map { ScreenAction($0, section: id) } }
-
-  /// Returns the actions of the buttons in the header of the section with this id.
+  /// Returns the actions of the buttons in the header of the section with this id, in the backend's order: "alllist" opens
+  /// the see-all screen, "View" switches the section's view.
   public func buttonActions(in section: ScreenSectionID) -> [ScreenAction] {
-    header.buttonTypes.map { ScreenAction($0, section: id, occurrence: section.occurrence) }
+    header.buttonTypes.map { button in
+      switch button {
+      case .allList: .route(.seeAll(section: id))
+      case .custom(let name): name.isSame(as: "View") ? .switchView(section) : .custom(name, section)
+      }
+    }
   }
 
   /// Returns the section in the view of its "View" button, with the same data: large rows (`featured_01`,

@@ -65,25 +65,25 @@ extension ContentDTO: StreamDecodable {
       return kind
     }
     switch kind {
-    case .title: self = .title(try object.decode("section"))
-    case .plusTitle: self = .plusTitle(try object.decode("section"))
+    case .title: self = .title(try object.decode("section") { try TitleSectionDTO(from: $0) })
+    case .plusTitle: self = .plusTitle(try object.decode("section") { try PlusTitleSectionDTO(from: $0) })
     }
   }
 }
 
 extension JSONStreamError.Code {
   /// A content of an unknown type.
-  public static let unknownSectionComponent = Self(rawValue: "unknownSectionComponent")
-  static let unknownScreenType = Self(rawValue: "unknownScreenType")
+  public static let unknownSectionComponent = Self.other("unknownSectionComponent")
+  static let unknownScreenType = Self.other("unknownScreenType")
 }
 
 extension SkipReport.What {
   /// One content of a content list.
-  public static let content = Self(rawValue: "content")
+  public static let content = Self.other("content")
 }
 
 /// The section of a `TITLE`.
-public struct TitleSectionDTO: Sendable, Hashable, Decodable, StreamDecodable {
+public struct TitleSectionDTO: Sendable, Hashable, Decodable {
   var type: String?
   var title: String?
   var badges: [BadgeDTO] = []
@@ -91,8 +91,7 @@ public struct TitleSectionDTO: Sendable, Hashable, Decodable, StreamDecodable {
 }
 
 extension TitleSectionDTO {
-  /// Decodes a section.
-  public init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
       type: object.decodeIfPresent("type"), title: object.decodeIfPresent("title"),
@@ -101,7 +100,7 @@ extension TitleSectionDTO {
 }
 
 /// The section of a `PLUS_TITLE`.
-public struct PlusTitleSectionDTO: Sendable, Hashable, Decodable, StreamDecodable {
+public struct PlusTitleSectionDTO: Sendable, Hashable, Decodable {
   var type: String?
   var firstRowImage: RowImageDTO?
   var titleText: TitleTextDTO?
@@ -110,8 +109,7 @@ public struct PlusTitleSectionDTO: Sendable, Hashable, Decodable, StreamDecodabl
 }
 
 extension PlusTitleSectionDTO {
-  /// Decodes a section.
-  public init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
       type: object.decodeIfPresent("type"), firstRowImage: object.decodeIfPresent("firstRowImage"),
@@ -154,7 +152,6 @@ extension RowImageDTO: StreamDecodable {
   }
 }
 
-/// A title and its text attributes; the size is sent as a string.
 struct TitleTextDTO: Hashable, Decodable {
   var text: String?
   var textSize: String?

@@ -6,11 +6,8 @@ public final class FormatDetector {
   private let parser: JSONStreamParser
   private var walk: Walk
 
-  /// Creates a detector for one payload.
+  /// Creates a detector for one payload, whose sections or screen are at a path.
   ///
-  /// - Parameters:
-  ///   - path: The path of the sections or the screen.
-  ///   - limits: The parser's limits.
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
   public init(path: JSONPath = JSONPath(), limits: JSONLimits = .standard) throws {
     parser = try JSONStreamParser(limits: limits)
@@ -20,12 +17,10 @@ public final class FormatDetector {
   /// The format; nil while it is unknown.
   public var format: PayloadFormat? { walk.format }
 
-  /// Whether further bytes cannot tell the format.
-  public var isOver: Bool { walk.isOver }
-
-  /// Reads the next bytes; returns the format once it is known.
-  public func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> PayloadFormat? {
-    guard !walk.isOver else { return walk.format }
+  /// Reads the next bytes; returns whether the format is known, or further bytes cannot tell it.
+  @discardableResult
+  public func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !walk.isOver else { return true }
     do {
       try parser.feed(bytes) { event in
         walk.take(event.kind, event.text)
@@ -34,7 +29,7 @@ public final class FormatDetector {
     } catch {
       walk.isOver = true
     }
-    return walk.format
+    return walk.isOver
   }
 
   private struct Decided: Error {}

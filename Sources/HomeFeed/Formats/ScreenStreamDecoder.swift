@@ -17,9 +17,6 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
     self.options = options
   }
 
-  /// The counts of skipped values so far, readable at any time and from any thread.
-  public final var skipped: SkipCounts { object.skipped }
-
   /// Decodes the next bytes of the payload; `handler` gets each event in order.
   ///
   /// - Throws: `JSONStreamError`, or the errors of `handler`. After an error every further call throws it again. A call
@@ -71,7 +68,7 @@ public final class ContentStreamDecoder: ScreenStreamDecoder, @unchecked Sendabl
 
   override func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     switch event.kind {
-    case .value: try handler(.name(try screenType(event).rawValue))
+    case .value: try handler(.envelope(try screenType(event).rawValue))
     case .element:
       let content: ContentDTO
       do {
@@ -91,7 +88,7 @@ public final class ContentStreamDecoder: ScreenStreamDecoder, @unchecked Sendabl
       return try ScreenType(ofScreen: name)
     } catch var error as JSONStreamError {
       error.path.components = options.path.components + error.path.components
-      error.position = event.position
+      error.position = event.position(of: event.value)
       throw error
     }
   }

@@ -1,81 +1,53 @@
-public import JSONStream
-public import ScreenPipeline
+import JSONStream
+import JSONStreamFoundation
+import ScreenPipeline
 
 /// A request of the feed's API, with the type of its response.
 ///
-///     let sections = try await source.response(to: FeedRequest.homeList())
-///     let all = try await source.response(to: FeedRequest.allList(id: sections[0].id))
-public struct FeedRequest<Response: Sendable>: NetworkRequest {
-  /// The path, query and header fields.
-  public let payloadRequest: PayloadRequest
-  fileprivate let decode: @Sendable (PayloadChunks) async throws -> Response
+///     let sections = try await FeedRequest.homeList().response(from: source)
+///     let all = try await FeedRequest.allList(id: sections[0].id).response(from: source)
+struct FeedRequest<Response: Sendable>: Sendable {
+  let payloadRequest: PayloadRequest
+  fileprivate let decode: @Sendable (_ bytes: [UInt8]) throws -> Response
 
-  /// Decodes the response.
-  public func response(from chunks: PayloadChunks) async throws -> Response { try await decode(chunks) }
+  @concurrent
+  func response(from source: any PayloadSource) async throws -> Response {
+    let chunks = try await source.answer(to: payloadRequest).chunks
+    defer { chunks.cancel() }
+    var bytes: [UInt8] = []
+    for try await chunk in chunks { bytes += chunk }
+    return try decode(bytes)
+  }
 }
 
 extension FeedRequest<[SectionModel]> {
-  /// Creates the request for the home screen's sections.
-  public static func homeList() -> Self {
-    Self(payloadRequest: PayloadRequest("/api/home/homeList")) { try await $0.allSections(.list) }
+  static func homeList() -> Self {
+    Self(payloadRequest: PayloadRequest("/api/home/homeList")) {
+      try JSONStreamDecoder().decode([SectionModel].self, from: $0)
+    }
   }
 }
 
 extension FeedRequest<SectionModel> {
-  /// Creates the request for all cells of one section.
-  public static func allList(id: Int) -> Self {
-    let request = PayloadRequest("/api/home/allList", parameters: [.init("id", "\(id)")])
-    return Self(payloadRequest: request) { chunks in
-      guard let section = try await chunks.allSections(.section).first else {
-        throw JSONStreamError(
-          code: .missingKey, category: .data, message: "the answer's only section was left out", path: JSONPath())
-      }
-      return section
+  static func allList(id: Int) -> Self {
+    Self(payloadRequest: PayloadRequest("/api/home/allList", parameters: [.init("id", "\(id)")])) {
+      try JSONStreamDecoder().decode(SectionModel.self, from: $0)
     }
   }
 }
 
 extension FeedRequest<ScreenModel> {
-  /// Creates the request for a screen as a screen graph.
-  public static func screenGraph(_ name: String) -> Self {
-    let path = "/api/screens/\(PayloadRequest.segment(name))"
-    return Self(payloadRequest: PayloadRequest(path)) { chunks in
-      let (name, parts) = try await chunks.screen { try ScreenGraphStreamDecoder() }
-      let templates = parts.compactMap { if case .template(let template) = $0 { template } else { nil } }
-      return ScreenModel(screenName: name, templates: templates)
+  static func screenGraph(_ name: String) -> Self {
+    Self(payloadRequest: PayloadRequest("/api/screens/\(PayloadRequest.segment(name))")) {
+      try JSONStreamDecoder().decode(ScreenGraphDTO.self, from: $0).toEntity()
     }
   }
 }
 
 extension FeedRequest<ScreenVO> {
-  /// Creates the request for a screen as a content list.
-  public static func contentList(_ name: String) -> Self {
-    let path = "/api/contents/\(PayloadRequest.segment(name))"
-    return Self(payloadRequest: PayloadRequest(path)) { chunks in
-      let (name, parts) = try await chunks.screen { try ContentStreamDecoder() }
-      let contents = parts.compactMap { if case .content(let content) = $0 { content } else { nil } }
-      return try ContentListDTO(screenName: name, contents: contents).toEntity()
+  static func contentList(_ name: String) -> Self {
+    Self(payloadRequest: PayloadRequest("/api/contents/\(PayloadRequest.segment(name))")) {
+      try JSONStreamDecoder().decode(ContentListDTO.self, from: $0).toEntity()
     }
-  }
-}
-
-extension PayloadChunks {
-  fileprivate func allSections(_ root: SectionDecodingOptions.Root) async throws -> [SectionModel] {
-    let options = SectionDecodingOptions(root: root)
-    return try await sections(of: CellData.self, options: options).reduce(into: []) { $0.append($1) }
-  }
-
-  fileprivate func screen(
-    by makeDecoder: @escaping @Sendable () throws -> ScreenStreamDecoder
-  ) async throws -> (name: String, parts: [AnyScreenPart]) {
-    var screen: (name: String, parts: [AnyScreenPart]) = ("", [])
-    for try await event in events(from: makeDecoder) {
-      switch event {
-      case .name(let name): screen.name = name
-      case .part(let part): screen.parts.append(part)
-      case .envelope, .arriving, .skipped: break
-      }
-    }
-    return screen
   }
 }

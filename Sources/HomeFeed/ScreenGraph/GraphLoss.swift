@@ -45,16 +45,15 @@ struct GraphLoss: Sendable {
 }
 
 extension JSONStreamError.Code {
-  /// A reference to an id that no part has.
-  public static let danglingID = Self(rawValue: "danglingID")
-  static let duplicateID = Self(rawValue: "duplicateID")
+  static let danglingID = Self.other("danglingID")
+  static let duplicateID = Self.other("duplicateID")
 }
 
 extension SkipReport.What {
   /// A template of a screen graph with its components.
-  public static let template = Self(rawValue: "template")
+  public static let template = Self.other("template")
   /// A component of a screen graph, or of one of its templates.
-  public static let component = Self(rawValue: "component")
+  public static let component = Self.other("component")
   /// A body of a screen graph.
-  public static let body = Self(rawValue: "body")
+  public static let body = Self.other("body")
 }

@@ -13,8 +13,6 @@ struct GraphReferences: Sendable {
   private var orders: [Int?] = []
   private var base: JSONPosition?
 
-  init() {}
-
   var count: Int { references.count }
 
   var slots: some Sequence<Int> { references.lazy.map { Int($0.slot) } }

@@ -6,8 +6,6 @@ public struct ScreenGraphDTO: Sendable {
   var templates: [TemplateDTO]
   var components: [ComponentDTO]
   var body: [BodyDTO]
-
-  static let twoSpellings = "the screen graph has both \"body\" and \"bodies\": send one of them"
 }
 
 extension ScreenGraphDTO: Decodable {
@@ -24,7 +22,9 @@ extension ScreenGraphDTO: Decodable {
     templates = try container.decode([TemplateDTO].self, forKey: .templates)
     components = try container.decode([ComponentDTO].self, forKey: .components)
     guard !container.contains(.body) || !container.contains(.bodies) else {
-      throw JSONStreamError(code: .twoSpellings, category: .data, message: Self.twoSpellings)
+      throw JSONStreamError(
+        code: .twoSpellings, category: .data,
+        message: #"the screen graph has both "body" and "bodies": send one of them"#)
     }
     body = try container.decode([BodyDTO].self, forKey: container.contains(.bodies) ? .bodies : .body)
   }
@@ -54,7 +54,6 @@ extension ScreenGraphDTO: Decodable {
 struct TemplateDTO: Sendable, Decodable {
   var id: String
   var type: PartType
-  /// The template's position on the screen: smaller ones come first.
   var order: Int
   var componentsId: [ComponentReferenceDTO]
 }

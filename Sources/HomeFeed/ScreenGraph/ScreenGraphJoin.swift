@@ -80,7 +80,6 @@ struct ScreenGraphJoin: Sendable {
   /// The bytes counted for the ids of all parts, kept to find duplicates: about a seventh of their memory.
   var idBytes: Int { components.count * 64 + (bodies.count + templateIDs.count) * 32 }
 
-  /// Adds a template of a graph that is there as a whole.
   mutating func add(_ template: TemplateDTO, at index: Int) {
     var references = GraphReferences()
     for reference in template.componentsId {

@@ -27,7 +27,7 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
 
   override func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     guard let part = ScreenGraphJoin.Part(rawValue: event.member - 1) else {
-      return try handler(.name(try event.value.string()))
+      return try handler(.envelope(try event.value.string()))
     }
     guard event.kind == .element else {
       join.end(part)

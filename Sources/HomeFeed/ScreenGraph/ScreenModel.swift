@@ -1,6 +1,6 @@
 import ScreenPipeline
 
-/// A screen with the joined parts of a screen graph.
+/// A screen with the joined parts of a screen graph, in their order.
 public struct ScreenModel: Sendable, Hashable {
   /// The screen's name.
   public var screenName: String

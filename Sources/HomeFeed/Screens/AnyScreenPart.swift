@@ -22,18 +22,16 @@ public enum AnyScreenPart: Sendable, Hashable {
 }
 
 extension AnyScreenPart: ScreenPart {
+  /// The screen's name.
+  public typealias Envelope = String
+
   /// The id of the section or template; the content's type.
   public var screenKey: ScreenKey {
     switch self {
     case .section(let part): part.screenKey
     case .template(let part): .text(part.id)
-    case .content(let part): .text(part.sectionComponentType)
+    case .content(let part): .kind(part.sectionComponentType)
     }
-  }
-
-  /// Whether the backend sends an id: false for a content.
-  public var hasID: Bool {
-    if case .content = self { false } else { true }
   }
 
   /// The cells.

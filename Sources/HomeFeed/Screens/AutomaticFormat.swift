@@ -10,12 +10,7 @@ public struct AutomaticFormat: ScreenFormat {
   fileprivate let templates: TemplateCatalog
   fileprivate let catalog: ScreenCatalog
 
-  /// Creates a format.
-  ///
-  /// - Parameters:
-  ///   - options: The path of the sections or the screen, mode, engine and limits.
-  ///   - templates: The layouts of section lists.
-  ///   - catalog: The layouts of screen graphs and content lists.
+  /// Creates a format with the layouts of section lists (`templates`), and of screen graphs and content lists (`catalog`).
   public init(
     options: SectionDecodingOptions = SectionDecodingOptions(), templates: TemplateCatalog = TemplateCatalog(),
     catalog: ScreenCatalog = ScreenCatalog()
@@ -49,23 +44,22 @@ private final class AutomaticReader: EventDecoder {
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     if let reader { return try reader.feed(bytes, handler) }
-    let found = detector.feed(bytes)
-    guard found != nil || detector.isOver else {
+    guard detector.feed(bytes) else {
       kept += bytes
       return
     }
-    try begin(found, handler).feed(bytes, handler)
+    try begin(handler).feed(bytes, handler)
   }
 
   func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-    try (reader ?? begin(nil, handler)).finish(handler)
+    try (reader ?? begin(handler)).finish(handler)
   }
 
   private func begin(
-    _ found: PayloadFormat?, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
+    _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws -> any ScreenReader<AnyScreenPart> {
     let reader: any ScreenReader<AnyScreenPart> =
-      switch found {
+      switch detector.format {
       case .screenGraph: try ScreenGraphStreamDecoder(options: options)
       case .contentList: try ContentStreamDecoder(options: options)
       case .sectionList, .section, nil:
@@ -74,8 +68,8 @@ private final class AutomaticReader: EventDecoder {
           case .part(let section): .part(.section(section))
           case .arriving(let section): .arriving(.section(section))
           case .skipped(let report): .skipped(report)
-          // A list has neither.
-          case .name, .envelope: nil
+          // A list has none.
+          case .envelope: nil
           }
         }
       }
@@ -101,7 +95,7 @@ private struct AutomaticLayout: GrowingLayout {
     parts = PreparedTemplates(catalog)
   }
 
-  mutating func append(_ part: AnyScreenPart) throws -> LayoutPlacement {
+  mutating func append(_ part: AnyScreenPart) throws -> String? {
     guard format == nil || format == part.format else {
       throw LayoutError(
         .invalidValue, "a page is of another format than the screen: ask for pages of the screen's own format",
@@ -117,7 +111,7 @@ private struct AutomaticLayout: GrowingLayout {
       _ = try parts.append(.content(content.sectionComponentType), itemCount: 1, to: &layout)
     }
     format = part.format
-    return .named
+    return nil
   }
 
   mutating func extend(_ section: Int, to part: AnyScreenPart) throws -> Bool {

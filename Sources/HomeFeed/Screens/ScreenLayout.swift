@@ -1,4 +1,4 @@
-import CompositionalLayout
+public import CompositionalLayout
 public import JSONStream
 public import ScreenPipeline
 
@@ -21,12 +21,13 @@ extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
   }
 
   @usableFromInline
-  static func layout(by catalog: TemplateCatalog, scale: Double?) -> Layout {
+  static func layout(
+    by catalog: TemplateCatalog, scale: Double?
+  ) -> @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>> {
     { try ScreenLayout(container: $0, catalog: catalog, scale: scale) }
   }
 }
 
-/// A growing layout of sections by a catalog; each combination of template and directions is solved once.
 struct ScreenLayout<Cell: ScreenCell>: GrowingLayout
 where Cell.Header == SectionHeader<Cell.Kind>, Cell.Kind: StreamDecodable {
   private(set) var layout: SolvedLayout
@@ -38,9 +39,9 @@ where Cell.Header == SectionHeader<Cell.Kind>, Cell.Kind: StreamDecodable {
   }
 
   @discardableResult
-  mutating func append(_ part: ListSection<Cell>) throws -> LayoutPlacement {
+  mutating func append(_ part: ListSection<Cell>) throws -> String? {
     _ = try prepared.append(part.layoutTemplate, itemCount: part.cellCount, to: &layout)
-    return .named
+    return nil
   }
 
   mutating func extend(_ section: Int, to part: ListSection<Cell>) throws -> Bool {

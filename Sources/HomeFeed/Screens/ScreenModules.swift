@@ -1,4 +1,4 @@
-public import CompositionalLayout
+import CompositionalLayout
 public import ScreenPipeline
 
 extension Route {
@@ -8,117 +8,59 @@ extension Route {
   /// Returns the route of a section's see-all screen.
   public static func seeAll(section: Int) -> Route { Route("all-list", ["id": "\(section)"]) }
 
-  /// Returns the route of a screen graph's screen.
-  public static func screenGraph(_ name: String) -> Route { Route("screen-graph", ["name": name]) }
+  static func screenGraph(_ name: String) -> Route { Route("screen-graph", ["name": name]) }
+  static func contentList(_ name: String) -> Route { Route("content-list", ["name": name]) }
 
-  /// Returns the route of a content list's screen.
-  public static func contentList(_ name: String) -> Route { Route("content-list", ["name": name]) }
-}
-
-/// A module that makes the feed's screens by their requests. `async`, so that types on the main actor can conform.
-protocol FeedModule<Screen>: Sendable {
-  associatedtype Screen: Sendable
-
-  func feedScreen(for request: PayloadRequest, _ navigator: @escaping Navigator) async throws -> Screen
-}
-
-/// A module that makes the screens of an app's own routes.
-public protocol AppScreenModule<Screen>: Sendable {
-  /// The type of a screen.
-  associatedtype Screen: Sendable
-
-  /// Makes the screen of this route.
-  func appScreen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen
-}
-
-/// A screen factory that uses the modules of a registry for its type of screen.
-public struct ModuleScreens<Screen: Sendable>: ScreenFactory {
-  private let registry: ModuleRegistry
-
-  /// Creates a factory with a registry's modules.
-  public init(_ registry: ModuleRegistry) { self.registry = registry }
-
-  /// Makes the screen of a route.
-  ///
-  /// - Throws: `ModuleError` without a module; `NavigationError.badLink` without a parameter; the module's errors.
-  public func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen {
-    guard let request = try route.feedRequest else {
-      return try await registry.resolve((any AppScreenModule<Screen>).self).appScreen(for: route, navigator)
-    }
-    return try await registry.resolve((any FeedModule<Screen>).self).feedScreen(for: request, navigator)
-  }
-}
-
-extension Route {
-  fileprivate var feedRequest: PayloadRequest? {
+  fileprivate var request: PayloadRequest {
     get throws {
       switch name {
       case Route.home.name: FeedRequest.homeList().payloadRequest
       case Route.seeAll(section: 0).name: FeedRequest.allList(id: try parameter("id") { Int($0) }).payloadRequest
       case Route.screenGraph("").name: FeedRequest.screenGraph(try parameter("name") { $0 }).payloadRequest
       case Route.contentList("").name: FeedRequest.contentList(try parameter("name") { $0 }).payloadRequest
-      default: nil
+      default: throw NavigationError.badRoute(self, reason: "the feed has no such screen")
       }
     }
   }
 
   private func parameter<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value {
     guard let value = parameters[name].flatMap(read) else {
-      throw NavigationError.badLink("\(self)", reason: "the screen wants to know '\(name)'")
+      throw NavigationError.badRoute(self, reason: "the screen wants to know '\(name)'")
     }
     return value
   }
 }
 
+/// A module that makes the screens of routes. `async`, so that types on the main actor can conform.
+protocol ScreenModule<Screen>: Sendable {
+  associatedtype Screen: Sendable
+  func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen
+}
+
 /// A screen without a view, with the store that a view would bind to.
-public struct HeadlessScreen: Sendable {
-  /// The screen's store.
-  public let store: Store<ScreenLogic>
+struct HeadlessScreen: Sendable {
+  let store: Store<ScreenLogic>
   let loader: ScreenLoader<AnyScreenPart>
 }
 
-/// The modules of screens without views.
+/// The module of the feed's screens without views.
 ///
-///     let modules = HeadlessModules(source: source, container: .init(width: 390, height: 844))
-///     let registry = try ModuleRegistry { modules.register(in: &$0) }
-///     let router = try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
-///     let home = await router.current
-///     home.store.send(.open)
-public struct HeadlessModules: Sendable {
-  private let source: any PayloadSource
-  private let container: LayoutContainer
-  private let experiment: String?
-  private let lead: ScreenLogic.Lead
+///     var modules = ModuleRegistry()
+///     modules.register((any PayloadSource).self) { _ in URLSessionSource(base: url) }
+///     modules.register((any ScreenModule<HeadlessScreen>).self) {
+///       HeadlessModule(source: try $0.resolve(), container: .init(width: 390, height: 844))
+///     }
+///     let screens = try modules.resolve((any ScreenModule<HeadlessScreen>).self)
+///     let router = try await Router(NavigationState(root: .home)) { try await screens.screen(for: $0, $1) }
+///     await router.current.store.send(.open)
+struct HeadlessModule: ScreenModule {
+  let source: any PayloadSource
+  let container: LayoutContainer
+  var lead: ScreenLogic.Lead = { _, _ in nil }
 
-  /// Creates modules.
-  ///
-  /// - Parameters:
-  ///   - source: The source of payloads.
-  ///   - container: The bounds of the screens.
-  ///   - experiment: The variant of an experiment, sent as the header field `Experiment`, such as `home-order=b`.
-  ///   - lead: Returns the routes of selected cells and the app's own buttons.
-  public init(
-    source: any PayloadSource, container: LayoutContainer, experiment: String? = nil,
-    lead: @escaping ScreenLogic.Lead = { _, _ in nil }
-  ) {
-    self.source = source
-    self.container = container
-    self.experiment = experiment
-    self.lead = lead
-  }
-
-  /// Registers the module of the feed's screens.
-  public func register(in modules: inout ModuleRegistration) {
-    modules.register((any FeedModule<HeadlessScreen>).self) { _ in self }
-  }
-}
-
-extension HeadlessModules: FeedModule {
-  func feedScreen(for request: PayloadRequest, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
-    var request = request
-    if let experiment { request.headers["Experiment"] = experiment }
-    let loader = try ScreenLoader(request, from: source, format: AutomaticFormat(), container: container)
-    let logic = ScreenLogic(loader, navigator, lead: lead)
+  func screen(for route: Route, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
+    let loader = try ScreenLoader(route.request, from: source, format: AutomaticFormat(), container: container)
+    let logic = ScreenLogic(loader: loader, navigator: navigator, lead: lead)
     return HeadlessScreen(store: Store(logic, state: ScreenState()), loader: loader)
   }
 }

@@ -5,44 +5,35 @@ import ScreenPipeline
 
 /// The layouts of screen graphs' templates and components and of content lists' contents, by their types.
 ///
-///     var catalog = ScreenCatalog()
-///     catalog.templates["GALLERY"] = LayoutSection(group: …)   // its components are the cells
-///
 /// A template of another type becomes a column of its components, each as wide as the screen and with the height of its
 /// type. A content becomes a section with one cell.
 ///
-/// As JSON it is `{"name"?, "templates": [{"template", "section"}], "components": [{"component", "height"}],
-/// "contents": [{"content", "section"}]}`, with optional parts, and sections in the schema of layout descriptions.
+/// As JSON it is `{"name"?, "templates": [{"template", "section"}], "contents": [{"content", "section"}]}`, with optional
+/// parts, and sections in the schema of layout descriptions.
 public struct ScreenCatalog: Sendable, Hashable {
-  /// The layouts of templates, by type.
-  public var templates: NamedTemplates
-  /// The layouts of contents, by type: `TITLE` and `PLUS_TITLE`.
-  public var contents: NamedTemplates
-  /// The heights of components, by type, in points.
-  var heights: [PartType: Double]
-  /// The height of components of other types, in points.
-  private static let otherHeight = 64.0
+  var templates: NamedTemplates
+  var contents: NamedTemplates
+
+  /// The types of templates and contents with layouts.
+  public var names: [String] { templates.names + contents.names }
 
   /// Creates the standard catalog.
   public init() {
-    let heights = ["IMAGE": 200.0, "TEXT": 48, "TITLE": 40, "BUTTON": 52]
     self.init(
       templates: NamedTemplates([
         "BANNER": Self.carousel(.fractionalWidth(0.92), height: 160),
         "CAROUSEL": Self.carousel(.absolute(140), height: 180),
         "GRID": Self.grid,
-      ]), heights: Dictionary(uniqueKeysWithValues: heights.map { (PartType(rawValue: $0.key), $0.value) }),
-      contents: NamedTemplates(["TITLE": Self.row(height: 88), "PLUS_TITLE": Self.row(height: 168)]))
+      ]), contents: NamedTemplates(["TITLE": Self.row(height: 88), "PLUS_TITLE": Self.row(height: 168)]))
   }
 
-  init(templates: NamedTemplates, heights: [PartType: Double], contents: NamedTemplates) {
+  init(templates: NamedTemplates, contents: NamedTemplates) {
     self.templates = templates
-    self.heights = heights
     self.contents = contents
     self.contents.noun = "content"
   }
 
-  /// Replaces the layouts in a document. It may add types of templates and components.
+  /// Replaces the layouts in a document. It may add types of templates.
   ///
   /// - Throws: `LayoutError` for an unknown type of content; the catalog is unchanged then.
   public mutating func apply(_ document: ScreenCatalog) throws(LayoutError) {
@@ -50,7 +41,6 @@ public struct ScreenCatalog: Sendable, Hashable {
     try contents.apply(document.contents)
     self.contents = contents
     templates.merge(document.templates)
-    heights.merge(document.heights) { _, new in new }
   }
 
   /// Solves every layout from a document, to find errors when it arrives rather than on the screen.
@@ -61,10 +51,20 @@ public struct ScreenCatalog: Sendable, Hashable {
     try contents.check(in: container)
   }
 
-  private func column(of components: [PartType]) -> LayoutSection {
-    let heights = components.isEmpty ? [Self.otherHeight] : components.map { self.heights[$0] ?? Self.otherHeight }
-    let items = heights.map { LayoutItem(layoutSize: Self.wide($0)) }
-    return Self.padded(.vertical(layoutSize: Self.wide(heights.reduce(0, +)), subitems: items))
+  private static func column(of components: [PartType]) -> LayoutSection {
+    let heights = components.isEmpty ? [64] : components.map(height)
+    let items = heights.map { LayoutItem(layoutSize: wide($0)) }
+    return padded(.vertical(layoutSize: wide(heights.reduce(0, +)), subitems: items))
+  }
+
+  private static func height(of component: PartType) -> Double {
+    switch component {
+    case PartType(rawValue: "IMAGE"): 200
+    case PartType(rawValue: "TEXT"): 48
+    case PartType(rawValue: "TITLE"): 40
+    case PartType(rawValue: "BUTTON"): 52
+    default: 64
+    }
   }
 
   private static func carousel(_ width: LayoutDimension, height: Double) -> LayoutSection {
@@ -125,7 +125,7 @@ extension ScreenCatalog: TemplateSource {
   public func section(named name: Name, at section: Int) throws(LayoutError) -> LayoutSection {
     switch name {
     case .template(let type): try templates.section(named: type.rawValue, at: section)
-    case .column(let components): column(of: components)
+    case .column(let components): Self.column(of: components)
     case .content(let type): try contents.section(named: type, at: section)
     }
   }
@@ -150,55 +150,23 @@ extension ScreenCatalog: TemplateSource {
 }
 
 extension ScreenCatalog: Codable {
-  fileprivate struct ComponentEntry: Codable {
-    var component: String
-    var height: Double
-  }
-
-  /// Decodes `{"name"?, "templates"?, "components"?, "contents"?}`.
+  /// Decodes `{"name"?, "templates"?, "contents"?}`.
   ///
-  /// - Throws: `LayoutError` with the path; also for repeated names and invalid heights.
+  /// - Throws: `LayoutError` with the path; also for repeated names.
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(
-      decoder, what: "a catalog of screens", keys: ["version", "name", "templates", "components", "contents"])
+      decoder, what: "a catalog of screens", keys: ["version", "name", "templates", "contents"])
     try reader.readVersion()
     _ = try reader.optional("name") as String?
-    self.init(templates: NamedTemplates(), heights: [:], contents: NamedTemplates())
+    self.init(templates: NamedTemplates(), contents: NamedTemplates())
     if reader.has("templates") { try templates.read(reader) }
-    for (index, entry) in reader.has("components") ? try reader.entries("components", ComponentEntry.self) : [] {
-      let path = "$.components[\(index)]"
-      guard entry.height > 0, entry.height <= LayoutLimits.magnitude else {
-        try reader.skip(
-          LayoutError(
-            .schema, "the height is \(entry.height); it must be more than 0, and at most \(LayoutLimits.magnitude)",
-            path: path + ".height"))
-        continue
-      }
-      guard heights.updateValue(entry.height, forKey: PartType(rawValue: entry.component)) == nil else {
-        try reader.skip(LayoutError(.schema, "component \"\(entry.component)\" is described twice", path: path))
-        continue
-      }
-    }
     if reader.has("contents") { try contents.read(reader) }
   }
 
-  /// Encodes `{"templates", "components", "contents"}`, sorted by name.
+  /// Encodes `{"templates", "contents"}`, sorted by name.
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
     try templates.write(to: &writer)
-    try writer.write(
-      "components",
-      heights.map { ComponentEntry(component: $0.key.rawValue, height: $0.value) }.sorted {
-        $0.component.utf8.lexicographicallyPrecedes($1.component.utf8)
-      })
     try contents.write(to: &writer)
-  }
-}
-
-extension ScreenCatalog.ComponentEntry {
-  init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "a component", keys: ["component", "height"])
-    component = try reader.value("component")
-    height = try reader.value("height")
   }
 }

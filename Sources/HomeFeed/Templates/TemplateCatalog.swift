@@ -4,9 +4,6 @@ import LayoutDocuments
 
 /// The layouts of the templates that apps and backend know by name.
 ///
-///     var catalog = TemplateCatalog()
-///     catalog[info].interGroupSpacing = 8
-///
 /// As JSON, from a server or a file, it has the layouts that replace others:
 ///
 ///     {"templates": [
@@ -22,10 +19,6 @@ public struct TemplateCatalog: Sendable, Hashable {
   private struct Replacement: Hashable {
     var section: LayoutSection
     var path: String?
-
-    static func == (left: Self, right: Self) -> Bool { left.section == right.section }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(section) }
   }
 
   private var replacements: [LayoutTemplateInfo: Replacement] = [:]
@@ -33,10 +26,7 @@ public struct TemplateCatalog: Sendable, Hashable {
   /// Creates the standard catalog.
   public init() {}
 
-  /// The layout of a section.
-  ///
-  /// - Complexity: O(1), but creates a description.
-  public subscript(info: LayoutTemplateInfo) -> LayoutSection {
+  subscript(info: LayoutTemplateInfo) -> LayoutSection {
     get { replacements[info]?.section ?? Self.standardSection(for: info) }
     set { replacements[info] = Replacement(section: newValue) }
   }
@@ -52,28 +42,9 @@ public struct TemplateCatalog: Sendable, Hashable {
   /// - Complexity: O(slots of the replaced templates' groups).
   /// - Throws: `LayoutError` with the template's name, and the path in the document.
   public func check(in container: LayoutContainer) throws(LayoutError) {
-    for info in LayoutTemplateInfo.all where replacements[info] != nil { try check(info, in: container) }
-  }
-
-  private func check(_ info: LayoutTemplateInfo, in container: LayoutContainer) throws(LayoutError) {
-    var layout = try SolvedLayout(container: container)
-    try check(info, in: &layout)
-  }
-
-  /// Restores the standard template for each replacement that does not fit a container.
-  ///
-  /// - Complexity: O(slots of the replaced templates' groups).
-  /// - Returns: The errors, with the template's name and the path in the document.
-  public mutating func removeImpossible(in container: LayoutContainer) -> [LayoutError] {
-    LayoutTemplateInfo.all.compactMap { info -> LayoutError? in
-      guard replacements[info] != nil else { return nil }
-      do throws(LayoutError) {
-        try check(info, in: container)
-        return nil
-      } catch {
-        replacements[info] = nil
-        return error
-      }
+    for info in LayoutTemplateInfo.all where replacements[info] != nil {
+      var layout = try SolvedLayout(container: container)
+      try check(info, in: &layout)
     }
   }
 }
@@ -115,31 +86,10 @@ extension TemplateCatalog: Codable {
     }
   }
 
-  /// Encodes the layouts of all sections with the fewest entries: one for a template if the directions make no
-  /// difference, otherwise one or two for each scroll direction.
-  ///
-  /// - Complexity: O(size of the layouts).
+  /// Encodes the layouts of all sections.
   public func encode(to encoder: any Encoder) throws {
-    func merged(
-      _ entries: [Entry], over direction: WritableKeyPath<TemplateSelector, LayoutTemplateInfo.Direction?>
-    ) -> [Entry] {
-      guard var entry = entries.first, entries.allSatisfy({ $0.section == entry.section }) else { return entries }
-      entry.selector[keyPath: direction] = nil
-      return [entry]
-    }
-    let entries = LayoutTemplateInfo.Template.allCases.flatMap { template in
-      let kinds = LayoutTemplateInfo.all.filter { $0.layoutTemplate == template }
-      let byDirection = LayoutTemplateInfo.Direction.allCases.map { direction in
-        merged(
-          kinds.filter { $0.scrollDirection == direction }.map {
-            Entry(selector: TemplateSelector($0), section: self[$0])
-          },
-          over: \.groupOrientation)
-      }
-      return byDirection.allSatisfy { $0.count == 1 }
-        ? merged(byDirection.flatMap(\.self), over: \.scrollDirection) : byDirection.flatMap(\.self)
-    }
     var writer = SchemaWriter(encoder)
+    let entries = LayoutTemplateInfo.all.map { Entry(selector: TemplateSelector($0), section: self[$0]) }
     try writer.write("templates", entries)
   }
 }

@@ -21,7 +21,6 @@ extension TemplateSelector {
       groupOrientation: info.groupOrientation)
   }
 
-  /// Returns the indices of the most specific selectors that fit a section.
   static func best(for info: LayoutTemplateInfo, in selectors: [TemplateSelector]) -> [Int] {
     let fitting = selectors.indices.filter { selectors[$0].fits(info) }
     let most = fitting.map { selectors[$0].specificity }.max()

@@ -1,24 +1,16 @@
-/// A token source for one call at a time. Once it has failed, every later call fails.
+/// The order of calls on a decoder: one at a time, none after the end, and after an error only the same error.
+///
+///     guard try enter(finishing: false) else { return }
+///     defer { leave() }
+///     do { … } catch { throw fail(error) }
 @usableFromInline
-package class GuardedSource: @unchecked Sendable {
+package class CallGuard: @unchecked Sendable {
   // Sendable: everything below is used only between `enter` and `leave`, and the flag lets one caller in.
   private let busy = BusyFlag()
   private var failure: (any Error)?
   private var isFinished = false
-  /// The source, for use between ``enter(finishing:)`` and ``leave()``. A pointer, because a class's own property is
-  /// checked for exclusive access with every token. Safe: the flag keeps uses apart, and the memory lives as long as
-  /// the object.
-  package final let source: UnsafeMutablePointer<TokenSource>
 
-  package init(_ made: consuming TokenSource) {
-    source = .allocate(capacity: 1)
-    source.initialize(to: made)
-  }
-
-  deinit {
-    source.deinitialize(count: 1)
-    source.deallocate()
-  }
+  package init() {}
 
   /// Begins a call. Returns false for a second `finish`. Throws the error of an earlier call, or an error of category
   /// `misuse` for a call from a handler, from a second thread, or after the end.
@@ -48,8 +40,36 @@ package class GuardedSource: @unchecked Sendable {
 
   /// Records the error for later calls to throw, and returns it.
   @usableFromInline
-  package func fail(_ error: any Error) -> any Error {
+  package final func fail(_ error: any Error) -> any Error {
     failure = error
     return error
+  }
+
+  /// Makes a call of `body`.
+  package final func call(finishing: Bool, _ body: () throws -> Void) throws {
+    guard try enter(finishing: finishing) else { return }
+    defer { leave() }
+    do { try body() } catch { throw fail(error) }
+  }
+}
+
+/// A token source for one call at a time.
+@usableFromInline
+package class GuardedSource: CallGuard, @unchecked Sendable {
+  // Sendable: as the class above.
+
+  /// The source, for use between ``CallGuard/enter(finishing:)`` and ``CallGuard/leave()``. A pointer, because a class's
+  /// own property is checked for exclusive access with every token. Safe: the flag keeps uses apart, and the memory
+  /// lives as long as the object.
+  package final let source: UnsafeMutablePointer<TokenSource>
+
+  package init(_ made: consuming TokenSource) {
+    source = .allocate(capacity: 1)
+    source.initialize(to: made)
+  }
+
+  deinit {
+    source.deinitialize(count: 1)
+    source.deallocate()
   }
 }

@@ -3,12 +3,8 @@ extension TokenSource {
   @discardableResult
   mutating func keep(_ range: Range<Int>, in kept: inout KeptTokens, limit: Int = .max) -> Int? {
     guard !range.isEmpty else { return nil }
-    let start = absoluteOffset(of: tokens[range.lowerBound])
-    let batch = KeptTokens.Batch(startOffset: start, endOffset: absoluteOffset(of: tokens[range.upperBound - 1]) + 1)
-    if let beyond = kept.append(tokens + range.lowerBound, batch, number: range.count, limit: limit) {
-      return range.lowerBound + beyond
-    }
-    return nil
+    return kept.append(tokens + range.lowerBound, number: range.count, before: offset, limit: limit)
+      .map { range.lowerBound + $0 }
   }
 
   /// Notes the lines of the tokens that were kept during the chunk, before it ends. Most do not live that long.
@@ -71,7 +67,6 @@ extension TokenSource {
     guard let value = JSONValueError.named(by: error), let named = kept.index(named: value.tokenAddress),
       range.contains(named)
     else { return nil }
-    // An offset's low half alone does not suffice: more than 4 GiB may have followed.
     let offset = kept.offset(of: named) ?? self.offset
     return JSONStreamError(
       code: value.code, category: .data, message: value.message,
@@ -103,10 +98,6 @@ extension TokenSource {
       guard chunkOffset + position < limits.payloadBytes else { return .failed(payloadLimitError()) }
       let end = line?.end ?? (chunk[position...].firstIndex(of: 0x0A) ?? chunk.count)
       line?.end = end
-      if isAtSeparator {
-        move(to: position + 1)
-        continue
-      }
       if line?.isSkipped == true {
         move(to: min(end, limits.payloadBytes - chunkOffset))
       } else if position < end {
@@ -152,15 +143,6 @@ extension TokenSource {
     #endif
     return expectation == .value && native.cut == nil
   }
-
-  /// Whether the next byte is the separator of a JSON text sequence (RFC 7464), at the start of a line.
-  private var isAtSeparator: Bool {
-    guard chunk[position] == Self.recordSeparator, isBlank else { return false }
-    let before = position > 0 ? chunk[position - 1] : tail.last
-    return before == nil || before == 0x0A || before == Self.recordSeparator
-  }
-
-  private static var recordSeparator: UInt8 { 0x1E }
 
   private mutating func move(to place: Int) {
     position = place

@@ -102,9 +102,6 @@ package struct TokenSource: ~Copyable {
     #endif
   }
 
-  /// The number of tokens dropped since the payload's start.
-  package var droppedTokens: Int { tape.pointee.dropped }
-
   /// The number of tokens read since the payload's start.
   package var readTokens: Int { tape.pointee.dropped + tape.pointee.count }
 

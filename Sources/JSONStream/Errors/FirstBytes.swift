@@ -15,7 +15,7 @@ enum FirstBytes {
     ([0x28, 0xB5, 0x2F, 0xFD], "this is Zstandard: decompress it first"),
     ([0x78, 0x01], zlib), ([0x78, 0x5E], zlib), ([0x78, 0x9C], zlib), ([0x78, 0xDA], zlib),
     ([0xFF, 0xFE, 0, 0], utf32), ([0, 0, 0xFE, 0xFF], utf32), ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
-    ([0x1E], "this is a JSON text sequence (RFC 7464): read it as lines (documents: .lines, or --lines)"),
+    ([0x1E], "this is a JSON text sequence (RFC 7464): take its separators out, and read it as lines"),
     (Array(")]}'".utf8), guarded(")]}'")), (Array("for(;;);".utf8), guarded("for(;;);")),
     (Array("for (;;);".utf8), guarded("for (;;);")), (Array("while(1);".utf8), guarded("while(1);")),
     (Array("while (1);".utf8), guarded("while (1);")),

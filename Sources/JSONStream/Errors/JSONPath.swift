@@ -56,19 +56,14 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension JSONPath {
-  /// An error about a text that is no path.
-  public struct ParseError: Error, Sendable, CustomStringConvertible {
-    /// A sentence that says what is wrong and what a path looks like.
-    public let description: String
-  }
-
   /// Creates a path from a text such as `$.data.home.sections`, `$[0].list`, `$["odd key"]` or `$.pages[*].sections`. A
-  /// member named `*` is `$["*"]`. Throws ``ParseError`` when the text is no path.
-  public init(parsing text: String) throws(ParseError) {
+  /// member named `*` is `$["*"]`. Throws ``JSONStreamError`` of code `unsupportedOptions` when the text is no path.
+  public init(parsing text: String) throws(JSONStreamError) {
     var rest = Array(text.utf8)[...]
-    func fail(_ what: String) -> ParseError {
-      ParseError(
-        description: "'\(text)' is no path: \(what); a path looks like $.data.home.sections or $[0].list".onOneLine)
+    func fail(_ what: String) -> JSONStreamError {
+      JSONStreamError(
+        code: .unsupportedOptions, category: .misuse,
+        message: "'\(text)' is no path: \(what); a path looks like $.data.home.sections or $[0].list")
     }
     guard rest.popFirst() == UInt8(ascii: "$") else { throw fail("it does not begin with $") }
     var components: [Component] = []
@@ -107,8 +102,8 @@ extension JSONPath {
   }
 
   private static func takeName(
-    _ rest: inout ArraySlice<UInt8>, until quote: UInt8, _ fail: (String) -> ParseError
-  ) throws(ParseError) -> String {
+    _ rest: inout ArraySlice<UInt8>, until quote: UInt8, _ fail: (String) -> JSONStreamError
+  ) throws(JSONStreamError) -> String {
     var name: [UInt8] = []
     while let byte = rest.popFirst(), byte != quote {
       guard byte == UInt8(ascii: "\\") else {
@@ -148,7 +143,7 @@ extension JSONPath: ExpressibleByStringLiteral {
     do {
       try self.init(parsing: text)
     } catch {
-      preconditionFailure(error.description)
+      preconditionFailure(error.message)
     }
   }
 }

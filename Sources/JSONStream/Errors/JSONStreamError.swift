@@ -9,15 +9,62 @@
 /// Positions count from the payload's start, however it is cut into chunks.
 public struct JSONStreamError: Error, Sendable {
   /// The kind of an error. Later versions may add codes.
-  public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+  public enum Code: Sendable, Hashable {
+    /// The text violates JSON's grammar.
+    case syntax
+    /// The text has a byte that JSON does not allow at its place.
+    case invalidCharacter
+    /// The text is not well-formed UTF-8 (RFC 3629): an overlong, surrogate, cut or too large sequence.
+    case invalidUTF8
+    /// The text has a `\u` escape of half a surrogate pair.
+    case loneSurrogate
+    /// The text ends inside a value, or before one.
+    case unexpectedEnd
+    /// The value has another type than the model's.
+    case typeMismatch
+    /// The object lacks a member that the model needs.
+    case missingKey
+    /// The value is null where the model needs one.
+    case unexpectedNull
+    /// The model's type cannot hold the number exactly.
+    case numberOutOfRange
+    /// The value is not among those that the model knows.
+    case unknownValue
+    /// The document has no value at the path that was asked for.
+    case pathNotFound
+    /// A conformance in the app threw an error; see ``JSONStreamError/underlying``.
+    case custom
+    /// The nesting exceeds ``JSONLimits/depth``, or the room on the thread's stack.
+    case depthLimit
+    /// A string, key or number exceeds ``JSONLimits/stringBytes``.
+    case stringLimit
+    /// A key exceeds ``JSONLimits/keyBytes``, or has more than 30 combining marks in a row where keys are compared.
+    case keyLimit
+    /// An element exceeds ``JSONLimits/elementBytes``.
+    case elementLimit
+    /// The payload exceeds ``JSONLimits/payloadBytes``.
+    case payloadLimit
+    /// The parser needs more memory than ``JSONLimits/parserBytes``.
+    case parserLimit
+    /// A handler called `feed` or `finish`, or two threads did so at once.
+    case reentrantCall
+    /// The options do not fit each other or the decoder; the message names them.
+    case unsupportedOptions
+    /// `feed` was called after `finish`.
+    case alreadyFinished
+    /// The cells of a section precede its discriminator, and exceed ``SectionDecodingOptions/maxDeferredBytes``.
+    case deferredLimit
+    /// The payload has no sections that the decoder knows.
+    case unknownFormat
+    /// Lenient mode had to skip more than `maxSkipped` allows.
+    case skippedLimit
+    /// An object that has a member under two of its keys.
+    case twoSpellings
+    /// A code of an app's own.
+    case other(String)
+
     /// The code's name, stable across versions.
-    public var rawValue: String
-
-    /// Creates a code from its name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// The code's name.
-    public var description: String { rawValue }
+    public var rawValue: String { if case .other(let name) = self { name } else { "\(self)" } }
   }
 
   /// The groups of errors that a caller handles alike.
@@ -73,55 +120,6 @@ extension JSONStreamError: CustomStringConvertible {
     let near = excerpt.isEmpty ? "" : ", near \(excerpt.onOneLine)"
     return "\(place)\(message.onOneLine) (path \(path)\(byte))\(near)"
   }
-}
-
-extension JSONStreamError.Code {
-  /// The text violates JSON's grammar.
-  public static let syntax = Self(rawValue: "syntax")
-  /// The text has a byte that JSON does not allow at its place.
-  public static let invalidCharacter = Self(rawValue: "invalidCharacter")
-  /// The text is not well-formed UTF-8 (RFC 3629): an overlong, surrogate, cut or too large sequence.
-  public static let invalidUTF8 = Self(rawValue: "invalidUTF8")
-  /// The text has a `\u` escape of half a surrogate pair.
-  public static let loneSurrogate = Self(rawValue: "loneSurrogate")
-  /// The text ends inside a value, or before one.
-  public static let unexpectedEnd = Self(rawValue: "unexpectedEnd")
-
-  /// The value has another type than the model's.
-  public static let typeMismatch = Self(rawValue: "typeMismatch")
-  /// The object lacks a member that the model needs.
-  public static let missingKey = Self(rawValue: "missingKey")
-  /// The value is null where the model needs one.
-  public static let unexpectedNull = Self(rawValue: "unexpectedNull")
-  /// The model's type cannot hold the number exactly.
-  public static let numberOutOfRange = Self(rawValue: "numberOutOfRange")
-  /// The value is not among those that the model knows.
-  public static let unknownValue = Self(rawValue: "unknownValue")
-  /// The document has no value at the path that was asked for.
-  public static let pathNotFound = Self(rawValue: "pathNotFound")
-  /// A conformance in the app threw an error; see ``JSONStreamError/underlying``.
-  public static let custom = Self(rawValue: "custom")
-
-  /// The nesting exceeds ``JSONLimits/depth``, or the room on the thread's stack.
-  public static let depthLimit = Self(rawValue: "depthLimit")
-  /// A string, key or number exceeds ``JSONLimits/stringBytes``.
-  public static let stringLimit = Self(rawValue: "stringLimit")
-  /// A key exceeds ``JSONLimits/keyBytes``, or has more than 30 combining marks in a row where keys are compared.
-  public static let keyLimit = Self(rawValue: "keyLimit")
-  /// An element exceeds ``JSONLimits/elementBytes``.
-  public static let elementLimit = Self(rawValue: "elementLimit")
-  /// The payload exceeds ``JSONLimits/payloadBytes``.
-  public static let payloadLimit = Self(rawValue: "payloadLimit")
-
-  /// The parser needs more memory than ``JSONLimits/parserBytes``.
-  public static let parserLimit = Self(rawValue: "parserLimit")
-
-  /// A handler called `feed` or `finish`, or two threads did so at once.
-  public static let reentrantCall = Self(rawValue: "reentrantCall")
-  /// The options do not fit each other or the decoder; the message names them.
-  public static let unsupportedOptions = Self(rawValue: "unsupportedOptions")
-  /// `feed` was called after `finish`.
-  public static let alreadyFinished = Self(rawValue: "alreadyFinished")
 }
 
 extension JSONStreamError {

@@ -23,17 +23,9 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     try forEachPiece(of: bytes) { try read($0, handler) }
   }
 
-  /// Parses the next bytes of the document, from memory that is contiguous.
-  @inlinable
-  public func feed(_ bytes: Span<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
-    try bytes.withUnsafeBufferPointer { try read($0, handler) }
-  }
-
   @usableFromInline
   func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
-    _ = try state.enter()
-    defer { state.leave() }
-    do {
+    try state.call(finishing: false) {
       state.source.pointee.begin(bytes)
       reading: while true {
         switch state.source.pointee.advance() {
@@ -47,22 +39,16 @@ public struct JSONStreamParser: ~Copyable, Sendable {
         }
       }
       state.source.pointee.endChunk()
-    } catch {
-      throw state.fail(error)
     }
   }
 
   /// Ends the document. `handler` gets the tokens that waited for a next byte, such as a number at the root. Throws
   /// ``JSONStreamError`` of category `incomplete` when the document is not complete.
   public func finish(_ handler: (borrowing JSONEvent) throws -> Void = { _ in }) throws {
-    guard try state.enter(finishing: true) else { return }
-    defer { state.leave() }
-    do {
+    try state.call(finishing: true) {
       let end = state.source.pointee.finish()
       try report(handler)
       if case .failed(let error) = end { throw error }
-    } catch {
-      throw state.fail(error)
     }
   }
 

@@ -40,10 +40,7 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
     value.token.pointee.startsContainer ? Int(JSONToken.byteCount(of: value.token)) : value.token.pointee.length
   }
 
-  /// The position of ``value`` in the payload. Complexity: As ``position(of:)``.
-  public var position: JSONPosition { position(of: value) }
-
-  /// Returns the position of a value within ``value``. O(bytes since the last position asked for) in ascending order,
+  /// Returns the position of ``value``, or of a value within it. O(bytes since the last position asked for) in ascending order,
   /// else O(bytes of the chunk before it).
   public func position(of part: borrowing JSONValue) -> JSONPosition {
     walker.source.pointee.countedPosition(of: part.token.pointee)
@@ -54,7 +51,7 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
   public func located(_ error: any Error) -> JSONStreamError {
     // Each error costs the bytes since the one before.
     walker.source.pointee.pass(before: walker.head)
-    _ = position
+    _ = position(of: value)
     return walker.source.pointee.located(error, at: walker.head)
   }
 

@@ -143,8 +143,3 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
     }
   }
 }
-
-extension JSONStreamError.Code {
-  /// An object that has a member under two of its keys.
-  public static let twoSpellings = Self(rawValue: "twoSpellings")
-}

@@ -4,8 +4,7 @@ struct OpenSection {
   var path = JSONPath()
   /// The section's type as it was sent, and its offset, in lenient mode.
   var sentKind: (name: String, offset: Int)?
-  /// Whether a single object has been recognised as a section by its keys, and those that it has instead.
-  var isRecognised = true
+  /// The keys of a single object that may be of another format.
   var strangeKeys = SeenKeys()
 
   /// Whether the discriminator has been seen, whether it has been decoded, and whether its kind has cells.
@@ -13,8 +12,6 @@ struct OpenSection {
   var hasKind = false
   var hasCells = true
   var hasSeenCells = false
-  /// The error about a single section's cells, in case its kind has cells.
-  var cellsMismatch: JSONStreamError?
   /// The start of cells that wait on the tape for the discriminator or the header.
   var deferredStart: Int?
   /// The bytes of the payload that are kept of the header while the cells wait.
@@ -32,6 +29,4 @@ struct OpenSection {
   var isHeaderDecoded = false
   var isHeaderCurrent = false
   var isHeaderReported = false
-  /// The error of a header that later members may complete.
-  var headerError: JSONStreamError?
 }

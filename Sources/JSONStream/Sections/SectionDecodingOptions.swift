@@ -6,7 +6,7 @@
 /// Lenient mode skips a bad cell and keeps its section, skips a bad section and keeps the list, and keeps the header of
 /// a section of unknown type (``SectionCell/unknownKind(named:)``). It reports each as ``SectionEvent/skipped(_:)``. A
 /// cell is bad when its decoding throws. A section is bad when its header's does, when it is no object, and when its
-/// kind has cells but their member is missing, null or no array; see ``emptyCells``.
+/// kind has cells but their member is missing, null or no array; see ``allowsMissingCells``.
 @dynamicMemberLookup
 public struct SectionDecodingOptions: Sendable, Equatable {
   /// The kinds of values at the path.
@@ -26,29 +26,25 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   public var root: Root
   /// The pieces in which sections are reported.
   public var granularity: SectionGranularity
-  /// Whether a section's cells wait until its header is complete, with granularity cell. If not, they are reported once
-  /// the discriminator is known, and ``SectionEvent/began(_:)`` may follow them.
-  public var headerComesFirst: Bool
-  /// The values that a section without cells may have besides an empty array. Default: none, so that a list that is
-  /// missing or null is an error, as with JSONDecoder.
-  public var emptyCells: EmptyCells = []
+  /// Whether a section without cells may lack their member, or have null or, as PHP sends it, `{}` in its place.
+  /// Default: false, as with JSONDecoder.
+  public var allowsMissingCells = false
   /// Mode, budget, engine and limits.
   public var stream: StreamDecodingOptions
-  /// The most that is kept of a section whose cells precede its discriminator or, with ``headerComesFirst``, its
-  /// complete header: in bytes of the payload, from the cells' start to the last token that waits. A token counts at
+  /// The most that is kept of a section whose cells precede its discriminator or, with granularity cell, its complete
+  /// header: in bytes of the payload, from the cells' start to the last token that waits. A token counts at
   /// least three bytes; a header counts beyond 64 KiB. Default 8 MiB; at most 256 MiB - 1.
   public var maxDeferredBytes: Int { didSet { maxDeferredBytes = Self.bounded(maxDeferredBytes) } }
 
   /// Creates options.
   public init(
     path: JSONPath = JSONPath(), root: Root = .automatic, granularity: SectionGranularity = .section,
-    headerComesFirst: Bool = true, mode: DecodingMode = .strict, engine: JSONEngine = .native,
+    mode: DecodingMode = .strict, engine: JSONEngine = .native,
     limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20, maxSkipped: SkipBudget = .unlimited
   ) {
     self.path = path
     self.root = root
     self.granularity = granularity
-    self.headerComesFirst = headerComesFirst
     stream = StreamDecodingOptions(mode: mode, maxSkipped: maxSkipped, engine: engine, limits: limits)
     self.maxDeferredBytes = Self.bounded(maxDeferredBytes)
   }
@@ -61,30 +57,4 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   }
 
   private static func bounded(_ bytes: Int) -> Int { min(max(0, bytes), JSONToken.maxLength) }
-}
-
-extension JSONStreamError.Code {
-  /// The cells of a section precede its discriminator, and exceed ``SectionDecodingOptions/maxDeferredBytes``.
-  public static let deferredLimit = Self(rawValue: "deferredLimit")
-  /// The payload has no sections that the decoder knows.
-  public static let unknownFormat = Self(rawValue: "unknownFormat")
-}
-
-/// The values besides an empty array that a section without cells may have in their place.
-///
-///     options.emptyCells = [.missing, .null]    // sections of this backend may have none
-///     options.emptyCells = .emptyObject         // PHP sends {} for an empty list
-public struct EmptyCells: OptionSet, Sendable, Hashable {
-  /// The bits of the set.
-  public let rawValue: UInt8
-
-  /// Creates a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// The section has no member for cells.
-  public static let missing = Self(rawValue: 1)
-  /// The member is null.
-  public static let null = Self(rawValue: 2)
-  /// The member is an object without members.
-  public static let emptyObject = Self(rawValue: 4)
 }

@@ -39,16 +39,6 @@ public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   /// The default calls `init(from:)`, which fails for a discriminator of unknown type, so that the section is skipped.
   /// That goes for a header that is decoded through Codable, too.
   init(cellType: CellKind, from value: borrowing JSONValue) throws
-
-  /// Decodes the header of a section that may be a member of an object, as in `{"sections": {"a1": {…}}}`.
-  ///
-  ///     init(cellType: ShelfCell.Kind, key: String?, from value: borrowing JSONValue) throws {
-  ///       try self.init(cellType: cellType, from: value)
-  ///       id = key ?? id
-  ///     }
-  ///
-  /// The default calls ``init(cellType:from:)``. `key` is the member's, or nil where the section is an array's element.
-  init(cellType: CellKind, key: String?, from value: borrowing JSONValue) throws
 }
 
 extension SectionHeaderDecodable {
@@ -59,10 +49,4 @@ extension SectionHeaderDecodable {
   /// Calls `init(from:)`, which decodes the discriminator again.
   @inlinable
   public init(cellType: CellKind, from value: borrowing JSONValue) throws { try self.init(from: value) }
-
-  /// Calls ``init(cellType:from:)``, without the key.
-  @inlinable
-  public init(cellType: CellKind, key: String?, from value: borrowing JSONValue) throws {
-    try self.init(cellType: cellType, from: value)
-  }
 }

@@ -33,14 +33,11 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   /// The cell that takes the place of a section's cells of unknown type.
   @usableFromInline var fallback: Cell?
 
-  /// Creates a decoder for one payload; `observer` hears when its phases begin and end. Throws `JSONStreamError` when
-  /// the parser cannot be set up.
+  /// Creates a decoder for one payload. Throws `JSONStreamError` when the parser cannot be set up.
   public init(
-    _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    observer: (any DecodeObserver)? = nil
+    _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws {
-    walker = try SectionWalker(
-      options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, observer: observer)
+    walker = try SectionWalker(options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys)
     self.cell = cell
   }
 
@@ -49,7 +46,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   @usableFromInline
   package init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    outside: @escaping (_ root: borrowing JSONValue, _ isWhole: Bool) throws -> Void
+    outside: @escaping (_ root: borrowing JSONValue) throws -> Void
   ) throws {
     walker = try SectionWalker(
       options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, outside: outside)
@@ -130,7 +127,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
       case .header:
         guard let kind else { throw walker.missingKind() }
         do {
-          header = try Cell.Header(cellType: kind, key: walker.sectionKey, from: JSONValue(token: walker.value))
+          header = try Cell.Header(cellType: kind, from: JSONValue(token: walker.value))
           walker.resolvedHeader()
         } catch {
           try walker.unresolvedHeader(error)
@@ -176,7 +173,6 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         guard let complete = header.take() else { throw walker.missingKind() }
         if walker.isLenient { try endLenientSection(&cells, handler) }
         if walker.reportsCells {
-          walker.sectionIsBuilt()
           try handler(.ended(complete, cellCount: reported))
         } else {
           lastCount = cells.count
@@ -184,7 +180,6 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
           if cells.capacity > 2 * cells.count { cells = exactCopy(of: cells) }
           let section = ListSection(header: complete, cells: cells)
           cells = []
-          walker.sectionIsBuilt()
           try handler(.section(section))
         }
         reported = 0

@@ -33,7 +33,7 @@ extension SectionWalker {
   func endHeader() throws -> Step? {
     // A header that failed where the cells began is decoded once more here.
     if !section.isHeaderDecoded { section.isHeaderCurrent = false }
-    if section.isRecognised, section.hasKind, let step = headerStep() { return step }
+    if section.hasKind, let step = headerStep() { return step }
     section.keptFrom = nil
     guard section.deferredStart != nil, section.hasKind, section.hasCells else { return nil }
     return try flushDeferred(source.pointee.tokens)
@@ -102,26 +102,19 @@ extension SectionWalker {
   func resolvedHeader() {
     release()
     section.isHeaderDecoded = true
-    section.headerError = nil
   }
 
-  /// Handles an error from decoding the header; throws it, located, once no further member can help.
+  /// Handles an error from decoding the header; throws it, located, unless it is that of a member that may follow.
   @usableFromInline
   func unresolvedHeader(_ error: any Error) throws {
     release()
     section.isHeaderDecoded = false
     let isEnd = source.pointee.tokens[head].kind != .key
-    let code = JSONValueError.named(by: error)?.code
-    if !isEnd, code == .missingKey { return }
+    if !isEnd, JSONValueError.named(by: error)?.code == .missingKey { return }
     let located =
       section.inPlace.map { source.pointee.located(error, inMembers: $0, at: head) }
       ?? source.pointee.located(error, inMembers: kept, at: head)
-    // Another member does not help a wrong value; it may help against an error of the app's own.
-    guard !isEnd, code == nil else {
-      if giveUp(located) { return }
-      throw located
-    }
-    section.headerError = located
+    if !giveUp(located) { throw located }
   }
 
   private func checkHeader() throws {
@@ -157,8 +150,6 @@ extension SectionWalker {
     guard let start = section.deferredStart, index > start else { return }
     let header = max(0, section.waitingHeaderBytes - Self.smallHeaderBytes)
     guard source.pointee.waitingBytes(from: start, through: index) + header > options.maxDeferredBytes else { return }
-    // The header's error is the reason why the cells still wait.
-    if let error = section.headerError { throw error }
     let awaited = section.hasKind ? "header is complete" : "\"\(keys.cellType)\""
     throw source.pointee.error(
       .deferredLimit, .limit,

@@ -28,7 +28,6 @@ extension SectionWalker {
     state = .lost
     lost = SkipReport(.section, error, cellType: kindName(before: error.position))
     section = OpenSection()
-    observeLoss()
     source.pointee.countLines(upTo: error.position)
     return true
   }
@@ -89,29 +88,5 @@ extension SectionWalker {
 extension JSONStreamError {
   fileprivate var isAboutSection: Bool {
     category == .data && ![.unknownFormat, .pathNotFound].contains(code)
-  }
-}
-
-// MARK: Observing
-
-extension SectionWalker {
-  private var here: DecodeProgress {
-    let offset =
-      head < source.pointee.count
-      ? source.pointee.absoluteOffset(of: source.pointee.tokens[head]) : source.pointee.received
-    return DecodeProgress(bytes: offset, tokens: source.pointee.droppedTokens + head)
-  }
-
-  func observeSection() { observation?.beganSection(at: here) }
-
-  func observeLoss() { observation?.endedSection(at: here) }
-
-  @usableFromInline
-  func sectionIsBuilt() {
-    // Safe: the closing brace is directly before the head, as nothing was dropped since.
-    observation?.endedSection(
-      at: DecodeProgress(
-        bytes: source.pointee.absoluteOffset(of: source.pointee.tokens[head - 1]) + 1,
-        tokens: source.pointee.droppedTokens + head))
   }
 }

@@ -49,21 +49,16 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   /// Whether the path leads to one section instead of a list; and whether the payload has no other.
   var isSingle = false
   var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
-  @exclusivity(unchecked) private var memberKey: String?
-
-  @usableFromInline var sectionKey: String? { memberKey }
   @usableFromInline let reportsCells: Bool
 
   init(
-    options: SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?,
-    observer: (any DecodeObserver)? = nil, outside: KeptOutside.Take? = nil
+    options: SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?, outside: KeptOutside.Take? = nil
   ) throws {
     self.options = options
     self.keys = keys
     self.headerKeys = headerKeys
     reportsCells = options.granularity == .cell
-    try super.init(
-      at: options.path, options: options.stream, outside: outside.map(KeptOutside.init), observer: observer)
+    try super.init(at: options.path, options: options.stream, outside: outside.map(KeptOutside.init))
   }
 
   var isInSection: Bool {
@@ -101,7 +96,6 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
 
   override func leaveOut(_ error: any Error) -> Bool {
     if giveUp(error) { return true }
-    if isInSection, isLenient, isLines, (error as? JSONStreamError)?.isAboutLine == true { observeLoss() }
     guard super.leaveOut(error) else { return false }
     section = OpenSection()
     return true
@@ -132,7 +126,6 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
         case .endArray, .endObject: leaveList(at: head)
         case .key:
           guard head + 1 < count else { return .needsTokens }
-          memberKey = String(decoding: tokens[head].bytes, as: UTF8.self)
           head += 1
           guard tokens[head].kind != .startObject else { continue }
           fallthrough
@@ -179,7 +172,6 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   }
 
   override func arrive(at token: JSONToken) throws {
-    memberKey = nil
     isSingle = false
     switch (token.kind, options.root) {
     case (.startArray, .automatic), (.startArray, .list):
@@ -193,7 +185,6 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
       try outside?.pass(source, before: head)
       isSingle = true
       beginSection()
-      section.isRecognised = options.root == .section || !isAlone
       try outside?.beginList(source, before: head)
     default:
       let expected =
@@ -210,7 +201,6 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   // MARK: In a section
 
   private func beginSection() {
-    observeSection()
     section = OpenSection()
     section.keptFrom = head
     // Paths are found from here on. From the tape's start, a list of bad sections alone would take quadratic time.
@@ -222,24 +212,21 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   /// Consumes a member of the section, or its end. Returns the next step, or nil to go on.
   private func member(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
     if section.deferredStart != nil, isReadyForCells { return try flushDeferred(tokens) }
-    if let mismatch = section.cellsMismatch, section.hasKind, section.hasCells { throw mismatch }
     let key = tokens[head]
     guard key.kind == .key else { return try endHeader() ?? endSection() }
     guard head + 1 < count else { return .needsTokens }
     let value = tokens[head + 1]
     if section.deferredStart != nil, value.isComplete { try checkDeferred(through: head + value.span) }
+    if mayBeOfOtherFormat { section.strangeKeys.insert(key) }
     if key.isKey(keys.cells) {
-      section.isRecognised = true
       guard !section.hasSeenCells else { return passMember() }
       if section.hasKind, let step = headerStep() { return step }
       keepPassed()
       return try beginData(value)
     }
     if key.isKey(keys.cellType) {
-      section.isRecognised = true
       return section.hasSeenKind ? passMember() : try headerMember(key, value, isKind: true, bit: 0)
     }
-    if !section.isRecognised { section.strangeKeys.insert(key) }
     guard let bit = headerBit(key) else { return passMember() }
     return try headerMember(key, value, isKind: false, bit: bit)
   }
@@ -251,10 +238,8 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     return nil
   }
 
-  /// Whether cells can be delivered: their kind is known and, where it has to come first, the header.
-  private var isReadyForCells: Bool {
-    section.hasKind && (!reportsCells || !options.headerComesFirst || section.isHeaderDecoded)
-  }
+  /// Whether cells can be delivered: their kind is known and, with granularity cell, the header.
+  private var isReadyForCells: Bool { section.hasKind && (!reportsCells || section.isHeaderDecoded) }
 
   private func beginData(_ value: JSONToken) throws -> Step? {
     guard let isEmpty = standsForNone(value) else { return .needsTokens }
@@ -270,11 +255,6 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
       return nil
     case .startArray:
       break
-    case _ where isAlone && !section.hasKind:
-      // Perhaps another format, of any size: hold the error back, not the value. Finding its position is not cheap.
-      section.cellsMismatch = mismatch("an array of cells", at: head)
-      skipped = SkippedValue()
-      return nil
     default:
       // A kind without cells does not look at them, and it may still follow.
       if section.hasKind { throw mismatch("an array of cells", at: head) }
@@ -293,17 +273,13 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     return reportHeader()
   }
 
-  /// Whether ``SectionDecodingOptions/emptyCells`` has the value; nil when more tokens are needed.
+  /// Whether ``SectionDecodingOptions/allowsMissingCells`` takes the value for none; nil when more tokens are needed.
   private func standsForNone(_ value: JSONToken) -> Bool? {
-    switch value.kind {
-    case .null:
-      return options.emptyCells.contains(.null)
-    case .startObject where options.emptyCells.contains(.emptyObject):
-      let next = head + 2
-      return next < source.pointee.count ? source.pointee.tokens[next].kind == .endObject : nil
-    default:
-      return false
+    guard options.allowsMissingCells, value.kind == .startObject else {
+      return options.allowsMissingCells && value.kind == .null
     }
+    let next = head + 2
+    return next < source.pointee.count ? source.pointee.tokens[next].kind == .endObject : nil
   }
 
   func flushDeferred(_ tokens: UnsafePointer<JSONToken>) throws -> Step? {
@@ -326,20 +302,18 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   }
 
   private func endSection() throws -> Step {
-    if !section.isRecognised {
-      throw unknownFormat(
-        section.strangeKeys.isEmpty
-          ? "the object is empty: neither a section nor any other known format"
-          : "the object is neither a section nor any other known format; it has the keys \(section.strangeKeys)")
-    }
-    if section.cellsMismatch != nil, isAlone, options.root == .automatic, !section.hasSeenKind {
-      throw unknownFormat("the object has \"\(keys.cells)\", and nothing else of a section")
-    }
     try checkDeferred(through: head - 1)
     guard section.hasSeenKind else {
+      if mayBeOfOtherFormat, !hasListOfCells {
+        let keys = section.strangeKeys.isEmpty ? "is empty" : "has the keys \(section.strangeKeys)"
+        throw error(
+          .unknownFormat,
+          "the object is neither a section nor any other known format: it \(keys); if the sections lie deeper, name "
+            + "their path, such as $.data.home.sections", at: head)
+      }
       throw error(.missingKey, "the section has no key \"\(keys.cellType)\"", at: head)
     }
-    guard section.hasSeenCells || !section.hasCells || options.emptyCells.contains(.missing) else {
+    guard section.hasSeenCells || !section.hasCells || options.allowsMissingCells else {
       throw error(.missingKey, "the section has no key \"\(keys.cells)\"", at: head)
     }
     if let step = reportHeader() { return step }
@@ -353,9 +327,12 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     return .sectionEnd
   }
 
-  private func unknownFormat(_ what: String) -> JSONStreamError {
-    error(
-      .unknownFormat, what + "; if the sections lie deeper, name their path, such as $.data.home.sections", at: head)
+  /// Whether the payload is an object that has not turned out to be a section.
+  private var mayBeOfOtherFormat: Bool { isAlone && options.root == .automatic && !section.hasSeenKind }
+
+  /// Whether the list of cells has come before the discriminator.
+  private var hasListOfCells: Bool {
+    section.hasSeenCells && section.deferredStart.map { source.pointee.tokens[$0].kind == .startArray } ?? true
   }
 
   // MARK: Calls from the decoder

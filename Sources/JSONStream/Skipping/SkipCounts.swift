@@ -5,22 +5,16 @@ public struct SkipCounts: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
   /// Creates counts: `[.cell: 3, .section: 1]`, or `[:]` for nothing.
   public init(dictionaryLiteral elements: (SkipReport.What, Int)...) {
-    counts = Dictionary(elements.filter { $0.1 > 0 }, uniquingKeysWith: Self.sum)
+    counts = Dictionary(elements.filter { $0.1 > 0 }, uniquingKeysWith: +)
   }
 
   /// The number of skipped parts of the kind `what`.
   public subscript(what: SkipReport.What) -> Int { counts[what] ?? 0 }
 
   /// The number of all skipped parts, which is the number of reports.
-  public var total: Int { counts.values.reduce(0, Self.sum) }
+  public var total: Int { counts.values.reduce(0, +) }
 
-  /// Saturates: an app may make counts of any size.
-  private static func sum(_ one: Int, _ other: Int) -> Int {
-    let (sum, isOver) = one.addingReportingOverflow(other)
-    return isOver ? .max : sum
-  }
-
-  package mutating func count(_ what: SkipReport.What) { counts[what] = Self.sum(self[what], 1) }
+  package mutating func count(_ what: SkipReport.What) { counts[what] = self[what] + 1 }
 }
 
 extension SkipCounts: CustomStringConvertible {

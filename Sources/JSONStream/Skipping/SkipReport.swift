@@ -1,28 +1,24 @@
 /// A report of one part that lenient mode skipped: its place, and the error with which strict mode would have ended.
 public struct SkipReport: Sendable, Equatable {
-  /// The kinds of skipped parts. An app's own formats add theirs, each as an English noun in the singular.
-  public struct What: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-    /// The noun, stable across versions.
-    public var rawValue: String
-
-    /// Creates a kind from its noun.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// The noun.
-    public var description: String { rawValue }
-
+  /// The kinds of skipped parts.
+  public enum What: Sendable, Hashable {
     /// A cell of a section, which keeps the others.
-    public static let cell = Self(rawValue: "cell")
+    case cell
     /// A section with its cells.
-    public static let section = Self(rawValue: "section")
+    case section
     /// The cells of a section whose discriminator is unknown. The section itself is delivered.
-    public static let cellType = Self(rawValue: "cellType")
+    case cellType
     /// An element of an array.
-    public static let element = Self(rawValue: "element")
+    case element
     /// A value where a path with wildcards expects a list, and finds none.
-    public static let list = Self(rawValue: "list")
+    case list
     /// A line of a payload with one document a line, from the fault on.
-    public static let line = Self(rawValue: "line")
+    case line
+    /// A part of an app's own format, as an English noun in the singular.
+    case other(String)
+
+    /// The kind's name, stable across versions.
+    public var rawValue: String { if case .other(let noun) = self { noun } else { "\(self)" } }
   }
 
   /// The kind of the skipped part.

@@ -64,11 +64,6 @@ package final class SkipTally: @unchecked Sendable {
   }
 }
 
-extension JSONStreamError.Code {
-  /// Lenient mode had to skip more than `maxSkipped` allows.
-  public static let skippedLimit = Self(rawValue: "skippedLimit")
-}
-
 /// The amount that lenient mode may skip before the decode fails.
 public enum SkipBudget: Sendable, Equatable {
   /// No limit.

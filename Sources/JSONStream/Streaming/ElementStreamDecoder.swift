@@ -44,10 +44,10 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
 
   @usableFromInline
   package init(
-    _ target: ElementWalker.Target = .elements, at path: JSONPath, options: StreamDecodingOptions,
-    elements: @escaping DecodeElements, envelope: ((borrowing JSONValue) throws -> Envelope)? = nil
+    at path: JSONPath, options: StreamDecodingOptions, elements: @escaping DecodeElements,
+    envelope: ((borrowing JSONValue) throws -> Envelope)? = nil
   ) throws {
-    walker = try ElementWalker(target, at: path, keepsOutside: envelope != nil, options: options)
+    walker = try ElementWalker(.elements, at: path, keepsOutside: envelope != nil, options: options)
     self.elements = elements
     self.envelope = envelope
   }

@@ -26,13 +26,6 @@ public protocol EventDecoder<Event>: SendableMetatype {
 }
 
 extension EventDecoder {
-  /// Decodes the next bytes, as ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` does.
-  @inlinable
-  @inline(__always)
-  public func feed(_ bytes: Span<UInt8>, _ handler: (Event) throws -> Void) throws {
-    try bytes.withUnsafeBufferPointer { try feed($0, handler) }
-  }
-
   /// Decodes the next bytes, as ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` does, from `[UInt8]`, `Data` and the
   /// like. A collection that is not contiguous is copied in pieces of 64 KiB.
   @inlinable

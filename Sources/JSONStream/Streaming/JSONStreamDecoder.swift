@@ -9,7 +9,7 @@
 public struct JSONStreamDecoder: Sendable, Equatable {
   @usableFromInline let engine: JSONEngine
   @usableFromInline let limits: JSONLimits
-  @usableFromInline package let documents: StreamDecodingOptions.Documents
+  @usableFromInline let documents: StreamDecodingOptions.Documents
 
   /// Creates a decoder. Where `documents` says that each line is a document, it decodes an array of them.
   @inlinable
@@ -43,22 +43,6 @@ public struct JSONStreamDecoder: Sendable, Equatable {
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
   ) throws -> [Element] {
     try elements(bytes, at: path) { try Element(from: $0) }
-  }
-
-  /// Decodes a value, as ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)`` does.
-  @inlinable
-  public func decode<Value: StreamDecodable>(
-    _ type: Value.Type = Value.self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath()
-  ) throws -> Value {
-    try bytes.withUnsafeBufferPointer { try value($0, at: path) { try type.init(from: $0) } }
-  }
-
-  /// Decodes the elements of an array, as ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)`` decodes a value.
-  @inlinable
-  public func decode<Element: StreamDecodable>(
-    _ type: [Element].Type = [Element].self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath()
-  ) throws -> [Element] {
-    try bytes.withUnsafeBufferPointer { try elements($0, at: path) { try Element(from: $0) } }
   }
 }
 

@@ -7,8 +7,7 @@ public struct StreamDecodingOptions: Sendable, Equatable {
     /// One document a line (NDJSON, JSON Lines).
     ///
     /// The elements are the lines' values, or the values at the path in each line: `$[*]` for lines that are lists.
-    /// Blank lines, CR LF and the separator of RFC 7464 are allowed, and the last line need not end. A payload without
-    /// documents is an empty list. In lenient mode a bad line is skipped and reported as ``SkipReport/What/line``,
+    /// Blank lines and CR LF are allowed, and the last line need not end. A payload without documents is an empty list. In lenient mode a bad line is skipped and reported as ``SkipReport/What/line``,
     /// after the elements before the fault; a last line that is cut fails.
     case lines
   }

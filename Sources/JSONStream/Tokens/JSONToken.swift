@@ -126,6 +126,9 @@ extension JSONToken {
   @inlinable
   package var shortInteger: Int64? { NumberText.shortInteger(text, length) }
 
+  /// A number's exact value; nil when it has a fraction or does not fit.
+  package func integer<Integer: FixedWidthInteger>() -> Integer? { NumberText.integer(bytes) }
+
   /// A number's nearest double; nil when it is infinite, or zero and the value is not.
   @inlinable
   package var double: Double? { NumberText.double(text, length) }

@@ -7,19 +7,12 @@
 /// Safe by two rules that this file keeps: appending makes room first, and all texts lie in `texts`, which is reset
 /// only together with the tokens.
 struct KeptTokens: ~Copyable {
-  /// A run of tokens from less than 4 GiB of the payload, so that the low 32 bits identify an offset.
-  struct Batch {
-    var endIndex = 0
-    /// The offset of the first token's first byte, and one behind the last token's first byte.
-    let startOffset: Int
-    var endOffset: Int
-  }
-
   private(set) var tokens: UnsafeMutablePointer<JSONToken>
   private(set) var count = 0
   private var capacity = 64
   private var texts = ByteArena(blockSize: 2048)
-  private(set) var batches: [Batch] = []
+  /// The absolute offsets of the tokens, but of the ends that stand in for others.
+  private var offsets: [Int] = []
   /// The containers whose ends have not been appended, and the number of ends that stand in for theirs.
   private var open: [Int] = []
   private var ends = 0
@@ -31,7 +24,7 @@ struct KeptTokens: ~Copyable {
 
   init() { tokens = TokenMemory.allocate(capacity) }
 
-  deinit { TokenMemory.free(tokens) }
+  deinit { TokenMemory.release(tokens) }
 
   /// The first token. Valid until the next change.
   var root: UnsafePointer<JSONToken> { UnsafePointer(tokens) }
@@ -41,11 +34,11 @@ struct KeptTokens: ~Copyable {
   /// The size of the members of an open object, without its bracket.
   var memberBytes: Int { byteCount - 4 }
   /// The same, with at least three bytes for each token, brackets included.
-  var waitingBytes: Int { max(memberBytes, 3 * (count - ends + 1)) }
+  var waitingBytes: Int { max(memberBytes, 3 * (offsets.count + 1)) }
 
   mutating func removeAll() {
     texts.reset()
-    batches.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     ends = 0
     lines.removeAll()
@@ -54,10 +47,11 @@ struct KeptTokens: ~Copyable {
     count = 0
   }
 
-  /// Appends the next tokens. A container stays open until its end is appended. Returns the index of the first token
-  /// with which more than `limit` bytes would be kept, or nil.
-  mutating func append(_ next: UnsafePointer<JSONToken>, _ batch: Batch, number: Int, limit: Int) -> Int? {
+  /// Appends the next tokens, which lie less than 4 GiB before the offset `now`. A container stays open until its end is
+  /// appended. Returns the index of the first token with which more than `limit` bytes would be kept, or nil.
+  mutating func append(_ next: UnsafePointer<JSONToken>, number: Int, before now: Int, limit: Int) -> Int? {
     removeEnds()
+    offsets.reserveCapacity(capacity)
     // The index behind a complete container, whose tokens are copied unchanged.
     var end = 0
     for index in 0..<number {
@@ -74,10 +68,10 @@ struct KeptTokens: ~Copyable {
         start = open.popLast()
       }
       append(token)
+      offsets.append(TokenSource.absolute(token.offset, before: now))
       if let start { close(start) }
       if byteCount > limit { return index }
     }
-    endBatch(batch)
     return nil
   }
 
@@ -98,16 +92,6 @@ struct KeptTokens: ~Copyable {
     if count == capacity { TokenMemory.grow(&tokens, &capacity) }
     (tokens + count).initialize(to: token)
     count += 1
-  }
-
-  /// Records the offsets of the tokens since the last batch, in that batch if its 4 GiB suffice.
-  private mutating func endBatch(_ batch: Batch) {
-    if let last = batches.indices.last, batch.endOffset - batches[last].startOffset <= Int(UInt32.max) {
-      batches[last].endOffset = batch.endOffset
-    } else {
-      batches.append(batch)
-    }
-    batches[batches.count - 1].endIndex = count
   }
 
   /// Makes ``root`` a complete value, by ends for the open containers until more is appended.
@@ -134,25 +118,19 @@ struct KeptTokens: ~Copyable {
     tokens[start].tag = JSONToken.tag(tokens[start].kind, count - 1 - start)
   }
 
-  func offset(of index: Int) -> Int? {
-    batches.first { index < $0.endIndex }.map { TokenSource.absolute(tokens[index].offset, before: $0.endOffset) }
-  }
+  func offset(of index: Int) -> Int? { index < offsets.count ? offsets[index] : nil }
 
   /// The line of a token; nil until it is noted.
   func line(of index: Int) -> LineLog.Line? {
-    index < linedCount ? offset(of: index).map(lines.line) : nil
+    index < linedCount ? lines.line(at: offsets[index]) : nil
   }
 
-  var firstOffsetWithoutLine: Int? { linedCount < count - ends ? offset(of: linedCount) : nil }
+  var firstOffsetWithoutLine: Int? { offset(of: linedCount) }
 
   /// Notes the lines of the tokens that have none, in ascending order. O(n) in these tokens.
   mutating func noteLines(_ line: (_ offset: Int) -> LineLog.Line) {
-    for batch in batches where linedCount < batch.endIndex {
-      for index in linedCount..<batch.endIndex {
-        lines.append(line(TokenSource.absolute(tokens[index].offset, before: batch.endOffset)))
-      }
-      linedCount = batch.endIndex
-    }
+    for offset in offsets[linedCount...] { lines.append(line(offset)) }
+    linedCount = offsets.count
   }
 
   func index(named address: UInt) -> Int? {

@@ -9,7 +9,7 @@
 #endif
 
 /// Memory for tokens that grows in place if the system can, where Swift's own buffers hold two copies. Safe by a rule
-/// for its users: what `allocate` returned is passed to `grow`, and once to `free`.
+/// for its users: what `allocate` returned is passed to `grow`, and once to `release`.
 enum TokenMemory {
   /// The capacity from which memory grows by a quarter instead of doubling, to bound the excess under hostile input.
   private static let large = 1 << 16
@@ -21,17 +21,7 @@ enum TokenMemory {
     tokens = resize(tokens, capacity)
   }
 
-  static func free(_ tokens: UnsafeMutablePointer<JSONToken>) {
-    #if canImport(Darwin)
-      Darwin.free(tokens)
-    #elseif canImport(Glibc)
-      Glibc.free(tokens)
-    #elseif canImport(Musl)
-      Musl.free(tokens)
-    #elseif canImport(Android)
-      Android.free(tokens)
-    #endif
-  }
+  static func release(_ tokens: UnsafeMutablePointer<JSONToken>) { free(tokens) }
 
   private static func resize(
     _ tokens: UnsafeMutablePointer<JSONToken>?, _ capacity: Int

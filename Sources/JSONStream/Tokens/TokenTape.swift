@@ -39,7 +39,7 @@ package struct TokenTape: ~Copyable {
   }
 
   deinit {
-    TokenMemory.free(tokens)
+    TokenMemory.release(tokens)
     open.deallocate()
   }
 

@@ -11,8 +11,6 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     case elements
     /// A value of any kind, as one value.
     case value
-    /// An object, for its members' values as elements.
-    case members
   }
 
   @usableFromInline
@@ -82,7 +80,6 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
           break
         }
         guard head + 1 < count else { return .needsTokens }
-        // The key stays on the tape until more is read, for ``Keyed``.
         let step = try handOut(at: head + 1)
         if case .elements = step { end = place + place.pointee.span }
         return step
@@ -106,12 +103,11 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     case (.elements, .startArray):
       try enterList()
       state = .elements
-    case (.elements, .startObject) where selectsElements, (.members, .startObject):
+    case (.elements, .startObject) where selectsElements:
       try enterList()
       state = .members
     default:
-      throw mismatch(
-        target == .members ? "an object" : selectsElements ? "an array or an object" : "an array", at: head)
+      throw mismatch(selectsElements ? "an array or an object" : "an array", at: head)
     }
   }
 

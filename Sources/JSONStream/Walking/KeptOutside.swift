@@ -6,7 +6,7 @@
 /// Not `Sendable`: only its walker uses it.
 final class KeptOutside {
   /// Takes the root with the list empty: once as far as it has arrived, where the list begins, and once complete.
-  typealias Take = (_ root: borrowing JSONValue, _ isWhole: Bool) throws -> Void
+  typealias Take = (_ root: borrowing JSONValue) throws -> Void
 
   private var kept = KeptTokens()
   /// The first token that has not been copied; nil inside the list.
@@ -39,7 +39,7 @@ final class KeptOutside {
     hasBegun = true
     // Part of a root may not decode.
     kept.end()
-    _ = try? take(JSONValue(token: root), false)
+    _ = try? take(JSONValue(token: root))
   }
 
   func endList(at head: Int) { next = head }
@@ -48,7 +48,7 @@ final class KeptOutside {
     try pass(source, before: head)
     guard let take, takeEnd() else { return }
     do {
-      try take(JSONValue(token: root), true)
+      try take(JSONValue(token: root))
     } catch {
       throw located(error, source, at: head - 1)
     }

@@ -33,7 +33,6 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   /// The report of a part that lenient mode has just skipped.
   @exclusivity(unchecked) final var lost: SkipReport?
   final let outside: KeptOutside?
-  final let observation: DecodeObservation?
   final var place: UnsafePointer<JSONToken>
   final var end: UnsafePointer<JSONToken>
   @usableFromInline package final let tally: SkipTally
@@ -49,17 +48,13 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   }
   @usableFromInline package final var tokensEnd: UnsafePointer<JSONToken> { end }
 
-  init(
-    at path: JSONPath, options: StreamDecodingOptions, outside: KeptOutside? = nil,
-    observer: (any DecodeObserver)? = nil
-  ) throws {
+  init(at path: JSONPath, options: StreamDecodingOptions, outside: KeptOutside? = nil) throws {
     isLines = options.documents == .lines
     if isLines, outside != nil { throw JSONStreamError.linesMisused }
     selectsElements = path.components.last == .wildcard
     start = ListLocator(path: selectsElements ? JSONPath(path.components.dropLast()) : path)
     locator = start
     self.outside = outside
-    observation = observer.map(DecodeObservation.init)
     tally = SkipTally(budget: options.maxSkipped)
     isLenient = options.mode == .lenient
     elementLimit = UInt32(options.limits.elementBytes)
@@ -99,35 +94,18 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   }
 
   @usableFromInline
-  final func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
-    observation?.beganChunk(at: read)
-    source.pointee.begin(bytes)
-  }
+  final func begin(_ bytes: UnsafeBufferPointer<UInt8>) { source.pointee.begin(bytes) }
 
   @usableFromInline
   final func endChunk() throws {
-    // Copying texts out of the chunk is part of reading.
-    observation?.began(.reading, at: read)
     try dropConsumed()
     outliveChunk()
     source.pointee.endChunk()
-    observation?.endedChunk(at: read)
-  }
-
-  @usableFromInline
-  package final override func fail(_ error: any Error) -> any Error {
-    observation?.failed(at: read)
-    return super.fail(error)
-  }
-
-  final var read: DecodeProgress {
-    DecodeProgress(bytes: source.pointee.received, tokens: source.pointee.readTokens)
   }
 
   /// Reads the chunk's next slice; returns false at the chunk's end. Throws the error that ended reading.
   @usableFromInline
   final func readSlice() throws -> Bool {
-    observation?.began(.reading, at: read)
     do {
       try checkFailure()
       try dropConsumed()
@@ -135,7 +113,6 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     } catch {
       guard leaveOut(error) else { throw error }
       // The decoder has to report it before more is read.
-      observation?.began(.decoding, at: read)
       return true
     }
     if isLines, source.pointee.isAtDocumentEnd { beginDocument() }
@@ -147,7 +124,6 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     case .tokens: break
     case .failed(let error): failure = error
     }
-    observation?.began(.decoding, at: read)
     return true
   }
 

@@ -1,4 +1,3 @@
-public import Foundation
 public import JSONStream
 
 /// A cell type that consists of a table of its kinds. See ``CellTable``.
@@ -28,10 +27,13 @@ extension TabledCell {
 
 /// A section's `cellType`, as a row of the cells' table.
 public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hashable, CustomStringConvertible {
-  /// The `cellType` in the payload.
-  public let name: String
   /// The index of the row; negative for a name that the table does not have.
   @usableFromInline let row: Int
+  /// The bytes of a name without a row: comparing a payload's text as strings can take long.
+  private let unknown: [UInt8]
+
+  /// The `cellType` in the payload.
+  public var name: String { isKnown ? Cell.table.rows[row].name : String(decoding: unknown, as: UTF8.self) }
 
   /// Whether the table has the name. Kinds without a row exist only in lenient mode.
   public var isKnown: Bool { row >= 0 }
@@ -42,13 +44,13 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
   package init?(_ name: String) {
     var name = name
     guard let row = name.withUTF8({ Cell.table.place(of: $0) }) else { return nil }
-    self.name = name
     self.row = row
+    unknown = []
   }
 
   init(unknown name: String) {
-    self.name = name
     row = -1
+    unknown = Array(name.utf8)
   }
 
   /// Decodes the name of a kind. Throws `JSONValueError` when the table has no such row.
@@ -59,19 +61,6 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
         .unknownValue, "unknown cellType \"\(name)\"; known are \(Cell.table.names.joined(separator: ", "))")
     }
     self = kind
-  }
-
-  // By rows; names without one by bytes, as comparing a payload's text as strings can take long.
-
-  /// Whether two kinds are equal.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.row == other.row && (one.isKnown || one.name.utf8.elementsEqual(other.name.utf8))
-  }
-
-  /// Hashes the row, and the bytes of a name without one.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(row)
-    if !isKnown { for byte in name.utf8 { hasher.combine(byte) } }
   }
 }
 
@@ -95,13 +84,5 @@ extension JSONValue {
     _ type: Value.Type = Value.self, using decoder: StreamDecoder = .standard
   ) throws -> Value {
     try decoder.decode(type, at: token)
-  }
-
-  /// Decodes any `Decodable` type from this value, with the strategies of a JSONDecoder. They are read with every call:
-  /// for many values, make a ``StreamDecoder`` of it once. Throws as ``decode(_:using:)-(_,StreamDecoder)``.
-  public func decode<Value: Decodable>(
-    _ type: Value.Type = Value.self, using decoder: JSONDecoder
-  ) throws -> Value {
-    try decode(type, using: StreamDecoder(decoder))
   }
 }

@@ -27,8 +27,9 @@ import JSONStream
 /// - JSONDecoder compares the text's bytes: here a string that stands for an infinity or NaN may be written with
 ///   escapes.
 /// - JSONDecoder has one decoder for all values: here a decoder that a type keeps goes on reading that type's value.
-/// - The `codingPath` of a decoder has the keys of the text; a type's own are those of thrown errors, and above nested
-///   containers.
+/// - The keys of a `codingPath` are the text's, not a type's own `CodingKeys`; and an element's path begins at the
+///   element.
+/// - An integer is the exact value of its text; JSONDecoder reads one with a fraction or an exponent as a double first.
 /// - `allKeys` are in the order of the text; JSONDecoder's are in that of a dictionary.
 public struct StreamDecoder: Sendable {
   /// A decoder with JSONDecoder's default strategies.
@@ -53,12 +54,10 @@ public struct StreamDecoder: Sendable {
 }
 
 extension StreamDecoder {
-  /// Decodes the complete value at a token; `path` precedes all coding paths.
-  func decode<Value: Decodable>(
-    _ type: Value.Type, at token: UnsafePointer<JSONToken>, path: RootPath? = nil
-  ) throws -> Value {
+  /// Decodes the complete value at a token.
+  func decode<Value: Decodable>(_ type: Value.Type, at token: UnsafePointer<JSONToken>) throws -> Value {
     var store = stores.take(settings)
-    store.begin(token, path)
+    store.begin(token)
     defer { stores.giveBack(&store) }
     do {
       let value = try TokenDecoder(store).decode(type)
@@ -66,24 +65,6 @@ extension StreamDecoder {
       return value
     } catch {
       throw store.placed(store.refusal ?? error)
-    }
-  }
-
-  func decoding<Value: Decodable>(
-    _ type: Value.Type, at path: JSONPath, of documents: StreamDecodingOptions.Documents
-  ) -> (borrowing JSONValue) throws -> Value {
-    let path = RootPath(path, of: documents)
-    return { try decode(type, at: $0.token, path: path) }
-  }
-
-  /// Returns a closure that decodes the elements of the array at a path, each once and in order.
-  func decoding<Element: Decodable>(
-    _ type: Element.Type, inArrayAt path: JSONPath, of documents: StreamDecodingOptions.Documents
-  ) -> (borrowing JSONValue) throws -> Element {
-    var path = RootPath(path, index: 0, of: documents)
-    return { element in
-      defer { path?.advance() }
-      return try decode(type, at: element.token, path: path)
     }
   }
 
@@ -95,35 +76,6 @@ extension StreamDecoder {
       keyDecodingStrategy: decoder.keyDecodingStrategy,
       nonConformingFloatDecodingStrategy: decoder.nonConformingFloatDecodingStrategy, userInfo: decoder.userInfo)
   }
-}
-
-/// The path from the document's root to a value that is decoded as a root of its own: an array's element, or a value at
-/// a path. It precedes all coding paths, as if JSONDecoder decoded the whole document. There is none where the path has
-/// wildcards or the payload has lines.
-struct RootPath {
-  /// The steps to the value, or to the array that has the element.
-  private var steps: [any CodingKey] = []
-  /// The element's index; nil for a value that is no element.
-  private var index: Int?
-
-  init(steps: [any CodingKey]) { self.steps = steps }
-
-  init?(_ path: JSONPath, index: Int? = nil, of documents: StreamDecodingOptions.Documents) {
-    guard documents == .one else { return nil }
-    self.index = index
-    for component in path.components {
-      switch component {
-      case .key(let key): steps.append(PathKey.name(key))
-      case .index(let index): steps.append(PathKey.index(index))
-      case .wildcard: return nil
-      }
-    }
-  }
-
-  @inline(__always)
-  mutating func advance() { if let index { self.index = index &+ 1 } }
-
-  var keys: [any CodingKey] { steps + (index.map { [PathKey.index($0)] } ?? []) }
 }
 
 final class DecoderSettings: @unchecked Sendable {

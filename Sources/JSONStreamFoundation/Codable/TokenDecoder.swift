@@ -106,31 +106,6 @@ extension TokenDecoder {
     .dataCorrupted(.init(codingPath: codingPath, debugDescription: text))
   }
 
-  /// Decodes a member. Coding paths are made of a text's keys; an error's gets the key by which the type asked.
-  @inline(__always)
-  func named<Value>(
-    _ key: some CodingKey, _ member: TokenDecoder, _ decode: (TokenDecoder) throws -> Value
-  ) throws -> Value {
-    do { return try decode(member) } catch { throw named(key, member, error) }
-  }
-
-  @inline(never)
-  private func named(_ key: some CodingKey, _ member: TokenDecoder, _ error: any Error) -> any Error {
-    let place = (store.path?.keys.count ?? 0) + depth
-    guard let error = error as? DecodingError, let context = error.context, place < context.codingPath.count,
-      member.isKey(context.codingPath[place])
-    else { return error }
-    var path = context.codingPath
-    path[place] = key
-    return error.with(codingPath: path, underlyingError: context.underlyingError)
-  }
-
-  /// Whether coding paths to this member have the key: the text's, or the one by which a type asked before.
-  private func isKey(_ key: any CodingKey) -> Bool {
-    if case .name? = key as? PathKey { return true }
-    return store.note(of: index)?.ownKey.map { type(of: $0) == type(of: key) } ?? false
-  }
-
   private func mismatchText(_ type: Any.Type) -> String {
     let found =
       switch store.kind(index) {

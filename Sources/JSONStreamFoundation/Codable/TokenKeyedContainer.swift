@@ -12,22 +12,21 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try member(key).isKind(.null) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder.named(key, try member(key)) { try $0.decode(type, isMember: true) }
+    try member(key).decode(type, isMember: true)
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    guard let member = present(key) else { return nil }
-    return try decoder.named(key, member) { try $0.decode(type, isMember: true) }
+    try present(key)?.decode(type, isMember: true)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try keptMember(key).container(keyedBy: type)
+    try member(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try keptMember(key).unkeyedContainer()
+    try member(key).unkeyedContainer()
   }
 
   func superDecoder() throws -> any Decoder { decoderOrNull(PathKey.superKey) }
@@ -36,11 +35,7 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// Returns a decoder for the member, or for null when there is none.
   private func decoderOrNull(_ key: some CodingKey) -> TokenDecoder {
-    if let member = find(key) {
-      decoder.store.noteKey(key, of: member.index)
-      return member
-    }
-    return TokenDecoder(.null(at: codingPath + [key], settings: decoder.store.settings))
+    find(key) ?? TokenDecoder(.null(at: codingPath + [key], settings: decoder.store.settings))
   }
 
   @inline(__always)
@@ -50,13 +45,6 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   @inline(never)
   private func find(named name: consuming String) -> TokenDecoder? {
     decoder.store.member(name, of: decoder.index, depth: decoder.depth).map { decoder.child(at: $0) }
-  }
-
-  /// Returns a member whose container or decoder outlives this call, so that its errors do not pass here.
-  private func keptMember(_ key: Key) throws -> TokenDecoder {
-    let member = try member(key)
-    decoder.store.noteKey(key, of: member.index)
-    return member
   }
 
   @inline(__always)
@@ -78,12 +66,12 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 extension TokenKeyedContainer {
   @inline(__always)
   func decode<Scalar: TokenScalar>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
-    try decoder.named(key, try member(key)) { try Scalar.read($0) }
+    try Scalar.read(member(key))
   }
 
   @inline(__always)
   private func scalar<Scalar: TokenScalar>(_ key: Key) throws -> Scalar? {
-    try present(key).map { try decoder.named(key, $0) { try Scalar.read($0) } }
+    try present(key).map { try Scalar.read($0) }
   }
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalar(key) }
@@ -102,13 +90,9 @@ extension TokenKeyedContainer {
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try scalar(key) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-    try decoder.named(key, try member(key)) { try .read($0) }
-  }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try .read(member(key)) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-    try decoder.named(key, try member(key)) { try .read($0) }
-  }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try .read(member(key)) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try scalar(key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -5,37 +5,27 @@ protocol TokenScalar: Decodable {
 
 extension Bool: TokenScalar {
   @inline(__always)
-  static func read(_ decoder: TokenDecoder) throws -> Bool {
-    try decoder.bool()
-  }
+  static func read(_ decoder: TokenDecoder) throws -> Bool { try decoder.bool() }
 }
 
 extension String: TokenScalar {
   @inline(__always)
-  static func read(_ decoder: TokenDecoder) throws -> String {
-    try decoder.string()
-  }
+  static func read(_ decoder: TokenDecoder) throws -> String { try decoder.string() }
 }
 
 extension Double: TokenScalar {
   @inline(__always)
-  static func read(_ decoder: TokenDecoder) throws -> Double {
-    try decoder.double()
-  }
+  static func read(_ decoder: TokenDecoder) throws -> Double { try decoder.double() }
 }
 
 extension Float: TokenScalar {
   @inline(__always)
-  static func read(_ decoder: TokenDecoder) throws -> Float {
-    try decoder.float()
-  }
+  static func read(_ decoder: TokenDecoder) throws -> Float { try decoder.float() }
 }
 
 extension TokenScalar where Self: FixedWidthInteger {
   @inline(__always)
-  static func read(_ decoder: TokenDecoder) throws -> Self {
-    try decoder.integer(Self.self)
-  }
+  static func read(_ decoder: TokenDecoder) throws -> Self { try decoder.integer(Self.self) }
 }
 
 extension Int: TokenScalar {}

@@ -9,13 +9,9 @@ struct ValueNote {
   var values: [UInt32]?
   /// Whether an object is being decoded as a dictionary, whose keys are data and so not converted.
   var isDictionary = false
-  /// The key by which a type asked for a nested container or a decoder of the value.
-  var ownKey: (any CodingKey)?
 }
 
 extension TokenStore {
-  func noteKey(_ key: some CodingKey, of member: Int) { changeNote(of: member) { $0.ownKey = key } }
-
   /// Notes that an object is being decoded as a dictionary, or no longer: a type may also ask it for members.
   func noteDictionary(at object: Int, _ isDictionary: Bool) {
     changeNote(of: object) { $0.isDictionary = isDictionary }
@@ -34,7 +30,7 @@ extension TokenStore {
 
   /// Returns the coding path to the value at `index`.
   func path(to index: Int) -> [any CodingKey] {
-    var path = self.path?.keys ?? []
+    var path = self.path
     var container = 0
     while container != index, base[container].startsContainer {
       let child = child(of: container, around: index)
@@ -86,7 +82,6 @@ extension TokenStore {
   }
 
   private func key(of member: Int, in object: Int, _ path: [any CodingKey]) -> any CodingKey {
-    if let own = note(of: member)?.ownKey { return own }
     if note(of: object)?.isDictionary == true { return PathKey.name(string(member - 1)) }
     return PathKey.name(name(member - 1, KeyConversion(settings.values.keys, path: path)))
   }
@@ -114,10 +109,8 @@ extension TokenStore {
 
   /// Returns the value at a coding path, or the deepest one on the path that exists.
   private func value(at path: [any CodingKey]) -> Int {
-    let root = self.path?.keys ?? []
-    guard path.starts(with: root, by: { $0.stringValue == $1.stringValue }) else { return 0 }
     var place = 0
-    for depth in path.indices.dropFirst(root.count) {
+    for depth in path.indices {
       guard let next = child(of: place, path, depth) else { return place }
       place = next
     }

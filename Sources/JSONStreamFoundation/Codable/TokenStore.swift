@@ -12,8 +12,8 @@ import JSONStream
 ///   copied into this object, and kept decoders read there, on any thread: the store is constant from then on.
 final class TokenStore {
   private(set) var base: UnsafePointer<JSONToken>
-  /// The path to the value from the document's root, if it is known.
-  private(set) var path: RootPath?
+  /// The path of a null that stands for an absent member.
+  private(set) var path: [any CodingKey] = []
   /// The error about a limit, which the call throws even if a type catches it.
   private(set) var refusal: ValueFailure?
   /// The memory of copied tokens.
@@ -61,7 +61,7 @@ final class TokenStore {
   /// Returns a store with the value `null` at `path`, for absent members.
   static func null(at path: [any CodingKey], settings: DecoderSettings) -> TokenStore {
     let store = TokenStore(settings: settings)
-    store.path = RootPath(steps: path)
+    store.path = path
     store.isConstant = true
     store.convertedKeys = nil
     return store
@@ -69,15 +69,11 @@ final class TokenStore {
 
   // MARK: A call
 
-  func begin(_ token: UnsafePointer<JSONToken>, _ path: RootPath?) {
-    base = token
-    self.path = path
-  }
+  func begin(_ token: UnsafePointer<JSONToken>) { base = token }
 
   /// Ends a call after which nobody else references the store.
   func end() {
     base = Self.null
-    path = nil
     refusal = nil
     if !notes.isEmpty { notes = [:] }
   }

@@ -17,7 +17,7 @@ extension JSONStreamDecoder {
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> Value {
-    try value(bytes, at: path, decoder.decoding(type, at: path, of: documents))
+    try value(bytes, at: path) { try $0.decode(type, using: decoder) }
   }
 
   /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes a value.
@@ -26,26 +26,6 @@ extension JSONStreamDecoder {
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> [Element] {
-    try elements(bytes, at: path, decoder.decoding(Element.self, inArrayAt: path, of: documents))
-  }
-
-  /// Decodes a value, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` does.
-  @_disfavoredOverload
-  public func decode<Value: Decodable>(
-    _ type: Value.Type = Value.self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath(),
-    decoder: StreamDecoder = .standard
-  ) throws -> Value {
-    try bytes.withUnsafeBufferPointer { try value($0, at: path, decoder.decoding(type, at: path, of: documents)) }
-  }
-
-  /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes a value.
-  @_disfavoredOverload
-  public func decode<Element: Decodable>(
-    _ type: [Element].Type = [Element].self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath(),
-    decoder: StreamDecoder = .standard
-  ) throws -> [Element] {
-    try bytes.withUnsafeBufferPointer {
-      try elements($0, at: path, decoder.decoding(Element.self, inArrayAt: path, of: documents))
-    }
+    try elements(bytes, at: path) { try $0.decode(Element.self, using: decoder) }
   }
 }

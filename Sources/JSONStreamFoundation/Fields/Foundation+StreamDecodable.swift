@@ -56,30 +56,6 @@ extension JSONValue {
   }
 }
 
-// Unavailable overloads, for the compiler's message: no type says in which format a date is sent.
-
-extension JSONObjectReader {
-  /// Unavailable: a date needs its format.
-  @available(
-    *, unavailable, message: "say how the date is written: decode(\"published\") { try $0.date(.iso8601) }"
-  )
-  public mutating func decode(_ key: StaticString, as type: Date.Type = Date.self) throws -> Date {
-    throw missingFormat
-  }
-
-  /// Unavailable: a date needs its format.
-  @available(
-    *, unavailable, message: "say how the date is written: decodeIfPresent(\"published\") { try $0.date(.iso8601) }"
-  )
-  public mutating func decodeIfPresent(_ key: StaticString, as type: Date.Type = Date.self) throws -> Date? {
-    throw missingFormat
-  }
-
-  private var missingFormat: JSONStreamError {
-    JSONStreamError(code: .custom, category: .misuse, message: "a date's format has to be said")
-  }
-}
-
 /// Parses the common form of a date, `2026-03-14T09:26:53Z`, at a tenth of a formatter's cost.
 enum ISO8601Text {
   /// Returns the date, or nil for another form or parts out of range.
@@ -123,16 +99,6 @@ enum ISO8601Text {
 // Here, because JSONStream does not import Foundation.
 
 extension JSONStreamError: LocalizedError {
-  /// The error's description, for `localizedDescription`.
-  public var errorDescription: String? { description }
-}
-
-extension JSONValueError: LocalizedError {
-  /// The error's description, for `localizedDescription`.
-  public var errorDescription: String? { description }
-}
-
-extension JSONPath.ParseError: LocalizedError {
   /// The error's description, for `localizedDescription`.
   public var errorDescription: String? { description }
 }

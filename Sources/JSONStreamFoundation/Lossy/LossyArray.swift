@@ -1,4 +1,4 @@
-public import JSONStream
+import JSONStream
 
 /// An array that skips its bad elements, for decoding with JSONDecoder.
 ///
@@ -12,17 +12,22 @@ public struct LossyArray<Element: Decodable>: Decodable {
   /// The elements that were decoded, in order.
   public var elements: [Element]
 
-  /// Creates an array of these elements.
-  public init(_ elements: [Element]) { self.elements = elements }
-
   /// Decodes the good elements. Throws when the value is no array, or without a collector when an element is bad.
   public init(from decoder: any Decoder) throws {
     guard let skips = decoder.skips else {
       elements = try decoder.singleValueContainer().decode([Element].self)
       return
     }
-    var container = try decoder.unkeyedContainer()
-    elements = []
+    elements = try Self.goodElements(in: decoder.unkeyedContainer(), skips)
+  }
+
+  /// Never inlined: a function that names the generic types below looks their metadata up in each call.
+  @inline(never)
+  private static func goodElements(
+    in container: any UnkeyedDecodingContainer, _ skips: SkipCollector
+  ) throws -> [Element] {
+    var container = container
+    var elements: [Element] = []
     // Bounded, because the text may have many elements that fail to decode.
     if let count = container.count {
       elements.reserveCapacity(min(count, max(1, (32 << 10) / max(1, MemoryLayout<Element>.stride))))
@@ -36,6 +41,7 @@ public struct LossyArray<Element: Decodable>: Decodable {
         skips.skip(.cell, failure.error, at: failure.codingPath)
       }
     }
+    return elements
   }
 
   private struct Failure: Error {
@@ -63,12 +69,11 @@ extension LossyArray: Hashable where Element: Hashable {}
 
 extension CodingUserInfoKey {
   // Safe: the initialiser never returns nil.
-  /// The key for the values that stand for no cells.
-  public static let emptyCells = CodingUserInfoKey(rawValue: "sections.emptyCells").unsafelyUnwrapped
+  static let allowsMissingCells = CodingUserInfoKey(rawValue: "sections.allowsMissingCells").unsafelyUnwrapped
 }
 
 extension Decoder {
-  /// The values besides an empty array that stand for no cells, from `SectionDecodingOptions.emptyCells`, when a
-  /// strategy on Foundation decodes. Empty by default.
-  public var emptyCells: EmptyCells { value(.emptyCells) ?? [] }
+  /// Whether a section may lack its cells: `SectionDecodingOptions.allowsMissingCells`, when a strategy on Foundation
+  /// decodes.
+  public var allowsMissingCells: Bool { value(.allowsMissingCells) ?? false }
 }

@@ -55,8 +55,7 @@ public final class SkipCollector: Sendable {
     }
   }
 
-  /// Records an element that was not skipped.
-  public func keep() { gathered.with { $0.keptElements += 1 } }
+  func keep() { gathered.with { $0.keptElements += 1 } }
 
   /// Returns the records, and removes them.
   package func take() -> (skips: [Skip], keptElements: Int) {

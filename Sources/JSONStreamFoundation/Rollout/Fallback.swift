@@ -78,7 +78,7 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
   private let first: any SectionFeeder<Section>
   private let fallback: Fallback<Section>
   private let options: SectionDecodingOptions
-  private var life = FeederLife()
+  private let guarded = CallGuard()
   /// The payload so far; nil once it is too long to be kept.
   private var payload: [UInt8]? = []
   /// The first strategy's failure, after which the rest of the payload is only kept.
@@ -102,16 +102,11 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
 
   /// Takes the next bytes, or nil at the end.
   private func take(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void) throws {
-    guard try life.enter(finishing: bytes == nil) else { return }
-    do {
+    try guarded.call(finishing: bytes == nil) {
       if let bytes { keep(bytes) }
       if failure == nil { try decode(bytes, handler) }
       if let failure, bytes == nil || payload == nil { try decodeAgain(failure, handler) }
-    } catch {
-      payload = nil
-      throw life.fail(error)
     }
-    life.leave()
   }
 
   private func keep(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -63,7 +63,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   }
 }
 
-/// A strategy made from a closure, and the four that come with the library.
+/// A strategy made from a closure, and the three that come with the library.
 public struct FeederStrategy<Section: Sendable>: SectionStrategy {
   /// The name in reports.
   public let name: String
@@ -83,23 +83,9 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
   /// Returns the strategy `native`: the stream decoder on an app's cells, with Sectile's engine.
   @inlinable
   public static func native<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
-    streaming(cell, on: .native)
-  }
-
-  #if SECTILE_YAJL
-    /// Returns the strategy `yajl`: the stream decoder on an app's cells, with the system's libyajl.
-    @inlinable
-    public static func yajl<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
-      streaming(cell, on: .yajl)
-    }
-  #endif
-
-  @inlinable
-  static func streaming<Cell: SectionCell>(_ cell: Cell.Type, on engine: JSONEngine) -> Self
-  where Section == ListSection<Cell> {
-    Self(engine.rawValue) { options in
+    Self(JSONEngine.native.rawValue) { options in
       var options = options
-      options.engine = engine
+      options.engine = .native
       return try SectionStreamDecoder.sections(of: cell, options: options)
     }
   }

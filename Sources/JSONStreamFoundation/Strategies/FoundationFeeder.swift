@@ -11,7 +11,7 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
   final let options: SectionDecodingOptions
   final let decoder: JSONDecoder
   final let keys: SectionKeys?
-  private var life = FeederLife()
+  private let guarded = CallGuard()
   /// The feeder that does the work where each line of the payload is a document.
   private lazy var lines: LinesFeeder<Section>? =
     options.documents == .lines
@@ -28,7 +28,8 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
     self.options = options
-    decoder.userInfo[.emptyCells] = options.emptyCells
+    // The default stays out of `userInfo`: Foundation copies a dictionary that has members for every look at it.
+    decoder.userInfo[.allowsMissingCells] = options.allowsMissingCells ? true : nil
     self.decoder = decoder
     self.keys = keys
   }
@@ -38,17 +39,13 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
     if let lines { return try lines.feed(bytes, handler) }
-    guard try life.enter(finishing: false) else { return }
-    do { try take(bytes, handler) } catch { throw life.fail(error) }
-    life.leave()
+    try guarded.call(finishing: false) { try take(bytes, handler) }
   }
 
   /// Ends the payload. Throws `JSONStreamError` when it cannot end here, or errors of `handler`.
   package final func finish(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     if let lines { return try lines.finish(handler) }
-    guard try life.enter(finishing: true) else { return }
-    do { try end(handler) } catch { throw life.fail(error) }
-    life.leave()
+    try guarded.call(finishing: true) { try end(handler) }
   }
 
   // For subclasses.

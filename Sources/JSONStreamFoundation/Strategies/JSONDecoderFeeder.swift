@@ -18,36 +18,27 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
   override func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     let payload = self.payload
     self.payload = Data()
-    if options.mode == .lenient {
-      try Self.decodeLeniently(payload, options: options, decoder: decoder, keys: keys, handler)
-    } else {
-      for section in try Self.decode(payload, options: options, decoder: decoder) { try handler(.element(section)) }
-    }
+    if let error = Self.endingError(of: payload) { throw error }
+    guard options.mode == .strict else { return try decodeLeniently(payload, handler) }
+    for section in try decode(payload) { try handler(.element(section)) }
   }
 
   /// Decodes a whole payload; `onSkip` gets each skipped part. Throws `JSONStreamError`, or errors of `onSkip`.
   package static func decode(
-    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), decoder: JSONDecoder = JSONDecoder(),
-    keys: SectionKeys? = nil, onSkip: ((SkipReport) throws -> Void)? = nil
+    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), keys: SectionKeys? = nil,
+    onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
-    guard options.documents == .one else {
-      return try JSONDecoderFeeder(options: options, decoder: decoder, keys: keys).sections(of: payload, onSkip: onSkip)
-    }
-    decoder.userInfo[.emptyCells] = options.emptyCells
-    guard options.mode == .strict else {
-      var sections: [Section] = []
-      try decodeLeniently(payload, options: options, decoder: decoder, keys: keys) { event in
-        switch event {
-        case .element(let section): sections.append(section)
-        case .skipped(let report): try onSkip?(report)
-        }
-      }
-      return sections
-    }
-    if let error = endingError(of: payload) { throw error }
+    let feeder = JSONDecoderFeeder(options: options, keys: keys)
+    guard options.documents == .one else { return try feeder.sections(of: payload, onSkip: onSkip) }
+    // Not copied.
+    feeder.payload = payload
+    return try feeder.sections(of: Data(), onSkip: onSkip)
+  }
+
+  private func decode(_ payload: Data) throws -> [Section] {
     do {
       if options.path.components.isEmpty {
-        return isArray(payload, options.root)
+        return Self.isArray(payload, options.root)
           ? try decoder.decode([Section].self, from: payload) : [try decoder.decode(Section.self, from: payload)]
       }
       decoder.userInfo[SectionOptions.key] = options
@@ -58,15 +49,13 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     }
   }
 
-  private static func decodeLeniently(
-    _ payload: Data, options: SectionDecodingOptions, decoder: JSONDecoder, keys: SectionKeys?,
-    _ handler: (ElementEvent<Section, Never>) throws -> Void
+  private func decodeLeniently(
+    _ payload: Data, _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
-    if let error = endingError(of: payload) { throw error }
     let root = options.root
     var options = options
     if options.path.components.isEmpty, options.root == .automatic {
-      options.root = isArray(payload, .automatic) ? .list : .section
+      options.root = Self.isArray(payload, .automatic) ? .list : .section
     }
     decoder.userInfo[.skips] = SkipCollector(keeping: .max)
     decoder.userInfo[SectionOptions.key] = options

@@ -11,12 +11,10 @@ package final class LinesFeeder<Section>: EventDecoder {
   private let lineOptions: SectionDecodingOptions
   private let isLenient: Bool
   private let delivery: LenientDelivery
-  private var life = FeederLife()
+  private let guarded = CallGuard()
   /// The feeder and the start of the current line; nil while the line is white space.
   private var line: (feeder: any SectionFeeder<Section>, start: JSONPosition)?
   private var isSkipping = false
-  /// Whether the line so far has only separators of JSON text sequences (RFC 7464).
-  private var isAtStart = true
   private var place = JSONPosition(byteOffset: 0, line: 1, column: 1)
 
   /// Creates a feeder for one payload. `make` returns the feeder for a line.
@@ -35,41 +33,25 @@ package final class LinesFeeder<Section>: EventDecoder {
 
   /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in every later call.
   package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    guard try life.enter(finishing: false) else { return }
-    do {
+    try guarded.call(finishing: false) {
       var rest = bytes[...]
-      while let first = rest.first {
-        if isAtStart, first == 0x1E {
-          rest.removeFirst()
-          place.byteOffset += 1
-          place.column += 1
-          continue
-        }
-        isAtStart = false
+      while !rest.isEmpty {
         let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
         try take(UnsafeBufferPointer(rebasing: rest[..<end]), handler)
         rest = rest[end...]
-        guard let feed = rest.popFirst() else { break }
+        guard rest.popFirst() != nil else { break }
         try endLine(isCut: false, handler)
-        isAtStart = true
-        place = JSONPosition(byteOffset: place.byteOffset + (feed == 0x0A ? 1 : 0), line: place.line + 1, column: 1)
+        place = JSONPosition(byteOffset: place.byteOffset + 1, line: place.line + 1, column: 1)
       }
-    } catch {
-      throw life.fail(error)
     }
-    life.leave()
   }
 
   /// Ends the payload. Throws `JSONStreamError` when it cannot end here, or errors of `handler`.
   package func finish(_ handler: (Event) throws -> Void) throws {
-    guard try life.enter(finishing: true) else { return }
-    do {
+    try guarded.call(finishing: true) {
       try endLine(isCut: true, handler)
       try delivery.finish(at: place)
-    } catch {
-      throw life.fail(error)
     }
-    life.leave()
   }
 
   private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {

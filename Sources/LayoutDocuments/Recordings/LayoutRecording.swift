@@ -10,11 +10,6 @@ public struct LayoutRecording: Sendable, Hashable {
     package var frame: LayoutRect
     /// The stacking order; nil if unknown, as with all optional values of a recording.
     package var zIndex: Int?
-
-    package init(frame: LayoutRect, zIndex: Int? = nil) {
-      self.frame = frame
-      self.zIndex = zIndex
-    }
   }
 
   package struct Attachment: Sendable, Hashable {
@@ -24,14 +19,6 @@ public struct LayoutRecording: Sendable, Hashable {
     package var index: Int
     package var frame: LayoutRect
     package var zIndex: Int?
-
-    package init(kind: String, section: Int, index: Int, frame: LayoutRect, zIndex: Int? = nil) {
-      self.kind = kind
-      self.section = section
-      self.index = index
-      self.frame = frame
-      self.zIndex = zIndex
-    }
   }
 
   package struct Orthogonal: Sendable, Hashable, Decodable {
@@ -49,10 +36,6 @@ public struct LayoutRecording: Sendable, Hashable {
   package var contentHeight: Double?
   package var orthogonal: [Orthogonal]?
   package var assumptions: [LayoutRule]?
-
-  package init(items: [[Item?]]) {
-    self.items = items
-  }
 }
 
 extension LayoutRecording: Decodable {

@@ -1,6 +1,6 @@
 import CompositionalLayout
 
-/// A layout description with a recording of its frames: a file of `Fixtures/layout`, or one that the recorder writes.
+/// A layout description with a recording of its frames, such as a file of `Fixtures/layout`.
 public struct RecordedLayout: Sendable {
   /// The offset at which an orthogonal section came to rest (rule 8.4), in points.
   package struct Rest: Sendable, Hashable {

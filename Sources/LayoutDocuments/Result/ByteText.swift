@@ -1,32 +1,32 @@
 /// Collects text as UTF-8 and passes it on in chunks, so that output of any length needs the memory of one chunk.
-package struct ByteText<Failure: Error> {
-  private var collected = EncodedText()
+struct ByteText<Failure: Error> {
+  private var collected: EncodedText = ""
   private let chunk: Int
   private let write: ([UInt8]) throws(Failure) -> Void
 
-  package init(chunkBytes: Int, write: @escaping ([UInt8]) throws(Failure) -> Void) {
+  init(chunkBytes: Int, write: @escaping ([UInt8]) throws(Failure) -> Void) {
     chunk = max(1, chunkBytes)
     self.write = write
     collected.bytes.reserveCapacity(chunk + 1024)
   }
 
-  package mutating func add(_ text: EncodedText) { collected.bytes += text.bytes }
+  mutating func add(_ text: EncodedText) { collected.bytes += text.bytes }
 
-  package mutating func integer(_ value: Int) { collected.appendInterpolation(value) }
+  mutating func integer(_ value: Int) { collected.appendInterpolation(value) }
 
-  package mutating func number(_ value: Double) { collected.appendInterpolation(value) }
+  mutating func number(_ value: Double) { collected.appendInterpolation(value) }
 
   /// Adds ASCII without copying it.
-  package mutating func text(_ text: StaticString) {
+  mutating func text(_ text: StaticString) {
     text.withUTF8Buffer { collected.bytes.append(contentsOf: $0) }
   }
 
   /// Passes on the collected bytes if they fill a chunk.
-  package mutating func flushIfFull() throws(Failure) {
+  mutating func flushIfFull() throws(Failure) {
     if collected.bytes.count >= chunk { try flush() }
   }
 
-  package mutating func flush() throws(Failure) {
+  mutating func flush() throws(Failure) {
     guard !collected.bytes.isEmpty else { return }
     try write(collected.bytes)
     collected.bytes.removeAll(keepingCapacity: true)
@@ -36,8 +36,6 @@ package struct ByteText<Failure: Error> {
 /// A piece of a document with values in it: `"<b>\(xml: title)</b> at \(x)"`.
 package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolationProtocol {
   package fileprivate(set) var bytes: [UInt8] = []
-
-  fileprivate init() {}
 
   package init(literalCapacity: Int, interpolationCount: Int) {
     bytes.reserveCapacity(literalCapacity + 16 * interpolationCount)
@@ -52,6 +50,8 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
   package mutating func appendInterpolation(raw text: String) { bytes.append(contentsOf: text.utf8) }
 
   package mutating func appendInterpolation(_ text: EncodedText) { bytes += text.bytes }
+
+  package mutating func add(_ text: EncodedText) { bytes += text.bytes }
 
   package mutating func appendInterpolation(_ value: Int) {
     guard value < 0 || value > 9 else { return bytes.append(0x30 + UInt8(value)) }

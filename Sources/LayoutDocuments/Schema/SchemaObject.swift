@@ -32,58 +32,45 @@ struct SchemaField<Object: SchemaObject>: Sendable {
   typealias Path<Value> = any WritableKeyPath<Object, Value> & Sendable
 
   let keys: [String]
-  var read: @Sendable (SchemaReader, inout Object) throws -> Void
+  let read: @Sendable (SchemaReader, inout Object) throws -> Void
   var write: @Sendable (Object, inout SchemaWriter) throws -> Void = { _, _ in }
 
-  static func required<Value: Codable & Sendable>(_ key: String, _ path: Path<Value>) -> Self {
-    Self(keys: [key]) {
-      $1[keyPath: path] = try $0.value(key)
-    } write: {
-      try $1.write(key, $0[keyPath: path])
+  private static func one<Value>(
+    _ key: String, _ path: Path<Value>, read: @escaping @Sendable (SchemaReader) throws -> Value?,
+    write: @escaping @Sendable (Value) -> (any Encodable)?
+  ) -> Self {
+    Self(keys: [key]) { reader, object in
+      if let value = try read(reader) { object[keyPath: path] = value }
+    } write: { object, writer in
+      if let value = write(object[keyPath: path]) { try writer.write(key, value) }
     }
   }
 
-  static func optional<Value: Codable & Equatable & Sendable>(
-    _ key: String, _ path: Path<Value>
-  ) -> Self {
-    Self(keys: [key]) { reader, object in
-      if let value = try reader.optional(key, Value.self) { object[keyPath: path] = value }
-    } write: { object, writer in
-      let value = object[keyPath: path]
-      if value != Object.blank[keyPath: path] { try writer.write(key, value) }
-    }
+  static func required<Value: Codable & Sendable>(_ key: String, _ path: Path<Value>) -> Self {
+    one(key, path, read: { try $0.value(key) as Value }, write: { $0 })
+  }
+
+  static func optional<Value: Codable & Equatable & Sendable>(_ key: String, _ path: Path<Value>) -> Self {
+    one(key, path, read: { try $0.optional(key) }, write: { $0 == Object.blank[keyPath: path] ? nil : $0 })
   }
 
   static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
     _ key: String, _ path: Path<Value>
   ) -> Self {
-    Self(keys: [key]) {
-      $1[keyPath: path] = try $0.choice(key)
-    } write: {
-      try $1.write(key, $0[keyPath: path].rawValue)
-    }
+    one(key, path, read: { try $0.choice(key) as Value }, write: { $0.rawValue })
   }
 
-  static func optionalChoice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+  static func optionalChoice<Value: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ key: String, _ path: Path<Value>
   ) -> Self {
-    Self(keys: [key]) { reader, object in
-      if let value = try reader.optionalChoice(key, Value.self) { object[keyPath: path] = value }
-    } write: { object, writer in
-      let value = object[keyPath: path].rawValue
-      if value != Object.blank[keyPath: path].rawValue { try writer.write(key, value) }
-    }
+    one(key, path, read: { try $0.optionalChoice(key) }) { $0 == Object.blank[keyPath: path] ? nil : $0.rawValue }
   }
 
   static func optionalInteger(_ key: String, _ path: Path<Int>) -> Self {
-    var field = optional(key, path)
-    field.read = { if let value = try $0.optionalInteger(key) { $1[keyPath: path] = value } }
-    return field
+    one(key, path, read: { try $0.optionalInteger(key) }) { $0 == Object.blank[keyPath: path] ? nil : $0 }
   }
 
   static func optionalPoint(_ key: String, _ path: Path<LayoutPoint>) -> Self {
-    var field = optional(key, path)
-    field.read = { if let value = try $0.optionalPoint(key) { $1[keyPath: path] = value } }
-    return field
+    one(key, path, read: { try $0.optionalPoint(key) }) { $0 == Object.blank[keyPath: path] ? nil : $0 }
   }
 }

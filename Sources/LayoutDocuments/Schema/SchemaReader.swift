@@ -47,7 +47,7 @@ public struct SchemaReader {
   /// - Throws: The error, if the decoder has no report.
   public func skip(_ error: LayoutError) throws {
     guard let report else { throw error }
-    report.add(error)
+    report.skipped.append(error)
   }
 
   /// Checks a document's `version`. A newer one is skipped or an error.
@@ -62,25 +62,21 @@ public struct SchemaReader {
   ///
   /// - Throws: `LayoutError` with the path.
   public func entries<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> [(position: Int, value: T)] {
-    guard report != nil, has(key) else { return try value(key, [T].self).enumerated().map { ($0.offset, $0.element) } }
-    var entries: [(position: Int, value: T)] = []
-    var list = try container.nestedUnkeyedContainer(forKey: SchemaKey(key))
-    while !list.isAtEnd {
-      let position = list.currentIndex
+    try value(key, [Entry<T>].self).enumerated().compactMap { position, entry in
       do {
-        entries.append((position, try list.decode(type)))
+        return (position, try entry.result.get())
       } catch {
-        let unreadable = DecodingError.dataCorruptedError(in: list, debugDescription: "an entry cannot be read")
-        try skip(error as? LayoutError ?? LayoutError(error as? DecodingError ?? unreadable))
-        // A container stays at an entry that it could not decode.
-        if list.currentIndex == position { _ = try list.decode(Anything.self) }
+        try skip(
+          error as? LayoutError ?? (error as? DecodingError).map { LayoutError($0) } ?? failure("\(error)", at: key))
+        return nil
       }
     }
-    return entries
   }
 
-  private struct Anything: Decodable {
-    init(from decoder: any Decoder) throws {}
+  private struct Entry<T: Decodable>: Decodable {
+    let result: Result<T, any Error>
+
+    init(from decoder: any Decoder) { result = Result { try T(from: decoder) } }
   }
 
   /// Returns whether a key has a value other than null.

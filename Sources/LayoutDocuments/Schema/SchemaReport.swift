@@ -13,24 +13,11 @@ public import CompositionalLayout
 ///
 /// Sendable: a decoder fills it on one thread, and it is read afterwards.
 public final class SchemaReport: @unchecked Sendable {
-  /// A skipped value.
-  public struct Skipped: Sendable, Hashable, CustomStringConvertible {
-    /// The value's path in the document, such as `$.templates[2].section.shadow`.
-    public var path: String
-    /// The reason why it was skipped.
-    public var reason: String
-
-    /// The reason and the path: `unknown key "shadow" in a section (path $.templates[2].section.shadow)`.
-    public var description: String { "\(reason) (path \(path))" }
-  }
-
-  /// The skipped values so far, in document order.
-  public private(set) var skipped: [Skipped] = []
+  /// The errors of the skipped values so far, in document order.
+  public internal(set) var skipped: [LayoutError] = []
 
   /// Creates an empty report.
   public init() {}
-
-  func add(_ error: LayoutError) { skipped.append(Skipped(path: error.path, reason: error.message)) }
 }
 
 extension CodingUserInfoKey {

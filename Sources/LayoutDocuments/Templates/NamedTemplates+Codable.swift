@@ -1,32 +1,28 @@
 public import CompositionalLayout
 
-extension NamedTemplates: Codable {
-  private struct Entry: Codable {
-    var noun: String
-    var name: String
-    var section: LayoutSection
+private struct Entry {
+  var noun: String
+  var name: String
+  var section: LayoutSection
+}
 
-    init(_ noun: String, _ name: String, _ section: LayoutSection) {
-      self.noun = noun
-      self.name = name
-      self.section = section
-    }
-
-    init(from decoder: any Decoder) throws {
-      // The singular of the list's key, as in `$.templates[2]`.
-      noun = String(decoder.codingPath.dropLast().last?.stringValue.dropLast() ?? "template")
-      let reader = try SchemaReader(decoder, what: "a \(noun)", keys: [noun, "section"])
-      name = try reader.value(noun)
-      section = try reader.value("section")
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var writer = SchemaWriter(encoder)
-      try writer.write(noun, name)
-      try writer.write("section", section)
-    }
+extension Entry: Codable {
+  init(from decoder: any Decoder) throws {
+    // The singular of the list's key, as in `$.templates[2]`.
+    noun = String(decoder.codingPath.dropLast().last?.stringValue.dropLast() ?? "template")
+    let reader = try SchemaReader(decoder, what: "a \(noun)", keys: [noun, "section"])
+    name = try reader.value(noun)
+    section = try reader.value("section")
   }
 
+  func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write(noun, name)
+    try writer.write("section", section)
+  }
+}
+
+extension NamedTemplates: Codable {
   /// Decodes `{"name"?, "templates": [{"template", "section"}]}`.
   ///
   /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`; also for a repeated
@@ -64,6 +60,7 @@ extension NamedTemplates: Codable {
   ///
   /// - Throws: The encoder's errors.
   public func write(to writer: inout SchemaWriter) throws {
-    try writer.write("\(noun)s", names.compactMap { name in self[name].map { Entry(noun, name, $0) } })
+    try writer.write(
+      "\(noun)s", names.compactMap { name in self[name].map { Entry(noun: noun, name: name, section: $0) } })
   }
 }

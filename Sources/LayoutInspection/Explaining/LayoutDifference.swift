@@ -72,9 +72,6 @@ extension LayoutDifference {
     default: []
     }
   }
-
-  /// The largest absolute value of ``differences``; nil without any.
-  public var worst: Double? { differences.map(abs).max() }
 }
 
 extension LayoutDifference.Subject: CustomStringConvertible {
@@ -118,9 +115,8 @@ extension RecordedLayout {
     var differences: [LayoutDifference] = []
     if let expectedError { differences.append(LayoutDifference(subject: .error, theirs: .text(expectedError))) }
     if let recording {
-      layout.forEachDifference(from: recording, tolerance: tolerance, contentOffset: document.contentOffset) {
-        differences.append($0)
-      }
+      differences += layout.differences(
+        from: recording, tolerance: tolerance, contentOffset: document.contentOffset)
     }
     for rest in rests where rest.section < layout.sectionCount {
       let ours = layout.targetOffset(for: rest.asked, velocity: 0, inSection: rest.section)

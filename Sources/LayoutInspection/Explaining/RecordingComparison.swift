@@ -6,7 +6,6 @@ struct RecordingComparison {
   let recording: LayoutRecording
   let tolerance: Double
   let contentOffset: LayoutPoint
-  private(set) var compared = 0
   private(set) var found: [LayoutDifference] = []
 
   var axis: Axis { layout.configuration.scrollDirection.axis }
@@ -18,13 +17,16 @@ struct RecordingComparison {
     compareContent(recording.contentWidth, layout.contentSize.w, .x, .contentWidth)
     compareContent(recording.contentHeight, layout.contentSize.h, .y, .contentHeight)
     if let recorded = recording.orthogonal { compareOrthogonal(recorded) }
-    if let recorded = recording.assumptions {
-      compared += 1
-      if Set(recorded) != Set(layout.assumptions) {
-        found.append(
-          LayoutDifference(subject: .assumptions, ours: .rules(layout.assumptions), theirs: .rules(recorded)))
-      }
+    if let recorded = recording.assumptions, Set(recorded) != Set(layout.assumptions) {
+      note(.assumptions, ours: .rules(layout.assumptions), theirs: .rules(recorded))
     }
+  }
+
+  private mutating func note(
+    _ subject: LayoutDifference.Subject, ours: LayoutDifference.Value? = nil, theirs: LayoutDifference.Value?,
+    rule: LayoutRule? = nil, path: String? = nil
+  ) {
+    found.append(LayoutDifference(subject: subject, ours: ours, theirs: theirs, rule: rule, path: path))
   }
 
   private mutating func compareItems() {
@@ -35,24 +37,20 @@ struct RecordingComparison {
       compareCount(recorded.count, count, .itemCount(section: section))
       for item in 0..<min(recorded.count, count) {
         guard let theirs = recorded[item] else { continue }
-        compared += 1
         let ours = layout.frame(section: section, item: item)
         let zIndex = theirs.zIndex.map { _ in layout.zIndex(section: section, item: item) }
         guard isDifferent(ours, theirs.frame) || zIndex != theirs.zIndex else { continue }
         let rule = rule(section: section, item: item, ours, theirs.frame)
-        found.append(
-          LayoutDifference(
-            subject: .item(section: section, item: item), ours: .frame(ours, zIndex: zIndex),
-            theirs: .frame(theirs.frame, zIndex: theirs.zIndex),
-            rule: isDifferent(ours, theirs.frame) ? rule.rule : .backgrounds, path: rule.path))
+        note(
+          .item(section: section, item: item), ours: .frame(ours, zIndex: zIndex),
+          theirs: .frame(theirs.frame, zIndex: theirs.zIndex),
+          rule: isDifferent(ours, theirs.frame) ? rule.rule : .backgrounds, path: rule.path)
       }
     }
   }
 
   private mutating func compareCount(_ theirs: Int, _ ours: Int, _ subject: LayoutDifference.Subject) {
-    compared += 1
-    guard theirs != ours else { return }
-    found.append(LayoutDifference(subject: subject, ours: .count(ours), theirs: .count(theirs)))
+    if theirs != ours { note(subject, ours: .count(ours), theirs: .count(theirs)) }
   }
 
   private struct Name: Hashable {
@@ -60,19 +58,15 @@ struct RecordingComparison {
     let section: Int
     let index: Int
 
-    init(_ attachment: LayoutRecording.Attachment) {
-      (kind, section, index) = (UTF8Name(attachment.kind), attachment.section, attachment.index)
-    }
-
-    init(_ element: LayoutElement) {
-      (kind, section, index) = (UTF8Name(element.kind), element.section, element.index)
+    init(_ kind: String, _ section: Int, _ index: Int) {
+      (self.kind, self.section, self.index) = (UTF8Name(kind), section, index)
     }
   }
 
   private typealias Recorded = [Name: [LayoutRecording.Attachment]]
 
   private mutating func compareSupplementary(_ recorded: [LayoutRecording.Attachment]) {
-    var missing = Recorded(grouping: recorded, by: Name.init)
+    var missing = Recorded(grouping: recorded) { Name($0.kind, $0.section, $0.index) }
     layout.forEachLayoutBoundary(contentOffset: contentOffset) { compare($0, with: &missing) }
     for section in 0..<layout.sectionCount {
       layout.forEachBoundary(inSection: section, contentOffset: contentOffset) { compare($0, with: &missing) }
@@ -86,7 +80,7 @@ struct RecordingComparison {
   }
 
   private mutating func compareDecoration(_ recorded: [LayoutRecording.Attachment]) {
-    var missing = Recorded(grouping: recorded, by: Name.init)
+    var missing = Recorded(grouping: recorded) { Name($0.kind, $0.section, $0.index) }
     for section in 0..<layout.sectionCount {
       layout.forEachDecoration(inSection: section) { compare($0, with: &missing) }
     }
@@ -99,17 +93,17 @@ struct RecordingComparison {
     _ subject: (LayoutRecording.Attachment) -> LayoutDifference.Subject
   ) {
     var missing = missing
-    for theirs in recorded.flatMap({ missing.removeValue(forKey: Name($0)) ?? [] }) {
-      compared += 1
-      found.append(LayoutDifference(subject: subject(theirs), theirs: .frame(theirs.frame, zIndex: theirs.zIndex)))
+    for one in recorded {
+      for theirs in missing.removeValue(forKey: Name(one.kind, one.section, one.index)) ?? [] {
+        note(subject(theirs), theirs: .frame(theirs.frame, zIndex: theirs.zIndex))
+      }
     }
   }
 
   private mutating func compare(_ ours: LayoutElement, with missing: inout Recorded) {
-    let name = Name(ours)
+    let name = Name(ours.kind, ours.section, ours.index)
     // In a partial recording, missing elements are not compared.
     guard missing[name] != nil || !recording.isPartial(in: ours.section) else { return }
-    compared += 1
     var candidates = missing[name] ?? []
     // An item may have two badges of a kind: compare with the nearer one.
     let nearest = candidates.indices.min { first, second in
@@ -126,66 +120,49 @@ struct RecordingComparison {
       } else {
         .supplementary(kind: ours.kind, section: ours.section, index: ours.index)
       }
-    found.append(
-      LayoutDifference(
-        subject: subject, ours: .frame(ours.frame, zIndex: zIndex == nil && theirs != nil ? nil : ours.zIndex),
-        theirs: theirs.map { .frame($0.frame, zIndex: zIndex) },
-        rule: theirs.map { rule(of: ours, theirs: $0.frame) } ?? placement.rules.first, path: placement.path))
+    note(
+      subject, ours: .frame(ours.frame, zIndex: zIndex == nil && theirs != nil ? nil : ours.zIndex),
+      theirs: theirs.map { .frame($0.frame, zIndex: zIndex) },
+      rule: theirs.map { rule(of: ours, theirs: $0.frame) } ?? placement.rules.first, path: placement.path)
   }
 
   private mutating func compareContent(
     _ theirs: Double?, _ ours: Double, _ along: Axis, _ subject: LayoutDifference.Subject
   ) {
-    guard let theirs else { return }
-    compared += 1
-    guard abs(theirs - ours) > tolerance else { return }
-    found.append(
-      LayoutDifference(
-        subject: subject, ours: .length(ours), theirs: .length(theirs), rule: contentRule(theirs - ours, along),
-        path: "$.layout"))
+    guard let theirs, abs(theirs - ours) > tolerance else { return }
+    note(
+      subject, ours: .length(ours), theirs: .length(theirs), rule: contentRule(theirs - ours, along), path: "$.layout")
   }
 
   private mutating func compareOrthogonal(_ recorded: [LayoutRecording.Orthogonal]) {
     var missing = Dictionary(recorded.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
     for section in 0..<layout.sectionCount {
-      let theirs = missing.removeValue(forKey: section)
-      if let ours = layout.orthogonalScroll(inSection: section) {
-        compare(ours, with: theirs, section)
-      } else if let theirs {
-        note(theirs)
-      }
+      guard let ours = layout.orthogonalScroll(inSection: section) else { continue }
+      compare(ours, with: missing.removeValue(forKey: section), section)
     }
-    for theirs in recorded where missing[theirs.section] != nil { note(theirs) }
-  }
-
-  private mutating func note(_ theirs: LayoutRecording.Orthogonal) {
-    compared += 1
-    found.append(
-      LayoutDifference(
-        subject: .scrollFrame(section: theirs.section),
-        theirs: theirs.scrollFrame.map { .frame($0, zIndex: nil) } ?? theirs.contentSize.map { .extent($0) }))
+    for theirs in recorded where missing[theirs.section] != nil {
+      note(
+        .scrollFrame(section: theirs.section),
+        theirs: theirs.scrollFrame.map { .frame($0, zIndex: nil) } ?? theirs.contentSize.map { .extent($0) })
+    }
   }
 
   private mutating func compare(_ ours: OrthogonalScroll, with theirs: LayoutRecording.Orthogonal?, _ section: Int) {
-    let frame = ours.scrollFrame
-    var difference = LayoutDifference(
-      subject: .scrollFrame(section: section), ours: .frame(frame, zIndex: nil), rule: .scrollSpace,
-      path: layout.path(ofSection: section))
-    compared += theirs == nil || theirs?.scrollFrame != nil ? 1 : 0
-    if theirs == nil { found.append(difference) }
-    if let recorded = theirs?.scrollFrame, isDifferent(frame, recorded) {
-      difference.theirs = .frame(recorded, zIndex: nil)
-      difference.rule = scrollFrameRule(frame, recorded)
-      found.append(difference)
+    let (frame, size, path) = (ours.scrollFrame, ours.contentSize, layout.path(ofSection: section))
+    if theirs == nil {
+      note(
+        .scrollFrame(section: section), ours: .frame(frame, zIndex: nil), theirs: nil, rule: .scrollSpace, path: path)
     }
-    guard let extent = theirs?.contentSize else { return }
-    compared += 1
-    let size = ours.contentSize
-    guard max(abs(extent.w - size.w), abs(extent.h - size.h)) > tolerance else { return }
-    difference.subject = .scrollContent(section: section)
-    (difference.ours, difference.theirs) = (.extent(size), .extent(extent))
-    difference.rule = scrollContentRule(section, size, extent)
-    found.append(difference)
+    if let recorded = theirs?.scrollFrame, isDifferent(frame, recorded) {
+      note(
+        .scrollFrame(section: section), ours: .frame(frame, zIndex: nil), theirs: .frame(recorded, zIndex: nil),
+        rule: scrollFrameRule(frame, recorded), path: path)
+    }
+    if let extent = theirs?.contentSize, max(abs(extent.w - size.w), abs(extent.h - size.h)) > tolerance {
+      note(
+        .scrollContent(section: section), ours: .extent(size), theirs: .extent(extent),
+        rule: scrollContentRule(section, size, extent), path: path)
+    }
   }
 }
 
@@ -208,25 +185,20 @@ extension LayoutRecording {
 }
 
 extension SolvedLayout {
-  /// Compares recorded frames with this layout, and calls a closure with each difference, in the schema's order.
+  /// Compares recorded frames with this layout.
   ///
   /// - Parameters:
   ///   - recording: The recorded frames.
   ///   - tolerance: The largest difference of equal numbers, in points.
   ///   - contentOffset: The collection's scroll offset, for pinned views.
-  ///   - body: The closure, called once per difference.
-  /// - Returns: The number of compared frames, counts and lengths.
+  /// - Returns: The differences, in the schema's order.
   /// - Complexity: O(recorded elements).
-  /// - Throws: The errors of `body`.
-  @discardableResult
-  public func forEachDifference<E: Error>(
-    from recording: LayoutRecording, tolerance: Double = 0.01, contentOffset: LayoutPoint = .zero,
-    _ body: (LayoutDifference) throws(E) -> Void
-  ) throws(E) -> Int {
+  public func differences(
+    from recording: LayoutRecording, tolerance: Double = 0.01, contentOffset: LayoutPoint = .zero
+  ) -> [LayoutDifference] {
     var comparison = RecordingComparison(
       layout: self, recording: recording, tolerance: tolerance, contentOffset: contentOffset)
     comparison.run()
-    for difference in comparison.found { try body(difference) }
-    return comparison.compared
+    return comparison.found
   }
 }

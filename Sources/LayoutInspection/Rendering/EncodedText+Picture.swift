@@ -2,18 +2,15 @@ import CompositionalLayout
 import LayoutDocuments
 
 extension EncodedText {
-  mutating func appendInterpolation(length value: Double) { append(value, inParts: 10_000) }
-
-  mutating func appendInterpolation(figure value: Double) { append(value, inParts: 100) }
-
-  private mutating func append(_ value: Double, inParts parts: Int) {
-    let scaled = value * Double(parts)
+  /// Adds a number of at most four decimals.
+  mutating func appendInterpolation(length value: Double) {
+    let scaled = value * 10_000
     guard abs(scaled) < 1e15 else { return appendInterpolation(value) }
-    appendInterpolation(Double(Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)) / Double(parts))
+    appendInterpolation(Double(Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)) / 10_000)
   }
 
   mutating func appendInterpolation(figures extent: LayoutExtent) {
-    appendInterpolation("\(figure: extent.w) × \(figure: extent.h)")
+    appendInterpolation("\(length: extent.w) × \(length: extent.h)")
   }
 
   mutating func appendInterpolation(count: Int, _ noun: String) {
@@ -36,7 +33,7 @@ extension SolvedLayout {
       """
     if configuration.scrollDirection == .horizontal { text.appendLiteral(" · horizontal") }
     if container.layoutDirection == .rightToLeft { text.appendLiteral(" · right to left") }
-    if let pixelGrid { text.appendInterpolation(" · @\(figure: pixelGrid.scale)x") }
+    if let pixelGrid { text.appendInterpolation(" · @\(length: pixelGrid.scale)x") }
     return text
   }
 }

@@ -1,43 +1,41 @@
 import CompositionalLayout
 import LayoutDocuments
 
-struct HTMLWriter<Failure: Error>: PictureWriter {
+struct HTMLWriter: PictureWriter {
   /// The margin around the content for section numbers, in points.
-  static var margin: Double { 44 }
+  private static let margin = 44.0
 
   let layout: SolvedLayout
   let picture: LayoutPicture
   let plan: PicturePlan
-  var out: ByteText<Failure>
-  var places = PlacementTable()
-  var section = -1
-  var strip: OrthogonalScroll?
-  var isStripOpen = false
+  private var out: EncodedText = ""
+  private(set) var section = -1
+  private var strip: OrthogonalScroll?
+  private var isStripOpen = false
   private var waiting: [LayoutElement] = []
   private var hasTitle = false
   /// Whether no node is written yet: the Tab key reaches the first one, arrow keys the others.
-  var isFirstNode = true
+  private var isFirstNode = true
 
-  init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>) {
+  init(_ layout: SolvedLayout, _ picture: LayoutPicture) {
     self.layout = layout
     self.picture = picture
-    self.out = out
     plan = PicturePlan(
       layout, picture, maximumCells: picture.maximumCells ?? 20_000, reach: max(0, picture.scrollReach),
       stripsScroll: true)
   }
 
-  mutating func run() throws(Failure) {
+  mutating func text() -> String {
     writeHead()
     openStage()
-    try writeSections()
-    out.text("<section class=\"section\" aria-label=\"the whole layout\">\n")
-    try writeBoundaries()
-    out.text("</section>\n")
+    writeSections()
+    out.add("<section class=\"section\" aria-label=\"the whole layout\">\n")
+    layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { node($0, "header", frame: $0.frame) }
+    out.add("</section>\n")
     closeStage()
     writePanel()
-    try writeFacts()
-    try out.flush()
+    writeFacts()
+    return String(decoding: out.bytes, as: UTF8.self)
   }
 
   mutating func nextSection() {
@@ -67,11 +65,7 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
       let place = position(LayoutPoint(x: frame.x, y: frame.y))
       out.add("<span class=\"title\" style=\"\(place)width:\(length: frame.w)px\">\(xml: title)</span>\n")
     }
-    out.text("</section>\n")
-  }
-
-  mutating func writeBoundary(_ element: LayoutElement) {
-    node(element, "header", frame: element.frame)
+    out.add("</section>\n")
   }
 
   mutating func write(_ element: LayoutElement) {
@@ -100,7 +94,7 @@ struct HTMLWriter<Failure: Error>: PictureWriter {
 }
 
 extension HTMLWriter {
-  mutating func node(_ element: LayoutElement, _ name: String, frame: LayoutRect, title: String? = nil) {
+  private mutating func node(_ element: LayoutElement, _ name: String, frame: LayoutRect, title: String? = nil) {
     let tint = element.category == .item ? picture.tint(section: element.section, item: element.index) : nil
     let isUpright = element.category != .item && frame.isUpright
     let more: EncodedText = "\(tint.map { " t\($0)" } ?? "")\(raw: isUpright ? " upright" : "")"
@@ -114,13 +108,15 @@ extension HTMLWriter {
       case .decoration: ("decoration", names(element.kind, title))
       }
     let kind = tint.map { picture.cellTints[$0].name } ?? element.kind
-    let place = places.index(of: layout.placement(of: element), section: element.section)
+    let placement = layout.placement(of: element)
+    let rules = placement.rules.map(\.rawValue).joined(separator: " ")
     out.add(
       """
       <div class="\(raw: name)\(more)" tabindex="\(raw: isFirstNode ? "0" : "-1")" style="\(style)" \
       data-category="\(raw: category)" data-section="\(element.section)" data-item="\(element.index)" \
       data-kind="\(xml: kind)" data-x="\(length: frame.x)" data-y="\(length: frame.y)" data-w="\(length: frame.w)" \
-      data-h="\(length: frame.h)" data-z="\(element.zIndex)" data-place="\(place)">\(content)</div>
+      data-h="\(length: frame.h)" data-z="\(element.zIndex)" data-path="\(xml: placement.path)" \
+      data-rules="\(raw: rules)">\(content)</div>
 
       """)
     isFirstNode = false
@@ -130,34 +126,166 @@ extension HTMLWriter {
     "\(title.map { "<b>\(xml: $0)</b>" } ?? "")<i>\(xml: kind)</i>"
   }
 
-  mutating func box(_ name: String, _ frame: LayoutRect) {
+  private mutating func box(_ name: String, _ frame: LayoutRect) {
     out.add("<div class=\"\(raw: name)\" style=\"\(placement(frame))\"></div>\n")
   }
 
-  func placement(_ frame: LayoutRect) -> EncodedText {
+  private func placement(_ frame: LayoutRect) -> EncodedText {
     "\(position(LayoutPoint(x: frame.x, y: frame.y)))width:\(length: frame.w)px;height:\(length: frame.h)px;"
   }
 
-  func position(_ point: LayoutPoint) -> EncodedText { "left:\(length: point.x)px;top:\(length: point.y)px;" }
+  private func position(_ point: LayoutPoint) -> EncodedText { "left:\(length: point.x)px;top:\(length: point.y)px;" }
 }
 
-struct PlacementTable {
-  struct Entry: Hashable {
-    /// The path relative to the section; from the root for the whole layout's views.
-    var path: String
-    var rules: [String]
+extension HTMLWriter {
+  private mutating func writeHead() {
+    // Fetches nothing and runs no other script, whatever titles and kinds contain.
+    out.add(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+      script-src 'nonce-layout'">
+      <title>\(xml: picture.title ?? "Layout")</title>
+      <style>
+      \(raw: PageText.pageStyle)
+      """)
+    for (index, color) in LayoutPicture.palette.enumerated() { out.add(".s\(index){--tint:\(raw: color)}\n") }
+    for index in picture.cellTints.indices { out.add(".t\(index){--tint:\(raw: picture.color(ofTint: index))}\n") }
+    let direction = layout.container.layoutDirection == .rightToLeft ? " rtl" : ""
+    out.add(
+      "</style>\n</head>\n<body class=\"\(raw: plan.axis == .y ? "vertical" : "horizontal")\(raw: direction)\">\n")
   }
 
-  private(set) var entries: [Entry] = []
-  private var indices: [Entry: Int] = [:]
+  private mutating func openStage() {
+    let (area, margin) = (plan.area, HTMLWriter.margin)
+    out.add(
+      """
+      <main>
+      <div id="stage" style="width:\(length: area.w + 2 * margin)px;height:\(length: area.h + 2 * margin)px">
+      <div id="content" style="\(position(LayoutPoint(x: margin - area.x, y: margin - area.y)))">
 
-  mutating func index(of placement: Placement, section: Int) -> Int {
-    let prefix = "$.layout.sections[\(section)]"
-    let path = placement.path.hasPrefix(prefix) ? String(placement.path.dropFirst(prefix.count)) : placement.path
-    let entry = Entry(path: path, rules: placement.rules.map(\.rawValue))
-    if let known = indices[entry] { return known }
-    entries.append(entry)
-    indices[entry] = entries.count - 1
-    return entries.count - 1
+      """)
+  }
+
+  private mutating func closeStage() {
+    let edge = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
+    out.add(
+      "<div id=\"screen\" style=\"\(placement(edge))\"><span>screen \(figures: edge.extent)</span></div>\n")
+    if plan.isCut {
+      let place = position(LayoutPoint(x: plan.area.x, y: plan.area.maxY + 8))
+      out.add("<p class=\"rest\" style=\"\(place)\">\(plan.rest).</p>\n")
+    }
+    out.add("</div>\n</div>\n</main>\n")
+  }
+
+  private mutating func writePanel() {
+    out.add(
+      """
+      <aside aria-label="details">
+      <h1>\(xml: picture.title ?? "Layout")</h1>
+      <p class="figures">\(layout.figures)</p>
+      <div id="details" aria-live="polite"><p class="hint">Click a cell, a header, a badge or a background to see where \
+      it comes from and which rules placed it. With the keyboard: Tab reaches the first one, the arrow keys lead \
+      on.</p></div>
+
+      """)
+    if !picture.cellTints.isEmpty {
+      out.add("<h2>Cells</h2>\n<ul class=\"legend\">\n")
+      for (index, tint) in picture.cellTints.enumerated() {
+        out.add("<li class=\"t\(index)\">\(xml: tint.name)</li>\n")
+      }
+      out.add("</ul>\n")
+    }
+    out.add("<h2>Assumptions</h2>\n")
+    let assumptions = layout.assumptions
+    if assumptions.isEmpty {
+      out.add("<p class=\"hint\">These frames rest on nothing that was not recorded or documented.</p>\n")
+    } else {
+      out.add("<p class=\"hint\">Nobody has recorded what UIKit does here; these frames rest on decisions.</p>\n")
+      out.add("<ul class=\"rules\">\n")
+      for rule in assumptions {
+        let decision: EncodedText = rule.decision.map { " <em>\(xml: $0)</em>" } ?? ""
+        out.add("<li><b>\(xml: rule.rawValue)</b><span>\(xml: rule.summary)\(decision)</span></li>\n")
+      }
+      out.add("</ul>\n")
+    }
+    out.add("</aside>\n")
+  }
+
+  /// Writes the sentences that the script shows beside an element's attributes, and the script. They are this project's
+  /// own: no `<` can end the element.
+  private mutating func writeFacts() {
+    out.add("<script type=\"application/json\" id=\"facts\">{\"rules\":{")
+    for (index, rule) in LayoutRule.allCases.enumerated() {
+      out.add("\(raw: index == 0 ? "\n" : ",\n")\(json: rule.rawValue):\(json: rule.summary)")
+    }
+    out.add("},\n\"assumptions\":{")
+    for (index, rule) in layout.assumptions.enumerated() {
+      out.add("\(raw: index > 0 ? "," : "")\(json: rule.rawValue):\(json: rule.decision ?? "")")
+    }
+    out.add("}}</script>\n<script nonce=\"layout\">\n\(raw: PageText.script)</script>\n</body>\n</html>\n")
+  }
+
+  private mutating func openStrip(_ strip: OrthogonalScroll) {
+    guard !isStripOpen else { return }
+    isStripOpen = true
+    let frame = strip.visibleFrame
+    let axis = plan.axis
+    let outside = overhang(of: frame.extent[axis])
+    let (before, after) = axis == .y ? ("top", "bottom") : ("left", "right")
+    let space = LayoutPoint(
+      axis, along: outside.before, across: strip.rowFrame.min(axis.cross) - frame.min(axis.cross))
+    out.add(
+      """
+      <div class="strip" data-strip="\(section)" style="\(placement(frame))"><div class="scroller" style="\
+      \(raw: before):-\(length: outside.before)px;\(raw: after):-\(length: max(12, outside.after))px">\
+      <div class="space" style="\(position(space))">
+
+      """)
+    box("extent", scrollableArea)
+    for band in InsetBands(layout, section: section).scrolling { box("inset", band) }
+  }
+
+  private mutating func closeStrip() {
+    guard isStripOpen else { return }
+    isStripOpen = false
+    let (area, cross) = (scrollableArea, plan.axis.cross)
+    if let length = strip?.rowFrame.extent[cross], length > area.extent[cross] {
+      let edge = area.min(cross) > 0 ? area.min(cross) : area.max(cross)
+      let place = position(LayoutPoint(plan.axis, along: 0, across: edge))
+      out.add(
+        "<span class=\"rest\" style=\"\(place)\">The section goes on to \(length: length) points.</span>")
+    }
+    out.add("</div></div></div>\n")
+  }
+
+  private var scrollableArea: LayoutRect {
+    let axis = plan.axis
+    let room = layout.container.extent[axis.cross]
+    let extent = strip?.rowFrame.extent ?? .zero
+    let across = min(extent[axis.cross], room + picture.scrollReach)
+    let isBackwards = axis.cross == .x && layout.container.layoutDirection == .rightToLeft
+    return LayoutRect(axis, along: (0, extent[axis]), across: (isBackwards ? extent[axis.cross] - across : 0, across))
+  }
+
+  /// Returns how far cells and badges stick out of the strip, judged by the first groups.
+  private func overhang(of length: Double) -> (before: Double, after: Double) {
+    let axis = plan.axis
+    var before = 0.0
+    var after = 0.0
+    func include(_ frame: LayoutRect) {
+      before = max(before, -frame.min(axis))
+      after = max(after, frame.max(axis) - length)
+    }
+    for item in 0..<min(64, layout.itemCount(inSection: section)) {
+      include(layout.frame(section: section, item: item))
+      layout.forEachBadge(ofItem: item, inSection: section) { include($0.frame) }
+    }
+    // Four points for the outline of the selection.
+    return (before > 0 ? min(before + 4, 200) : 0, min(after, 200))
   }
 }

@@ -5,7 +5,7 @@ public import CompositionalLayout
 ///     var picture = LayoutPicture(title: "home.json")
 ///     picture.cellTints = [.init(name: "card"), .init(name: "banner")]
 ///     picture.cellTint = { section, _ in section == 0 ? 1 : 0 }
-///     try layout.writeSVG(picture) { try file.write($0) }
+///     let text = layout.svg(picture)
 public struct LayoutPicture: Sendable {
   /// A kind of cell and its colour.
   public struct CellTint: Sendable, Hashable {
@@ -32,15 +32,14 @@ public struct LayoutPicture: Sendable {
   /// The scroll offset, in points, of the screen's edge and of pinned views.
   public var contentOffset = LayoutPoint.zero
 
-  /// The most cells drawn, so that a browser can open the picture; a last line counts the rest. nil is 100 000 for SVG
-  /// and 20 000 for HTML.
-  public var maximumCells: Int?
-  /// The most sections drawn.
-  public var maximumSections = 10_000
+  // A picture is bounded, so that a browser can open it; a last line counts the rest.
+
+  var maximumCells: Int?
+  var maximumSections = 10_000
   /// The length of an orthogonal section drawn beyond the container in SVG, in points.
-  public var overflow = 240.0
+  var overflow = 240.0
   /// The length of an orthogonal section that can be scrolled to in HTML, in points.
-  public var scrollReach = 20_000.0
+  var scrollReach = 20_000.0
 
   /// Creates a picture.
   public init(title: String? = nil) {

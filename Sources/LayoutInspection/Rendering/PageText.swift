@@ -7,7 +7,7 @@ enum PageText {
     .cell{fill:currentColor;fill-opacity:.38;stroke:currentColor;rx:4px}
     .header{fill:#fff;fill-opacity:.72;stroke:#5b6472;stroke-opacity:.55;rx:2px}
     .badge{fill:#d62745;stroke:#fff;rx:5px}
-    .fade{fill:url(#fade)}
+    .fade{fill:#fff;fill-opacity:.7}
     .viewport{fill:none;stroke:#1f2733;stroke-width:2;stroke-dasharray:8 5}
     .swatch{fill:currentColor;fill-opacity:.38;stroke:currentColor;rx:3px}
     text{font:11px system-ui,'Helvetica Neue',Arial,sans-serif;fill:#2a303a}
@@ -125,17 +125,15 @@ enum PageText {
         node.classList.add('selected');
         node.setAttribute('tabindex', '0');
         const data = node.dataset;
-        const place = facts.places[data.place];
-        const path = (data.section < 0 ? '' : `$.layout.sections[${data.section}]`) + place.path;
         const strip = node.closest('[data-strip]');
         const table = make('table', null,
           row('x, y', `${data.x}, ${data.y}` + (strip ? ' in the section’s scroll space' : '')),
           row('size', `${data.w} × ${data.h}`), row('zIndex', data.z));
         if (data.kind) table.append(row('kind', data.kind));
         // Long paths break between their keys.
-        const code = make('code', null, ...path.split(/(?=\.)/).flatMap((key) => [key, make('wbr', null)]));
+        const code = make('code', null, ...data.path.split(/(?=\.)/).flatMap((key) => [key, make('wbr', null)]));
         table.append(row('path', code));
-        const rules = make('ul', null, ...place.rules.map((number) => {
+        const rules = make('ul', null, ...data.rules.split(' ').map((number) => {
           const sentence = make('span', facts.rules[number]);
           const doubt = facts.assumptions[number];
           if (doubt) sentence.append(' ', make('em', doubt));

@@ -8,10 +8,8 @@ struct PicturePlan {
   private(set) var lastItemEnd = Int.max
   private(set) var skippedCells = 0
   private(set) var skippedSections = 0
-  /// The drawn area of the content with the screen's edge, without overflow to the sides.
+  /// The drawn area of the content, with the screen's edge.
   private(set) var area: LayoutRect
-  /// The overflow of the container across the scroll axis, at its start and end.
-  private(set) var overflow = (before: 0.0, after: 0.0)
   private(set) var query = LayoutRect.zero
 
   private let layout: SolvedLayout
@@ -61,31 +59,16 @@ struct PicturePlan {
       let wanted = isAcross ? itemsInReach(section, atMost: left + 1) : count
       let taken = min(wanted, left)
       left -= taken
-      measureOverflow(section, upTo: taken)
-      if isAcross || taken == count { include(layout.sectionFrame(section)) }
+      include(section, upTo: taken)
       if taken < wanted {
         lastItemEnd = taken
         skippedCells = count - taken
-        if !isAcross { cut(section, at: taken) }
         break
       }
       if left == 0 { break }
     }
     skippedSections = layout.sectionCount - sectionCount
     skippedCells += layout.totalItemCount - counted
-  }
-
-  private mutating func cut(_ section: Int, at taken: Int) {
-    let frame = layout.sectionFrame(section)
-    // The section's start, then its last cells: any of a row may be the longest.
-    include(LayoutRect(x: frame.x, y: frame.y, w: axis == .x ? 0 : frame.w, h: axis == .y ? 0 : frame.h))
-    for item in max(0, taken - 64)..<taken {
-      let cell = layout.frame(section: section, item: item)
-      include(
-        LayoutRect(
-          axis, along: (cell.min(axis), cell.extent[axis]),
-          across: (frame.min(axis.cross), frame.extent[axis.cross])))
-    }
   }
 
   private func itemsInReach(_ section: Int, atMost limit: Int) -> Int {
@@ -112,45 +95,34 @@ struct PicturePlan {
       axis, along: (rect.min(axis), rect.extent[axis]), across: (-reach, layout.container.extent[cross] + 2 * reach))
   }
 
-  /// Measures a section's overflow by its first items, as groups are alike.
-  private mutating func measureOverflow(_ section: Int, upTo taken: Int) {
-    let room = layout.container.extent[axis.cross]
-    var least = 0.0
-    var greatest = room
+  /// Includes a section with what sticks out of it, judged by its first items, as groups are alike.
+  private mutating func include(_ section: Int, upTo taken: Int) {
+    let own = layout.sectionFrame(section)
     let scroll = layout.orthogonalScroll(inSection: section)
-    if let scroll, !stripsScroll {
-      let excess = scroll.rowFrame.extent[axis.cross] - room
-      if layout.container.layoutDirection == .rightToLeft, axis == .y { least = -excess } else { greatest += excess }
+    let isWhole = taken == layout.itemCount(inSection: section)
+    let length = isWhole || scroll != nil ? own.extent[axis] : 0
+    include(
+      LayoutRect(axis, along: (own.min(axis), length), across: (own.min(axis.cross), own.extent[axis.cross])))
+    let limits = expanded(
+      LayoutRect(axis, along: (own.min(axis) - reach, own.extent[axis] + 2 * reach), across: (0, 0)))
+    func add(_ frame: LayoutRect) {
+      let (x, y) = (max(frame.x, limits.x), max(frame.y, limits.y))
+      let (w, h) = (min(frame.maxX, limits.maxX) - x, min(frame.maxY, limits.maxY) - y)
+      if w >= 0, h >= 0 { include(LayoutRect(x: x, y: y, w: w, h: h)) }
     }
-    var frames: [LayoutRect] = []
     if scroll == nil || !stripsScroll {
       let row = scroll?.rowFrame ?? .zero
-      func add(_ frame: LayoutRect) { frames.append(frame.offset(x: row.x, y: row.y)) }
-      for item in 0..<min(taken, 512) {
-        add(layout.frame(section: section, item: item))
-        layout.forEachBadge(ofItem: item, inSection: section) { add($0.frame) }
+      if scroll != nil { add(row) }
+      // Of a section that is cut also the last cells: any of a row may be the longest.
+      for item in 0..<taken where item < 512 || (!isWhole && item >= taken - 64) {
+        add(layout.frame(section: section, item: item).offset(x: row.x, y: row.y))
+        layout.forEachBadge(ofItem: item, inSection: section) { add($0.frame.offset(x: row.x, y: row.y)) }
       }
     }
     // A cut picture may omit the section's footer.
-    if taken == layout.itemCount(inSection: section) || scroll != nil {
-      layout.forEachBoundary(inSection: section, contentOffset: picture.contentOffset) { frames.append($0.frame) }
+    if isWhole || scroll != nil {
+      layout.forEachBoundary(inSection: section, contentOffset: picture.contentOffset) { add($0.frame) }
     }
-    for frame in frames {
-      includeAlong(frame, of: section)
-      least = min(least, frame.min(axis.cross))
-      greatest = max(greatest, frame.max(axis.cross))
-    }
-    overflow.before = max(overflow.before, min(reach, -least))
-    overflow.after = max(overflow.after, min(reach, greatest - room))
-  }
-
-  private mutating func includeAlong(_ frame: LayoutRect, of section: Int) {
-    let own = layout.sectionFrame(section)
-    let start = max(frame.min(axis), own.min(axis) - reach)
-    let end = min(frame.max(axis), own.max(axis) + reach)
-    guard start < end else { return }
-    include(
-      LayoutRect(axis, along: (start, end - start), across: (own.min(axis.cross), 0)))
   }
 
   /// Returns the query: unbounded along the scroll axis unless the picture is cut, as frames may leave their section.

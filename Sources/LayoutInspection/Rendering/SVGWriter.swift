@@ -1,31 +1,30 @@
 import CompositionalLayout
 import LayoutDocuments
 
-struct SVGWriter<Failure: Error>: PictureWriter {
+struct SVGWriter: PictureWriter {
   /// The margin around the content for section numbers, in points.
-  static var margin: Double { 36 }
+  private static let margin = 36.0
 
   let layout: SolvedLayout
   let picture: LayoutPicture
   let plan: PicturePlan
-  var out: ByteText<Failure>
+  private var out: EncodedText = ""
   private(set) var section = -1
   private var titleFrame: LayoutRect?
 
-  init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>) {
+  init(_ layout: SolvedLayout, _ picture: LayoutPicture) {
     self.layout = layout
     self.picture = picture
-    self.out = out
     plan = PicturePlan(
       layout, picture, maximumCells: picture.maximumCells ?? 100_000, reach: max(0, picture.overflow))
   }
 
-  mutating func run() throws(Failure) {
+  mutating func text() -> String {
     open()
-    try writeSections()
-    try writeBoundaries()
+    writeSections()
+    layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { drawBoundary($0, title: nil) }
     close()
-    try out.flush()
+    return String(decoding: out.bytes, as: UTF8.self)
   }
 
   mutating func nextSection() {
@@ -47,7 +46,7 @@ struct SVGWriter<Failure: Error>: PictureWriter {
       text("title", x: frame.x + 8, y: frame.y + 15, title, width: frame.w - 16, letter: 7.4)
     }
     titleFrame = nil
-    out.text("</g>\n")
+    out.add("</g>\n")
   }
 
   /// Writes the section's number on the side without overflow.
@@ -63,8 +62,6 @@ struct SVGWriter<Failure: Error>: PictureWriter {
       }
     out.add("<text class=\"number\"\(place)>\(section)</text>\n")
   }
-
-  mutating func writeBoundary(_ element: LayoutElement) { drawBoundary(element, title: nil) }
 
   mutating func write(_ element: LayoutElement) {
     let role = layout.role(of: element)
@@ -98,7 +95,7 @@ struct SVGWriter<Failure: Error>: PictureWriter {
       frame = LayoutRect(x: 0, y: 0, w: frame.h, h: frame.w)
     }
     writeNames(of: element, title: title, in: frame)
-    if isUpright { out.text("</g>\n") }
+    if isUpright { out.add("</g>\n") }
   }
 
   private mutating func writeNames(of element: LayoutElement, title: String?, in frame: LayoutRect) {
@@ -119,17 +116,99 @@ struct SVGWriter<Failure: Error>: PictureWriter {
     out.add("<rect class=\"\(raw: name)\"\(place(frame))><title>\(xml: kind)</title></rect>\n")
   }
 
-  mutating func rect(_ name: String, _ frame: LayoutRect) {
+  private mutating func rect(_ name: String, _ frame: LayoutRect) {
     out.add("<rect class=\"\(raw: name)\"\(place(frame))/>\n")
   }
 
-  mutating func text(_ name: String, x: Double, y: Double, _ text: String, width: Double, letter: Double) {
+  private mutating func text(_ name: String, x: Double, y: Double, _ text: String, width: Double, letter: Double) {
     out.add("<text class=\"\(raw: name)\"\(point(x, y))>\(xml: text, width: width, letter: letter)</text>\n")
   }
 
-  func point(_ x: Double, _ y: Double) -> EncodedText { " x=\"\(length: x)\" y=\"\(length: y)\"" }
+  private func point(_ x: Double, _ y: Double) -> EncodedText { " x=\"\(length: x)\" y=\"\(length: y)\"" }
 
-  func place(_ frame: LayoutRect) -> EncodedText {
+  private func place(_ frame: LayoutRect) -> EncodedText {
     "\(point(frame.x, frame.y)) width=\"\(length: frame.w)\" height=\"\(length: frame.h)\""
+  }
+}
+
+/// The picture around the sections: size, styles, title, legend, screen edge, and the note of omitted parts.
+extension SVGWriter {
+  private var canvas: LayoutRect {
+    let (area, margin) = (plan.area, SVGWriter.margin)
+    return LayoutRect(
+      x: area.x - margin, y: area.y - margin - headHeight, w: max(area.w, figuresWidth) + 2 * margin,
+      h: area.h + 2 * margin + headHeight + (plan.isCut ? 20 : 0))
+  }
+
+  private var headHeight: Double { (picture.title == nil ? 0 : 44) + Double(picture.cellTints.count) * 18 }
+
+  private var figuresWidth: Double {
+    guard picture.title != nil else { return 0 }
+    return 6 * Double(String(decoding: layout.figures.bytes, as: UTF8.self).count)
+  }
+
+  private mutating func open() {
+    let canvas = canvas
+    out.add(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(length: canvas.w)" height="\(length: canvas.h)" viewBox="\
+      \(length: canvas.x) \(length: canvas.y) \(length: canvas.w) \(length: canvas.h)">
+      <style>
+      \(raw: PageText.pictureStyle)</style>
+      <defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+      <path d="M0 0V6" stroke="#5b6472" stroke-opacity=".42" stroke-width="1.6"/></pattern></defs>
+      <rect fill="#fff"\(place(canvas))/>
+
+      """)
+    writeHead(canvas)
+  }
+
+  private mutating func writeHead(_ canvas: LayoutRect) {
+    let x = canvas.x + SVGWriter.margin
+    var y = canvas.y + 28
+    if let title = picture.title {
+      text("headline", x: x, y: y, title, width: canvas.w - 2 * SVGWriter.margin, letter: 9.8)
+      out.add("<text class=\"figures\"\(point(x, y + 18))>\(layout.figures)</text>\n")
+      y += 44
+    }
+    for (index, tint) in picture.cellTints.enumerated() {
+      let swatch = place(LayoutRect(x: x, y: y - 10, w: 12, h: 12))
+      out.add("<rect class=\"swatch\" color=\"\(xml: picture.color(ofTint: index))\"\(swatch)/>\n")
+      text("legend", x: x + 17, y: y, tint.name, width: 280, letter: 7)
+      y += 18
+    }
+  }
+
+  private mutating func close() {
+    let (cross, canvas) = (plan.axis.cross, canvas)
+    let room = layout.container.extent[cross]
+    if plan.area.min(cross) < 0 { fade(from: canvas.min(cross), to: 0) }
+    if plan.area.max(cross) > room { fade(from: room, to: canvas.max(cross)) }
+    let edge = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
+    rect("viewport", edge)
+    out.add(
+      """
+      <text class="edge" text-anchor="end"\(point(edge.maxX - 4, edge.maxY + 12))>screen \(figures: edge.extent)</text>
+
+      """)
+    if plan.isCut {
+      let place = point(canvas.x + SVGWriter.margin, canvas.maxY - 14)
+      out.add("<text class=\"note\"\(place)>\(plan.rest)</text>\n")
+    }
+    out.add("</svg>\n")
+  }
+
+  /// Fades what lies beyond the container's side, so that the visible part stands out.
+  private mutating func fade(from low: Double, to high: Double) {
+    let (start, length) = (plan.area.min(plan.axis) - 4, plan.area.extent[plan.axis] + 8)
+    rect("fade", LayoutRect(plan.axis, along: (start, length), across: (low, high - low)))
+  }
+}
+
+extension PicturePlan {
+  var rest: EncodedText {
+    let parts = [(skippedCells, "cell"), (skippedSections, "section")].filter { $0.0 > 0 }
+    let words = parts.map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
+    return "\(raw: words) \(raw: skippedCells + skippedSections == 1 ? "is" : "are") not drawn"
   }
 }

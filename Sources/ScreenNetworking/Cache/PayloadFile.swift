@@ -15,7 +15,8 @@ import ScreenPipeline
 ///     sectile-payload-2 <payload bytes> <head bytes>\n | head: JSON array | payload
 ///
 /// A file of another length, or with a head above 1 MiB, is invalid.
-actor PayloadFile: PayloadRecording {
+final class PayloadFile: @unchecked Sendable {
+  // Sendable: one cache uses it, in one call at a time.
   struct Head {
     var validator: String?
     var headers: [String: String]
@@ -27,48 +28,34 @@ actor PayloadFile: PayloadRecording {
     }
   }
 
-  private nonisolated let url: URL
-  private let keep: @Sendable (URL) async -> Void
+  let url: URL
+  private let handle: FileHandle
   private let headBytes: Int
   private let limit: Int
-  private var handle: FileHandle?
   private var payloadBytes = 0
 
-  init?(_ url: URL, _ head: Head, limit: Int, keep: @escaping @Sendable (URL) async -> Void) {
+  init?(_ url: URL, _ head: Head, limit: Int) {
     guard let json = head.json, json.count <= Self.mostHeadBytes, let handle = Self.create(url) else { return nil }
-    // The length is unknown yet: −1 makes the file invalid.
-    guard (try? handle.write(contentsOf: Self.line(payload: -1, head: json.count) + json)) != nil else {
-      try? FileManager.default.removeItem(at: url)
-      return nil
-    }
     self.url = url
-    self.keep = keep
-    self.limit = limit
     self.handle = handle
+    self.limit = limit
     headBytes = json.count
+    // The length is unknown yet: −1 makes the file invalid.
+    guard write(Self.line(payload: -1, head: json.count) + json) else { return nil }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func append(_ chunk: [UInt8]) {
+  private func write(_ bytes: some DataProtocol) -> Bool { (try? handle.write(contentsOf: bytes)) != nil }
+
+  func append(_ chunk: [UInt8]) -> Bool {
     payloadBytes += chunk.count
-    let isWritten = payloadBytes <= limit - Self.lineBytes - headBytes && (try? handle?.write(contentsOf: chunk)) != nil
-    if !isWritten { abandon() }
+    return payloadBytes <= limit - Self.lineBytes - headBytes && write(chunk)
   }
 
-  func commit() async {
-    defer { handle = nil }
-    guard let handle, (try? handle.seek(toOffset: 0)) != nil,
-      (try? handle.write(contentsOf: Self.line(payload: payloadBytes, head: headBytes))) != nil,
-      (try? handle.synchronize()) != nil
-    else { return }
-    await keep(url)
-  }
-
-  func abandon() {
-    guard handle != nil else { return }
-    handle = nil
-    try? FileManager.default.removeItem(at: url)
+  func complete() -> Bool {
+    (try? handle.seek(toOffset: 0)) != nil && write(Self.line(payload: payloadBytes, head: headBytes))
+      && (try? handle.synchronize()) != nil
   }
 
   static func contents(of url: URL) -> (head: Head, chunks: PayloadChunks)? {

@@ -1,57 +1,114 @@
-/// A store of payloads, from which a screen is shown at once and then confirmed by the payload's validator.
+/// A cache of payloads, from which a screen is shown at once and then confirmed by the payload's validator.
 ///
 ///     request ─▶ kept(for:) ─▶ shown
 ///        │
-///     ticket(for:) ─▶ source ─▶ begin(_:_:) ─▶ append … append ─▶ commit    a new payload
-///                           └─▶ confirm(_:_:)                               unchanged
+///     ticket(for:) ─▶ source ─▶ begin ─▶ append … append ─▶ commit    a new payload
+///                           └─▶ confirm                               unchanged
 ///
 /// A payload is written while it is read from its source, and available once complete. A cache never fails a load: a
-/// payload that it cannot store or find is missing.
-public protocol PayloadCache: Sendable {
+/// payload that it cannot store or find is missing. `ScreenNetworking` has one in files.
+public actor PayloadCache {
+  private var store: any PayloadStore
+  private var tickets: Set<CacheTicket> = []
+  private var lastNumber = 0
+
+  /// Creates an empty cache in memory, which removes the least recently used payloads first. The limit is in bytes,
+  /// without those of payloads that are arriving.
+  public init(
+    limit: Int = 16 << 20, maxAge: Duration = .seconds(86_400), clock: some Clock<Duration> = ContinuousClock()
+  ) {
+    store = MemoryPayloadStore(limit: limit, maxAge: maxAge, clock: ScreenClock(clock))
+  }
+
+  package init(_ store: some PayloadStore) { self.store = store }
+
+  /// Returns whether the cache has a payload under a key.
+  public func contains(_ key: PayloadKey) -> Bool { kept(for: key) != nil }
+
+  /// Whether no answer is awaited or arriving, for tests.
+  package var isIdle: Bool { tickets.isEmpty }
+
   /// Returns the payload stored under a key.
-  func kept(for key: PayloadKey) async -> KeptPayload?
+  package func kept(for key: PayloadKey) -> KeptPayload? { store.kept(for: key) }
 
-  /// Issues a ticket for the answer, before a source is asked.
-  func ticket(for key: PayloadKey) async -> CacheTicket
+  /// Issues the right to store the answer to a request, before its source is asked. It ends with ``commit(_:)`` or
+  /// ``abandon(_:)``, or when the payload, or all payloads, are forgotten.
+  package func ticket(for key: PayloadKey) -> CacheTicket {
+    lastNumber += 1
+    let ticket = CacheTicket(key: key, number: lastNumber)
+    tickets.insert(ticket)
+    return ticket
+  }
 
-  /// Begins to store a payload. The previous one stays until the new one is complete. Returns nil if the ticket is
-  /// invalid, or the head forbids storage, which also removes the previous payload.
-  func begin(_ ticket: CacheTicket, _ head: PayloadHead) async -> (any PayloadRecording)?
+  /// Begins to store a payload. The previous one stays until the new one is complete, unless the head forbids storage.
+  package func begin(_ ticket: CacheTicket, _ head: PayloadHead) {
+    guard head.storage != .forbidden else { return forget(ticket.key) }
+    if tickets.contains(ticket) { store.begin(ticket, head) }
+  }
 
-  /// Restarts the age of a payload that its source confirmed, and applies the storage of the confirmation's head; one
-  /// that forbids storage removes the payload. Ignored if the ticket is invalid.
-  func confirm(_ ticket: CacheTicket, _ head: PayloadHead) async
+  /// Appends the next chunk.
+  package func append(_ chunk: [UInt8], _ ticket: CacheTicket) {
+    if tickets.contains(ticket) { store.append(chunk, ticket) }
+  }
 
-  /// Removes a payload, and invalidates the tickets for it.
-  func forget(_ key: PayloadKey) async
+  /// Stores the complete payload in place of the previous one.
+  package func commit(_ ticket: CacheTicket) {
+    if tickets.remove(ticket) != nil { store.commit(ticket) }
+  }
 
-  /// Removes all payloads and invalidates all tickets, for example when the user signs out.
-  func removeAll() async
+  /// Drops an incomplete payload, if there is one.
+  package func abandon(_ ticket: CacheTicket) {
+    if tickets.remove(ticket) != nil { store.abandon(ticket) }
+  }
+
+  /// Restarts the age of a payload that its source confirmed, and applies the storage that its answer states.
+  package func confirm(_ ticket: CacheTicket, _ head: PayloadHead) {
+    guard head.storage != .forbidden else { return forget(ticket.key) }
+    guard tickets.contains(ticket) else { return }
+    store.confirm(ticket.key, head.headers["cache-control"] == nil ? nil : head.storage)
+  }
+
+  /// Removes a payload, and those that are arriving in its place.
+  package func forget(_ key: PayloadKey) {
+    for ticket in tickets where ticket.key == key { abandon(ticket) }
+    store.forget(key)
+  }
+
+  /// Removes all payloads, and those that are arriving, for example when the user signs out.
+  public func removeAll() {
+    for ticket in tickets { abandon(ticket) }
+    store.removeAll()
+  }
 }
 
-/// A payload that is being written into a cache. Releasing it abandons it.
-public protocol PayloadRecording: Sendable {
-  /// Appends the next chunk.
-  func append(_ chunk: [UInt8]) async
+/// The right to store the answer to a request.
+package struct CacheTicket: Sendable, Hashable {
+  package let key: PayloadKey
+  package let number: Int
+}
 
-  /// Stores the complete payload in place of the previous one, if its ticket is valid.
-  func commit() async
-
-  /// Drops an incomplete payload.
-  func abandon() async
+/// The place where a cache has its payloads.
+package protocol PayloadStore: Sendable {
+  mutating func kept(for key: PayloadKey) -> KeptPayload?
+  mutating func begin(_ ticket: CacheTicket, _ head: PayloadHead)
+  /// Appends to a payload that was begun and not given up; gives it up if there is no room.
+  mutating func append(_ chunk: [UInt8], _ ticket: CacheTicket)
+  mutating func commit(_ ticket: CacheTicket)
+  mutating func abandon(_ ticket: CacheTicket)
+  /// Restarts the age of a payload, and replaces its storage unless nil.
+  mutating func confirm(_ key: PayloadKey, _ storage: PayloadStorage?)
+  mutating func forget(_ key: PayloadKey)
+  mutating func removeAll()
 }
 
 /// A payload in a cache. Its chunks can be read once, from where they are stored, without a second copy.
-public struct KeptPayload: Sendable {
-  /// The payload's validator, header fields and storage.
-  public var head: PayloadHead
+package struct KeptPayload: Sendable {
+  package var head: PayloadHead
   /// The time since the source sent the payload, or confirmed it as unchanged.
-  public var age: Duration
-  /// The payload's bytes.
-  public var chunks: PayloadChunks
+  package var age: Duration
+  package var chunks: PayloadChunks
 
-  /// Creates a cached payload.
-  public init(head: PayloadHead, age: Duration, chunks: PayloadChunks) {
+  package init(head: PayloadHead, age: Duration, chunks: PayloadChunks) {
     self.head = head
     self.age = age
     self.chunks = chunks
@@ -76,49 +133,68 @@ public struct KeptPayload: Sendable {
   }
 }
 
-/// The right to store the answer to a request. A cache issues it before the source is asked, and ignores it once the
-/// payload, or all payloads, were forgotten in the meantime.
-public struct CacheTicket: Sendable, Hashable {
-  /// The key under which the payload is stored.
-  public let key: PayloadKey
-  /// The ticket's number, which rises.
-  public let number: Int
-
-  /// Creates a ticket.
-  public init(key: PayloadKey, number: Int) {
-    self.key = key
-    self.number = number
-  }
-}
-
-/// The tickets of a cache that are still valid.
-package struct CacheTickets: Sendable {
-  private var last = 0
-  private var refused = 0
-  private var refusedByKey: [PayloadKey: Int] = [:]
-
-  package init() {}
-
-  package mutating func issue(_ key: PayloadKey) -> CacheTicket {
-    last += 1
-    return CacheTicket(key: key, number: last)
+private struct MemoryPayloadStore: PayloadStore {
+  struct Entry {
+    var head: PayloadHead
+    var chunks: [[UInt8]] = []
+    var byteCount = 0
+    var keptAt = Duration.zero
+    var use = 0
   }
 
-  /// Returns whether a ticket is still valid.
-  package func holds(_ ticket: CacheTicket) -> Bool {
-    ticket.number > refused && ticket.number > refusedByKey[ticket.key] ?? 0
+  let limit: Int
+  let maxAge: Duration
+  let clock: ScreenClock
+  var payloads: [PayloadKey: Entry] = [:]
+  var arriving: [CacheTicket: Entry] = [:]
+  var uses = 0
+  var byteCount = 0
+
+  mutating func kept(for key: PayloadKey) -> KeptPayload? {
+    guard let entry = payloads[key] else { return nil }
+    let age = clock.now() - entry.keptAt
+    guard age <= maxAge else {
+      forget(key)
+      return nil
+    }
+    uses += 1
+    payloads[key]?.use = uses
+    return KeptPayload(head: entry.head, age: age, chunks: PayloadChunks(at: entry.chunks.makeIterator()))
   }
 
-  /// Invalidates all tickets for a key.
-  package mutating func takeBack(_ key: PayloadKey) {
-    refusedByKey[key] = last
-    // Bounded, and invalidates more than it must then: an answer that is not stored is asked for again.
-    if refusedByKey.count > 1024 { takeBackAll() }
+  mutating func begin(_ ticket: CacheTicket, _ head: PayloadHead) { arriving[ticket] = Entry(head: head) }
+
+  mutating func append(_ chunk: [UInt8], _ ticket: CacheTicket) {
+    guard let count = arriving[ticket]?.byteCount else { return }
+    guard count + chunk.count <= limit else { return abandon(ticket) }
+    arriving[ticket]?.chunks.append(chunk)
+    arriving[ticket]?.byteCount += chunk.count
   }
 
-  /// Invalidates all tickets.
-  package mutating func takeBackAll() {
-    refused = last
-    refusedByKey = [:]
+  mutating func commit(_ ticket: CacheTicket) {
+    guard var entry = arriving.removeValue(forKey: ticket) else { return }
+    forget(ticket.key)
+    while byteCount + entry.byteCount > limit, let oldest = payloads.min(by: { $0.value.use < $1.value.use }) {
+      forget(oldest.key)
+    }
+    uses += 1
+    entry.use = uses
+    entry.keptAt = clock.now()
+    payloads[ticket.key] = entry
+    byteCount += entry.byteCount
+  }
+
+  mutating func abandon(_ ticket: CacheTicket) { arriving[ticket] = nil }
+
+  mutating func confirm(_ key: PayloadKey, _ storage: PayloadStorage?) {
+    payloads[key]?.keptAt = clock.now()
+    if let storage { payloads[key]?.head.storage = storage }
+  }
+
+  mutating func forget(_ key: PayloadKey) { byteCount -= payloads.removeValue(forKey: key)?.byteCount ?? 0 }
+
+  mutating func removeAll() {
+    payloads = [:]
+    byteCount = 0
   }
 }

@@ -8,12 +8,12 @@ public protocol GrowingLayout<Part>: Sendable {
   /// The layout of the sections so far.
   var layout: SolvedLayout { get }
 
-  /// Appends a section, and returns the template that was used. Nothing before it moves. One whose template the app does
-  /// not know should not throw, but use another template or be omitted.
+  /// Appends a section. Nothing before it moves. If the app does not know its template, returns the template's name, and
+  /// lays the section out by another one or omits it.
   ///
   /// - Throws: `LayoutError` if the section does not fit the container; the layout is unchanged then.
   @discardableResult
-  mutating func append(_ part: Part) throws -> LayoutPlacement
+  mutating func append(_ part: Part) throws -> String?
 
   /// Lays out more cells at the end of a section, given with all of its cells. Returns false, the default, if that is
   /// not supported, so that all sections are laid out again.
@@ -25,16 +25,6 @@ public protocol GrowingLayout<Part>: Sendable {
 extension GrowingLayout {
   /// Returns false: not supported.
   public mutating func extend(_ section: Int, to part: Part) throws -> Bool { false }
-}
-
-/// The template that a section was laid out with.
-public enum LayoutPlacement: Sendable, Hashable {
-  /// The template that the section names.
-  case named
-  /// Another template, as the app does not know the named one.
-  case fallback(unknown: String)
-  /// None, as the app does not know the named one: the section is not shown.
-  case omitted(unknown: String)
 }
 
 /// A layout of sections by the template names that a backend sends.
@@ -71,12 +61,12 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
   ///
   /// - Throws: `LayoutError` if it does not fit, or the fallback does not exist; the layout is unchanged then.
   @discardableResult
-  public mutating func append(_ part: Part) throws -> LayoutPlacement {
+  public mutating func append(_ part: Part) throws -> String? {
     let name = name(part)
     let isKnown = templates[name] != nil
-    guard let template = isKnown ? name : fallback(part) else { return .omitted(unknown: name) }
+    guard let template = isKnown ? name : fallback(part) else { return name }
     try prepared.append(template, itemCount: part.cellCount, to: &layout)
-    return isKnown ? .named : .fallback(unknown: name)
+    return isKnown ? nil : name
   }
 
   /// Lays out more cells at the end of a section.

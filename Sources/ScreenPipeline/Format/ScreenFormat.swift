@@ -31,8 +31,6 @@ public typealias ScreenReader<Part: ScreenPart> = EventDecoder<ScreenEvent<Part>
 
 /// An event of a reader.
 public enum ScreenEvent<Part: ScreenPart>: Sendable, Equatable {
-  /// The screen's name, if the format has one.
-  case name(String)
   // Indirect: Swift 6.3 cannot lay out a dependent member type in a generic function that receives events.
   /// The values beside the sections so far; reported again when there are more.
   indirect case envelope(Part.Envelope)

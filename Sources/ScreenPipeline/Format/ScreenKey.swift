@@ -7,14 +7,25 @@ public enum ScreenKey: Sendable {
   case number(Int)
   /// A text, such as the ids of templates or the types of contents.
   case text(String)
-  /// A position from 0, for a section or cell without a name.
+  /// A kind of section without an id, such as a divider.
+  case kind(String)
+  /// A position from 0, for a cell without a name.
   case position(Int)
+
+  /// Whether it names a section or cell of its own.
+  var isID: Bool {
+    switch self {
+    case .number, .text: true
+    case .kind, .position: false
+    }
+  }
 }
 
 extension ScreenKey: Hashable, CustomStringConvertible {
   private enum Identity: Hashable {
     case number(Int)
     case text(UTF8Name)
+    case kind(UTF8Name)
     case position(Int)
   }
 
@@ -22,6 +33,7 @@ extension ScreenKey: Hashable, CustomStringConvertible {
     switch self {
     case .number(let number): .number(number)
     case .text(let text): .text(UTF8Name(text))
+    case .kind(let kind): .kind(UTF8Name(kind))
     case .position(let position): .position(position)
     }
   }
@@ -32,11 +44,11 @@ extension ScreenKey: Hashable, CustomStringConvertible {
   /// Hashes the kind and the number or UTF-8 bytes.
   public func hash(into hasher: inout Hasher) { identity.hash(into: &hasher) }
 
-  /// The number, the text, or `#` and the position.
+  /// The number, the text or kind, or `#` and the position.
   public var description: String {
     switch self {
     case .number(let number): "\(number)"
-    case .text(let text): text
+    case .text(let text), .kind(let text): text
     case .position(let position): "#\(position)"
     }
   }

@@ -7,11 +7,7 @@ public protocol ScreenPart: Sendable, Equatable {
   /// The type of the values beside the sections, such as a cursor, totals or a title; `Never` by default.
   associatedtype Envelope: Sendable, Equatable = Never
 
-  /// Whether ``screenKey`` identifies the section. True by default; if false, the key only names its kind, and the
-  /// section is never a duplicate.
-  var hasID: Bool { get }
-
-  /// The backend's name of the section.
+  /// The backend's name of the section; one of this name on the next page continues it, if it is an id.
   var screenKey: ScreenKey { get }
 
   /// The cells.
@@ -31,9 +27,6 @@ public protocol ScreenPart: Sendable, Equatable {
 }
 
 extension ScreenPart {
-  /// Returns true.
-  public var hasID: Bool { true }
-
   /// The count of ``ScreenPart/cells``.
   public var cellCount: Int { cells.count }
 }
@@ -56,15 +49,6 @@ extension ScreenCell {
 public protocol ScreenHeader: SectionHeaderDecodable, Equatable {
   /// The backend's name of the section.
   var screenKey: ScreenKey { get }
-
-  /// Whether ``screenKey`` identifies the section, so that a section of this key on the next page continues it. True by
-  /// default; false, for a divider say, if the key only names its kind.
-  var hasID: Bool { get }
-}
-
-extension ScreenHeader {
-  /// Returns true.
-  public var hasID: Bool { true }
 }
 
 extension ListSection: ScreenPart where Cell: ScreenCell, Cell.Header: ScreenHeader {
@@ -73,9 +57,6 @@ extension ListSection: ScreenPart where Cell: ScreenCell, Cell.Header: ScreenHea
 
   /// The header's key.
   public var screenKey: ScreenKey { header.screenKey }
-
-  /// Whether the header's key is an id.
-  public var hasID: Bool { header.hasID }
 
   /// Returns the cell's key, or its position if it has none.
   public func screenKey(ofCell index: Int) -> ScreenKey { cells[index].screenKey ?? .position(index) }

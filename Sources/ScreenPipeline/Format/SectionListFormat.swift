@@ -7,10 +7,7 @@ public import JSONStream
 ///       try TemplateLayout(in: container, templates: .shelves) { $0.header.layout }
 ///     }
 public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Header: ScreenHeader {
-  /// A closure that creates a layout without sections.
-  public typealias Layout = @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
-
-  private let layout: Layout
+  private let layout: @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
   @usableFromInline let reader: @Sendable (PayloadHead) throws -> any ScreenReader<ListSection<Cell>>
 
   /// Creates a format that decodes sections as their bytes arrive, so that the first viewport can end in the middle of
@@ -18,7 +15,7 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   @inlinable
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    layout: @escaping Layout
+    layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
   ) {
     self.init(layout: layout) { _ in try SectionReader(cell, options: options) }
   }
@@ -28,14 +25,16 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   @inlinable
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    envelope: Cell.Envelope.Type, layout: @escaping Layout
+    envelope: Cell.Envelope.Type,
+    layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
   ) where Cell.Envelope: StreamDecodable {
     self.init(layout: layout) { _ in try SectionReader(cell, options: options, envelope: envelope) }
   }
 
   /// Creates a format with another reader of a payload; `SectionReader(try feeder())` uses another decoding strategy.
   public init(
-    layout: @escaping Layout, reader: @escaping @Sendable (PayloadHead) throws -> any ScreenReader<ListSection<Cell>>
+    layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>,
+    reader: @escaping @Sendable (PayloadHead) throws -> any ScreenReader<ListSection<Cell>>
   ) {
     self.layout = layout
     self.reader = reader

@@ -51,7 +51,7 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
   ) throws where Part == ListSection<Cell>, Cell.Envelope: StreamDecodable {
     var last: Cell.Envelope?
     var found: Cell.Envelope?
-    let decoder = try SectionStreamDecoder(cell, options: Self.whole(options)) { root, _ in
+    let decoder = try SectionStreamDecoder(cell, options: Self.whole(options)) { root in
       let next = try envelope.init(from: root)
       if next != last { (last, found) = (next, next) }
     }

@@ -4,15 +4,12 @@ public struct RetryPolicy: Sendable, Hashable {
   private let delays: GrowingIntervals
   private let longest: Duration
 
-  /// Creates a policy of at most `limit` repetitions, whose delays grow by a factor. If the source demands a delay above
+  /// Creates a policy of at most `limit` repetitions (0 for none), whose delays grow by a factor. If the source demands a delay above
   /// the longest by `Retry-After`, the load is not repeated.
   public init(first: Duration = .seconds(1), growth: Int = 2, limit: Int = 3, longest: Duration = .seconds(60)) {
     delays = GrowingIntervals(first, growth: growth, limit: limit)
     self.longest = longest
   }
-
-  /// A policy without repetitions.
-  public static let none = Self(limit: 0)
 
   func delay(_ attempt: Int, after failure: ScreenFailure) -> Duration? {
     guard case .source(let error) = failure.cause, error.mayPass, let delay = delays[attempt] else { return nil }

@@ -2,8 +2,6 @@ public import CompositionalLayout
 
 /// A complete or partial screen: its sections with their ids, and their layout. A value that is cheap to copy.
 public struct Screen<Part: ScreenPart>: Sendable {
-  /// The screen's name, if the format has one and it was decoded.
-  public internal(set) var name: String?
   /// The values beside the sections, if the format reads them; those of the last page.
   public internal(set) var envelope: Part.Envelope?
   /// The number of pages: 1 for a complete screen, plus one for each further page.

@@ -10,7 +10,6 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   private(set) var sections: [ScreenSection<Part>] = []
   private(set) var cellCount = 0
   private(set) var unknownTemplates: [String: Int] = [:]
-  var name: String?
   var envelope: Part.Envelope?
   var pageCount = 0
 
@@ -33,8 +32,7 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
 
   var screen: Screen<Part> {
     Screen(
-      name: name, envelope: envelope, pageCount: pageCount, sections: sections, layout: growing.layout,
-      lineage: lineage)
+      envelope: envelope, pageCount: pageCount, sections: sections, layout: growing.layout, lineage: lineage)
   }
 
   var coversFirstViewport: Bool { growing.layout.contentSize.h >= container.height }
@@ -45,12 +43,9 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
 
   @discardableResult
   mutating func append(_ part: Part) throws -> ScreenSectionID? {
-    switch try growing.append(part) {
-    case .named: break
-    case .fallback(let unknown): count(unknown)
-    case .omitted(let unknown):
+    if let unknown = try growing.append(part) {
       count(unknown)
-      return nil
+      guard growing.layout.sectionCount > sections.count else { return nil }
     }
     let key = part.screenKey
     // In place, to hash the key once.
@@ -102,13 +97,13 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     var builder = try ScreenBuilder(format: format, container: container)
     builder.known = known
     for section in sections {
-      let isOmitted = if case .omitted = try builder.growing.append(section.part) { true } else { false }
+      let isUnknown = try builder.growing.append(section.part) != nil
+      let isOmitted = isUnknown && builder.growing.layout.sectionCount == builder.sections.count
       if section.id.occurrence == 0 { builder.known[section.id.key]?.first = isOmitted ? nil : builder.sections.count }
       if isOmitted { continue }
       builder.sections.append(section)
       builder.cellCount += section.part.cellCount
     }
-    builder.name = name
     builder.envelope = envelope
     builder.pageCount = pageCount
     // Unknown templates were counted before.
@@ -127,7 +122,8 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     var duplicates = 0
     var isLaidOut = true
     for part in parts {
-      guard part.hasID, let known = merged.known[part.screenKey]?.first else {
+      let key = part.screenKey
+      guard key.isID, let known = merged.known[key]?.first else {
         try merged.append(part)
         continue
       }
@@ -152,9 +148,8 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     defer { knownKeys[index] = known }
     return part.cells.enumerated().compactMap { index, cell in
       let key = part.screenKey(ofCell: index)
-      // Cells without a name are always new.
-      if case .position = key { return cell }
-      return known.insert(key).inserted ? cell : nil
+      // Cells without an id are always new.
+      return !key.isID || known.insert(key).inserted ? cell : nil
     }
   }
 }

@@ -7,7 +7,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   let request: PayloadRequest
   let source: any PayloadSource
   let format: any ScreenFormat<Part>
-  let cache: (any PayloadCache)?
+  let cache: PayloadCache?
   let deliver: @Sendable (LoadStep<Part>) async -> LoadDemand
 
   private struct Unwanted: Error {}
@@ -23,7 +23,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     await withTaskCancellationHandler {
       guard await deliver(.kept(kept.head, kept.showing)) != .nothing else { return kept.chunks.cancel() }
       do {
-        try await read(kept.chunks, kept.head, into: nil)
+        try await read(kept.chunks, kept.head, keptBy: nil)
       } catch {
         kept.chunks.cancel()
       }
@@ -39,18 +39,18 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     // Before the source is asked: if the user signs out from here on, the answer is not stored.
     var ticket: CacheTicket?
     if keeps, let key { ticket = await cache?.ticket(for: key) }
-    let answer: PayloadAnswer
     do {
-      answer = try await source.answer(to: request)
+      let answer = try await source.answer(to: request)
+      await withTaskCancellationHandler {
+        await take(answer, keptBy: ticket)
+      } onCancel: {
+        answer.chunks.cancel()
+      }
     } catch {
       if !Task.isCancelled { _ = await deliver(.refused(error)) }
-      return
     }
-    await withTaskCancellationHandler {
-      await take(answer, keptBy: ticket)
-    } onCancel: {
-      answer.chunks.cancel()
-    }
+    // Of a payload that was stored, nothing is left to abandon.
+    if let ticket { await cache?.abandon(ticket) }
   }
 
   private func take(_ answer: PayloadAnswer, keptBy ticket: CacheTicket?) async {
@@ -60,27 +60,24 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       return
     }
     guard await deliver(.answered(answer.head)) != .nothing else { return answer.chunks.cancel() }
-    var recording: (any PayloadRecording)?
-    if let ticket { recording = await cache?.begin(ticket, answer.head) }
+    if let ticket { await cache?.begin(ticket, answer.head) }
     do {
       let chunks = answer.chunks.limited(to: request.byteLimit, of: request.path)
-      try await read(chunks, answer.head, into: recording)
-      await recording?.commit()
+      try await read(chunks, answer.head, keptBy: ticket)
+      if let ticket { await cache?.commit(ticket) }
     } catch {
       answer.chunks.cancel()
-      await recording?.abandon()
     }
   }
 
-  private func read(_ chunks: PayloadChunks, _ head: PayloadHead, into recording: (any PayloadRecording)?) async throws
-  {
+  private func read(_ chunks: PayloadChunks, _ head: PayloadHead, keptBy ticket: CacheTicket?) async throws {
     var batch = LoadBatch<Part>()
     var demand = LoadDemand.arriving
     do {
       let reader = try format.makeReader(for: head)
       var iterator = chunks.makeAsyncIterator()
       while let chunk = try await iterator.next() {
-        await recording?.append(chunk)
+        if let ticket { await cache?.append(chunk, ticket) }
         try await feed(chunk, to: reader, &batch, &demand)
       }
       guard !Task.isCancelled else { throw Unwanted() }
@@ -131,7 +128,6 @@ enum LoadDemand: Sendable {
 }
 
 struct LoadBatch<Part: ScreenPart>: Sendable {
-  var name: String?
   var envelope: Part.Envelope?
   var parts: [Part] = []
   var skipped = 0
@@ -141,13 +137,12 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
   var bytes = 0
 
   func isDue(_ demand: LoadDemand) -> Bool {
-    demand == .arriving && arriving != nil || !parts.isEmpty || skipped > 0 || name != nil || envelope != nil
+    demand == .arriving && arriving != nil || !parts.isEmpty || skipped > 0 || envelope != nil
       || bytes >= ScreenLoad<Part>.stepBytes
   }
 
   mutating func take(_ event: ScreenEvent<Part>) {
     switch event {
-    case .name(let name): self.name = name
     case .envelope(let envelope): self.envelope = envelope
     case .part(let part): parts.append(part)
     case .arriving(let part): arriving = part

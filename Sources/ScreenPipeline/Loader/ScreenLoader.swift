@@ -18,7 +18,7 @@ public import CompositionalLayout
 public actor ScreenLoader<Part: ScreenPart> {
   private let source: any PayloadSource
   private let format: any ScreenFormat<Part>
-  private let cache: (any PayloadCache)?
+  private let cache: PayloadCache?
   private let clock: ScreenClock
 
   private var machine: LoaderMachine<Part>
@@ -44,7 +44,7 @@ public actor ScreenLoader<Part: ScreenPart> {
   /// - Throws: `LayoutError` if the container's size is invalid.
   public init(
     _ request: PayloadRequest, from source: any PayloadSource, format: any ScreenFormat<Part>,
-    container: LayoutContainer, cache: (any PayloadCache)? = nil, retries: RetryPolicy = RetryPolicy(),
+    container: LayoutContainer, cache: PayloadCache? = nil, retries: RetryPolicy = RetryPolicy(),
     clock: some Clock<Duration> = ContinuousClock(),
     nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)? = nil
   ) throws {

@@ -8,37 +8,25 @@ public import JSONStream
 ///
 /// Each iterator is a consumer. It receives the newest state, and the difference to the state that it received before,
 /// so a slow consumer misses nothing. The sequence ends when the loader is closed or the task cancelled.
-public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, Sendable {
+public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, AsyncIteratorProtocol, Sendable {
   let loader: ScreenLoader<Part>
+  var taken: (number: Int, screen: Screen<Part>)?
 
   /// Creates a consumer, whose first difference is to an empty screen.
-  public func makeAsyncIterator() -> Iterator { Iterator(loader: loader) }
+  public func makeAsyncIterator() -> Self { Self(loader: loader) }
 
-  /// A consumer of updates.
-  ///
-  /// Not `Sendable`: one task uses it.
-  public struct Iterator: AsyncIteratorProtocol {
-    let loader: ScreenLoader<Part>
-    private var taken: (number: Int, screen: Screen<Part>)?
-
-    init(loader: ScreenLoader<Part>) { self.loader = loader }
-
-    /// Waits for the next update; returns nil at the end.
-    @concurrent
-    public mutating func next() async -> ScreenUpdate<Part>? {
-      let last = taken?.number ?? 0
-      guard let publication = await loader.published(after: last) else { return nil }
-      var update = publication.update
-      update.phases = publication.trail.phases(after: last)
-      if update.number != last + 1 { update.difference = ScreenDifference(from: taken?.screen, to: update.screen) }
-      taken = (update.number, update.screen)
-      return update
-    }
+  /// Waits for the next update; returns nil at the end.
+  @concurrent
+  public mutating func next() async -> ScreenUpdate<Part>? {
+    let last = taken?.number ?? 0
+    guard let publication = await loader.published(after: last) else { return nil }
+    var update = publication.update
+    update.phases = publication.trail.phases(after: last)
+    if update.number != last + 1 { update.difference = ScreenDifference(from: taken?.screen, to: update.screen) }
+    taken = (update.number, update.screen)
+    return update
   }
 }
-
-@available(*, unavailable)
-extension ScreenUpdates.Iterator: Sendable {}
 
 /// A published state of a screen, with its difference to the consumer's last update (see ``ScreenUpdates``).
 public struct ScreenUpdate<Part: ScreenPart>: Sendable {
@@ -80,7 +68,7 @@ public struct ScreenCounts: Sendable, Equatable {
   /// The purpose of the load.
   public var purpose = ScreenPurpose.first
   /// The number of automatic repetitions.
-  public var retries = 0
+  package var retries = 0
   /// Whether the load was cancelled.
   public var isCancelled = false
   /// Whether the payload came from the cache.
@@ -97,8 +85,7 @@ public struct ScreenCounts: Sendable, Equatable {
   public var skipped = 0
   /// The first reports of skipped values, at most 100.
   public var reports: [SkipReport] = []
-  /// The number of sections for each template that the app does not know: at most 100 names, each cut to 120 bytes. See
-  /// ``LayoutPlacement`` for how such sections are shown.
+  /// The number of sections for each template that the app does not know: at most 100 names, each cut to 120 bytes.
   public var unknownTemplates: [String: Int] = [:]
   /// The number of a page's cells that existed already and were dropped.
   public var duplicates = 0

@@ -12,8 +12,7 @@ public struct ScreenDifference: Sendable, Hashable {
     /// The cells with other contents, in the new order.
     public var updated: [ScreenCellID] = []
 
-    /// Whether nothing changed.
-    public var isEmpty: Bool { !isHeaderUpdated && cells.isEmpty && updated.isEmpty }
+    package var isEmpty: Bool { !isHeaderUpdated && cells.isEmpty && updated.isEmpty }
   }
 
   /// The inserted, removed and moved sections, whose cells are not listed.

@@ -1,4 +1,3 @@
-import CompositionalLayout
 import JSONStream
 
 #if canImport(Glibc)
@@ -9,26 +8,15 @@ import JSONStream
   import Darwin
 #endif
 
-/// A source of payloads in files: a request's path is that of a file in a folder. Symbolic links out of the folder are
-/// not followed. Reads are short, and block their thread. Does not use Foundation.
+/// A source of the payload in a file, for all requests. Reads are short, and block their thread. Does not use Foundation.
 public struct FileSource: PayloadSource {
-  private let folder: String
-  private let file: String?
+  private let file: String
   private let chunkBytes: Int
   private let hasValidators: Bool
 
-  /// Creates a source of the files in a folder and its subfolders. A validator is a hash of the file, and reads it once
-  /// more: Apple requires a declared reason for size and modification time.
-  public init(folder: String, chunkBytes: Int = 64 << 10, hasValidators: Bool = false) {
-    self.folder = folder
-    file = nil
-    self.chunkBytes = max(1, chunkBytes)
-    self.hasValidators = hasValidators
-  }
-
-  /// Creates a source of one file for all requests.
+  /// Creates a source. A validator is a hash of the file, and reads it once more: Apple requires a declared reason for
+  /// size and modification time.
   public init(file: String, chunkBytes: Int = 64 << 10, hasValidators: Bool = false) {
-    folder = ""
     self.file = file
     self.chunkBytes = max(1, chunkBytes)
     self.hasValidators = hasValidators
@@ -39,7 +27,7 @@ public struct FileSource: PayloadSource {
   /// - Throws: ``PayloadSourceError`` if it does not exist or cannot be read.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     try Task.checkCancellation()
-    let reader = try FileReader(file ?? path(for: request), chunkBytes: chunkBytes)
+    let reader = try FileReader(file, chunkBytes: chunkBytes)
     let validator = hasValidators ? try reader.validator() : nil
     if let validator, validator == request.validator { return .unchanged(PayloadHead(validator: validator)) }
     return PayloadAnswer(
@@ -50,29 +38,6 @@ public struct FileSource: PayloadSource {
       } cancel: {
         reader.end()
       })
-  }
-
-  private func path(for request: PayloadRequest) throws -> String {
-    // By bytes, like the system: a slash with a combining mark is a slash.
-    let parts = request.path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
-    guard !parts.isEmpty, !parts.contains(where: { $0.hasSameBytes(as: "..") }), !request.path.utf8.contains(0) else {
-      throw PayloadSourceError(
-        .notFound, "\"\(request.path)\" names no file in \(folder): a path is wanted that stays in the folder")
-    }
-    let path = folder + "/" + parts.joined(separator: "/")
-    // Opening reports missing files.
-    guard let file = Self.resolved(path), let root = Self.resolved(folder) else { return path }
-    guard file.utf8.starts(with: (root.utf8.last == UInt8(ascii: "/") ? root : root + "/").utf8) else {
-      throw PayloadSourceError(
-        .notFound, "\"\(request.path)\" leads out of \(folder) by a symbolic link: only files in the folder are read")
-    }
-    return file
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }
 

@@ -38,12 +38,10 @@ public struct PayloadHead: Sendable, Hashable {
     self.headers = headers
     self.storage = storage ?? PayloadStorage(headers)
   }
-
-  package var saysStorage: Bool { headers["cache-control"] != nil }
 }
 
 /// The chunks of a payload, which can be read once. A slow reader holds the sender back.
-public struct PayloadChunks: AsyncSequence, Sendable {
+public struct PayloadChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private let take: @Sendable () async throws -> [UInt8]?
   private let end: @Sendable () -> Void
 
@@ -70,20 +68,13 @@ public struct PayloadChunks: AsyncSequence, Sendable {
   /// Ends reading: the source releases its file or connection.
   public func cancel() { end() }
 
-  /// Creates the iterator; the chunks can be read once.
-  public func makeAsyncIterator() -> Iterator { Iterator(take: take) }
+  /// Returns the chunks, which can be read once.
+  public func makeAsyncIterator() -> Self { self }
 
-  /// An iterator of chunks.
+  /// Returns the next chunk; nil at the end.
   ///
-  /// Not `Sendable`: one reader uses it.
-  public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let take: @Sendable () async throws -> [UInt8]?
-
-    /// Returns the next chunk; nil at the end.
-    ///
-    /// - Throws: ``PayloadSourceError`` or `CancellationError`.
-    public mutating func next() async throws -> [UInt8]? { try await take() }
-  }
+  /// - Throws: ``PayloadSourceError`` or `CancellationError`.
+  public mutating func next() async throws -> [UInt8]? { try await take() }
 
   /// Returns the chunks with a limit in bytes: beyond it, reading fails with
   /// ``PayloadSourceError/Kind/tooLarge(limit:)`` and is cancelled. `what` names the payload in the error.

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// A request for a payload by its path, over a network or in a folder.
 ///
 ///     PayloadRequest("/api/home/allList", parameters: [.init("id", "7")])
@@ -46,7 +48,15 @@ public struct PayloadRequest: Sendable, Hashable {
   }
 
   /// Returns a name as one segment of a path: separators, control characters and dot segments become `%XX`.
-  public static func segment(_ name: String) -> String { PercentEncoding.segment(name) }
+  public static func segment(_ name: String) -> String {
+    // Sources encode the rest.
+    let isDots = name.hasSameBytes(as: ".") || name.hasSameBytes(as: "..")
+    let bytes = name.utf8.flatMap { byte -> [UInt8] in
+      let isEscaped = isDots || "/\\".utf8.contains(byte) || byte < 0x20 || byte == 0x7F
+      return isEscaped ? Array(((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)).utf8) : [byte]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   var headersByName: [String: String] {
     // Sorted, so that of two fields of one name always the same one is used.

@@ -45,34 +45,21 @@ public struct ClosureSource: PayloadSource {
   public func key(for request: PayloadRequest) -> PayloadKey? { key(request) }
 }
 
-/// A source of payloads in memory, by path.
+/// A source of one payload in memory, for all requests.
 public struct BytesSource: PayloadSource {
-  private let payloads: [String?: [UInt8]]
+  private let bytes: [UInt8]
   private let validator: String?
   private let chunkBytes: Int
 
-  /// Creates a source of several payloads by path; parameters are ignored.
-  public init(_ payloads: [String: [UInt8]], chunkBytes: Int = 64 << 10) {
-    self.payloads = Dictionary(uniqueKeysWithValues: payloads.map { ($0, $1) })
-    self.chunkBytes = max(1, chunkBytes)
-    validator = nil
-  }
-
-  /// Creates a source of one payload for all requests.
+  /// Creates a source.
   public init(_ bytes: [UInt8], validator: String? = nil, chunkBytes: Int = 64 << 10) {
-    payloads = [nil: bytes]
-    self.chunkBytes = max(1, chunkBytes)
+    self.bytes = bytes
     self.validator = validator
+    self.chunkBytes = max(1, chunkBytes)
   }
 
-  /// Answers with the payload of the request's path.
-  ///
-  /// - Throws: ``PayloadSourceError`` if there is none.
+  /// Answers with the payload.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
-    guard let bytes = payloads[nil] ?? payloads[request.path] else {
-      let known = payloads.keys.compactMap { $0 }.sorted().joined(separator: ", ")
-      throw PayloadSourceError(.notFound, "no payload for \(request.path): there are \(known)")
-    }
     let head = PayloadHead(validator: validator)
     if let validator, validator == request.validator { return .unchanged(head) }
     let slices = sequence(state: bytes[...]) { [chunkBytes] rest -> [UInt8]? in

@@ -47,7 +47,6 @@ extension LoaderMachine {
       reading.page.parts += batch.parts
       reading.page.envelope = batch.envelope ?? reading.page.envelope
     } else {
-      if let name = batch.name { reading.builder?.name = name }
       if let envelope = batch.envelope { reading.builder?.envelope = envelope }
       var failure: (any Error)?
       do {
@@ -72,7 +71,6 @@ extension LoaderMachine {
     guard isEmpty, case .reading(_, let reading) = stage, reading.presented == nil, let builder = reading.builder else {
       return
     }
-    screen.name = builder.name
     screen.envelope = builder.envelope
     publish()
   }

@@ -21,7 +21,7 @@ extension LoaderMachine {
     case (.read(let batch), _):
       guard append(batch, at: now) else { return false }
       presentMore(wantsArriving(at: now) ? batch.arriving : nil, at: now)
-      if batch.name != nil || batch.envelope != nil { announce() }
+      if batch.envelope != nil { announce() }
       return true
     case (.finished(let batch), _): return append(batch, at: now) && finish(at: now)
     case (.failed(let error, let batch), _):

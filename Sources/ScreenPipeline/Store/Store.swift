@@ -1,7 +1,7 @@
-/// An actor whose state changes only by actions: they become mutations, which change the state.
+/// An actor whose state changes only by actions.
 ///
-///     let store = Store(SectionScreenLogic(), state: .init())
-///     store.send(.appeared)
+///     let store = Store(Search(), state: .init())
+///     store.send(.typed("soup"))
 ///     for await state in store.states { show(state) }
 ///
 /// An actor, so that reducing never blocks a view. Sending and observing do not await, and work from the main actor and
@@ -9,28 +9,22 @@
 /// cancels its work.
 public actor Store<Logic: StoreLogic> {
   private enum Message: Sendable {
-    case action(Logic.Action, Waiter?)
+    case action(Logic.Action, CheckedContinuation<Void, Never>?)
     case observe(AsyncStream<Logic.State>.Continuation)
 
     /// Releases the waiting caller, as the store is gone.
     func reject() {
       switch self {
-      case .action(_, let waiter): waiter?.done.resume()
+      case .action(_, let waiter): waiter?.resume()
       case .observe(let observer): observer.finish()
       }
     }
   }
 
-  private struct Waiter: Sendable {
-    let done: CheckedContinuation<Void, Never>
-    /// The changes that the caller shows: a step that it awaits must not wait for those.
-    let shows: [ShownChange]
-  }
-
   private struct Work {
     var topic: String?
+    var waiter: CheckedContinuation<Void, Never>?
     var task: Task<Void, Never>?
-    var done: CheckedContinuation<Void, Never>?
   }
 
   /// The current state.
@@ -39,7 +33,7 @@ public actor Store<Logic: StoreLogic> {
   private let logic: Logic
   private let inbox: AsyncStream<Message>.Continuation
   private var observers: [Int: AsyncStream<Logic.State>.Continuation] = [:]
-  private var work: [Int: Work] = [:]
+  private var works: [Int: Work] = [:]
   private var lastID = 0
 
   /// Creates a store.
@@ -59,9 +53,9 @@ public actor Store<Logic: StoreLogic> {
   deinit {
     inbox.finish()
     for observer in observers.values { observer.finish() }
-    for item in work.values {
+    for item in works.values {
       item.task?.cancel()
-      item.done?.resume()
+      item.waiter?.resume()
     }
   }
 
@@ -70,8 +64,8 @@ public actor Store<Logic: StoreLogic> {
 
   /// Sends an action, and waits until its work has ended, or was replaced by a newer action of its topic.
   nonisolated public func perform(_ action: Logic.Action) async {
-    await withCheckedContinuation { done in
-      let message = Message.action(action, Waiter(done: done, shows: ShownChange.outer))
+    await withCheckedContinuation { waiter in
+      let message = Message.action(action, waiter)
       if case .terminated = inbox.yield(message) { message.reject() }
     }
   }
@@ -93,41 +87,48 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  private func take(_ action: Logic.Action, _ waiter: Waiter?) {
+  private func take(_ action: Logic.Action, _ waiter: CheckedContinuation<Void, Never>?) {
     let topic = logic.topic(of: action)
     if let topic { cancel(topic) }
-    let mutations = logic.mutate(action, in: state)
-    for mutation in mutations.immediate { logic.reduce(&state, mutation) }
-    if !mutations.immediate.isEmpty { publish() }
-    guard let continuing = mutations.continuing else {
-      waiter?.done.resume()
+    guard let work = apply(action) else {
+      waiter?.resume()
       return
     }
     lastID += 1
     let id = lastID
-    work[id] = Work(topic: topic, done: waiter?.done)
-    work[id]?.task = ShownChange.$outer.withValue(waiter?.shows ?? []) {
-      Task { [weak self] in
-        await continuing { [weak self] mutation in await self?.apply(mutation, of: id) }
-        await self?.end(id)
-      }
+    works[id] = Work(topic: topic, waiter: waiter)
+    works[id]?.task = Task { [weak self] in
+      await Self.run(work) { [weak self] in await self?.apply($0, of: id) }
+      await self?.end(id)
     }
   }
 
+  /// Does work, and that of its actions, without retaining the store.
+  private static func run(
+    _ work: StoreWork<Logic.Action>, _ apply: @escaping @Sendable (Logic.Action) async -> StoreWork<Logic.Action>?
+  ) async {
+    await work { action in
+      if let further = await apply(action) { await run(further, apply) }
+    }
+  }
+
+  private func apply(_ action: Logic.Action) -> StoreWork<Logic.Action>? {
+    defer { publish() }
+    return logic.reduce(&state, action)
+  }
+
+  private func apply(_ action: Logic.Action, of id: Int) -> StoreWork<Logic.Action>? {
+    works[id] == nil ? nil : apply(action)
+  }
+
   private func cancel(_ topic: String) {
-    for (id, item) in work where item.topic == topic {
+    for (id, item) in works where item.topic == topic {
       item.task?.cancel()
       end(id)
     }
   }
 
-  private func apply(_ mutation: Logic.Mutation, of id: Int) {
-    guard work[id] != nil else { return }
-    logic.reduce(&state, mutation)
-    publish()
-  }
-
-  private func end(_ id: Int) { work.removeValue(forKey: id)?.done?.resume() }
+  private func end(_ id: Int) { works.removeValue(forKey: id)?.waiter?.resume() }
 
   private func add(_ observer: AsyncStream<Logic.State>.Continuation) {
     lastID += 1
@@ -149,5 +150,5 @@ public actor Store<Logic: StoreLogic> {
   }
 
   /// The numbers of observers and of running work, for tests.
-  package var counts: (observers: Int, work: Int) { (observers.count, work.count) }
+  package var counts: (observers: Int, work: Int) { (observers.count, works.count) }
 }

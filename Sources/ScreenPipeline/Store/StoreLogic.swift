@@ -1,36 +1,32 @@
-/// The logic of a ``Store``: turns actions into mutations, and applies those to the state.
+/// The logic of a ``Store``: applies actions to the state, and does work that sends further actions.
 ///
 ///     struct Search: StoreLogic {
-///       enum Action { case typed(String), cleared }
-///       enum Mutation { case started, found([String]), failed(String) }
+///       enum Action { case typed(String), cleared, found([String]) }
 ///       struct State { var isLoading = false, results: [String] = [] }
 ///
-///       func mutate(_ action: Action, in state: State) -> Mutations<Mutation> {
+///       func reduce(_ state: inout State, _ action: Action) -> StoreWork<Action>? {
 ///         switch action {
-///         case .cleared: .now(.found([]))
+///         case .cleared: state.results = []
+///         case .found(let results): state = State(results: results)
 ///         case .typed(let text):
-///           .now(.started).later { apply in await apply(.found(await index.search(text))) }
+///           state.isLoading = true
+///           return { send in await send(.found(await index.search(text))) }
 ///         }
+///         return nil
 ///       }
 ///       func topic(of action: Action) -> String? { "search" }     // a newer one ends the one under way
-///       func reduce(_ state: inout State, _ mutation: Mutation) { … }
 ///     }
 public protocol StoreLogic<State, Action>: Sendable {
   /// The state that a view shows.
   associatedtype State: Sendable
-  /// An action, such as a tap or the appearance of a screen.
+  /// An action, such as a tap, the appearance of a screen, or the outcome of work.
   associatedtype Action: Sendable
-  /// A change of the state.
-  associatedtype Mutation: Sendable
 
-  /// Returns the mutations of an action in the current state; may load, wait, or call other modules.
-  func mutate(_ action: Action, in state: State) -> Mutations<Mutation>
-
-  /// Applies a mutation. Must depend on its arguments alone.
-  func reduce(_ state: inout State, _ mutation: Mutation)
+  /// Applies an action, depending on its arguments alone, and returns the work that it begins; nil for none.
+  func reduce(_ state: inout State, _ action: Action) -> StoreWork<Action>?
 
   /// Returns the topic of an action: a newer action of the same topic cancels the older one's work, and drops its
-  /// further mutations. Nil, the default, for none.
+  /// further actions. Nil, the default, for none. Not asked for the actions of work.
   func topic(of action: Action) -> String?
 }
 
@@ -39,29 +35,7 @@ extension StoreLogic {
   public func topic(of action: Action) -> String? { nil }
 }
 
-/// The mutations of an action: immediate ones, and those of asynchronous work.
-public struct Mutations<Mutation: Sendable>: Sendable {
-  /// Applies a mutation; returns once it is applied.
-  public typealias Apply = @Sendable (Mutation) async -> Void
-
-  var immediate: [Mutation]
-  var continuing: (@Sendable (@escaping Apply) async -> Void)?
-
-  /// Returns mutations that are applied in order before the next action.
-  public static func now(_ mutations: Mutation...) -> Self { Self(immediate: mutations) }
-
-  /// Returns mutations of asynchronous work, which runs beside the store and other actions. When the action's topic gets
-  /// a newer action, the task is cancelled, and further mutations are dropped.
-  public static func later(_ work: @escaping @Sendable (_ apply: @escaping Apply) async -> Void) -> Self {
-    Self(immediate: [], continuing: work)
-  }
-
-  /// Returns these mutations followed by those of `work`: see ``later(_:)``.
-  public func later(_ work: @escaping @Sendable (_ apply: @escaping Apply) async -> Void) -> Self {
-    guard let before = continuing else { return Self(immediate: immediate, continuing: work) }
-    return Self(immediate: immediate) { apply in
-      await before(apply)
-      await work(apply)
-    }
-  }
-}
+/// The work of an action, such as loading, beside the store and other actions. `send` returns once an action is applied
+/// and its own work has ended.
+public typealias StoreWork<Action> =
+  @Sendable (_ send: @escaping @Sendable (Action) async -> Void) async -> Void

@@ -23,10 +23,9 @@ extension NetworkProfile {
   init?(recordedIn name: String) {
     guard let place = HARFile.place(in: name), let bytes = try? BenchPayload.read(place.file).bytes,
       let response = try? HARFile(bytes, named: place.file).response(place.number, of: place.file),
-      case let transfer = response.transfer, let waiting = transfer.waiting, let receiving = transfer.receiving,
-      receiving > 0
+      let waiting = response.waiting, let receiving = response.receiving, receiving > 0
     else { return nil }
-    let sent = Double(transfer.sentBytes ?? transfer.bytes)
+    let sent = Double(response.sentBytes ?? response.body.count)
     self.init(name: "as recorded", bytesPerSecond: sent / receiving, roundTripMilliseconds: waiting * 1000)
   }
 

@@ -108,7 +108,7 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 
   @usableFromInline
-  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { ValueComparison.difference(one, other) == nil }
+  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { ReflectedValue.difference(one, other) == nil }
 
   /// Adds a strategy, or replaces one of that name; the first becomes the reference. `isLast` shows it behind `native`.
   public mutating func add(_ strategy: Strategy<Section>, isLast: Bool = false) {
@@ -144,12 +144,8 @@ public struct App<Cell: SectionCell>: Sendable {
 
   @Sendable
   private static func reflect(_ section: Section, to text: inout JSONText) {
-    text.raw("{")
-    text.key("header")
-    text.reflect(section.header)
-    text.key("cells")
-    text.list(section.cells) { $0.reflect($1) }
-    text.raw("}\n")
+    text.line(
+      ["header": ReflectedValue(section.header), "cells": section.cells.map { ReflectedValue($0) }] as JSONMembers)
   }
 
   /// Compares the app's strategies on a payload as `bench` does, in this process, so that a test can do it on a device.
@@ -238,7 +234,7 @@ public struct SectionEquality<Cell: SectionCell>: Sendable {
   }
 
   private static func part(_ one: Any, _ other: Any) -> String {
-    guard let part = ValueComparison.difference(one, other), !part.isEmpty else { return "" }
+    guard let part = ReflectedValue.difference(one, other), !part.isEmpty else { return "" }
     return ", \(part.drop { $0 == "." })"
   }
 }

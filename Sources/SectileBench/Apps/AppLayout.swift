@@ -52,7 +52,7 @@ extension NamedTemplates: AppTemplates {
 }
 
 extension ScreenCatalog: AppTemplates {
-  var words: [String] { templates.names + contents.names }
+  var words: [String] { names }
 }
 
 struct AppLayout<Header>: Sendable {

@@ -97,15 +97,6 @@ extension RegisteredApp {
       let frames = try framesWork(bytes, options)
       return { keep(try frames().count) }
     }
-    if name == LayoutSuite.query {
-      let layout = try solving(bytes, options)()
-      let queries = LayoutSuite.queries(over: layout)
-      return {
-        var hits = 0
-        for query in queries { layout.forEachElement(in: query) { _ in hits += 1 } }
-        keep(hits)
-      }
-    }
     let strategy = try strategy(named: name)
     return { keep(try strategy.decode(bytes, options)) }
   }
@@ -128,21 +119,14 @@ extension RegisteredApp {
   func framesWork(
     _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> () throws -> [LayoutRect] {
-    let solved = try solving(bytes, options)
-    return {
-      var frames: [LayoutRect] = []
-      try solved().writeFrames(into: &frames)
-      return frames
-    }
-  }
-
-  func solving(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
-  ) throws -> () throws -> SolvedLayout {
     let layout = try layoutOrFailure()
     var sections: [LayoutSuite.Section<Cell.Header>] = []
     try app.headers(options, ChunkedPayload.source(of: bytes), { _ in }, nil) { sections.append(($0, $1)) }
-    return { [sections] in try layout.solved(sections) }
+    return { [sections] in
+      var frames: [LayoutRect] = []
+      try layout.solved(sections).writeFrames(into: &frames)
+      return frames
+    }
   }
 
   func decode(

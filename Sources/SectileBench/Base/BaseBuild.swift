@@ -54,7 +54,7 @@
     private let options: BaseBuildOptions
     private let folder: URL
     private let checkout: String
-    private var worktree: String { folder.appendingPathComponent("checkout").path }
+    private var clone: String { folder.appendingPathComponent("checkout").path }
 
     static func with<Result>(_ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result) throws -> Result {
       guard SystemProgram.find("git") != nil else {
@@ -70,7 +70,8 @@
         throw ToolFailure(.ioFailed, "no room for the base: \(error)")
       }
       let base = BaseBuild(options: options, folder: folder, checkout: top.trimmingCharacters(in: .newlines))
-      return try Waiting.catchingSignals({ try work(base) }, cleanUp: base.cleanUp)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      return try work(base)
     }
 
     func executable() throws -> (path: String, commit: String) {
@@ -82,11 +83,15 @@
         ToolFailure(.usage, "--base-ref: '\(ref)' and HEAD have no commit in common; is the whole history fetched?")
       }
       let package = try options.package(in: checkout)
-      _ = try git(["worktree", "add", "--detach", worktree, commit]) {
-        ToolFailure(.ioFailed, "git cannot check \(commit) out: \($0.tail(lines: 3))")
+      // A clone that shares the objects leaves nothing in the checkout, also where a signal ends this process.
+      for arguments in [
+        ["clone", "--quiet", "--shared", "--no-checkout", checkout, clone],
+        ["-C", clone, "checkout", "--quiet", "--detach", commit],
+      ] {
+        _ = try git(arguments) { ToolFailure(.ioFailed, "git cannot check \(commit) out: \($0.tail(lines: 3))") }
       }
       func failure(_ text: String) -> ToolFailure { ToolFailure(.noBaseline, "the base \(commit.prefix(12)) \(text)") }
-      let path = package.isEmpty ? worktree : "\(worktree)/\(package)"
+      let path = package.isEmpty ? clone : "\(clone)/\(package)"
       guard FileManager.default.fileExists(atPath: "\(path)/Package.swift") else {
         throw failure("has no package in '\(package)': it is too old to be compared with")
       }
@@ -118,14 +123,6 @@
       let outcome = try SystemProgram.run("git", ["-C", checkout] + arguments)
       guard outcome.status == 0 else { throw failure(outcome) }
       return outcome.output.trimmingCharacters(in: .newlines)
-    }
-
-    private func cleanUp() {
-      if FileManager.default.fileExists(atPath: worktree) {
-        _ = SystemProgram.ask("git", ["-C", checkout, "worktree", "remove", "--force", worktree])
-      }
-      try? FileManager.default.removeItem(at: folder)
-      _ = SystemProgram.ask("git", ["-C", checkout, "worktree", "prune"])
     }
   }
 #endif

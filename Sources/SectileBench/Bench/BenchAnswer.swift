@@ -1,49 +1,28 @@
 import BenchmarkKit
 import JSONStream
 
-/// The answer of `bench` in a sentence: the fastest strategy, and whether a user could notice it.
-struct BenchAnswer {
-  let sentence: String
-
-  private struct Gain {
-    let payload: String
-    let strategy: String
-    let ratio: RatioEstimate
-    /// The nanoseconds of the reference, and those that the strategy saves.
-    let whole: Double
-    var saved: Double { whole * (1 - 1 / ratio.median) }
-  }
-
-  init?(_ report: BenchmarkReport, reference: String?) {
-    guard report.equal, let reference else { return nil }
-    let all = report.measurements.filter { $0.metric == "decode.time" && JSONEngine(aloneName: $0.strategy) == nil }
-    // The other rows are the same engines with other interfaces or decoders.
-    let engines = all.filter { $0.strategy == reference || JSONEngine(rawValue: $0.strategy) != nil }
-    let times = engines.contains { $0.strategy != reference } ? engines : all
-    let gains = times.filter { $0.strategy == reference }.compactMap { today -> Gain? in
-      times.compactMap { other -> Gain? in
-        guard other.payload == today.payload, let ratio = other.ratioToReference else { return nil }
-        return Gain(payload: today.payload, strategy: other.strategy, ratio: ratio, whole: today.median * 1e6)
-      }.max { $0.ratio.median < $1.ratio.median }
-    }
-    guard let largest = gains.max(by: { $0.whole < $1.whole }), let smallest = gains.min(by: { $0.whole < $1.whole })
+extension BenchmarkReport {
+  /// Returns the answer of `bench` in a sentence: the fastest strategy on the payload that takes longest, and whether a
+  /// user could notice it.
+  func answer(reference: String?) -> String? {
+    let times = measurements.filter { $0.metric == "decode.time" && JSONEngine(aloneName: $0.strategy) == nil }
+    guard equal, let reference,
+      let today = times.filter({ $0.strategy == reference }).max(by: { $0.median < $1.median })
     else { return nil }
-    guard largest.ratio.low > 1 else {
-      sentence = "No strategy is sure to decode \(largest.payload) faster than \(reference)"
-      return
+    let others = times.filter { $0.payload == today.payload && $0.ratioToReference != nil }
+    // The other rows are the same engines with other interfaces or decoders.
+    let engines = others.filter { JSONEngine(rawValue: $0.strategy) != nil }
+    func ratio(_ row: BenchmarkMeasurement) -> Double { row.ratioToReference?.median ?? 0 }
+    guard let best = (engines.isEmpty ? others : engines).max(by: { ratio($0) < ratio($1) }) else { return nil }
+    guard best.ratioToReference?.low ?? 0 > 1 else {
+      return "No strategy is sure to decode \(today.payload) faster than \(reference)"
     }
-    func words(_ gain: Gain, _ other: String = "") -> String {
-      "\(HumanFormat.ratio(gain.ratio))\(other), \(HumanFormat.time(nanoseconds: gain.saved)) less"
-    }
-    var text = "\(largest.strategy) decodes \(largest.payload) \(words(largest, " as fast as \(reference)"))"
-    if smallest.payload != largest.payload {
-      let strategy = smallest.strategy == largest.strategy ? "" : " by \(smallest.strategy)"
-      text += "; \(smallest.payload), the shortest,\(strategy) \(words(smallest))"
-    }
-    if gains.allSatisfy({ $0.saved < AdviceRule.frame }) {
-      text += "; that alone is less than one frame (16 ms), and 'advise' says what a screen gains"
-    }
-    sentence = text
+    let saved = today.median * 1e6 * (1 - 1 / ratio(best))
+    let text =
+      "\(best.strategy) decodes \(today.payload) \(HumanFormat.ratio(best.ratioToReference)) as fast as \(reference), "
+      + "\(HumanFormat.time(nanoseconds: saved)) less"
+    guard saved < AdviceRule.frame else { return text }
+    return "\(text); that alone is less than one frame (16 ms), and 'advise' says what a screen gains"
   }
 }
 

@@ -28,7 +28,7 @@ public struct SamplePayload: Sendable {
     [.made("home.json") { PackageResources.home_json }]
       + [23, 2000].map { sections in
         SamplePayload {
-          let bytes = PayloadGenerator(.init(sections: sections, cells: 50, seed: 1)).bytes()
+          let bytes = PayloadGenerator(sections: sections, cells: 50, seed: 1).bytes()
           return BenchPayload(name: "generated-\(HumanFormat.roundedBytes(bytes.count))", bytes: bytes)
         }
       }
@@ -41,9 +41,8 @@ public struct SamplePayload: Sendable {
     ]
     return kinds.map { name, cells, profile in
       .made("generated-\(name)-\(HumanFormat.roundedBytes(kilobytes * 1000))") {
-        PayloadGenerator(
-          .init(sections: kilobytes / 10, cells: cells, profile: profile, shuffleKeys: name == "shuffled")
-        ).bytes()
+        PayloadGenerator(sections: kilobytes / 10, cells: cells, profile: profile, shuffleKeys: name == "shuffled")
+          .bytes()
       }
     }
   }

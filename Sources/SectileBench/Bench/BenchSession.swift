@@ -67,9 +67,13 @@ struct BenchSession {
       environment: environment, payloads: payloads, equal: isEqual, measurements: measurements, processes: processes)
   }
 
+  func table(of report: BenchmarkReport) -> BenchTable {
+    BenchTable(report: report, reference: reference ?? "reference", notes: notes)
+  }
+
   func text(_ report: BenchmarkReport) -> String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
-    let answer = BenchAnswer(report, reference: reference).map { "\($0.sentence).\n\n" } ?? ""
+    let answer = report.answer(reference: reference).map { "\($0).\n\n" } ?? ""
     let busy = report.measurements.busyMachine.map { "\($0)\n" } ?? ""
     let processes =
       self.processes > 1
@@ -82,8 +86,8 @@ struct BenchSession {
       report.measurements.contains { $0.metric == "decode.peak_memory" }
       ? "Memory: the peak of heap bytes above those before, all sections kept, the payload not counted; allocations: calls of "
         + "malloc and its kin in one decode, and the bytes that they asked for. " : ""
-    let tables = BenchTable(report: report, reference: reference ?? "reference", notes: notes).texts()
-    return answer + busy + tables.map { $0 + "\n" }.joined(separator: "\n") + """
+    let tables = table(of: report).tables().map { $0.table.text() + "\n" }
+    return answer + busy + tables.joined(separator: "\n") + """
 
       \(ratios)\(memory)A ratio says nothing of \
       what a screen gains: look at the times.

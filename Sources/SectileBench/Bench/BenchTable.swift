@@ -5,13 +5,14 @@ struct BenchTable {
   let reference: String
   let notes: [MeasurementTable.Note]
 
-  func texts() -> [String] {
-    func has(_ isMeant: (String) -> Bool) -> Bool { report.measurements.contains { isMeant($0.metric) } }
-    return [
-      table("strategy", "decode.", notes: notes, decode).text(),
-      has { $0.hasPrefix("layout.") } ? table("390 × 844", "layout.", Self.layout).text() : nil,
-      has { $0.hasSuffix(".instructions") } ? instructions.text() : nil,
-    ].compactMap(\.self)
+  /// Returns the tables of the decode and of the layout, and for a page one with what does not fit a terminal.
+  func tables(ofPage: Bool = false) -> [(heading: String, table: ReportTable)] {
+    let more = ofPage ? [("More of the decode", table("strategy", "decode.", Self.more))] : []
+    return
+      ([
+        ("Decode", table("strategy", "decode.", notes: notes, decode)),
+        ("Layout", table("390 × 844", "layout.", Self.layout)),
+      ] + more).filter { !$0.1.rows.isEmpty }
   }
 
   private var decode: [MeasurementTable.Column] {
@@ -21,31 +22,21 @@ struct BenchTable {
       .init("first section", metric: "decode.first_section"),
       .init("first viewport", metric: "decode.first_viewport"),
       .init("memory", metric: "decode.peak_memory"), .init("allocations", metric: "decode.allocations"),
+      .init("instructions", metric: "decode.instructions"),
     ]
   }
+
+  private static let more: [MeasurementTable.Column] = [
+    .init("p90", metric: "decode.time", .p90), .init("wall", metric: "decode.wall_time"),
+    .init("processor", metric: "decode.cpu_time"), .init("cells/s", metric: "decode.cells"),
+    .init("allocated", metric: "decode.allocated_bytes"),
+  ]
 
   private static let layout: [MeasurementTable.Column] = [
     .init("solve", metric: "layout.solve_time"), .init("all frames", metric: "layout.frames_time"),
     .init("both", metric: "layout.time"), .init("first viewport", metric: "layout.first_viewport"),
+    .init("instructions", metric: "layout.instructions"),
   ]
-
-  private var instructions: ReportTable {
-    var table = ReportTable(columns: [.init("", .left), .init("instructions"), .init("a byte"), .init("a cell")])
-    for payload in report.payloads {
-      let counts = report.measurements.filter { $0.payload == payload.name && $0.metric.hasSuffix(".instructions") }
-      if !counts.isEmpty { table.rows.append(.group(Self.heading(payload))) }
-      for count in counts {
-        func each(_ amount: Int?) -> String {
-          guard let amount, amount > 0 else { return HumanFormat.absent }
-          return HumanFormat.count((count.median / Double(amount)).rounded())
-        }
-        table.add([
-          count.strategy, HumanFormat.count(count.median), each(payload.bytes), each(payload.counts["cells"]),
-        ])
-      }
-    }
-    return table
-  }
 
   private func table(
     _ rowTitle: String, _ prefix: String, notes: [MeasurementTable.Note] = [], _ columns: [MeasurementTable.Column]

@@ -47,7 +47,7 @@ extension DecodeSuite {
       }
       let repeats = try repeats(bytes.count, of: tokenize)
       return Workload(
-        timed: BenchmarkCase(engine.aloneName) { for _ in 0..<repeats { try tokenize() } }, repeats: repeats,
+        timed: BenchmarkCase(engine.aloneName, repeats: repeats, run: tokenize), repeats: repeats,
         // Without the row of cells per second.
         rows: rows(engine.aloneName).dropLast())
     }
@@ -66,32 +66,25 @@ extension DecodeSuite {
     _ strategy: Strategy<Section>, repeats: Int, _ screen: LaidOut<Cell.Header>?
   ) -> BenchmarkCase {
     let (bytes, options) = (bytes, settings.options)
-    guard !strategy.isStreaming else {
-      return BenchmarkCase(strategy.name) {
-        // All sections are kept until the decode ends; releasing them is part of its cost.
-        for _ in 0..<repeats { keep(try strategy.decode(bytes, options)) }
-      }
-    }
+    // All sections are kept until the decode ends; releasing them is part of its cost.
+    func decode() throws { keep(try strategy.decode(bytes, options)) }
+    guard !strategy.isStreaming else { return BenchmarkCase(strategy.name, repeats: repeats, run: decode) }
+    var decoded: Int64 = 0
     return BenchmarkCase(
-      strategy.name,
-      sampling: { sample in
-        var (sections, viewports): ([Int64], [Int64]) = ([], [])
-        sections.reserveCapacity(repeats)
-        viewports.reserveCapacity(repeats)
-        for _ in 0..<repeats {
-          let began = ThreadCPUClock.nanoseconds()
-          let result = try strategy.decode(bytes, options)
-          let decoded = ThreadCPUClock.nanoseconds() - began
-          sections.append(decoded)
-          if let screen {
-            // The decode has been timed already; only the layout is added.
-            let laidOut = try sample.untimed { try screen.firstViewportTime { try screen.sections.forEach($0) } }
-            viewports.append(decoded + laidOut)
-          }
-          keep(result)
+      strategy.name, prepare: repeats > 1 ? decode : nil,
+      sampling: { _ in
+        for _ in 1..<repeats { try decode() }
+        let began = ThreadCPUClock.nanoseconds()
+        let result = try strategy.decode(bytes, options)
+        decoded = ThreadCPUClock.nanoseconds() - began
+        keep(result)
+      },
+      // Not between the decodes, which are as short as the system calls of the clocks.
+      afterwards: { sample in
+        sample.report(.firstSection, [decoded])
+        if let screen {
+          sample.report(.firstViewport, [decoded + (try screen.firstViewportTime { try screen.sections.forEach($0) })])
         }
-        sample.report(.firstSection, sections)
-        sample.report(.firstViewport, viewports)
       })
   }
 

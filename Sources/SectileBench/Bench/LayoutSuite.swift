@@ -4,24 +4,13 @@ import JSONStream
 
 enum LayoutSuite {
   static let strategy = "layout"
-  static let query = "layout-query"
 
   /// The screen's size, in points.
   static let width = 390.0
   static let height = 844.0
   static let container = LayoutContainer(width: width, height: height)
-  static let queryCount = 32
 
   typealias Section<Header> = (header: Header, itemCount: Int)
-
-  static func queries(over layout: SolvedLayout) -> [LayoutRect] {
-    let content = layout.contentSize
-    return (0..<queryCount).map { place in
-      let share = Double(place) / Double(queryCount - 1)
-      return LayoutRect(
-        x: share * max(0, content.w - width), y: share * max(0, content.h - height), w: width, h: height)
-    }
-  }
 }
 
 struct LaidOut<Header> {
@@ -39,7 +28,7 @@ struct LaidOut<Header> {
       // One layout takes only microseconds.
       let repeats = 10
       return Workload(
-        timed: BenchmarkCase("layout-\(name)") { for _ in 0..<repeats { try work() } }, repeats: repeats,
+        timed: BenchmarkCase("layout-\(name)", repeats: repeats, run: work), repeats: repeats,
         rows: [.init(strategy: LayoutSuite.strategy, metric: "layout.\(metric)", unit: unit) { $0 * scale }])
     }
     return [

@@ -37,9 +37,6 @@
       transform: OptionValue.values(Self.factor) { "--cpu is '\($0)'; it is factors such as 1x,3x, of 0.01 to 1000" })
     var cpu = [1.0, 3, 6]
 
-    @Option(
-      help: ArgumentHelp("Only these strategies, and the app's reference (default: all to ship).", valueName: "a,b"))
-    var strategies: String?
     @OptionGroup var at: PathOption
     @OptionGroup var modes: ModeOption
     @OptionGroup var output: OutputOptions
@@ -58,14 +55,10 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.requireRelease()
-      let asked = try OptionValue.names(strategies)
-      let app = try modes.app(try at.app(in: tool), named: asked)
-      if let name = asked?.first(where: { !app.strategyNames.contains($0) }) {
-        throw ValidationError.unknown(name, of: "--strategies", known: app.strategyNames)
-      }
+      let app = try modes.app(try at.app(in: tool), named: nil)
       let path = try at.path(of: app)
       var settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: modes.mode))
-      settings.only((asked ?? app.advisedStrategies) + [app.reference])
+      settings.only(app.advisedStrategies + [app.reference])
       // The time of all processes for a payload.
       settings.time = .seconds(9)
       settings.timing = .processes(

@@ -78,13 +78,13 @@
         session.measure(entry) { path in try .read(path) }
       }
       for sample in samples {
-        session.measure(.payload("a payload of '\(app.name)'")) { _ in try sample.payload() }
+        session.measure(("a payload of '\(app.name)'", nil)) { _ in try sample.payload() }
       }
       let results = session.report(environment: tool.environment(timedIn: processesOfEach))
       var report = Report(
         bench: results, title: "\(tool.name) bench",
-        headline: BenchAnswer(results, reference: session.reference)?.sentence, reference: session.reference,
-        problems: session.steps.failures.map(\.message))
+        headline: results.answer(reference: session.reference), reference: session.reference,
+        problems: session.steps.failures.map(\.message), tables: session.table(of: results).tables(ofPage: true))
       report.notes += [results.measurements.busyMachine].compactMap(\.self)
       return try .of(session.steps.status) { try output.give(report, text: session.text(results), json: results) }
     }
@@ -114,22 +114,17 @@
     }
 
     private func counting(of app: some RegisteredApp, _ settings: BenchSettings) throws -> BenchSession.Counting {
-      #if canImport(Glibc)
-        let counter = try InstructionCounter()
-        return { payload, own, progress in
-          let file = try PayloadFile(payload)
-          let strategies = own.strategyNames.filter { settings.strategies?.contains($0) ?? true }
-          let cases =
-            strategies + settings.engines.map(\.aloneName) + (own.hasLayout ? [LayoutSuite.strategy] : [])
-          return try cases.map { name in
-            progress(name)
-            let one = ChildCase(payload, in: file, strategy: name, options: options(of: app, settings.options.path))
-            return (name, try counter.counts(one).instructions)
-          }
+      let counter = try InstructionCounter()
+      return { payload, own, progress in
+        let file = try PayloadFile(payload)
+        let strategies = own.strategyNames.filter { settings.strategies?.contains($0) ?? true }
+        let cases = strategies + settings.engines.map(\.aloneName) + (own.hasLayout ? [LayoutSuite.strategy] : [])
+        return try cases.map { name in
+          progress(name)
+          let one = ChildCase(payload, in: file, strategy: name, options: options(of: app, settings.options.path))
+          return (name, try counter.count(one))
         }
-      #else
-        throw ToolFailure(.usage, "instructions are counted on Linux only")
-      #endif
+      }
     }
 
     private func options(of app: some RegisteredApp, _ path: JSONPath, samples: Int? = nil) -> [String] {

@@ -31,7 +31,7 @@
         How long it may take in all; as long again where something got slower and is measured a second time. \
         (default: 60s)
         """, valueName: "60s"),
-      transform: OptionValue.read(Amount.seconds(1...86_400)) {
+      transform: OptionValue.read(Amount.number(1...86_400, "s")) {
         "--budget is '\($0)'; it is a time of 1s to 86400s, such as 60s"
       })
     var budget = 60.0
@@ -40,7 +40,7 @@
       help: ArgumentHelp(
         "The change that matters: a pass says that it is smaller. (default: the limits' for times, else 3%)",
         valueName: "3%"),
-      transform: OptionValue.read(Amount.percent(0.01...1000)) {
+      transform: OptionValue.read(Amount.number(0.01...1000, "%")) {
         "--tolerance is '\($0)'; it is a share of 0.01% to 1000%, such as 3%"
       })
     var tolerance: Double?

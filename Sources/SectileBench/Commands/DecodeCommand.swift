@@ -33,19 +33,9 @@ import HomeFeed
     @Option(help: "How the payload becomes sections: one of the app's strategies.")
     var strategy = JSONEngine.preferred.rawValue
 
-    @Option(
-      help: ArgumentHelp("How many bytes are decoded at a time, such as 512. (default: 64KiB)", valueName: "size"),
-      transform: OptionValue.read(Amount.bytes) {
-        "--chunk-bytes is '\($0)'; it is a size of one byte or more, such as 512 or 64KiB"
-      })
+    @Option(help: "How many bytes are decoded at a time.")
     var chunkBytes = 65_536
-
-    @Option(help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", visibility: .hidden))
-    var chunkSeed: UInt64?
     @OptionGroup var decoding: DecodingOptions
-
-    @Flag(help: "With --mode lenient: tell what is left out as lines of JSON.")
-    var reportJson = false
 
     @Option(help: "What the payload is.")
     var payloadFormat = Format.auto
@@ -57,7 +47,7 @@ import HomeFeed
     var json: String?
 
     func validate() throws {
-      guard !reportJson || decoding.modes.isLenient else { throw ValidationError("--report-json needs --mode lenient") }
+      guard chunkBytes > 0 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
       guard !decoding.lines || payloadFormat.payload?.isScreen != true else {
         throw ValidationError("--lines takes sections and lists of them, no screens")
       }
@@ -69,14 +59,14 @@ import HomeFeed
       if let named { try check(strategy, of: registered.app(for: named)) }
       let path = try decoding.at.path(of: registered)
       let isLenient = decoding.modes.isLenient
-      var input = try PayloadInput(payload, chunkBytes: chunkBytes, seed: chunkSeed)
+      var input = try PayloadInput(payload, chunkBytes: chunkBytes)
       // With `--lines`, a line is never a screen.
       let isUnknown = registered.isBuiltIn && named == nil && !decoding.lines
       let format = isUnknown ? try input.format(at: path) : named
       let file =
         isUnknown && !isLenient
         ? try AnyJSONFile(payload, looksLike: format, to: registered, at: path, from: &input) : nil
-      if let file { input = try PayloadInput(file.path, chunkBytes: chunkBytes, seed: chunkSeed) }
+      if let file { input = try PayloadInput(file.path, chunkBytes: chunkBytes) }
       let strategy = file == nil ? self.strategy : JSONEngine(rawValue: self.strategy)?.codableName ?? self.strategy
       let base = file?.app ?? registered.app(for: format)
       try check(strategy, of: base)
@@ -92,7 +82,7 @@ import HomeFeed
       let summary = DecodeSummary(
         payload: payload, strategy: strategy, format: format?.isScreen == true ? format : nil,
         model: file?.app.model?.description, kinds: app.countedKindNames)
-      let losses = LossReporter(payload: payload, asJSON: reportJson)
+      let losses = LossReporter(payload: payload)
       if isLenient { request.onSkip = losses.report }
       var failure: ToolFailure?
       func attempt(_ body: () throws -> Void) {

@@ -4,23 +4,6 @@
   import HomeFeed
   import JSONStream
 
-  struct AppOption: ParsableArguments {
-    @Option(
-      name: .customLong("app"),
-      help: ArgumentHelp("Whose payload it is, of the apps that this executable knows. (default: the first one)"))
-    var name: String?
-
-    func app(in tool: SectileTool) throws -> any RegisteredApp {
-      let apps = tool.apps
-      guard let name else { return apps[0] }
-      if name == App.anyJSON.name { return App.anyJSON }
-      guard let app = apps.first(where: { $0.name == name }) ?? PayloadFormat(rawValue: name)?.screenApp else {
-        throw ValidationError.unknown(name, of: "--app", known: apps.map(\.name))
-      }
-      return app
-    }
-  }
-
   struct PathOption: ParsableArguments {
     @Option(
       name: .customLong("at"),
@@ -30,16 +13,26 @@
         $.pages[*].sections, or $.sections.* for an object's members. (default: the app's path)
         """, valueName: "path"),
       transform: { text in
-        do throws(JSONPath.ParseError) { return try JSONPath(parsing: text) } catch {
-          throw ValidationError(error.description)
+        do throws(JSONStreamError) { return try JSONPath(parsing: text) } catch {
+          throw ValidationError(error.message)
         }
       })
     var path: JSONPath?
-    @OptionGroup private var registered: AppOption
 
-    var appName: String? { registered.name }
+    @Option(
+      name: .customLong("app"),
+      help: ArgumentHelp("Whose payload it is, of the apps that this executable knows. (default: the first one)"))
+    var appName: String?
 
-    func app(in tool: SectileTool) throws -> any RegisteredApp { try registered.app(in: tool) }
+    func app(in tool: SectileTool) throws -> any RegisteredApp {
+      let apps = tool.apps
+      guard let appName else { return apps[0] }
+      if appName == App.anyJSON.name { return App.anyJSON }
+      guard let app = apps.first(where: { $0.name == appName }) ?? PayloadFormat(rawValue: appName)?.screenApp else {
+        throw ValidationError.unknown(appName, of: "--app", known: apps.map(\.name))
+      }
+      return app
+    }
 
     func path(of app: some RegisteredApp) throws -> JSONPath {
       if let path { return path }

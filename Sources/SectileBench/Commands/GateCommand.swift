@@ -9,11 +9,11 @@
       discussion: .help(
         """
         Measures what is the same in every run and holds it to the baseline that --save kept, or, with --base-ref, to a build
-        of the commit where this branch began: a digest of each strategy's results, instructions, cache misses and atomics
-        (counted by valgrind), allocations, peak and leaked bytes, the bytes before the first section, cells and tokens.
+        of the commit where this branch began: a digest of each strategy's results, instructions (counted by valgrind), allocations, peak and
+        leaked bytes, sections, cells and tokens.
 
         The limits are those of --limits, of Benchmarks/gate.json or of gate.json beside the baselines; else instructions may
-        grow by 0.5 %, allocations by 0.1 % or 2 and by one for each thousand cells, cache misses by 10 %.
+        grow by 0.5 %, allocations by 0.1 % or 2.
 
         Exit status: 0 nothing got worse, or saved, 1 a payload is bad, 2 something got worse, or results differ, 3 not
         everything could be judged, 5 there is no baseline, it is of another environment or workload, or not all that it
@@ -54,7 +54,7 @@
       help: ArgumentHelp(
         "How much more --self-test executes. (default: just above what the limits allow)", valueName: "2%",
         visibility: .hidden),
-      transform: OptionValue.read(Amount.percent(0.001...1000)) {
+      transform: OptionValue.read(Amount.number(0.001...1000, "%")) {
         "--slowdown is '\($0)'; it is a share of at most 1000%, such as 2%"
       })
     var slowdown: Double?
@@ -110,7 +110,7 @@
       }
       let (held, problems) = narrowed(known, to: run, in: report.environment)
       let given = Set(inputs.map(\.name))
-      var outcome = gate.withLimits(of: report).outcome(
+      var outcome = gate.outcome(
         of: report, against: held, payloads: allowUnmeasured.contains(.payloads) ? given : nil)
       outcome.problems.insert(contentsOf: problems, at: 0)
       let left = known.report.payloads.map(\.name).filter { !given.contains($0) }
@@ -172,15 +172,13 @@
       return (baseline, problems)
     }
 
-    /// Returns the percentage of a decode's instructions that the limits allow plus a tenth of it, rounded up to tenths
-    /// of a percent; the tenth makes up for the inexact number of added instructions.
+    /// Returns the percentage of a decode's instructions that the limits allow and a fifth of it, which makes up for the
+    /// inexact number of added instructions.
     private static func slowdown(above gate: Gate, for report: BenchmarkReport) -> Double {
       let shares = report.measurements.filter { $0.metric == "decode.instructions" && $0.median > 0 }.map { row in
         gate.limits.limit(of: row.key, kind: .instructions).allowance(at: row.median) / row.median
       }
-      // A share such as 0.02 results from a division and may be off in its last bit.
-      let percent = ((shares.max() ?? 0) * 1e8).rounded() / 1e6
-      return (percent * 11 + 1).rounded(.down) / 10
+      return (shares.max() ?? 0) * 120
     }
 
     private func testItself(_ gate: Gate, in tool: SectileTool) throws -> ExitStatus {
@@ -191,7 +189,6 @@
       var inputs = try options.payloads(of: run.app)
       if options.paths.isEmpty { inputs = Array(inputs.prefix(1)) }
       let known = Baseline(name: "self-test", report: try run.report(of: inputs, tool: tool))
-      let gate = gate.withLimits(of: known.report)
       let slowdown = slowdown ?? Self.slowdown(above: gate, for: known.report)
       let same = gate.outcome(of: try run.report(of: inputs, tool: tool), against: known)
       let slowed = gate.outcome(of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)
@@ -200,7 +197,7 @@
       try ByteOutput.show(
         """
         the same program again: \(same.verdict == .pass ? "passes, as it has to" : "DOES NOT PASS")
-        \(slowdown) % more instructions: \(isCaught ? "are a regression, as they have to be" : "ARE NOT CAUGHT")
+        \(Rounded.percent(slowdown / 100)) more instructions: \(isCaught ? "are a regression, as they have to be" : "ARE NOT CAUGHT")
 
         """)
       for outcome in [same, slowed] where (outcome == same) != (outcome.verdict == .pass) || !isCaught {

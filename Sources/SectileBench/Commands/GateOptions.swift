@@ -71,7 +71,7 @@
       }
       var counter: InstructionCounter?
       if metrics?.contains(.instructions) ?? true {
-        do { counter = try InstructionCounter(simulatesCaches: true) } catch {
+        do { counter = try InstructionCounter() } catch {
           guard metrics == nil else { throw error }
           Descriptor.standardError.say("note: no instructions are counted, allocations alone: \(error.message ?? "")")
         }

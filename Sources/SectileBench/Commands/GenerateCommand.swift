@@ -77,8 +77,8 @@
       guard let sections, let cells, let seed else { return .usage }
       var output = ByteOutput.standard
       let generator = PayloadGenerator(
-        .init(sections: sections, cells: cells, seed: seed, profile: profile ?? .home, shuffleKeys: shuffleKeys))
-      try generator.generate { chunk throws(ToolFailure) in try output.write(chunk) }
+        sections: sections, cells: cells, seed: seed, profile: profile ?? .home, shuffleKeys: shuffleKeys)
+      try generator.generate { try output.write($0) }
       return .done
     }
 

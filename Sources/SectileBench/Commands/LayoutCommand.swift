@@ -48,12 +48,6 @@ import LayoutInspection
 
     @Option(
       help: ArgumentHelp(
-        "With --verify: how far two numbers may be apart and still be equal, in points. (default: 0.01)",
-        visibility: .hidden))
-    var tolerance: Double?
-
-    @Option(
-      help: ArgumentHelp(
         "Write the frames, or with --verify the differences, as JSON to this file; - is standard output.",
         valueName: "file"))
     var json: String?
@@ -86,7 +80,7 @@ import LayoutInspection
         ("FILE", file != nil, [.description]), ("--payload", payload != nil, [.payload]),
         ("--width", width != nil, [.payload]), ("--height", height != nil, [.payload]),
         ("--emit", emit != nil, drawn.union([.catalog])), ("--verify", verify != nil, [.recordings]),
-        ("--tolerance", tolerance != nil, [.recordings]), ("--json", json != nil, drawn.union([.recordings])),
+        ("--json", json != nil, drawn.union([.recordings])),
         ("--catalog", catalog != nil, [.catalog, .payload]), ("--at", at.path != nil, [.payload]),
         ("--app", at.appName != nil, [.catalog, .payload]), ("--mode", modes.isLenient, [.payload]),
       ]
@@ -96,9 +90,6 @@ import LayoutInspection
       for (name, value) in [("--width", width), ("--height", height)] {
         guard let value, !(value > 0 && value <= LayoutLimits.magnitude) else { continue }
         throw ValidationError("\(name) is \(value); it must be more than 0, and at most \(LayoutLimits.magnitude)")
-      }
-      if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
-        throw ValidationError("--tolerance is \(tolerance); it must be 0 or more")
       }
       try StandardStream.checkOutput(("--json -", json), ("--emit", isFrames ? nil : "-"))
       try StandardStream.checkInput([file, payload, catalog])
@@ -117,12 +108,11 @@ import LayoutInspection
       // Opened first, so that a result that cannot be written is reported before the work.
       let inputs = [file, payload, verify, catalog].compactMap(\.self)
       var result = try ByteOutput(json ?? "-", sparing: PayloadPaths.identities(inputs))
-      if let verify { return try tell(try LayoutVerification(of: verify, tolerance: tolerance ?? 0.01), &result) }
+      if let verify { return try tell(try LayoutVerification(of: verify), &result) }
       let source = try source(of: app, at: path)
-      var picture = ByteOutput.standard
-      let draw = { (bytes: [UInt8]) throws(ToolFailure) in try picture.write(bytes) }
-      if emit == .svg { try source.layout.writeSVG(source.picture, to: draw) }
-      if emit == .html { try source.layout.writeHTML(source.picture, to: draw) }
+      var output = ByteOutput.standard
+      if emit == .svg { try output.write(Array(source.layout.svg(source.picture).utf8)) }
+      if emit == .html { try output.write(Array(source.layout.html(source.picture).utf8)) }
       guard isFrames || json != nil else { return .done }
       try source.layout.writeJSON(contentOffset: source.contentOffset) { (bytes: [UInt8]) throws(ToolFailure) in
         try result.write(bytes)
@@ -148,7 +138,7 @@ import LayoutInspection
       return try app.app(for: format).layout(
         LayoutRequest(
           payload: payload, options: SectionDecodingOptions(path: path, mode: modes.mode),
-          onSkip: LossReporter(payload: payload, asJSON: false).report,
+          onSkip: LossReporter(payload: payload).report,
           container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
           catalog: catalog, isDrawn: !isFrames), &input)
     }

@@ -25,29 +25,14 @@
   }
 
   enum Amount {
-    static func bytes(_ text: String) -> Int? {
-      let units = [
-        ("kib", 1024), ("mib", 1_048_576), ("gib", 1_073_741_824), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("b", 1),
-        ("", 1),
-      ]
-      return value(text, units, 1...1e15).map { Int($0.rounded()) }
-    }
-
-    static func seconds(_ range: ClosedRange<Double>) -> @Sendable (String) -> Double? {
-      { value($0, [("ns", 1e-9), ("µs", 1e-6), ("us", 1e-6), ("ms", 1e-3), ("s", 1)], range) }
-    }
-
-    static func percent(_ range: ClosedRange<Double>) -> @Sendable (String) -> Double? {
-      { value($0, [("%", 1)], range) }
-    }
-
-    private static func value(_ text: String, _ units: [(String, Double)], _ range: ClosedRange<Double>) -> Double? {
-      let text = text.lowercased()
-      guard let unit = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
-      let digits = text.dropLast(unit.0.count).trimmingCharacters(in: .whitespaces)
-      // Only digits and a point: `Double` also reads `inf` and the like, which are not amounts.
-      guard digits.allSatisfy({ "0123456789.".contains($0) }), let number = Double(digits) else { return nil }
-      return range.contains(number * unit.1) ? number * unit.1 : nil
+    /// Reads a number with its unit; only digits and a point: `Double` also reads `inf` and the like.
+    static func number(_ range: ClosedRange<Double>, _ unit: String) -> @Sendable (String) -> Double? {
+      { text in
+        let digits = text.dropLast(unit.count).trimmingCharacters(in: .whitespaces)
+        guard text.hasSuffix(unit), digits.allSatisfy({ "0123456789.".contains($0) }), let number = Double(digits)
+        else { return nil }
+        return range.contains(number) ? number : nil
+      }
     }
   }
 
@@ -89,5 +74,6 @@
   }
 
   extension DecodingMode: ExpressibleByArgument {}
+  extension JSONEngine: ExpressibleByArgument {}
   extension PayloadProfile: ExpressibleByArgument {}
 #endif

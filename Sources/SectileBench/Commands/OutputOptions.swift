@@ -43,14 +43,14 @@
     private let isTextApart: Bool
     private let folder: ReportFolder?
     private let job = GitHubActions.current
-    private var file: ResultFile?
+    private var file: ByteOutput?
     private let began = MonotonicClock.nanoseconds()
 
     init(_ options: OutputOptions, sparing identities: [[UInt64]], isTextApart: Bool) throws(ToolFailure) {
       format = options.format
       self.isTextApart = isTextApart
       folder = options.report.map { ReportFolder($0) }
-      if let json = options.json { file = try ResultFile(json, sparing: identities) }
+      if let json = options.json { file = try ByteOutput(json, sparing: identities) }
       do { try folder?.prepare() } catch { throw ToolFailure(.ioFailed, error.description) }
     }
 

@@ -30,13 +30,7 @@
     var flame: String?
     @OptionGroup var output: OutputOptions
 
-    @Option(
-      help: """
-        The strategy that decodes: \(JSONEngine.allCases.map(\.rawValue).joined(separator: " or ")). (default: native)
-        """,
-      transform: OptionValue.read(JSONEngine.init(rawValue:)) {
-        "'\($0)' is none that is profiled; these are: \(JSONEngine.allCases.map(\.rawValue).joined(separator: ", "))"
-      })
+    @Option(help: "The strategy that decodes.")
     var strategy = JSONEngine.native
 
     @Option(help: "Measured rounds, in one process (default: as many as bench takes, in five).")
@@ -65,7 +59,7 @@
           arguments: ChildCase.options(at: path, app: app.name, mode: modes.arguments, samples: samples)))
       var output = try output.open(sparing: payloads, besides: flame)
       var flameFile = try flame.map { try ByteOutput($0, sparing: PayloadPaths.identities(payloads)) }
-      let count = try counting(options)
+      let counter = try flame.map { _ in try InstructionCounter() }
       var graph = FlameGraph()
       let session = PayloadSession<CostProfile>()
       session.run(payloads) { name, progress in
@@ -73,7 +67,7 @@
         let profile = try app.resolved(for: payload, settings.options).profile(payload, settings, by: strategy) {
           progress.show($0, of: name)
         }
-        try count?(payload, profile, &graph)
+        if let counter { try graph.count(payload, profile, options, by: counter) }
         return profile
       }
       guard !session.results.isEmpty else { return session.status }
@@ -82,22 +76,8 @@
         failures: session.failures.map { .init(payload: $0.payload, message: $0.message) })
       return try .of(session.status) {
         try flameFile?.write(flame?.hasSuffix(".json") == true ? graph.speedscope : graph.collapsed)
-        try output.give(
-          Report(profile: document, title: "\(tool.name) profile", notes: [graph.note].compactMap { $0 }),
-          json: document)
+        try output.give(Report(profile: document, title: "\(tool.name) profile"), json: document)
       }
-    }
-
-    private typealias Counting = (BenchPayload, CostProfile, inout FlameGraph) throws -> Void
-
-    private func counting(_ options: [String]) throws -> Counting? {
-      guard flame != nil else { return nil }
-      #if canImport(Glibc)
-        let counter = try InstructionCounter()
-        return { payload, profile, graph in try graph.count(payload, profile, options, by: counter) }
-      #else
-        throw ToolFailure(.usage, "instructions are counted on Linux only")
-      #endif
     }
   }
 #endif

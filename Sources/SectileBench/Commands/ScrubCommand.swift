@@ -32,10 +32,10 @@
     @Option(
       help: "Makes a run repeatable; who knows the seed can guess short values. (default: a secret of this run)")
     var seed: UInt64?
-    @OptionGroup var app: AppOption
+    @OptionGroup var at: PathOption
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let app = try app.app(in: tool)
+      let app = try at.app(in: tool)
       let rules = kept.rules(besides: app.keptValues)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
       let original = try BenchPayload.read(payload).bytes
@@ -48,12 +48,12 @@
       for (index, line) in scrubber.report.lines.enumerated() {
         Descriptor.standardError.say(index == 0 ? "scrubbed: \(line)" : line)
       }
-      if let verdict = verdict(of: app, original, scrubbed) { Descriptor.standardError.say(verdict) }
+      if let verdict = try verdict(of: app, original, scrubbed) { Descriptor.standardError.say(verdict) }
       return .done
     }
 
-    private func verdict(of app: some RegisteredApp, _ original: [UInt8], _ scrubbed: [UInt8]) -> String? {
-      guard let path = try? JSONPath(parsing: app.path) else { return nil }
+    private func verdict(of app: some RegisteredApp, _ original: [UInt8], _ scrubbed: [UInt8]) throws -> String? {
+      let path = try at.path(of: app)
       func count(_ payload: [UInt8]) throws -> (sections: Int, cells: Int) {
         try payload.withUnsafeBufferPointer { bytes in
           try app.counts(SectionDecodingOptions(path: path), from: ChunkedPayload.source(of: bytes))
@@ -86,7 +86,7 @@
       for key in keys {
         guard !key.isEmpty else { throw ValidationError("--keep is empty; name a key or a path") }
         var rules = KeepRules()
-        do { try rules.add(key) } catch { throw ValidationError("--keep '\(key)': \(error.description)") }
+        do { try rules.add(key) } catch { throw ValidationError("--keep '\(key)': \(error.message)") }
       }
     }
 

@@ -21,20 +21,11 @@
 
     fileprivate var absolute: String { URL(fileURLWithPath: path).path }
 
-    /// Only a program that ends at once with wrong usage is started again, because any other program could do anything.
-    fileprivate func strangeness(_ outcome: SystemProgram.Outcome) async -> ToolFailure {
-      let asked =
-        outcome.status == ExitStatus.usage.rawValue
-        ? try? await SystemProgram.outcome(
-          of: absolute, ["--version"], environment: RepeatableProcess.countingEnvironment) : nil
+    fileprivate func strangeness(_ outcome: SystemProgram.Outcome) -> ToolFailure {
       let own = outcome.errors.split(separator: "\n").first.map { " It says: \($0)" } ?? ""
-      guard let first = asked?.output.split(separator: "\n").first, first.hasPrefix("sectile ") else {
-        return ToolFailure(.usage, "\(path): is not an executable that SectileTool makes, such as sectile.\(own)")
-      }
       return ToolFailure(
         .usage,
-        "\(path): is too old to be compared: it does not know '\(ChildCase.command)'. Build it from a commit that does.\(own)"
-      )
+        "\(path): is not an executable that SectileTool makes, such as sectile, or is too old to be compared.\(own)")
     }
   }
 
@@ -76,7 +67,7 @@
           .path(FilePath(executable.absolute)),
           arguments: Arguments(subject.arguments + (slowdown > 0 ? ["--slowdown", "\(slowdown)"] : [])),
           environment: .of(RepeatableProcess.timingEnvironment(padding: .random(in: 0..<4096))),
-          platformOptions: .ended(within: .zero), input: .inputWriter, output: .sequence, error: .string(limit: .max)
+          input: .inputWriter, output: .sequence, error: .string(limit: .max)
         ) { running -> Result<Value, any Error> in
           let result: Result<Value, any Error>
           do { result = .success(try await work(TimedProcess(executable, running))) } catch { result = .failure(error) }
@@ -89,7 +80,7 @@
         else { return try ended.closureResult.get() }
         let outcome = SystemProgram.Outcome(
           status: ended.terminationStatus.shellStatus, output: "", errors: String(ended.standardError.suffix(2000)))
-        guard silence.hasGreeted else { throw await executable.strangeness(outcome) }
+        guard silence.hasGreeted else { throw executable.strangeness(outcome) }
         if let own = subject.failure(saidBy: outcome) {
           throw ToolFailure(own.status, "\(own.message ?? ""), says \(executable.path)")
         }

@@ -88,27 +88,12 @@ final class DecodeSummary {
 
 final class LossReporter {
   private let payload: String
-  private let asJSON: Bool
   private(set) var counts: SkipCounts = [:]
 
-  init(payload: String, asJSON: Bool) {
-    self.payload = payload
-    self.asJSON = asJSON
-  }
+  init(payload: String) { self.payload = payload }
 
   func report(_ report: SkipReport) {
     counts.count(report.what)
-    Descriptor.standardError.say(asJSON ? Self.json(report) : "\(payload):\(report.description.onOneLine)")
-  }
-
-  static func json(_ report: SkipReport) -> String {
-    var text = JSONText()
-    text.value(
-      [
-        "what": report.what.rawValue, "path": report.path.description, "byte": report.position?.byteOffset,
-        "line": report.position?.line, "column": report.position?.column, "reason": report.reason,
-        "cellType": report.cellType,
-      ] as JSONMembers)
-    return LogText.safe(json: String(decoding: text.bytes, as: UTF8.self))
+    Descriptor.standardError.say("\(payload):\(report.description.onOneLine)")
   }
 }

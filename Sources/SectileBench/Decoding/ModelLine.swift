@@ -11,7 +11,7 @@ import JSONStream
 enum ModelLine {
   static func write(_ section: SectionModel, to text: inout JSONText) {
     text.raw("{")
-    let layout = section.layoutTemplate
+    let layout = section.header.layoutTemplate
     text.members([
       "id": section.id, "title": section.title,
       "headerImage": section.header.headerImage.map { image -> JSONMembers in
@@ -63,14 +63,8 @@ enum ModelLine {
   /// Returns a content with its keys in the wire's order, which is that of the properties; absent values are null.
   static func object(_ content: ContentDTO) -> JSONMembers {
     switch content {
-    case .title(let section): ["type": content.sectionComponentType, "section": Reflected(value: section)]
-    case .plusTitle(let section): ["type": content.sectionComponentType, "section": Reflected(value: section)]
+    case .title(let section): ["type": content.sectionComponentType, "section": ReflectedValue(section)]
+    case .plusTitle(let section): ["type": content.sectionComponentType, "section": ReflectedValue(section)]
     }
-  }
-
-  private struct Reflected: JSONPart {
-    let value: any Sendable
-
-    func writeJSON(to text: inout JSONText) { text.reflect(value) }
   }
 }

@@ -34,7 +34,7 @@ enum PartCell: SectionCell, Equatable {
     init(from value: borrowing JSONValue) throws { throw PartCell.noSection(value) }
   }
 
-  static var keys: SectionKeys { .homeFeed }
+  static var keys: SectionKeys { CellData.keys }
 
   init(_ kind: Kind, from value: borrowing JSONValue) throws { throw Self.noSection(value) }
 

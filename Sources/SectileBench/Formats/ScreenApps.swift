@@ -61,10 +61,10 @@ private struct ScreenSource: Sendable {
       ?? GatheringFeeder { try whole($0, options, $1) }
     return reader.compactMap { event in
       switch event {
-      case .name(let name): named(name)
+      case .envelope(let name): named(name)
       case .part(let part): return .element(part)
       case .skipped(let report): return .skipped(report)
-      case .envelope, .arriving: break
+      case .arriving: break
       }
       return nil
     }
@@ -77,7 +77,7 @@ private enum CodableScreens {
 
   static func graph(_ payload: Data, _ options: SectionDecodingOptions, _ handler: Handler) throws {
     let screen = try decode(payload, options.path) { (graph: ScreenGraphDTO) in try graph.toEntity() }
-    try handler(.name(screen.screenName))
+    try handler(.envelope(screen.screenName))
     for template in screen.templates { try handler(.part(.template(template))) }
   }
 
@@ -85,7 +85,7 @@ private enum CodableScreens {
     let (type, contents) = try decode(payload, options.path) { (list: ContentListDTO) in
       (try list.toEntity().screenType, list.contents)
     }
-    try handler(.name(type.rawValue))
+    try handler(.envelope(type.rawValue))
     for content in contents { try handler(.part(.content(content))) }
   }
 
@@ -112,7 +112,7 @@ extension PayloadFormat {
   init?(of bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) {
     guard let detector = try? FormatDetector(path: path) else { return nil }
     // The parser reads a whole chunk, so chunks are short.
-    bytes.forEachChunk(of: 4096) { if !detector.isOver { _ = detector.feed($0) } }
+    bytes.forEachChunk(of: 4096) { detector.feed($0) }
     guard let format = detector.format else { return nil }
     self = format
   }

@@ -25,20 +25,15 @@
             payload: payload.name, strategy: "payload", metric: "work.\(what)", unit: what, value: Double(count))
         }
         let file = try PayloadFile(payload)
-        for measured in MeasuredCase.all(of: own, strategies: strategies) {
-          let options = ChildCase.options(at: settings.options.path, app: app.name)
-          let one = ChildCase(payload, in: file, strategy: measured.name, options: options)
-          let firstSection = try payload.bytes.withUnsafeBufferPointer { bytes in
-            if !measured.isQuery {
-              description.digests[measured.strategy] = try own.digest(of: measured.name, bytes, settings.options)
-            }
-            return try ToolFailure.about(payload.name) {
-              try own.firstSectionBytes(of: measured.name, bytes, settings.options)
-            }
+        for strategy in strategies + (own.hasLayout ? [LayoutSuite.strategy] : []) {
+          description.digests[strategy] = try payload.bytes.withUnsafeBufferPointer {
+            try own.digest(of: strategy, $0, settings.options)
           }
-          let allocated = isCountingAllocations && !measured.isQuery ? try Self.allocations(of: one) : nil
-          let counted = try counts(of: one, slowdown: measured.isDecode ? slowdown : 0)
-          measurements += measured.rows(on: description, firstSection: firstSection, allocated, counted)
+          let options = ChildCase.options(at: settings.options.path, app: app.name)
+          let one = ChildCase(payload, in: file, strategy: strategy, options: options)
+          measurements += description.rows(
+            of: strategy, isCountingAllocations ? try Self.allocations(of: one) : nil,
+            instructions: try instructions(of: one, slowdown: strategy == LayoutSuite.strategy ? 0 : slowdown))
         }
         descriptions.append(description)
       }
@@ -53,10 +48,10 @@
       }
     }
 
-    private func counts(of one: ChildCase, slowdown: Double) throws -> CaseCounts? {
-      let counts = try counter?.counts(one)
-      guard let counts, slowdown > 0 else { return counts }
-      return try counter?.counts(one, burning: Int(Double(counts.instructions) * slowdown))
+    private func instructions(of one: ChildCase, slowdown: Double) throws -> Int? {
+      let count = try counter?.count(one)
+      guard let count, slowdown > 0 else { return count }
+      return try counter?.count(one, burning: Int(Double(count) * slowdown))
     }
   }
 #endif

@@ -2,42 +2,30 @@
 ///
 /// The payload is never held whole. Sections have the ids 1, 2, 3 …; cells are numbered through the payload. In every
 /// five sections in a row, starting at the first, each cell type comes once.
-public struct PayloadGenerator: Sendable {
-  /// The settings of a generated payload.
-  public struct Options: Sendable, Equatable {
-    /// The number of sections; the profile `seeAll` ignores it and has one section.
-    public var sections: Int
-    /// The number of cells in each section.
-    public var cells: Int
-    /// The seed of the contents; payloads of different seeds have about the same size.
-    public var seed: UInt64
-    /// The kind of payload.
-    public var profile: PayloadProfile
-    /// Whether every object's keys come in random order, so that `data` may come before `cellType`.
-    public var shuffleKeys: Bool
+public struct PayloadGenerator: Sendable, Equatable {
+  /// The number of sections; the profile `seeAll` ignores it and has one section.
+  public var sections: Int
+  /// The number of cells in each section.
+  public var cells: Int
+  /// The seed of the contents; payloads of different seeds have about the same size.
+  public var seed: UInt64
+  /// The kind of payload.
+  public var profile: PayloadProfile
+  /// Whether every object's keys come in random order, so that `data` may come before `cellType`.
+  public var shuffleKeys: Bool
 
-    /// Creates options for so many sections, each with so many cells.
-    public init(
-      sections: Int, cells: Int, seed: UInt64 = 1, profile: PayloadProfile = .home, shuffleKeys: Bool = false
-    ) {
-      (self.sections, self.cells, self.seed) = (sections, cells, seed)
-      (self.profile, self.shuffleKeys) = (profile, shuffleKeys)
-    }
-  }
-
-  /// The settings that the payload is written with.
-  public let options: Options
-
-  /// - Parameter options: The settings; negative numbers of sections or cells trap.
-  public init(_ options: Options) {
-    precondition(options.sections >= 0, "a payload cannot have \(options.sections) sections")
-    precondition(options.cells >= 0, "a section cannot have \(options.cells) cells")
-    self.options = options
+  /// Creates a generator of so many sections, each with so many cells; negative numbers trap.
+  public init(
+    sections: Int, cells: Int, seed: UInt64 = 1, profile: PayloadProfile = .home, shuffleKeys: Bool = false
+  ) {
+    precondition(sections >= 0 && cells >= 0, "there cannot be \(sections) sections with \(cells) cells each")
+    (self.sections, self.cells, self.seed) = (sections, cells, seed)
+    (self.profile, self.shuffleKeys) = (profile, shuffleKeys)
   }
 
   /// Writes the payload and passes it to `sink` in pieces of about 128 KiB, each valid during the call only.
-  public func generate<Failure: Error>(into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
-    var writer = PayloadWriter(options: options)
+  public func generate(into sink: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    var writer = PayloadWriter(options: self)
     try writer.write(into: sink)
   }
 

@@ -2,7 +2,7 @@ import BenchmarkKit
 
 /// Writes the sections of one payload, in pieces that end between cells, members and sections.
 struct PayloadWriter {
-  let options: PayloadGenerator.Options
+  let options: PayloadGenerator
   let vocabulary: Vocabulary
   var source: SplitMix64
   var out = JSONText()
@@ -10,15 +10,13 @@ struct PayloadWriter {
   private static let pieceBytes = 128 << 10
   private var kinds: ArraySlice<Int> = []
 
-  init(options: PayloadGenerator.Options) {
+  init(options: PayloadGenerator) {
     self.options = options
     vocabulary = options.profile == .unicode ? .unicode : .everyday
     source = SplitMix64(scrambling: options.seed)
   }
 
-  mutating func write<Failure: Error>(
-    into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  mutating func write(into sink: (UnsafeRawBufferPointer) throws -> Void) rethrows {
     if options.profile == .seeAll {
       try writeSection(id: 1, kind: CellKind.allList, into: sink)
     } else {
@@ -33,11 +31,11 @@ struct PayloadWriter {
     try drain(into: sink, atLeast: 1)
   }
 
-  private mutating func drain<Failure: Error>(
-    into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void, atLeast least: Int = pieceBytes
-  ) throws(Failure) {
+  private mutating func drain(
+    into sink: (UnsafeRawBufferPointer) throws -> Void, atLeast least: Int = pieceBytes
+  ) rethrows {
     guard out.bytes.count >= least else { return }
-    try out.bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in try sink(UnsafeRawBufferPointer(bytes)) }
+    try out.bytes.withUnsafeBytes { try sink($0) }
     out.bytes.removeAll(keepingCapacity: true)
   }
 
@@ -59,9 +57,9 @@ struct PayloadWriter {
     return key
   }
 
-  private mutating func writeSection<Failure: Error>(
-    id: Int, kind: Int, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  private mutating func writeSection(
+    id: Int, kind: Int, into sink: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
     var random = RandomBits(source.next())
     // Of eight sections three have a null header image, one has none, and four have one.
     let header = random.take(3)

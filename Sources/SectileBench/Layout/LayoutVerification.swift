@@ -20,16 +20,16 @@ struct LayoutVerification {
   private var agreeing: Int { cases.count(where: \.agrees) }
   var agrees: Bool { agreeing == cases.count }
 
-  init(of name: String, tolerance: Double) throws {
+  /// Numbers that are less than this apart are equal, in points.
+  private static let tolerance = 0.01
+
+  init(of name: String) throws {
     cases = try PayloadPaths.expand([name]).flatMap { entry -> [Case] in
-      switch entry {
-      case .failed(_, let failure): throw failure
-      case .payload(let file):
-        return try JSONFile.decode(RecordedLayouts.self, from: file).layouts.enumerated().map { number, recorded in
-          Case(
-            file: file, name: recorded.document.name ?? "layout \(number)", features: recorded.features,
-            differences: recorded.differences(tolerance: tolerance))
-        }
+      if let failure = entry.failure { throw failure }
+      return try JSONFile.decode(RecordedLayouts.self, from: entry.name).layouts.enumerated().map { number, recorded in
+        Case(
+          file: entry.name, name: recorded.document.name ?? "layout \(number)", features: recorded.features,
+          differences: recorded.differences(tolerance: Self.tolerance))
       }
     }
     let uses = cases.flatMap { one in Set(one.features.map(UTF8Name.init)).map { (name: $0, agrees: one.agrees) } }
@@ -96,32 +96,10 @@ extension LayoutDifference {
   }
 
   fileprivate var json: JSONMembers {
-    JSONMembers(joining: [
-      subject.json,
-      [
-        "ours": ours?.json, "theirs": theirs?.json,
-        "difference": differences.count < 2 ? differences.first : JSONMembers(numbers: differences),
-        "rule": rule?.rawValue, "path": path,
-      ],
-    ])
-  }
-}
-
-extension LayoutDifference.Subject {
-  fileprivate var json: JSONMembers {
-    switch self {
-    case .sectionCount: ["what": "sectionCount"]
-    case .itemCount(let section): ["what": "itemCount", "section": section]
-    case .item(let section, let item): ["what": "item", "section": section, "item": item]
-    case .supplementary(let kind, let section, let index):
-      ["what": "supplementary", "section": section, "index": index, "kind": kind]
-    case .decoration(let kind, let section, let index):
-      ["what": "decoration", "section": section, "index": index, "kind": kind]
-    case .scrollFrame(let section): ["what": "scrollFrame", "section": section]
-    case .scrollContent(let section): ["what": "contentSize", "section": section]
-    case .rest(let section, let asked): ["what": "rest", "section": section, "asked": asked]
-    case .contentWidth, .contentHeight, .error, .assumptions: ["what": description]
-    }
+    [
+      "what": subject.description, "ours": ours?.text, "theirs": theirs?.text, "differences": differences,
+      "rule": rule?.rawValue, "path": path,
+    ]
   }
 }
 
@@ -137,26 +115,6 @@ extension LayoutDifference.Value {
     case .text(let text): "\(text.onOneLine)"
     case .rules(let rules): rules.isEmpty ? "none" : rules.map(\.rawValue).joined(separator: ", ")
     }
-  }
-
-  fileprivate var json: any JSONPart {
-    switch self {
-    case .frame(let frame, let zIndex):
-      JSONMembers(joining: [
-        JSONMembers(numbers: [frame.x, frame.y, frame.w, frame.h]), zIndex.map { ["zIndex": $0] } ?? [:],
-      ])
-    case .extent(let extent): JSONMembers(numbers: [extent.w, extent.h])
-    case .length(let length): length
-    case .count(let count): count
-    case .text(let text): text
-    case .rules(let rules): rules.map(\.rawValue)
-    }
-  }
-}
-
-extension JSONMembers {
-  fileprivate init(numbers: [Double]) {
-    self.init(zip(["x", "y", "w", "h"].suffix(numbers.count), numbers).map { ($0, $1) })
   }
 }
 

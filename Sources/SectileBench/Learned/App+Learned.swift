@@ -82,7 +82,7 @@ struct LearnedCell: SectionCell, Equatable {
     init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
   }
 
-  static var keys: SectionKeys { .homeFeed }
+  static var keys: SectionKeys { CellData.keys }
 
   let element: LearnedElement
 

@@ -65,29 +65,13 @@ final class LearnedContext {
 
 extension LearnedContext {
   func object(_ number: Int, from decoder: any Decoder) throws -> LearnedObject {
-    // Eight types are enough for neighbours to have different ones.
-    switch model.shapes[number].keys % 8 {
-    case 0: try object(number, from: decoder, LearnedKey<Int8>.self)
-    case 1: try object(number, from: decoder, LearnedKey<Int16>.self)
-    case 2: try object(number, from: decoder, LearnedKey<Int32>.self)
-    case 3: try object(number, from: decoder, LearnedKey<Int64>.self)
-    case 4: try object(number, from: decoder, LearnedKey<UInt8>.self)
-    case 5: try object(number, from: decoder, LearnedKey<UInt16>.self)
-    case 6: try object(number, from: decoder, LearnedKey<UInt32>.self)
-    default: try object(number, from: decoder, LearnedKey<UInt64>.self)
-    }
-  }
-
-  private func object<Struct>(
-    _ number: Int, from decoder: any Decoder, _ keys: LearnedKey<Struct>.Type
-  ) throws -> LearnedObject {
     let shape = model.shapes[number]
-    let container = try decoder.container(keyedBy: keys)
+    let container = try decoder.container(keyedBy: LearnedKey.self)
     guard let kinds = shape.kinds else { return try fill(shape, number) { try value($0, container) } }
-    let key = LearnedKey<Struct>(kinds.key)
-    let name = try container.decode(LearnedWord.self, forKey: key).text
+    let name = try container.decode(LearnedWord.self, forKey: kinds.key).rawValue
     guard let kind = kinds.shapes[name] else {
-      throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "unknown kind \(name)")
+      throw DecodingError.dataCorruptedError(
+        forKey: kinds.key, in: container, debugDescription: "unknown kind \(name)")
     }
     if kinds.areStructs { return try object(kind, from: decoder) }
     return try fill(model.shapes[kind], kind) { try value($0, container) }
@@ -106,10 +90,10 @@ extension LearnedContext {
   }
 
   @inline(__always)
-  private func value<Struct>(
-    _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey<Struct>>
+  private func value(
+    _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey>
   ) throws -> LearnedValue {
-    let key = LearnedKey<Struct>(field.key)
+    let key = field.key
     if field.shape >= 0 { shape = field.shape }
     if field.isOptional {
       return switch field.step {
@@ -117,7 +101,7 @@ extension LearnedContext {
       case .int: try container.decodeIfPresent(Int.self, forKey: key).map(LearnedValue.int) ?? .null
       case .double: try container.decodeIfPresent(Double.self, forKey: key).map(LearnedValue.double) ?? .null
       case .string: try container.decodeIfPresent(String.self, forKey: key).map(LearnedValue.string) ?? .null
-      case .word: try container.decodeIfPresent(LearnedWord.self, forKey: key).map { .string($0.text) } ?? .null
+      case .word: try container.decodeIfPresent(LearnedWord.self, forKey: key).map { .string($0.rawValue) } ?? .null
       case .object: try container.decodeIfPresent(LearnedObject.self, forKey: key).map(LearnedValue.object) ?? .null
       case .objects:
         try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects) ?? .null
@@ -130,7 +114,7 @@ extension LearnedContext {
     case .int: .int(try container.decode(Int.self, forKey: key))
     case .double: .double(try container.decode(Double.self, forKey: key))
     case .string: .string(try container.decode(String.self, forKey: key))
-    case .word: .string(try container.decode(LearnedWord.self, forKey: key).text)
+    case .word: .string(try container.decode(LearnedWord.self, forKey: key).rawValue)
     case .object: .object(try container.decode(LearnedObject.self, forKey: key))
     case .objects: .objects(try container.decode([LearnedObject].self, forKey: key))
     case .strings: .strings(try container.decode([String].self, forKey: key))

@@ -38,7 +38,7 @@ indirect enum LearnedType: Sendable, Equatable {
 
 final class ObjectShape: Sendable {
   struct Field: Sendable {
-    let key: LearnedKey<Never>
+    let key: LearnedKey
     let type: LearnedType
     let isOptional: Bool
     let step: Step
@@ -70,7 +70,7 @@ final class ObjectShape: Sendable {
   }
 
   struct Kinds: Sendable {
-    let key: LearnedKey<Never>
+    let key: LearnedKey
     let shapes: [String: Int]
     let areStructs: Bool
   }
@@ -78,26 +78,22 @@ final class ObjectShape: Sendable {
   let fields: [Field]
   let kinds: Kinds?
   let kind: (key: String, name: String)?
-  let keys: Int
 
-  init(_ fields: [Field], keys: Int, kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
-    (self.fields, self.keys, self.kinds, self.kind) = (fields, keys, kinds, kind)
+  init(_ fields: [Field], kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
+    (self.fields, self.kinds, self.kind) = (fields, kinds, kind)
   }
 }
 
-/// A key of a learned struct, as small as a case of a `CodingKeys` enumeration, and never freed. The type parameter
-/// only makes different types, as each struct of an app has `CodingKeys` of its own.
-struct LearnedKey<Struct>: CodingKey {
+/// A key of a learned struct, as small as a case of a `CodingKeys` enumeration, and never freed.
+struct LearnedKey: CodingKey {
   /// Safe: never changed and never freed.
-  nonisolated(unsafe) fileprivate let text: UnsafePointer<String>
+  nonisolated(unsafe) private let text: UnsafePointer<String>
 
   init(_ name: String) {
     let text = UnsafeMutablePointer<String>.allocate(capacity: 1)
     text.initialize(to: name)
     self.text = UnsafePointer(text)
   }
-
-  init(_ key: LearnedKey<Never>) { text = key.text }
 
   init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { nil }

@@ -23,12 +23,10 @@ extension Dictionary: LearnedPart where Key == String, Value: LearnedPart {
 }
 
 /// An enumeration's case, decoded by its raw value.
-struct LearnedWord: LearnedPart {
-  let text: String
+struct LearnedWord: LearnedPart, RawRepresentable {
+  let rawValue: String
 
-  init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
-
-  func tree(_ element: LearnedElement) -> LearnedTree { .value(text) }
+  func tree(_ element: LearnedElement) -> LearnedTree { .value(rawValue) }
 }
 
 enum LearnedValue: Sendable {

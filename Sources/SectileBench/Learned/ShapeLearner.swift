@@ -5,7 +5,6 @@ struct ShapeLearner {
   private(set) var shapes: [ObjectShape] = []
   private(set) var mapOrder: [String: Int] = [:]
   private var elements: [Int] = []
-  private var keyTypes: [Set<Int32>: Int] = [:]
   private let words: Set<Int32>
   private static let mostDepth = 48
   private static let mostArrays = 4
@@ -72,22 +71,22 @@ struct ShapeLearner {
       return type == .any ? .any : .dictionary(type)
     }
     if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) {
-      return self.kinds(kinds, keys: keyType(of: members), depth)
+      return self.kinds(kinds, depth)
     }
     let fields = fields(members, of: objects.count, path, depth)
-    return .object(add(ObjectShape(fields, keys: keyType(of: members))))
+    return .object(add(ObjectShape(fields)))
   }
 
-  private mutating func kinds(_ found: KindFinder.Kinds, keys: Int, _ depth: Int) -> LearnedType {
+  private mutating func kinds(_ found: KindFinder.Kinds, _ depth: Int) -> LearnedType {
     let key = tape.keys[Int(found.key)]
     var numbers: [String: Int] = [:]
     for (name, objects) in found.kinds {
       let members = tape.members(of: objects).filter { $0.key != found.key }
       let fields = fields(members, of: objects.count, nil, depth)
-      numbers[name] = add(ObjectShape(fields, keys: keyType(of: members), kind: (key, name)))
+      numbers[name] = add(ObjectShape(fields, kind: (key, name)))
     }
     let kinds = ObjectShape.Kinds(key: LearnedKey(key), shapes: numbers, areStructs: found.haveOwnKeys)
-    return .object(add(ObjectShape([], keys: keys, kinds: kinds)))
+    return .object(add(ObjectShape([], kinds: kinds)))
   }
 
   private mutating func fields(
@@ -101,13 +100,6 @@ struct ShapeLearner {
       return ObjectShape.Field(
         name, type.wrapped == .string && words.contains(member.key) ? .word : type.wrapped, isOptional: isOptional)
     }
-  }
-
-  private mutating func keyType(of members: [(key: Int32, values: [Int])]) -> Int {
-    let keys = Set(members.map(\.key))
-    let number = keyTypes[keys] ?? keyTypes.count
-    keyTypes[keys] = number
-    return number
   }
 
   private mutating func add(_ shape: ObjectShape) -> Int {

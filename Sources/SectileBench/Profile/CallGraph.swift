@@ -15,6 +15,12 @@ struct CallGraph {
     var instructions: Int
   }
 
+  /// Returns the instructions of a profile, the first number of its line `totals:` or `summary:`; nil for none.
+  static func instructions(in profile: String) -> Int? {
+    let line = profile.split(separator: "\n").last { $0.hasPrefix("totals:") || $0.hasPrefix("summary:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   private static let leastShare = 0.0002
   private(set) var functions: [Function] = []
 

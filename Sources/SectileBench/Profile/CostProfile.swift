@@ -119,7 +119,7 @@ struct ProfileDocument: Encodable {
 }
 
 extension Report {
-  init(profile document: ProfileDocument, title: String, notes: [String]) {
+  init(profile document: ProfileDocument, title: String) {
     let entries = document.payloads.flatMap { profile in
       profile.phases.map { phase in
         var entry = ReportEntry(group: profile.payload, name: phase.name, metric: "profile.time", unit: "ns")
@@ -138,7 +138,7 @@ extension Report {
     self.init(
       kind: .profile, title: title, headline: document.payloads.first?.headline ?? "Nothing was profiled",
       environment: document.environment, entries: entries, problems: document.failures.map(\.message),
-      notes: said + notes, picture: document.payloads.first?.picture, details: document.payloads.flatMap(\.tables))
+      notes: said, picture: document.payloads.first?.picture, details: document.payloads.flatMap(\.tables))
   }
 }
 

@@ -4,17 +4,6 @@ import JSONStream
 struct FlameGraph {
   var payloads: [(name: String, stacks: [CallGraph.Stack])] = []
 
-  var note: String? {
-    guard !payloads.isEmpty else { return nil }
-    let counts = payloads.map { payload in
-      let parts = payload.stacks.grouped { $0.frames.first ?? "" }.map { name, stacks in
-        "\(name) \(HumanFormat.count(Double(stacks.reduce(0) { $0 + $1.instructions })))"
-      }
-      return "\(payload.name.onOneLine): " + parts.joined(separator: ", ")
-    }
-    return "Instructions, of which the flame graph is: \(counts.joined(separator: "; "))."
-  }
-
   var collapsed: [UInt8] {
     var text = ""
     for payload in payloads {
@@ -49,7 +38,7 @@ struct FlameGraph {
   }
 }
 
-#if Commands && canImport(Glibc)
+#if Commands
   extension FlameGraph {
     mutating func count(
       _ payload: BenchPayload, _ profile: CostProfile, _ options: [String], by counter: InstructionCounter

@@ -123,7 +123,7 @@ private struct ProfileSuite<Cell: SectionCell> {
       try decode(whole)
       let repeats = BatchPlan(runNanoseconds: timer.times().undisturbed).repeats
       func times(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> BenchmarkCase {
-        BenchmarkCase(name) { for _ in 0..<repeats { try decode(bytes) } }
+        BenchmarkCase(name, repeats: repeats) { try decode(bytes) }
       }
       let runner = PairedRunner(samples: settings.samples ?? 41, warmUps: 1, budget: Self.time)
       let run = try runner.run(reference: times("whole", whole), candidates: [times("rest", rest)])

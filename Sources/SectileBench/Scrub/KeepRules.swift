@@ -9,7 +9,7 @@ package struct KeepRules: Sendable {
 
   package init() {}
 
-  mutating func add(_ text: String) throws(JSONPath.ParseError) {
+  mutating func add(_ text: String) throws(JSONStreamError) {
     guard text.hasPrefix("$") else {
       keys.insert(text)
       return

@@ -29,9 +29,9 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws -> any SectionFeeder<SectionModel> {
     switch self {
-    case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
+    case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: CellData.keys)
     case .jsonSerialization: TreeSections.feeder(options)
-    case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
+    case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: CellData.keys)
     default: try SectionStreamDecoder.sections(of: CellData.self, options: options.with(engine ?? .native))
     }
   }
@@ -43,7 +43,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   ) throws -> [SectionModel] {
     switch self {
     case .jsonDecoder:
-      try JSONDecoderFeeder<SectionModel>.decode(payload, options: options, keys: .homeFeed, onSkip: onSkip)
+      try JSONDecoderFeeder<SectionModel>.decode(payload, options: options, keys: CellData.keys, onSkip: onSkip)
     case .jsonSerialization: try TreeSections.decode(payload, options, onSkip: onSkip)
     default: try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
     }
@@ -68,23 +68,21 @@ final class GatheringFeeder<Event>: EventDecoder {
 
   private let decode: Decoding
   private var payload = Data()
-  private var life = FeederLife()
+  private let guarded = CallGuard()
 
   init(_ decode: @escaping Decoding) { self.decode = decode }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    guard try life.enter(finishing: false) else { return }
-    payload.append(bytes)
-    life.leave()
+    try guarded.call(finishing: false) { payload.append(bytes) }
   }
 
   func finish(_ handler: (Event) throws -> Void) throws {
-    guard try life.enter(finishing: true) else { return }
-    // The payload is released even if decoding fails.
-    let payload = self.payload
-    self.payload = Data()
-    do { try decode(payload, handler) } catch { throw life.fail(error) }
-    life.leave()
+    try guarded.call(finishing: true) {
+      // The payload is released even if decoding fails.
+      let payload = self.payload
+      self.payload = Data()
+      try decode(payload, handler)
+    }
   }
 }
 

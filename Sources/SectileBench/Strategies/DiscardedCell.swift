@@ -32,8 +32,8 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
     onCell: (() -> Void)?, _ take: @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
   ) throws {
     var options = options
-    options.granularity = options.mode == .lenient ? .section : .cell
-    options.headerComesFirst = onCell != nil
+    // Cells need not wait for a header, unless they are told of.
+    options.granularity = options.mode == .lenient || onCell == nil ? .section : .cell
     let decoder = try SectionStreamDecoder(DiscardedCell.self, options: options)
     func count(_ event: SectionEvent<DiscardedCell>) throws {
       switch event {

@@ -54,13 +54,13 @@ enum TreeSections {
       throw FoundationErrors.translate(error, payload: payload)
     }
     if options.root == .automatic, !isList, !options.path.hasWildcards, attempts.first?.section == nil,
-      let error = FoundationErrors.formatError(in: payload, at: options.path, .homeFeed)
+      let error = FoundationErrors.formatError(in: payload, at: options.path, CellData.keys)
     {
       throw error
     }
     let delivery = LenientDelivery(options.maxSkipped)
     let locator = SkipLocator(
-      list: options.path, isList: isList, kindKey: SectionKeys.homeFeed.cellType.description)
+      list: options.path, isList: isList, kindKey: CellData.keys.cellType.description)
     try delivery.deliver(attempts, of: payload, locator, handler)
   }
 
@@ -98,17 +98,17 @@ extension SectionModel {
     _ = try type.string()
     let cellType = try lossy(.cellType) { try type.raw(CellType.self) } ?? .none
     let header = try SectionHeader(tree, cellType)
-    let elements = try cellType == .none || tree.lacksCells(options.emptyCells) ? [] : tree["data"].elements()
+    let lacksCells = try cellType == .none || (options.allowsMissingCells && tree.lacksCells())
+    let elements = try lacksCells ? [] : tree["data"].elements()
     let cells = try elements.compactMap { element in try lossy(.cell) { try CellData(cellType, element) } }
     return .init(section: SectionModel(header: header, cells: cells), skips: skips, keptCells: cells.count)
   }
 }
 
 extension TreeNode {
-  fileprivate func lacksCells(_ empty: EmptyCells) throws -> Bool {
-    guard let data = try object()["data"] else { return empty.contains(.missing) }
-    if TreeNode(value: data, path: path).isNull { return empty.contains(.null) }
-    return empty.contains(.emptyObject) && (data as? [String: Any])?.isEmpty ?? false
+  fileprivate func lacksCells() throws -> Bool {
+    guard let data = try object()["data"] else { return true }
+    return TreeNode(value: data, path: path).isNull || (data as? [String: Any])?.isEmpty ?? false
   }
 }
 

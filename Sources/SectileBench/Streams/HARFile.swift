@@ -5,16 +5,11 @@ struct HARFile {
   struct Response: Sendable {
     let name: String
     let body: [UInt8]
-    let transfer: Transfer
-    fileprivate let number: Int
-  }
-
-  struct Transfer: Sendable, Hashable {
     /// The bytes on the wire, compressed or not; nil where the recording does not have them.
     let sentBytes: Int?
-    let bytes: Int
     let waiting: Double?
     let receiving: Double?
+    fileprivate let number: Int
   }
 
   let responses: [Response]
@@ -29,10 +24,8 @@ struct HARFile {
       let path = URLComponents(string: entry.request.url)?.percentEncodedPath ?? entry.request.url
       return Response(
         name: "\(file)#\(index + 1) \(entry.request.method) \(path.isEmpty ? "/" : path)", body: body,
-        transfer: Transfer(
-          sentBytes: entry.response.bodySize.flatMap { $0 > 0 ? $0 : nil }, bytes: body.count,
-          waiting: seconds(entry.timings?.wait), receiving: seconds(entry.timings?.receive)),
-        number: index + 1)
+        sentBytes: entry.response.bodySize.flatMap { $0 > 0 ? $0 : nil },
+        waiting: seconds(entry.timings?.wait), receiving: seconds(entry.timings?.receive), number: index + 1)
     }
     guard !responses.isEmpty else { throw ToolFailure(.badInput, "\(file): the HAR file has no response that is JSON") }
   }

@@ -18,12 +18,9 @@ struct PayloadInput: ~Copyable {
   /// The bytes read ahead to recognize the format, or decompressed, and the number of them already handed out.
   private var ahead: [UInt8] = []
   private var handedOut = 0
-  /// The generator of random chunk sizes; nil where every chunk has the full size.
-  private var sizes: SplitMix64?
 
-  /// Opens a file, or `-`. With a seed, chunks have random sizes from 1 to `chunkBytes`.
-  init(_ name: String, chunkBytes: Int, seed: UInt64? = nil) throws(ToolFailure) {
-    sizes = seed.map { SplitMix64(scrambling: $0) }
+  /// Opens a file, or `-`.
+  init(_ name: String, chunkBytes: Int) throws(ToolFailure) {
     let entry = HARFile.place(in: name)
     do {
       let descriptor =
@@ -72,7 +69,7 @@ struct PayloadInput: ~Copyable {
 
   mutating func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     if handedOut < ahead.count {
-      let end = min(handedOut + nextSize(), ahead.count)
+      let end = min(handedOut + buffer.count, ahead.count)
       defer {
         handedOut = end
         if end == ahead.count { (ahead, handedOut) = ([], 0) }
@@ -81,7 +78,7 @@ struct PayloadInput: ~Copyable {
       try ahead.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[handedOut..<end])) }
       return true
     }
-    let count = try read(nextSize())
+    let count = try read(buffer.count)
     guard count > 0 else { return false }
     byteCount += count
     let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<count])
@@ -100,27 +97,18 @@ struct PayloadInput: ~Copyable {
   /// Reads ahead until the format is known; `next` returns these bytes again. Nil is an unknown one.
   mutating func format(at path: JSONPath) throws -> PayloadFormat? {
     let detector = try FormatDetector(path: path)
-    var seen = 0
-    while !detector.isOver {
+    var (seen, isOver) = (0, false)
+    while !isOver {
       if seen == ahead.count {
         let count = ahead.count < Self.farthestLook ? try read(min(buffer.count, Self.lookBytes)) : 0
         ahead.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
       let next = ahead[seen...].prefix(Self.lookBytes)
       guard !next.isEmpty else { break }
-      _ = next.withUnsafeBufferPointer { detector.feed($0) }
+      isOver = next.withUnsafeBufferPointer { detector.feed($0) }
       seen = next.endIndex
     }
     return detector.format
-  }
-
-  /// Returns a random size, of 1 to 2 bytes as often as of 2 to 4 and so on, because short chunks cut more tokens.
-  private mutating func nextSize() -> Int {
-    guard var random = sizes else { return buffer.count }
-    let doublings = Int.random(in: 0..<(Int.bitWidth - buffer.count.leadingZeroBitCount), using: &random)
-    let size = Int.random(in: 1 << doublings...(2 << doublings) - 1, using: &random)
-    sizes = random
-    return min(size, buffer.count)
   }
 
   static func identities(of paths: [String]) -> [[UInt64]] {

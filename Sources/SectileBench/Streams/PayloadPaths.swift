@@ -2,22 +2,16 @@ import BenchmarkKit
 import Foundation
 
 enum PayloadPaths {
-  enum Entry {
-    case payload(String)
-    case failed(name: String, ToolFailure)
-  }
+  typealias Entry = (name: String, failure: ToolFailure?)
 
   static func expand(_ names: [String]) -> [Entry] {
     var known: Set<String> = []
-    return names.flatMap(entries).filter { entry in
-      guard case .payload(let name) = entry else { return true }
-      return known.insert(name).inserted
-    }
+    return names.flatMap(entries).filter { $0.failure != nil || known.insert($0.name).inserted }
   }
 
   private static func entries(of name: String) -> [Entry] {
     func failed(_ what: String) -> [Entry] {
-      [.failed(name: name, ToolFailure(.noInput, "\(name): the folder \(what)"))]
+      [(name, ToolFailure(.noInput, "\(name): the folder \(what)"))]
     }
     guard name != "-", isFolder(name) else { return payloads(in: name) }
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: name) else {
@@ -33,28 +27,24 @@ enum PayloadPaths {
   }
 
   private static func payloads(in file: String) -> [Entry] {
-    guard file.lowercased().hasSuffix(".har") else { return [.payload(file)] }
-    do { return try HARFile(BenchPayload.read(file).bytes, named: file).responses.map { .payload($0.name) } } catch {
-      return [.failed(name: file, ToolFailure(error, in: file))]
+    guard file.lowercased().hasSuffix(".har") else { return [(file, nil)] }
+    do { return try HARFile(BenchPayload.read(file).bytes, named: file).responses.map { ($0.name, nil) } } catch {
+      return [(file, ToolFailure(error, in: file))]
     }
   }
 
   static func named(_ names: [String]) throws(ToolFailure) -> [String] {
-    var payloads: [String] = []
-    for entry in expand(names) {
-      switch entry {
-      case .payload(let name):
-        // Opening throws if the file cannot be read.
-        if name != "-" { _ = try PayloadInput(name, chunkBytes: 1) }
-        payloads.append(name)
-      case .failed(_, let failure): throw failure
-      }
+    let entries = expand(names)
+    for (name, failure) in entries {
+      if let failure { throw failure }
+      // Opening throws if the file cannot be read.
+      if name != "-" { _ = try PayloadInput(name, chunkBytes: 1) }
     }
-    return payloads
+    return entries.map(\.name)
   }
 
   static func payloads(_ names: [String]) -> [String] {
-    expand(names).compactMap { entry in if case .payload(let name) = entry { name } else { nil } }
+    expand(names).filter { $0.failure == nil }.map(\.name)
   }
 
   static func identities(_ names: [String]) -> [[UInt64]] { PayloadInput.identities(of: payloads(names)) }
@@ -100,15 +90,13 @@ final class PayloadSession<Result> {
   }
 
   func run(_ entry: PayloadPaths.Entry, _ body: (inout String) throws -> Result) {
-    switch entry {
-    case .payload(var name):
-      do {
-        results.append(try body(&name))
-        progress.erase()
-      } catch {
-        fail(ToolFailure(error, in: name), name)
-      }
-    case .failed(let name, let failure): fail(failure, name)
+    var name = entry.name
+    if let failure = entry.failure { return fail(failure, name) }
+    do {
+      results.append(try body(&name))
+      progress.erase()
+    } catch {
+      fail(ToolFailure(error, in: name), name)
     }
   }
 

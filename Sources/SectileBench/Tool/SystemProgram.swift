@@ -66,8 +66,7 @@ enum SystemProgram {
     ) async throws -> Outcome {
       let ended = try await Subprocess.run(
         .path(FilePath(path)), arguments: Arguments(arguments), environment: .of(environment),
-        platformOptions: .ended(within: .seconds(2)), input: .string(input), output: .string(limit: .max),
-        error: .string(limit: .max))
+        input: .string(input), output: .string(limit: .max), error: .string(limit: .max))
       return Outcome(
         status: ended.terminationStatus.shellStatus, output: ended.standardOutput,
         errors: String(ended.standardError.suffix(2000)))
@@ -78,19 +77,6 @@ enum SystemProgram {
     static func of(_ variables: [String: String]?) -> Self {
       guard let variables else { return .inherit }
       return .custom(Dictionary(uniqueKeysWithValues: variables.map { (Key(stringLiteral: $0), $1) }))
-    }
-  }
-
-  extension PlatformOptions {
-    static func ended(within time: Duration) -> PlatformOptions {
-      var options = PlatformOptions()
-      // A signal from the terminal reaches all processes of the group; with work to clean up, it must reach this
-      // process only.
-      if Waiting.catchesSignals { options.processGroupID = 0 }
-      options.teardownSequence = [
-        .gracefulShutDown(toProcessGroup: Waiting.catchesSignals, allowedDurationToNextStep: time)
-      ]
-      return options
     }
   }
 
@@ -105,18 +91,9 @@ enum SystemProgram {
 
   /// Waits for asynchronous work: a process with an asynchronous main ends under callgrind.
   enum Waiting {
-    private struct State {
-      var cancel: (@Sendable () -> Void)?
-      var catchesSignals = false
-      var signal: Int32?
-    }
-    private static let state = Guarded(State())
-
-    static var catchesSignals: Bool { state.with { $0.catchesSignals } }
-
     static func value<Value: Sendable>(of work: @escaping @Sendable () async throws -> Value) throws -> Value {
       let (done, outcome) = (DispatchSemaphore(value: 0), Guarded<Result<Value, any Error>?>(nil))
-      let task = Task.detached {
+      Task.detached {
         defer { done.signal() }
         do {
           let value = try await work()
@@ -125,44 +102,8 @@ enum SystemProgram {
           outcome.with { $0 = .failure(error) }
         }
       }
-      let isStopped = state.with { state in
-        state.cancel = { task.cancel() }
-        return state.signal != nil
-      }
-      if isStopped { task.cancel() }
       done.wait()
-      let signal = state.with { state in
-        state.cancel = nil
-        return state.signal
-      }
-      // After a signal the caller ends the process, so the cancelled program is not reported as a failure.
-      guard signal == nil, let result = outcome.with({ $0 }) else { throw ToolFailure(.ioFailed, nil) }
-      return try result.get()
-    }
-
-    static func catchingSignals<Value>(_ work: () throws -> Value, cleanUp: () -> Void) throws -> Value {
-      state.with { $0.catchesSignals = true }
-      let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler {
-          let cancel = state.with { state in
-            state.signal = state.signal ?? number
-            return state.cancel
-          }
-          cancel?()
-        }
-        source.resume()
-        return source
-      }
-      let result = Result { try work() }
-      for source in sources { source.cancel() }
-      let caught = state.with { state in
-        defer { state = State() }
-        return state.signal
-      }
-      cleanUp()
-      if let caught { exit(128 + caught) }
+      guard let result = outcome.with({ $0 }) else { throw ToolFailure(.ioFailed, nil) }
       return try result.get()
     }
   }

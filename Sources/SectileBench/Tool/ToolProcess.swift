@@ -53,7 +53,7 @@
         guard let status = ExitStatus(rawValue: code.rawValue) else { exit(code.rawValue) }
         return status
       }
-      do { try ByteOutput.show("\(root.fullMessage(for: error).withExamplesLast)\n") } catch { return error.said() }
+      do { try ByteOutput.show("\(root.fullMessage(for: error))\n") } catch { return error.said() }
       return .done
     }
 
@@ -88,16 +88,6 @@
     static func help(_ text: String, examples: [String]) -> String {
       text.split(separator: "\n\n").map { $0.replacing("\n", with: " ") }.joined(separator: "\n\n")
         + "\n\nExamples:\n" + examples.map { "  sectile \($0)" }.joined(separator: "\n")
-    }
-
-    /// A command's help with its examples moved behind the options; ArgumentParser only has a place before them.
-    var withExamplesLast: String {
-      guard let examples = range(of: "\nExamples:\n"),
-        let usage = range(of: "\nUSAGE: ", range: examples.upperBound..<endIndex)
-      else { return self }
-      let rest = self[..<examples.lowerBound] + self[usage.lowerBound...]
-      let own = self[examples.lowerBound..<usage.lowerBound]
-      return "\(rest.trimmingCharacters(in: .newlines))\n\n\(own.trimmingCharacters(in: .newlines))\n"
     }
   }
 #endif

@@ -22,215 +22,132 @@
     ///   - width: The container's width, in points, which selects a variant; nil for the section itself.
     public convenience init(_ section: LayoutSection, width: Double? = nil) {
       let section = width.map { section.resolved(forWidth: $0).section } ?? section
-      self.init(group: section.group.uiKitGroup)
-      contentInsets = section.contentInsets.uiKit
-      contentInsetsReference = section.contentInsetsReference.uiKit
+      self.init(group: Self.uiKit(section.group))
+      contentInsets = Self.uiKit(section.contentInsets)
+      contentInsetsReference = Self.uiKit(section.contentInsetsReference)
       interGroupSpacing = section.interGroupSpacing
-      orthogonalScrollingBehavior = section.orthogonalScrollingBehavior.uiKit
-      boundarySupplementaryItems = section.boundarySupplementaryItems.map(\.uiKit)
-      decorationItems = section.decorationItems.map(\.uiKit)
-      follow(contentInsets: section.supplementariesFollowContentInsets)
+      orthogonalScrollingBehavior = Self.uiKit(section.orthogonalScrollingBehavior)
+      boundarySupplementaryItems = section.boundarySupplementaryItems.map { Self.uiKit($0) }
+      decorationItems = section.decorationItems.map { description in
+        let item = NSCollectionLayoutDecorationItem.background(elementKind: description.elementKind)
+        item.contentInsets = Self.uiKit(description.contentInsets)
+        item.zIndex = description.zIndex
+        return item
+      }
+      (self as any FollowingContentInsets).supplementariesFollowContentInsets =
+        section.supplementariesFollowContentInsets
     }
-  }
 
-  extension UICollectionViewCompositionalLayout {
-    /// Creates UIKit's layout of a description. The container's width selects the sections' variants.
-    ///
-    /// The data source may have at most the described sections. The views of backgrounds must be registered.
-    public convenience init(_ layout: LayoutDescription) {
-      let sections = layout.sections
-      self.init(
-        sectionProvider: { index, environment in
-          guard sections.indices.contains(index) else { return nil }
-          return NSCollectionLayoutSection(sections[index], width: environment.container.contentSize.width)
-        }, configuration: UICollectionViewCompositionalLayoutConfiguration(layout.configuration))
-    }
-  }
-
-  extension UICollectionViewCompositionalLayoutConfiguration {
-    /// Creates UIKit's configuration of a description.
-    public convenience init(_ configuration: LayoutConfiguration) {
-      self.init()
-      scrollDirection = configuration.scrollDirection.uiKit
-      interSectionSpacing = configuration.interSectionSpacing
-      contentInsetsReference = configuration.contentInsetsReference.uiKit
-      boundarySupplementaryItems = configuration.boundarySupplementaryItems.map(\.uiKit)
-    }
-  }
-
-  @MainActor
-  extension LayoutNode {
-    var uiKit: NSCollectionLayoutItem {
-      switch self {
-      case .item(let item): item.uiKit
-      case .group(let group): group.uiKitGroup
+    private static func uiKit(_ node: LayoutNode) -> NSCollectionLayoutItem {
+      switch node {
+      case .group(let group): return uiKit(group)
+      case .item(let description):
+        let item = NSCollectionLayoutItem(
+          layoutSize: uiKit(description.layoutSize),
+          supplementaryItems: description.supplementaryItems.map { uiKit($0) })
+        item.contentInsets = uiKit(description.contentInsets)
+        item.edgeSpacing = uiKit(description.edgeSpacing)
+        return item
       }
     }
-  }
 
-  @MainActor
-  extension LayoutItem {
-    var uiKit: NSCollectionLayoutItem {
-      let item = NSCollectionLayoutItem(
-        layoutSize: layoutSize.uiKit, supplementaryItems: supplementaryItems.map(\.uiKit))
-      item.contentInsets = contentInsets.uiKit
-      item.edgeSpacing = edgeSpacing.uiKit
-      return item
-    }
-  }
-
-  @MainActor
-  extension LayoutGroup {
-    var uiKitGroup: NSCollectionLayoutGroup {
-      let group = uiKitContent
-      group.interItemSpacing = interItemSpacing?.uiKit
-      group.contentInsets = contentInsets.uiKit
-      group.edgeSpacing = edgeSpacing.uiKit
-      group.supplementaryItems = supplementaryItems.map(\.uiKit)
+    private static func uiKit(_ description: LayoutGroup) -> NSCollectionLayoutGroup {
+      let size = uiKit(description.layoutSize)
+      let isVertical = description.axis == .vertical
+      let group: NSCollectionLayoutGroup =
+        switch description.content {
+        case .subitems(let nodes) where isVertical: .vertical(layoutSize: size, subitems: nodes.map { uiKit($0) })
+        case .subitems(let nodes): .horizontal(layoutSize: size, subitems: nodes.map { uiKit($0) })
+        case .repeating(let node, let count, inShares: true):
+          .shares(size, of: uiKit(node), count: count, isVertical: isVertical)
+        case .repeating(let node, let count, _) where isVertical:
+          .vertical(layoutSize: size, repeatingSubitem: uiKit(node), count: count)
+        case .repeating(let node, let count, _):
+          .horizontal(layoutSize: size, repeatingSubitem: uiKit(node), count: count)
+        case .custom(let items):
+          .custom(layoutSize: size) { _ in
+            items.map { NSCollectionLayoutGroupCustomItem(frame: CGRect($0.frame), zIndex: $0.zIndex) }
+          }
+        }
+      group.interItemSpacing = description.interItemSpacing.map { uiKit($0) }
+      group.contentInsets = uiKit(description.contentInsets)
+      group.edgeSpacing = uiKit(description.edgeSpacing)
+      group.supplementaryItems = description.supplementaryItems.map { uiKit($0) }
       return group
     }
 
-    private var uiKitContent: NSCollectionLayoutGroup {
-      let size = layoutSize.uiKit
-      switch (content, isVertical: axis == .vertical) {
-      case (.subitems(let nodes), false): return .horizontal(layoutSize: size, subitems: nodes.map(\.uiKit))
-      case (.subitems(let nodes), true): return .vertical(layoutSize: size, subitems: nodes.map(\.uiKit))
-      case (.repeating(let node, let count, inShares: true), let isVertical):
-        return .shares(layoutSize: size, of: node.uiKit, count: count, isVertical: isVertical)
-      case (.repeating(let node, let count, inShares: false), false):
-        return .horizontal(layoutSize: size, repeatingSubitem: node.uiKit, count: count)
-      case (.repeating(let node, let count, inShares: false), true):
-        return .vertical(layoutSize: size, repeatingSubitem: node.uiKit, count: count)
-      case (.custom(let items), _):
-        return .custom(layoutSize: size) { _ in items.map(\.uiKit) }
-      }
-    }
-  }
-
-  @MainActor
-  extension LayoutGroupCustomItem {
-    var uiKit: NSCollectionLayoutGroupCustomItem {
-      NSCollectionLayoutGroupCustomItem(
-        frame: CGRect(x: frame.x, y: frame.y, width: frame.w, height: frame.h), zIndex: zIndex)
-    }
-  }
-
-  @MainActor
-  extension BoundarySupplementaryItem {
-    var uiKit: NSCollectionLayoutBoundarySupplementaryItem {
+    private static func uiKit(
+      _ description: BoundarySupplementaryItem
+    ) -> NSCollectionLayoutBoundarySupplementaryItem {
       let item = NSCollectionLayoutBoundarySupplementaryItem(
-        layoutSize: layoutSize.uiKit, elementKind: elementKind, alignment: alignment.uiKit,
-        absoluteOffset: absoluteOffset.uiKit)
-      item.extendsBoundary = extendsBoundary
-      item.pinToVisibleBounds = pinToVisibleBounds
-      item.contentInsets = contentInsets.uiKit
-      item.zIndex = zIndex
+        layoutSize: uiKit(description.layoutSize), elementKind: description.elementKind,
+        alignment: uiKit(description.alignment), absoluteOffset: CGPoint(description.absoluteOffset))
+      item.extendsBoundary = description.extendsBoundary
+      item.pinToVisibleBounds = description.pinToVisibleBounds
+      item.contentInsets = uiKit(description.contentInsets)
+      item.zIndex = description.zIndex
       return item
     }
-  }
 
-  @MainActor
-  extension LayoutSupplementaryItem {
-    var uiKit: NSCollectionLayoutSupplementaryItem {
-      let item: NSCollectionLayoutSupplementaryItem
-      if let itemAnchor {
-        item = NSCollectionLayoutSupplementaryItem(
-          layoutSize: layoutSize.uiKit, elementKind: elementKind, containerAnchor: containerAnchor.uiKit,
-          itemAnchor: itemAnchor.uiKit)
-      } else {
-        item = NSCollectionLayoutSupplementaryItem(
-          layoutSize: layoutSize.uiKit, elementKind: elementKind, containerAnchor: containerAnchor.uiKit)
-      }
-      item.zIndex = zIndex
+    private static func uiKit(_ description: LayoutSupplementaryItem) -> NSCollectionLayoutSupplementaryItem {
+      let (size, kind) = (uiKit(description.layoutSize), description.elementKind)
+      let container = uiKit(description.containerAnchor)
+      let item =
+        if let anchor = description.itemAnchor {
+          NSCollectionLayoutSupplementaryItem(
+            layoutSize: size, elementKind: kind, containerAnchor: container, itemAnchor: uiKit(anchor))
+        } else {
+          NSCollectionLayoutSupplementaryItem(layoutSize: size, elementKind: kind, containerAnchor: container)
+        }
+      item.zIndex = description.zIndex
       return item
     }
-  }
 
-  @MainActor
-  extension LayoutDecorationItem {
-    var uiKit: NSCollectionLayoutDecorationItem {
-      let item = NSCollectionLayoutDecorationItem.background(elementKind: elementKind)
-      item.contentInsets = contentInsets.uiKit
-      item.zIndex = zIndex
-      return item
-    }
-  }
-
-  @MainActor
-  extension LayoutAnchor {
-    var uiKit: NSCollectionLayoutAnchor {
-      switch offset {
-      case .absolute(let point): NSCollectionLayoutAnchor(edges: edges.uiKit, absoluteOffset: point.uiKit)
-      case .fractional(let point): NSCollectionLayoutAnchor(edges: edges.uiKit, fractionalOffset: point.uiKit)
+    private static func uiKit(_ anchor: LayoutAnchor) -> NSCollectionLayoutAnchor {
+      let pairs: [(DirectionalRectEdge, NSDirectionalRectEdge)] = [
+        (.top, .top), (.leading, .leading), (.bottom, .bottom), (.trailing, .trailing),
+      ]
+      let edges = NSDirectionalRectEdge(pairs.filter { anchor.edges.contains($0.0) }.map(\.1))
+      return switch anchor.offset {
+      case .absolute(let point): NSCollectionLayoutAnchor(edges: edges, absoluteOffset: CGPoint(point))
+      case .fractional(let point): NSCollectionLayoutAnchor(edges: edges, fractionalOffset: CGPoint(point))
       }
     }
-  }
 
-  extension DirectionalRectEdge {
-    var uiKit: NSDirectionalRectEdge {
-      var edges: NSDirectionalRectEdge = []
-      if contains(.top) { edges.insert(.top) }
-      if contains(.leading) { edges.insert(.leading) }
-      if contains(.bottom) { edges.insert(.bottom) }
-      if contains(.trailing) { edges.insert(.trailing) }
-      return edges
+    private static func uiKit(_ size: LayoutSize) -> NSCollectionLayoutSize {
+      NSCollectionLayoutSize(widthDimension: uiKit(size.widthDimension), heightDimension: uiKit(size.heightDimension))
     }
-  }
 
-  @MainActor
-  extension LayoutDimension {
-    var uiKit: NSCollectionLayoutDimension {
-      switch unit {
-      case .fractionalWidth: return .fractionalWidth(value)
-      case .fractionalHeight: return .fractionalHeight(value)
-      case .absolute: return .absolute(value)
-      case .estimated: return .estimated(value)
+    private static func uiKit(_ dimension: LayoutDimension) -> NSCollectionLayoutDimension {
+      switch dimension.unit {
+      case .fractionalWidth: return .fractionalWidth(dimension.value)
+      case .fractionalHeight: return .fractionalHeight(dimension.value)
+      case .absolute: return .absolute(dimension.value)
       case .uniformAcrossSiblings:
-        guard #available(iOS 17, tvOS 17, *) else { return .estimated(value) }
-        return .uniformAcrossSiblings(estimate: value)
+        guard #available(iOS 17, tvOS 17, *) else { fallthrough }
+        return .uniformAcrossSiblings(estimate: dimension.value)
+      case .estimated: return .estimated(dimension.value)
       }
     }
-  }
 
-  @MainActor
-  extension LayoutSize {
-    var uiKit: NSCollectionLayoutSize {
-      NSCollectionLayoutSize(widthDimension: widthDimension.uiKit, heightDimension: heightDimension.uiKit)
+    private static func uiKit(_ spacing: LayoutSpacing) -> NSCollectionLayoutSpacing {
+      spacing.kind == .fixed ? .fixed(spacing.value) : .flexible(spacing.value)
     }
-  }
 
-  @MainActor
-  extension LayoutSpacing {
-    var uiKit: NSCollectionLayoutSpacing {
-      switch kind {
-      case .fixed: .fixed(value)
-      case .flexible: .flexible(value)
-      }
-    }
-  }
-
-  @MainActor
-  extension EdgeSpacing {
-    var uiKit: NSCollectionLayoutEdgeSpacing? {
-      guard self != EdgeSpacing.none else { return nil }
+    private static func uiKit(_ spacing: EdgeSpacing) -> NSCollectionLayoutEdgeSpacing? {
+      guard spacing != EdgeSpacing.none else { return nil }
       return NSCollectionLayoutEdgeSpacing(
-        leading: leading?.uiKit, top: top?.uiKit, trailing: trailing?.uiKit, bottom: bottom?.uiKit)
+        leading: spacing.leading.map { uiKit($0) }, top: spacing.top.map { uiKit($0) },
+        trailing: spacing.trailing.map { uiKit($0) }, bottom: spacing.bottom.map { uiKit($0) })
     }
-  }
 
-  extension DirectionalEdgeInsets {
-    var uiKit: NSDirectionalEdgeInsets {
-      NSDirectionalEdgeInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
+    private static func uiKit(_ insets: DirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
+      NSDirectionalEdgeInsets(
+        top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
     }
-  }
 
-  extension LayoutPoint {
-    var uiKit: CGPoint { CGPoint(x: x, y: y) }
-  }
-
-  extension RectAlignment {
-    var uiKit: NSRectAlignment {
-      switch self {
+    private static func uiKit(_ alignment: RectAlignment) -> NSRectAlignment {
+      switch alignment {
       case .top: .top
       case .topLeading: .topLeading
       case .topTrailing: .topTrailing
@@ -241,20 +158,11 @@
       case .trailing: .trailing
       }
     }
-  }
 
-  extension ScrollDirection {
-    var uiKit: UICollectionView.ScrollDirection {
-      switch self {
-      case .vertical: .vertical
-      case .horizontal: .horizontal
-      }
-    }
-  }
-
-  extension OrthogonalScrollingBehavior {
-    var uiKit: UICollectionLayoutSectionOrthogonalScrollingBehavior {
-      switch self {
+    private static func uiKit(
+      _ behavior: OrthogonalScrollingBehavior
+    ) -> UICollectionLayoutSectionOrthogonalScrollingBehavior {
+      switch behavior {
       case .none: .none
       case .continuous: .continuous
       case .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary
@@ -263,11 +171,9 @@
       case .groupPagingCentered: .groupPagingCentered
       }
     }
-  }
 
-  extension ContentInsetsReference {
-    var uiKit: UIContentInsetsReference {
-      switch self {
+    private static func uiKit(_ reference: ContentInsetsReference) -> UIContentInsetsReference {
+      switch reference {
       case .automatic: .automatic
       case .none: .none
       case .safeArea: .safeArea
@@ -287,27 +193,59 @@
   }
 
   @MainActor
+  extension Sharing {
+    fileprivate static func shares(
+      _ size: NSCollectionLayoutSize, of subitem: NSCollectionLayoutItem, count: Int, isVertical: Bool
+    ) -> Self {
+      isVertical
+        ? vertical(layoutSize: size, subitem: subitem, count: count)
+        : horizontal(layoutSize: size, subitem: subitem, count: count)
+    }
+  }
+
+  extension NSCollectionLayoutGroup: Sharing {}
+
+  @MainActor
   private protocol FollowingContentInsets: AnyObject {
     var supplementariesFollowContentInsets: Bool { get set }
   }
 
-  extension NSCollectionLayoutGroup: Sharing {
-    static func shares(
-      layoutSize: NSCollectionLayoutSize, of subitem: NSCollectionLayoutItem, count: Int, isVertical: Bool
-    ) -> NSCollectionLayoutGroup {
-      func group<Group: Sharing>(_ type: Group.Type) -> Group {
-        isVertical
-          ? type.vertical(layoutSize: layoutSize, subitem: subitem, count: count)
-          : type.horizontal(layoutSize: layoutSize, subitem: subitem, count: count)
-      }
-      return group(NSCollectionLayoutGroup.self)
+  extension NSCollectionLayoutSection: FollowingContentInsets {}
+
+  extension CGPoint {
+    init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) }
+  }
+
+  extension CGSize {
+    init(_ extent: LayoutExtent) { self.init(width: extent.w, height: extent.h) }
+  }
+
+  extension CGRect {
+    init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.w, height: rect.h) }
+  }
+
+  extension LayoutPoint {
+    init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
+  }
+
+  extension LayoutRect {
+    init(_ rect: CGRect) { self.init(x: rect.minX, y: rect.minY, w: rect.width, h: rect.height) }
+  }
+
+  extension DirectionalEdgeInsets {
+    init(_ insets: UIEdgeInsets, isMirrored: Bool) {
+      self.init(
+        top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
+        trailing: isMirrored ? insets.left : insets.right)
     }
   }
 
-  extension NSCollectionLayoutSection: FollowingContentInsets {
-    func follow(contentInsets isFollowing: Bool) {
-      let section: any FollowingContentInsets = self
-      section.supplementariesFollowContentInsets = isFollowing
+  extension LayoutContainer {
+    func keepsMeasuredSizes(in other: LayoutContainer) -> Bool {
+      var other = other
+      other.adjustedContentInset = adjustedContentInset
+      other.layoutDirection = layoutDirection
+      return other == self
     }
   }
 #endif

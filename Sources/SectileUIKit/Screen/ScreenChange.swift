@@ -1,5 +1,4 @@
 #if canImport(UIKit) || os(Linux)
-  import CompositionalLayout
   import ScreenPipeline
 
   #if canImport(UIKit)
@@ -8,42 +7,23 @@
     import UIKitStandIn
   #endif
 
-  /// A published state with the collection view's changes and layout, prepared off the main thread.
-  struct PreparedScreen<Part: ScreenPart>: Sendable {
-    let update: ScreenUpdate<Part>
-    let change: ScreenChange
-    let layout: SolvedLayout
-
-    @concurrent
-    static func make(
-      _ update: ScreenUpdate<Part>, after old: Screen<Part>?, measured: SolvedLayout
-    ) async -> PreparedScreen {
-      let change = ScreenChange(update.difference, from: old, to: update.screen)
-      var layout = update.screen.layout
-      if measured.container.keepsMeasuredSizes(in: layout.container) {
-        layout.takeReports(
-          of: measured, section: { change.place(ofSection: $0) }, item: { change.place(ofItem: $0, in: $1) })
-      }
-      return PreparedScreen(update: update, change: change, layout: layout)
-    }
-  }
-
   /// A published difference as one batch of collection view updates.
   struct ScreenChange: Sendable {
     /// The most changes of cells in a section; with more, the section is replaced, to relieve the main thread.
     static let limit = 256
 
-    private(set) var deletedSections = IndexSet()
-    private(set) var deletedItems: [IndexPath] = []
-    private(set) var insertedSections = IndexSet()
-    private(set) var insertedItems: [IndexPath] = []
-    private(set) var movedSections: [(source: Int, target: Int)] = []
-    private(set) var movedItems: [(source: IndexPath, target: IndexPath)] = []
+    private var deletedSections: IndexSet
+    private var insertedSections: IndexSet
+    private var movedSections: [(source: Int, target: Int)]
+    private var deletedItems: [IndexPath] = []
+    private var insertedItems: [IndexPath] = []
+    private var movedItems: [(source: IndexPath, target: IndexPath)] = []
     private(set) var reconfigured: [IndexPath] = []
     private(set) var headers = IndexSet()
-    private(set) var isAnimated = false
+    /// Whether anything goes, or comes before the end.
+    private(set) var isAnimated: Bool
 
-    private var sections = PlaceMap()
+    private let sections: PlaceMap
     private var items: [Int: PlaceMap] = [:]
 
     init<Part>(_ difference: ScreenDifference, from old: Screen<Part>?, to new: Screen<Part>) {
@@ -67,8 +47,8 @@
     ) {
       let cells = change.cells
       items[source] = PlaceMap(cells)
-      let count = cells.removals.count + cells.inserted.count
       isAnimated = isAnimated || !cells.removals.isEmpty
+      let count = cells.removals.count + cells.inserted.count
       let move = movedSections.firstIndex { $0.source == source }
       // UIKit does not accept changes of cells in a section that moves.
       guard max(count, change.updated.count) <= Self.limit, move == nil || count == 0 else {
@@ -84,9 +64,8 @@
       }
       if !change.updated.isEmpty {
         let updated = Set(change.updated)
-        for (index, id) in section.cellIDs.enumerated() where updated.contains(id) {
-          reconfigured.append(IndexPath(item: index, section: target))
-        }
+        let indices = section.cellIDs.enumerated().filter { updated.contains($0.element) }
+        reconfigured += indices.map { IndexPath(item: $0.offset, section: target) }
       }
       if change.isHeaderUpdated { headers.insert(target) }
     }
@@ -111,35 +90,26 @@
     }
   }
 
+  /// The new indices of a list's elements after a difference.
   struct PlaceMap: Sendable {
-    private var moved: [Int: Int] = [:]
-    private var gone: [Int] = []
-    private var taken: [Int] = []
-
-    init() {}
+    private let moved: [Int: Int]
+    private let gone: Set<Int>
+    /// The indices of new and moved elements, ascending.
+    private let taken: [Int]
 
     init<ID: Hashable>(_ difference: CollectionDifference<ID>) {
       moved = Dictionary(uniqueKeysWithValues: difference.moved.map { ($0.source, $0.target) })
-      gone = (difference.removed + moved.keys).sorted()
+      gone = Set(difference.removed)
       taken = (difference.inserted + moved.values).sorted()
     }
 
-    /// Returns the new index of an element, in O(log changes); nil if it is gone.
+    /// Returns the new index of an element, in O(changes); nil if it is gone.
     func place(of old: Int) -> Int? {
+      if gone.contains(old) { return nil }
       if let target = moved[old] { return target }
-      let before = Self.count(of: gone) { gone[$0] < old }
-      guard before == gone.count || gone[before] != old else { return nil }
       // The remaining elements fill the free indices in order.
-      return old - before + Self.count(of: taken) { taken[$0] - $0 <= old - before }
-    }
-
-    private static func count(of list: [Int], where holds: (Int) -> Bool) -> Int {
-      var (low, high) = (0, list.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if holds(middle) { low = middle + 1 } else { high = middle }
-      }
-      return low
+      let rank = old - gone.count { $0 < old } - moved.keys.count { $0 < old }
+      return taken.reduce(rank) { place, index in index <= place ? place + 1 : place }
     }
   }
 #endif

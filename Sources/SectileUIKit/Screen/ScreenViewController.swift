@@ -23,11 +23,13 @@
   /// Register backgrounds with the layout: `screen.collectionViewLayout.register(_:forDecorationViewOfKind:)`.
   /// Subclasses may override UIKit's methods, such as `collectionView(_:didSelectItemAt:)`, and call `super` for those
   /// that this class implements.
-  open class ScreenViewController<Part: ScreenPart>: UICollectionViewController, UICollectionViewDataSourcePrefetching {
+  open class ScreenViewController<Part: ScreenPart>: UICollectionViewController {
     /// A closure that dequeues the view of a cell.
     public typealias CellProvider = (
       _ collectionView: UICollectionView, _ indexPath: IndexPath, _ cell: Part.Cell
     ) -> UICollectionViewCell
+
+    private typealias Show = (UICollectionReusableView, Part, IndexPath) -> Void
 
     /// The loader of the screen.
     public let loader: ScreenLoader<Part>
@@ -36,9 +38,10 @@
 
     private let layout = SolvedCollectionViewLayout()
     private let cellProvider: CellProvider
-    private var supplementary = SupplementaryViews<Part>()
+    private var supplementary: [String: (view: UICollectionReusableView.Type, show: Show)] = [:]
+    /// The kinds whose views are registered with the collection view.
+    private var registered: Set<String> = []
     private var binding: Task<Void, Never>?
-    private var isAskingForMore = false
     private var listener: (any NSObjectProtocol)?
 
     /// Creates the view controller of a screen.
@@ -67,7 +70,10 @@
     ///     again when the section's header changes.
     public func register<View: UICollectionReusableView>(
       _ view: View.Type, ofKind kind: String, show: @escaping (View, Part, IndexPath) -> Void
-    ) { supplementary.register(view, ofKind: kind, show: show) }
+    ) {
+      supplementary[kind] = (view, { view, part, path in if let view = view as? View { show(view, part, path) } })
+      registered.remove(kind)
+    }
 
     /// Returns the section at an index; nil if there is none.
     public func section(at index: Int) -> Part? {
@@ -84,16 +90,9 @@
     /// Called when a state is shown, for example to show a failure or set the title. Does nothing by default.
     open func didShow(_ update: ScreenUpdate<Part>) {}
 
-    /// Called for cells that become visible soon, for example to load pictures. Does nothing by default.
-    open func prefetch(_ cells: [Part.Cell]) {}
-
-    /// Called for cells of ``prefetch(_:)`` that do not become visible after all. Does nothing by default.
-    open func cancelPrefetching(_ cells: [Part.Cell]) {}
-
     /// Connects the loader.
     open override func viewDidLoad() {
       super.viewDidLoad()
-      collectionView.prefetchDataSource = self
       layout.onContainerChange = { [weak self] in self?.show(in: $0) }
       #if !os(tvOS)
         let control = UIRefreshControl()
@@ -109,7 +108,9 @@
         forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil
       ) { [weak self] _ in
         // UIKit posts it on the main thread.
-        MainActor.assumeIsolated { self?.followVoiceOver() }
+        MainActor.assumeIsolated {
+          if let self, let path = self.pathOfVoiceOver { self.layout.centerItem(at: path) }
+        }
       }
     }
 
@@ -144,37 +145,44 @@
 
     private func show(_ update: ScreenUpdate<Part>) async {
       let old = self.update
-      let isSame = update.difference.isEmpty && old?.screen.layout.container == update.screen.layout.container
-      if isSame, old != nil {
+      if let old, update.difference.isEmpty, old.screen.layout.container == update.screen.layout.container {
         self.update = update
       } else {
-        let prepared = await PreparedScreen.make(update, after: old?.screen, measured: layout.beginReplacement())
-        await apply(prepared)
+        let (change, solved) = await Self.prepare(update, after: old?.screen, measured: layout.solved)
+        await apply(update, change, solved)
       }
       didShow(update)
       askForMore()
       await Self.letGo(consume old)
     }
 
+    @concurrent
+    private nonisolated static func prepare(
+      _ update: ScreenUpdate<Part>, after old: Screen<Part>?, measured: SolvedLayout
+    ) async -> (ScreenChange, SolvedLayout) {
+      let change = ScreenChange(update.difference, from: old, to: update.screen)
+      var layout = update.screen.layout
+      if measured.container.keepsMeasuredSizes(in: layout.container) {
+        layout.takeReports(of: measured, section: change.place(ofSection:), item: change.place(ofItem:in:))
+      }
+      return (change, layout)
+    }
+
     /// Releases the old state off the main thread: with very many cells that takes longer than a frame.
     @concurrent
     private nonisolated static func letGo(_ old: consuming ScreenUpdate<Part>?) async { _ = consume old }
 
-    private func apply(_ prepared: PreparedScreen<Part>) async {
-      let change = prepared.change
-      let place = { (section: Int) in change.place(ofSection: section) }
-      let item = { (item: Int, section: Int) in change.place(ofItem: item, in: section) }
-      let solved = layout.endReplacement(with: prepared.layout, section: place, item: item)
+    private func apply(_ update: ScreenUpdate<Part>, _ change: ScreenChange, _ solved: SolvedLayout) async {
       if change.isEmpty {
-        update = prepared.update
+        self.update = update
         layout.show(solved)
         return configureAgain(change)
       }
       await withCheckedContinuation { done in
         let perform = {
           self.collectionView.performBatchUpdates {
-            self.update = prepared.update
-            self.layout.replace(with: solved, section: place, item: item)
+            self.update = update
+            self.layout.replace(with: solved, section: change.place(ofSection:), item: change.place(ofItem:in:))
             change.apply(to: self.collectionView)
           } completion: { _ in
             done.resume()
@@ -188,9 +196,15 @@
 
     private func configureAgain(_ change: ScreenChange) {
       if !change.reconfigured.isEmpty { collectionView.reconfigureItems(at: change.reconfigured) }
-      for section in change.headers {
-        guard let part = self.section(at: section) else { continue }
-        supplementary.update(part, at: section, in: collectionView)
+      guard !change.headers.isEmpty else { return }
+      for (kind, registration) in supplementary {
+        for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)
+        where change.headers.contains(path.sectionOfLayout) {
+          guard let part = section(at: path.section),
+            let view = collectionView.supplementaryView(forElementKind: kind, at: path)
+          else { continue }
+          registration.show(view, part, path)
+        }
       }
     }
 
@@ -208,7 +222,7 @@
       _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
       with coordinator: UIFocusAnimationCoordinator
     ) {
-      if let path = context.nextFocusedIndexPath { layout.centerItem(at: path, animated: true) }
+      if let path = context.nextFocusedIndexPath { layout.centerItem(at: path) }
     }
 
     /// Turns a page of the orthogonal section that VoiceOver is in.
@@ -220,44 +234,19 @@
       return true
     }
 
-    private func followVoiceOver() {
-      if let path = pathOfVoiceOver { layout.centerItem(at: path, animated: true) }
-    }
-
     private var pathOfVoiceOver: IndexPath? {
       var view = UIAccessibility.focusedElement(using: .notificationVoiceOver) as? UIView
-      while let one = view {
-        if let cell = one as? UICollectionViewCell { return collectionView.indexPath(for: cell) }
-        view = one.superview
-      }
-      return nil
-    }
-
-    private func askForMore() {
-      guard let update, update.hasMore, update.phase == .present(.complete), !isAskingForMore,
-        layout.distanceToEnd < 2 * layout.screenLength
-      else { return }
-      isAskingForMore = true
-      Task { [weak self, loader] in
-        let end = await loader.perform(.more)
-        self?.isAskingForMore = false
-        // The page may be shorter than the screen.
-        if case .done = end { self?.askForMore() }
-      }
+      while let one = view, !(one is UICollectionViewCell) { view = one.superview }
+      return (view as? UICollectionViewCell).flatMap { collectionView.indexPath(for: $0) }
     }
 
     /// Loads the next page before it becomes visible.
     open override func scrollViewDidScroll(_ scrollView: UIScrollView) { askForMore() }
 
-    /// Calls ``prefetch(_:)``.
-    open func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-      prefetch(indexPaths.compactMap { cell(at: $0) })
-      askForMore()
-    }
-
-    /// Calls ``cancelPrefetching(_:)``.
-    open func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
-      cancelPrefetching(indexPaths.compactMap { cell(at: $0) })
+    private func askForMore() {
+      guard let update, update.hasMore, update.phase == .present(.complete), layout.isNearEnd else { return }
+      // The loader joins requests for a page that is loading.
+      Task { [loader] in await loader.send(.more) }
     }
 
     /// Returns the number of shown sections.
@@ -286,11 +275,50 @@
     open override func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      // Views of the whole layout have an index path of one index, and no section.
-      let part = indexPath.count == 2 ? section(at: indexPath.section) : nil
-      let view = supplementary.view(ofKind: kind, showing: part, at: indexPath, in: collectionView)
+      let registration = supplementary[kind]
+      if registered.insert(kind).inserted {
+        collectionView.register(
+          registration?.view ?? UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+          withReuseIdentifier: kind)
+      }
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: kind, for: indexPath)
+      if let part = section(at: indexPath.sectionOfLayout) { registration?.show(view, part, indexPath) }
       (view as? SelfSizingCell)?.layout = layout
       return view
+    }
+  }
+
+  /// A cell, header or footer whose constraints or content configuration decide its open dimensions.
+  ///
+  /// UIKit's own cells do not know the open dimensions of a layout other than UIKit's, and would not break a text at
+  /// the cell's width. ``ScreenViewController`` sets them for this class. Cells of another class override
+  /// `preferredLayoutAttributesFitting(_:)` and call ``SolvedCollectionViewLayout/attributes(_:fitting:)``.
+  open class SelfSizingCell: UICollectionViewCell {
+    weak var layout: SolvedCollectionViewLayout?
+
+    /// Returns attributes with the content's size in the open dimensions; without a layout, those of `super`.
+    open override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      layout?.attributes(layoutAttributes, fitting: self) ?? super.preferredLayoutAttributesFitting(layoutAttributes)
+    }
+  }
+
+  extension SolvedCollectionViewLayout {
+    /// Returns a copy of attributes with the size of a view's constraints in the open dimensions.
+    public func attributes(
+      _ attributes: UICollectionViewLayoutAttributes, fitting view: UICollectionReusableView
+    ) -> UICollectionViewLayoutAttributes {
+      guard let open = request(for: attributes)?.openDimensions, !open.isEmpty,
+        let fitting = attributes.copy() as? UICollectionViewLayoutAttributes
+      else { return attributes }
+      let size = view.systemLayoutSizeFitting(
+        attributes.size, withHorizontalFittingPriority: open.contains(.width) ? .fittingSizeLevel : .required,
+        verticalFittingPriority: open.contains(.height) ? .fittingSizeLevel : .required)
+      if open.contains(.width) { fitting.size.width = size.width }
+      if open.contains(.height) { fitting.size.height = size.height }
+      return fitting
     }
   }
 #endif

@@ -1,4 +1,4 @@
-/* A stand-in: what SectileUIKit and the recorder use of UIKit. Written by hand after Apple's documentation and headers:
+/* A stand-in: what SectileUIKit uses of UIKit. Written by hand after Apple's documentation and headers:
    isolation, optionality, designated initialisers, availability, what is a property and what a class method. */
 #include "Foundation.h"
 #include "CoreGraphics.h"
@@ -11,7 +11,6 @@ typedef struct NSDirectionalEdgeInsets { CGFloat top, leading, bottom, trailing;
 typedef NS_OPTIONS(NSUInteger, NSDirectionalRectEdge) { NSDirectionalRectEdgeNone = 0, NSDirectionalRectEdgeTop = 1 << 0, NSDirectionalRectEdgeLeading = 1 << 1, NSDirectionalRectEdgeBottom = 1 << 2, NSDirectionalRectEdgeTrailing = 1 << 3, NSDirectionalRectEdgeAll = 15 };
 typedef NS_ENUM(NSInteger, NSRectAlignment) { NSRectAlignmentNone = 0, NSRectAlignmentTop, NSRectAlignmentTopLeading, NSRectAlignmentLeading, NSRectAlignmentBottomLeading, NSRectAlignmentBottom, NSRectAlignmentBottomTrailing, NSRectAlignmentTrailing, NSRectAlignmentTopTrailing };
 typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection) { UIUserInterfaceLayoutDirectionLeftToRight, UIUserInterfaceLayoutDirectionRightToLeft };
-typedef NS_ENUM(NSInteger, UIUserInterfaceSizeClass) { UIUserInterfaceSizeClassUnspecified = 0, UIUserInterfaceSizeClassCompact = 1, UIUserInterfaceSizeClassRegular = 2 };
 typedef NS_ENUM(NSInteger, UIAccessibilityScrollDirection) { UIAccessibilityScrollDirectionRight = 1, UIAccessibilityScrollDirectionLeft, UIAccessibilityScrollDirectionUp, UIAccessibilityScrollDirectionDown, UIAccessibilityScrollDirectionNext, UIAccessibilityScrollDirectionPrevious };
 typedef NSString *UIContentSizeCategory NS_TYPED_ENUM;
 extern UIContentSizeCategory const UIContentSizeCategoryUnspecified;
@@ -37,18 +36,7 @@ static const UILayoutPriority UILayoutPriorityFittingSizeLevel = 50;
 
 NS_SWIFT_SENDABLE SINCE(8.0, 9.0)
 @interface UITraitCollection : NSObject <NSCopying, NSSecureCoding>
-@property (nonatomic, readonly) CGFloat displayScale;
-@property (nonatomic, readonly) UIUserInterfaceSizeClass horizontalSizeClass;
-@property (nonatomic, readonly) UIUserInterfaceSizeClass verticalSizeClass;
 @property (nonatomic, copy, readonly) UIContentSizeCategory preferredContentSizeCategory;
-@end
-
-NS_SWIFT_UI_ACTOR
-@interface UIDevice : NSObject
-@property (class, nonatomic, readonly) UIDevice *currentDevice __attribute__((swift_name("current")));
-@property (nonatomic, readonly, strong) NSString *model;
-@property (nonatomic, readonly, strong) NSString *systemName;
-@property (nonatomic, readonly, strong) NSString *systemVersion;
 @end
 
 NS_SWIFT_UI_ACTOR
@@ -83,28 +71,17 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic) CGRect frame;
 @property (nonatomic) CGRect bounds;
 @property (nullable, nonatomic, readonly) UIView *superview;
-@property (nonatomic, getter=isHidden) BOOL hidden;
 @property (nonatomic, getter=isUserInteractionEnabled) BOOL userInteractionEnabled;
 @property (nonatomic) NSDirectionalEdgeInsets directionalLayoutMargins;
-@property (nonatomic) BOOL insetsLayoutMarginsFromSafeArea;
 @property (nonatomic, readonly) UIEdgeInsets safeAreaInsets;
 @property (readonly, nonatomic) UIUserInterfaceLayoutDirection effectiveUserInterfaceLayoutDirection SINCE(10.0, 10.0);
 - (void)removeFromSuperview;
 - (void)insertSubview:(UIView *)view atIndex:(NSInteger)index;
-- (void)addSubview:(UIView *)view;
-- (void)setNeedsLayout;
-- (void)layoutIfNeeded;
 - (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer __attribute__((swift_name("addGestureRecognizer(_:)")));
 - (void)removeGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer __attribute__((swift_name("removeGestureRecognizer(_:)")));
 - (BOOL)gestureRecognizerShouldBegin:(UIGestureRecognizer *)gestureRecognizer;
 - (CGSize)systemLayoutSizeFittingSize:(CGSize)targetSize withHorizontalFittingPriority:(UILayoutPriority)horizontalFittingPriority verticalFittingPriority:(UILayoutPriority)verticalFittingPriority __attribute__((swift_name("systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)")));
-- (CGRect)convertRect:(CGRect)rect toView:(nullable UIView *)view;
 + (void)performWithoutAnimation:(void (NS_NOESCAPE ^)(void))actionsWithoutAnimation;
-@end
-
-NS_SWIFT_UI_ACTOR
-@interface UIWindow : UIView
-@property (nullable, nonatomic, strong) UIViewController *rootViewController;
 @end
 
 typedef CGFloat UIScrollViewDecelerationRate NS_TYPED_ENUM __attribute__((swift_name("UIScrollView.DecelerationRate")));
@@ -173,7 +150,6 @@ NS_SWIFT_UI_ACTOR
 @end
 
 /* collection views */
-typedef NS_ENUM(NSInteger, UICollectionViewScrollDirection) { UICollectionViewScrollDirectionVertical, UICollectionViewScrollDirectionHorizontal } __attribute__((swift_name("UICollectionView.ScrollDirection")));
 typedef NS_ENUM(NSUInteger, UICollectionElementCategory) { UICollectionElementCategoryCell, UICollectionElementCategorySupplementaryView, UICollectionElementCategoryDecorationView } __attribute__((swift_name("UICollectionView.ElementCategory")));
 NS_SWIFT_UI_ACTOR
 @interface UICollectionViewFocusUpdateContext : NSObject
@@ -209,9 +185,7 @@ NS_SWIFT_UI_ACTOR
 @interface UICollectionViewLayoutAttributes : NSObject <NSCopying>
 @property (nonatomic) CGRect frame;
 @property (nonatomic) CGSize size;
-@property (nonatomic) CGRect bounds;
 @property (nonatomic) NSInteger zIndex;
-@property (nonatomic, getter=isHidden) BOOL hidden;
 @property (nonatomic, strong) NSIndexPath *indexPath;
 @property (nonatomic, readonly) UICollectionElementCategory representedElementCategory;
 @property (nonatomic, readonly, nullable) NSString *representedElementKind;
@@ -225,9 +199,6 @@ NS_SWIFT_UI_ACTOR
 - (void)invalidateSupplementaryElementsOfKind:(NSString *)elementKind atIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
 - (void)invalidateDecorationElementsOfKind:(NSString *)elementKind atIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
 @property (nonatomic) CGPoint contentOffsetAdjustment;
-@end
-NS_SWIFT_UI_ACTOR
-@interface UICollectionViewUpdateItem : NSObject
 @end
 NS_SWIFT_UI_ACTOR
 @interface UICollectionViewLayout : NSObject <NSCoding>
@@ -248,14 +219,12 @@ NS_SWIFT_UI_ACTOR
 - (UICollectionViewLayoutInvalidationContext *)invalidationContextForBoundsChange:(CGRect)newBounds;
 - (BOOL)shouldInvalidateLayoutForPreferredLayoutAttributes:(UICollectionViewLayoutAttributes *)preferredAttributes withOriginalAttributes:(UICollectionViewLayoutAttributes *)originalAttributes;
 - (UICollectionViewLayoutInvalidationContext *)invalidationContextForPreferredLayoutAttributes:(UICollectionViewLayoutAttributes *)preferredAttributes withOriginalAttributes:(UICollectionViewLayoutAttributes *)originalAttributes;
-- (CGPoint)targetContentOffsetForProposedContentOffset:(CGPoint)proposedContentOffset withScrollingVelocity:(CGPoint)velocity;
 - (CGPoint)targetContentOffsetForProposedContentOffset:(CGPoint)proposedContentOffset;
 @property (nonatomic, readonly) CGSize collectionViewContentSize;
 @property (nonatomic, readonly) UIUserInterfaceLayoutDirection developmentLayoutDirection;
 @property (nonatomic, readonly) BOOL flipsHorizontallyInOppositeLayoutDirection;
 @end
 @interface UICollectionViewLayout (UIUpdateSupportHooks)
-- (void)prepareForCollectionViewUpdates:(NSArray<UICollectionViewUpdateItem *> *)updateItems;
 - (void)finalizeCollectionViewUpdates;
 - (void)prepareForTransitionToLayout:(UICollectionViewLayout *)newLayout;
 @end
@@ -277,14 +246,9 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, weak, nullable) id <UICollectionViewDelegate> delegate;
 @property (nonatomic, weak, nullable) id <UICollectionViewDataSource> dataSource;
 @property (nonatomic, weak, nullable) id <UICollectionViewDataSourcePrefetching> prefetchDataSource SINCE(10.0, 10.0);
-@property (nonatomic, getter=isPrefetchingEnabled) BOOL prefetchingEnabled SINCE(10.0, 10.0);
-- (void)registerClass:(nullable Class)cellClass forCellWithReuseIdentifier:(NSString *)identifier;
 - (void)registerClass:(nullable Class)viewClass forSupplementaryViewOfKind:(NSString *)elementKind withReuseIdentifier:(NSString *)identifier;
-- (__kindof UICollectionViewCell *)dequeueReusableCellWithReuseIdentifier:(NSString *)identifier forIndexPath:(NSIndexPath *)indexPath;
 - (__kindof UICollectionReusableView *)dequeueReusableSupplementaryViewOfKind:(NSString *)elementKind withReuseIdentifier:(NSString *)identifier forIndexPath:(NSIndexPath *)indexPath;
-- (void)reloadData;
 - (nullable NSIndexPath *)indexPathForCell:(UICollectionViewCell *)cell;
-- (nullable UICollectionViewCell *)cellForItemAtIndexPath:(NSIndexPath *)indexPath;
 - (nullable UICollectionReusableView *)supplementaryViewForElementKind:(NSString *)elementKind atIndexPath:(NSIndexPath *)indexPath SINCE(9.0, 9.0);
 - (NSArray<NSIndexPath *> *)indexPathsForVisibleSupplementaryElementsOfKind:(NSString *)elementKind SINCE(9.0, 9.0);
 - (void)insertSections:(NSIndexSet *)sections;
@@ -310,12 +274,7 @@ NS_SWIFT_UI_ACTOR
 typedef NS_ENUM(NSInteger, UIContentInsetsReference) { UIContentInsetsReferenceAutomatic, UIContentInsetsReferenceNone, UIContentInsetsReferenceSafeArea, UIContentInsetsReferenceLayoutMargins, UIContentInsetsReferenceReadableContent } SINCE(14.0, 14.0);
 typedef NS_ENUM(NSInteger, UICollectionLayoutSectionOrthogonalScrollingBehavior) { UICollectionLayoutSectionOrthogonalScrollingBehaviorNone, UICollectionLayoutSectionOrthogonalScrollingBehaviorContinuous, UICollectionLayoutSectionOrthogonalScrollingBehaviorContinuousGroupLeadingBoundary, UICollectionLayoutSectionOrthogonalScrollingBehaviorPaging, UICollectionLayoutSectionOrthogonalScrollingBehaviorGroupPaging, UICollectionLayoutSectionOrthogonalScrollingBehaviorGroupPagingCentered };
 NS_SWIFT_UI_ACTOR
-@protocol NSCollectionLayoutContainer <NSObject>
-@property (nonatomic, readonly) CGSize contentSize;
-@end
-NS_SWIFT_UI_ACTOR
 @protocol NSCollectionLayoutEnvironment <NSObject>
-@property (nonatomic, readonly) id <NSCollectionLayoutContainer> container;
 @property (nonatomic, readonly) UITraitCollection *traitCollection;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
@@ -370,7 +329,6 @@ NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 + (instancetype)customGroupWithLayoutSize:(NSCollectionLayoutSize *)layoutSize itemProvider:(NSCollectionLayoutGroupCustomItemProvider)itemProvider __attribute__((swift_name("custom(layoutSize:itemProvider:)")));
 @property (nonatomic, copy) NSArray<NSCollectionLayoutSupplementaryItem *> *supplementaryItems;
 @property (nonatomic, copy, nullable) NSCollectionLayoutSpacing *interItemSpacing;
-@property (nonatomic, readonly) NSArray<NSCollectionLayoutItem *> *subitems;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @interface NSCollectionLayoutSupplementaryItem : NSCollectionLayoutItem <NSCopying>
@@ -400,19 +358,5 @@ NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @property (nonatomic, copy) NSArray<NSCollectionLayoutBoundarySupplementaryItem *> *boundarySupplementaryItems;
 @property (nonatomic) BOOL supplementariesFollowContentInsets SINCE_DEP(13.0, 16.0);
 @property (nonatomic, copy) NSArray<NSCollectionLayoutDecorationItem *> *decorationItems;
-@end
-NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
-@interface UICollectionViewCompositionalLayoutConfiguration : NSObject <NSCopying>
-@property (nonatomic) UICollectionViewScrollDirection scrollDirection;
-@property (nonatomic) CGFloat interSectionSpacing;
-@property (nonatomic, copy) NSArray<NSCollectionLayoutBoundarySupplementaryItem *> *boundarySupplementaryItems;
-@property (nonatomic) UIContentInsetsReference contentInsetsReference SINCE(14.0, 14.0);
-@end
-typedef NSCollectionLayoutSection * _Nullable (^UICollectionViewCompositionalLayoutSectionProvider)(NSInteger section, id<NSCollectionLayoutEnvironment>);
-NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
-@interface UICollectionViewCompositionalLayout : UICollectionViewLayout
-- (instancetype)initWithSectionProvider:(UICollectionViewCompositionalLayoutSectionProvider)sectionProvider;
-- (instancetype)initWithSectionProvider:(UICollectionViewCompositionalLayoutSectionProvider)sectionProvider configuration:(UICollectionViewCompositionalLayoutConfiguration *)configuration;
-@property (nonatomic, copy) UICollectionViewCompositionalLayoutConfiguration *configuration;
 @end
 NS_ASSUME_NONNULL_END

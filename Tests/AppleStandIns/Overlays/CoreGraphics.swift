@@ -7,28 +7,17 @@ extension CGPoint: Equatable {
   public static func == (a: CGPoint, b: CGPoint) -> Bool { fatalError() }
 }
 extension CGSize: Equatable {
-  public static var zero: CGSize { fatalError() }
   public static func == (a: CGSize, b: CGSize) -> Bool { fatalError() }
 }
-extension CGRect: Equatable, Codable {
-  public init(from decoder: any Decoder) throws { fatalError() }
-  public func encode(to encoder: any Encoder) throws {}
+extension CGRect: Equatable {
   public static var zero: CGRect { fatalError() }
   public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) { fatalError() }
   public var minX: CGFloat { fatalError() }
-  public var midX: CGFloat { fatalError() }
-  public var maxX: CGFloat { fatalError() }
   public var minY: CGFloat { fatalError() }
-  public var midY: CGFloat { fatalError() }
-  public var maxY: CGFloat { fatalError() }
   public var width: CGFloat { fatalError() }
   public var height: CGFloat { fatalError() }
   public var isNull: Bool { fatalError() }
   public var isInfinite: Bool { fatalError() }
-  public func insetBy(dx: CGFloat, dy: CGFloat) -> CGRect { fatalError() }
-  public func offsetBy(dx: CGFloat, dy: CGFloat) -> CGRect { fatalError() }
   public func intersection(_ r: CGRect) -> CGRect { fatalError() }
-  public func intersects(_ r: CGRect) -> Bool { fatalError() }
-  public func contains(_ p: CGPoint) -> Bool { fatalError() }
   public static func == (a: CGRect, b: CGRect) -> Bool { fatalError() }
 }

@@ -9,8 +9,6 @@ extension IndexPath {
   public var section: Int { get { 0 } set {} }
   public var item: Int { get { 0 } set {} }
 }
-extension UIEdgeInsets { public static var zero: UIEdgeInsets { fatalError() } }
-extension NSDirectionalEdgeInsets { public static var zero: NSDirectionalEdgeInsets { fatalError() } }
 extension UIEdgeInsets: Equatable { public static func == (a: UIEdgeInsets, b: UIEdgeInsets) -> Bool { false } }
 @MainActor public enum UIAccessibility {
   public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable { public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue }; public static let notificationVoiceOver = Self(rawValue: "") }

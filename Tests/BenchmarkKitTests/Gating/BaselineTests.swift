@@ -11,9 +11,9 @@ struct BaselineTests {
   func keepsWhatItIsGiven() throws {
     try withTemporaryFolder { folder in
       let store = BaselineStore(folder: folder + "/deep/down")
-      #expect(try store.names().isEmpty)
+      #expect(store.names.isEmpty)
       try store.save(baseline)
-      #expect(try store.baseline(named: "main") == baseline && store.names() == ["main"])
+      #expect(try store.baseline(named: "main") == baseline && store.names == ["main"])
       // Over the former one, and without anything left behind.
       var later = baseline
       later.commit = nil

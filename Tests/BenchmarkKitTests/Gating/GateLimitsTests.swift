@@ -48,7 +48,7 @@ struct GateLimitsTests {
     "errors say what and where",
     arguments: [
       (#"{"rules": []}"#, "schemaVersion", "$"),
-      (#"{"schemaVersion": 2}"#, "schema version 2", "$.schemaVersion"),
+      (#"{"schemaVersion": 9}"#, "schema version 9", "$.schemaVersion"),
       (#"{"schemaVersion": 1, "rule": []}"#, #"unknown key "rule"; known here are"#, "$"),
       (#"{"schemaVersion": 1, "rules": [{"relative": 1}, {"relativ": 1}]}"#, #""relativ""#, "$.rules[1]"),
       (#"{"schemaVersion": 1, "rules": [{"metric": "a"}]}"#, "a rule sets one of", "$.rules[0]"),
@@ -71,6 +71,21 @@ struct GateLimitsTests {
     }
     let place = keys.reduce("$") { $0 + ($1.intValue.map { "[\($0)]" } ?? ".\($1.stringValue)") }
     #expect("\(error)".contains(what) && place.hasPrefix(path), "\(error)")
+  }
+
+  @Test("a file's rules come before the built-in ones, which come before a kind's")
+  func builtInRules() {
+    func limit(_ metric: String, in limits: GateLimits = .standard) -> GateLimit {
+      limits.limit(of: key(metric), kind: MetricKind(metric: metric, unit: ""))
+    }
+    #expect(limit("decode.leaked_bytes").allowance(at: 0) == 0)
+    #expect(limit("decode.allocated_bytes").allowance(at: 1000) == 512)
+    #expect(limit("decode.instructions").relative == 0.005)
+    let own = GateLimits(
+      defaults: [.instructions: .init(relative: 0.02)], rules: [GateLimit(metric: "*.leaked_bytes", absolute: 10)])
+    #expect(limit("decode.leaked_bytes", in: own).allowance(at: 0) == 10)
+    #expect(limit("decode.instructions", in: own).relative == 0.02)
+    #expect(limit("decode.peak_bytes", in: own).relative == 0.01)
   }
 
   @Test("a rule that fits nothing is found")

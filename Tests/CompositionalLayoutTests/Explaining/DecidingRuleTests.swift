@@ -23,7 +23,7 @@ struct DecidingRuleTests {
     for differing in cases {
       var rules: [String: String] = [:]
       let offset = differing.document.contentOffset
-      for difference in differences(try differing.document.solve(), differing.recording, contentOffset: offset) {
+      for difference in try differing.document.solve().differences(from: differing.recording, contentOffset: offset) {
         rules[difference.subject.description] = difference.rule?.rawValue ?? ""
       }
       #expect(rules == differing.rules, "\(differing.name)")
@@ -35,7 +35,7 @@ struct DecidingRuleTests {
     let layout = try solved(grid(columns: 3), 4, width: 400, height: 800)
     var recording = LayoutRecording(layout)
     recording.contentHeight = 80
-    let found = differences(layout, recording)
+    let found = layout.differences(from: recording)
     #expect(found.map(\.rule) == [.trimmedGroup] && found.map(\.differences) == [[-80]])
   }
 
@@ -48,9 +48,9 @@ struct DecidingRuleTests {
       return layout
     }
     let (exact, pixels) = (try solved(nil), try solved(2))
-    #expect(Set(differences(exact, LayoutRecording(pixels)).map(\.rule)) == [.pixels])
-    #expect(Set(differences(pixels, LayoutRecording(exact)).map(\.rule)) == [.pixels])
-    let found = differences(try solved(nil, .rightToLeft), LayoutRecording(exact))
+    #expect(Set(exact.differences(from: LayoutRecording(pixels)).map(\.rule)) == [.pixels])
+    #expect(Set(pixels.differences(from: LayoutRecording(exact)).map(\.rule)) == [.pixels])
+    let found = try solved(nil, .rightToLeft).differences(from: LayoutRecording(exact))
     // The outer cells, and that one of the two rests on a decision.
     #expect(found.map(\.rule) == [.directions, .directions, nil] && found.last?.subject == .assumptions)
   }

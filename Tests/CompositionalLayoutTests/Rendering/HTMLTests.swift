@@ -8,11 +8,6 @@ import Testing
 @Suite("HTML pages")
 struct HTMLTests {
   private struct Facts: Decodable {
-    struct Place: Decodable {
-      var path: String
-      var rules: [String]
-    }
-    var places: [Place]
     var rules: [String: String]
     var assumptions: [String: String]
   }
@@ -28,7 +23,7 @@ struct HTMLTests {
     for (seed, _, layout) in RandomDescription.solved(250, from: 670_000) {
       var picture = LayoutPicture()
       picture.scrollReach = 1e6
-      let page = text { layout.writeHTML(picture, to: $0) }
+      let page = layout.html(picture)
       let nodes = try PageNode.nodes(in: page)
       let facts = try facts(page)
       let result = LayoutRecording(layout)
@@ -39,12 +34,10 @@ struct HTMLTests {
         #expect(found.map(\.frame) == frames.map(\.inPicture), "seed \(seed)")
         #expect(found.map(\.styled) == found.map(\.frame), "seed \(seed)")
         for node in found {
-          let element = LayoutElement(
-            category: .item, section: section, index: node.item, frame: node.frame, zIndex: 0)
-          let (place, placement) = (facts.places[node.place], layout.placement(of: element))
-          #expect("$.layout.sections[\(section)]\(place.path)" == placement.path)
-          #expect(place.rules == placement.rules.map(\.rawValue))
-          #expect(place.rules.allSatisfy { facts.rules[$0] == LayoutRule(rawValue: $0)?.summary })
+          let placement = layout.placement(
+            of: LayoutElement(category: .item, section: section, index: node.item, frame: node.frame, zIndex: 0))
+          #expect(node.path == placement.path && node.rules == placement.rules.map(\.rawValue))
+          #expect(node.rules.allSatisfy { facts.rules[$0] == LayoutRule(rawValue: $0)?.summary })
           checked += 1
         }
       }
@@ -73,7 +66,7 @@ struct HTMLTests {
   @Test("a page needs nothing but itself")
   func selfContained() throws {
     let layout = try solved(grid(columns: 3), 7)
-    let page = text { layout.writeHTML(.init(title: "grid"), to: $0) }
+    let page = layout.html(.init(title: "grid"))
     for word in ["http:", "https:", " src=", " href=", "@import", "url("] {
       #expect(!page.contains(word), "\(word)")
     }
@@ -87,7 +80,7 @@ struct HTMLTests {
   func assumptions() throws {
     var layout = try SolvedLayout(container: .init(width: 390, height: 844, layoutDirection: .rightToLeft))
     try layout.append(section: grid(columns: 3), itemCount: 7)
-    let page = text { layout.writeHTML(.init(title: "grid"), to: $0) }
+    let page = layout.html(.init(title: "grid"))
     #expect(layout.assumptions == [.directions])
     #expect(page.contains("<li><b>10</b><span>\(LayoutRule.directions.summary)"))
   }
@@ -105,7 +98,7 @@ struct HTMLTests {
     picture.sectionTitle = { _ in evil }
     picture.cellTints = [.init(name: evil, color: "red;}</style><script>")]
     picture.cellTint = { _, _ in 0 }
-    let page = text { layout.writeHTML(picture, to: $0) }
+    let page = layout.html(picture)
     #expect(!page.contains("<img") && !page.contains("alert(1)</script>"))
     // The page's own two, and no other.
     #expect(page.components(separatedBy: "<script").count == 3)
@@ -121,7 +114,7 @@ struct HTMLTests {
     across.orthogonalScrollingBehavior = .continuous
     try layout.append(section: across, itemCount: 1_000_000_000)
     try layout.append(section: rows(), itemCount: 1_000_000_000)
-    let page = text { layout.writeHTML(to: $0) }
+    let page = layout.html()
     let cells = try PageNode.nodes(in: page)
     #expect(cells.count == 20_000)
     // 20 000 points of the strip, beyond the screen.

@@ -72,7 +72,8 @@ struct PageNode: Hashable {
   var kind: String
   var frame: LayoutRect
   var zIndex: Int
-  var place: Int
+  var path: String
+  var rules: [String]
   var styled: LayoutRect
 
   static func nodes(in page: String) throws -> [PageNode] {
@@ -90,7 +91,8 @@ struct PageNode: Hashable {
         name: String(match.output[1].substring ?? ""), category: data["category"] ?? "",
         section: Int(data["section"] ?? "") ?? .min, item: Int(data["item"] ?? "") ?? .min, kind: data["kind"] ?? "",
         frame: LayoutRect(x: number("x"), y: number("y"), w: number("w"), h: number("h")),
-        zIndex: Int(data["z"] ?? "") ?? .min, place: Int(data["place"] ?? "") ?? .min,
+        zIndex: Int(data["z"] ?? "") ?? .min, path: data["path"] ?? "",
+        rules: data["rules"]?.split(separator: " ").map(String.init) ?? [],
         styled: LayoutRect(
           x: style["left"] ?? .nan, y: style["top"] ?? .nan, w: style["width"] ?? .nan, h: style["height"] ?? .nan))
     }

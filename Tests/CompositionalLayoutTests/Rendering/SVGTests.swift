@@ -7,7 +7,7 @@ import Testing
 @Suite("SVG pictures")
 struct SVGTests {
   private func read(_ layout: SolvedLayout, _ picture: LayoutPicture = .init()) -> SVGReader {
-    SVGReader(text { layout.writeSVG(picture, to: $0) })
+    SVGReader(layout.svg(picture))
   }
 
   @Test("every element that the layout has is drawn once, at its frame")
@@ -52,16 +52,6 @@ struct SVGTests {
 
   private func sorted(_ frames: [LayoutRect]) -> [LayoutRect] {
     frames.sorted { ($0.x, $0.y, $0.w, $0.h) < ($1.x, $1.y, $1.w, $1.h) }
-  }
-
-  @Test("the picture is the same at any chunk size")
-  func chunks() throws {
-    for (_, _, layout) in RandomDescription.solved(5, from: 650_000) {
-      let whole = text { layout.writeSVG(to: $0) }
-      #expect(text { layout.writeSVG(chunkBytes: 1, to: $0) } == whole)
-      let page = text { layout.writeHTML(to: $0) }
-      #expect(text { layout.writeHTML(chunkBytes: 1, to: $0) } == page)
-    }
   }
 
   @Test("titles, kinds and colours cannot leave their place")
@@ -133,28 +123,5 @@ struct SVGTests {
     #expect(read(layout, picture).counts["cell"] == nil)
     let alone = try solved(tall, 10)
     #expect(read(alone, picture).counts == ["section": 1, "background": 1, "viewport": 1], "what is no cell is drawn")
-  }
-
-  @Test("writing stops when the sink fails")
-  func failure() throws {
-    struct Full: Error {}
-    let layout = try solved(grid(columns: 3), 1_000_000_000)
-    for isPage in [false, true] {
-      var largest = 0
-      var chunks = 0
-      let write = { (bytes: [UInt8]) throws(Full) -> Void in
-        chunks += 1
-        largest = max(largest, bytes.count)
-        if chunks == 5 { throw Full() }
-      }
-      #expect(throws: Full.self) {
-        if isPage {
-          try layout.writeHTML(chunkBytes: 10_000, to: write)
-        } else {
-          try layout.writeSVG(chunkBytes: 10_000, to: write)
-        }
-      }
-      #expect(chunks == 5 && largest < 20_000, "\(largest)")
-    }
   }
 }

@@ -25,12 +25,16 @@ struct HeadlessScreenTests {
   private func router(
     _ backend: Backend, lead: @escaping ScreenLogic.Lead = { _, _ in nil }
   ) async throws -> Router<HeadlessScreen> {
-    let modules = HeadlessModules(
-      source: backend, container: LayoutContainer(width: 390, height: 844),
-      experiment: "order=b", lead: lead)
-    let registry = try ModuleRegistry { modules.register(in: &$0) }
-    return try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
+    var modules = ModuleRegistry()
+    modules.register((any PayloadSource).self) { _ in backend }
+    modules.register((any ScreenModule<HeadlessScreen>).self) {
+      HeadlessModule(source: try $0.resolve(), container: LayoutContainer(width: 390, height: 844), lead: lead)
+    }
+    let screens = try modules.resolve((any ScreenModule<HeadlessScreen>).self)
+    return try await Router(NavigationState(root: .home)) { try await screens.screen(for: $0, $1) }
   }
+
+  private func id(_ number: Int) -> ScreenSectionID { ScreenSectionID(.number(number)) }
 
   private func state(of screen: HeadlessScreen, _ condition: (State) -> Bool) async -> State? {
     for await state in screen.store.states where condition(state) { return state }
@@ -52,9 +56,8 @@ struct HeadlessScreenTests {
     let router = try await router(backend)
     let screen = await router.current
     #expect(sections(await opened(screen)) == home)
-    #expect(await backend.requests.map { $0.headers["Experiment"] } == ["order=b"])
 
-    await screen.store.perform(.perform(home[0].buttonActions[1]))
+    await screen.store.perform(.perform(home[0].buttonActions(in: id(1))[1]))
     #expect(await router.state.routes == [.home, .seeAll(section: 1)])
     let seeAll = await router.current
     #expect(sections(await opened(seeAll)) == [home[0]])
@@ -69,7 +72,7 @@ struct HeadlessScreenTests {
     #expect(reason.contains("root"))
 
     let compact = try #require(home[0].viewSwitched())
-    await screen.store.perform(.perform(home[0].buttonActions[0]))
+    await screen.store.perform(.perform(home[0].buttonActions(in: id(1))[0]))
     #expect(sections(await state(of: screen) { sections($0).first == compact }) == [compact, home[1]])
     var newer = home
     newer[0].header.title = "Newer"
@@ -79,24 +82,11 @@ struct HeadlessScreenTests {
     let refreshed = await state(of: screen) {
       sections($0).first?.title == "Newer" && $0.update?.phase == .present(.complete)
     }
-    #expect(sections(refreshed) == [newer[0].viewSwitched(), newer[1]])
-    await screen.store.perform(.perform(newer[0].buttonActions[0]))
-    #expect(sections(await state(of: screen) { sections($0).first == newer[0] }) == newer)
-  }
-
-  @Test("taps on one button follow one another: an even number is none")
-  func doubleTap() async throws {
-    let router = try await router(Backend(home))
-    let screen = await router.current
-    _ = await opened(screen)
-    for count in 1...6 {
-      await withTaskGroup { group in
-        for _ in 0..<count { group.addTask { await screen.store.perform(.perform(.switchView(section: 1))) } }
-      }
+    #expect(sections(refreshed) == newer)
+    let odd = await #expect(throws: NavigationError.self) {
+      try await router.perform(.push(Route("all-list", ["id": "x"])))
     }
-    // 21 taps.
-    let expected = try #require(home[0].viewSwitched())
-    #expect(await screen.loader.current.screen.sections.first?.part == .section(expected))
+    #expect(odd?.description.contains("wants to know 'id'") == true)
   }
 
   @Test("a section without another view, buttons of the app's own, and cells")
@@ -107,39 +97,44 @@ struct HeadlessScreenTests {
     }
     let screen = await router.current
     _ = await opened(screen)
-    await screen.store.perform(.perform(home[1].buttonActions[0]))
-    #expect(await screen.store.state.notice == .noOtherView(section: 2))
-    await screen.store.perform(.perform(.switchView(section: 99)))
-    #expect(await screen.store.state.notice == .noOtherView(section: 99))
+    await screen.store.perform(.perform(home[1].buttonActions(in: id(2))[0]))
+    #expect(await screen.store.state.notice == .noOtherView(id(2)))
+    await screen.store.perform(.perform(.switchView(id(99))))
+    #expect(await screen.store.state.notice == .noOtherView(id(99)))
     #expect(sections(await screen.store.state) == home)
-    await screen.store.perform(.perform(home[0].buttonActions[2]))
-    #expect(await screen.store.state.notice == .action(.custom("Filter", section: 1)))
+    await screen.store.perform(.perform(home[0].buttonActions(in: id(1))[2]))
+    #expect(await screen.store.state.notice == .action(.custom("Filter", id(1))))
     #expect(await screen.store.state.notices == 3)
     #expect(await router.state.routes.count == 1)
-    let cell = ScreenAction.select(ScreenCellID(ScreenSectionID(.number(1)), .number(1)))
+    let cell = ScreenAction.select(ScreenCellID(id(1), .number(1)))
     await screen.store.perform(.perform(cell))
     guard case .noWay(let route, let reason) = await screen.store.state.notice else {
       Issue.record("the cell led nowhere")
       return
     }
-    #expect(route == Route("restaurant", ["id": "1"]) && reason.contains("AppScreenModule"))
+    #expect(route == Route("restaurant", ["id": "1"]) && reason.contains("no such screen"))
     #expect(await router.state.routes.count == 1)
     await screen.store.perform(.command(.retry))
     #expect(await screen.store.state.notice == .ignored(.retry, in: .present(.complete)))
   }
 
-  @Test("an error is a state, and a retry leads out of it")
-  func retry() async throws {
-    let backend = Backend(home)
-    await backend.set(isDown: true)
-    let router = try await router(backend)
-    let screen = await router.current
-    screen.store.send(.open)
-    let failed = await state(of: screen) { $0.update?.phase == .error }
-    #expect(failed?.update?.failure?.description.contains("no way to the backend") == true)
-    await backend.set(isDown: false)
-    await screen.store.perform(.command(.retry))
-    #expect(sections(await state(of: screen) { $0.update?.phase == .present(.complete) }) == home)
+  @Test("of sections with one id the one that was meant is switched, and back; one that is not there has no other view")
+  func repeated() async throws {
+    let rows = [7, 8, 7, 7].map { SectionModel.rows($0, cells: 2) }
+    let screen = try await router(Backend(rows)).current
+    _ = await opened(screen)
+    for (occurrence, place) in [(0, 0), (1, 2), (2, 3)] {
+      let id = ScreenSectionID(.number(7), occurrence: occurrence)
+      for isSwitched in [true, false] {
+        await screen.store.perform(.perform(.switchView(id)))
+        var expected = rows
+        if isSwitched { expected[place] = try #require(rows[place].viewSwitched()) }
+        #expect(await screen.loader.current.screen.sections.map(\.part) == expected.map(AnyScreenPart.section))
+      }
+    }
+    let none = ScreenSectionID(.number(7), occurrence: 3)
+    await screen.store.perform(.perform(.switchView(none)))
+    #expect(await screen.store.state.notice == .noOtherView(none))
   }
 
   @Test("screens of the other formats")
@@ -150,7 +145,7 @@ struct HeadlessScreenTests {
     #expect(await opened(contents)?.update?.screen.sections.count == 1)
     try await router.perform(.push(.screenGraph("one")))
     let graph = await router.current
-    #expect(await opened(graph)?.update?.screen.name == "one")
+    #expect(await opened(graph)?.update?.screen.envelope == "one")
     #expect(await router.state.routes.count == 3)
   }
 

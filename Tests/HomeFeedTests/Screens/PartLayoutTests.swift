@@ -69,26 +69,23 @@ struct PartLayoutTests {
     var catalog = ScreenCatalog()
     let written = try JSONEncoder().encode(catalog)
     let read = try JSONDecoder().decode(ScreenCatalog.self, from: written)
-    var copy = ScreenCatalog(templates: NamedTemplates(), heights: [:], contents: catalog.contents)
+    var copy = ScreenCatalog(templates: NamedTemplates(), contents: catalog.contents)
     try copy.apply(read)
-    #expect(copy.templates.names == catalog.templates.names && copy.heights == catalog.heights)
+    #expect(copy.templates.names == catalog.templates.names)
     #expect(copy.templates["GRID"] == catalog.templates["GRID"] && copy.contents["TITLE"] == catalog.contents["TITLE"])
 
     let text = String(decoding: try JSONEncoder().encode(catalog.contents["TITLE"]), as: UTF8.self)
     try catalog.apply(
       document(
-        #"{"templates":[{"template":"NEW","section":\#(text)}],"components":[{"component":"IMAGE","height":10}],"contents":[{"content":"PLUS_TITLE","section":\#(text)}]}"#
+        #"{"templates":[{"template":"NEW","section":\#(text)}],"contents":[{"content":"PLUS_TITLE","section":\#(text)}]}"#
       ))
     #expect(catalog.templates["NEW"] == catalog.contents["TITLE"] && catalog.templates["GRID"] != nil)
-    #expect(catalog.heights[PartType(rawValue: "IMAGE")] == 10 && catalog.heights[PartType(rawValue: "TEXT")] == 48)
     #expect(catalog.contents["PLUS_TITLE"] == catalog.contents["TITLE"])
   }
 
   @Test(
     "a bad document says where",
     arguments: [
-      (#"{"components":[{"component":"A","height":0}]}"#, "$.components[0].height"),
-      (#"{"components":[{"component":"A","height":1},{"component":"A","height":2}]}"#, "$.components[1]"),
       (#"{"contents":[{"content":"OTHER","section":%}]}"#, "$.contents[0].content"),
       (#"{"contents":[{"content":"TITLE","section":%},{"content":"TITLE","section":%}]}"#, "$.contents[1]"),
       (#"{"templates":[{"template":"A","section":%},{"template":"A","section":%}]}"#, "$.templates[1]"),

@@ -28,19 +28,24 @@ extension Behaviour {
     "340282366920938463463374607431768211455", "1e128", "1e127", "1e-128", "1e-129", "0e400", "0.1e128", "12e127",
   ]
 
+  /// Those that JSONDecoder does not round to a double first: see the differences.
+  private static let integers =
+    texts.filter { !$0.contains { ".eE".contains($0) } }
+    + ["1.0", "1e2", "1E+2", "100e-2", "1.5", "-1.0", "0.0", "-0.0", "1e18", "1e400", "9007199254740993.0"]
+
   private static let wide: [Behaviour] = {
     guard #available(macOS 15, *) else { return [] }
     return [
-      Behaviour(Int128.self, texts), Behaviour(UInt128.self, texts), Behaviour([Int128].self, ["[1]", "[null]"]),
+      Behaviour(Int128.self, integers), Behaviour(UInt128.self, integers), Behaviour([Int128].self, ["[1]", "[null]"]),
     ]
   }()
 
   static let numbers =
     [
-      Behaviour(Int.self, texts), Behaviour(Int8.self, texts), Behaviour(Int16.self, texts),
-      Behaviour(Int32.self, texts), Behaviour(Int64.self, texts), Behaviour(UInt.self, texts),
-      Behaviour(UInt8.self, texts), Behaviour(UInt16.self, texts), Behaviour(UInt32.self, texts),
-      Behaviour(UInt64.self, texts), Behaviour(Double.self, texts), Behaviour(Float.self, texts),
+      Behaviour(Int.self, integers), Behaviour(Int8.self, integers), Behaviour(Int16.self, integers),
+      Behaviour(Int32.self, integers), Behaviour(Int64.self, integers), Behaviour(UInt.self, integers),
+      Behaviour(UInt8.self, integers), Behaviour(UInt16.self, integers), Behaviour(UInt32.self, integers),
+      Behaviour(UInt64.self, integers), Behaviour(Double.self, texts), Behaviour(Float.self, texts),
       Behaviour(Decimal.self, texts), Behaviour([Int].self, ["[1,2.5]"]), Behaviour([Double].self, ["[1,2.5]"]),
       Behaviour(
         [Decimal].self,
@@ -123,7 +128,6 @@ extension Behaviour {
         #"{"a":1,"a":2,"a":3,"b":1,"b":2,"c":1,"c":2}"#, #"{"b":[1],"x":{},"a":2,"y":[],"c":3,"a":4}"#, many(200),
         many(30),
       ]),
-    Behaviour(Configuring.self, [#"{"one":1,"two":2,"three":[3,4]}"#, #"{"one":1,"two":null,"three":[]}"#]),
     Behaviour(Picky.self, ["1", "0"]), Behaviour([Picky].self, ["[1,2]", "[1,0]"]),
     Behaviour([String: Picky].self, [#"{"a":0}"#]), Behaviour(Forgiving.self, ["1", "300", #""x""#]),
     Behaviour([Forgiving].self, [#"["x",1]"#, "[1,300]"]), Behaviour(Context.self, ["1", #"{"a":{"b":1},"c":[1]}"#]),

@@ -31,13 +31,8 @@ struct DecodingFailure: Equatable, CustomStringConvertible {
     underlying = context.underlyingError.map { "\($0)" } ?? "none"
   }
 
-  /// Keys by name, index and, where they are a type's own, that type.
-  var keys: [String] {
-    path.map { key in
-      let isOwn = "\(type(of: key))" == "CodingKeys"
-      return "\(key.stringValue), \(key.intValue.map(String.init) ?? "no index")\(isOwn ? ", own" : "")"
-    }
-  }
+  /// Keys by name.
+  var keys: [String] { path.map(\.stringValue) }
 
   var description: String { "\(kind) at \(keys): \(text) (underlying \(underlying))" }
 

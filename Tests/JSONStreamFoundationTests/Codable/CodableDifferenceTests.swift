@@ -60,8 +60,11 @@ import TestSupport
       "a decoder that a type keeps goes on reading that type's value", Parent.self, #"{"child":"c","name":"n"}"#,
       own: "c", reference: "typeMismatch String"),
     Difference(
-      "The `codingPath` of a decoder has the keys of the text", Numbered.self, #"{"a":1}"#, own: "nil",
+      "The keys of a `codingPath` are the text's", Numbered.self, #"{"a":1}"#, own: "nil",
       reference: "Optional(7)"),
+    Difference(
+      "An integer is the exact value of its text", Int.self, "1.00000000000000000001", own: "dataCorrupted",
+      reference: "1"),
   ]
 
   @Test("is as documented", arguments: all)

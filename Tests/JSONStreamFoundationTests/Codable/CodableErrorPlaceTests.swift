@@ -115,37 +115,4 @@ private enum BuiltIn: TabledCell, Equatable {
     guard case DecodingError.dataCorrupted(let context)? = error.underlying else { throw error }
     #expect(context.underlyingError is Cause)
   }
-
-  @Test("in a part of a fast cell is at that part")
-  func inAPart() throws {
-    struct Part: StreamDecodable {
-      init(from value: borrowing JSONValue) throws { _ = try value.decode(Plain.self) }
-    }
-    struct Fast: SectionCell {
-      typealias Header = SectionHeader<CellType>
-      init(_ kind: CellType, from value: borrowing JSONValue) throws {
-        var object = try value.object()
-        let _: Part = try object.decode("part")
-      }
-    }
-    let error = try runCells(Fast.self, #"{"id":1,"part":{"id":"x"}}"#, .size(9)).error as? JSONStreamError
-    #expect(error?.path == "$[0].data[0].part.id")
-  }
-
-  @Test("to whoever catches it names the value")
-  func caught() throws {
-    struct Fallback: SectionCell {
-      typealias Header = SectionHeader<CellType>
-      let text: String
-      init(_ kind: CellType, from value: borrowing JSONValue) throws {
-        do {
-          text = try value.decode([String].self).joined()
-        } catch DecodingError.typeMismatch(_, let context) {
-          text = context.underlyingError.map { "\(type(of: $0)): \($0)" } ?? ""
-        }
-      }
-    }
-    let texts = try runCells(Fallback.self, #"["a",7],["b"]"#).sections.flatMap(\.cells).map(\.text)
-    #expect(texts == ["JSONValueError: Expected to decode String but found number instead.", "b"])
-  }
 }

@@ -65,7 +65,7 @@ extension JSONTree {
   private static let scalars = [
     "null", "true", "false", "0", "-0", "1", "300", "-1", "1.5", "1e2", "70000", "9223372036854775808", "1e400", #""""#,
     #""x""#, #""é😀""#, #""1""#, #""sweet""#, "[]", "{}", "[null]", #"{"a":1}"#, #"{"1":2}"#, "[[1]]", #""2024""#,
-    #""2024-02-29T12:34:56Z""#, #""AAEC""#, "12345678901234567.8",
+    #""2024-02-29T12:34:56Z""#, #""AAEC""#,
   ]
 
   private func replaced(_ random: inout SeededGenerator) -> JSONTree {

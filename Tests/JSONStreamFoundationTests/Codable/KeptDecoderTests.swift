@@ -68,32 +68,6 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
       #expect(error.map { DecodingFailure($0).kind } == "typeMismatch Int")
     }
   }
-
-  @Test("leaves the next value alone: kept and unkept cells by one decoder")
-  func doesNotMix() throws {
-    struct Sometimes: Decodable {
-      let number: Int
-      let decoder: (any Decoder)?
-      init(from decoder: any Decoder) throws {
-        number = try decoder.singleValueContainer().decode(Int.self)
-        self.decoder = number % 3 == 0 ? decoder : nil
-      }
-    }
-    struct Cell: SectionCell, @unchecked Sendable {
-      typealias Header = SectionHeader<CellType>
-      let values: [Sometimes]
-      init(_ kind: CellType, from value: borrowing JSONValue) throws { values = try value.decode([Sometimes].self) }
-    }
-    let cells = (0..<50).map { "[\($0),\($0 + 1),\($0 + 2)]" }.joined(separator: ",")
-    for (index, cell) in try runCells(Cell.self, cells).sections.flatMap(\.cells).enumerated() {
-      #expect(cell.values.map(\.number) == [index, index + 1, index + 2])
-      for value in cell.values {
-        #expect(
-          try value.decoder.map { try $0.singleValueContainer().decode(Int.self) } ?? value.number == value.number)
-      }
-    }
-  }
-
   @Test("does not harm when an error keeps it")
   func keptByAnError() throws {
     struct Failure: Error, @unchecked Sendable { let decoder: any Decoder }

@@ -47,7 +47,7 @@ struct Row: Decodable, Hashable {
     note(try object.decodeIfPresent(Int.self, forKey: .x) as Any)
     note(try object.nestedUnkeyedContainer(forKey: .y).count as Any)
     note(try Double(from: try elements.superDecoder()))
-    note(try elements.decodeIfPresent(Int.self) as Any)
+    if !elements.isAtEnd { note(try elements.decodeIfPresent(Int.self) as Any) }
     note(try elements.decodeIfPresent(Plain.self) as Any)
   }
 }
@@ -138,28 +138,6 @@ struct Forgiving: Decodable, Equatable {
     } catch let error as DecodingError {
       text = "caught \(DecodingFailure(error))"
     }
-  }
-}
-
-/// Is told something by the type that it is in.
-struct Configured: DecodableWithConfiguration, Equatable {
-  var text: String
-
-  init(from decoder: any Decoder, configuration: Int) throws {
-    text = "\(configuration) \(try decoder.singleValueContainer().decode(Int.self)) \(decoder.codingPath.count)"
-  }
-}
-
-struct Configuring: Decodable, Equatable {
-  enum CodingKeys: CodingKey { case one, two, three }
-  var texts: [String] = []
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    texts.append(try container.decode(Configured.self, forKey: .one, configuration: 7).text)
-    texts.append("\(try container.decodeIfPresent(Configured.self, forKey: .two, configuration: 8)?.text as Any)")
-    var list = try container.nestedUnkeyedContainer(forKey: .three)
-    while !list.isAtEnd { texts.append(try list.decode(Configured.self, configuration: 9).text) }
   }
 }
 

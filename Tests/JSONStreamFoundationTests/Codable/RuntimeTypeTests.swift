@@ -109,10 +109,6 @@ private struct Asking: Decodable {
     let bytes = Array(component.utf8)
     #expect(try decoder.decode(asked, from: bytes, decoder: .standard).description == Self.banner)
     #expect(try decoder.decode(asked, from: bytes).description == Self.banner)
-    if #available(macOS 26, *) {
-      #expect(try decoder.decode(asked, from: bytes.span, decoder: .standard).description == Self.banner)
-      #expect(try decoder.decode(asked, from: bytes.span).description == Self.banner)
-    }
     #expect(try decoder.decode(asked, from: Self.list, at: "$[0]").description == Self.banner)
   }
 

@@ -72,53 +72,8 @@ extension ParityCorpus {
     ].map { ParityInput(payload: $1, named: $0) }
   }()
 
-  /// Payloads of sections: the fixtures, and one with its members changed one after the other.
-  static let payloads: [ParityInput] = {
-    let files = ["good", "bad"].flatMap { Repository.jsonFiles(in: "Fixtures/\($0)") }
-    let fixtures = files.compactMap { file in
-      (try? Repository.bytes(file)).map { ParityInput(payload: $0, named: file) }
-    }
-    return fixtures + changed
-  }()
-
-  private static let changed: [ParityInput] = {
-    let members = [
-      ("id", "1"), ("title", "\"t\""), ("headerImageDTO", #"{"id":1,"type":"SYSTEM","imageText":"tag","color":null}"#),
-      (
-        "layoutTemplateDTO",
-        #"{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"}"#
-      ),
-      ("cellType", "\"card_image\""), ("buttonTypes", "[\"alllist\"]"), ("data", #"[{"id":1,"url":"u"}]"#),
-    ]
-    let values = [
-      "null", "true", "7", "1.0", "1.5", "1e400", "\"x\"", "\"none\"", "[]", "[1]", "[null]", "{}", "{\"id\":1}",
-      "\"\\ud800\"", "-", "01",
-    ]
-    func text(_ members: [(String, String)]) -> String {
-      "[{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}]"
-    }
-    var inputs: [ParityInput] = []
-    for (index, member) in members.enumerated() {
-      var without = members
-      without.remove(at: index)
-      inputs.append(ParityInput(payload: bytes(text(without)), named: "a section without `\(member.0)`"))
-      for value in values {
-        var other = members
-        other[index].1 = value
-        let shown = ParityText.shown(bytes(value))
-        inputs.append(ParityInput(payload: bytes(text(other)), named: "`\(member.0)` is `\(shown)`"))
-        inputs.append(
-          ParityInput(payload: bytes(text(members + [other[index]])), named: "a second `\(member.0)`, `\(shown)`"))
-        inputs.append(
-          ParityInput(payload: bytes(text([other[index]] + members)), named: "a first `\(member.0)`, `\(shown)`"))
-      }
-    }
-    for value in values {
-      inputs.append(
-        ParityInput(
-          payload: bytes(text(members + [("unknown", value)])),
-          named: "a member nobody asks for, `\(ParityText.shown(bytes(value)))`"))
-    }
-    return inputs
-  }()
+  /// Payloads of sections.
+  static let payloads = ["good", "bad"].flatMap { Repository.jsonFiles(in: "Fixtures/\($0)") }.compactMap { file in
+    (try? Repository.bytes(file)).map { ParityInput(payload: $0, named: file) }
+  }
 }

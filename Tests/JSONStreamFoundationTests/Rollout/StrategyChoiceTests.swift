@@ -66,17 +66,4 @@ private struct BadgeSection: Decodable, SendableMetatype {
       #expect(try await iterator.next() == nil)
     }
   }
-
-  @Test("a strategy decides the engine, whatever the options say", arguments: JSONEngine.allCases)
-  func engines(_ engine: JSONEngine) throws {
-    // Far too little for yajl to begin with; what the native engine puts aside of a token that is cut fits.
-    let options = SectionDecodingOptions(engine: engine, limits: JSONLimits(parserBytes: 2400))
-    #expect(DecodingStrategy.native.engine == .native && DecodingStrategy.jsonDecoder.engine == nil)
-    let payload = Data(MarkedPayload.list(2).utf8)
-    #expect(try FeederStrategy.native(Badge.self).sections(in: payload, options: options).count == 2)
-    for strategy in DecodingStrategy.allCases where strategy.engine != nil {
-      let isNative = strategy == .native
-      #expect((try? strategy.decode(payload, options: options).count) == (isNative ? 2 : nil), "\(strategy)")
-    }
-  }
 }

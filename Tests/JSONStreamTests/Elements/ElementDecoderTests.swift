@@ -68,19 +68,6 @@ import Testing
     }
   }
 
-  @Test("what lies beside the path is named")
-  func lost() throws {
-    for (text, path, message) in [
-      (
-        #"{"meta":1,"info":{"items":[]}}"#, "$.data.items",
-        #"the path $.data.items leads nowhere: $ has no member "data"; it has "meta", "info""#
-      ),
-      (#"{"a":[1,2]}"#, "$.a[2]", "the path $.a[2] leads nowhere: $.a has no element 2; it has 2 elements"),
-    ] as [(String, JSONPath, String)] {
-      #expect(try items(in: text, at: path).failure?.message == message)
-    }
-  }
-
   @Test("that are bad are left out in lenient mode, and reported")
   func lenient() throws {
     let text =

@@ -72,36 +72,4 @@ import Testing
       #expect(around.envelope == reference && around.failure == nil, "seed \(seed): \(around)")
     }
   }
-
-  @Test("the same verdict on what a byte was changed in", arguments: TestSize.some(of: UInt64(0)..<120))
-  func mutations(seed: UInt64) throws {
-    var maker = Maker(seed: seed, badPercent: 0)
-    let good = Array(maker.payload().utf8)
-    var generator = SeededGenerator(seed: seed)
-    for _ in 0..<20 {
-      var bytes = good
-      for _ in 0...Int.random(in: 0...1, using: &generator) {
-        let place = Int.random(in: 0..<bytes.count, using: &generator)
-        switch Int.random(in: 0..<3, using: &generator) {
-        case 0: bytes.remove(at: place)
-        case 1: bytes[place] = generator.pick(Array("{}[]\",:0e-. \\xn\u{1}".utf8))
-        default: bytes.insert(generator.pick(Array("{}[]\",:0e-. \\xn".utf8)), at: place)
-        }
-        if bytes.isEmpty { bytes = [0x20] }
-      }
-      let isJSON = try EventTranscript(of: bytes).failure == nil
-      let reference = try? JSONDecoder().decode(Reference.self, from: Data(bytes)).data.items.map(\.item)
-      let isGood = isJSON && reference?.allSatisfy { $0 != nil } == true
-      let run = try elements(
-        in: bytes, chunkings: [.size(1), .random(seed: seed)], "seed \(seed)"
-      ) { try ElementStreamDecoder(Item.self, at: "$.data.items", options: $0) }
-      #expect(
-        (run.failure == nil) == isGood, "seed \(seed): \(String(decoding: bytes, as: UTF8.self)) \(run)")
-      let whole = try? JSONStreamDecoder().decode([Item].self, from: bytes, at: "$.data.items")
-      #expect((whole != nil) == isGood, "seed \(seed)")
-      _ = try elements(in: bytes, chunkings: [.size(1), .random(seed: seed)], "seed \(seed)") {
-        try ElementStreamDecoder(Item.self, at: "$.data.items", envelope: Page.self, options: $0)
-      }
-    }
-  }
 }

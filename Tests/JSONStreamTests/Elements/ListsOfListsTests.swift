@@ -49,7 +49,7 @@ import Testing
 
   @Test("are what RFC 9535 selects, in the document's order", arguments: 0..<4)
   func values(_ batch: UInt64) throws {
-    var (found, failed, mapped) = (0, 0, 0)
+    var (found, failed) = (0, 0)
     for seed in TestSize.some(of: batch * 160..<batch * 160 + 160) {
       let one = Case(seed: seed)
       var json = RandomJSON(seed: seed)
@@ -88,34 +88,8 @@ import Testing
       #expect(
         around.envelope == Shape(one.tree.emptied(at: Set(one.lists.map(\.path))).text()),
         "seed \(seed): \(one.path) of \(one.tree.text())")
-
-      guard one.selectsElements, one.lists.allSatisfy({ if case .object = $0.value { true } else { false } }) else {
-        continue
-      }
-      mapped += 1
-      let keyed = try JSONStreamTests.elements(in: bytes, chunkings: chunkings, "seed \(seed)") {
-        try ElementStreamDecoder(Keyed<Shape>.self, at: one.path, options: $0)
-      }
-      let members = one.lists.flatMap { $0.value.children ?? [] }
-      #expect(
-        keyed.elements.map { JSONPath([.key($0.key)]) } == members.map { JSONPath([$0.step]) }
-          && keyed.elements.map(\.value) == members.map { Shape($0.value.text()) }, "seed \(seed): \(keyed)")
     }
-    #expect(found > 2 && failed > 2, "\((found, failed, mapped))")
-  }
-
-  @Test("errors name the one place, strict and lenient, at every cut")
-  func places() throws {
-    let good = #"{"id":1,"name":"n","tags":[]}"#
-    let bad = #"{"id":1,"name":5,"tags":[]}"#
-    let text = #"{"x":0,"pages":[{"s":[\#(good)]},{"t":1,"s":{"a1":\#(good),"b\u00e92":\#(bad),"c":\#(good)}},{}]}"#
-    let strict = try items(in: text, at: "$.pages[*].s.*")
-    #expect(strict.elements.count == 2)
-    #expect(strict.failure?.path == "$.pages[1].s.bé2.name")
-    let lenient = try items(in: text, at: "$.pages.*.s[*]", .init(mode: .lenient))
-    #expect(lenient.elements.count == 3 && lenient.failure == nil)
-    #expect(lenient.reports.count == 1 && lenient.reports[0].contains("(path $.pages[1].s.bé2.name, byte"))
-    #expect(lenient.skipped == [.element: 1])
+    #expect(found > 2 && failed > 2, "\((found, failed))")
   }
 
   @Test("what leads nowhere says so, and nothing to select from is nothing")

@@ -22,36 +22,6 @@ import Testing
     #expect(duplicates.failure == nil && duplicates.events == ["title: a", "items: 0"])
   }
 
-  private struct Reference: Decodable {
-    struct Attempt: Decodable {
-      let item: Item?
-      init(from decoder: any Decoder) throws { item = try? Item(from: decoder) }
-    }
-    let items: [Attempt]
-  }
-
-  @Test("are those that JSONDecoder has", arguments: TestSize.some(of: UInt64(0)..<100))
-  func values(seed: UInt64) throws {
-    var json = RandomJSON(seed: seed)
-    let items = (0..<json.number(0...12)).map { id in
-      json.chance(20)
-        ? json.junk(2)
-        : json.object([("id", "\(id)"), ("name", json.string()), ("tags", json.array([json.string()]))])
-    }
-    let text = json.object([("items", json.array(items)), ("title", json.string())])
-    let expected = try JSONDecoder().decode(Reference.self, from: Data(text.utf8)).items.map(\.item)
-    let chunkings: [Chunking] = [.size(1), .size(7), .random(seed: seed)]
-    let lenient = try object(in: text, isLenient: true, chunkings: chunkings)
-    let found = lenient.events.filter { $0.hasPrefix("items[") }
-    #expect(lenient.failure == nil && lenient.skipped[.element] == expected.count { $0 == nil }, "seed \(seed)")
-    #expect(
-      zip(found, expected.enumerated().filter { $0.element != nil }).allSatisfy { event, item in
-        event.hasPrefix("items[\(item.offset)]: \(item.element.map { "\($0)" } ?? "") @")
-      } && found.count == expected.count { $0 != nil }, "seed \(seed): \(found)")
-    let strict = try object(in: text, chunkings: chunkings)
-    #expect((strict.failure == nil) == expected.allSatisfy { $0 != nil }, "seed \(seed)")
-  }
-
   static let wrong: [(text: String, code: JSONStreamError.Code, path: String, message: String)] = [
     ("[]", .typeMismatch, "$", "expected an object (page), found an array"),
     ("null", .unexpectedNull, "$", "expected an object (page), found null"),

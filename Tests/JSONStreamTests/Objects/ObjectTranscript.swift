@@ -28,7 +28,8 @@ struct ObjectTranscript: Equatable, CustomStringConvertible {
             let id = event.position(of: try object.value("id"))
             event.countDelivered()
             events.append(
-              "\(event.key)[\(event.index)]: \(item) @\(event.position.byteOffset) +\(event.byteCount) id \(id)")
+              "\(event.key)[\(event.index)]: \(item) @\(event.position(of: event.value).byteOffset) +\(event.byteCount) id \(id)"
+            )
           } catch {
             let located = event.located(error)
             guard isLenient else { throw located }

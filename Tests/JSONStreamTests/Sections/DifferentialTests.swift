@@ -8,10 +8,8 @@ import Testing
 /// JSONDecoder into the same models is the reference for values.
 @Suite("The stream decoder agrees with JSONDecoder")
 struct DifferentialTests {
-  private func reference(_ bytes: [UInt8], _ empty: EmptyCells = []) throws -> [SectionModel] {
-    let decoder = JSONDecoder()
-    decoder.userInfo[.emptyCells] = empty
-    return try decoder.decode([SectionModel].self, from: Data(bytes))
+  private func reference(_ bytes: [UInt8], _ options: SectionDecodingOptions = .init()) throws -> [SectionModel] {
+    try JSONDecoderFeeder<SectionModel>.decode(Data(bytes), options: options)
   }
 
   /// As text, so that strings that look the same and zeros of other sign are not the same.
@@ -20,14 +18,14 @@ struct DifferentialTests {
   @Test("on random payloads, at random chunkings", arguments: 0..<8)
   func agreesOnRandomPayloads(_ batch: Int) throws {
     for seed in TestSize.some(of: UInt64(batch * 300)..<UInt64(batch * 300 + 300)) {
-      let empty = EmptyCells(rawValue: UInt8(seed / 4 % 8))
-      var payload = RandomPayload(seed: seed, emptyCells: empty)
+      var options = SectionDecodingOptions()
+      options.allowsMissingCells = seed / 4 % 2 == 1
+      var payload = RandomPayload(seed: seed, lacksCells: options.allowsMissingCells)
       let bytes = Array(payload.list().utf8)
-      let expected = try reference(bytes, empty)
+      let expected = try reference(bytes, options)
       for granularity in [SectionGranularity.section, .cell] {
         let chunkings = [Chunking.size(bytes.count < 800 ? 1 : 5), .random(seed: seed), .split(at: bytes.count / 2)]
-        var options = SectionDecodingOptions(granularity: granularity)
-        options.emptyCells = empty
+        options.granularity = granularity
         let found = try decode(bytes, options: options, chunkings: chunkings, "seed \(seed):")
         let shown = "seed \(seed): \(String(decoding: bytes, as: UTF8.self))"
         #expect(found.failure == nil && exact(found.sections) == exact(expected), "\(shown)")

@@ -63,15 +63,4 @@ struct ErrorPositionTests {
       failure.position == JSONPosition(byteOffset: parts[0].utf8.count, line: lines.count, column: column), "\(failure)"
     )
   }
-
-  @Test("positions in long payloads")
-  func positionsInLongPayloads() throws {
-    let sections = (0..<120).map { id in
-      Samples.section(id, cells: (0..<10).map { "\n  " + Samples.image($0) })
-    }
-    let bad = Samples.section(0, cells: ["\n  " + Samples.image(1), "\n  {\"id\":true,\"url\":\"u\"}"])
-    let text = "[" + sections.joined(separator: ",\n") + ",\n" + bad + "]"
-    let failure = try #require(try decode(text, chunkings: Chunking.few).failure)
-    #expect(failure.path == "$[120].data[1].id" && failure.line == 120 * 11 + 3 && failure.column == 9)
-  }
 }

@@ -23,18 +23,14 @@ extension SectionTranscript {
 struct GranularityTests {
   private let options = SectionDecodingOptions(granularity: .cell)
 
-  @Test("cells need not wait for the header")
-  func cellsNeedNot() throws {
+  @Test("cells wait for the header")
+  func cellsWait() throws {
     let data = #""data":[\#(Samples.image(1)),\#(Samples.image(2))]"#
     let rest = #""id":1,"title":"T",\#(Samples.layout),"buttonTypes":[]"#
     let text = #"[{"cellType":"card_image",\#(data),\#(rest)}]"#
     #expect(try decode(text, options: options).names == ["began", "cell", "cell", "ended 2"])
-    let found = try decode(text, options: .init(granularity: .cell, headerComesFirst: false))
-    #expect(found.names == ["cell", "cell", "began", "ended 2"])
-    // Little room for what waits: enough when nothing has to, too little when the cells wait for the header.
-    var tight = SectionDecodingOptions(granularity: .cell, headerComesFirst: false, maxDeferredBytes: 10)
-    #expect(try decode(text, options: tight).failure == nil)
-    tight.headerComesFirst = true
+    // Too little room for cells that wait for the header.
+    let tight = SectionDecodingOptions(granularity: .cell, maxDeferredBytes: 10)
     #expect(try decode(text, options: tight).failure?.code == .deferredLimit)
   }
 
@@ -61,20 +57,11 @@ struct GranularityTests {
   func duplicates(_ members: String, _ expected: [String]) throws {
     for text in [#"[{\#(Samples.header),\#(members)}]"#, #"[{\#(members),\#(Samples.header)}]"#] {
       var options = options
-      options.emptyCells = [.missing, .null]
+      options.allowsMissingCells = true
       let found = try decode(text, options: options)
       #expect(found.failure == nil && found.names == expected, "\(text)")
       options.granularity = .section
       #expect(try decode(text, options: options).sections == found.sections)
     }
-  }
-
-  @Test("cells before an error are delivered")
-  func cellsBeforeError() throws {
-    let text =
-      "[" + Samples.section(1, cells: [Samples.image(1), Samples.image(2), #"{"id":"x"}"#, Samples.image(4)]) + "]"
-    let found = try decode(text, options: options)
-    #expect(found.names == ["began", "cell", "cell"] && found.failure?.path == "$[0].data[2].id")
-    #expect(try decode(text).events.isEmpty)
   }
 }

@@ -62,17 +62,6 @@ struct ManyListsTests {
     #expect(members.reports.map(\.path) == ["$.s.b", "$.s.c"])
   }
 
-  @Test("a header gets the key of the member that its section is", arguments: [SectionGranularity.section, .cell])
-  func keys(_ granularity: SectionGranularity) throws {
-    let section = #"{"kind":"plain","data":[{"id":1}]}"#
-    let text = #"{"s":{"a1":\#(section),"b\u00e9":\#(section),"c":\#(section)},"t":[\#(section)]}"#
-    for (path, keys) in [("$.s.*", ["a1", "bé", "c"]), ("$.t", ["none"])] as [(JSONPath, [String])] {
-      let found = try decode(
-        text, options: options(path, granularity: granularity), as: KeyedCell.self, chunkings: few(text))
-      #expect(found.failure == nil && found.sections.map(\.header.key) == keys)
-    }
-  }
-
   @Test("lines are sections, or lists of them", arguments: [SectionGranularity.section, .cell])
   func lines(_ granularity: SectionGranularity) throws {
     let lines = "\(Self.section(1))\n\n[\(Self.section(2)),\(Self.section(3))]\r\n[]\n\(Self.section(4))"
@@ -102,27 +91,4 @@ struct ManyListsTests {
       #expect(strict.sections.map(\.id) == [1] && strict.failure?.position?.line == 2, "\(end)")
     }
   }
-}
-
-/// A cell whose header wants its section's key.
-struct KeyedCell: SectionCell, Hashable {
-  enum Kind: String, StreamDecodable, Hashable { case plain }
-  struct Header: SectionHeaderDecodable, Hashable {
-    var cellType: Kind
-    var key = "none"
-
-    init(from value: borrowing JSONValue) throws {
-      var object = try value.object()
-      cellType = try object.decode("kind")
-    }
-
-    init(cellType: Kind, key: String?, from value: borrowing JSONValue) throws {
-      try self.init(from: value)
-      self.key = key ?? self.key
-    }
-  }
-
-  static var keys: SectionKeys { SectionKeys(cellType: "kind", cells: "data") }
-
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {}
 }

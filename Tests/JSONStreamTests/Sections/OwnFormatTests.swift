@@ -63,17 +63,6 @@ private enum ShelfCell: SectionCell, Hashable {
   }
 }
 
-/// A cell that parses JSON of its own, from a string.
-private struct NestedCell: SectionCell {
-  typealias Header = SectionHeader<CellType>
-  init(_ kind: CellType, from value: borrowing JSONValue) throws {
-    var object = try value.object()
-    let parser = try JSONStreamParser()
-    try parser.feed(try object.decode("json", as: String.self).utf8) { _ in }
-    try parser.finish()
-  }
-}
-
 @Suite("A format of an app's own")
 struct OwnFormatTests {
   private static let members = [
@@ -97,10 +86,7 @@ struct OwnFormatTests {
   func anyOrder() throws {
     try forEachOrder { order in
       let text = "[\n{" + order.joined(separator: ",\n") + "}]"
-      for options in [
-        SectionDecodingOptions(), SectionDecodingOptions(granularity: .cell),
-        SectionDecodingOptions(granularity: .cell, headerComesFirst: false),
-      ] {
+      for options in [SectionDecodingOptions(), SectionDecodingOptions(granularity: .cell)] {
         let found = try decode(text, options: options, as: ShelfCell.self, chunkings: [.size(1), .size(40)])
         #expect(found.failure == nil, "\(text)")
         let section = try #require(found.sections.first)
@@ -160,7 +146,7 @@ struct OwnFormatTests {
       ),
       (#"[{"heading":"h","kind":"wide","items":[{"w":5,"h":%128}]}]"#, "numberOutOfRange", "$[0].items[0].h", nil),
       (#"[{"heading":"h","kind":"words","items":["a",%""]}]"#, "unknownValue", "$[0].items[1]", nil),
-      (#"[{"kind":"words","heading":"none","tint":"x","items":[]%}]"#, "custom", "$[0]", "Contradiction()"),
+      (#"[{"kind":"words","heading":"none","tint":"x",%"items":[]}]"#, "custom", "$[0]", "Contradiction()"),
       (#"[{"items":[],"kind":"words","heading":"none","tint":"x"%}]"#, "custom", "$[0]", "Contradiction()"),
       (#"[{"kind":%"hats","heading":"h","items":[]}]"#, "unknownValue", "$[0].kind", nil),
       (#"[{"heading":"h","items":[1]%}]"#, "missingKey", "$[0]", nil),
@@ -189,15 +175,6 @@ struct OwnFormatTests {
     let long = #"a\nb\u202e"# + String(repeating: "x", count: 5000)
     let shown = try #require(try message(#"[{"kind":"\#(long)","heading":"h"}]"#))
     #expect(shown.count < 700 && !shown.contains("\n") && !shown.contains("\u{202e}"))
-  }
-
-  @Test("an error of another parser's has the cell's place, and is its cause")
-  func nestedErrors() throws {
-    let decoder = try SectionStreamDecoder<NestedCell>()
-    let list = "[\n\(Samples.section(1, cells: [#"{"json":"{\"x\" 1}"}"#]))]"
-    let error = #expect(throws: JSONStreamError.self) { try decoder.feed(list.utf8) { _ in } }
-    #expect(error?.code == .custom && error?.path == "$[0].data[0]" && error?.position?.line == 2)
-    #expect((error?.underlying as? JSONStreamError)?.code == .syntax)
   }
 
   @Test("limits hold for what is kept")

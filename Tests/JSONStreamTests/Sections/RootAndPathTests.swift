@@ -81,12 +81,6 @@ struct RootAndPathTests {
     #expect(failure.code == .typeMismatch && failure.message == message && failure.byteOffset == 0)
   }
 
-  @Test("a list holds objects", arguments: ["[1]", "[null]", "[[]]", "[\"a\"]"])
-  func aListHoldsObjects(_ text: String) throws {
-    let failure = try #require(try decode(text).failure)
-    #expect(failure.code == .typeMismatch && failure.path == "$[0]" && failure.byteOffset == 1)
-  }
-
   @Test("the keys of another format are named")
   func keysOfOtherFormatsAreNamed() throws {
     for (text, keys) in [
@@ -108,18 +102,5 @@ struct RootAndPathTests {
     #expect(found.sections.count == 3 && found.failure?.code == .syntax)
     let cut = try decode(#"{"a":\#(Samples.list),"b":[1"#, options: options("$.a"))
     #expect(cut.sections.count == 3 && cut.failure?.category == .incomplete)
-  }
-
-  @Test("big siblings are skipped")
-  func bigSiblingsAreSkipped() throws {
-    let sibling = "[" + String(repeating: #"{"id":1,"data":[[[{"sections":[]}]]],"s":"]}"},"#, count: 500) + "0]"
-    let text =
-      #"{"x":\#(sibling),"data":{"y":\#(sibling),"sections":\#(Samples.list),"z":\#(sibling)},"w":\#(sibling)}"#
-    var options = options("$.data.sections")
-    // Smaller than the siblings: what is skipped is not kept.
-    options.limits = JSONLimits(elementBytes: 2000)
-    options.maxDeferredBytes = 2000
-    let found = try decode(text, options: options, chunkings: Chunking.few)
-    #expect(found.failure == nil && found.sections.count == 3)
   }
 }

@@ -101,14 +101,4 @@ struct SectionLimitTests {
       #expect(try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: bytes)).failure?.code == code)
     }
   }
-
-  @Test("depth counts from the root")
-  func depthCountsFromTheRoot() throws {
-    let text = #"{"a":[\#(Samples.section(1, cells: [#"{"id":1,"url":"u","x":[[]]}"#]))]}"#
-    for (depth, isFine) in [(7, true), (6, false)] {
-      var options = SectionDecodingOptions(limits: JSONLimits(depth: depth))
-      options.path = JSONPath([.key("a")])
-      #expect((try decode(text, options: options).failure == nil) == isFine, "depth \(depth)")
-    }
-  }
 }

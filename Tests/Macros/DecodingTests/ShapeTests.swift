@@ -101,11 +101,7 @@ private struct Mixer: Equatable, Sendable {
 
 @StreamDecodable
 private struct Themed: Sendable {
-  static let decoder = {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return decoder
-  }()
+  static let decoder = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)
 
   struct Accent: Decodable, Sendable { var mainColor: String }
 

@@ -69,11 +69,11 @@ extension Defaults: Decodable {
       try object.decodeIfPresent(Value.self, forKey: key) ?? value
     }
     count = try value("3", or: count)
-    if object.contains("\"4\"") { rank = try object.decodeIfPresent(UInt32.self, forKey: "\"4\"") }
+    rank = try object.decodeIfPresent(UInt32.self, forKey: "\"4\"") ?? rank
     text = try value("text", or: text)
-    if object.contains("note\u{E9}") { note = try object.decodeIfPresent(String.self, forKey: "note\u{E9}") }
+    note = try object.decodeIfPresent(String.self, forKey: "note\u{E9}") ?? note
     level = try value("level", or: level)
-    if object.contains("maybe") { maybe = try object.decodeIfPresent(Level.self, forKey: "maybe") }
+    maybe = try object.decodeIfPresent(Level.self, forKey: "maybe") ?? maybe
     tags = try value("$1/a", or: tags)
     table = try value("table", or: table)
     set = try value("set", or: set)

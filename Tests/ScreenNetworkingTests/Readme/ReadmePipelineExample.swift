@@ -10,7 +10,7 @@ import JSONStream
 func showHome(from server: URL, keptIn folder: URL) async throws {
   let loader = try ScreenLoader(
     PayloadRequest("/api/home/homeList"), from: URLSessionSource(base: server), format: SectionListFormat(),
-    container: LayoutContainer(width: 390, height: 844), cache: FilePayloadCache(folder: folder))
+    container: LayoutContainer(width: 390, height: 844), cache: PayloadCache(folder: folder))
   await loader.send(.open)
   for await update in loader.updates {
     // A diffable data source takes the ids, and reloads what the difference calls updated.

@@ -142,23 +142,4 @@ struct ArrivingSectionTests {
       #expect(await loader.current.screen.sections.map(\.part) == expected)
     }
   }
-
-  @Test("a cut in the middle of a section keeps what is shown of it, and a retry goes on from there by difference")
-  func cut() async throws {
-    let bytes = Self.seeAll(100)
-    let source = ScriptedSource([
-      .init(bytes: bytes, chunkBytes: 300, fault: (bytes.count / 2, .failure)), .init(bytes: bytes),
-    ])
-    let loader = try TestScreens.loader(source, SectionListFormat(), clock: ManualClock())
-    var (updates, ledger) = try await UpdateLedger.opened(loader, until: .error)
-    let shown = try #require(ledger.last).screen.cellCount
-    let cut = ledger.updates.count
-    #expect(shown == Self.arrived(bytes[..<(bytes.count / 2)])[0])
-    await loader.send(.retry)
-    try await ledger.take(from: &updates, until: .present(.complete))
-    #expect(ledger.parts.map(\.cells.count) == [100])
-    let changes = ledger.updates[cut...].flatMap(\.difference.changes)
-    #expect(changes.map(\.cells.inserted.count).reduce(0, +) == 100 - shown)
-    #expect(changes.allSatisfy { $0.cells.removed.isEmpty && $0.updated.isEmpty })
-  }
 }

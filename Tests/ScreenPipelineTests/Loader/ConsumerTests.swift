@@ -36,41 +36,6 @@ struct ConsumerTests {
     #expect(onMain.sum == 0 && elsewhere.sum > 1200)
   }
 
-  private static func loader(of bytes: [UInt8]) throws -> ScreenLoader<AnyScreenPart> {
-    try TestScreens.loader(ScriptedSource(bytes, chunkBytes: 200))
-  }
-
-  @Test("whoever takes no updates gets them folded into one, and the source is not held back")
-  func slow() async throws {
-    let bytes = TestScreens.Kind.list.payload(100)
-    let loader = try Self.loader(of: bytes)
-    await loader.send(.open)
-    try await eventually("the complete screen") { await loader.current.phase == .present(.complete) }
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    try await ledger.take(from: &updates, until: .present(.complete))
-    #expect(ledger.updates.count == 1 && ledger.last?.difference.sections.inserted.count == 100)
-    #expect(try ledger.parts == TestScreens.parts(bytes))
-  }
-
-  @Test("every consumer gets everything once")
-  func several() async throws {
-    let bytes = TestScreens.Kind.list.payload(100)
-    let loader = try Self.loader(of: bytes)
-    try await withThrowingTaskGroup(of: [AnyScreenPart].self) { group in
-      for _ in 0..<4 {
-        group.addTask {
-          var updates = loader.updates.makeAsyncIterator()
-          var ledger = UpdateLedger<AnyScreenPart>()
-          try await ledger.take(from: &updates, until: .present(.complete))
-          return ledger.parts
-        }
-      }
-      await loader.send(.open)
-      for try await parts in group { #expect(try parts == TestScreens.parts(bytes)) }
-    }
-  }
-
   @Test("updates end when the loader is closed, and when the task is cancelled")
   func end() async throws {
     let source = ScriptedSource([Act(bytes: TestScreens.Kind.list.payload(50), fault: (3000, .stall))])
@@ -134,5 +99,28 @@ struct ConsumerTests {
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(ledger.last?.screen.layout.container.width == 844.0)
     #expect(ledger.last?.difference.isEmpty == true && source.requests.count == 1)
+  }
+
+  @Test("a consumer learns of all phases, however late it asks, and of none twice")
+  func phases() async throws {
+    let loader = try TestScreens.loader(
+      BytesSource(TestScreens.Kind.list.payload(60, cells: 8), chunkBytes: 1 << 10), SectionListFormat())
+    await loader.send(.open)
+    var eager = loader.updates.makeAsyncIterator()
+    var seen: [ScreenPhase] = []
+    while let update = await eager.next() {
+      #expect(update.phases.last == update.phase)
+      for state in update.phases where state != seen.last { seen.append(state) }
+      if update.phase == .present(.complete) { break }
+    }
+    #expect(seen == [.fetch, .load, .present(.partial), .present(.complete)])
+
+    var late = loader.updates.makeAsyncIterator()
+    #expect(await late.next()?.phases == seen)
+    await loader.send(.refresh)
+    let next = try #require(await late.next())
+    #expect(next.phases.first == .fetch, "\(next.phases)")
+    #expect(next.phases.last == next.phase)
+    await loader.close()
   }
 }

@@ -64,7 +64,7 @@ struct EnvelopeTests {
       switch event {
       case .envelope(let envelope): found.append(.envelope(envelope))
       case .part(let part): found.append(.section(part.header.name, part.cells.count))
-      case .name, .arriving, .skipped: break
+      case .arriving, .skipped: break
       }
     }
     let bytes = Array(text.utf8)
@@ -201,13 +201,5 @@ struct EnvelopeTests {
     let turned = await loader.current
     #expect(turned.screen.sections == update.screen.sections && turned.difference.isEmpty)
     #expect(turned.counts.unknownTemplates == ["b": 1])
-  }
-
-  @Test("a fallback that is not there either is an error")
-  func badFallback() async throws {
-    let (loader, _) = try loader([#"{"total":3,"list":\#(Self.list)}"#], fallback: "c")
-    let failure = try #require(await loader.perform(.open).failure)
-    let error = try #require(failure.layoutError)
-    #expect(error.message.contains("\"c\""))
   }
 }

@@ -110,14 +110,6 @@ struct FaultTests {
     #expect(update.counts.updates <= 10)
   }
 
-  @Test("a cut before the first viewport shows nothing but the error")
-  func early() async throws {
-    let bytes = Kind.list.payload(40)
-    let loader = try loader(ScriptedSource([Act(bytes: bytes, fault: (600, .end))]))
-    let ledger = try await UpdateLedger.opened(loader, until: .error).ledger
-    #expect(ledger.sections.isEmpty && ledger.last?.counts.sections == 1)
-  }
-
   @Test("cancelled at every stage: the source is let go at once, and nothing comes afterwards", arguments: cases)
   func cancelled(_ kind: Kind, _ stage: Stage) async throws {
     let bytes = kind.payload(40)
@@ -175,13 +167,6 @@ struct FaultTests {
         #expect(source.requests.map(\.path) == (what == "more" ? ["/", "/next", "/next"] : ["/", "/", "/"]))
       }
     }
-  }
-
-  @Test("a payload of no known format → an error", arguments: [#"{"first":1,"second":2}"#, "7", ""])
-  func unknown(_ text: String) async throws {
-    let loader = try loader(ScriptedSource(Array(text.utf8), chunkBytes: 3))
-    let ledger = try await UpdateLedger.opened(loader, until: .error).ledger
-    #expect(ledger.last?.failure != nil && ledger.sections.isEmpty)
   }
 
   @Test("an error in the payload says where", arguments: [TestScreens.Kind.list, .graph, .contents])

@@ -1,5 +1,5 @@
 import HomeFeed
-import ScreenPipeline
+@testable import ScreenPipeline
 import TestSupport
 import Testing
 
@@ -10,19 +10,15 @@ struct RetryTests {
   private static let whole = TestScreens.Kind.list.payload(4)
   private static let offline = Act(refusal: PayloadSourceError(.offline, "no network"))
 
-  private static func busy(_ retryAfter: Duration?) -> Act {
-    Act(refusal: PayloadSourceError(.status(503), "busy", retryAfter: retryAfter))
-  }
-
   private struct Opening {
     let clock = ManualClock()
     let source: ScriptedSource
     let loader: ScreenLoader<AnyScreenPart>
     let end: Task<LoadEnd, Never>
 
-    init(_ acts: [Act], retries: RetryPolicy = RetryPolicy()) throws {
+    init(_ acts: [Act]) throws {
       source = ScriptedSource(acts)
-      loader = try TestScreens.loader(source, retries: retries, clock: clock) { _ in PayloadRequest("/next") }
+      loader = try TestScreens.loader(source, clock: clock)
       end = Task { [loader] in await loader.perform(.open) }
     }
 
@@ -51,48 +47,20 @@ struct RetryTests {
     #expect(opening.source.requests.count == 4 && update.counts.retries == 3)
   }
 
-  @Test("not for ever, and then every command applies")
-  func limit() async throws {
-    let opening = try Opening(Array(repeating: Self.offline, count: 4) + [Act(bytes: Self.whole)])
-    for number in 1...3 {
-      let delay = try await opening.waits(behind: number)
-      opening.clock.advance(by: try #require(delay))
-    }
-    #expect(await opening.end.value.failure != nil)
-    #expect(await opening.loader.current.phase == .error)
-    #expect(await opening.loader.perform(.retry).isDone)
-  }
-
-  @Test("a source that says when is asked then, if it is soon")
-  func retryAfter() async throws {
-    let opening = try Opening([Self.busy(.seconds(10)), Act(bytes: Self.whole)])
-    #expect(try await opening.waits(behind: 1) == .seconds(10))
-    opening.clock.advance(by: .seconds(10))
-    #expect(await opening.end.value.isDone)
-
-    let later = try Opening([Self.busy(.seconds(3600)), Act(bytes: Self.whole)])
-    #expect(await later.end.value.failure != nil)
-    let soon = try Opening([Self.busy(.milliseconds(1)), Act(bytes: Self.whole)])
-    #expect(try await soon.waits(behind: 1) == .seconds(1))
-    await soon.loader.close()
-  }
-
   @Test(
-    "what does not pass is not tried again",
+    "what may pass is tried again in a while, if its source wants that soon; nothing else is, nor for ever",
     arguments: [
-      PayloadSourceError.Kind.status(503), .status(500), .status(404), .notFound, .connection, .tls, .cancelled,
-      .tooLarge(limit: 1), .io,
-    ])
-  func final(_ kind: PayloadSourceError.Kind) async throws {
-    let opening = try Opening([Act(refusal: PayloadSourceError(kind, "no")), Act(bytes: Self.whole)])
-    #expect(await opening.end.value.failure != nil)
-    #expect(opening.source.requests.count == 1)
-  }
-
-  @Test("nothing is, where the policy says so")
-  func none() async throws {
-    let opening = try Opening([Self.offline, Act(bytes: Self.whole)], retries: .none)
-    #expect(await opening.end.value.failure != nil)
+      (.offline, 0, nil, 1), (.offline, 2, nil, 4), (.offline, 3, nil, nil), (.timedOut, 0, nil, 1),
+      (.status(502), 0, nil, 1), (.status(503), 0, nil, nil), (.status(503), 0, 10, 10), (.status(429), 1, 1, 2),
+      (.status(503), 0, 3600, nil), (.status(500), 0, nil, nil), (.status(404), 0, nil, nil),
+      (.notFound, 0, nil, nil), (.connection, 0, nil, nil), (.tls, 0, nil, nil), (.cancelled, 0, nil, nil),
+      (.tooLarge(limit: 1), 0, nil, nil), (.io, 0, nil, nil),
+    ] as [(PayloadSourceError.Kind, Int, Int?, Int?)])
+  func delays(_ kind: PayloadSourceError.Kind, _ attempt: Int, _ retryAfter: Int?, _ seconds: Int?) {
+    let error = PayloadSourceError(kind, "no", retryAfter: retryAfter.map { .seconds($0) })
+    let failure = ScreenFailure(error, bytesRead: 0)
+    #expect(RetryPolicy().delay(attempt, after: failure) == seconds.map { .seconds($0) })
+    #expect(RetryPolicy(limit: 0).delay(attempt, after: failure) == nil)
   }
 
   @Test("a cancel ends the wait")

@@ -58,7 +58,7 @@ extension Recipe {
 extension Recipe: ScreenCell { var screenKey: ScreenKey? { .number(id) } }
 extension Heading: ScreenHeader { var screenKey: ScreenKey { .text(title) } }
 
-func loader(from source: some PayloadSource, cache: some PayloadCache) throws -> ScreenLoader<ListSection<Recipe>> {
+func loader(from source: some PayloadSource, cache: PayloadCache) throws -> ScreenLoader<ListSection<Recipe>> {
   let format = SectionListFormat(Recipe.self, options: .init(mode: .lenient)) { size in
     try TemplateLayout(in: size, templates: .recipes, name: { $0.header.layout }, fallback: { _ in "list" })
   }

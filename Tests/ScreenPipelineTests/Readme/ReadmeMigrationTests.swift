@@ -6,13 +6,6 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-private struct Dish: SectionCell, Decodable, Equatable {
-  typealias Header = Heading
-  static let keys = Recipe.keys
-
-  var id: Int
-}
-
 extension NamedTemplates {
   static let recipes = NamedTemplates(["list": rows(of: 72), "cards": rows(of: 200)])
 
@@ -29,7 +22,6 @@ struct ReadmeMigrationTests {
     {"layout":"list","title":"Later","items":[{"id":2,"name":"Bread"},{"id":3,"name":"Pie","minutes":null}]}]
     """#
   private static let damaged = text.replacingOccurrences(of: #""id":2"#, with: #""id":"two""#)
-  private static let container = LayoutContainer(width: 390, height: 844)
 
   private static func section(_ layout: String, _ title: String, _ recipes: [Recipe]) -> ListSection<Recipe> {
     ListSection(header: Heading(layout: layout, title: title), cells: recipes)
@@ -77,40 +69,6 @@ struct ReadmeMigrationTests {
     #expect(await lines.reduce(into: []) { $0.append($1) } == ["syntax at $[2], then decoded"])
   }
 
-  @Test("lenient, the stream keeps more than the app's models")
-  func lenient() throws {
-    let strategy = strategy(isStreaming: true) { Issue.record("\($0)") }
-    var skipped: [String] = []
-    let found = try strategy.sections(in: Data(Self.damaged.utf8), options: .init(mode: .lenient)) {
-      skipped.append("\($0.path)")
-    }
-    #expect(found.map(\.cells.count) == [1, 1] && skipped == ["$[1].items[0].id"])
-    #expect(throws: DecodingError.self) { try sections(in: Data(Self.damaged.utf8)) }
-  }
-
-  @Test("a decoder of its own takes the place of Codable's, type by type")
-  func decoders() throws {
-    func underlying<Cell: SectionCell>(_ cell: Cell.Type) throws -> (any Error)? {
-      let strategy: any SectionStrategy<ListSection<Cell>> = FeederStrategy.native(cell)
-      let error = #expect(throws: JSONStreamError.self) {
-        try strategy.sections(in: Data(Self.damaged.utf8))
-      }
-      #expect(try #require(error).path.description == "$[1].items[0].id")
-      return error?.underlying
-    }
-    #expect(try underlying(Dish.self) is DecodingError)
-    #expect(try !(underlying(Recipe.self) is DecodingError))
-    let dishes: any SectionStrategy<ListSection<Dish>> = FeederStrategy.native(Dish.self)
-    #expect(try dishes.sections(in: Data(Self.text.utf8)).map { $0.cells.map(\.id) } == [[1], [2, 3]])
-  }
-
-  @MainActor
-  @Test("frames are solved for whoever waits on the main actor")
-  func frames() async throws {
-    let layout = try await solved(Self.expected, in: Self.container)
-    #expect(layout.frames().map(\.y) == [0, 200, 272] && layout.frames().map(\.h) == [200, 72, 72])
-  }
-
   @Test("the loader shows the same frames, leaves out what is bad, and shows what is kept")
   func loading() async throws {
     let bytes = Array(Self.damaged.replacingOccurrences(of: "cards", with: "hologram").utf8)
@@ -118,7 +76,7 @@ struct ReadmeMigrationTests {
       ScriptedSource.Act(bytes: bytes, chunkBytes: 30, validator: "1"),
       ScriptedSource.Act(validator: "1", isUnchanged: true),
     ])
-    let cache = MemoryPayloadCache()
+    let cache = PayloadCache()
     for isKept in [false, true] {
       let loader = try loader(from: source, cache: cache)
       guard case .done = await loader.perform(.open) else { throw PayloadSourceError(.cancelled, "it is not there") }
@@ -130,19 +88,5 @@ struct ReadmeMigrationTests {
       #expect(update.counts.unknownTemplates == (isKept ? [:] : ["hologram": 1]))
     }
     #expect(source.requests.map(\.validator) == [nil, "1"])
-  }
-
-  @Test("the strategy's flag can stay in the loader")
-  func flag() async throws {
-    let strategy = strategy(isStreaming: true) { Issue.record("\($0)") }
-    let format = SectionListFormat<Recipe> { size in
-      try TemplateLayout(in: size, templates: .recipes) { $0.header.layout }
-    } reader: { _ in
-      try SectionReader(strategy.makeFeeder(options: SectionDecodingOptions(mode: .lenient)))
-    }
-    let source = BytesSource(Array(Self.text.utf8), chunkBytes: 30)
-    let loader = try ScreenLoader(PayloadRequest("/"), from: source, format: format, container: Self.container)
-    await loader.perform(.open)
-    #expect(await loader.current.screen.sections.map(\.part) == Self.expected)
   }
 }

@@ -17,14 +17,14 @@ struct KeptPayloadTests {
   private static let new = TestScreens.Kind.list.payload(11)
 
   private func loader(
-    _ source: ScriptedSource, _ cache: MemoryPayloadCache, container: LayoutContainer = TestScreens.container,
+    _ source: ScriptedSource, _ cache: PayloadCache, container: LayoutContainer = TestScreens.container,
     format: any ScreenFormat<SectionModel> = SectionListFormat()
   ) throws -> ScreenLoader<SectionModel> {
     try ScreenLoader(Self.request, from: source, format: format, container: container, cache: cache)
   }
 
-  private func cache(_ storage: PayloadStorage = .allowed(), _ bytes: [UInt8] = old) async -> MemoryPayloadCache {
-    let cache = MemoryPayloadCache()
+  private func cache(_ storage: PayloadStorage = .allowed(), _ bytes: [UInt8] = old) async -> PayloadCache {
+    let cache = PayloadCache()
     await cache.keep(bytes, validator: "v1", storage: storage, by: Self.key)
     return cache
   }
@@ -76,26 +76,18 @@ struct KeptPayloadTests {
     try await eventually("the new one is kept") { try await cache.content(Self.key) == KeptContent("v2", good) }
   }
 
-  @Test("never an error twice: with no answer behind it, it is one of the source, and the bad payload is gone")
-  func droppedOffline() async throws {
-    let cache = await cache(.allowed(), Array(Self.old.prefix(300)))
-    let loader = try loader(ScriptedSource([Act(fault: (-1, .failure))]), cache)
-    #expect(await loader.perform(.open).failure?.sourceError != nil)
-    #expect(await cache.kept(for: Self.key) == nil)
-  }
-
   @Test("an answer that cannot be laid out is not kept")
   func notKept() async throws {
-    let cache = MemoryPayloadCache()
+    let cache = PayloadCache()
     let loader = try loader(ScriptedSource([Act(bytes: Self.old, validator: "v1")]), cache, format: Self.narrow)
     #expect(await loader.perform(.open).failure?.layoutError != nil)
+    try await eventually("nothing is held of it") { await cache.isIdle }
     #expect(await cache.kept(for: Self.key) == nil)
-    try await eventually("nothing is held of it") { await cache.byteCount == 0 }
   }
 
   @Test("an answer that is too large fails at the first byte beyond, and nothing of it is kept")
   func tooLarge() async throws {
-    let cache = MemoryPayloadCache()
+    let cache = PayloadCache()
     var request = Self.request
     request.byteLimit = 1000
     let source = ScriptedSource([Act(bytes: Self.old, chunkBytes: 100)])
@@ -104,7 +96,8 @@ struct KeptPayloadTests {
     let error = try #require(failure.sourceError)
     #expect(error.kind == .tooLarge(limit: 1000) && failure.bytesRead == 1000)
     #expect(source.cancelCount == 1)
-    try await eventually("nothing is held of it") { await cache.byteCount == 0 }
+    try await eventually("nothing is held of it") { await cache.isIdle }
+    #expect(await cache.kept(for: Self.key) == nil)
   }
 
   @Test("the answer's header fields reach the format")

@@ -8,7 +8,7 @@ struct PageTests {
   typealias Act = ScriptedSource.Act
 
   private func complete(_ acts: [Act]) async throws -> (
-    ScreenLoader<AnyScreenPart>, ScriptedSource, ScreenUpdates<AnyScreenPart>.Iterator, UpdateLedger<AnyScreenPart>
+    ScreenLoader<AnyScreenPart>, ScriptedSource, ScreenUpdates<AnyScreenPart>, UpdateLedger<AnyScreenPart>
   ) {
     let source = ScriptedSource(acts)
     let loader = try TestScreens.loader(source, request: PayloadRequest("/list")) { screen in
@@ -30,22 +30,6 @@ struct PageTests {
     #expect(ledger.updates[start...].allSatisfy { $0.difference.isAppendOnly })
     #expect(source.requests.map(\.parameters) == [[], [.init("from", "30")]])
     #expect(await loader.counts.duplicates == 0)
-  }
-
-  @Test("cells of a section that is there are appended to it, and those that are there already left out and counted")
-  func cells() async throws {
-    let pages = [0..<10, 8..<20].map {
-      Array(TestScreens.section(7, cells: $0, template: "card_01", scroll: "vertical").utf8)
-    }
-    var (loader, _, updates, ledger) = try await complete(pages.map { Act(bytes: $0) })
-    await loader.send(.more)
-    try await ledger.take(from: &updates, until: .present(.complete))
-    #expect(ledger.sections == [ScreenSectionID(.number(7))])
-    #expect(ledger.cells[ScreenSectionID(.number(7))]?.map(\.key) == (0..<20).map(ScreenKey.number))
-    let counts = await loader.counts
-    #expect(counts.duplicates == 2)
-    let difference = try #require(ledger.last?.difference)
-    #expect(difference.changes.first?.cells.inserted.count == 10 && difference.changes.first?.isHeaderUpdated == false)
   }
 
   @Test("where there is no next page nothing is asked")

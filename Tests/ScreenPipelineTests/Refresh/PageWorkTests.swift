@@ -10,10 +10,7 @@ struct PageWorkTests {
     var cells: [Int]
     let format: Format
 
-    var screenKey: ScreenKey {
-      format.askedSections.add()
-      return .number(name)
-    }
+    var screenKey: ScreenKey { .number(name) }
 
     func screenKey(ofCell index: Int) -> ScreenKey {
       format.askedCells.add()
@@ -26,7 +23,6 @@ struct PageWorkTests {
   }
 
   private struct Format: ScreenFormat {
-    let askedSections = Tally()
     let askedCells = Tally()
     let laidOut = Tally()
     let page: @Sendable (_ number: Int) -> [(name: Int, cells: [Int])]
@@ -65,7 +61,7 @@ struct PageWorkTests {
 
     var layout: SolvedLayout { base.layout }
 
-    mutating func append(_ part: Numbers) throws -> LayoutPlacement {
+    mutating func append(_ part: Numbers) throws -> String? {
       laidOut.add(part.cellCount)
       return try base.append(part)
     }
@@ -105,21 +101,5 @@ struct PageWorkTests {
     }
     #expect(await loader.current.hasMore == false)
     #expect(await !loader.send(.more))
-  }
-
-  @Test("many sections → each of the page is asked what it is called, and none that is there", arguments: [100, 4000])
-  func sections(_ count: Int) async throws {
-    let format = Format { page in (max(0, page - 1) * count..<(page + 1) * count).map { ($0, [page]) } }
-    let loader = try loader(format, pages: 3)
-    await loader.perform(.open)
-    for page in 1..<3 {
-      let before = format.askedSections.sum
-      await loader.perform(.more)
-      let screen = await loader.current.screen
-      #expect(screen.sections.count == (page + 1) * count)
-      #expect(screen.sections[page * count - 1].part.cells == [page - 1, page])
-      #expect(screen.cellCount == count * (2 * page + 1))
-      #expect(format.askedSections.sum - before <= 4 * count, "page \(page)")
-    }
   }
 }

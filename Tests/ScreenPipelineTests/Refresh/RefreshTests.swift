@@ -121,40 +121,12 @@ struct RefreshTests {
     #expect(ledger.sections.map(\.key) == order.map(ScreenKey.number))
   }
 
-  @Test("unchanged changes nothing, and the validator is the last complete payload's")
-  func unchanged() async throws {
-    let bytes = TestScreens.Kind.list.payload(10)
-    let source = ScriptedSource([
-      Act(bytes: bytes, validator: "v1"), Act(validator: "v1", isUnchanged: true), Act(bytes: bytes, fault: (50, .end)),
-      Act(validator: "v1", isUnchanged: true),
-    ])
-    let loader = try TestScreens.loader(source)
-    var (updates, ledger) = try await UpdateLedger.opened(loader)
-    let start = ledger.updates.count
-    await loader.send(.refresh)
-    try await ledger.take(from: &updates, until: .present(.complete))
-    await loader.send(.refresh)
-    try await ledger.take(from: &updates, until: .error)
-    await loader.send(.retry)
-    try await ledger.take(from: &updates, until: .present(.complete))
-    #expect(ledger.updates[start...].allSatisfy { $0.difference.isEmpty })
-    #expect(source.requests.map(\.validator) == [nil, "v1", "v1", "v1"])
-    #expect(await loader.counts.bytes == 0)
-  }
-
   @Test("ids that a backend repeats are told apart")
   func repeated() async throws {
     let section = TestScreens.section(1, cells: [5, 5, 6])
     let loader = try TestScreens.loader(ScriptedSource(TestScreens.list([section, section])))
     let ids = try await UpdateLedger.opened(loader).ledger.last?.screen.sections.flatMap(\.cellIDs)
     #expect(ids?.map(\.description) == ["1/5", "1/5(1)", "1/6", "1(1)/5", "1(1)/5(1)", "1(1)/6"])
-  }
-
-  @Test("unchanged where nothing is shown is an error")
-  func unchangedNothing() async throws {
-    let loader = try TestScreens.loader(ScriptedSource([Act(isUnchanged: true)]), request: PayloadRequest("/x"))
-    let ledger = try await UpdateLedger.opened(loader, until: .error).ledger
-    #expect(ledger.last?.failure?.description.contains("/x is said to be unchanged") == true)
   }
 
   @Test("another section in the place of one: its data stays, what lies below moves")

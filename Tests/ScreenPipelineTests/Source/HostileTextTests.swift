@@ -46,11 +46,7 @@ import Testing
         PayloadKey(PayloadRequest(text), scope: [text]), PayloadKey(PayloadRequest(text + "x"), scope: [text])
       )
       #expect(Set([one, other, one]).count == 2)
-    case .paths:
-      await #expect(throws: PayloadSourceError.self) {
-        try await FileSource(folder: "Fixtures").answer(to: PayloadRequest("/" + text + "/" + text))
-      }
-      #expect(!PayloadRequest.segment(text).isEmpty)
+    case .paths: #expect(!PayloadRequest.segment(text).isEmpty)
     case .urls: #expect(!ShownURL.withoutSecrets("http://\(text)@h/\(text)?\(text)").isEmpty)
     case .storedHeads:
       let source = PreparedSource(

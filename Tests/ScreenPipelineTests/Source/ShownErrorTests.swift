@@ -43,7 +43,7 @@ import Testing
     for error in errors {
       let source = ClosureSource { _ in throw error }
       let loader = try TestScreens.loader(
-        source, request: PayloadRequest("/x", headers: ["Authorization": "canary"]), retries: .none)
+        source, request: PayloadRequest("/x", headers: ["Authorization": "canary"]), retries: RetryPolicy(limit: 0))
       let end = await loader.perform(.open)
       guard case .failed(let failure) = end else {
         Issue.record("\(end)")
@@ -65,7 +65,6 @@ import Testing
       validator: "canary")
     check(request, says: "GET /a")
     check(PayloadKey(request, scope: ["canary"]), says: "GET /a")
-    check(CacheTicket(key: PayloadKey(request, scope: ["canary"]), number: 1), says: "GET /a")
   }
 
   @Test(

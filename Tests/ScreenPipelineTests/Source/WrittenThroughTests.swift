@@ -25,37 +25,22 @@ import Testing
       }
       return answer
     }
-    let cache = CountingCache(kept: kept)
+    let cache = PayloadCache(CountingStore(kept: kept))
     let loader = try TestScreens.loader(source, request: PayloadRequest("/home"), cache: cache)
-    await loader.send(.open)
-    try await eventually("the payload is kept") { await cache.isKept }
+    #expect(await loader.perform(.open).isDone)
     #expect(given.sum == bytes.count && kept.sum == bytes.count)
   }
 
-  private actor CountingCache: PayloadCache {
-    private let keptBytes: Tally
-    private(set) var isKept = false
-
-    init(kept: Tally) { keptBytes = kept }
-
-    func kept(for key: PayloadKey) -> KeptPayload? { nil }
-    func ticket(for key: PayloadKey) -> CacheTicket { CacheTicket(key: key, number: 0) }
-    func begin(_ ticket: CacheTicket, _ head: PayloadHead) -> (any PayloadRecording)? {
-      Recording(cache: self, kept: keptBytes)
-    }
-    func confirm(_ ticket: CacheTicket, _ head: PayloadHead) {}
-    func forget(_ key: PayloadKey) {}
-    func removeAll() {}
-
-    func committed() { isKept = true }
-  }
-
-  private struct Recording: PayloadRecording {
-    let cache: CountingCache
+  private struct CountingStore: PayloadStore {
     let kept: Tally
 
-    func append(_ chunk: [UInt8]) { kept.add(chunk.count) }
-    func commit() async { await cache.committed() }
-    func abandon() {}
+    func kept(for key: PayloadKey) -> KeptPayload? { nil }
+    func begin(_ ticket: CacheTicket, _ head: PayloadHead) {}
+    func append(_ chunk: [UInt8], _ ticket: CacheTicket) { kept.add(chunk.count) }
+    func commit(_ ticket: CacheTicket) {}
+    func abandon(_ ticket: CacheTicket) {}
+    func confirm(_ key: PayloadKey, _ storage: PayloadStorage?) {}
+    func forget(_ key: PayloadKey) {}
+    func removeAll() {}
   }
 }

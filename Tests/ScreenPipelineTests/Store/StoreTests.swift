@@ -9,36 +9,33 @@ struct StoreTests {
       case add(Int)
       case stream([Int])
       case search(Int)
-      case stop
       case hang(Gate, left: Gate)
     }
 
-    func mutate(_ action: Action, in state: [Int]) -> Mutations<Int> {
+    func reduce(_ state: inout [Int], _ action: Action) -> StoreWork<Action>? {
       switch action {
-      case .add(let number): .now(number)
-      case .stream(let numbers):
-        .later { apply in for number in numbers { await apply(number) } }
+      case .add(let number): state.append(number)
+      case .stream(let numbers): return { send in for number in numbers { await send(.add(number)) } }
       case .search(let number):
-        Mutations.now(number).later { apply in
+        state.append(number)
+        return { send in
           await Task.yield()
-          await apply(number + 1000)
+          await send(.stream([number + 1000]))
         }
-      case .stop: .now()
       case .hang(let gate, let left):
-        .later { apply in
+        return { send in
           await gate.wait()
           #expect(Task.isCancelled)
-          await apply(-1)
+          await send(.add(-1))
           await left.open()
         }
       }
+      return nil
     }
-
-    func reduce(_ state: inout [Int], _ mutation: Int) { state.append(mutation) }
 
     func topic(of action: Action) -> String? {
       switch action {
-      case .search, .stop, .hang: "search"
+      case .search, .hang: "search"
       case .add, .stream: nil
       }
     }
@@ -111,23 +108,6 @@ struct StoreTests {
     #expect(await states.next() == Array(0...100))
   }
 
-  @Test("observers that are cancelled or dropped leave nothing behind")
-  func leaks() async throws {
-    let store = Store(Log(), state: [])
-    let tasks = (0..<100).map { _ in
-      Task { for await _ in store.states {} }
-    }
-    try await eventually("a hundred observers") { await store.counts.observers == 100 }
-    for task in tasks { task.cancel() }
-    for task in tasks { await task.value }
-    for _ in 0..<100 {
-      var states = store.states.makeAsyncIterator()
-      _ = await states.next()
-    }
-    _ = store.states.makeAsyncIterator()
-    try await eventually("no observer is left") { await store.counts.observers == 0 }
-  }
-
   @Test("a newer action of a topic ends what goes on, and nothing of it is applied any more")
   func replacing() async {
     let store = Store(Log(), state: [])
@@ -140,22 +120,6 @@ struct StoreTests {
     await store.perform(.add(2))
     #expect(await store.state == [1, 1001, 2])
     #expect(await store.counts.work == 0)
-  }
-
-  @Test("an action that starts nothing can end what goes on; others do not")
-  func stopping() async {
-    let store = Store(Log(), state: [])
-    let (gate, left) = (Gate(), Gate())
-    let waiting = Task { await store.perform(.hang(gate, left: left)) }
-    await gate.arrived()
-    await store.perform(.add(1))
-    #expect(await store.counts.work == 1)
-    store.send(.stop)
-    await waiting.value
-    #expect(await store.counts.work == 0)
-    await gate.open()
-    await left.wait()
-    #expect(await store.state == [1])
   }
 
   @Test("a released store ends its states and cancels what it started")

@@ -8,7 +8,7 @@ enum TestScreens {
 
   static func loader<Format: ScreenFormat>(
     _ source: some PayloadSource, _ format: Format = AutomaticFormat(), request: PayloadRequest = PayloadRequest("/"),
-    cache: (any PayloadCache)? = nil, retries: RetryPolicy = RetryPolicy(),
+    cache: PayloadCache? = nil, retries: RetryPolicy = RetryPolicy(),
     clock: some Clock<Duration> = ContinuousClock(),
     nextPage: (@Sendable (Screen<Format.Part>) -> PayloadRequest?)? = nil
   ) throws -> ScreenLoader<Format.Part> {
@@ -33,8 +33,6 @@ enum TestScreens {
       case .contents: TestScreens.contents(count)
       }
     }
-
-    var path: String { "/\(rawValue)" }
   }
 
   static func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(separator: ","))]".utf8) }

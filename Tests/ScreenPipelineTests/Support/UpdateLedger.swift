@@ -52,7 +52,7 @@ struct UpdateLedger<Part: ScreenPart> {
 
   static func opened(
     _ loader: ScreenLoader<Part>, until isLast: (ScreenUpdate<Part>) -> Bool
-  ) async throws -> (updates: ScreenUpdates<Part>.Iterator, ledger: UpdateLedger) {
+  ) async throws -> (updates: ScreenUpdates<Part>, ledger: UpdateLedger) {
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger()
     await loader.send(.open)
@@ -62,12 +62,12 @@ struct UpdateLedger<Part: ScreenPart> {
 
   static func opened(
     _ loader: ScreenLoader<Part>, until phase: ScreenPhase = .present(.complete)
-  ) async throws -> (updates: ScreenUpdates<Part>.Iterator, ledger: UpdateLedger) {
+  ) async throws -> (updates: ScreenUpdates<Part>, ledger: UpdateLedger) {
     try await opened(loader) { $0.phase == phase }
   }
 
   mutating func take(
-    from updates: inout ScreenUpdates<Part>.Iterator, until isLast: (ScreenUpdate<Part>) -> Bool
+    from updates: inout ScreenUpdates<Part>, until isLast: (ScreenUpdate<Part>) -> Bool
   ) async throws {
     while let update = await updates.next() {
       take(update)
@@ -77,7 +77,7 @@ struct UpdateLedger<Part: ScreenPart> {
     throw CancellationError()
   }
 
-  mutating func take(from updates: inout ScreenUpdates<Part>.Iterator, until state: ScreenPhase) async throws {
+  mutating func take(from updates: inout ScreenUpdates<Part>, until state: ScreenPhase) async throws {
     try await take(from: &updates) { $0.phase == state }
   }
 }

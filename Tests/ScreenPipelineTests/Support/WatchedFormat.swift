@@ -38,7 +38,7 @@ struct WatchedFormat: ScreenFormat {
 
     var layout: SolvedLayout { base.layout }
 
-    mutating func append(_ part: SectionModel) throws -> LayoutPlacement {
+    mutating func append(_ part: SectionModel) throws -> String? {
       try willAppend(part)
       return try base.append(part)
     }

@@ -12,7 +12,7 @@ struct GzipTests {
 
   @Test("the table ascends to the whole payload, and is smaller", arguments: [0, 1, 100, 5000, 3_000_000])
   func table(_ count: Int) throws {
-    let payload = PayloadGenerator(.init(sections: max(1, count / 10_000), cells: 30, seed: 5)).bytes()
+    let payload = PayloadGenerator(sections: max(1, count / 10_000), cells: 30, seed: 5).bytes()
     let bytes = Array(payload.prefix(count))
     let offsets = try Self.offsets(bytes)
     #expect(offsets.last?.decompressed == bytes.count && offsets.count <= 256)
@@ -32,7 +32,7 @@ struct GzipTests {
 
   @Test("so many bytes as gzip itself makes of it")
   func size() async throws {
-    let bytes = PayloadGenerator(.init(sections: 50, cells: 50, seed: 5)).bytes()
+    let bytes = PayloadGenerator(sections: 50, cells: 50, seed: 5).bytes()
     let text = try await Tool.shell("gzip -6 | wc -c", input: Data(bytes)).text
     let expected = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     let own = try #require(try Self.offsets(bytes).last?.compressed)

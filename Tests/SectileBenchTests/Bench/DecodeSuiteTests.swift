@@ -52,6 +52,27 @@ import Testing
     }
   }
 
+  @Test("a sample's decodes follow each other without a layout between them, which would be timed")
+  func decodesFollowEachOther() throws {
+    let sections = try DecodingStrategy.native.decode(Data(PackageResources.home_json))
+    let work = Guarded<[Character]>([])
+    var app = App("own", cells: CellData.self)
+    app.add(
+      .whole("whole") { _ in
+        work.with { $0.append("d") }
+        return sections
+      } section: {
+        $0
+      })
+    app.layOut(by: TemplateCatalog()) { header in
+      work.with { $0.append("l") }
+      return header.layoutTemplate
+    }
+    #expect(try run(app: app).isEqual)
+    let longest = work.with { $0.split(separator: "l").map(\.count).max() }
+    #expect(try #require(longest) >= 10)
+  }
+
   @Test("a layout that fails leaves the decode")
   func layoutFailsLeaves() throws {
     var app = App.builtIn

@@ -62,7 +62,7 @@ import Testing
 
   @Test("what decodes to the same is the same, whoever decodes it", arguments: [1 as UInt64, 2, 3])
   func strategiesAgree(seed: UInt64) throws {
-    let payload = PayloadGenerator(.init(sections: 7, cells: 5, seed: seed)).bytes()
+    let payload = PayloadGenerator(sections: 7, cells: 5, seed: seed).bytes()
     let reference = try digest(payload, by: "json-decoder")
     #expect(reference.parts.count == 7 && Set(reference.parts).count == 7, "seed \(seed)")
     for strategy in JSONEngine.allCases.map(\.rawValue) + ["split-json-decoder"] {

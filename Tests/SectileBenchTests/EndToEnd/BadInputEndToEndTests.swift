@@ -86,24 +86,6 @@ struct BadInputEndToEndTests {
     #expect(strict.status == 1 && !strict.text.contains("skipped"))
   }
 
-  @Test("reports as JSON lines are the same of every strategy", arguments: DecodingStrategy.allCases)
-  func reports(_ strategy: DecodingStrategy) async throws {
-    func reports(_ strategy: DecodingStrategy) async throws -> [[String: AnyHashable]] {
-      let outcome = try await Tool.run(
-        "decode - --mode lenient --report-json --emit none --strategy \(strategy.rawValue)", input: payload())
-      return try outcome.errors.split(separator: "\n").map { line in
-        var report = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: AnyHashable])
-        #expect(Set(report.keys) == ["what", "path", "byte", "line", "column", "reason", "cellType"])
-        // Foundation has words of its own.
-        #expect((report.removeValue(forKey: "reason") as? String)?.isEmpty == false)
-        return report
-      }
-    }
-    let found = try await reports(strategy)
-    #expect(found.compactMap { $0["what"] as? String } == ["cell", "cellType", "section", "section"])
-    #expect(try await found == reports(.native))
-  }
-
   @Test("beyond the budget it fails", arguments: [("3", 1), ("4", 0), ("20%", 1), ("90%", 0)])
   func budgets(_ budget: String, _ status: Int32) async throws {
     let outcome = try await Tool.run("decode - --mode lenient --max-skipped \(budget)", input: payload())

@@ -112,21 +112,4 @@ struct BaseRefEndToEndTests {
     #expect(elsewhere.status == 64 && elsewhere.errors.contains("no git checkout"), "\(elsewhere.errors)")
     #expect(try await checkout.isClean)
   }
-
-  @Test("a signal ends the build and takes the checkout away")
-  func signal() async throws {
-    let checkout = try await Checkout()
-    let bin = try checkout.fakeSwift("touch \"$TMPDIR/../building\"; exec sleep 60")
-    let ended = try await checkout.shell(
-      """
-      "$SECTILE" gate "\(Tool.home)" --base-ref main --package-path tool --product measurer \
-        --metrics allocations &
-      tries=0
-      while [ ! -e ../building ] && [ $tries -lt 3000 ]; do sleep 0.1; tries=$((tries + 1)); done
-      kill -TERM $!
-      wait $!
-      """, path: bin)
-    #expect(ended.status == 143, "\(ended.errors)")
-    #expect(try await checkout.isClean)
-  }
 }

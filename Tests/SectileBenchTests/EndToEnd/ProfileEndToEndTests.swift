@@ -32,7 +32,7 @@ struct ProfileEndToEndTests {
     func flame() async throws {
       let folder = try ScratchFolder()
       let outcome = try await profile("@home.json --flame \(folder.path)/flame.txt")
-      #expect(outcome.status == 0 && outcome.text.contains("Instructions"), "\(outcome.errors)")
+      #expect(outcome.status == 0, "\(outcome.errors)")
       let lines = try folder.text("flame.txt").split(separator: "\n")
       #expect(lines.allSatisfy { $0.split(separator: " ").last.flatMap { Int($0) } != nil })
       for phase in ["decode;", "layout;"] { #expect(lines.contains { $0.hasPrefix(phase) }, "\(lines.prefix(20))") }

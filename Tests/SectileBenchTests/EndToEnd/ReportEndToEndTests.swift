@@ -63,7 +63,7 @@ struct ReportEndToEndTests {
     let told = try await saved.gate(environment: job)
     let annotation = "::error title=Regression%3A decode.allocations of yajl"
     #expect(told.status == 2 && told.lines.contains { $0.hasPrefix(annotation) }, "\(told.text)")
-    #expect(try saved.folder.text("summary").hasPrefix("## ❌ Regression: 1 of 14"))
+    #expect(try saved.folder.text("summary").hasPrefix("## ❌ Regression: 1 of 11"))
     // Where standard output is JSON it stays JSON.
     let json = try await saved.gate("--json -", environment: job)
     #expect(try !json.object.isEmpty && json.errors.contains("\n::error title="), "\(json.errors)")
@@ -78,7 +78,7 @@ struct ReportEndToEndTests {
     let (_, report, folder) = try await report(saved.words(), status: isWorse ? 2 : 0, has: isWorse ? "failure" : nil)
     #expect(report["verdict"] as? String == (isWorse ? "regression" : "pass"))
     let text = try folder.text("deep/report/report.md")
-    #expect(text.hasPrefix(isWorse ? "## ❌ Regression: 1 of 14 got worse" : "## ✅ Pass: nothing of 14 got worse"))
+    #expect(text.hasPrefix(isWorse ? "## ❌ Regression: 1 of 11 got worse" : "## ✅ Pass: nothing of 11 got worse"))
     #expect(try folder.text("deep/report/junit.xml").contains("failures=\"\(isWorse ? 1 : 0)\""))
     if isWorse { return }
     _ = try await self.report(saved.words(of: Tool.fixture("see-all.json")), status: 5, has: "error")

@@ -217,17 +217,17 @@ struct RobustnessEndToEndTests {
       "generate --sections=N --cells=1 --seed=1", "generate --sections=1 --cells=N --seed=1",
       "generate --sections=N --cells=N --seed=1", "generate --sections=1 --cells=1 --seed=N",
       "generate --sections=N --cells=N --seed=1 --profile=see-all", "generate --like=F --scale=N --seed=1",
-      "scrub F --seed=N", "decode F --chunk-bytes=N", "decode F --chunk-seed=N",
+      "scrub F --seed=N", "decode F --chunk-bytes=N",
       "decode F --mode=lenient --max-skipped=N", "decode F --mode=lenient --max-skipped=N%", "decode F --at=$[N]",
       "check F --at=$[N].a", "layout --payload=F --width=N", "layout --payload=F --height=N",
-      "layout --payload=F --width=N --height=N --emit=svg", "layout --verify=F --tolerance=N",
+      "layout --payload=F --width=N --height=N --emit=svg",
       "profile F --samples=N", "advise F --network=N", "advise F --cpu=Nx",
       "compare F F F --budget=Ns", "compare F F F --tolerance=N%", "compare F F F --head-slowdown=N",
       "gate --self-test F --slowdown=N%",
     ])
   func commandLine(_ line: String) async throws {
     let folder = try ScratchFolder()
-    let file = Tool.fixture(line.contains("--verify") ? "layout/golden/list_basic.json" : "check/clean.json")
+    let file = Tool.fixture("check/clean.json")
     for number in TestSize.some(of: Self.numbers, from: line.utf8.count) {
       let words = line.split(separator: " ").map { word in
         let word = word.replacing("N", with: number)

@@ -9,9 +9,9 @@ import Testing
 struct PayloadGeneratorTests {
   @Test("no sections and no cells are payloads too", arguments: PayloadProfile.allCases)
   func empty(profile: PayloadProfile) throws {
-    let none = try sections(of: PayloadGenerator(.init(sections: 0, cells: 3, profile: profile)).bytes())
+    let none = try sections(of: PayloadGenerator(sections: 0, cells: 3, profile: profile).bytes())
     #expect(none.count == (profile == .seeAll ? 1 : 0))
-    let bare = try sections(of: PayloadGenerator(.init(sections: 7, cells: 0, profile: profile)).bytes())
+    let bare = try sections(of: PayloadGenerator(sections: 7, cells: 0, profile: profile).bytes())
     #expect(bare.count == (profile == .seeAll ? 1 : 7))
     for section in bare { #expect((section["data"] as? [Any])?.isEmpty == true) }
   }
@@ -20,7 +20,7 @@ struct PayloadGeneratorTests {
   /// numbers, and knows that older measurements no longer compare.
   @Test("the bytes do not depend on process, platform or build mode")
   func fingerprints() {
-    let found = everyKind.map { ResultDigest.hash(PayloadGenerator($0).bytes()) }
+    let found = everyKind.map { ResultDigest.hash($0.bytes()) }
     let expected: [UInt64] = [
       0xCF5D1AAC748DDE00, 0x71FABF2BA74372AF,
       0x489610BF0C0EA5D6, 0x8F2EDDC27EECE682,
@@ -32,7 +32,7 @@ struct PayloadGeneratorTests {
 
   @Test("the pieces are the whole, and none is large", arguments: PayloadProfile.allCases)
   func pieces(profile: PayloadProfile) {
-    let generator = PayloadGenerator(.init(sections: 40, cells: 60, profile: profile))
+    let generator = PayloadGenerator(sections: 40, cells: 60, profile: profile)
     var pieces: [[UInt8]] = []
     generator.generate { pieces.append(Array($0)) }
     #expect(Array(pieces.joined()) == generator.bytes())
@@ -46,7 +46,7 @@ struct PayloadGeneratorTests {
     for (sections, cells) in [(1, 1_000_000_000), (1_000_000_000, 0), (Int.max, Int.max)] {
       var received = 0
       #expect(throws: Full.self) {
-        try PayloadGenerator(.init(sections: sections, cells: cells, profile: profile)).generate {
+        try PayloadGenerator(sections: sections, cells: cells, profile: profile).generate {
           received += $0.count
           if received > 500_000 || profile == .seeAll && cells == 0 { throw Full() }
         }
@@ -56,8 +56,8 @@ struct PayloadGeneratorTests {
   }
 
   @Test("Foundation reads every profile: sections are numbered, and cells through the payload", arguments: everyKind)
-  func identifiers(options: PayloadGenerator.Options) throws {
-    let list = try sections(of: PayloadGenerator(options).bytes())
+  func identifiers(options: PayloadGenerator) throws {
+    let list = try sections(of: options.bytes())
     #expect(list.count == (options.profile == .seeAll ? 1 : options.sections))
     for section in list { #expect(cells(of: section).count == options.cells) }
     #expect(list.map { $0["id"] as? Int } == (1...list.count).map { $0 })
@@ -70,10 +70,10 @@ struct PayloadGeneratorTests {
     func keys(_ payload: [UInt8]) -> [String] {
       literals(in: payload).filter(\.isKey).map { String(decoding: $0.text, as: UTF8.self) }
     }
-    var options = PayloadGenerator.Options(sections: 40, cells: 2, seed: 3)
-    #expect(keys(PayloadGenerator(options).bytes()).starts(with: ["id", "title"]))
+    var options = PayloadGenerator(sections: 40, cells: 2, seed: 3)
+    #expect(keys(options.bytes()).starts(with: ["id", "title"]))
     options.shuffleKeys = true
-    let shuffled = PayloadGenerator(options).bytes()
+    let shuffled = options.bytes()
     let before = String(decoding: shuffled, as: UTF8.self).components(separatedBy: #""data":"#)
       .filter { $0.contains(#""cellType":"#) }.count
     // Where data comes first, a piece has no cellType or two.

@@ -8,13 +8,13 @@ struct PayloadProfileTests {
   @Test("home: 250–300 bytes a cell", arguments: [UInt64(1), 2, 3])
   func size(seed: UInt64) {
     var bytes = 0
-    PayloadGenerator(.init(sections: 2000, cells: 50, seed: seed)).generate { bytes += $0.count }
+    PayloadGenerator(sections: 2000, cells: 50, seed: seed).generate { bytes += $0.count }
     #expect(250...300 ~= Double(bytes) / 100_000)
   }
 
   @Test("home: the length of URLs and the shares of other texts")
   func texts() throws {
-    let bytes = PayloadGenerator(.init(sections: 500, cells: 20, seed: 11)).bytes()
+    let bytes = PayloadGenerator(sections: 500, cells: 20, seed: 11).bytes()
     let values = literals(in: bytes).filter { !$0.isKey }.map(\.text)
     let urls = values.filter { $0.starts(with: "https://".utf8) }
     #expect(urls.count == 10_000)
@@ -35,7 +35,7 @@ struct PayloadProfileTests {
 
   @Test("unicode: every free text has escapes and text beyond ASCII; the names in it read as ever")
   func unicode() throws {
-    let bytes = PayloadGenerator(.init(sections: 50, cells: 10, seed: 4, profile: .unicode)).bytes()
+    let bytes = PayloadGenerator(sections: 50, cells: 10, seed: 4, profile: .unicode).bytes()
     let fixed: Set<String> = [
       "SYSTEM", "ASSETS", "card_01", "card_02", "card_03", "featured_01", "featured_02", "horizontal", "vertical",
     ]
@@ -57,8 +57,8 @@ struct PayloadProfileTests {
 
   @Test("deep: an unknown key in every section and cell, 64 levels deep at most", arguments: [false, true])
   func deep(shuffle: Bool) throws {
-    let options = PayloadGenerator.Options(sections: 30, cells: 20, seed: 2, profile: .deep, shuffleKeys: shuffle)
-    let list = try sections(of: PayloadGenerator(options).bytes())
+    let options = PayloadGenerator(sections: 30, cells: 20, seed: 2, profile: .deep, shuffleKeys: shuffle)
+    let list = try sections(of: options.bytes())
     #expect(list.map { depth(of: $0["x-tracking"] ?? 0) }.allSatisfy { 64...65 ~= $0 })
     let depths = list.flatMap(cells(of:)).map { depth(of: $0["x-tracking"] ?? 0) }
     #expect(depths.allSatisfy { 1...65 ~= $0 })

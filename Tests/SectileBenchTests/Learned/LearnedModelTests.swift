@@ -85,7 +85,7 @@ struct LearnedModelTests {
   }
 
   private func isEqual(_ one: LearnedTree, _ other: LearnedTree) -> Bool {
-    ValueComparison.difference(one, other) == nil
+    ReflectedValue.difference(one, other) == nil
   }
 
   /// A value without nulls, which structs do not tell from what is missing, and its keys in order.
@@ -160,7 +160,7 @@ struct LearnedModelTests {
   @Test("two elements say where they differ first")
   func difference() throws {
     let elements = try elements(#"[{"a":{"b":[1,2]},"c":"x"},{"a":{"b":[1,3]},"c":"x"}]"#)
-    #expect(ValueComparison.difference(elements[0], elements[1]) == ".a.b[1]")
+    #expect(ReflectedValue.difference(elements[0], elements[1]) == ".a.b[1]")
     #expect(elements[0] == elements[0])
   }
 

@@ -37,8 +37,8 @@ struct LikeTests {
   @Test(
     "it decodes, and has as many sections and bytes as asked for", arguments: everyKind,
     TestSize.isFull ? [1, 2.5, 8] : [1, 2.5])
-  func size(_ options: PayloadGenerator.Options, _ scale: Double) throws {
-    let payload = PayloadGenerator(options).bytes()
+  func size(_ options: PayloadGenerator, _ scale: Double) throws {
+    let payload = options.bytes()
     let result = try draw(like: payload, scale: scale)
     let (before, after) = (try count(payload), try count(result))
     if options.profile == .seeAll {
@@ -84,7 +84,7 @@ struct LikeTests {
 
   @Test("no value is the original's but what scrubbing keeps")
   func nothingSurvives() throws {
-    let payload = PayloadGenerator(.init(sections: 15, cells: 12, seed: 3, profile: .unicode)).bytes()
+    let payload = PayloadGenerator(sections: 15, cells: 12, seed: 3, profile: .unicode).bytes()
     // Signs and spaces stay.
     let texts = { (payload: [UInt8]) in
       Set(try sections(of: payload).flatMap { strings(in: $0) }.filter { $0.count { $0.isLetter || $0.isNumber } > 3 })
@@ -123,7 +123,7 @@ struct LikeTests {
 
   @Test("what is written is handed on in pieces")
   func pieces() throws {
-    let payload = PayloadGenerator(.init(sections: 5, cells: 10, seed: 3)).bytes()
+    let payload = PayloadGenerator(sections: 5, cells: 10, seed: 3).bytes()
     var largest = 0
     let result = try draw(like: payload, scale: 40) { largest = max(largest, $0.count) }
     #expect(result.count > 400_000 && largest < 100_000)

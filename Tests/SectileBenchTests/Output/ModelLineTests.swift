@@ -39,8 +39,8 @@ struct ModelLineTests {
   }
 
   @Test("a line reads back as the section", arguments: everyKind)
-  func roundTrip(_ options: PayloadGenerator.Options) throws {
-    let payload = PayloadGenerator(options).bytes()
+  func roundTrip(_ options: PayloadGenerator) throws {
+    let payload = options.bytes()
     var models: [SectionModel] = []
     let feeder = try DecodingStrategy.native.makeFeeder()
     try payload.withUnsafeBufferPointer { try feeder.feed($0) { models.take($0) } }

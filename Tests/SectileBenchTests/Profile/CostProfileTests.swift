@@ -27,7 +27,7 @@ struct CostProfileTests {
 
   @Test("sections of the built-in format have kinds, fields that cells need are shortened")
   func sections() throws {
-    let bytes = PayloadGenerator(.init(sections: 6, cells: 4, seed: 4)).bytes()
+    let bytes = PayloadGenerator(sections: 6, cells: 4, seed: 4).bytes()
     let profile = try profile(bytes)
     check(profile, bytes)
     #expect(profile.strategy == "native" && profile.phases.map(\.name) == ["tokens", "cells", "layout"])
@@ -68,22 +68,22 @@ struct CostProfileTests {
     let bytes = Array(#"{"items":[\#(elements.joined(separator: ","))]}"#.utf8)
     let profile = try profile(bytes)
     #expect(profile.fields.first?.name == "$.items[*].body")
-    let headers = try self.profile(PayloadGenerator(.init(sections: 6, cells: 0, seed: 4)).bytes())
+    let headers = try self.profile(PayloadGenerator(sections: 6, cells: 0, seed: 4).bytes())
     let type = try #require(headers.fields.first { $0.name == "$[*].cellType" })
     #expect(type.nanoseconds == nil && !type.isShortened && type.count == 6)
   }
 
   @Test("tables and JSON say the same")
   func reports() throws {
-    let profile = try profile(PayloadGenerator(.init(sections: 12, cells: 2, seed: 4)).bytes())
+    let profile = try profile(PayloadGenerator(sections: 12, cells: 2, seed: 4).bytes())
     let document = ProfileDocument(
       environment: .current(buildMode: .debug), payloads: [profile], failures: [.init(payload: "q", message: "q: bad")])
-    let report = Report(profile: document, title: "sectile profile", notes: ["Besides."])
+    let report = Report(profile: document, title: "sectile profile")
     let text = report.text
     for phase in ["tokens ", "cells ", "layout "] { #expect(text.contains("\n\(phase)"), "\(text)") }
     for part in profile.kinds + profile.fields.prefix(10) { #expect(text.contains("\n\(part.name) "), "\(text)") }
     #expect(text.contains("By kind: p\n") && text.contains("By field: p\n") && text.contains("- q: bad\n"))
-    #expect(text.contains("12 sections, ") && text.contains("decoded by native.") && text.contains("Besides."))
+    #expect(text.contains("12 sections, ") && text.contains("decoded by native."))
     let json = try DocumentCoder.text(of: document)
     for part in profile.kinds + profile.fields { #expect(json.contains("\"\(part.name)\""), "\(json)") }
   }

@@ -72,7 +72,6 @@ struct FlameGraphTests {
     two.payloads.append(("q", [.init(frames: ["decode"], instructions: 1)]))
     let lines = String(decoding: two.collapsed, as: UTF8.self).split(separator: "\n")
     #expect(lines[1...] == ["p;layout 7", "q;decode 1"])
-    #expect(two.note?.contains("p: decode 5, layout 7; q: decode 1") == true && FlameGraph().note == nil)
   }
 
   @Test("speedscope's file has samples of frames, and their weights")

@@ -13,7 +13,7 @@ struct CompressionTests {
     func bytes() throws -> [UInt8] {
       switch self {
       case .home: try Repository.bytes("Fixtures/home.json")
-      case .generated: PayloadGenerator(.init(sections: 12, cells: 40, seed: 1)).bytes()
+      case .generated: PayloadGenerator(sections: 12, cells: 40, seed: 1).bytes()
       case .shop: try Repository.bytes("Fixtures/apps/shop.json")
       case .news: try Repository.bytes("Fixtures/news.json")
       }
@@ -38,7 +38,7 @@ struct CompressionTests {
   @Test("generated four times as large, within a tenth of four times as many", arguments: [1, 2, 3] as [UInt64])
   func generated(_ seed: UInt64) throws {
     func payload(_ sections: Int) -> [UInt8] {
-      PayloadGenerator(.init(sections: sections, cells: 40, seed: seed)).bytes()
+      PayloadGenerator(sections: sections, cells: 40, seed: seed).bytes()
     }
     let ratio = try compressedSize(draw(like: payload(10), scale: 4, seed: seed)) / compressedSize(payload(40))
     #expect((0.85...1.15).contains(ratio), "\(ratio)")

@@ -2,9 +2,9 @@ import Foundation
 package import SectileBench
 package import TestSupport
 
-package let everyKind: [PayloadGenerator.Options] = PayloadProfile.allCases.flatMap { profile in
+package let everyKind: [PayloadGenerator] = PayloadProfile.allCases.flatMap { profile in
   [false, true].map { shuffle in
-    PayloadGenerator.Options(sections: 15, cells: 12, seed: 42, profile: profile, shuffleKeys: shuffle)
+    PayloadGenerator(sections: 15, cells: 12, seed: 42, profile: profile, shuffleKeys: shuffle)
   }
 }
 

@@ -86,27 +86,6 @@
       shown.expectScreen("measured in the middle of it")
     }
 
-    @Test("what is reported while it is made is not lost")
-    func meanwhile() throws {
-      let shown = try shown()
-      shown.scroll(to: CGPoint(x: 0, y: 600))
-      var next = shown.layout.beginReplacement()
-      try next.insert(section: .rows(height: 60), itemCount: 4, at: 0)
-      try next.removeItems(0..<2, inSection: 3)
-      shown.wanted = { $0.path.section == 2 ? CGSize(width: 320, height: 75) : nil }
-      shown.view.reloadData()
-      shown.view.layoutIfNeeded()
-      let measured = shown.view.standInCells.keys.filter { $0.section == 2 }
-      #expect(measured.count > 3)
-      let place = { (section: Int) -> Int? in section + 1 }
-      let item = { (item: Int, section: Int) -> Int? in section == 2 ? (item < 2 ? nil : item - 2) : item }
-      let taken = shown.layout.endReplacement(with: next, section: place, item: item)
-      for path in measured where path.item >= 2 {
-        #expect(taken.reportedSize(section: 3, item: path.item - 2).height == 75)
-      }
-      #expect(shown.layout.reports == nil)
-    }
-
     @Test("what had been reported before goes with its cells, unless they are described otherwise")
     func takenReports() throws {
       var old = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))

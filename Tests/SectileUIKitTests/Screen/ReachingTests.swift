@@ -56,8 +56,10 @@
       let place = layout.scrollOffset(inSection: 1)
       UIAccessibility.standInFocus = shown.view.standInCells.first { $0.key.section == 1 }?.value
       #expect(layout.scrollOffset(inSection: 1) == place)
-      UIAccessibility.standInFocus = shown.view.cellForItem(at: IndexPath(item: 0, section: 0))
-      #expect(!shown.controller.accessibilityScroll(.left))
+      for view in [shown.view.cellForItem(at: IndexPath(item: 0, section: 0)), shown.controller.view] {
+        UIAccessibility.standInFocus = view
+        #expect(!shown.controller.accessibilityScroll(.left))
+      }
       UIAccessibility.standInFocus = nil
     }
   }

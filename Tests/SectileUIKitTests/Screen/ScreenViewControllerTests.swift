@@ -7,8 +7,6 @@
   import Testing
   import UIKitStandIn
 
-  private typealias SectionOfStories = ListSection<Story>
-
   @MainActor
   @Suite("The documentation's feed, on a stand-in for UIKit", .timeLimit(.minutes(10)))
   struct ScreenViewControllerTests {
@@ -135,32 +133,18 @@
       shown.expectShown(today)
     }
 
-    @Test("what comes in sight soon is said, and what does not after all")
-    func prefetching() async throws {
-      final class Prefetching: ScreenViewController<SectionOfStories> {
-        var wanted: Set<Int> = []
-        var shown = 0
-
-        override func prefetch(_ cells: [Story]) { wanted.formUnion(cells.map(\.id)) }
-        override func cancelPrefetching(_ cells: [Story]) { wanted.subtract(cells.map(\.id)) }
-        override func didShow(_ update: ScreenUpdate<SectionOfStories>) {
-          shown = update.phase == .present(.complete) ? 1 : 0
+    @Test("a subclass is told of each state that is shown")
+    func shows() async throws {
+      final class Titled: ScreenViewController<ListSection<Story>> {
+        override func didShow(_ update: ScreenUpdate<ListSection<Story>>) {
+          title = update.phase == .present(.complete) ? "\(update.screen.sections.count) blocks" : nil
         }
       }
       let made = try ShownFeed(TestFeed(today))
-      let controller = Prefetching(made.controller.loader) { _, _, _ in UICollectionViewCell(frame: .zero) }
+      let controller = Titled(made.controller.loader) { _, _, _ in UICollectionViewCell(frame: .zero) }
       controller.loadViewIfNeeded()
       controller.view.layoutIfNeeded()
-      try await eventually("it is shown") { controller.update?.phase == .present(.complete) && controller.shown > 0 }
-      let view = try #require(controller.collectionView)
-      view.layoutIfNeeded()
-      view.contentOffset.y = 900
-      view.layoutIfNeeded()
-      let ahead = controller.wanted
-      #expect(ahead.contains(120) && !ahead.contains(89))
-      view.contentOffset.y = 800
-      view.layoutIfNeeded()
-      #expect(!controller.wanted.contains(120))
+      try await eventually("it is shown") { controller.title == "3 blocks" }
     }
 
     @Test("cells and titles are as high as their text makes them in their width, and stay so in the next state")

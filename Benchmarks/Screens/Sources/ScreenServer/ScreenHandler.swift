@@ -4,67 +4,49 @@ import Foundation
 
 struct ScreenHandler: HTTPHandler {
   let store: ScreenStore
-  let log: AnswerLog
-
-  private static let experiment = HTTPHeader("Experiment")
+  let underWay: Locked<Int>
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let began = ContinuousClock.now
     do {
-      return try await answer(request, began)
+      return try await answer(request)
     } catch let error as CancellationError {
       throw error
     } catch {
-      let error = error as? RequestError ?? RequestError(500, "the data cannot be read: \(error)")
-      return failure(error, request, ServerFaults(), began)
+      return failure(error as? RequestError ?? RequestError(500, "the data cannot be read: \(error)"), ServerFaults())
     }
   }
 
-  private func answer(_ request: HTTPRequest, _ began: ContinuousClock.Instant) async throws -> HTTPResponse {
+  private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
     let wanted = try ScreenRequest(request)
     let faults = wanted.faults
     if let stall = faults.stall, stall.after == nil { try await Task.sleep(for: stall.duration) }
-    if let status = faults.status {
-      return failure(RequestError(status, "status=\(status) was asked for"), request, faults, began)
-    }
-    let (payload, variant) = try store.payload(wanted.resource, request.headers[Self.experiment])
+    if let status = faults.status { return failure(RequestError(status, "status=\(status) was asked for"), faults) }
+    let payload = try store.payload(wanted.resource)
     let isCompressed = !payload.compressed.isEmpty && acceptsGzip(request.headers[HTTPHeader("Accept-Encoding")])
     let tag = "\"\(payload.tag)\(isCompressed ? "-gzip" : "")\""
     // RFC 5861, section 3: an app may show its cached payload while it revalidates; `no-cache` would forbid that.
     var headers: HTTPHeaders = [
-      .contentType: "application/json", .eTag: tag, HTTPHeader("Vary"): "Accept-Encoding, Experiment",
+      .contentType: "application/json", .eTag: tag, HTTPHeader("Vary"): "Accept-Encoding",
       .cacheControl: "max-age=0, stale-while-revalidate=86400",
     ]
-    if let variant { headers[Self.experiment] = variant }
     if isNamed(tag, in: request.headers[.ifNoneMatch]) {
-      AnswerProgress(record(304, request), began: began, in: log).end(.complete)
       return HTTPResponse(statusCode: .notModified, headers: headers)
     }
     if isCompressed { headers[.contentEncoding] = "gzip" }
-    return response(
-      isCompressed ? payload.compressed : payload.bytes, headers, faults, record(200, request, isCompressed), began)
+    return response(.ok, isCompressed ? payload.compressed : payload.bytes, headers, faults)
   }
 
-  private func failure(
-    _ error: RequestError, _ request: HTTPRequest, _ faults: ServerFaults, _ began: ContinuousClock.Instant
-  ) -> HTTPResponse {
+  private func failure(_ error: RequestError, _ faults: ServerFaults) -> HTTPResponse {
     response(
-      [UInt8](error.body), [.contentType: "application/json"], faults, record(error.status, request), began)
+      HTTPStatusCode(error.status, phrase: "Error"), [UInt8](error.body), [.contentType: "application/json"], faults)
   }
 
   private func response(
-    _ bytes: [UInt8], _ headers: HTTPHeaders, _ faults: ServerFaults, _ record: AnswerRecord,
-    _ began: ContinuousClock.Instant
+    _ status: HTTPStatusCode, _ bytes: [UInt8], _ headers: HTTPHeaders, _ faults: ServerFaults
   ) -> HTTPResponse {
-    let body = AnswerBody(bytes: bytes, faults: faults, progress: AnswerProgress(record, began: began, in: log))
+    let body = AnswerBody(bytes: bytes, faults: faults, life: AnswerLife(underWay))
     return HTTPResponse(
-      statusCode: HTTPStatusCode(record.status, phrase: record.status == 200 ? "OK" : "Error"), headers: headers,
-      body: HTTPBodySequence(from: body, suggestedBufferSize: 64 << 10))
-  }
-
-  private func record(_ status: Int, _ request: HTTPRequest, _ isCompressed: Bool = false) -> AnswerRecord {
-    AnswerRecord(
-      method: request.method.rawValue, target: request.target.rawValue, status: status, isCompressed: isCompressed)
+      statusCode: status, headers: headers, body: HTTPBodySequence(from: body, suggestedBufferSize: 64 << 10))
   }
 
   /// Whether gzip is accepted with a quality above 0 (RFC 9110, section 12.5.3).
@@ -89,7 +71,7 @@ struct AnswerBody: AsyncBufferedSequence {
 
   let bytes: [UInt8]
   let faults: ServerFaults
-  let progress: AnswerProgress
+  let life: AnswerLife
 
   func makeAsyncIterator() -> Iterator { Iterator(self) }
 
@@ -114,26 +96,29 @@ struct AnswerBody: AsyncBufferedSequence {
         stall = nil
         try await Task.sleep(for: duration)
       }
-      if let cut = body.faults.cut, sent >= cut {
-        body.progress.end(.cut)
-        throw Cut()
-      }
-      guard sent < body.bytes.count else {
-        body.progress.sent(body: 0, wire: 5)
-        body.progress.end(.complete)
-        return nil
-      }
+      if let cut = body.faults.cut, sent >= cut { throw Cut() }
+      guard sent < body.bytes.count else { return nil }
       var size = Swift.min(body.bytes.count - sent, count, pace?.step ?? .max)
       if let cut = body.faults.cut { size = Swift.min(size, cut - sent) }
       if let after = stall?.after { size = Swift.min(size, after - sent) }
-      // A chunk's size in hexadecimal digits, at least two, and two line ends.
-      let wire = size + Swift.max(2, String(size, radix: 16).utf8.count) + 4
-      try await pace?.wait(for: wire)
+      // On the wire with the chunk's size in hexadecimal digits, at least two, and two line ends.
+      try await pace?.wait(for: size + Swift.max(2, String(size, radix: 16).utf8.count) + 4)
       defer { sent += size }
-      body.progress.sent(body: size, wire: wire)
       return body.bytes[sent..<(sent + size)]
     }
   }
+}
+
+/// Counts an answer as under way until the server has released it.
+final class AnswerLife: Sendable {
+  private let count: Locked<Int>
+
+  init(_ count: Locked<Int>) {
+    self.count = count
+    count.withLock { $0 += 1 }
+  }
+
+  deinit { count.withLock { $0 -= 1 } }
 }
 
 /// Delays the sending of bytes in small steps to stay below a rate, as over a slow line.
@@ -160,72 +145,5 @@ package struct SendingPace: Sendable {
   package mutating func wait(for bytes: Int) async throws {
     through = max(through, clock.now - Self.slack) + .seconds(Double(bytes) / rate)
     try await clock.sleep(until: through, tolerance: .zero)
-  }
-}
-
-/// A record of one answer: request, status, size, end and duration.
-package struct AnswerRecord: Sendable {
-  package enum End {
-    case complete
-    case cut
-    /// The client disconnected, or the server stopped.
-    case broken
-  }
-
-  package let method: String
-  package let target: String
-  package let status: Int
-  package let isCompressed: Bool
-  /// The number of body bytes sent, after compression.
-  package var bodyBytes = 0
-  /// The number of bytes on the wire: the body with its chunk sizes and line ends.
-  package var wireBytes = 0
-  package var end = End.broken
-  package var duration = Duration.zero
-}
-
-struct AnswerLog: Sendable {
-  let listener: (@Sendable (AnswerRecord) -> Void)?
-  let sums = Locked((underWay: 0, answers: 0, wireBytes: 0))
-
-  func add(_ record: AnswerRecord) {
-    listener?(record)
-    sums.withLock { sums in
-      sums.underWay -= 1
-      sums.answers += 1
-      sums.wireBytes += record.wireBytes
-    }
-  }
-}
-
-/// One answer while it is sent. Its record is written before the client can see the end, and at the latest when this
-/// object is released.
-final class AnswerProgress: @unchecked Sendable {
-  // Sendable: one task has it, which sends the answer.
-  private let log: AnswerLog
-  private let began: ContinuousClock.Instant
-  private var record: AnswerRecord
-  private var isOver = false
-
-  init(_ record: AnswerRecord, began: ContinuousClock.Instant, in log: AnswerLog) {
-    self.record = record
-    self.began = began
-    self.log = log
-    log.sums.withLock { $0.underWay += 1 }
-  }
-
-  deinit { end(.broken) }
-
-  func sent(body: Int, wire: Int) {
-    record.bodyBytes += body
-    record.wireBytes += wire
-  }
-
-  func end(_ end: AnswerRecord.End) {
-    guard !isOver else { return }
-    isOver = true
-    record.end = end
-    record.duration = ContinuousClock.now - began
-    log.add(record)
   }
 }

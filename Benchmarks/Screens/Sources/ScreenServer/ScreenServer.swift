@@ -26,8 +26,6 @@ public final class ScreenServer: Sendable {
     public var port: UInt16 = 0
     /// Additional routes, which are tried first. A handler that throws `HTTPUnhandledError` passes the request on.
     package var routes: [(route: HTTPRoute, handler: any HTTPHandler)] = []
-    /// A function that is called with the record of every answer, when it has ended.
-    package var onAnswer: (@Sendable (AnswerRecord) -> Void)?
 
     /// Creates the default options.
     public init() {}
@@ -38,16 +36,16 @@ public final class ScreenServer: Sendable {
   /// The server's URL: `http://127.0.0.1:8080`.
   public let address: String
 
-  private let log: AnswerLog
+  private let underWay: Locked<Int>
   private let server: HTTPServer
   private let running: Task<Void, any Error>
 
   private init(
-    _ port: UInt16, _ host: String, _ log: AnswerLog, _ server: HTTPServer, _ running: Task<Void, any Error>
+    _ port: UInt16, _ host: String, _ underWay: Locked<Int>, _ server: HTTPServer, _ running: Task<Void, any Error>
   ) {
     self.port = port
     address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
-    self.log = log
+    self.underWay = underWay
     self.server = server
     self.running = running
   }
@@ -61,10 +59,10 @@ public final class ScreenServer: Sendable {
     _ options: Options = Options(), store: ScreenStore = ScreenStore()
   ) async throws -> ScreenServer {
     signal(SIGPIPE, SIG_IGN)
-    let log = AnswerLog(listener: options.onAnswer)
+    let underWay = Locked(0)
     var routes = RoutedHTTPHandler()
     for (route, handler) in options.routes { routes.appendRoute(route, to: handler) }
-    routes.appendRoute("*", to: ScreenHandler(store: store, log: log))
+    routes.appendRoute("*", to: ScreenHandler(store: store, underWay: underWay))
     let server = HTTPServer(
       config: .init(
         // A handler may take as long as the longest stall.
@@ -91,19 +89,16 @@ public final class ScreenServer: Sendable {
     case .ip4(_, let actual)?, .ip6(_, let actual)?: port = actual
     case .unix?, nil: break
     }
-    return ScreenServer(port, options.host, log, server, running)
+    return ScreenServer(port, options.host, underWay, server, running)
   }
-
-  /// The number of ended answers, and the bytes of their bodies on the wire with the chunks' framing.
-  public var totals: (answers: Int, wireBytes: Int) { (log.sums.current.answers, log.sums.current.wireBytes) }
 
   /// Waits for the answers under way, and stops.
   ///
   /// - Parameter grace: The longest time to wait; answers that are not done by then are broken off.
   public func stop(grace: Duration = .seconds(10)) async {
     let end = ContinuousClock.now + grace
-    while log.sums.current.underWay > 0, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(10)) }
-    // An answer is logged before its last five bytes are sent.
+    while underWay.current > 0, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(10)) }
+    // The last five bytes come after an answer's end.
     if grace > .zero { try? await Task.sleep(for: .milliseconds(20)) }
     await server.stop()
     _ = await running.result

@@ -13,9 +13,6 @@ public final class ScreenStore: @unchecked Sendable {
   private let file: String?
   private var fileDate: Date?
   private let isFixture: Bool
-  private var changes = 0
-
-  static let variant = "home-order=b"
 
   /// Creates a store with the small home screen of the fixtures.
   public init() {
@@ -45,61 +42,22 @@ public final class ScreenStore: @unchecked Sendable {
     }
   }
 
-  /// Changes the picture of the first cell of every tenth section, so that the next answer has another tag.
-  package func changeHome() throws {
-    let changed = try sections().enumerated().map { index, section in
-      guard index.isMultiple(of: 10) else { return section.json }
-      let text = String(decoding: section.json, as: UTF8.self)
-      return Array(
-        text.replacing(#/"(url|imageUrl)"(\s*):(\s*)"[^"]*"/#, maxReplacements: 1) {
-          "\"\($0.1)\":\"https://img.example.com/changed/\(changes).jpg\""
-        }.utf8)
-    }
-    lock.withLock {
-      home = Payload(Self.list(changed))
-      changes += 1
-    }
-  }
-
-  private static func list(_ elements: [[UInt8]]) -> [UInt8] {
-    Array("[".utf8) + elements.joined(separator: Array(",".utf8)) + Array("]".utf8)
-  }
-
-  func payload(_ resource: ScreenResource, _ wanted: String?) throws -> (payload: Payload, variant: String?) {
+  func payload(_ resource: ScreenResource) throws -> Payload {
     switch resource {
-    case .home where wanted == Self.variant:
-      let sections = try sections().map(\.json)
-      return (Payload(Self.list(sections.suffix(1) + sections.dropLast())), wanted)
-    case .home: return (try current(), nil)
-    case .seeAll(id: 4) where isFixture: return (Payload(PackageResources.see_all_json), nil)
+    case .home: return try current()
+    case .seeAll(id: 4) where isFixture: return Payload(PackageResources.see_all_json)
     case .seeAll(let id):
-      let sections = try sections()
+      let sections = try DecodingStrategy.native.decode(Data(try current().bytes))
       guard let section = sections.first(where: { $0.id == id }) else {
         let ids = sections.prefix(20).map { "\($0.id)" }.joined(separator: ", ")
         throw RequestError(404, "there is no section \(id); there is: \(ids)")
       }
-      let models = try DecodingStrategy.native.decode(Data(Self.list([section.json])))
-      return (Payload(try models.first?.seeAllPayload() ?? []), nil)
-    case .screen("Weekend"): return (Payload(PackageResources.screen_graph_json), nil)
+      return Payload(try section.seeAllPayload())
+    case .screen("Weekend"): return Payload(PackageResources.screen_graph_json)
     case .screen(let name): throw RequestError(404, "there is no screen '\(name)'; there is: Weekend")
-    case .contents("Home"): return (Payload(PackageResources.content_list_json), nil)
+    case .contents("Home"): return Payload(PackageResources.content_list_json)
     case .contents(let name): throw RequestError(404, "there is no content list '\(name)'; there is: Home")
     }
-  }
-
-  private struct SectionText: StreamDecodable {
-    let id: Int
-    let json: [UInt8]
-
-    init(from value: borrowing JSONValue) throws {
-      json = value.jsonText
-      var object = try value.object()
-      id = try object.decode("id")
-    }
-  }
-
-  private func sections() throws -> [SectionText] {
-    try JSONStreamDecoder().decode([SectionText].self, from: try current().bytes)
   }
 
   private func current() throws(RequestError) -> Payload {
@@ -150,7 +108,7 @@ package struct GeneratedHome: Sendable {
   }
 
   /// Returns the screen as JSON.
-  package func bytes() -> [UInt8] { PayloadGenerator(.init(sections: sections, cells: cells, seed: seed)).bytes() }
+  package func bytes() -> [UInt8] { PayloadGenerator(sections: sections, cells: cells, seed: seed).bytes() }
 }
 
 extension ListSection<CellData> {

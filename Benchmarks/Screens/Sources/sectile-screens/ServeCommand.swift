@@ -41,9 +41,6 @@ struct ServeCommand: ParsableCommand {
 
   @OptionGroup var home: HomeOptions
 
-  @Flag(help: "Say on standard error what was asked and what was sent, a line for each answer.")
-  var verbose = false
-
   func validate() throws {
     if payload != nil, home.isGiven { throw ValidationError("--sections, --cells and --seed are for no payload") }
   }
@@ -54,7 +51,6 @@ struct ServeCommand: ParsableCommand {
     var options = ScreenServer.Options()
     options.host = host
     options.port = port
-    if verbose { options.onAnswer = { StandardError.say($0.line) } }
     let generated = home.isGiven ? ScreenStore(home: home.home(sections: 10, cells: 20)) : ScreenStore()
     let store = try payload.map { try ScreenStore(file: $0) } ?? generated
     let server = try await ScreenServer.start(options, store: store)
@@ -66,24 +62,5 @@ struct ServeCommand: ParsableCommand {
     }
     await stop.wait()
     await server.stop()
-  }
-}
-
-extension AnswerRecord {
-  /// The target with `%XX` for bytes that are not printable ASCII: a terminal would interpret control characters and
-  /// marks of text direction.
-  private var shownTarget: String {
-    target.utf8.map { byte in
-      let digits = String(byte, radix: 16, uppercase: true)
-      return 0x21...0x7E ~= byte
-        ? String(UnicodeScalar(byte)) : "%" + String(repeating: "0", count: 2 - digits.count) + digits
-    }.joined()
-  }
-
-  fileprivate var line: String {
-    let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
-    let coding = isCompressed ? " gzip" : ""
-    return
-      "\(method) \(shownTarget) \(status) \(end) \(bodyBytes) bytes\(coding), \(wireBytes) on the wire, \(milliseconds) ms"
   }
 }

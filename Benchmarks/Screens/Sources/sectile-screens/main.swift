@@ -8,10 +8,8 @@ struct ScreensCommand: ParsableCommand {
     commandName: "sectile-screens",
     abstract: "Serves screens, shows them in a browser, and measures their whole way from the request to the frames.",
     version: "sectile-screens \(SectileTool.version)",
-    subcommands: [
-      ServeCommand.self, PreviewCommand.self, BenchCommand.self, SoakCommand.self, ScreenHostCommand.self,
-    ]
+    subcommands: [ServeCommand.self, PreviewCommand.self, BenchCommand.self]
   )
 }
 
-ToolProcess.main(ScreensCommand.self, repeatable: ["bench", "soak"])
+ToolProcess.main(ScreensCommand.self, repeatable: ["bench"])

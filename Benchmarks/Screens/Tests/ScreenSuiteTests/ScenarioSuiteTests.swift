@@ -70,7 +70,7 @@ struct ScenarioSuiteTests {
     let home = GeneratedHome(sections: 200, cells: 10)
     try await Self.withHost(home) { host in
       for strategy in [ScreenStrategy.streaming, .splitting] {
-        let whole = try await ScreenVisit(strategy, host, home, .unlimited, .init()).run(.open)
+        let whole = try await ScreenVisit(strategy, host, home, .unlimited).run(.open)
         #expect(whole.sections.count == 200 && whole.bytes > 400_000)
         #expect(try #require(whole.values[.updates]) <= Double(ScenarioSuite.mostUpdates))
       }
@@ -81,23 +81,9 @@ struct ScenarioSuiteTests {
   func failing() async throws {
     let broken = ScreenStrategy("broken") { throw ToolFailure(.badInput, "no decoder") }
     try await Self.withHost { host in
-      let visit = ScreenVisit(broken, host, Self.home, .unlimited, .init())
+      let visit = ScreenVisit(broken, host, Self.home, .unlimited)
       let failure = await #expect(throws: ToolFailure.self) { try await visit.run(.open) }
       #expect(failure?.message?.hasPrefix("broken, home opened, cold, no limit: ") == true)
     }
-  }
-
-  @Test("a complete screen that nothing follows → the wait ends, and says for what")
-  func nothingFollows() async throws {
-    let bytes = PayloadGenerator(.init(sections: 5, cells: 2, seed: 1)).bytes()
-    let loader = try ScreenLoader(
-      PayloadRequest(""), from: BytesSource(bytes), format: ScreenStrategy.streaming.format(),
-      container: Phone.container)
-    var follower = ScreenFollower(loader, patience: .zero)
-    Task { await loader.perform(.open) }
-    // The wait has no limit before the screen is complete.
-    _ = try await follower.next("opened") { $0.phase == .present(.complete) }
-    let failure = await #expect(throws: ToolFailure.self) { try await follower.next("the change") { _ in true } }
-    #expect(failure?.message?.hasPrefix("the change: nothing has followed the complete screen") == true)
   }
 }

@@ -3,7 +3,7 @@ import ScreenSuite
 import SectileBench
 import Testing
 
-@Suite("BarVerdict, NetworkRate and ScreenSettings")
+@Suite("BarVerdict and NetworkRate")
 struct ScreenBarTests {
   @Test(
     "an interval → above the bar met, below it by more than the margin missed, else inconclusive",
@@ -33,35 +33,19 @@ struct ScreenBarTests {
   func memory() {
     func verdict(_ heap: Int?, _ resident: Int?) -> BarVerdict {
       var report = SoakReport(seed: 1)
-      report.memory = [
-        SoakMemory(heap: 1000, resident: 1000),
-        SoakMemory(heap: heap.map { $0 + 1000 }, resident: resident.map { $0 + 1000 }),
-      ]
+      report.memory = [(1000, 1000), (heap.map { $0 + 1000 }, resident.map { $0 + 1000 })]
       return report.verdict
     }
-    #expect(verdict(SoakMemory.heapBound, SoakMemory.residentBound) == .met)
-    #expect(verdict(SoakMemory.heapBound + 1, 0) == .missed && verdict(0, SoakMemory.residentBound + 1) == .missed)
+    #expect(verdict(SoakReport.heapBound, SoakReport.residentBound) == .met)
+    #expect(verdict(SoakReport.heapBound + 1, 0) == .missed && verdict(0, SoakReport.residentBound + 1) == .missed)
     #expect(verdict(nil, 0) == .met && verdict(nil, nil) == .inconclusive)
   }
 
   @Test("a rate's text → megabits per second, none, or nil")
   func rates() throws {
     #expect(NetworkRate(parsing: "4") == .slow)
-    #expect(NetworkRate.slow.bytesPerSecond == 500_000 && NetworkRate.slow.seconds(for: 1_500_000) == 3)
-    #expect(NetworkRate(parsing: "none") == .unlimited && NetworkRate.unlimited.seconds(for: 1 << 30) == 0)
+    #expect(NetworkRate.slow.bytesPerSecond == 500_000)
+    #expect(NetworkRate(parsing: "none") == .unlimited)
     for text in ["", "0", "-1", "4Mbit", "nan", "inf", "1e9"] { #expect(NetworkRate(parsing: text) == nil) }
-  }
-
-  @Test("a scenario that takes long at a rate → fewer rounds")
-  func rounds() {
-    var settings = ScreenSettings()
-    let cases: [(ScreenScenario, NetworkRate, Int)] = [
-      (.open, .unlimited, 7), (.open, .slow, 3), (.retry, .slow, 1), (.unchanged, .slow, 5),
-    ]
-    for (scenario, rate, rounds) in cases {
-      #expect(settings.rounds(of: scenario, at: rate, bytes: 1_500_000) == rounds)
-    }
-    settings.samples = 2
-    #expect(settings.rounds(of: .retry, at: .slow, bytes: 1_500_000) == 2)
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// Tests of `bench` and `soak`, with small screens and high rates to take seconds only. A debug build refuses to measure.
+/// Tests of `bench`, with small screens and high rates to take seconds only. A debug build refuses to measure.
 @Suite(
-  "bench and soak, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
+  "bench, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct ScreenSuiteEndToEndTests {
   private static let quick = ["bench", "--home", "12x5", "--samples", "2"]
 
@@ -29,11 +29,6 @@ struct ScreenSuiteEndToEndTests {
     }
     #expect(rows.contains { $0["metric"] as? String == "screen.open.peak_memory" })
     #expect(rows.contains { $0["strategy"] as? String == "transfer-alone" })
-    // The bytes are compressed, and counted on the wire.
-    let wire = rows.filter { $0["metric"] as? String == "screen.open.wire_bytes" }.compactMap {
-      $0["median"] as? Double
-    }
-    #expect(!wire.isEmpty && wire.allSatisfy { (500...9000).contains($0) }, "\(wire)")
     for text in ["home opened, cold", "without a limit", "a 304 changes nothing", "verdict"] {
       #expect(outcome.errors.contains(text), "no \(text)")
     }
@@ -45,14 +40,13 @@ struct ScreenSuiteEndToEndTests {
     let outcome = try await Screens.run(Self.quick + ["--rates", "none", "--strategies", "native", "--check-bars"])
     #expect(outcome.status == 3 && outcome.text.contains("inconclusive"), "\(outcome.text) \(outcome.errors)")
     let checks = outcome.lines.filter { $0.contains("every time") }
-    #expect(checks.count == 5 && checks.allSatisfy { $0.hasSuffix("met") }, "\(outcome.text)")
+    #expect(checks.count == 4 && checks.allSatisfy { $0.hasSuffix("met") }, "\(outcome.text)")
   }
 
   @Test("200 screens → nothing is wrong, and the seed is said")
   func soak() async throws {
-    let outcome = try await Screens.run(["soak", "200", "--seed", "7"])
-    #expect(outcome.errors == "soak: 200 --seed 7\n" && outcome.text.contains("soak: 200 screens in"))
-    #expect(outcome.text.contains("; seed 7\n"))
+    let outcome = try await Screens.run(["bench", "--soak", "200", "--seed", "7"])
+    #expect(outcome.errors == "--soak 200 --seed 7\n" && outcome.text.hasPrefix("soak: 200 screens; seed 7\n"))
     #expect(outcome.text.contains("lost unreported or out of order, and the like: 0\n"))
     // So few screens may still allocate caches: the status has to match the report.
     #expect(outcome.status == (outcome.text.contains("memory is where it was: met\n") ? 0 : 2))
@@ -62,8 +56,13 @@ struct ScreenSuiteEndToEndTests {
   func children() async throws {
     let outcome = try await Tool.shell(
       #"""
-      server='[s]creen-host --sections 7 --cells 4'
-      ended() { for i in $(seq 200); do pgrep -f "$server" >/dev/null || { echo ended; return; }; sleep 0.1; done; echo left; }
+      export TMPDIR=$PWD/files
+      mkdir "$TMPDIR"
+      server="serve $TMPDIR/[s]ectile-home"
+      ended() {
+        for i in $(seq 200); do pgrep -f "$server" >/dev/null || { ls "$TMPDIR"; echo ended; return; }; sleep 0.1; done
+        echo left
+      }
       "$SECTILE" bench --home 7x4 --samples 1 --rates none --strategies native >/dev/null 2>&1
       ended
       "$SECTILE" bench --home 7x4 --samples 1000000 --rates none >/dev/null 2>&1 &
@@ -79,8 +78,9 @@ struct ScreenSuiteEndToEndTests {
   func usage() async throws {
     for arguments in [
       ["bench", "--rates", "fast"], ["bench", "--home", "5"], ["bench", "--home", "4x1"], ["bench", "payload.json"],
-      ["bench", "--strategies", "nope"], ["bench", "--samples", "0"], ["bench", "--suite", "layout"],
-      ["bench", "--cold"], ["soak", "9"], ["soak", "ten"], ["soak", "10", "--rates", "4"], ["soak", "10", "20"],
+      ["bench", "--strategies", "nope"], ["bench", "--strategies", ""], ["bench", "--samples", "0"],
+      ["bench", "--cold"],
+      ["bench", "--soak", "9"], ["bench", "--soak", "10", "--rates", "4"], ["bench", "--seed", "1"],
       ["decode", "payload.json"],
     ] {
       let outcome = try await Screens.run(arguments)
@@ -88,15 +88,12 @@ struct ScreenSuiteEndToEndTests {
     }
   }
 
-  @Test("its name and the tool's version, and help has the commands for people alone")
+  @Test("its name and the tool's version, and help has the commands")
   func help() async throws {
     let version = try await Screens.run(["--version"])
     #expect(version.status == 0 && version.text.wholeMatch(of: /sectile-screens \d+\.\d+\.\d+\n/) != nil)
     let help = try await Screens.run(["--help"])
     #expect(help.status == 0)
-    for command in ["serve", "preview", "bench", "soak"] {
-      #expect(help.text.contains("\n  \(command) "), "\(command)")
-    }
-    #expect(!help.text.contains("screen-host"))
+    for command in ["serve", "preview", "bench"] { #expect(help.text.contains("\n  \(command) "), "\(command)") }
   }
 }

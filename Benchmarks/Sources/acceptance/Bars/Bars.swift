@@ -53,7 +53,7 @@ struct Bars {
   ) throws -> Double {
     let data = try Data(contentsOf: payload)
     let (bytes, path) = (Array(data), try JSONPath(parsing: path))
-    let streamed = BenchmarkCase("native-codable") {
+    let streamed = BenchmarkCase("native-codable", repeats: 10) {
       var elements: [Element] = []
       func take(_ event: ElementEvent<Element, Never>) {
         if case .element(let element) = event { elements.append(element) }
@@ -64,7 +64,7 @@ struct Bars {
       keep(elements)
     }
     let run = try PairedRunner(samples: 41, warmUps: 2, budget: .seconds(20)).run(
-      reference: BenchmarkCase("json-decoder") { keep(try JSONDecoder().decode(whole, from: data)) },
+      reference: BenchmarkCase("json-decoder", repeats: 10) { keep(try JSONDecoder().decode(whole, from: data)) },
       candidates: [streamed])
     guard let ratio = run.ratio(of: streamed.name, metric: .undisturbedTime) else {
       throw ToolFailure(.badInput, "\(payload.path) could not be measured")

@@ -1,11 +1,9 @@
 import HomeFeed
 import JSONStream
-import ScreenPipeline
 import SectileBench
-import JSONStreamFoundation
 
-/// A cell of another package with a decoder by hand, as fast as the built-in cell by every public way to the decoder.
-struct ForeignCell: ScreenCell {
+/// A cell of another package with a decoder by hand, as fast as the built-in cell.
+struct ForeignCell: SectionCell {
   typealias Header = SectionHeader<CellType>
 
   let cell: CellData
@@ -59,38 +57,15 @@ extension Strategy<SectionModel> {
     JSONEngine.allCases.map { engine in
       .streamed("\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) { $0.model }
     } + [
-      .streamed(
-        "native-foreign-feeder", feeder: { try SectionStreamDecoder.sections(of: ForeignCell.self, options: $0) },
-        section: { (section: ListSection<ForeignCell>) in section.model }),
-      .streamed(
-        "native-foreign-rollout", feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
-        section: { (section: ListSection<ForeignCell>) in section.model }),
-      .streamed(
-        "native-foreign-screen",
-        feeder: { options in
-          try SectionReader(ForeignCell.self, options: options).compactMap { event in
-            guard case .part(let section) = event else { return nil }
-            return ElementEvent<ListSection<ForeignCell>, Never>.element(section)
-          }
-        }, section: { (section: ListSection<ForeignCell>) in section.model }),
       // For lists only: a single section is not an array.
       .streamed(
         "native-elements", mayDiffer: true,
         feeder: { options in
           var stream = options.stream
           stream.engine = .native
-          stream.limits = stream.limits.forWholeSections
+          stream.limits.elementBytes = .max
           return try ElementStreamDecoder(WholeSection.self, at: options.path, options: stream)
-        }, section: { (whole: WholeSection) in whole.section.model }),
-      .whole(
-        "native-value",
-        decode: { payload in
-          let decoder = JSONStreamDecoder(limits: JSONLimits().forWholeSections)
-          let isOne = payload.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: "{")
-          return isOne
-            ? [try decoder.decode(WholeSection.self, from: payload)]
-            : try decoder.decode([WholeSection].self, from: payload)
-        }, section: { (whole: WholeSection) in whole.section.model }),
+        }, section: { (whole: WholeSection) in whole.section.model })
     ]
 }
 
@@ -109,13 +84,5 @@ struct WholeSection: StreamDecodable {
       ForeignCell.hasCells(kind)
       ? try object.decode("data") { try $0.elements { try ForeignCell(kind, from: $0) } } : []
     section = ListSection(header: header, cells: cells)
-  }
-}
-
-extension JSONLimits {
-  fileprivate var forWholeSections: Self {
-    var limits = self
-    limits.elementBytes = .max
-    return limits
   }
 }

@@ -5,11 +5,10 @@ import SectileBench
 enum LayoutCosts {
   static func run() throws -> Int32 {
     let promises = [
-      try solving(), try writingFrames(), try querying(), try appending(),
+      try solving(), try querying(), try appending(),
       try measuring(sections: (1, 1), items: (1000, 1_000_000), names: ("of 1,000", "of 1,000,000")),
       try measuring(
         sections: (10, 10_000), items: (100, 100), names: ("of 10 sections × 100", "of 10,000 sections × 100")),
-      try paging(), try copying(), try rotating(),
     ]
     let outcomes = try promises.compactMap { try $0.outcome() }
     let table = ReportTable(
@@ -68,23 +67,6 @@ enum LayoutCosts {
       BenchmarkCase("10,000 sections × \(counted(items))") { keep(try layout(10_000, items: items)) }
     }
     return CostPromise(title: "solve", small: solve(10), large: solve(100_000), bar: 1.2)
-  }
-
-  private static func writingFrames() throws -> CostPromise {
-    let layout = try layout(10_000, items: 100)
-    var frames: [LayoutRect] = []
-    frames.reserveCapacity(layout.totalItemCount)
-    var constants = Array(repeating: LayoutRect.zero, count: layout.totalItemCount)
-    let constant = LayoutRect(x: 1, y: 2, w: 3, h: 4)
-    let writingConstants = BenchmarkCase("1,000,000 constants") {
-      for index in constants.indices { constants[index] = constant }
-      keep(constants[constants.count / 2].x)
-    }
-    let writingFrames = BenchmarkCase("1,000,000 frames") {
-      layout.writeFrames(into: &frames)
-      keep(frames[frames.count / 2].x)
-    }
-    return CostPromise(title: "write out frames", small: writingConstants, large: writingFrames, bar: 1.4)
   }
 
   private static func querying() throws -> CostPromise {
@@ -149,54 +131,5 @@ enum LayoutCosts {
     return CostPromise(
       title: "one measured cell", small: try measure(sections.0, items.0, names.0),
       large: try measure(sections.1, items.1, names.1), operations: reports, bar: 5)
-  }
-
-  private static func paging() throws -> CostPromise {
-    let (page, measured) = (20, 40)
-    func turn(_ number: Int, of feed: inout SolvedLayout) throws {
-      try feed.appendItems(page, toSection: 0)
-      try feed.report(
-        (0..<page).map { MeasuredSize(section: 0, item: number * page + $0, height: 40 + Double($0 % 7) * 3) })
-    }
-    func append(at position: Int) throws -> BenchmarkCase {
-      var layouts: [SolvedLayout] = []
-      return BenchmarkCase(
-        "page \(counted(position))",
-        prepare: {
-          layouts = try (0..<measured).map { _ in
-            var feed = try layout(1, items: 0, of: [estimated])
-            for number in 0..<position - 1 { try turn(number, of: &feed) }
-            return feed
-          }
-        }, run: { for index in layouts.indices { try turn(position - 1, of: &layouts[index]) } })
-    }
-    return CostPromise(
-      title: "append 20 measured cells", small: try append(at: 1), large: try append(at: 1000), operations: measured,
-      bar: 1.3)
-  }
-
-  private static func copying() throws -> CostPromise {
-    let large = try layout(10_000, items: 50)
-    return CostPromise(
-      title: "copy, and append to the copy", small: solvingAll(),
-      large: BenchmarkCase("copy them, and append one") {
-        var copy = large
-        try copy.append(section: sections[0], itemCount: 50)
-        keep(copy)
-      }, bar: 0.1)
-  }
-
-  private static func rotating() throws -> CostPromise {
-    let turned = LayoutContainer(width: 844, height: 390)
-    var large = try layout(10_000, items: 50)
-    return CostPromise(
-      title: "rotate", small: solvingAll(),
-      large: BenchmarkCase("rotate them") {
-        try large.resize(to: large.container == container ? turned : container)
-      }, bar: 1.2)
-  }
-
-  private static func solvingAll() -> BenchmarkCase {
-    BenchmarkCase("solve 10,000 sections") { keep(try layout(10_000, items: 50)) }
   }
 }

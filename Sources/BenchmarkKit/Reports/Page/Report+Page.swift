@@ -44,10 +44,7 @@ extension Report {
         "section", ["class": part.verdict?.rawValue ?? "part"],
         of: [Markup("h2", text: part.heading)] + page(of: part.table, openRows: RowChart.openRows))
     }
-    let folds = parts.filter { !$0.isOpen }.map(\.part).folds.flatMap { title, parts in
-      let own = parts.map { fold($0.heading, page(of: $0.table)) }
-      return parts.count == 1 ? own : [fold(title, own)]
-    }
+    let folds = parts.filter { !$0.isOpen }.map { fold($0.part.heading, page(of: $0.part.table)) }
     return (drawn.map { [$0] } ?? []) + open + folds
   }
 

@@ -77,9 +77,9 @@ package enum LayoutCheck {
     guard layout.totalItemCount <= 200 else { return }
     var text: [UInt8] = []
     if choice % 16 == 15 {
-      layout.writeHTML { text += $0 }
+      text += layout.html().utf8
     } else if choice % 4 == 3 {
-      layout.writeSVG { text += $0 }
+      text += layout.svg().utf8
     } else if choice % 4 == 2 {
       layout.writeJSON { text += $0 }
     }

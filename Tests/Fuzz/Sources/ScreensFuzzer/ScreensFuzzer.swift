@@ -55,9 +55,8 @@ import ScreenPipeline
     func format(_ chunking: Chunking) -> PayloadFormat? {
       do {
         let detector = try FormatDetector(path: choice.path)
-        var format: PayloadFormat?
-        chunking.forEachChunk(of: bytes) { if format == nil { format = detector.feed($0) } }
-        return format
+        chunking.forEachChunk(of: bytes) { detector.feed($0) }
+        return detector.format
       } catch { Fuzzer.fail("the detector throws \(error)") }
     }
     let whole = format(.whole)

@@ -57,7 +57,7 @@ extension PayloadChoice {
   fileprivate var options: SectionDecodingOptions {
     SectionDecodingOptions(
       path: path, root: [.automatic, .list, .section, .automatic][Int(flags >> 3 & 3)],
-      granularity: flags & 2 == 0 ? .section : .cell, headerComesFirst: flags & 4 == 0, mode: mode, limits: limits,
+      granularity: flags & 2 == 0 ? .section : .cell, mode: mode, limits: limits,
       maxDeferredBytes: hasStandardLimits ? 8 << 20 : 200, maxSkipped: maxSkipped)
   }
 }

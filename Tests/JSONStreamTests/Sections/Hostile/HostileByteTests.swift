@@ -12,43 +12,6 @@ import Testing
     SectionDecodingOptions(granularity: .cell, mode: .lenient),
   ]
 
-  /// Where a string can stand: what is before it and what behind it.
-  private static let places: [(name: String, before: String, behind: String)] = [
-    ("unknown key", "[{\"", "\":1,\(Samples.header),\"cellType\":\"none\"}]"),
-    ("unknown member", "[{\"x\":[\"", "\"],\(Samples.header),\"cellType\":\"none\"}]"),
-    ("title", "[{\"id\":1,\"title\":\"", "\"}]"),
-    ("cellType", "[{\"cellType\":\"", "\"}]"),
-    ("cell", "[{\(Samples.header),\"cellType\":\"card_image\",\"data\":[{\"id\":1,\"url\":\"", "\"}]}]"),
-    ("cell that nobody knows", "[{\(Samples.header),\"cellType\":\"none\",\"data\":[\"", "\"]}]"),
-    ("data before its type", "[{\"data\":[{\"url\":\"", "\"}]}]"),
-    ("behind the list", "{\"list\":[],\"x\":\"", "\"}"),
-  ]
-
-  private func options(_ options: SectionDecodingOptions, at place: String) -> SectionDecodingOptions {
-    var options = options
-    if place == "behind the list" { options.path = JSONPath([.key("list")]) }
-    return options
-  }
-
-  @Test("invalid UTF-8 of every class, in every place, at every chunk boundary", arguments: places.indices)
-  func invalidUTF8(_ index: Int) throws {
-    let place = Self.places[index]
-    for (name, bytes) in MalformedUTF8.classes {
-      for padding in ["", String(repeating: "p", count: 61)] {
-        let before = Array((place.before + padding).utf8)
-        let payload = before + bytes + Array(place.behind.utf8)
-        let splits = (max(1, before.count - 2)...before.count + bytes.count + 1).map { Chunking.split(at: $0) }
-        for options in Self.variants.map({ self.options($0, at: place.name) }) {
-          let found = try decode(
-            payload, options: options, as: CellData.self, chunkings: splits + [.size(1), .size(2), .size(3)], name)
-          #expect(found.failure?.code == .invalidUTF8 && found.failure?.category == .malformed, "\(name)")
-          #expect(found.failure?.position?.byteOffset == before.count, "\(name)")
-          #expect(found.sections.isEmpty)
-        }
-      }
-    }
-  }
-
   @Test("an escaped NUL is a character like any other, and ends no text")
   func escapedNUL() throws {
     let image = #"{"id\u0000":5,"id":1,"url":"a\u0000b"}"#

@@ -154,18 +154,6 @@ struct LenientEventTests {
     }
   }
 
-  @Test("counts can be read from the handler")
-  func countsReadHandler() throws {
-    let text = list(Samples.section(1, cells: [Self.bad]), "5", Samples.section(2, type: "story"))
-    let decoder = try SectionStreamDecoder<CellData>(options: lenient)
-    var totals: [Int] = []
-    try decoder.feed(Array(text.utf8)) { event in
-      if case .skipped = event { totals.append(decoder.skipped.total) }
-    }
-    try decoder.finish { _ in }
-    #expect(totals == [1, 2, 3] && decoder.skipped == [.cell: 1, .section: 1, .cellType: 1])
-  }
-
   @Test("limits and cut payloads fail as ever, behind what was complete")
   func failures() throws {
     let good = Samples.section(1, cells: [Self.bad, Samples.image(1)])

@@ -92,19 +92,6 @@ struct LenientPropertyTests {
     return lost.contains(index)
   }
 
-  @Test("what strict mode accepts, lenient mode decodes without a report", arguments: 0..<3)
-  func goodPayloads(_ batch: Int) throws {
-    for seed in UInt64(batch * 100)..<UInt64(batch * 100 + 100) {
-      var payload = RandomPayload(seed: seed)
-      let bytes = Array(payload.list().utf8)
-      for granularity in [SectionGranularity.section, .cell] {
-        let strict = try BuiltIn(of: bytes, options: SectionDecodingOptions(granularity: granularity))
-        let lenient = try BuiltIn(of: bytes, options: SectionDecodingOptions(granularity: granularity, mode: .lenient))
-        #expect(strict.failure == nil && lenient == strict, "seed \(seed)")
-      }
-    }
-  }
-
   @Test("broken JSON fails as in strict mode, behind what was complete", arguments: 0..<3)
   func brokenPayloads(_ batch: Int) throws {
     var failures = 0
@@ -129,28 +116,5 @@ struct LenientPropertyTests {
       }
     }
     #expect(failures > 50)
-  }
-
-  @Test("a budget of a count holds to the report", arguments: 0..<4)
-  func counts(_ batch: Int) throws {
-    for seed in UInt64(3000 + batch * 5)..<UInt64(3000 + batch * 5 + 5) {
-      let bytes = DamagedPayload(seed: seed, sections: 4, cells: 4).bytes { _ in true }
-      let all = try BuiltIn(of: bytes, options: Self.lenient)
-      for most in 0...all.reports.count {
-        var options = Self.lenient
-        options.maxSkipped = .count(most)
-        let found = try decode(
-          bytes, options: options, as: CellData.self, chunkings: [.size(1), .size(9)], "seed \(seed):")
-        if most == all.reports.count {
-          #expect(found == all, "seed \(seed)")
-        } else {
-          #expect(found.failure?.code == .skippedLimit && found.failure?.category == .limit, "seed \(seed)")
-          #expect(found.reports == Array(all.reports.prefix(most + 1)), "seed \(seed)")
-          #expect(found.failure?.position == all.reports[most].position, "seed \(seed)")
-          // The events so far are the first of all events.
-          #expect(found.events == Array(all.events.prefix(found.events.count)), "seed \(seed)")
-        }
-      }
-    }
   }
 }

@@ -33,15 +33,4 @@ import Testing
     }
     #expect((began, cells, ended) == (30, 435, 435))
   }
-
-  @Test("a large chunk is decoded in steps: what lies before an error in other steps comes first")
-  func largeChunkDecoded() async throws {
-    let many = Array(repeating: Samples.section(1, cells: (0..<400).map(Samples.image)), count: 200)
-    let chunks = Chunking.whole.stream(of: "[\(many.joined(separator: ",")),nonsense]")
-    var delivered = 0
-    await #expect(throws: JSONStreamError.self) {
-      for try await _ in chunks.sections(of: CellData.self) { delivered += 1 }
-    }
-    #expect(delivered == 200)
-  }
 }

@@ -68,7 +68,6 @@ extension NewsCell: ScreenCell {
 }
 
 extension BlockHeader: ScreenHeader {
-  public var screenKey: ScreenKey { .text(headline) }
   // Ads have no headline.
-  public var hasID: Bool { !headline.isEmpty }
+  public var screenKey: ScreenKey { headline.isEmpty ? .kind("ad") : .text(headline) }
 }

@@ -20,7 +20,6 @@ struct GateActionEndToEndTests {
     try job.program(
       "swift",
       """
-      [ "$1" != --version ] || exec echo 'Swift version 6.3'
       while [ $# -gt 0 ]; do
         case $1 in --package-path) package=$2 ;; --show-bin-path) shown=1 ;; esac
         shift
@@ -47,7 +46,7 @@ struct GateActionEndToEndTests {
     let job = try await job()
     let outcome = try await job.run(inputs)
     #expect(outcome.status == 0 && outcome.outputs["gate.status"] == "0", "\(outcome.text)")
-    #expect(outcome.steps == ["set-up", "build", "gate", "comment"])
+    #expect(outcome.steps == ["gate", "comment"])
     #expect(job.text("calls").split(separator: "\n").last?.contains("POST repos/team/app/issues/12/comments") == true)
     #expect(job.text("body").hasPrefix("<!-- sectile gate: measurer -->\n## ✅ Pass: nothing of "))
     #expect(job.text("summary").hasPrefix("## ✅ Pass"))

@@ -21,7 +21,7 @@ extension PreviewFormat {
       }
     } switched: { part in
       guard case .section(let section) = part, let other = section.viewSwitched() else { return nil }
-      let view = "\(other.layoutTemplate.layoutTemplate.rawValue), \(other.cellType.rawValue)"
+      let view = "\(other.header.layoutTemplate.layoutTemplate.rawValue), \(other.cellType.rawValue)"
       return (AnyScreenPart.section(other), view)
     }, isBuiltIn: true)
 }
@@ -68,20 +68,21 @@ extension CellLook {
       self.init(.tile)
       image = Image(model.url)
       title = model.title
-    case .cardInfo(let model): self.init(.card, model.toEntity())
-    case .featured01Info(let model): self.init(.largeRow, model.toEntity())
-    case .featured02Info(let model): self.init(.compactRow, model.toEntity())
+    case .cardInfo(let model): self.init(.card, model)
+    case .featured01Info(let model): self.init(.largeRow, model)
+    case .featured02Info(let model): self.init(.compactRow, model)
     case .none: self.init(Kind.empty)
     }
   }
 
-  private init(_ kind: Kind, _ restaurant: RestaurantVO) {
+  private init(_ kind: Kind, _ restaurant: RestaurantInfoModel) {
     self.init(kind)
-    image = Image(restaurant.imagePath)
-    title = restaurant.nameText
-    aside = restaurant.ratingText
-    details = restaurant.detailTexts
-    chips = restaurant.campaigns
+    let texts = restaurant.toEntity()
+    image = Image(restaurant.imageUrl)
+    title = restaurant.name
+    aside = texts.ratingText
+    details = texts.detailTexts
+    chips = restaurant.campaignList
   }
 
   fileprivate init(_ component: ComponentModel) {

@@ -44,7 +44,6 @@ const draw = (state) => {
   say(byID('address'), shown ? `${shown.address} · ${shown.purpose}` : '');
   if (shown) {
     drawTimeline(byID('timeline'), byID('marks'), shown.record);
-    drawSpent(byID('spent'), byID('spentWords'), shown.record.spent);
   }
   drawCounters(byID('counters'), shown);
   drawEvents(byID('events'), state.events);

@@ -1,33 +1,8 @@
 // Bytes, sections and frames over the time of a load: three curves above one axis, and marks through all of them.
 
 const markNames = {
-  firstByte: 'first byte', firstSection: 'first section', firstViewport: 'first viewport', update: 'update', complete: 'complete',
+  firstByte: 'first byte', firstViewport: 'first viewport', update: 'update', complete: 'complete',
   unchanged: 'not changed', cancelled: 'cancelled', error: 'failed',
-};
-
-const spentNames = [
-  ['waiting', 'waiting for the answer'], ['receiving', 'receiving'], ['decoding', 'decoding'], ['layout', 'layout'],
-];
-
-/** Where the time went: a bar from the request to the end, and what made up the first 90 % of it, the largest part first. */
-const drawSpent = (bar, words, spent) => {
-  const total = spentNames.reduce((sum, [key]) => sum + spent[key], 0);
-  bar.hidden = words.hidden = total <= 0;
-  if (total <= 0) return;
-  bar.replaceChildren(...spentNames.map(([key, name]) => {
-    const part = element('span', key);
-    part.style.flexGrow = spent[key];
-    part.title = `${name}: ${duration(spent[key])}`;
-    return part;
-  }));
-  let rest = 0.9 * total;
-  const parts = [];
-  for (const [key, name] of spentNames.toSorted(([a], [b]) => spent[b] - spent[a])) {
-    if (rest <= 0) break;
-    parts.push(`${name} ${duration(spent[key])}`);
-    rest -= spent[key];
-  }
-  say(words, `Most of ${duration(total)} since the request: ${parts.join(', ')}`);
 };
 
 const drawTimeline = (picture, list, record) => {

@@ -71,7 +71,7 @@ struct LineSource: PayloadSource {
 /// Chunks that are delayed to the line's rate, and end where it is cut.
 private final class LineChunks: @unchecked Sendable {
   // Sendable: a reader requests a chunk only after it has received the one before.
-  private var chunks: PayloadChunks.Iterator
+  private var chunks: PayloadChunks
   private let settings: LineSettings
   private var pace: SendingPace?
   private var ready: ArraySlice<UInt8> = []

@@ -76,7 +76,7 @@ struct ScreenMaker<Format: ScreenFormat> {
     let recorder = LoadRecorder()
     let loader = try ScreenLoader(
       request, from: LineSource(base: source, address: address, line: line, recorder: recorder),
-      format: RecordingFormat(base: looks.make(options), recorder: recorder), container: options.container
+      format: looks.make(options), container: options.container
     ) { [origin, looks, pages = options.pages] screen -> PayloadRequest? in
       guard isFirst else { return nil }
       if screen.pageCount <= pages.count { return PayloadRequest(PagedSource.path(ofPage: screen.pageCount - 1)) }

@@ -1,3 +1,4 @@
+import CompositionalLayout
 import Foundation
 import HomeFeed
 import ScreenPipeline
@@ -113,26 +114,20 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     }
     switch buttons[item].action {
     case .route(let route): push(route)
-    case .switchView(let number, let occurrence): await switchView(number, occurrence, of: screen.id)
-    case .custom(let name, let number): add(.custom, "\(name), of section \(number)")
+    case .switchView(let section): await switchView(section, of: screen.id)
+    case .custom(let name, let section): add(.custom, "\(name), of section \(section.key)")
     case let action: add(.custom, "\(action)")
     }
   }
 
   // MARK: Views
 
-  private func switchView(_ number: Int, _ occurrence: Int?, of id: Int) async {
-    guard let index = index(of: id), let screen = stack[index].update?.screen else { return }
-    var isSwitched = false
-    for section in screen.sections where section.id.key == .number(number) {
-      guard occurrence == nil || section.id.occurrence == occurrence,
-        let other = looks.switched(section.part)
-      else { continue }
-      stack[index].views[section.id] = other.view
-      add(.view, "section \(section.id) as \(other.view)")
-      isSwitched = true
-    }
-    guard isSwitched else { return add(.ignored, "View, of section \(number): it has no other view") }
+  private func switchView(_ section: ScreenSectionID, of id: Int) async {
+    guard let index = index(of: id), let screen = stack[index].update?.screen, let shown = screen.index(of: section),
+      let other = looks.switched(screen.sections[shown].part)
+    else { return add(.ignored, "View, of section \(section.key): it has no other view") }
+    stack[index].views[section] = other.view
+    add(.view, "section \(section) as \(other.view)")
     _ = await showChosenViews(of: id)
   }
 
@@ -160,6 +155,10 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     let (screen, last) = (stack[index], stack[index].update)
     stack[index].take(update)
     let isCancelled = update.counts.isCancelled && last?.counts.isCancelled != true
+    if case .present = update.phase, update.counts.presentations > 0 {
+      let shown = update.screen
+      screen.recorder.show(sections: shown.sections.count, frames: shown.layout.totalItemCount)
+    }
     // An update may stand for several, of which the phases are known.
     let isNew = last?.phase != update.phase || update.phases.contains { $0 != update.phase }
     switch update.phase {

@@ -5,25 +5,32 @@ import JSONStream
 import ScreenServer
 import SectileBench
 
-/// The command `sectile-screens bench`, which measures the scenarios.
+/// The command `sectile-screens bench`, which measures the scenarios, or opens very many screens.
 package struct BenchCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measures a home screen the whole way: from the request over loopback HTTP to the frames.",
     discussion: """
-      Serves a generated home screen by a process of its own, opens it, comes back to it, follows its buttons, refreshes it \
-      and cuts it off, by each strategy in turn; compares what they show, and when that is equal, measures. Says which bars \
-      are met.
+      Serves a generated home screen by a process of its own, opens it, comes back to it, refreshes it and cuts it off, by \
+      each strategy in turn; compares what they show, and when that is equal, measures. Says which bars are met.
 
-      Exit status: 0 measured, 1 the results differ; with --check-bars 2 a bar is missed, 3 one cannot be judged.
+      With --soak it opens so many small screens instead, most of which are cut, cancelled or refused at random, and sees \
+      that nothing is lost, doubled or leaked.
+
+      Exit status: 0 measured, 1 the results differ; with --check-bars 2 a bar is missed, 3 one cannot be judged. With \
+      --soak: 1 a screen was wrong, 2 memory has grown, 3 it was not counted.
       """)
 
   @OptionGroup var output: OutputOptions
 
-  @Option(help: "Measured rounds of each scenario. (default: by how long they take)")
+  @Option(help: "Measured rounds of each scenario. (default: 5, fewer over a slow network)")
   var samples: Int?
 
-  @OptionGroup var strategies: StrategyOptions
+  @Option(
+    help: ArgumentHelp(
+      "Only these, separated by commas. (default: json-decoder, split-json-decoder, yajl and native)", valueName: "a,b"),
+    transform: BenchCommand.strategies)
+  var strategies: [ScreenStrategy] = ScreenStrategy.standard
 
   @Option(
     help: ArgumentHelp(
@@ -41,20 +48,60 @@ package struct BenchCommand: ParsableCommand {
   @Flag(help: "Exit status 2 when a bar is missed, 3 when one cannot be judged.")
   var checkBars = false
 
+  @Option(help: ArgumentHelp("Open so many screens, instead of measuring; such as 100000.", valueName: "count"))
+  var soak: Int?
+
+  @Option(
+    help: "What the random choices of --soak begin with: the same screens come again. (default: another each time)")
+  var seed: UInt64?
+
   package init() {}
 
   package func validate() throws {
     if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
+    if let soak, soak < 10 {
+      throw ValidationError("--soak is \(soak); it must be 10 or more: memory is compared with that after a tenth")
+    }
+    if soak != nil, samples != nil || !rates.isEmpty || home != nil || checkBars {
+      throw ValidationError("--soak measures nothing: it goes with --seed and --strategies alone")
+    }
+    if seed != nil, soak == nil { throw ValidationError("--seed is for --soak") }
   }
 
-  package func run() throws { try MeasuringCommand.run { try report() } }
+  package func run() throws {
+    guard BuildMode({ assert($0()) }) == .release else {
+      throw ToolFailure(.usage, "a debug build does not measure; build with '-c release'")
+    }
+    let status: ExitStatus
+    do {
+      status = try soak.map { try open($0) } ?? report()
+    } catch {
+      throw error as? ToolFailure ?? ToolFailure(.ioFailed, "\(error)")
+    }
+    if status != .done { throw status }
+  }
+
+  private func open(_ count: Int) throws -> ExitStatus {
+    let seed = seed ?? UInt64.random(in: 0..<1 << 32)
+    // Printed before the run, so that a run that crashes can be repeated with its seed.
+    StandardError.say("--soak \(count) --seed \(seed)")
+    let soak = try Soak(count: count, seed: seed, strategies: strategies)
+    func run(_ counted: (@Sendable () -> AllocationSnapshot)?) throws -> SoakReport {
+      try Awaited.run { try await soak.run(counted: counted) }
+    }
+    let report = try AllocationCounter.linked.map { try $0.counting { try run($0) } } ?? run(nil)
+    var output = ByteOutput.standard
+    try output.write(Array(report.text.utf8))
+    for violation in report.violations { StandardError.say("error: \(violation)") }
+    return report.status
+  }
 
   private func report() throws -> ExitStatus {
     // Opened first, so that a file that cannot be written is reported before the work.
     var output = try output.open()
     let outcome = try measure()
     let report = BenchmarkReport(
-      environment: .current(buildMode: MeasuringCommand.buildMode, libraries: JSONEngine.libraries),
+      environment: .current(buildMode: .release, libraries: JSONEngine.libraries),
       payloads: outcome.payloads, equal: outcome.isEqual, measurements: outcome.measurements)
     try output.show(outcome.text(environment: report.environment))
     try output.write(json: try Self.encoded(report))
@@ -62,13 +109,13 @@ package struct BenchCommand: ParsableCommand {
     try output.publish(
       Report(
         bench: report, title: "sectile-screens bench", reference: ScreenStrategy.reference.name,
-        problems: outcome.differences))
+        problems: outcome.differences, tables: outcome.tables))
     return !outcome.isEqual ? .badInput : checkBars ? outcome.verdict.status : .done
   }
 
   private func measure() throws -> ScreenOutcome {
     var settings = ScreenSettings()
-    settings.strategies = strategies.chosen
+    settings.strategies = strategies
     if !rates.isEmpty { settings.rates = rates }
     if let home { settings.home = home }
     settings.samples = samples
@@ -84,6 +131,16 @@ package struct BenchCommand: ParsableCommand {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(report)) + Array("\n".utf8)
+  }
+
+  private static func strategies(_ text: String) throws -> [ScreenStrategy] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      guard let strategy = ScreenStrategy.all.first(where: { $0.name == name }) else {
+        throw ValidationError(
+          "--strategies: there is no '\(name)'; there are \(ScreenStrategy.all.map(\.name).joined(separator: ", "))")
+      }
+      return strategy
+    }
   }
 
   private static func rates(_ text: String) throws -> [NetworkRate] {

@@ -5,8 +5,6 @@ import JSONStream
 package enum ScreenScenario: String, Sendable, CaseIterable {
   case open
   case reopen
-  case seeAll = "see_all"
-  case switchView = "switch"
   case refresh
   case unchanged
   case retry
@@ -15,18 +13,9 @@ package enum ScreenScenario: String, Sendable, CaseIterable {
     switch self {
     case .open: "home opened, cold"
     case .reopen: "home opened, warm"
-    case .seeAll: "see all tapped"
-    case .switchView: "view switched"
     case .refresh: "refreshed, changed"
     case .unchanged: "refreshed, 304"
     case .retry: "cut, and retried"
-    }
-  }
-
-  var downloads: Int {
-    switch self {
-    case .open, .refresh, .retry: 1
-    case .reopen, .seeAll, .switchView, .unchanged: 0
     }
   }
 
@@ -43,7 +32,6 @@ package enum MeasuredPhase: String, Sendable, CaseIterable {
   case confirmed
   case cpuTime = "cpu_time"
   case updates
-  case wireBytes = "wire_bytes"
   /// The peak of heap bytes above the start, until the first viewport was complete.
   case viewportMemory = "viewport_memory"
   case peakMemory = "peak_memory"
@@ -52,7 +40,7 @@ package enum MeasuredPhase: String, Sendable, CaseIterable {
     switch self {
     case .firstSection, .firstViewport, .complete, .failed, .confirmed, .cpuTime: "ms"
     case .updates: "count"
-    case .wireBytes, .viewportMemory, .peakMemory: "bytes"
+    case .viewportMemory, .peakMemory: "bytes"
     }
   }
 
@@ -78,7 +66,6 @@ package enum ScreenCheck: String, Sendable, CaseIterable {
   case difference
   /// A cut connection keeps the shown sections and is reported, and a retry completes the screen.
   case retried
-  case isLocal
 
   package var title: String {
     switch self {
@@ -86,7 +73,6 @@ package enum ScreenCheck: String, Sendable, CaseIterable {
     case .unchanged: "a 304 changes nothing"
     case .difference: "a refresh's difference is what has changed"
     case .retried: "a cut is reported, keeps what is shown, and is retried"
-    case .isLocal: "another view asks nobody"
     }
   }
 }

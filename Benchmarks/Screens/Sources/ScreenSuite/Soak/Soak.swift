@@ -1,4 +1,7 @@
 package import BenchmarkKit
+import Foundation
+import HomeFeed
+import JSONStream
 import ScreenPipeline
 import ScreenServer
 package import SectileBench
@@ -12,10 +15,13 @@ package struct Soak: Sendable {
   private let seed: UInt64
   private let strategies: [ScreenStrategy]
   private let payloads: [SoakPayload]
-  private let cache = MemoryPayloadCache(limit: 1 << 20)
+  private let cache = PayloadCache(limit: 1 << 20)
 
   package init(count: Int, seed: UInt64, strategies: [ScreenStrategy]) throws {
-    payloads = try SoakPayload.standard()
+    // Not every first section fills a viewport.
+    payloads = try (1...8).map { count in
+      try SoakPayload(GeneratedHome(sections: count, cells: count % 4 + 2, seed: UInt64(count)))
+    }
     self.count = count
     self.seed = seed
     self.strategies = strategies
@@ -25,15 +31,13 @@ package struct Soak: Sendable {
   ///
   /// - Parameter counted: Reads the allocation counters, if they run.
   package func run(counted: (@Sendable () -> AllocationSnapshot)?) async throws -> SoakReport {
-    let began = MonotonicClock.nanoseconds()
     let report = Locked(SoakReport(seed: seed))
     for tenth in 1...10 {
       try await open(count * (tenth - 1) / 10..<count * tenth / 10, report)
       // Cancelled tasks take a moment to end.
       try await Task.sleep(for: .milliseconds(300))
-      report.current.memory.append(SoakMemory(heap: counted?().liveBytes, resident: ProcessMemory.residentBytes))
+      report.withLock { $0.memory.append((counted?().liveBytes, ProcessMemory.residentBytes)) }
     }
-    report.current.seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
     return report.current
   }
 
@@ -55,43 +59,28 @@ package struct Soak: Sendable {
   }
 }
 
-/// A process's memory at a moment of the soak.
-package struct SoakMemory: Sendable, Hashable {
-  /// The heap bytes in use above those before the soak; nil without an allocation counter.
-  var heap: Int?
-  var resident: Int?
-
-  package init(heap: Int?, resident: Int?) {
-    self.heap = heap
-    self.resident = resident
-  }
-
-  /// The allowed growth of the heap, in bytes, from the first tenth to the end.
-  package static let heapBound = 256 << 10
-  /// The allowed growth of resident memory, in bytes, which includes the allocator's.
-  package static let residentBound = 8 << 20
-}
-
 /// The report of a soak.
 package struct SoakReport: Sendable {
   /// The largest number of violations that are kept, of all screens.
   package static let shownViolations = 20
+  /// The allowed growth of the heap, in bytes, from the first tenth to the end.
+  package static let heapBound = 256 << 10
+  /// The allowed growth of resident memory, in bytes, which includes the allocator's.
+  package static let residentBound = 8 << 20
 
   private let seed: UInt64
-  package private(set) var screens = 0
-  var seconds = 0.0
   package private(set) var endings: [SoakScreen.Ending: Int] = [:]
   package private(set) var events: [SoakPlan.Event: Int] = [:]
   package private(set) var violationCount = 0
   /// The first violations.
   package private(set) var violations: [String] = []
-  /// The memory after each tenth of the screens.
-  package var memory: [SoakMemory] = []
+  /// The memory after each tenth of the screens: the heap bytes above those before the soak, nil without an allocation
+  /// counter, and resident bytes.
+  package var memory: [(heap: Int?, resident: Int?)] = []
 
   package init(seed: UInt64) { self.seed = seed }
 
   mutating func add(_ plan: SoakPlan, _ ending: SoakScreen.Ending, _ violations: [String]) {
-    screens += 1
     endings[ending, default: 0] += 1
     events[plan.event, default: 0] += 1
     violationCount += violations.count
@@ -102,12 +91,12 @@ package struct SoakReport: Sendable {
 
   /// Whether memory at the end is where it was after the first tenth; inconclusive if nothing was measured.
   package var verdict: BarVerdict {
-    let heap = growth(\.heap).map { BarVerdict($0, atMost: SoakMemory.heapBound) }
-    let resident = growth(\.resident).map { BarVerdict($0, atMost: SoakMemory.residentBound) }
+    let heap = growth(\.heap).map { BarVerdict($0, atMost: Self.heapBound) }
+    let resident = growth(\.resident).map { BarVerdict($0, atMost: Self.residentBound) }
     return .overall(of: [heap, resident].compactMap { $0 })
   }
 
-  private func growth(_ bytes: (SoakMemory) -> Int?) -> Int? {
+  private func growth(_ bytes: ((heap: Int?, resident: Int?)) -> Int?) -> Int? {
     guard let early = memory.first.flatMap(bytes), let late = memory.last.flatMap(bytes) else { return nil }
     return late - early
   }
@@ -117,26 +106,23 @@ package struct SoakReport: Sendable {
 
   package var text: String {
     """
-    soak: \(HumanFormat.count(Double(screens))) screens in \(HumanFormat.time(nanoseconds: seconds * 1e9)); \
-    seed \(seed)
+    soak: \(events.values.reduce(0, +)) screens; seed \(seed)
     what happened: \(list(events))
     how they ended: \(list(endings))
     sections delivered twice, lost unreported or out of order, and the like: \(violationCount)
-    \(line("heap in use", \.heap, SoakMemory.heapBound))
-    \(line("resident", \.resident, SoakMemory.residentBound))
+    heap in use has grown by \(text(growth(\.heap), Self.heapBound))
+    resident memory has grown by \(text(growth(\.resident), Self.residentBound))
     memory is where it was: \(verdict.rawValue)
 
     """
   }
 
   private func list<Key: CaseIterable & Hashable & RawRepresentable<String>>(_ counts: [Key: Int]) -> String {
-    Key.allCases.map { "\($0.rawValue) \(HumanFormat.count(Double(counts[$0] ?? 0)))" }.joined(separator: ", ")
+    Key.allCases.map { "\($0.rawValue) \(counts[$0] ?? 0)" }.joined(separator: ", ")
   }
 
-  private func line(_ name: String, _ bytes: (SoakMemory) -> Int?, _ bound: Int) -> String {
-    let texts = memory.compactMap(bytes).map { HumanFormat.bytes(Double($0)) }
-    guard !texts.isEmpty else { return "\(name): not counted here" }
-    return "\(name) after each tenth: \(texts.joined(separator: ", ")); the last may be "
-      + "\(HumanFormat.bytes(Double(bound))) above the first"
+  private func text(_ growth: Int?, _ bound: Int) -> String {
+    let bytes = growth.map { HumanFormat.bytes(Double($0)) } ?? "an uncounted number of bytes"
+    return "\(bytes) from the first tenth to the last; it may by \(HumanFormat.bytes(Double(bound)))"
   }
 }

@@ -1,44 +1,131 @@
+import BenchmarkKit
 import CompositionalLayout
+import Foundation
 import HomeFeed
 import JSONStream
+import JSONStreamFoundation
 import ScreenPipeline
 import ScreenServer
+import SectileBench
+
+/// The plan of one screen of the soak, drawn from its number and the seed, so that it can be repeated.
+package struct SoakPlan: Sendable, Hashable {
+  /// An event before the screen is complete.
+  package enum Event: String, Sendable, Hashable, CaseIterable {
+    case nothing, broken, cut, refused, cancelled, closed, abandoned
+  }
+
+  /// The number of the screen.
+  package let number: Int
+  let event: Event
+  /// The part of the payload after which the event occurs.
+  let place: Double
+  let payload: Int
+  let strategy: Int
+  let chunkBytes: Int
+  /// Whether a failed screen is retried, and a complete one refreshed.
+  let goesOn: Bool
+
+  /// Whether payloads are cached. Not for cancelled screens: a cached screen would stay.
+  var isKept: Bool { event != .cancelled && !number.isMultiple(of: 3) }
+
+  /// Draws the plan of a screen.
+  package init(_ number: Int, seed: UInt64, payloads: Int, strategies: Int) {
+    var random = SplitMix64(scrambling: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+    self.number = number
+    event = Event.allCases.randomElement(using: &random) ?? .nothing
+    place = Double.random(in: 0..<1, using: &random)
+    payload = Int.random(in: 0..<payloads, using: &random)
+    strategy = Int.random(in: 0..<strategies, using: &random)
+    chunkBytes = 1 << Int.random(in: 5...12, using: &random)
+    goesOn = Bool.random(using: &random)
+  }
+}
+
+struct SoakPayload: Sendable {
+  let bytes: [UInt8]
+  let sections: [SectionModel]
+
+  init(_ home: GeneratedHome) throws {
+    bytes = home.bytes()
+    sections = try DecodingStrategy.jsonDecoder.decode(Data(bytes))
+  }
+}
+
+/// A source in memory, in whose first answer the plan's event occurs.
+private struct SoakSource: PayloadSource {
+  private typealias State = (requests: Int, happened: Bool, action: (@Sendable () async -> Void)?)
+
+  let plan: SoakPlan
+  let bytes: [UInt8]
+  private let state = Locked<State>((0, false, nil))
+
+  init(_ plan: SoakPlan, _ bytes: [UInt8]) { (self.plan, self.bytes) = (plan, bytes) }
+
+  func setAction(_ action: @escaping @Sendable () async -> Void) { state.withLock { $0.action = action } }
+
+  var happened: Bool { state.current.happened }
+
+  func key(for request: PayloadRequest) -> PayloadKey? { PayloadKey(request, scope: ["\(plan.payload)"]) }
+
+  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    state.withLock { $0.requests += 1 }
+    let validator = plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil
+    guard state.current.requests == 1, plan.event != .nothing else {
+      return try await BytesSource(bytes, validator: validator, chunkBytes: plan.chunkBytes).answer(to: request)
+    }
+    if plan.event == .refused {
+      state.withLock { $0.happened = true }
+      throw PayloadSourceError(.status(503), "refused, as planned")
+    }
+    let head = PayloadHead(validator: validator)
+    if let validator, validator == request.validator { return .unchanged(head) }
+    let place = Int(plan.place * Double(bytes.count))
+    let (start, rest) = (Locked(bytes[..<place]), Locked(bytes[place...]))
+    return PayloadAnswer(
+      head: head,
+      chunks: PayloadChunks {
+        if let chunk = next(of: start) { return chunk }
+        let isFirst = state.withLock { state in
+          defer { state.happened = true }
+          return !state.happened
+        }
+        switch plan.event {
+        case .cut: return nil
+        case .broken: throw PayloadSourceError(.connection, "the connection broke, as planned")
+        default: if isFirst { await state.current.action?() }
+        }
+        return next(of: rest)
+      })
+  }
+
+  private func next(of bytes: Locked<ArraySlice<UInt8>>) -> [UInt8]? {
+    bytes.withLock { bytes in
+      defer { bytes = bytes.dropFirst(plan.chunkBytes) }
+      return bytes.isEmpty ? nil : Array(bytes.prefix(plan.chunkBytes))
+    }
+  }
+}
 
 /// Opens one screen of the soak, and follows it to its end.
 package struct SoakScreen: Sendable {
   /// The way in which a screen ended.
   package enum Ending: String, Sendable, Hashable, CaseIterable {
-    case complete
-    case retried
-    case failed
-    case left
+    case complete, retried, failed, left
   }
-
-  private static let path = "/api/home/homeList"
 
   let plan: SoakPlan
   let payload: SoakPayload
   let strategy: ScreenStrategy
-  let cache: any PayloadCache
+  let cache: PayloadCache
 
   func run() async throws -> (ending: Ending, violations: [String]) {
     let log = ReadLog()
-    let base = BytesSource(
-      payload.bytes, validator: plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil, chunkBytes: plan.chunkBytes)
-    let source = SoakSource(base, plan, payloadBytes: payload.bytes.count)
-    let prepared = PreparedSource(source, user: "soak") { request in
-      var request = request
-      request.headers["Screen"] = "\(plan.number)"
-      return request
-    } renew: {
-    }
+    let source = SoakSource(plan, payload.bytes)
     let loader = try ScreenLoader(
-      PayloadRequest(Self.path), from: prepared, format: strategy.format(log),
-      container: Phone.container, cache: plan.isKept ? cache : nil,
-      retries: RetryPolicy(first: .zero))
-    let consumer = Task { [plan, ledger = SoakLedger(payload)] in
-      await Self.follow(loader, plan, ledger)
-    }
+      HostedSource.home, from: source, format: strategy.format(log), container: Phone.container,
+      cache: plan.isKept ? cache : nil, retries: RetryPolicy(first: .zero))
+    let consumer = Task { [plan, ledger = SoakLedger(payload)] in await Self.follow(loader, plan, ledger) }
     let isRight = Locked(false)
     switch plan.event {
     case .cancelled:
@@ -56,17 +143,14 @@ package struct SoakScreen: Sendable {
     var (ending, ledger) = await consumer.value
     await loader.close()
     ledger.take(log)
-    if plan.event == .cancelled, source.happened {
-      ledger.check(isRight.current, "cancelled, and something of it is still there")
-    }
-    if [.broken, .cut, .refused].contains(plan.event), source.happened {
-      ledger.check(ending != .complete, "\(plan.event.rawValue), and nobody was told")
-    }
-    if [.passing, .unauthorized].contains(plan.event), source.happened {
-      ledger.check(ending == .complete, "\(plan.event.rawValue), and it has not been mended")
-    }
-    if [.nothing, .broken, .cut, .refused, .passing, .unauthorized].contains(plan.event) {
-      ledger.check(ending != .left, "left, though nobody said so")
+    switch plan.event {
+    case .cancelled:
+      ledger.check(isRight.current || !source.happened, "cancelled, and something of it is still there")
+    case .broken, .cut, .refused:
+      ledger.check(ending != .complete || !source.happened, "\(plan.event.rawValue), and nobody was told")
+      fallthrough
+    case .nothing: ledger.check(ending != .left, "left, though nobody said so")
+    case .closed, .abandoned: break
     }
     return (ending, ledger.violations)
   }
@@ -78,11 +162,8 @@ package struct SoakScreen: Sendable {
     var ending = Ending.left
     var isRefreshed = false
     var hasFailed = false
-    var taken = 0
     for await update in loader.updates {
       ledger.take(update)
-      taken += 1
-      if plan.event == .dropped, taken > Int(plan.place * 4) { return (.left, ledger) }
       switch update.phase {
       // A cached screen is presented while its source is still being asked.
       case .present(.complete) where update.counts.isKept: break
@@ -112,28 +193,22 @@ private struct SoakLedger: Sendable {
   init(_ payload: SoakPayload) { self.payload = payload }
 
   mutating func take(_ update: ScreenUpdate<SectionModel>) {
-    var wrong: [String] = []
-    func check(_ holds: Bool, _ what: @autoclosure () -> String) {
-      if !holds { wrong.append(what()) }
-    }
-    check(update.number > number, "update \(update.number) comes after \(number)")
+    let (shown, all, last) = (update.screen.sections, payload.sections, number)
+    check(update.number > last, "update \(update.number) comes after \(last)")
     number = update.number
     ids = ids.applying(update.difference.sections) ?? []
-    check(ids == update.screen.sectionIDs, "the differences come to \(ids), the screen to \(update.screen.sectionIDs)")
-    check(Set(ids).count == ids.count, "a section is there twice: \(ids)")
+    check(ids == update.screen.sectionIDs, "the differences do not come to the screen's \(update.screen.sectionIDs)")
+    check(Set(update.screen.sectionIDs).count == shown.count, "a section is there twice: \(update.screen.sectionIDs)")
     check(
-      update.screen.sections.map(\.part).elementsEqual(payload.sections.prefix(update.screen.sections.count)),
-      "what is shown is not the payload's beginning: \(ids)")
+      shown.map(\.part).elementsEqual(all.prefix(shown.count)),
+      "what is shown is not the payload's beginning: \(update.screen.sectionIDs)")
     check(
-      update.screen.layout.sectionCount == update.screen.sections.count,
-      "\(update.screen.sections.count) sections, \(update.screen.layout.sectionCount) laid out")
-    switch update.phase {
-    case .error: check(update.failure != nil, "an error without a reason")
-    case .present(.complete):
-      check(ids.count == payload.sections.count, "complete with \(ids.count) of \(payload.sections.count) sections")
-    default: break
-    }
-    violations += wrong
+      update.screen.layout.sectionCount == shown.count,
+      "\(shown.count) sections, \(update.screen.layout.sectionCount) laid out")
+    check(update.phase != .error || update.failure != nil, "an error without a reason")
+    check(
+      update.phase != .present(.complete) || shown.count == all.count,
+      "complete with \(shown.count) of \(all.count) sections")
   }
 
   mutating func take(_ log: ReadLog) {

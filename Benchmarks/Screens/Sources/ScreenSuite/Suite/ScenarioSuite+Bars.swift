@@ -39,7 +39,7 @@ extension ScenarioSuite {
     let run = try paired(
       [splitting, streaming].map { strategy in
         let visit = visit(strategy, at: rate)
-        return one(strategy.name) { try await visit.firstViewportAlone() }
+        return one(strategy.name) { try await visit.open(isWhole: false) }
       }, reference: splitting.name, rounds: settings.samples ?? (rate == .unlimited ? 41 : 21)
     ) { progress($0, "\(rate.name), first viewport") }
     let metric = SampleMetric.reported(MeasuredPhase.firstViewport.rawValue)

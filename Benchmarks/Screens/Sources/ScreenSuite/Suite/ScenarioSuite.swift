@@ -12,7 +12,6 @@ package struct ScenarioSuite {
 
   let settings: ScreenSettings
   private let host: ScreenHost
-  private let known = ScreenVisit.KnownHome()
   let tally = CheckTally()
 
   package init(_ settings: ScreenSettings, _ host: ScreenHost) {
@@ -37,14 +36,13 @@ package struct ScenarioSuite {
   }
 
   func visit(_ strategy: ScreenStrategy, at rate: NetworkRate) -> ScreenVisit {
-    ScreenVisit(strategy, host, settings.home, rate, known)
+    ScreenVisit(strategy, host, settings.home, rate)
   }
 
   // MARK: Comparing
 
   struct Shown {
     var payload = PayloadDescription(name: "home", bytes: 0)
-    var wireBytes = 0
     var sectionCount = 0
     var opened: [String: ScenarioResult] = [:]
     var updates: Int?
@@ -88,13 +86,12 @@ package struct ScenarioSuite {
     var payload = shown.payload
     payload.name += ", \(rate.name)"
     outcome.payloads.append(payload)
-    for scenario in ScreenScenario.allCases where scenario != .switchView || rate == settings.rates.last {
-      let rounds = settings.rounds(of: scenario, at: rate, bytes: shown.wireBytes)
+    for scenario in ScreenScenario.allCases {
       let run = try paired(
         settings.strategies.map { strategy in
           let visit = visit(strategy, at: rate)
           return one(strategy.name) { try await visit.run(scenario) }
-        }, rounds: rounds
+        }, rounds: settings.rounds(of: scenario, at: rate)
       ) { progress($0, "\(rate.name), \(scenario.title)") }
       for strategy in settings.strategies {
         outcome.measurements += rows(run, strategy.name, scenario, payload.name)
@@ -155,7 +152,6 @@ extension ScenarioSuite.Shown {
     payload = PayloadDescription(
       name: "home-\(HumanFormat.roundedBytes(result.bytes))", bytes: result.bytes,
       counts: ["sections": sectionCount, "cells": result.sections.reduce(0) { $0 + $1.cells.count }])
-    wireBytes = Int(result.values[.wireBytes] ?? 0)
   }
 }
 

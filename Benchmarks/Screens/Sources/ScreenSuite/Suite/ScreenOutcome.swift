@@ -12,17 +12,23 @@ package struct ScreenOutcome {
   package var isEqual: Bool { differences.isEmpty }
   package var verdict: BarVerdict { .overall(of: bars.map(\.verdict)) }
 
-  /// Returns the text that `bench` prints; nothing when the screens differ.
-  package func text(environment: BenchmarkEnvironment) -> String {
-    guard isEqual else { return "" }
+  /// The tables of the measurements and of the bars.
+  package var tables: [(heading: String, table: ReportTable)] {
     let isWhole = { (row: BenchmarkMeasurement) in row.payload.hasSuffix(ScenarioSuite.wholeWayMark) }
     let isOpen = { (row: BenchmarkMeasurement) in row.metric.hasPrefix("screen.open.") }
     let rates = measurements.filter { !isWhole($0) && $0.metric != ScenarioSuite.viewportMetric }
+    return [
+      ("Home opened, cold", Self.opening.table(of: rates.filter(isOpen), headings: headings)),
+      ("Then", Self.others.table(of: rates.filter { !isOpen($0) })),
+      ("Without a limit", Self.whole.table(of: measurements.filter(isWhole))), ("Bars", ScreenBar.table(bars)),
+    ]
+  }
+
+  /// Returns the text that `bench` prints; nothing when the screens differ.
+  package func text(environment: BenchmarkEnvironment) -> String {
+    guard isEqual else { return "" }
     return """
-      \(Self.opening.table(of: rates.filter(isOpen), headings: headings).text())
-      \(Self.others.table(of: rates.filter { !isOpen($0) }).text())
-      \(Self.whole.table(of: measurements.filter(isWhole)).text())
-      \(ScreenBar.table(bars).text())
+      \(tables.map { $0.table.text() }.joined(separator: "\n"))
       From the request to the frames over loopback HTTP, the server a process of its own, decoding into the same models, all \
       strategies in turn. Rates are kept by the server, on the wire. Ratios are of paired runs, above 1 is faster than \
       json-decoder, with 95 % intervals. A bar is met when the whole interval lies where it has to, missed when all of it lies \
@@ -50,7 +56,6 @@ package struct ScreenOutcome {
       column("memory to viewport", .open, .viewportMemory),
       column("peak memory", .open, .peakMemory),
       column("updates", .open, .updates),
-      column("on the wire", .open, .wireBytes),
     ])
 
   private static let others = MeasurementTable(
@@ -58,8 +63,6 @@ package struct ScreenOutcome {
     columns: [
       column("warm: viewport", .reopen, .firstViewport),
       column("confirmed", .reopen, .confirmed),
-      column("see all", .seeAll, .complete),
-      column("switched", .switchView, .complete),
       column("refreshed", .refresh, .complete),
       column("304", .unchanged, .confirmed),
       column("cut: viewport", .retry, .firstViewport),
@@ -76,7 +79,6 @@ package struct ScreenOutcome {
       column("× json-decoder", .open, .complete, .ratio),
       column("95 % interval", .open, .complete, .interval),
       column("processor", .open, .cpuTime),
-      column("on the wire", .open, .wireBytes),
     ])
 
   private var headings: [String: String] {

@@ -1,4 +1,5 @@
 package import BenchmarkKit
+import ScreenPipeline
 package import ScreenServer
 
 /// The settings of `bench`.
@@ -7,26 +8,21 @@ package struct ScreenSettings: Sendable {
   package var rates = NetworkRate.standard
   /// The served home screen, by default of a little over 5 MB.
   package var home = GeneratedHome(sections: 200, cells: 95)
-  /// The number of measured rounds of each scenario; nil derives it from their duration.
+  /// The number of measured rounds of each scenario; nil is ``rounds(of:at:)``'s choice.
   package var samples: Int?
   /// The counter of the client's allocations; nil leaves memory out.
   package var allocations: AllocationCounter?
 
   package init() {}
 
-  private static let plans: [ScreenScenario: (fewest: Int, most: Int, seconds: Double)] = [
-    .open: (3, 7, 25), .refresh: (1, 5, 8), .retry: (1, 5, 8),
-  ]
-
-  /// Returns the number of rounds of a scenario at a rate.
-  ///
-  /// - Parameter bytes: The bytes of a home screen on the wire.
-  package func rounds(of scenario: ScreenScenario, at rate: NetworkRate, bytes: Int) -> Int {
-    if let samples { return samples }
-    let plan = Self.plans[scenario] ?? (5, 5, 5)
-    let round = Double(strategies.count) * Double(scenario.downloads) * rate.seconds(for: bytes)
-    guard round > 0 else { return plan.most }
-    return min(plan.most, max(plan.fewest, Int(plan.seconds / round)))
+  /// Returns the number of rounds of a scenario at a rate: fewer where the whole screen comes over a slow network.
+  func rounds(of scenario: ScreenScenario, at rate: NetworkRate) -> Int {
+    guard samples == nil, rate == .slow else { return samples ?? 5 }
+    switch scenario {
+    case .open: return 3
+    case .refresh, .retry: return 1
+    case .reopen, .unchanged: return 5
+    }
   }
 }
 
@@ -61,6 +57,5 @@ package struct NetworkRate: Sendable, Hashable {
     }
   }
 
-  /// The least number of seconds in which `bytes` are transferred.
-  package func seconds(for bytes: Int) -> Double { bytesPerSecond.map { Double(bytes) / Double($0) } ?? 0 }
+  var parameters: [PayloadRequest.Parameter] { bytesPerSecond.map { [.init("rate", "\($0)")] } ?? [] }
 }

@@ -33,7 +33,7 @@ struct NewsPreviewEndToEndTests {
       // Each event occurs once, in this order.
       #expect(
         try events.map { try #require($0["text"] as? String).split(separator: " after")[0] }.filter { $0 != "update" }
-          == [Self.feed[...], "first byte", "first section", "first viewport", "complete"])
+          == [Self.feed[...], "first byte", "first viewport", "complete"])
       #expect(shown["title"] as? String == "feed.json" && shown["hasMore"] as? Bool == false)
       let part = try await run.json("/preview/visible?screen=1&top=0&bottom=20000")
       let sections = try #require(part["sections"] as? [JSONObject])

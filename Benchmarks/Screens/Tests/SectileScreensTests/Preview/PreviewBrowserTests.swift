@@ -16,7 +16,7 @@ struct PreviewBrowserTests {
     #expect(try page.path().prefix(3) == ["START", "FETCH", "LOAD"] && page.path().last == "PRESENT")
     #expect(try page.counter("sections") == "40" && page.counter("cells") == "480")
     let marks = try page.texts("#marks li").joined(separator: " ")
-    #expect(marks.contains("first section") && marks.contains("complete"), "\(marks)")
+    #expect(marks.contains("first viewport") && marks.contains("complete"), "\(marks)")
 
     let cell = try #require(try page.frames().keys.filter { $0.hasPrefix("3/") }.sorted().first)
     try browser.click("[data-cell='\(cell)']")

@@ -1,6 +1,5 @@
 #if os(Linux)
   import CompositionalLayout
-  import LayoutDocuments
   import SectileUIKit
   import Testing
   import UIKitStandIn
@@ -119,43 +118,17 @@
       }
     }
 
-    @Test("a layout has its configuration and its sections, and none beyond")
-    func layout() throws {
-      let layout = LayoutDescription(
-        configuration: LayoutConfiguration(
-          scrollDirection: .horizontal, interSectionSpacing: 7, contentInsetsReference: .layoutMargins,
-          boundarySupplementaryItems: Self.full.boundarySupplementaryItems),
-        sections: [Self.full])
-      let converted = UICollectionViewCompositionalLayout(layout)
-      #expect(converted.configuration.standIn == layout.configuration)
-      let environment = StandInEnvironment()
-      #expect(try #require(converted.standInSectionProvider(0, environment)).standIn == Self.full)
-      #expect(converted.standInSectionProvider(1, environment) == nil)
-    }
-
     @Test("variants go by the container's width")
-    func variants() throws {
+    func variants() {
       var (phone, tablet, desk) = (Self.full, Self.full, Self.full)
       tablet.interGroupSpacing = 70
       desk.interGroupSpacing = 120
       tablet.variants = [LayoutSectionVariant(minWidth: 1200, section: desk)]
       phone.variants = [LayoutSectionVariant(minWidth: 700, section: tablet)]
-      let converted = UICollectionViewCompositionalLayout(LayoutDescription(sections: [phone]))
       for (width, spacing) in [(390.0, 30.0), (699.5, 30), (700, 70), (1199, 70), (1200, 120)] {
-        let section = try #require(converted.standInSectionProvider(0, StandInEnvironment(width: width)))
-        #expect(Double(section.interGroupSpacing) == spacing, "\(width)")
-        #expect(phone.resolved(forWidth: width).section.interGroupSpacing == spacing, "\(width)")
+        #expect(Double(NSCollectionLayoutSection(phone, width: width).interGroupSpacing) == spacing, "\(width)")
       }
       #expect(NSCollectionLayoutSection(phone).interGroupSpacing == 30)
-    }
-
-    @Test("the layouts of the checkout are converted without loss")
-    func fixtures() throws {
-      for question in try LayoutQuestion.all([:]) {
-        for section in question.document.layout.sections { Self.expectBack(section) }
-        let configuration = question.document.layout.configuration
-        #expect(UICollectionViewCompositionalLayoutConfiguration(configuration).standIn == configuration)
-      }
     }
   }
 #endif

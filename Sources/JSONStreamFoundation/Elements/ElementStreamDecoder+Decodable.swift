@@ -2,36 +2,6 @@ public import JSONStream
 
 // Disfavoured overloads: for types that are also `StreamDecodable`, the compiler prefers that, which is faster.
 
-extension ElementStreamDecoder where Envelope == Never {
-  /// Creates a decoder for one payload whose elements are the members of the object at `path`, such as `$.users`.
-  @_disfavoredOverload
-  public convenience init<Value: Decodable & SendableMetatype>(
-    _ element: Keyed<Value>.Type = Keyed<Value>.self, at path: JSONPath = JSONPath(),
-    options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
-  ) throws where Element == Keyed<Value> {
-    try self.init(
-      .members, at: path, options: options,
-      elements: Self.decoding { try Keyed(member: $0) { try $0.decode(Value.self, using: decoder) } })
-  }
-}
-
-extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// Returns the members of the object at `path`, such as `$.users`, with values of a `Decodable` type, each as soon as
-  /// it is complete. `onSkip` gets each skipped member before the members after it are delivered.
-  @_disfavoredOverload
-  public func elements<Value: Decodable & Sendable>(
-    of item: Keyed<Value>.Type, at path: JSONPath = JSONPath(),
-    options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard,
-    onSkip: (@Sendable (SkipReport) -> Void)? = nil
-  ) -> DecodedSequence<Self, Keyed<Value>> {
-    DecodedSequence(
-      self, onSkip: onSkip,
-      elements: { try ElementStreamDecoder(Keyed<Value>.self, at: path, options: options, decoder: decoder) })
-  }
-}
-
-// Disfavoured overloads: for types that are also `StreamDecodable`, the compiler prefers that, which is faster.
-
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
   /// Returns the elements of the array at `path`, of a `Decodable` type, in the payload that these chunks make up.
   /// `decoder` decodes them. `onSkip` gets each skipped part before the elements after it are delivered.
@@ -59,8 +29,6 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   }
 }
 
-// Disfavoured overloads: for types that are also `StreamDecodable`, the compiler prefers that, which is faster.
-
 extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Envelope == Never {
   /// Creates a decoder for one payload, in which the array at `path` has elements of a `Decodable` type.
   @_disfavoredOverload
@@ -69,8 +37,7 @@ extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Enve
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) throws {
     try self.init(
-      at: path, options: options,
-      elements: Self.decoding(decoder.decoding(element, inArrayAt: path, of: options.documents)))
+      at: path, options: options, elements: Self.decoding { try $0.decode(element, using: decoder) })
   }
 }
 
@@ -83,8 +50,7 @@ where Element: Decodable & SendableMetatype, Envelope: Decodable & SendableMetat
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) throws {
     try self.init(
-      at: path, options: options,
-      elements: Self.decoding(decoder.decoding(element, inArrayAt: path, of: options.documents)),
+      at: path, options: options, elements: Self.decoding { try $0.decode(element, using: decoder) },
       envelope: { try $0.decode(envelope, using: decoder) })
   }
 }

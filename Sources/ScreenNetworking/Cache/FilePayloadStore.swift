@@ -9,34 +9,24 @@ public import ScreenPipeline
   import Darwin
 #endif
 
-/// A cache of payloads in the files of a folder, so that the next launch of an app shows a screen at once.
-///
-///     let cache = FilePayloadCache(folder: .cachesDirectory, limit: 64 << 20)
-///     let loader = try ScreenLoader(request, from: source, format: format, container: container, cache: cache)
-///
-/// The files are in the subfolder `sectile-payloads`, readable by the app's user only; other files are not touched. A
-/// payload is written to a file that replaces the old one once complete, so a crash leaves the old one.
-///
-///     sectile-payloads/  DIGEST-MILLISECONDS-SECONDS.payload   HMAC-SHA-256 of the key, time, freshness
-///                        RANDOM-MILLISECONDS.part              a payload that is being written
-///                        sectile-names.key                     the folder's random HMAC key
-///
-/// Nothing of a request, such as its path or tokens, can be read from a name. The payloads are stored as they came,
-/// with some header fields. The payloads that were stored or confirmed longest ago are removed first; names contain
-/// that time, as Apple requires a declared reason for reading modification times. A lookup is O(files).
-public actor FilePayloadCache: PayloadCache {
-  private nonisolated let folder: URL
-  private nonisolated let limit: Int
-  private nonisolated let maxAge: Duration
-  private nonisolated let keptHeaders: Set<String>
-  private nonisolated let now: @Sendable () -> Date
-
-  private var key: [UInt8]?
-  private var tickets = CacheTickets()
-  private var isSwept = false
-
-  /// Creates a cache in a folder, which is created when the first payload is stored. The limit is in bytes, without those
-  /// being written.
+extension PayloadCache {
+  /// Creates a cache in the files of a folder, so that the next launch of an app shows a screen at once.
+  ///
+  ///     let cache = PayloadCache(folder: .cachesDirectory, limit: 64 << 20)
+  ///     let loader = try ScreenLoader(request, from: source, format: format, container: container, cache: cache)
+  ///
+  /// The files are in the subfolder `sectile-payloads`, readable by the app's user only; other files are not touched. The
+  /// folder is created when the first payload is stored. A payload is written to a file that replaces the old one once
+  /// complete, so a crash leaves the old one.
+  ///
+  ///     sectile-payloads/  DIGEST-MILLISECONDS-SECONDS.payload   HMAC-SHA-256 of the key, time, freshness
+  ///                        RANDOM-MILLISECONDS.part              a payload that is being written
+  ///                        sectile-names.key                     the folder's random HMAC key
+  ///
+  /// Nothing of a request, such as its path or tokens, can be read from a name. The payloads are stored as they came,
+  /// with the header fields in `keptHeaders`. The payloads that were stored or confirmed longest ago are removed first;
+  /// names contain that time, as Apple requires a declared reason for reading modification times. A lookup is O(files).
+  /// The limit is in bytes, without those being written.
   public init(
     folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400),
     keptHeaders: Set<String> = ["content-language", "content-type", "link"]
@@ -45,18 +35,30 @@ public actor FilePayloadCache: PayloadCache {
   }
 
   package init(
-    folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400),
-    keptHeaders: Set<String> = [], now: @escaping @Sendable () -> Date
+    folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400), keptHeaders: Set<String> = [],
+    now: @escaping @Sendable () -> Date
   ) {
-    self.folder = folder.appendingPathComponent("sectile-payloads")
-    self.limit = limit
-    self.maxAge = maxAge
-    self.keptHeaders = Set(keptHeaders.map { $0.lowercased() })
-    self.now = now
+    self.init(
+      FilePayloadStore(
+        folder: folder.appendingPathComponent("sectile-payloads"), limit: limit, maxAge: maxAge,
+        keptHeaders: Set(keptHeaders.map { $0.lowercased() }), now: now))
   }
+}
 
-  /// Returns the payload stored under a key.
-  public func kept(for key: PayloadKey) -> KeptPayload? {
+private struct FilePayloadStore: PayloadStore {
+  private typealias Entry = (url: URL, name: CacheFileName)
+
+  let folder: URL
+  let limit: Int
+  let maxAge: Duration
+  let keptHeaders: Set<String>
+  let now: @Sendable () -> Date
+
+  var key: [UInt8]?
+  var arriving: [CacheTicket: (file: PayloadFile, digest: String, storage: PayloadStorage)] = [:]
+  var isSwept = false
+
+  mutating func kept(for key: PayloadKey) -> KeptPayload? {
     removeOld()
     guard let newest = newest(digest(of: key)), let (head, chunks) = PayloadFile.contents(of: newest.url) else {
       return nil
@@ -66,40 +68,45 @@ public actor FilePayloadCache: PayloadCache {
       age: age(since: newest.name.keptAt), chunks: chunks)
   }
 
-  /// Issues a ticket, before a source is asked.
-  public func ticket(for key: PayloadKey) -> CacheTicket { tickets.issue(key) }
-
-  /// Begins to store a payload. One larger than the limit is abandoned.
-  public func begin(_ ticket: CacheTicket, _ head: PayloadHead) -> (any PayloadRecording)? {
-    guard head.storage != .forbidden else {
-      forget(ticket.key)
-      return nil
-    }
+  mutating func begin(_ ticket: CacheTicket, _ head: PayloadHead) {
     removeOld()
-    guard tickets.holds(ticket), let digest = digest(of: ticket.key, makes: true) else { return nil }
     let kept = PayloadFile.Head(
       validator: head.validator, headers: head.headers.filter { keptHeaders.contains($0.key) })
     let url = folder.appendingPathComponent(CacheFileName.part(milliseconds))
-    return PayloadFile(url, kept, limit: limit) { await self.commit($0, digest, head.storage, ticket) }
+    guard let digest = digest(of: ticket.key, makes: true), let file = PayloadFile(url, kept, limit: limit) else {
+      return
+    }
+    arriving[ticket] = (file, digest, head.storage)
   }
 
-  /// Restarts the age of a payload that its source confirmed.
-  public func confirm(_ ticket: CacheTicket, _ head: PayloadHead) {
-    guard head.storage != .forbidden else { return forget(ticket.key) }
-    guard tickets.holds(ticket), let newest = newest(digest(of: ticket.key)) else { return }
-    name(newest.url, newest.name.digest, head.saysStorage ? head.storage : newest.name.storage)
+  mutating func append(_ chunk: [UInt8], _ ticket: CacheTicket) {
+    if arriving[ticket]?.file.append(chunk) == false { abandon(ticket) }
   }
 
-  /// Removes a payload, and one that is being written in its place.
-  public func forget(_ key: PayloadKey) {
-    tickets.takeBack(key)
+  mutating func commit(_ ticket: CacheTicket) {
+    guard let (file, digest, storage) = arriving.removeValue(forKey: ticket), file.complete() else { return }
+    name(file.url, digest, storage)
+    var total = 0
+    for file in files {
+      total += (try? file.url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+      if total > limit { remove(file.url) }
+    }
+  }
+
+  mutating func abandon(_ ticket: CacheTicket) { arriving[ticket] = nil }
+
+  mutating func confirm(_ key: PayloadKey, _ storage: PayloadStorage?) {
+    guard let newest = newest(digest(of: key)) else { return }
+    name(newest.url, newest.name.digest, storage ?? newest.name.storage)
+  }
+
+  mutating func forget(_ key: PayloadKey) {
     let digest = digest(of: key)
     for file in files where file.name.digest == digest { remove(file.url) }
   }
 
   /// Removes all payloads, those being written, and the key of the names.
-  public func removeAll() {
-    tickets.takeBackAll()
+  mutating func removeAll() {
     key = nil
     // With another key, new names do not reveal that a request is the same as before.
     remove(keyFile)
@@ -110,20 +117,6 @@ public actor FilePayloadCache: PayloadCache {
     // Succeeds only if the folder is empty.
     rmdir(folder.path)
   }
-
-  private func commit(_ file: URL, _ digest: String, _ storage: PayloadStorage, _ ticket: CacheTicket) {
-    guard tickets.holds(ticket) else { return remove(file) }
-    name(file, digest, storage)
-    var total = 0
-    for file in files {
-      total += (try? file.url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
-      if total > limit { remove(file.url) }
-    }
-  }
-}
-
-extension FilePayloadCache {
-  private typealias Entry = (url: URL, name: CacheFileName)
 
   private var contents: [URL] {
     (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
@@ -151,7 +144,7 @@ extension FilePayloadCache {
   private func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
 
   /// Removes old payloads and, once, parts that a crash left. Parts of less than a day may be another process's.
-  private func removeOld() {
+  private mutating func removeOld() {
     for file in files where age(since: file.name.keptAt) > maxAge { remove(file.url) }
     guard !isSwept else { return }
     isSwept = true
@@ -162,7 +155,7 @@ extension FilePayloadCache {
 
   private var keyFile: URL { folder.appendingPathComponent("sectile-names.key") }
 
-  private func digest(of request: PayloadKey, makes: Bool = false) -> String? {
+  private mutating func digest(of request: PayloadKey, makes: Bool = false) -> String? {
     if key == nil { key = folderKey(makes: makes) }
     guard let key else { return nil }
     let digest = SHA256.digest(request.bytes, key: key)

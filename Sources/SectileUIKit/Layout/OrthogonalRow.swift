@@ -41,13 +41,12 @@
     private func cells(ofRow section: Int) -> [LayoutElement] {
       guard let bounds = collectionView?.bounds, let scroll = solved.orthogonalScroll(inSection: section)
       else { return [] }
-      let row = CGRect(scroll.visibleFrame).intersection(bounds)
-      guard !row.isNull else { return [] }
-      return elements(
-        in: axis == .y
-          ? CGRect(x: bounds.minX, y: row.minY, width: bounds.width, height: row.height)
-          : CGRect(x: row.minX, y: bounds.minY, width: row.width, height: bounds.height)
-      ).filter { $0.section == section }
+      let shown = CGRect(scroll.visibleFrame).intersection(bounds)
+      guard !shown.isNull else { return [] }
+      let (row, screen, cross) = (LayoutRect(shown), LayoutRect(bounds), axis.cross)
+      let strip = LayoutRect(
+        axis, along: (row.min(axis), row.extent[axis]), across: (screen.min(cross), screen.extent[cross]))
+      return elements(in: strip).filter { $0.section == section }
     }
 
     func hasRows(for screen: CGRect) -> Bool {
@@ -63,7 +62,7 @@
         let row = rows[section] ?? addRow(to: collectionView)
         rows[section] = row
         row.section = section
-        row.place(scroll, at: place(ofRow: section), isMirrored: isRightToLeft && axis == .y)
+        row.place(scroll, at: place(ofRow: section), along: axis.cross, isMirrored: isRightToLeft && axis == .y)
       }
     }
 
@@ -83,24 +82,23 @@
     }
 
     /// Scrolls an orthogonal section until a cell is near its middle, so that its neighbours can be reached.
-    func centerItem(at indexPath: IndexPath, animated: Bool) {
-      guard let item = item(at: indexPath), let scroll = solved.orthogonalScroll(inSection: indexPath.section) else {
-        return
-      }
-      let (cell, row) = (CGRect(item.frame), CGRect(scroll.visibleFrame))
-      let distance = axis == .x ? cell.midY - row.midY : isRightToLeft ? row.midX - cell.midX : cell.midX - row.midX
-      let offset = place(ofRow: indexPath.section) + distance
-      setScrollOffset(
-        solved.targetOffset(for: offset, velocity: 0, inSection: indexPath.section), inSection: indexPath.section,
-        animated: animated)
+    func centerItem(at indexPath: IndexPath) {
+      let section = indexPath.section
+      guard let cell = item(at: indexPath)?.frame, let row = solved.orthogonalScroll(inSection: section)?.visibleFrame
+      else { return }
+      let across = axis.cross
+      let distance = (cell.min(across) + cell.max(across) - row.min(across) - row.max(across)) / 2
+      let offset = place(ofRow: section) + (axis == .y && isRightToLeft ? -distance : distance)
+      let target = solved.targetOffset(for: offset, velocity: 0, inSection: section)
+      setScrollOffset(target, inSection: section, animated: true)
     }
 
     func turnPage(_ direction: UIAccessibilityScrollDirection, inSection section: Int) -> Bool {
       guard let isForward = isForward(direction), section < solved.sectionCount,
-        let scroll = solved.orthogonalScroll(inSection: section)
+        let row = solved.orthogonalScroll(inSection: section)
       else { return false }
-      let page = axis == .x ? scroll.visibleFrame.h : scroll.visibleFrame.w
       let (offset, sign) = (place(ofRow: section), isForward ? 1.0 : -1.0)
+      let page = row.visibleFrame.extent[axis.cross]
       let target = solved.targetOffset(for: offset + sign * page, velocity: sign, inSection: section)
       guard target != offset else { return false }
       setScrollOffset(target, inSection: section, animated: true)
@@ -123,6 +121,7 @@
     var section = 0
     private weak var layout: SolvedCollectionViewLayout?
     private var row: OrthogonalScroll?
+    private var axis = Axis.x
     private var isMirrored = false
     /// Whether the offset is being set by code rather than by a touch.
     private var isFollowing = false
@@ -146,23 +145,15 @@
 
     var isMoving: Bool { isTracking || isDragging || isDecelerating }
 
-    private var isHorizontal: Bool { layout.map { $0.axis == .y } ?? true }
-
-    func place(_ row: OrthogonalScroll, at offset: Double, isMirrored: Bool) {
-      self.row = row
-      self.isMirrored = isMirrored
+    func place(_ row: OrthogonalScroll, at offset: Double, along axis: Axis, isMirrored: Bool) {
+      (self.row, self.axis, self.isMirrored) = (row, axis, isMirrored)
       isFollowing = true
       frame = CGRect(row.scrollFrame)
       contentSize = CGSize(row.contentSize)
-      let inset = row.centringInset
-      contentInset =
-        isHorizontal
-        ? UIEdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
-        : UIEdgeInsets(top: inset, left: 0, bottom: inset, right: 0)
-      switch row.behavior {
-      case .paging, .groupPaging, .groupPagingCentered: decelerationRate = .fast
-      case .none, .continuous, .continuousGroupLeadingBoundary: decelerationRate = .normal
-      }
+      let inset = LayoutPoint(axis, along: row.centringInset, across: 0)
+      contentInset = UIEdgeInsets(top: inset.y, left: inset.x, bottom: inset.y, right: inset.x)
+      let isFree = [.none, .continuous, .continuousGroupLeadingBoundary].contains(row.behavior)
+      decelerationRate = isFree ? .normal : .fast
       isFollowing = false
       follow(offset)
     }
@@ -183,17 +174,11 @@
       guard gestureRecognizer === panGestureRecognizer, let row,
         super.gestureRecognizerShouldBegin(gestureRecognizer)
       else { return false }
-      let touch = panGestureRecognizer.location(in: superview)
-      let velocity = panGestureRecognizer.velocity(in: superview)
-      let shown = CGRect(row.visibleFrame)
-      let along = isHorizontal ? abs(velocity.x) > abs(velocity.y) : abs(velocity.y) > abs(velocity.x)
-      let isInside =
-        isHorizontal ? (shown.minY..<shown.maxY).contains(touch.y) : (shown.minX..<shown.maxX).contains(touch.x)
-      let isLonger =
-        isHorizontal
-        ? contentSize.width + contentInset.left + contentInset.right > bounds.width
-        : contentSize.height + contentInset.top + contentInset.bottom > bounds.height
-      return along && isInside && isLonger
+      let touch = LayoutPoint(panGestureRecognizer.location(in: superview))[axis.cross]
+      let velocity = LayoutPoint(panGestureRecognizer.velocity(in: superview))
+      let isInside = touch >= row.visibleFrame.min(axis.cross) && touch < row.visibleFrame.max(axis.cross)
+      let isLonger = row.contentSize[axis] + 2 * row.centringInset > row.scrollFrame.extent[axis]
+      return isInside && isLonger && abs(velocity[axis]) > abs(velocity[axis.cross])
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -205,22 +190,21 @@
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
       guard let layout, section < layout.solved.sectionCount else { return }
-      let speed = isHorizontal ? velocity.x : velocity.y
+      let speed = LayoutPoint(velocity)[axis]
       let target = layout.solved.targetOffset(
         for: offset(for: targetContentOffset.pointee), velocity: isMirrored ? -speed : speed, inSection: section)
       targetContentOffset.pointee = contentOffset(for: target)
     }
 
     private func contentOffset(for offset: Double) -> CGPoint {
-      guard isHorizontal else { return CGPoint(x: 0, y: offset) }
-      return CGPoint(x: isMirrored ? end - offset : offset, y: 0)
+      CGPoint(LayoutPoint(axis, along: isMirrored ? end - offset : offset, across: 0))
     }
 
     private func offset(for contentOffset: CGPoint) -> Double {
-      guard isHorizontal else { return contentOffset.y }
-      return isMirrored ? end - contentOffset.x : contentOffset.x
+      let place = LayoutPoint(contentOffset)[axis]
+      return isMirrored ? end - place : place
     }
 
-    private var end: CGFloat { max(0, contentSize.width - bounds.width) }
+    private var end: Double { max(0, contentSize.width - bounds.width) }
   }
 #endif
