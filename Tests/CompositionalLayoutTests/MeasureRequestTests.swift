@@ -6,21 +6,16 @@ import Testing
 struct MeasureRequestTests {
   @Test("a header or footer, of the whole layout too → a request; of fixed ones there is none")
   func headers() throws {
-    func estimated(_ kind: String, _ alignment: RectAlignment, _ height: Double) -> BoundarySupplementaryItem {
-      bar(kind, alignment, height: 0).with { $0.layoutSize.heightDimension = .estimated(height) }
-    }
+    let title = bar("title", .top, height: 0).with { $0.layoutSize.heightDimension = .estimated(50) }
     var layout = try SolvedLayout(
-      container: .init(width: 390, height: 844),
-      configuration: .init(boundarySupplementaryItems: [estimated("title", .top, 50)]))
-    let section = rows().with {
-      $0.boundarySupplementaryItems = [
-        estimated("header", .top, 30), bar("note", .top, height: 20), estimated("footer", .bottom, 30),
-      ]
-    }
-    for _ in 0..<2 { try layout.append(section: section, itemCount: 10) }
-    let request = try #require(layout.measureRequest(section: 1, kind: "footer"))
-    #expect(request.element == .boundary(kind: "footer") && request.section == 1)
-    #expect(request.proposed == LayoutExtent(w: 390, h: 30) && request.openDimensions == .height)
+      container: .init(width: 390, height: 844), configuration: .init(boundarySupplementaryItems: [title]))
+    #expect(layout.measureRequest(section: -1, kind: "title") == nil)
+    let footer = title.with { ($0.elementKind, $0.alignment) = ("footer", .bottom) }
+    let section = rows().with { $0.boundarySupplementaryItems = [bar("note", .top, height: 20), footer] }
+    try layout.append(section: section, itemCount: 10)
+    let request = try #require(layout.measureRequest(section: 0, kind: "footer"))
+    #expect(request.element == .boundary(kind: "footer") && request.section == 0)
+    #expect(request.proposed == LayoutExtent(w: 390, h: 50) && request.openDimensions == .height)
     #expect(layout.measureRequest(section: -1, kind: "title")?.section == -1)
     for kind in ["note", "nobody"] { #expect(layout.measureRequest(section: 0, kind: kind) == nil) }
   }

@@ -27,7 +27,7 @@ struct MeasuredSection: Sendable {
     if !boundaryReports.isEmpty { boundaries = try template.boundaries(boundaryReports, section: section) }
     guard !template.index.openItems.isEmpty else { return }
     if template.index.flows {
-      flow(try flowed(nil, template, itemCount: itemCount, section: section), template)
+      flow(try flowed(0...max(0, itemCount - 1), template, itemCount: itemCount, section: section), template)
       return
     }
     var last = -1
@@ -62,13 +62,10 @@ struct MeasuredSection: Sendable {
   }
 
   func flowed(
-    _ items: ClosedRange<Int>?, _ template: SectionTemplate, itemCount: Int, section: Int
+    _ items: ClosedRange<Int>, _ template: SectionTemplate, itemCount: Int, section: Int
   ) throws(LayoutError) -> FlowingGroups.Change {
-    guard let items, let flowing else {
-      return try FlowingGroups(template).changed(
-        0...max(0, itemCount - 1), reports, itemCount: itemCount, section: section)
-    }
-    return try flowing.changed(items, reports, itemCount: itemCount, section: section)
+    let changed = flowing == nil ? 0...max(0, itemCount - 1) : items
+    return try (flowing ?? FlowingGroups(template)).changed(changed, reports, itemCount: itemCount, section: section)
   }
 
   mutating func flow(_ change: FlowingGroups.Change, _ template: SectionTemplate) {

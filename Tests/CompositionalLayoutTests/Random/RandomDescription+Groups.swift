@@ -65,7 +65,7 @@ extension RandomDescription {
     let parts = [1, 0.5, 1.0 / 3, 0.25, 0.1875]
     let estimates: [LayoutDimension] = [.estimated(60), .estimated(44), .uniformAcrossSiblings(estimate: 52)]
     let along: LayoutDimension =
-      if sizesItself, generator.chance(50) {
+      if sizesItself, generator.chance(75) {
         generator.pick(estimates)
       } else if generator.chance(60) {
         isRow ? .fractionalWidth(generator.pick(parts)) : .fractionalHeight(generator.pick(parts))
