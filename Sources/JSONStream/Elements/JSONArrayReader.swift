@@ -61,7 +61,7 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
   /// Decodes the next element with `decode`, whose errors it throws, or returns nil at the array's end.
   @inlinable
   @inline(__always)
-  public mutating func next<Element>(by decode: (borrowing JSONValue) throws -> Element) throws -> Element? {
+  mutating func next<Element>(by decode: (borrowing JSONValue) throws -> Element) throws -> Element? {
     guard !isAtEnd else { return nil }
     let element = cursor
     cursor += element.pointee.span

@@ -56,7 +56,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   /// Returns a decoder whose elements are whole sections, whatever the options' granularity is. Throws
   /// `JSONStreamError` when the parser cannot be set up.
   @inlinable
-  public static func sections(
+  package static func sections(
     of cell: Cell.Type, options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws -> any SectionFeeder<ListSection<Cell>> {
     var options = options

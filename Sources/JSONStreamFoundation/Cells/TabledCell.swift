@@ -27,16 +27,13 @@ extension TabledCell {
 
 /// A section's `cellType`, as a row of the cells' table.
 public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hashable, CustomStringConvertible {
-  /// The index of the row; negative for a name that the table does not have.
+  /// The index of the row; negative for a name that the table does not have, in lenient mode.
   @usableFromInline let row: Int
   /// The bytes of a name without a row: comparing a payload's text as strings can take long.
   private let unknown: [UInt8]
 
   /// The `cellType` in the payload.
-  public var name: String { isKnown ? Cell.table.rows[row].name : String(decoding: unknown, as: UTF8.self) }
-
-  /// Whether the table has the name. Kinds without a row exist only in lenient mode.
-  public var isKnown: Bool { row >= 0 }
+  public var name: String { row >= 0 ? Cell.table.rows[row].name : String(decoding: unknown, as: UTF8.self) }
 
   /// The name.
   public var description: String { name }

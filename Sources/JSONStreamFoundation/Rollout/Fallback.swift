@@ -65,8 +65,6 @@ public struct FallbackReport: Sendable, Equatable, Codable {
   public var code: String
   /// The path at which the payload was refused; unknown keys appear as `[*]`.
   public var path: String
-  /// The number of sections that the first strategy delivered.
-  public var delivered: Int
   /// The result of the second strategy.
   public var outcome: Outcome
 }
@@ -178,7 +176,7 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
         first: fallback.first.name, second: fallback.second.name,
         // Another library's error may contain content.
         code: error?.code.rawValue ?? "\(type(of: failure))", path: plain(error?.path ?? JSONPath()),
-        delivered: delivered, outcome: outcome))
+        outcome: outcome))
   }
 
   /// Returns the path with every unknown key as `*`. The path of the list was given by the app.
