@@ -38,8 +38,6 @@ extension SolvedLayout {
   /// Returns the first difference from a recording, bit for bit; nil without any.
   func difference(from recording: LayoutRecording) -> String? {
     guard LayoutRecording(self) != recording else { return nil }
-    var found: [LayoutDifference] = []
-    forEachDifference(from: recording, tolerance: 0) { found.append($0) }
-    return found.first.map { "\($0.subject): \($0)" } ?? "the order of elements"
+    return differences(from: recording, tolerance: 0).first.map { "\($0.subject): \($0)" } ?? "the order of elements"
   }
 }

@@ -43,8 +43,7 @@ extension NaiveLayout {
   }
 
   private func difference(from layout: SolvedLayout, contentOffset: LayoutPoint) -> String? {
-    var found: [LayoutDifference] = []
-    layout.forEachDifference(from: recording, tolerance: 1e-6, contentOffset: contentOffset) { found.append($0) }
+    let found = layout.differences(from: recording, tolerance: 1e-6, contentOffset: contentOffset)
     if let first = found.first { return "\(first.subject): \(first)" }
     let views = LayoutRecording(layout).supplementary?.count
     guard views == recording.supplementary?.count else { return "\(views ?? 0) supplementary views" }
