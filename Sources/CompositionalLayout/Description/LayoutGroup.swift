@@ -115,15 +115,19 @@ extension LayoutGroup {
     var rest: [(LayoutNode, LayoutNode)] = []
     guard one.isEqual(to: other, beside: &rest) else { return false }
     while let pair = rest.popLast() {
-      let isSame =
-        switch pair {
-        case (.item(let one), .item(let other)): one == other
-        case (.group(let one), .group(let other)): one.isEqual(to: other, beside: &rest)
-        case (.item, .group), (.group, .item): false
-        }
-      guard isSame else { return false }
+      guard isEqual(pair, beside: &rest) else { return false }
     }
     return true
+  }
+
+  private static func isEqual(
+    _ pair: (LayoutNode, LayoutNode), beside rest: inout [(LayoutNode, LayoutNode)]
+  ) -> Bool {
+    switch pair {
+    case (.item(let one), .item(let other)): one == other
+    case (.group(let one), .group(let other)): one.isEqual(to: other, beside: &rest)
+    case (.item, .group), (.group, .item): false
+    }
   }
 
   private func isEqual(to other: LayoutGroup, beside rest: inout [(LayoutNode, LayoutNode)]) -> Bool {

@@ -142,9 +142,15 @@ struct SectionGroups {
     return max(plain, trimmed, box?.value.sparse.width ?? -.infinity)
   }
 
-  var boundaries: BoundarySolver.Solution { box?.value.boundaries ?? template.boundaries }
+  var boundaries: BoundarySolver.Solution { withBoundaries { $0 } }
 
-  var lead: Double { boundaries.header + template.insets.before(template.axis) }
+  @inline(__always)
+  private func withBoundaries<Answer>(_ body: (BoundarySolver.Solution) -> Answer) -> Answer {
+    if let box, let own = box.value.boundaries { return body(own) }
+    return body(template.boundaries)
+  }
+
+  var lead: Double { withBoundaries { $0.header } + template.insets.before(template.axis) }
 
   /// Whether the section has no size: it has neither items nor headers or footers (rule 5.4).
   var isAbsent: Bool { itemCount == 0 && template.boundaries.items.isEmpty }
@@ -153,7 +159,7 @@ struct SectionGroups {
   var extent: Double {
     guard !isAbsent else { return 0 }
     let groups = template.isOrthogonal ? width : length
-    return boundaries.extent(around: groups + template.insets.both(template.axis))
+    return withBoundaries { $0.extent(around: groups + template.insets.both(template.axis)) }
   }
 
   /// The content width of the widest group (rule 5.5); 0 for an orthogonal section, which scrolls by itself.
@@ -174,16 +180,17 @@ struct SectionGroups {
     let axis = template.axis
     var least = min(0, extent, itemCount > 0 ? lead + overhang(axis) : 0)
     var greatest = max(0, extent)
-    let boundaries = boundaries
-    let span = boundaries.span(from: 0, to: extent)
-    for item in boundaries.items {
-      let reach = item.reach(in: span, axis)
-      least = min(least, reach.least)
-      greatest = max(greatest, reach.greatest)
+    withBoundaries { boundaries in
+      let span = boundaries.span(from: 0, to: extent)
+      for item in boundaries.items {
+        let reach = item.reach(in: span, axis)
+        least = min(least, reach.least)
+        greatest = max(greatest, reach.greatest)
+      }
     }
     let area = LayoutRect(origin: .zero, extent: LayoutExtent(axis, along: extent, across: 0))
-    for decoration in template.decorations {
-      let frame = area.inset(by: decoration.item.contentInsets)
+    for item in template.decorations {
+      let frame = area.inset(by: item.insets)
       least = min(least, frame.min(axis))
       greatest = max(greatest, frame.max(axis))
     }

@@ -105,9 +105,7 @@ extension SolvedLayout {
 
   package func decoration(ofKind kind: String, index: Int, inSection section: Int) -> LayoutElement? {
     guard records.indices.contains(section), records[section].extent > 0 else { return nil }
-    let found = template(of: section).decorations.first {
-      $0.item.elementKind.hasSameBytes(as: kind) && $0.index == index
-    }
+    let found = template(of: section).decorations.first { $0.kind.hasSameBytes(as: kind) && $0.index == index }
     return found.map { element($0, inSection: section) }
   }
 

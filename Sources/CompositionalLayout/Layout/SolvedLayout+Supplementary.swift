@@ -79,11 +79,10 @@ extension SolvedLayout {
       zIndex: isLifted && !lifted.overflow ? lifted.partialValue : item.zIndex)
   }
 
-  func element(_ decoration: SectionTemplate.Decoration, inSection section: Int) -> LayoutElement {
-    let item = decoration.item
-    return LayoutElement(
-      category: .decoration(kind: item.elementKind), section: section, index: decoration.index,
-      frame: presented(exactFrame(of: section).inset(by: item.contentInsets)), zIndex: item.zIndex)
+  func element(_ item: SectionTemplate.Decoration, inSection section: Int) -> LayoutElement {
+    LayoutElement(
+      category: .decoration(kind: item.kind), section: section, index: item.index,
+      frame: presented(exactFrame(of: section).inset(by: item.insets)), zIndex: item.zIndex)
   }
 
   private func screen(_ contentOffset: LayoutPoint) -> LayoutRect {

@@ -56,7 +56,7 @@ struct TemplateCache: Sendable {
   ) throws(LayoutError) -> Int {
     let fingerprint = TemplateCache.fingerprint(of: section)
     if let index = likely[fingerprint] {
-      if templates[index]?.source == section { return index }
+      if templates[index]?.isTemplate(of: section) == true { return index }
       if let known = indices[section] {
         likely[fingerprint] = known
         return known

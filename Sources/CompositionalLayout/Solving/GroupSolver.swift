@@ -37,28 +37,38 @@ struct GroupSolver {
   mutating func root(
     of section: LayoutSection, in environment: SolverEnvironment, item: Int = 0, _ path: DescriptionPath
   ) throws(LayoutError) -> GroupBlock {
-    let (group, container) = (section.group, environment.groupContainer(of: section))
-    var solver = self
-    defer { self = solver }
-    func solve() -> Result<GroupBlock, LayoutError> {
-      Result { () throws(LayoutError) in
-        let open = OpenDimensions(group.layoutSize)
-        let block = try solver.block(group, in: container, node: 0, open: open, item: item)
-        try solver.count(block.badgeCount(solver.index))
-        return block
+    do {
+      let container = environment.groupContainer(of: section)
+      let block: GroupBlock
+      if index.depth > GroupSolver.shallow {
+        block = try deepBlock(section.group, in: container, item: item)
+      } else {
+        block = try self.block(
+          section.group, in: container, node: 0, open: OpenDimensions(section.group.layoutSize), item: item)
       }
-    }
-    let bytes = Int(index.depth) * GroupSolver.bytesPerLevel
-    let solved = index.depth > GroupSolver.shallow ? onOwnStack(ofBytes: bytes, solve) : solve()
-    do throws(LayoutError) {
-      guard let solved else {
-        throw LayoutError(
-          .limitExceeded, "there is no stack for groups nested \(index.depth) deep; nest them less deep", path: "")
-      }
-      return try solved.get()
+      try count(block.badgeCount(index))
+      return block
     } catch {
       throw error.inside("group").inside(path)
     }
+  }
+
+  private mutating func deepBlock(
+    _ group: LayoutGroup, in container: LayoutExtent, item: Int
+  ) throws(LayoutError) -> GroupBlock {
+    var solver = self
+    defer { self = solver }
+    let bytes = Int(index.depth) * GroupSolver.bytesPerLevel
+    let solved = onOwnStack(ofBytes: bytes) { () -> Result<GroupBlock, LayoutError> in
+      Result { () throws(LayoutError) in
+        try solver.block(group, in: container, node: 0, open: OpenDimensions(group.layoutSize), item: item)
+      }
+    }
+    guard let solved else {
+      throw LayoutError(
+        .limitExceeded, "there is no stack for groups nested \(index.depth) deep; nest them less deep", path: "")
+    }
+    return try solved.get()
   }
 
   private mutating func count(_ more: Int) throws(LayoutError) {

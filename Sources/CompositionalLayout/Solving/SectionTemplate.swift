@@ -2,14 +2,16 @@
 /// or the position. Item i takes slot i mod n of group i div n, moved by that many strides along the run axis.
 final class SectionTemplate: Sendable {
   struct Decoration: Sendable {
-    var item: LayoutDecorationItem
+    var kind: String
     var index: Int
+    var insets: DirectionalEdgeInsets
+    var zIndex: Int
   }
 
   let description: LayoutSection
   let variants: [Int]
-  /// The section from which the container's width selected a variant as the description.
-  let source: LayoutSection
+  /// The original section if a variant was selected; otherwise empty, which takes no memory.
+  private let whole: [LayoutSection]
   let index: DescriptionIndex
   let environment: SolverEnvironment
   let shape: GroupShape
@@ -37,7 +39,7 @@ final class SectionTemplate: Sendable {
     let path = DescriptionPath(section: number, variants: variants)
     self.variants = variants
     description = section
-    self.source = source
+    whole = variants.isEmpty ? [] : [source]
     self.environment = environment
     index = DescriptionIndex(section.group)
     insets = environment.insets(of: section)
@@ -71,6 +73,10 @@ final class SectionTemplate: Sendable {
       ).inside(path)
     }
   }
+
+  var source: LayoutSection { whole.first ?? description }
+
+  func isTemplate(of section: LayoutSection) -> Bool { whole.isEmpty ? description == section : whole[0] == section }
 
   /// The kinds of boundary items and badges, ascending, with the boundary items' indices and the badge kind's number.
   var supplementaryKinds: [(kind: String, boundaries: [Int], badges: Int?)] {
@@ -160,17 +166,24 @@ final class SectionTemplate: Sendable {
   }
 
   private static func isInOrder(_ decorations: [Decoration], _ form: GroupForm, _ boundaries: [BoundaryItem]) -> Bool {
+    var last = Int.min
+    func follows(_ level: Int) -> Bool {
+      defer { last = level }
+      return level >= last
+    }
     // Each cell is followed by its own badges, so all cells must have one zIndex, and all badges.
-    let badges = form.badges.map(\.item.zIndex)
-    let levels = decorations.map(\.item.zIndex) + [form.levels.lowerBound] + badges + boundaries.map(\.zIndex)
-    return form.levels.lowerBound == form.levels.upperBound && badges.allSatisfy { $0 == badges[0] }
-      && levels == levels.sorted()
-      && !boundaries.contains(where: \.isPinned)
+    guard form.levels.lowerBound == form.levels.upperBound else { return false }
+    return decorations.allSatisfy { follows($0.zIndex) } && follows(form.levels.lowerBound)
+      && form.badges.allSatisfy { follows($0.item.zIndex) && $0.item.zIndex == form.badges[0].item.zIndex }
+      && boundaries.allSatisfy { follows($0.zIndex) && !$0.isPinned }
   }
 
   private static func decorations(of section: LayoutSection) -> [Decoration] {
     var numbers = KindNumbers()
-    return section.decorationItems.map { Decoration(item: $0, index: numbers.next($0.elementKind)) }
+    return section.decorationItems.map { item in
+      Decoration(
+        kind: item.elementKind, index: numbers.next(item.elementKind), insets: item.contentInsets, zIndex: item.zIndex)
+    }
   }
 
   /// Returns the first group's position: behind its edge spacing and the section's inset across (rules 1.2, 4.2).

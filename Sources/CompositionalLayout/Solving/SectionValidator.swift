@@ -177,8 +177,13 @@ struct SectionValidator {
 
 /// The check of a description's numbers, once, before they are used.
 package enum NumberCheck {
+  @inline(__always)
   static func complaint(about value: Double, negative: Bool) -> String? {
-    if abs(value) <= LayoutLimits.magnitude, negative || value >= 0 { return nil }
+    // Valid numbers, nearly all, build no text.
+    abs(value) <= LayoutLimits.magnitude && (negative || value >= 0) ? nil : words(about: value, negative: negative)
+  }
+
+  private static func words(about value: Double, negative: Bool) -> String {
     if value.isNaN { return "is not a number" }
     if !negative, value < 0 { return "is \(value); it must be 0 or more" }
     return "is \(value); the largest length is \(LayoutLimits.magnitude)"

@@ -43,7 +43,8 @@ extension NaiveLayout {
   }
 
   private func difference(from layout: SolvedLayout, contentOffset: LayoutPoint) -> String? {
-    if let first = layout.differences(from: recording, tolerance: 1e-6, contentOffset: contentOffset).first { return "\(first.subject): \(first)" }
+    let found = layout.differences(from: recording, tolerance: 1e-6, contentOffset: contentOffset)
+    if let first = found.first { return "\(first.subject): \(first)" }
     let views = LayoutRecording(layout).supplementary?.count
     guard views == recording.supplementary?.count else { return "\(views ?? 0) supplementary views" }
     for (section, rests) in rests {
