@@ -64,7 +64,36 @@ public struct JSONStreamError: Error, Sendable {
     case other(String)
 
     /// The code's name, stable across versions.
-    public var rawValue: String { if case .other(let name) = self { name } else { "\(self)" } }
+    public var rawValue: String {
+      switch self {
+      case .syntax: "syntax"
+      case .invalidCharacter: "invalidCharacter"
+      case .invalidUTF8: "invalidUTF8"
+      case .loneSurrogate: "loneSurrogate"
+      case .unexpectedEnd: "unexpectedEnd"
+      case .typeMismatch: "typeMismatch"
+      case .missingKey: "missingKey"
+      case .unexpectedNull: "unexpectedNull"
+      case .numberOutOfRange: "numberOutOfRange"
+      case .unknownValue: "unknownValue"
+      case .pathNotFound: "pathNotFound"
+      case .custom: "custom"
+      case .depthLimit: "depthLimit"
+      case .stringLimit: "stringLimit"
+      case .keyLimit: "keyLimit"
+      case .elementLimit: "elementLimit"
+      case .payloadLimit: "payloadLimit"
+      case .parserLimit: "parserLimit"
+      case .reentrantCall: "reentrantCall"
+      case .unsupportedOptions: "unsupportedOptions"
+      case .alreadyFinished: "alreadyFinished"
+      case .deferredLimit: "deferredLimit"
+      case .unknownFormat: "unknownFormat"
+      case .skippedLimit: "skippedLimit"
+      case .twoSpellings: "twoSpellings"
+      case .other(let name): name
+      }
+    }
   }
 
   /// The groups of errors that a caller handles alike.

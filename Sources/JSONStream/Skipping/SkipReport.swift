@@ -18,7 +18,17 @@ public struct SkipReport: Sendable, Equatable {
     case other(String)
 
     /// The kind's name, stable across versions.
-    public var rawValue: String { if case .other(let noun) = self { noun } else { "\(self)" } }
+    public var rawValue: String {
+      switch self {
+      case .cell: "cell"
+      case .section: "section"
+      case .cellType: "cellType"
+      case .element: "element"
+      case .list: "list"
+      case .line: "line"
+      case .other(let noun): noun
+      }
+    }
   }
 
   /// The kind of the skipped part.
