@@ -11,8 +11,9 @@ struct KeptTokens: ~Copyable {
   private(set) var count = 0
   private var capacity = 64
   private var texts = ByteArena(blockSize: 2048)
-  /// The absolute offsets of the tokens, but of the ends that stand in for others.
-  private var offsets: [Int] = []
+  /// Runs of tokens from less than 4 GiB of the payload: where a run ends, the offset of its first token, and an offset
+  /// behind all of them, to which a token's low 32 bits are relative.
+  private var runs: [(end: Int, start: Int, limit: Int)] = []
   /// The containers whose ends have not been appended, and the number of ends that stand in for theirs.
   private var open: [Int] = []
   private var ends = 0
@@ -34,11 +35,11 @@ struct KeptTokens: ~Copyable {
   /// The size of the members of an open object, without its bracket.
   var memberBytes: Int { byteCount - 4 }
   /// The same, with at least three bytes for each token, brackets included.
-  var waitingBytes: Int { max(memberBytes, 3 * (offsets.count + 1)) }
+  var waitingBytes: Int { max(memberBytes, 3 * (count - ends + 1)) }
 
   mutating func removeAll() {
     texts.reset()
-    offsets.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     ends = 0
     lines.removeAll()
@@ -51,7 +52,7 @@ struct KeptTokens: ~Copyable {
   /// appended. Returns the index of the first token with which more than `limit` bytes would be kept, or nil.
   mutating func append(_ next: UnsafePointer<JSONToken>, number: Int, before now: Int, limit: Int) -> Int? {
     removeEnds()
-    offsets.reserveCapacity(capacity)
+    defer { if number > 0 { endRun(first: next.pointee.offset, before: now) } }
     // The index behind a complete container, whose tokens are copied unchanged.
     var end = 0
     for index in 0..<number {
@@ -68,7 +69,6 @@ struct KeptTokens: ~Copyable {
         start = open.popLast()
       }
       append(token)
-      offsets.append(TokenSource.absolute(token.offset, before: now))
       if let start { close(start) }
       if byteCount > limit { return index }
     }
@@ -86,6 +86,14 @@ struct KeptTokens: ~Copyable {
       byteCount += 4
     }
     append(bare: token)
+  }
+
+  private mutating func endRun(first low: UInt32, before now: Int) {
+    if let last = runs.indices.last, now - runs[last].start <= Int(UInt32.max) {
+      (runs[last].end, runs[last].limit) = (count, now)
+    } else {
+      runs.append((count, TokenSource.absolute(low, before: now), now))
+    }
   }
 
   private mutating func append(bare token: JSONToken) {
@@ -118,19 +126,25 @@ struct KeptTokens: ~Copyable {
     tokens[start].tag = JSONToken.tag(tokens[start].kind, count - 1 - start)
   }
 
-  func offset(of index: Int) -> Int? { index < offsets.count ? offsets[index] : nil }
+  func offset(of index: Int) -> Int? {
+    runs.first { index < $0.end }.map { TokenSource.absolute(tokens[index].offset, before: $0.limit) }
+  }
 
   /// The line of a token; nil until it is noted.
   func line(of index: Int) -> LineLog.Line? {
-    index < linedCount ? lines.line(at: offsets[index]) : nil
+    index < linedCount ? offset(of: index).map(lines.line) : nil
   }
 
   var firstOffsetWithoutLine: Int? { offset(of: linedCount) }
 
   /// Notes the lines of the tokens that have none, in ascending order. O(n) in these tokens.
   mutating func noteLines(_ line: (_ offset: Int) -> LineLog.Line) {
-    for offset in offsets[linedCount...] { lines.append(line(offset)) }
-    linedCount = offsets.count
+    for run in runs where linedCount < run.end {
+      for index in linedCount..<run.end {
+        lines.append(line(TokenSource.absolute(tokens[index].offset, before: run.limit)))
+      }
+      linedCount = run.end
+    }
   }
 
   func index(named address: UInt) -> Int? {
