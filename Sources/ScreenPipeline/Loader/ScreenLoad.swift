@@ -49,7 +49,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     } catch {
       if !Task.isCancelled { _ = await deliver(.refused(error)) }
     }
-    // Of a payload that was stored, nothing is left to abandon.
+    // Does nothing for a payload that has been stored.
     if let ticket { await cache?.abandon(ticket) }
   }
 

@@ -1,5 +1,6 @@
 import HomeFeed
 import JSONStream
+import JSONStreamFoundation
 import SectileBench
 
 /// A cell of another package with a decoder by hand, as fast as the built-in cell.
@@ -57,6 +58,9 @@ extension Strategy<SectionModel> {
     JSONEngine.allCases.map { engine in
       .streamed("\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) { $0.model }
     } + [
+      .streamed(
+        "native-foreign-rollout", feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
+        section: { (section: ListSection<ForeignCell>) in section.model }),
       // For lists only: a single section is not an array.
       .streamed(
         "native-elements", mayDiffer: true,

@@ -5,7 +5,7 @@ import SectileBench
 enum LayoutCosts {
   static func run() throws -> Int32 {
     let promises = [
-      try solving(), try querying(), try appending(),
+      try solving(), try writingFrames(), try querying(), try appending(), try copying(),
       try measuring(sections: (1, 1), items: (1000, 1_000_000), names: ("of 1,000", "of 1,000,000")),
       try measuring(
         sections: (10, 10_000), items: (100, 100), names: ("of 10 sections × 100", "of 10,000 sections × 100")),
@@ -67,6 +67,35 @@ enum LayoutCosts {
       BenchmarkCase("10,000 sections × \(counted(items))") { keep(try layout(10_000, items: items)) }
     }
     return CostPromise(title: "solve", small: solve(10), large: solve(100_000), bar: 1.2)
+  }
+
+  private static func writingFrames() throws -> CostPromise {
+    let layout = try layout(10_000, items: 100)
+    var frames: [LayoutRect] = []
+    frames.reserveCapacity(layout.totalItemCount)
+    var constants = Array(repeating: LayoutRect.zero, count: layout.totalItemCount)
+    let constant = LayoutRect(x: 1, y: 2, w: 3, h: 4)
+    let writingConstants = BenchmarkCase("1,000,000 constants") {
+      for index in constants.indices { constants[index] = constant }
+      keep(constants[constants.count / 2].x)
+    }
+    let writingFrames = BenchmarkCase("1,000,000 frames") {
+      layout.writeFrames(into: &frames)
+      keep(frames[frames.count / 2].x)
+    }
+    return CostPromise(title: "write out frames", small: writingConstants, large: writingFrames, bar: 1.4)
+  }
+
+  private static func copying() throws -> CostPromise {
+    let large = try layout(10_000, items: 50)
+    return CostPromise(
+      title: "copy, and append to the copy",
+      small: BenchmarkCase("solve 10,000 sections") { keep(try layout(10_000, items: 50)) },
+      large: BenchmarkCase("copy them, and append one") {
+        var copy = large
+        try copy.append(section: sections[0], itemCount: 50)
+        keep(copy)
+      }, bar: 0.1)
   }
 
   private static func querying() throws -> CostPromise {
