@@ -69,7 +69,7 @@ extension Strategy<SectionModel> {
           stream.engine = .native
           stream.limits.elementBytes = .max
           return try ElementStreamDecoder(WholeSection.self, at: options.path, options: stream)
-        }, section: { (whole: WholeSection) in whole.section.model })
+        }, section: { (whole: WholeSection) in whole.section.model }),
     ]
 }
 
