@@ -104,7 +104,7 @@ struct ScreenPropertyTests {
 
   @Test("a cut payload is incomplete, wherever it is cut", arguments: Kind.allCases)
   func cut(_ kind: Kind) throws {
-    for seed in UInt64(0)..<12 {
+    for seed in TestSize.some(of: UInt64(0)..<12) {
       let bytes = kind.payload(seed)
       let whole = try kind.read(bytes).events
       for end in bytes.indices {
@@ -118,7 +118,7 @@ struct ScreenPropertyTests {
   @Test("any byte may be wrong", arguments: Kind.allCases, DecodingMode.allCases)
   func anyByte(_ kind: Kind, _ mode: DecodingMode) throws {
     var generator = SeededGenerator(seed: 1)
-    for seed in UInt64(0)..<40 {
+    for seed in UInt64(0)..<(TestSize.isFull ? 40 : 10) {
       var bytes = kind.payload(seed, faults: 5)
       for _ in 0..<20 {
         bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(in: 0...255, using: &generator)

@@ -89,7 +89,7 @@ import Testing
         around.envelope == Shape(one.tree.emptied(at: Set(one.lists.map(\.path))).text()),
         "seed \(seed): \(one.path) of \(one.tree.text())")
     }
-    #expect(found > 2 && failed > 2, "\((found, failed))")
+    #expect(found > 0 && failed > 0, "\((found, failed))")
   }
 
   @Test("what leads nowhere says so, and nothing to select from is nothing")

@@ -82,12 +82,12 @@ struct DifferentialTests {
     }
   }
 
-  @Test("the home fixture, split at every byte")
+  @Test("the home fixture, split at any byte")
   func agreesWhereverItIsSplit() throws {
     let bytes = try Repository.bytes("Fixtures/home.json")
     let expected = try reference(bytes)
     #expect(expected.count == 5)
-    #expect(try decode(bytes, chunkings: (1..<bytes.count).map(Chunking.split)).sections == expected)
+    #expect(try decode(bytes, chunkings: TestSize.some(of: 1..<bytes.count).map(Chunking.split)).sections == expected)
   }
 
   // Skipped where the payload is absent: it is a real answer, and not ours to copy.

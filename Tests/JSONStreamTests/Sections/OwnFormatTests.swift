@@ -87,7 +87,7 @@ struct OwnFormatTests {
     try forEachOrder { order in
       let text = "[\n{" + order.joined(separator: ",\n") + "}]"
       for options in [SectionDecodingOptions(), SectionDecodingOptions(granularity: .cell)] {
-        let found = try decode(text, options: options, as: ShelfCell.self, chunkings: [.size(1), .size(40)])
+        let found = try decode(text, options: options, as: ShelfCell.self, chunkings: [.size(1)])
         #expect(found.failure == nil, "\(text)")
         let section = try #require(found.sections.first)
         #expect(section.cells == [.word("a"), .word("bé")])
@@ -103,7 +103,7 @@ struct OwnFormatTests {
       let text = "[\n{" + order.joined(separator: ",\n").replacingOccurrences(of: ":3}", with: ":\n\"x\"}") + "}]"
       for granularity in [SectionGranularity.section, .cell] {
         let found = try decode(
-          text, options: .init(granularity: granularity), as: ShelfCell.self, chunkings: [.size(1), .size(40)])
+          text, options: .init(granularity: granularity), as: ShelfCell.self, chunkings: [.size(40)])
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let line = try #require(lines.firstIndex { $0.hasPrefix("\"x\"") })
         let byte = lines[..<line].reduce(0) { $0 + $1.utf8.count + 1 }

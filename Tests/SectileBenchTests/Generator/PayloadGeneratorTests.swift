@@ -32,7 +32,7 @@ struct PayloadGeneratorTests {
 
   @Test("the pieces are the whole, and none is large", arguments: PayloadProfile.allCases)
   func pieces(profile: PayloadProfile) {
-    let generator = PayloadGenerator(sections: 40, cells: 60, profile: profile)
+    let generator = PayloadGenerator(sections: 12, cells: 60, profile: profile)
     var pieces: [[UInt8]] = []
     generator.generate { pieces.append(Array($0)) }
     #expect(Array(pieces.joined()) == generator.bytes())

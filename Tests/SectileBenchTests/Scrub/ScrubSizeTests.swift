@@ -28,14 +28,17 @@ struct CompressionTests {
     return Double(compressed.count)
   }
 
-  @Test("scrubbed, within a tenth of the original's", arguments: Kind.allCases, [1, 2, 3] as [UInt64])
+  @Test(
+    "scrubbed, within a tenth of the original's", arguments: Kind.allCases, TestSize.some(of: [1, 2, 3] as [UInt64]))
   func scrubbed(_ kind: Kind, _ seed: UInt64) throws {
     let payload = try kind.bytes()
     let ratio = try compressedSize(scrub(payload, seed: seed, rules: App.builtIn.keptValues)) / compressedSize(payload)
     #expect((0.9...1.1).contains(ratio), "\(ratio)")
   }
 
-  @Test("generated four times as large, within a tenth of four times as many", arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "generated four times as large, within a tenth of four times as many",
+    arguments: TestSize.some(of: [1, 2, 3] as [UInt64]))
   func generated(_ seed: UInt64) throws {
     func payload(_ sections: Int) -> [UInt8] {
       PayloadGenerator(sections: sections, cells: 40, seed: seed).bytes()

@@ -62,18 +62,19 @@
           "strategy": "native", "allow-unmeasured": "instructions",
         ]
         for command in try commands() {
+          var line = [command.commandName]
           for option in command.options {
             let value =
               samples[option.name] ?? option.allValues?.first ?? option.valueName.flatMap {
                 samples[$0] ?? ($0.first?.isNumber == true ? $0 : nil)
               } ?? "1"
-            let line = [command.commandName, "--\(option.name)"] + (option.kind == "option" ? [value] : [])
-            do { _ = try SectileCommand.parseAsRoot(line) } catch {
-              // Options that it needs, or that exclude it, are another matter.
-              let message = SectileCommand.message(for: error)
-              let isUnknown = message.contains(/Unknown option|Unexpected argument|is invalid for|Missing value/)
-              #expect(!isUnknown, "\(line): \(message)")
-            }
+            line += ["--\(option.name)"] + (option.kind == "option" ? [value] : [])
+          }
+          do { _ = try SectileCommand.parseAsRoot(line) } catch {
+            // Options that it needs, or that exclude each other, are another matter.
+            let message = SectileCommand.message(for: error)
+            let isUnknown = message.contains(/Unknown option|Unexpected argument|is invalid for|Missing value/)
+            #expect(!isUnknown, "\(line): \(message)")
           }
         }
       }

@@ -49,7 +49,7 @@
     }
 
     @Test(
-      "are those of every element in the rectangle, one by one and by its path", arguments: TestSize.some(of: 0..<80))
+      "are those of every element in the rectangle, one by one and by its path", arguments: TestSize.some(of: 0..<64))
     func bruteForce(_ seed: UInt64) throws {
       var random = SeededGenerator(seed: seed)
       let isHorizontal = seed % 2 == 1

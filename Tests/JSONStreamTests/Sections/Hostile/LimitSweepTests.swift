@@ -31,14 +31,16 @@ import Testing
     Limit(name: "depth", code: .depthLimit, most: 12) { $0.limits.depth = $1 },
     Limit(name: "stringBytes", code: .stringLimit, most: 80) { $0.limits.stringBytes = $1 },
     Limit(name: "keyBytes", code: .keyLimit, most: 20) { $0.limits.keyBytes = $1 },
-    Limit(name: "elementBytes", code: .elementLimit, most: 280) { $0.limits.elementBytes = $1 },
-    Limit(name: "payloadBytes", code: .payloadLimit, most: payload.count + 1, step: TestSize.step(5, full: 1)) {
+    Limit(name: "elementBytes", code: .elementLimit, most: 280, step: TestSize.step(3, full: 1)) {
+      $0.limits.elementBytes = $1
+    },
+    Limit(name: "payloadBytes", code: .payloadLimit, most: payload.count + 11, step: TestSize.step(11, full: 1)) {
       $0.limits.payloadBytes = $1
     },
     Limit(name: "parserBytes", code: .parserLimit, most: 60_000, step: TestSize.step(1327, full: 331)) {
       $0.limits.parserBytes = $1
     },
-    Limit(name: "maxDeferredBytes", code: .deferredLimit, most: 260, step: TestSize.step(3, full: 1)) {
+    Limit(name: "maxDeferredBytes", code: .deferredLimit, most: 260, step: TestSize.step(7, full: 1)) {
       $0.maxDeferredBytes = $1
     },
   ]
