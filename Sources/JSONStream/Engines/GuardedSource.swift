@@ -6,11 +6,13 @@
 @usableFromInline
 package class CallGuard: @unchecked Sendable {
   // Sendable: everything below is used only between `enter` and `leave`, and the flag lets one caller in.
-  private let busy = BusyFlag()
+  private let busy: BusyFlag
   private var failure: (any Error)?
   private var isFinished = false
 
-  package init() {}
+  package init() { busy = BusyFlag() }
+
+  fileprivate init(_ busy: consuming BusyFlag) { self.busy = busy }
 
   /// Begins a call. Returns false for a second `finish`. Throws the error of an earlier call, or an error of category
   /// `misuse` for a call from a handler, from a second thread, or after the end.
@@ -60,16 +62,15 @@ package class GuardedSource: CallGuard, @unchecked Sendable {
 
   /// The source, for use between ``CallGuard/enter(finishing:)`` and ``CallGuard/leave()``. A pointer, because a class's
   /// own property is checked for exclusive access with every token. Safe: the flag keeps uses apart, and the memory
-  /// lives as long as the object.
+  /// is the flag's, which lives as long as the object.
   package final let source: UnsafeMutablePointer<TokenSource>
 
   package init(_ made: consuming TokenSource) {
-    source = .allocate(capacity: 1)
+    let busy = BusyFlag(behind: MemoryLayout<TokenSource>.stride)
+    source = busy.room.bindMemory(to: TokenSource.self, capacity: 1)
     source.initialize(to: made)
+    super.init(busy)
   }
 
-  deinit {
-    source.deinitialize(count: 1)
-    source.deallocate()
-  }
+  deinit { source.deinitialize(count: 1) }
 }

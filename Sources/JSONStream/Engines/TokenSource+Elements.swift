@@ -219,6 +219,6 @@ extension TokenSource {
   }
 
   func excerpt(at offset: Int) -> String {
-    Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail)
+    Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail.bytes)
   }
 }

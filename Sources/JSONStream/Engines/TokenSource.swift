@@ -42,11 +42,11 @@ package struct TokenSource: ~Copyable {
   private(set) var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var chunkOffset = 0
   var position = 0
-  private(set) var tail: [UInt8] = []
+  private(set) var tail = EdgeBytes()
   /// The payload's first bytes before the chunk, for errors among them.
-  private var head: [UInt8] = []
+  private var head = EdgeBytes()
   /// An error among the first bytes, until enough bytes arrived to recognise the payload.
-  private var undecided: JSONStreamError?
+  private var undecided: [JSONStreamError] = []
   /// The number of bytes read.
   package internal(set) var offset = 0
   /// The expectation at `offset`, or at the start of the token that is cut there.
@@ -67,17 +67,13 @@ package struct TokenSource: ~Copyable {
     }
     self.limits = limits
     line = documents == .lines ? LineUnderWay() : nil
-    tape = .allocate(capacity: 1)
-    tape.initialize(to: TokenTape())
+    tape = TokenTape.make()
     #if SECTILE_YAJL
       yajl = engine == .yajl ? YajlParser(limits: limits, tape: tape) : nil
     #endif
   }
 
-  deinit {
-    tape.deinitialize(count: 1)
-    tape.deallocate()
-  }
+  deinit { TokenTape.destroy(tape) }
 
   static let engineBytes = 2048
 
@@ -139,9 +135,10 @@ package struct TokenSource: ~Copyable {
     lines.finish(chunk, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
     byteGuard.hasLineFeeds = false
     // No error is about a byte before the cut token.
-    if head.count < FirstBytes.most, (cutTokenStart ?? offset) < FirstBytes.most { head = firstBytes }
-    tail.append(contentsOf: chunk.suffix(Excerpt.reach))
-    if tail.count > Excerpt.reach { tail.removeFirst(tail.count - Excerpt.reach) }
+    if (cutTokenStart ?? offset) < FirstBytes.most {
+      head.append(chunk.prefix(FirstBytes.most - head.count), keeping: FirstBytes.most)
+    }
+    tail.append(chunk[...], keeping: Excerpt.reach)
     chunkOffset += chunk.count
     chunk = UnsafeBufferPointer(start: nil, count: 0)
     position = 0
@@ -149,7 +146,7 @@ package struct TokenSource: ~Copyable {
 
   package mutating func advance() -> Step {
     guard position < chunk.count else { return .chunkEnd }
-    if let undecided { return explained(undecided) }
+    if let error = undecided.last { return explained(error) }
     // In a long chunk, too, texts without their escapes must not pile up.
     if tape.pointee.chunkTexts.isLarge { tape.pointee.spill() }
     tape.pointee.release()
@@ -169,7 +166,7 @@ package struct TokenSource: ~Copyable {
 
   /// Ends the payload. Returns ``Step/tokens``, or an error when the payload cannot end here.
   package mutating func finish() -> Step {
-    if let undecided { return explained(undecided, isWhole: true) }
+    if let error = undecided.last { return explained(error, isWhole: true) }
     tape.pointee.release()
     let step = line == nil ? finishDocument() : finishLines()
     // At the root's end, the payload's end is a separator; elsewhere, a number might have continued.
@@ -192,12 +189,12 @@ package struct TokenSource: ~Copyable {
     }
   }
 
-  private var firstBytes: [UInt8] { head + chunk.prefix(FirstBytes.most - head.count) }
+  private var firstBytes: [UInt8] { head.bytes + chunk.prefix(FirstBytes.most - head.count) }
 
   /// Adds to an error among the first bytes a word on what the payload is instead of JSON. It waits for enough bytes,
   /// so that the error does not depend on the chunks.
   private mutating func explained(_ error: JSONStreamError, isWhole: Bool = false) -> Step {
-    undecided = nil
+    undecided = []
     guard line == nil, error.category == .malformed, let place = error.position?.byteOffset,
       place < FirstBytes.most
     else {
@@ -207,7 +204,7 @@ package struct TokenSource: ~Copyable {
     case .nothing:
       return .failed(error)
     case .undecided:
-      undecided = error
+      undecided = [error]
       position = chunk.count
       return .tokens
     case .recognised(let hint):

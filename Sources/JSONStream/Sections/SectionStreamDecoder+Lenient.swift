@@ -15,7 +15,7 @@ extension SectionStreamDecoder {
       return nil
     }
     waiting.append(walker.resolvedUnknownKind(error))
-    fallback = cell.fallback(forUnknownKind: name)
+    fallback = cell.fallback(forUnknownKind: name).map { [$0] } ?? []
     return kind
   }
 
@@ -44,7 +44,7 @@ extension SectionStreamDecoder {
 
   @usableFromInline
   func deliverFallback(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    guard let fallback else { return }
+    guard let fallback = fallback.last else { return }
     reported += 1
     try handler(.cell(fallback))
   }
@@ -55,13 +55,13 @@ extension SectionStreamDecoder {
   ) throws {
     try deliverWaiting(handler)
     let count = walker.reportsCells ? reported : cells.count
-    if let fallback {
+    if let fallback = fallback.last {
       walker.tally.deliver(1)
       if !walker.reportsCells { cells.append(fallback) }
     } else {
       walker.tally.deliver(count + 1)
     }
-    fallback = nil
+    fallback = []
     skippedCells = 0
   }
 
@@ -69,9 +69,9 @@ extension SectionStreamDecoder {
   func loseSection(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard let report = walker.takeLost() else { return }
     // Cells that were delivered still count.
-    if walker.reportsCells { walker.tally.deliver(fallback == nil ? reported : 0) }
+    if walker.reportsCells { walker.tally.deliver(fallback.isEmpty ? reported : 0) }
     waiting = []
-    fallback = nil
+    fallback = []
     skippedCells = 0
     reported = 0
     try deliver(report, handler)

@@ -18,20 +18,22 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   @usableFromInline let walker: SectionWalker
   /// The type of the cells. If it is a class, the dynamic one.
   @usableFromInline let cell: Cell.Type
-  // Safe without a check at each access: nothing is called while one of these is being changed in place.
-  @exclusivity(unchecked) @usableFromInline var kind: Cell.Kind?
-  @exclusivity(unchecked) @usableFromInline var header: Cell.Header?
+  // Safe without a check at each access: nothing is called while one of these is being changed in place. The section's
+  // kind, header and fallback are in arrays of one element at most: to destroy an optional of a type that depends on the
+  // cell, `deinit` would look up generic metadata, which takes longer than all else that is done once.
+  @exclusivity(unchecked) @usableFromInline var kind: [Cell.Kind] = []
+  @exclusivity(unchecked) @usableFromInline var header: [Cell.Header] = []
   @exclusivity(unchecked) @usableFromInline var cells: [Cell] = []
   /// The number of the section's cells that were delivered, with granularity cell.
-  @usableFromInline var reported = 0
+  @exclusivity(unchecked) @usableFromInline var reported = 0
   /// The number of cells of the section before, as a capacity to reserve.
-  @usableFromInline var lastCount = 0
+  @exclusivity(unchecked) @usableFromInline var lastCount = 0
 
   /// The section's reports, which wait until it is delivered.
   @usableFromInline var waiting: [SkipReport] = []
   @usableFromInline var skippedCells = 0
   /// The cell that takes the place of a section's cells of unknown type.
-  @usableFromInline var fallback: Cell?
+  @usableFromInline var fallback: [Cell] = []
 
   /// Creates a decoder for one payload. Throws `JSONStreamError` when the parser cannot be set up.
   public init(
@@ -75,7 +77,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
 
   /// The section that is arriving, with its cells so far, once its header is complete; between two calls.
   @usableFromInline package var arriving: ListSection<Cell>? {
-    guard walker.section.isHeaderDecoded, let header else { return nil }
+    guard walker.section.isHeaderDecoded, let header = header.last else { return nil }
     return ListSection(header: header, cells: cells)
   }
 
@@ -101,14 +103,13 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
     // Locals need no checks for exclusive access.
     var cells = self.cells
     self.cells = []
-    var kind = self.kind
-    var header = self.header
-    self.header = nil
+    var kind = self.kind.popLast()
+    var header = self.header.popLast()
     // After an error, too: a section that has begun to arrive may be shown.
     defer {
       self.cells = cells
-      self.kind = kind
-      self.header = header
+      if let kind { self.kind.append(kind) }
+      if let header { self.header.append(header) }
     }
     while true {
       switch try walker.next() {

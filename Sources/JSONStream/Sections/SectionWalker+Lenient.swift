@@ -26,7 +26,7 @@ extension SectionWalker {
       skipped = SkippedValue(depth: 1)
     }
     state = .lost
-    lost = SkipReport(.section, error, cellType: kindName(before: error.position))
+    lost = [SkipReport(.section, error, cellType: kindName(before: error.position))]
     section = OpenSection()
     source.pointee.countLines(upTo: error.position)
     return true
@@ -37,7 +37,7 @@ extension SectionWalker {
     let token = source.pointee.tokens[head]
     let error = source.pointee.error(
       .typeMismatch, "expected an object (a section), found \(token.phrase)", atElement: head, path: path)
-    lost = SkipReport(.section, error, cellType: nil)
+    lost = [SkipReport(.section, error, cellType: nil)]
     skipped = SkippedValue()
     state = .lost
   }

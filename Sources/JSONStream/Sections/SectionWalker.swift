@@ -103,7 +103,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
 
   @usableFromInline
   func next() throws -> Step {
-    guard lost == nil else { return .lost }
+    guard lost.isEmpty else { return .lost }
     do {
       let step = try step()
       if isLenient, case .kind = step { noteKind() }

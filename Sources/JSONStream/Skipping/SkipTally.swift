@@ -2,12 +2,15 @@
 @usableFromInline
 package final class SkipTally: @unchecked Sendable {
   // Sendable: the counts have a lock; everything else is used by one caller at a time.
+
+  /// One lock for all tallies, so that making one costs nothing: it is held for a look at a dictionary.
+  private static let lock = Guarded(())
   private let budget: SkipBudget
-  private let counted = Guarded<SkipCounts>([:])
+  private var counted: SkipCounts = [:]
   private var delivered = 0
 
   /// The counts so far, readable from any thread.
-  package var counts: SkipCounts { counted.with { $0 } }
+  package var counts: SkipCounts { Self.lock.with { _ in counted } }
 
   package init(budget: SkipBudget) { self.budget = budget }
 
@@ -33,9 +36,9 @@ package final class SkipTally: @unchecked Sendable {
   }
 
   private func count(_ report: SkipReport) -> JSONStreamError? {
-    let counts = counted.with { counts in
-      counts.count(report.what)
-      return counts
+    let counts = Self.lock.with { _ in
+      counted.count(report.what)
+      return counted
     }
     guard case .count(let most) = budget, counts.total > most else { return nil }
     return failure("more than \(most) were to be skipped", report.path, report.position)
@@ -43,8 +46,9 @@ package final class SkipTally: @unchecked Sendable {
 
   /// Returns the error with which the decode fails if a share exceeds the budget; called at the payload's end.
   package func verdict(at position: @autoclosure () -> JSONPosition?) -> JSONStreamError? {
+    guard case .percent(let most) = budget else { return nil }
     let counts = counts
-    guard case .percent(let most) = budget, counts.total > 0 else { return nil }
+    guard counts.total > 0 else { return nil }
     // A section whose cells were skipped was itself delivered: count it once.
     let seen = delivered + counts.total - counts[.cellType]
     let share = Double(counts.total) * 100 / Double(max(1, seen))

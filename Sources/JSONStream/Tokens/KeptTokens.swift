@@ -7,9 +7,9 @@
 /// Safe by two rules that this file keeps: appending makes room first, and all texts lie in `texts`, which is reset
 /// only together with the tokens.
 struct KeptTokens: ~Copyable {
-  private(set) var tokens: UnsafeMutablePointer<JSONToken>
+  private(set) var tokens = TokenMemory.none
   private(set) var count = 0
-  private var capacity = 64
+  private var capacity = 0
   private var texts = ByteArena(blockSize: 2048)
   /// Runs of tokens from less than 4 GiB of the payload: where a run ends, the offset of its first token, and an offset
   /// behind all of them, to which a token's low 32 bits are relative.
@@ -22,8 +22,6 @@ struct KeptTokens: ~Copyable {
   private var linedCount = 0
   /// The approximate number of bytes of the payload that the tokens take, independent of the chunks.
   private(set) var byteCount = 0
-
-  init() { tokens = TokenMemory.allocate(capacity) }
 
   deinit { TokenMemory.release(tokens) }
 

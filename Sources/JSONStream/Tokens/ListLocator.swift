@@ -18,6 +18,8 @@ struct ListLocator {
 
   init(path: JSONPath) { self.path = path }
 
+  mutating func restart() { self = ListLocator(path: path) }
+
   private enum Move {
     case arrived
     case take(Int)

@@ -13,8 +13,7 @@
 package struct TokenTape: ~Copyable {
   @usableFromInline package private(set) var tokens: UnsafeMutablePointer<JSONToken>
   @usableFromInline package var count = 0
-  /// A little more than a power of two, as limits on elements mostly are: exceeding one does not double the tape first.
-  private(set) var capacity = 257
+  private(set) var capacity = Self.firstCapacity
 
   /// The number of scalars behind the tokens that wait for the byte after them: 0 or 1.
   private var held = 0
@@ -24,7 +23,7 @@ package struct TokenTape: ~Copyable {
 
   /// The open containers, outermost first: twice the number of the start, plus one for an object.
   private(set) var open: UnsafeMutablePointer<UInt>
-  private(set) var openCapacity = 64
+  private(set) var openCapacity = Self.firstDepth
   var depth = 0
 
   /// The texts of the current chunk that had escapes or were cut.
@@ -33,18 +32,47 @@ package struct TokenTape: ~Copyable {
   private var spilledTexts = ByteArena()
   private var spilledCount = 0
 
-  init() {
-    tokens = TokenMemory.allocate(capacity)
-    open = .allocate(capacity: openCapacity)
+  /// The first tokens and open containers lie behind the tape in its memory, a kilobyte in all.
+  private static let firstCapacity = 40
+  private static let firstDepth = 16
+
+  /// Returns a tape, which ``destroy(_:)`` frees.
+  static func make() -> UnsafeMutablePointer<TokenTape> {
+    let size = MemoryLayout<TokenTape>.stride
+    let tokenBytes = firstCapacity * MemoryLayout<JSONToken>.stride
+    let room = TokenMemory.room(size + tokenBytes + firstDepth * MemoryLayout<UInt>.stride)
+    let tape = room.bindMemory(to: TokenTape.self, capacity: 1)
+    tape.initialize(
+      to: TokenTape(
+        tokens: (room + size).bindMemory(to: JSONToken.self, capacity: firstCapacity),
+        open: (room + size + tokenBytes).bindMemory(to: UInt.self, capacity: firstDepth)))
+    return tape
+  }
+
+  static func destroy(_ tape: UnsafeMutablePointer<TokenTape>) {
+    tape.deinitialize(count: 1)
+    TokenMemory.release(room: tape)
+  }
+
+  private init(tokens: UnsafeMutablePointer<JSONToken>, open: UnsafeMutablePointer<UInt>) {
+    self.tokens = tokens
+    self.open = open
   }
 
   deinit {
-    TokenMemory.release(tokens)
-    open.deallocate()
+    if capacity > Self.firstCapacity { TokenMemory.release(tokens) }
+    if openCapacity > Self.firstDepth { open.deallocate() }
   }
 
   @inline(never)
-  mutating func grow() { TokenMemory.grow(&tokens, &capacity) }
+  mutating func grow() {
+    guard capacity == Self.firstCapacity else { return TokenMemory.grow(&tokens, &capacity) }
+    // A little more than a power of two, as limits on elements mostly are: exceeding one does not double the tape first.
+    capacity = 257
+    let first = tokens
+    tokens = TokenMemory.resize(nil, capacity)
+    tokens.moveInitialize(from: first, count: count)
+  }
 
   // MARK: Appending
 
@@ -89,7 +117,7 @@ package struct TokenTape: ~Copyable {
   mutating func growOpen() {
     let moved = UnsafeMutablePointer<UInt>.allocate(capacity: openCapacity * 2)
     moved.moveInitialize(from: open, count: depth)
-    open.deallocate()
+    if openCapacity > Self.firstDepth { open.deallocate() }
     open = moved
     openCapacity *= 2
   }

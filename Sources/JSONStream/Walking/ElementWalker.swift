@@ -54,7 +54,7 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
 
   @usableFromInline
   package func next() throws -> Step {
-    guard lost == nil else { return .lost }
+    guard lost.isEmpty else { return .lost }
     do {
       return try step()
     } catch {

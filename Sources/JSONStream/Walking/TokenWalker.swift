@@ -26,12 +26,11 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   final let isLines: Bool
   /// Whether the path ends with a wildcard, and so selects elements instead of their list.
   final let selectsElements: Bool
-  private let start: ListLocator
   @exclusivity(unchecked) final var locator: ListLocator
   /// The error that ended reading; thrown when the tokens before it are consumed.
-  private var failure: JSONStreamError?
-  /// The report of a part that lenient mode has just skipped.
-  @exclusivity(unchecked) final var lost: SkipReport?
+  private var failure: (any Error)?
+  /// The report of a part that lenient mode has just skipped. An array, because looking into it copies nothing.
+  @exclusivity(unchecked) final var lost: [SkipReport] = []
   final let outside: KeptOutside?
   final var place: UnsafePointer<JSONToken>
   final var end: UnsafePointer<JSONToken>
@@ -52,8 +51,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     isLines = options.documents == .lines
     if isLines, outside != nil { throw JSONStreamError.linesMisused }
     selectsElements = path.components.last == .wildcard
-    start = ListLocator(path: selectsElements ? JSONPath(path.components.dropLast()) : path)
-    locator = start
+    locator = ListLocator(path: selectsElements ? JSONPath(path.components.dropLast()) : path)
     self.outside = outside
     tally = SkipTally(budget: options.maxSkipped)
     isLenient = options.mode == .lenient
@@ -265,7 +263,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   }
 
   private func beginDocument() {
-    locator = start
+    locator.restart()
     phase = .locating
     skipped = nil
   }
@@ -277,7 +275,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     guard isLenient, let error = error as? JSONStreamError else { return false }
     if isLines {
       guard error.isAboutLine else { return false }
-      lost = SkipReport(.line, error)
+      lost = [SkipReport(.line, error)]
       failure = nil
       source.pointee.skipLine(upTo: error.position)
       head = 0
@@ -289,17 +287,14 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     guard case .locating = phase, error.category == .data, error.code != .pathNotFound, locator.isOneOfMany else {
       return false
     }
-    lost = SkipReport(.list, error)
+    lost = [SkipReport(.list, error)]
     source.pointee.countLines(upTo: error.position)
     skipped = SkippedValue(depth: locator.leave() ?? 0)
     return true
   }
 
   @usableFromInline
-  package final func takeLost() -> SkipReport? {
-    defer { lost = nil }
-    return lost
-  }
+  package final func takeLost() -> SkipReport? { lost.popLast() }
 
   // MARK: Errors
 

@@ -123,16 +123,22 @@ package enum StackRoom {
 /// A flag that one caller at a time can take, without waiting. It is atomic in C, because `Synchronization` needs later
 /// systems than the deployment targets.
 @usableFromInline
-package final class BusyFlag: @unchecked Sendable {
+package struct BusyFlag: ~Copyable, @unchecked Sendable {
   // Sendable: the byte is touched only by atomic operations, and freed when nobody holds the flag.
   private let flag: UnsafeMutablePointer<UInt8>
 
-  @usableFromInline package init() {
-    flag = .allocate(capacity: 1)
+  /// Memory for its owner, freed with the flag, which lies behind it.
+  let room: UnsafeMutableRawPointer
+
+  @usableFromInline package init() { self.init(behind: 0) }
+
+  init(behind bytes: Int) {
+    room = TokenMemory.room(bytes + 1)
+    flag = (room + bytes).bindMemory(to: UInt8.self, capacity: 1)
     flag.initialize(to: 0)
   }
 
-  deinit { flag.deallocate() }
+  deinit { TokenMemory.release(room: room) }
 
   @usableFromInline package func take() -> Bool { !sectile_flag_test_and_set(flag) }
 
