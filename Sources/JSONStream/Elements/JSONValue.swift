@@ -140,6 +140,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
 
   /// A reader of the object's members. Throws ``JSONValueError`` when the value is not an object.
   @inlinable
+  @inline(__always)
   @_lifetime(copy self)
   public func object() throws -> JSONObjectReader {
     guard token.pointee.rawKind == JSONToken.Kind.startObject.rawValue else { throw mismatch("an object") }

@@ -3,20 +3,30 @@ package enum StringText {
   /// Makes a string of `count` bytes, which are known to be valid UTF-8.
   @usableFromInline
   static func make(_ text: UnsafePointer<UInt8>, _ count: Int) -> String {
-    // A string of up to 15 bytes is stored inline, and the standard library is fast for it.
-    if count > 15, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // Words that cover all bytes; the last two overlap others, so that no load reaches beyond the text.
-      let bytes = UnsafeRawPointer(text)
-      var bits = load(bytes, count &- 16, UInt64.self) | load(bytes, count &- 8, UInt64.self)
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      let span = Span(_unsafeStart: text, count: count)
+      return String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII(text, count)))
+    }
+    return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
+  /// Whether no byte is above 0x7F. Loads words that cover all bytes; the last overlap others, so that none reaches
+  /// beyond the text.
+  @inline(__always)
+  private static func isASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    let bytes = UnsafeRawPointer(text)
+    if count >= 8 {
+      var bits = load(bytes, count &- 8, UInt64.self)
       var index = 0
       while index &+ 16 < count {
         bits |= load(bytes, index, UInt64.self) | load(bytes, index &+ 8, UInt64.self)
         index &+= 16
       }
-      let span = Span(_unsafeStart: text, count: count)
-      return String(copying: UTF8Span(unchecked: span, isKnownASCII: bits & 0x8080_8080_8080_8080 == 0))
+      if index &+ 8 < count { bits |= load(bytes, index, UInt64.self) }
+      return bits & 0x8080_8080_8080_8080 == 0
     }
-    return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+    if count >= 4 { return (load(bytes, 0, UInt32.self) | load(bytes, count &- 4, UInt32.self)) & 0x8080_8080 == 0 }
+    return count == 0 || (text[0] | text[count &>> 1] | text[count &- 1]) < 0x80
   }
 
   /// Whether the bytes equal the literal, which has to be as long: one or two comparisons of words.
