@@ -20,7 +20,7 @@ package struct TokenSource: ~Copyable {
 
   /// The bounds of a slice. Between them, it is an eighth of the bytes so far: small payloads take little memory, and
   /// large ones are read fast.
-  static let minSliceBytes = 1024
+  static let minSliceBytes = 2048
   static let maxSliceBytes = 8192
 
   /// The tape, at a constant address, to which engines append.
