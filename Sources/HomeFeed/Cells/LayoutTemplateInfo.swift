@@ -55,7 +55,10 @@ public struct LayoutTemplateInfo: Sendable, Hashable, Codable, StreamDecodable {
   }
 
   /// Hashes a number for the values: hashing three names would cost more than appending a section.
-  public func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
+  /// The index in ``all``.
+  var number: Int {
     let template =
       switch layoutTemplate {
       case .card01: 0
@@ -64,7 +67,7 @@ public struct LayoutTemplateInfo: Sendable, Hashable, Codable, StreamDecodable {
       case .featured01: 3
       case .featured02: 4
       }
-    hasher.combine(template * 4 + (scrollDirection == .vertical ? 2 : 0) + (groupOrientation == .vertical ? 1 : 0))
+    return template * 4 + (scrollDirection == .vertical ? 2 : 0) + (groupOrientation == .vertical ? 1 : 0)
   }
 }
 

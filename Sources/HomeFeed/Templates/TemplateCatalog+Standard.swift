@@ -3,7 +3,12 @@ import CompositionalLayout
 // The numbers are those of the table in the description of the section-list format.
 
 extension TemplateCatalog {
-  static func standardSection(for info: LayoutTemplateInfo) -> LayoutSection {
+  /// Described once in a process: each screen asks for its templates anew.
+  private static let standardSections = LayoutTemplateInfo.all.map(described)
+
+  static func standardSection(for info: LayoutTemplateInfo) -> LayoutSection { standardSections[info.number] }
+
+  private static func described(_ info: LayoutTemplateInfo) -> LayoutSection {
     var section = LayoutSection(group: group(for: info))
     let hasTallBottom = info.layoutTemplate != .card01 && info.layoutTemplate != .card02
     section.contentInsets = DirectionalEdgeInsets(top: 8, leading: 16, bottom: hasTallBottom ? 16 : 8, trailing: 16)
