@@ -36,3 +36,12 @@ struct GroupChild {
 
   func room(_ axis: Axis) -> Double { size[axis] + subitem.edges.least(axis) }
 }
+
+extension [GroupChild] {
+  /// Gives siblings with uniformAcrossSiblings the size of the largest cell, once one is measured (rule 9.5).
+  mutating func makeUniform(_ axis: Axis) {
+    guard contains(where: { $0.reported[axis] && $0.isUniform(axis) && $0.exists }) else { return }
+    let largest = reduce(-.infinity) { $1.isUniform(axis) && $1.exists ? Swift.max($0, $1.size[axis]) : $0 }
+    for at in indices where self[at].isUniform(axis) { self[at].size[axis] = largest }
+  }
+}

@@ -39,13 +39,11 @@ struct GroupSolver {
   ) throws(LayoutError) -> GroupBlock {
     do {
       let container = environment.groupContainer(of: section)
-      let block: GroupBlock
-      if index.depth > GroupSolver.shallow {
-        block = try deepBlock(section.group, in: container, item: item)
-      } else {
-        block = try self.block(
-          section.group, in: container, node: 0, open: OpenDimensions(section.group.layoutSize), item: item)
-      }
+      let open = OpenDimensions(section.group.layoutSize)
+      let block =
+        try index.depth > GroupSolver.shallow
+        ? deepBlock(section.group, in: container, item: item)
+        : self.block(section.group, in: container, node: 0, open: open, item: item)
       try count(block.badgeCount(index))
       return block
     } catch {
@@ -298,14 +296,5 @@ extension GroupBlock {
         axis == scope.axis ? scope.extent(of: children) : children.lazy.map { $0.room(axis) }.max() ?? inner[axis]
     }
     self.init(children, inner: inner, in: scope)
-  }
-}
-
-extension [GroupChild] {
-  /// Gives siblings with uniformAcrossSiblings the size of the largest cell, once one is measured (rule 9.5).
-  fileprivate mutating func makeUniform(_ axis: Axis) {
-    guard contains(where: { $0.reported[axis] && $0.isUniform(axis) && $0.exists }) else { return }
-    let largest = reduce(-.infinity) { $1.isUniform(axis) && $1.exists ? Swift.max($0, $1.size[axis]) : $0 }
-    for at in indices where self[at].isUniform(axis) { self[at].size[axis] = largest }
   }
 }
