@@ -59,7 +59,8 @@ final class SectionTemplate: Sendable {
     hasExcessInsets = block.hasExcessInsets
     let least = decorations.isEmpty ? nil : 1
     let form = GroupForm(block, index: index, least: least)
-    isInOrder = SectionTemplate.isInOrder(decorations, form, boundaries.items)
+    // A group whose reports decide what it holds may hold other badges and levels than the template.
+    isInOrder = !index.flows && SectionTemplate.isInOrder(decorations, form, boundaries.items)
     trimmed = block.trimmedExtents(runAxis, of: section.group)
     shape = GroupShape(
       block, form: form,
