@@ -46,6 +46,9 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
   case estimatedAlong = "9.4"
   case estimatesPacked = "9.5"
   case directions = "10"
+  case lists = "11.1"
+  case listViews = "11.2"
+  case headerPadding = "11.3"
 
   /// The rule's number and sentence.
   public var description: String { "\(rawValue): \(summary)" }
@@ -95,6 +98,9 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
     case .estimatedAlong: "A group that is estimated along its axis holds its list once, and is as long as that."
     case .estimatesPacked: "Estimated lengths along a fixed group's axis pack by the estimate, or by what is reported."
     case .directions: "Scrolling sideways exchanges the axes; right-to-left mirrors frames in the content."
+    case .lists: "A list is a section of rows that size themselves, with the insets of its appearance and modes."
+    case .listViews: "A list's header and footer are as wide as its rows, size themselves, and have zIndex 200."
+    case .headerPadding: "headerTopPadding lies above a list's header, be it a view or the first cell."
     }
   }
 
@@ -113,6 +119,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
     case .backgrounds: "a custom item keeps a zIndex above 1"
     case .estimatesPacked: "reported lengths decide what fits, and siblings of one size get the largest"
     case .directions: "orthogonal sections in a sideways layout, and mirroring in the content"
+    case .headerPadding: "the section grows by the space above a header that is a view"
     default: nil
     }
   }

@@ -51,7 +51,8 @@ struct SchemaTests {
     #expect(try Self.documented("DOCUMENT").union(annotations) == Self.known(LayoutDocument.self))
     let tables: [(String, any Decodable.Type)] = [
       ("CONTAINER", LayoutContainer.self), ("MEASURED", MeasuredSize.self), ("LAYOUT", LayoutDescription.self),
-      ("SECTION", LayoutSection.self), ("VARIANT", LayoutSectionVariant.self), ("NODE", LayoutGroup.self),
+      ("SECTION", LayoutSection.self), ("LIST", ListSection.self), ("VARIANT", LayoutSectionVariant.self),
+      ("NODE", LayoutGroup.self),
       ("BOUNDARY", BoundarySupplementaryItem.self), ("BADGE", LayoutSupplementaryItem.self),
     ]
     for (heading, type) in tables { #expect(try Self.documented(heading) == Self.known(type), "\(heading)") }
@@ -64,7 +65,8 @@ struct SchemaTests {
       OrthogonalScrollingBehavior.allCases.map(\.rawValue) + ContentInsetsReference.allCases.map(\.rawValue)
       + LayoutDimension.Unit.allCases.map(\.rawValue) + LayoutSpacing.Kind.allCases.map(\.rawValue)
       + RectAlignment.allCases.map(\.rawValue) + LayoutDirection.allCases.map(\.rawValue)
-      + ScrollDirection.allCases.map(\.rawValue) + LayoutGroup.Axis.allCases.map(\.rawValue)
+      + ScrollDirection.allCases.map(\.rawValue) + ListAppearance.allCases.map(\.rawValue)
+      + ListHeaderMode.allCases.map(\.rawValue) + LayoutGroup.Axis.allCases.map(\.rawValue)
     for word in words { #expect(text.contains("`\(word)`"), "\(word)") }
   }
 }

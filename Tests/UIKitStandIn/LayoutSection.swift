@@ -22,6 +22,7 @@
     public var contentInsets = NSDirectionalEdgeInsets()
     public var interGroupSpacing: CGFloat = 0
     public var contentInsetsReference = UIContentInsetsReference.automatic
+    public var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
     public var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
     public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     public var decorationItems: [NSCollectionLayoutDecorationItem] = []
@@ -40,6 +41,7 @@
       var section = LayoutSection(group: standInGroup.standInGroup)
       section.contentInsets = contentInsets.standIn
       section.contentInsetsReference = contentInsetsReference.standIn
+      section.supplementaryContentInsetsReference = supplementaryContentInsetsReference.standIn
       section.interGroupSpacing = interGroupSpacing
       section.orthogonalScrollingBehavior =
         [.none, .continuous, .continuousGroupLeadingBoundary, .paging, .groupPaging, .groupPagingCentered][

@@ -16,6 +16,8 @@ public struct LayoutContainer: Sendable, Hashable {
   public var safeAreaInsets: DirectionalEdgeInsets
   /// The layout margins, added to the insets of sections that refer to them (rule 5.7).
   public var layoutMargins: DirectionalEdgeInsets
+  /// The insets that the readable width leaves (rule 5.7); nil for the layout margins.
+  public var readableContentInsets: DirectionalEdgeInsets?
   /// The area that bars cover, as UIScrollView's adjustedContentInset: pinned views stay clear of it (rule 6.5).
   public var adjustedContentInset: DirectionalEdgeInsets
   /// The direction that leading and trailing follow.
@@ -26,13 +28,15 @@ public struct LayoutContainer: Sendable, Hashable {
   /// Creates a container of this size, in points.
   public init(
     width: Double, height: Double, safeAreaInsets: DirectionalEdgeInsets = .zero,
-    layoutMargins: DirectionalEdgeInsets = .zero, adjustedContentInset: DirectionalEdgeInsets = .zero,
-    layoutDirection: LayoutDirection = .leftToRight, contentSizeCategory: String = ""
+    layoutMargins: DirectionalEdgeInsets = .zero, readableContentInsets: DirectionalEdgeInsets? = nil,
+    adjustedContentInset: DirectionalEdgeInsets = .zero, layoutDirection: LayoutDirection = .leftToRight,
+    contentSizeCategory: String = ""
   ) {
     self.width = width
     self.height = height
     self.safeAreaInsets = safeAreaInsets
     self.layoutMargins = layoutMargins
+    self.readableContentInsets = readableContentInsets
     self.adjustedContentInset = adjustedContentInset
     self.layoutDirection = layoutDirection
     self.contentSizeCategory = contentSizeCategory

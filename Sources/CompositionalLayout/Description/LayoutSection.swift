@@ -25,7 +25,7 @@ public enum ContentInsetsReference: String, Sendable, Hashable, CaseIterable {
   case safeArea
   /// The layout margins.
   case layoutMargins
-  /// The readable content guide; treated as the layout margins.
+  /// The readable content guide; the layout margins, where the container does not name its insets.
   case readableContent
 }
 
@@ -64,6 +64,10 @@ public struct LayoutSection: Sendable, Hashable {
   public var decorationItems: [LayoutDecorationItem] = []
   /// Whether the section's leading and trailing insets also narrow headers and footers (rule 6.1).
   public var supplementariesFollowContentInsets = true
+  /// The insets of the container that are added for headers and footers; `automatic` for the section's (rule 5.7).
+  public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
+  /// The space before the items that extend the section's start, in points: a list's (rule 11.3).
+  public var headerTopPadding = 0.0
   /// The section's replacements in containers of other widths; the first variant that fits is used.
   public var variants: [LayoutSectionVariant] = []
 

@@ -63,6 +63,7 @@ public struct SolvedLayout: Sendable {
     try NumberCheck.check(container.height, "height", path: "$.container.height")
     try NumberCheck.check(container.safeAreaInsets, path: "$.container.safeAreaInsets")
     try NumberCheck.check(container.layoutMargins, path: "$.container.layoutMargins")
+    try NumberCheck.check(container.readableContentInsets ?? .zero, path: "$.container.readableContentInsets")
     try NumberCheck.check(container.adjustedContentInset, path: "$.container.adjustedContentInset")
     try SectionValidator.validate(configuration.boundarySupplementaryItems)
     return try BoundarySolver(

@@ -16,6 +16,8 @@ struct BoundarySolver {
 
   let items: [BoundarySupplementaryItem]
   let insets: DirectionalEdgeInsets
+  /// The space before the items that extend the start (rule 11.3).
+  var padding = 0.0
   var reports: [UTF8Name: ReportedSize] = [:]
   let environment: SolverEnvironment
   let path: DescriptionPath
@@ -35,7 +37,7 @@ struct BoundarySolver {
       switch (anchor, item.extendsBoundary) {
       case (.start, let extends):
         // The section grows by what sticks out after the offset (rule 6.4).
-        if extends { solution.header = max(solution.header, extent[axis] - offset) }
+        if extends { solution.header = max(solution.header, padding + extent[axis] - offset) }
         along = offset - (extends ? extent[axis] : 0)
       case (.end, let extends):
         if extends { solution.footer = max(solution.footer, extent[axis] + offset) }

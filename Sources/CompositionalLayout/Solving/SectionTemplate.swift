@@ -145,7 +145,7 @@ final class SectionTemplate: Sendable {
   ) throws(LayoutError) -> BoundarySolver.Solution {
     try BoundarySolver(
       items: section.boundarySupplementaryItems,
-      insets: section.supplementariesFollowContentInsets ? environment.insets(of: section) : .zero, reports: reports,
+      insets: environment.boundaryInsets(of: section), padding: section.headerTopPadding, reports: reports,
       environment: environment, path: path
     ).solve()
   }
@@ -210,9 +210,10 @@ final class SectionTemplate: Sendable {
 
   /// Returns the rules with a decision of this project that a section depends on, in O(nodes of the description).
   func decisions(_ items: Int, isMeasured: Bool) -> Set<LayoutRule> {
-    guard items > 0 else { return [] }
+    let padding: Set<LayoutRule> = description.headerTopPadding > 0 ? [.headerPadding] : []
+    guard items > 0 else { return padding }
     let group = description.group
-    var decisions = LayoutRule.decisions(in: group)
+    var decisions = LayoutRule.decisions(in: group).union(padding)
     if hasExcessInsets { decisions.insert(.insets) }
     if group.edgeSpacing.flexibleCount(runAxis.cross) > 0 { decisions.insert(.edgeSpacing) }
     if isOrthogonal, axis == .x { decisions.insert(.directions) }

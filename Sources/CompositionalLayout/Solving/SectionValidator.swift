@@ -24,6 +24,7 @@ struct SectionValidator {
   private mutating func check(_ section: LayoutSection) throws(LayoutError) {
     try check(section.contentInsets)
     try check(section.interGroupSpacing, "interGroupSpacing", at: "interGroupSpacing", negative: true)
+    try check(section.headerTopPadding, "headerTopPadding", at: "headerTopPadding")
     do { try check(section.group) } catch { throw error.inside("group") }
     try check(section.boundarySupplementaryItems)
     try checkKinds(of: section.boundarySupplementaryItems)

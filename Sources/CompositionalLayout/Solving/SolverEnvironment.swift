@@ -15,8 +15,18 @@ struct SolverEnvironment: Sendable {
 
   /// Returns a section's insets plus those of the container that it refers to (rule 5.7).
   func insets(of section: LayoutSection) -> DirectionalEdgeInsets {
+    insets(of: section, section.contentInsetsReference)
+  }
+
+  /// Returns the insets that hold for a section's headers and footers (rules 5.7, 6.1).
+  func boundaryInsets(of section: LayoutSection) -> DirectionalEdgeInsets {
+    guard section.supplementariesFollowContentInsets else { return .zero }
+    let named = section.supplementaryContentInsetsReference
+    return insets(of: section, named == .automatic ? section.contentInsetsReference : named)
+  }
+
+  private func insets(of section: LayoutSection, _ named: ContentInsetsReference) -> DirectionalEdgeInsets {
     var insets = section.contentInsets
-    let named = section.contentInsetsReference
     let added = container.insets(named == .automatic ? reference : named)
     if axis == .y {
       insets.leading += added.leading
@@ -47,7 +57,8 @@ extension LayoutContainer {
     switch reference {
     case .automatic, .none: .zero
     case .safeArea: safeAreaInsets
-    case .layoutMargins, .readableContent: layoutMargins
+    case .layoutMargins: layoutMargins
+    case .readableContent: readableContentInsets ?? layoutMargins
     }
   }
 }

@@ -17,8 +17,8 @@ extension LayoutContainer: SchemaObject {
   static let blank = LayoutContainer(width: 0, height: 0)
   static let fields: [SchemaField<LayoutContainer>] = [
     .required("width", \.width), .required("height", \.height), .optional("safeAreaInsets", \.safeAreaInsets),
-    .optional("layoutMargins", \.layoutMargins), .optional("adjustedContentInset", \.adjustedContentInset),
-    .optionalChoice("layoutDirection", \.layoutDirection),
+    .optional("layoutMargins", \.layoutMargins), .optional("readableContentInsets", \.readableContentInsets),
+    .optional("adjustedContentInset", \.adjustedContentInset), .optionalChoice("layoutDirection", \.layoutDirection),
   ]
 }
 

@@ -18,8 +18,8 @@ extension DirectionalEdgeInsets: SchemaObject {
   static let name = "insets"
   static let blank = DirectionalEdgeInsets.zero
   static let fields: [SchemaField<DirectionalEdgeInsets>] = [
-    .required("top", \.top), .required("leading", \.leading), .required("bottom", \.bottom),
-    .required("trailing", \.trailing),
+    .optional("top", \.top), .optional("leading", \.leading), .optional("bottom", \.bottom),
+    .optional("trailing", \.trailing),
   ]
 }
 
@@ -112,14 +112,41 @@ extension LayoutSection: SchemaObject {
           "variants of a section are nested deeper than \(LayoutLimits.variantDepth)", at: nil, .limitExceeded)
       }
     },
-    .required("group", \.group), .optional("contentInsets", \.contentInsets),
+    SchemaField(keys: ["group", "list"]) { reader, section in
+      guard reader.has("list") else { return section.group = try reader.value("group") }
+      try reader.refuse("group", "and \"list\" exclude each other")
+      section = try reader.value("list", ListSection.self).section
+    } write: {
+      try $1.write("group", $0.group)
+    },
+    .optional("contentInsets", \.contentInsets), .optional("headerTopPadding", \.headerTopPadding),
     .optional("interGroupSpacing", \.interGroupSpacing),
     .optionalChoice("orthogonalScrollingBehavior", \.orthogonalScrollingBehavior),
     .optional("boundarySupplementaryItems", \.boundarySupplementaryItems),
     .optional("decorationItems", \.decorationItems),
     .optional("supplementariesFollowContentInsets", \.supplementariesFollowContentInsets),
+    .optionalChoice("supplementaryContentInsetsReference", \.supplementaryContentInsetsReference),
     .optionalChoice("contentInsetsReference", \.contentInsetsReference), .optional("variants", \.variants),
   ]
+}
+
+/// A list in place of a section's group (rule 11), which is written as the group that it makes.
+struct ListSection: SchemaObject {
+  var appearance = ListAppearance.plain
+  var header = ListHeaderMode.none
+  var footer = ListFooterMode.none
+  var headerTopPadding: Double?
+
+  static let name = "a list"
+  static let blank = ListSection()
+  static let fields: [SchemaField<ListSection>] = [
+    .choice("appearance", \.appearance), .optionalChoice("header", \.header), .optionalChoice("footer", \.footer),
+    .optional("headerTopPadding", \.headerTopPadding),
+  ]
+
+  var section: LayoutSection {
+    .list(appearance: appearance, header: header, footer: footer, headerTopPadding: headerTopPadding)
+  }
 }
 
 extension LayoutSectionVariant: SchemaObject {

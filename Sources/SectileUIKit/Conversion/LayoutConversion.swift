@@ -14,7 +14,12 @@
     ///       NSCollectionLayoutSection(sections[index], width: environment.container.contentSize.width)
     ///     }
     ///
-    /// Before iOS 17 and tvOS 17, uniformAcrossSiblings becomes estimated. UIKit raises an exception for some
+    /// A list becomes the section that it makes, as `list(using:layoutEnvironment:)` would, without separators and swipes,
+    /// and without a `headerTopPadding` above a header that is a view. The section's `visibleItemsInvalidationHandler`
+    /// and `orthogonalScrollingProperties` can be set afterwards: they move no frame at rest.
+    ///
+    /// Before iOS 17 and tvOS 17, uniformAcrossSiblings becomes estimated; before iOS 16 and tvOS 16,
+    /// `supplementaryContentInsetsReference` is the section's. UIKit raises an exception for some
     /// descriptions for which the solver throws an error, such as a count of 0.
     ///
     /// - Parameters:
@@ -36,6 +41,9 @@
       }
       (self as any FollowingContentInsets).supplementariesFollowContentInsets =
         section.supplementariesFollowContentInsets
+      if #available(iOS 16, tvOS 16, *), section.supplementaryContentInsetsReference != .automatic {
+        supplementaryContentInsetsReference = Self.uiKit(section.supplementaryContentInsetsReference)
+      }
     }
 
     private static func uiKit(_ node: LayoutNode) -> NSCollectionLayoutItem {

@@ -340,6 +340,7 @@ NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
 @property (nonatomic) NSDirectionalEdgeInsets contentInsets;
 @property (nonatomic) CGFloat interGroupSpacing;
 @property (nonatomic) UIContentInsetsReference contentInsetsReference SINCE(14.0, 14.0);
+@property (nonatomic) UIContentInsetsReference supplementaryContentInsetsReference SINCE(16.0, 16.0);
 @property (nonatomic) UICollectionLayoutSectionOrthogonalScrollingBehavior orthogonalScrollingBehavior;
 @property (nonatomic, copy) NSArray<NSCollectionLayoutBoundarySupplementaryItem *> *boundarySupplementaryItems;
 @property (nonatomic) BOOL supplementariesFollowContentInsets SINCE_DEP(13.0, 16.0);

@@ -18,7 +18,9 @@ struct NaiveBoundary {
   var length: Double { before + body + after }
 
   init(
-    _ items: [BoundarySupplementaryItem], section: Int, body: Double, insets: DirectionalEdgeInsets, ruler: NaiveRuler
+    _ items: [BoundarySupplementaryItem], section: Int, body: Double, insets: DirectionalEdgeInsets,
+    padding: Double = 0,
+    ruler: NaiveRuler
   ) {
     let axis = ruler.axis
     let across = axis.cross
@@ -49,8 +51,8 @@ struct NaiveBoundary {
       let frame = LayoutRect(corner, size)
       let cut = item.contentInsets.without(measured.open)
       places.append(Place(item: item, room: frame, cut: cut, atEnd: part == 1))
-      // Rules 6.2 and 6.4: the section grows by what sticks out on the item's side; the longest decides.
-      if item.extendsBoundary, part == 0 { before = max(before, -frame.min(axis)) }
+      // Rules 6.2, 6.4 and 11.3: the section grows by what sticks out on the item's side; the longest decides.
+      if item.extendsBoundary, part == 0 { before = max(before, padding - frame.min(axis)) }
       if item.extendsBoundary, part == 1 { after = max(after, frame.max(axis) - self.body) }
     }
   }

@@ -19,9 +19,9 @@ struct NaiveSection {
     let isOrthogonal = section.orthogonalScrollingBehavior != .none
     let follow = isOrthogonal ? ruler.axis.cross : ruler.axis
     // The recordings hold rule 5.7.
-    let insets = SolverEnvironment(
-      container: document.container, configuration: document.layout.configuration, grid: nil
-    ).insets(of: section)
+    let environment = SolverEnvironment(
+      container: document.container, configuration: document.layout.configuration, grid: nil)
+    let insets = environment.insets(of: section)
     groups = try NaiveStamps(
       section, solver: NaiveSolver(ruler: ruler, section: index, itemCount: count, isStrict: isStrict), follow: follow,
       insets: insets, orthogonal: isOrthogonal)
@@ -33,7 +33,7 @@ struct NaiveSection {
     if count == 0, section.boundarySupplementaryItems.isEmpty { body = 0 }
     boundary = NaiveBoundary(
       section.boundarySupplementaryItems, section: index, body: body,
-      insets: section.supplementariesFollowContentInsets ? insets : .zero, ruler: ruler)
+      insets: environment.boundaryInsets(of: section), padding: section.headerTopPadding, ruler: ruler)
     (self.index, self.section, self.isOrthogonal, self.insets, self.follow) =
       (index, section, isOrthogonal, insets, follow)
   }

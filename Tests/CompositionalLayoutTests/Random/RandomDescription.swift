@@ -44,6 +44,7 @@ struct RandomDescription {
     if generator.chance(40) {
       container.layoutMargins = DirectionalEdgeInsets(top: 8, leading: 16, bottom: 9.25, trailing: 7)
     }
+    if generator.chance(20) { container.readableContentInsets = DirectionalEdgeInsets(leading: 31, trailing: 30.5) }
     if generator.chance(20) {
       container.adjustedContentInset = DirectionalEdgeInsets(top: 44, leading: 6, bottom: 50.5, trailing: 11)
     }
@@ -69,6 +70,10 @@ struct RandomDescription {
       section.orthogonalScrollingBehavior = generator.pick(OrthogonalScrollingBehavior.allCases)
     }
     section.supplementariesFollowContentInsets = generator.chance(60)
+    if generator.chance(20) {
+      section.supplementaryContentInsetsReference = generator.pick(ContentInsetsReference.allCases)
+    }
+    if generator.chance(15) { section.headerTopPadding = generator.pick([7.25, 22]) }
     // Of each kind one at most.
     var kinds = RandomDescription.boundaryKinds.shuffled(using: &generator)
     section.boundarySupplementaryItems = (0..<generator.pick([0, 0, 1, 2, 3])).map { _ in

@@ -106,6 +106,7 @@
       }
       for choice in ContentInsetsReference.allCases {
         section.contentInsetsReference = choice
+        section.supplementaryContentInsetsReference = choice
         Self.expectBack(section)
       }
       for choice in RectAlignment.allCases {
@@ -115,6 +116,14 @@
       for choice in LayoutDimension.Unit.allCases {
         section.boundarySupplementaryItems[0].layoutSize = Self.size(0.5, choice, choice)
         Self.expectBack(section)
+      }
+    }
+
+    @Test("a list becomes the section that it makes")
+    func lists() {
+      for look in ListAppearance.allCases {
+        Self.expectBack(.list(appearance: look, header: .supplementary, footer: .supplementary))
+        Self.expectBack(.list(appearance: look, header: .firstItemInSection, headerTopPadding: 3))
       }
     }
 
