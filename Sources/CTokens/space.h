@@ -7,6 +7,8 @@
 
 /* Skips white space (RFC 8259, section 2), and sets `has_line_feeds` for line feeds in it. */
 static inline const uint8_t *skip_space(const uint8_t *p, const uint8_t *end, bool *has_line_feeds) {
+  /* Behind a colon there is mostly one space. */
+  if (*p == ' ' && end - p > 1 && p[1] > ' ') return p + 1;
   bool feeds = false;
   /* Mostly nothing, a space, or a line feed and indentation, which a block covers. */
   while (p < end && (*p == ' ' || *p == '\n' || *p == '\r' || *p == '\t')) {

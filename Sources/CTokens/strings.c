@@ -1,16 +1,17 @@
 #include "strings.h"
 
-/* The value of four hexadecimal digits, or -1. */
-static int32_t hexadecimal(const uint8_t *p, const uint8_t *end) {
+/* The value of four hexadecimal digits, or -1. Without branches: which of them are letters cannot be foreseen. */
+static inline int32_t hexadecimal(const uint8_t *p, const uint8_t *end) {
   if (end - p < 4) return -1;
   int32_t value = 0;
+  bool is_bad = false;
   for (int index = 0; index < 4; index++) {
     uint8_t byte = p[index], letter = (uint8_t)((byte | 0x20) - 'a');
-    if ((uint8_t)(byte - '0') < 10) value = value << 4 | (byte - '0');
-    else if (letter < 6) value = value << 4 | (letter + 10);
-    else return -1;
+    bool is_letter = letter < 6;
+    is_bad |= !is_letter & ((uint8_t)(byte - '0') > 9);
+    value = value << 4 | (is_letter ? letter + 10 : byte & 15);
   }
-  return value;
+  return is_bad ? -1 : value;
 }
 
 static uint8_t *write_character(uint32_t scalar, uint8_t *out) {
@@ -32,49 +33,91 @@ static uint8_t *write_character(uint32_t scalar, uint8_t *out) {
   return out;
 }
 
-uint8_t *sectile_unescape(const uint8_t *p, const uint8_t *end, uint8_t *out) {
-  while (p < end) {
-    if (*p != '\\') {
+/* The bytes that escapes of two bytes stand for. */
+static const uint8_t short_escapes[256] = {['"'] = '"',  ['\\'] = '\\', ['/'] = '/',  ['b'] = '\b',
+                                           ['f'] = '\f', ['n'] = '\n',  ['r'] = '\r', ['t'] = '\t'};
+
+size_t sectile_plain_bytes(const uint8_t *bytes, size_t count) {
+  size_t index = 0;
+  for (unsigned plain = 16; plain == 16 && count - index >= 16; index += plain) plain = plain_length(bytes + index);
+  while (index < count && bytes[index] != '"' && bytes[index] != '\\' && (uint8_t)(bytes[index] - 0x20) < 0x60) index++;
+  return index;
+}
+
+/* Writes what the escape at `p` stands for. Returns the byte after the escape; null where it is unknown, half of a
+ * surrogate pair, or cut. */
+static inline const uint8_t *unescape(const uint8_t *p, const uint8_t *end, uint8_t **out) {
+  if (end - p < 2) return NULL;
+  uint8_t escaped = p[1], plain = short_escapes[escaped];
+  p += 2;
+  if (plain) {
+    *(*out)++ = plain;
+    return p;
+  }
+  int32_t value = escaped == 'u' ? hexadecimal(p, end) : -1;
+  if (value < 0 || (value >= 0xDC00 && value <= 0xDFFF)) return NULL;
+  p += 4;
+  uint32_t scalar = (uint32_t)value;
+  if (value >= 0xD800 && value <= 0xDBFF) {
+    if (end - p < 6 || p[0] != '\\' || p[1] != 'u') return NULL;
+    int32_t low = hexadecimal(p + 2, end);
+    if (low < 0xDC00 || low > 0xDFFF) return NULL;
+    p += 6;
+    scalar = 0x10000 + ((scalar - 0xD800) << 10) + ((uint32_t)low - 0xDC00);
+  }
+  *out = write_character(scalar, *out);
+  return p;
+}
+
+/* Scans a string with escapes, the first at `first`. */
+static sectile_outcome scan_escaped(
+    const uint8_t *start, const uint8_t *first, bool has_high, size_t limit, sectile_scan *scan, sectile_tape *tape, sectile_text *text) {
+  const uint8_t *end = scan->bytes + scan->end, *p = first;
+  for (;;) {
+    if (end - p < 2) return SECTILE_CUT;
+    p = sectile_plain_end(p + 2, end, &has_high);
+    if (p == end) return SECTILE_CUT;
+    if (*p == '"') break;
+    if (*p != '\\') return SECTILE_BAD_TOKEN;
+  }
+  size_t raw = (size_t)(p - start);
+  if (raw > limit || (has_high && !sectile_is_utf8(start, raw, end))) return SECTILE_BAD_TOKEN;
+  if (tape->text_capacity - tape->text_used < raw + 16) {
+    scan->wanted_text = raw + 16;
+    return SECTILE_NEEDS_TEXT;
+  }
+  uint8_t *out = tape->text + tape->text_used;
+  for (const uint8_t *next = start; next < p;) {
+    if (*next == '\\') {
+      next = unescape(next, p, &out);
+      if (next == NULL) return SECTILE_BAD_TOKEN;
+    } else if (end - next >= 16) {
       /* Copies sixteen bytes, within the room, and keeps those before the next escape. */
-      if (end - p >= 16) {
-        sectile_block block = sectile_load(p);
-        sectile_store(out, block);
-        sectile_mask escapes = sectile_mask_of(sectile_equal(block, '\\'));
-        unsigned taken = escapes ? sectile_first(escapes) : 16;
-        p += taken;
-        out += taken;
-      } else {
-        *out++ = *p++;
-      }
-      continue;
-    }
-    if (end - p < 2) return NULL;
-    uint8_t escaped = p[1];
-    p += 2;
-    switch (escaped) {
-      case '"': case '\\': case '/': *out++ = escaped; break;
-      case 'b': *out++ = '\b'; break;
-      case 'f': *out++ = '\f'; break;
-      case 'n': *out++ = '\n'; break;
-      case 'r': *out++ = '\r'; break;
-      case 't': *out++ = '\t'; break;
-      case 'u': {
-        int32_t value = hexadecimal(p, end);
-        if (value < 0 || (value >= 0xDC00 && value <= 0xDFFF)) return NULL;
-        p += 4;
-        uint32_t scalar = (uint32_t)value;
-        if (value >= 0xD800 && value <= 0xDBFF) {
-          if (end - p < 6 || p[0] != '\\' || p[1] != 'u') return NULL;
-          int32_t low = hexadecimal(p + 2, end);
-          if (low < 0xDC00 || low > 0xDFFF) return NULL;
-          p += 6;
-          scalar = 0x10000 + ((scalar - 0xD800) << 10) + ((uint32_t)low - 0xDC00);
-        }
-        out = write_character(scalar, out);
-        break;
-      }
-      default: return NULL;
+      sectile_block block = sectile_load(next);
+      sectile_store(out, block);
+      sectile_mask escapes = sectile_mask_of(sectile_equal(block, '\\'));
+      size_t taken = escapes ? sectile_first(escapes) : 16, left = (size_t)(p - next);
+      if (taken > left) taken = left;
+      next += taken;
+      out += taken;
+    } else {
+      *out++ = *next++;
     }
   }
-  return out;
+  *text = (sectile_text){tape->text + tape->text_used, (size_t)(out - tape->text) - tape->text_used, p + 1};
+  tape->text_used += text->length;
+  return SECTILE_DONE;
+}
+
+sectile_outcome sectile_scan_string(
+    const uint8_t *start, size_t limit, sectile_scan *scan, sectile_tape *tape, sectile_text *text) {
+  const uint8_t *end = scan->bytes + scan->end;
+  bool has_high = false;
+  const uint8_t *p = sectile_plain_end(start, end, &has_high);
+  if (p == end) return SECTILE_CUT;
+  if (*p != '"') return *p == '\\' ? scan_escaped(start, p, has_high, limit, scan, tape, text) : SECTILE_BAD_TOKEN;
+  size_t length = (size_t)(p - start);
+  if (length > limit || (has_high && !sectile_is_utf8(start, length, end))) return SECTILE_BAD_TOKEN;
+  *text = (sectile_text){start, length, p + 1};
+  return SECTILE_DONE;
 }

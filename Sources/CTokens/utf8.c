@@ -1,5 +1,4 @@
-#include "include/sectile_tokens.h"
-#include "vectors.h"
+#include "strings.h"
 
 /* Checks UTF-8 by tables over pairs of nibbles: J. Keiser, D. Lemire, "Validating UTF-8 in less than one instruction
  * per byte", Software: Practice and Experience 51 (2021). SSSE3 and NEON look up a table of sixteen bytes in one
@@ -69,78 +68,84 @@ static const uint8_t by_second_high[16] = {
     TOO_LONG | OVERLONG_2 | TWO_CONTINUATIONS | SURROGATE | TOO_LARGE,
     TOO_LONG | OVERLONG_2 | TWO_CONTINUATIONS | SURROGATE | TOO_LARGE, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT};
 
-/* The last block is padded with zeros, which are ASCII, so that a cut character is too short. */
-#define EACH_BLOCK(body)                                   \
-  for (size_t index = 0; index < count; index += 16) {     \
-    block current;                                         \
-    if (count - index >= 16) {                             \
-      current = load(bytes + index);                       \
-    } else {                                               \
-      uint8_t rest[16] = {0};                              \
-      memcpy(rest, bytes + index, count - index);          \
-      current = load(rest);                                \
-    }                                                      \
-    body                                                   \
-  }
-
 #if SECTILE_NEON
 
 typedef uint8x16_t block;
 #define load vld1q_u8
+#define WITH_TABLES
 
-static bool is_utf8_by_block(const uint8_t *bytes, size_t count) {
-  const block first_high = vld1q_u8(by_first_high), first_low = vld1q_u8(by_first_low),
-              second_high = vld1q_u8(by_second_high);
-  block before = vdupq_n_u8(0), errors = vdupq_n_u8(0);
-  EACH_BLOCK({
-    block behind_1 = vextq_u8(before, current, 15);
-    block pairs = vandq_u8(
-        vandq_u8(vqtbl1q_u8(first_high, vshrq_n_u8(behind_1, 4)), vqtbl1q_u8(first_low, vandq_u8(behind_1, vdupq_n_u8(0x0F)))),
-        vqtbl1q_u8(second_high, vshrq_n_u8(current, 4)));
-    block third = vqsubq_u8(vextq_u8(before, current, 14), vdupq_n_u8(0xE0 - 0x80));
-    block fourth = vqsubq_u8(vextq_u8(before, current, 13), vdupq_n_u8(0xF0 - 0x80));
-    block must_continue = vandq_u8(vorrq_u8(third, fourth), vdupq_n_u8(0x80));
-    errors = vorrq_u8(errors, veorq_u8(must_continue, pairs));
-    before = current;
-  })
-  /* A character that is cut by a full last block is in no pair. */
-  if (count > 0 && bytes[count - 1] >= 0xC0) return false;
-  if (count > 1 && bytes[count - 2] >= 0xE0) return false;
-  if (count > 2 && bytes[count - 3] >= 0xF0) return false;
-  return vmaxvq_u8(errors) == 0;
+/* The faults of the pairs that end in `current`, which follows `before`. */
+static inline block faults(block before, block current) {
+  block behind_1 = vextq_u8(before, current, 15);
+  block pairs = vandq_u8(
+      vandq_u8(
+          vqtbl1q_u8(vld1q_u8(by_first_high), vshrq_n_u8(behind_1, 4)),
+          vqtbl1q_u8(vld1q_u8(by_first_low), vandq_u8(behind_1, vdupq_n_u8(0x0F)))),
+      vqtbl1q_u8(vld1q_u8(by_second_high), vshrq_n_u8(current, 4)));
+  block third = vqsubq_u8(vextq_u8(before, current, 14), vdupq_n_u8(0xE0 - 0x80));
+  block fourth = vqsubq_u8(vextq_u8(before, current, 13), vdupq_n_u8(0xF0 - 0x80));
+  return veorq_u8(vandq_u8(vorrq_u8(third, fourth), vdupq_n_u8(0x80)), pairs);
 }
+
+static inline block both(block one, block other) { return vandq_u8(one, other); }
+static inline bool is_zero(block block) { return vmaxvq_u8(block) == 0; }
 
 #else
 
 #include <tmmintrin.h>
 typedef __m128i block;
 #define load(bytes) _mm_loadu_si128((const __m128i *)(bytes))
+#define WITH_TABLES __attribute__((target("ssse3")))
 
-__attribute__((target("ssse3"))) static bool is_utf8_by_block(const uint8_t *bytes, size_t count) {
-  const block first_high = load(by_first_high), first_low = load(by_first_low), second_high = load(by_second_high);
+/* The faults of the pairs that end in `current`, which follows `before`. */
+WITH_TABLES static inline block faults(block before, block current) {
   const block low_nibble = _mm_set1_epi8(0x0F);
-  block before = _mm_setzero_si128(), errors = _mm_setzero_si128();
-  EACH_BLOCK({
-    block behind_1 = _mm_alignr_epi8(current, before, 15);
-    block pairs = _mm_and_si128(
-        _mm_and_si128(
-            _mm_shuffle_epi8(first_high, _mm_and_si128(_mm_srli_epi16(behind_1, 4), low_nibble)),
-            _mm_shuffle_epi8(first_low, _mm_and_si128(behind_1, low_nibble))),
-        _mm_shuffle_epi8(second_high, _mm_and_si128(_mm_srli_epi16(current, 4), low_nibble)));
-    block third = _mm_subs_epu8(_mm_alignr_epi8(current, before, 14), _mm_set1_epi8((char)(0xE0 - 0x80)));
-    block fourth = _mm_subs_epu8(_mm_alignr_epi8(current, before, 13), _mm_set1_epi8((char)(0xF0 - 0x80)));
-    block must_continue = _mm_and_si128(_mm_or_si128(third, fourth), _mm_set1_epi8((char)0x80));
-    errors = _mm_or_si128(errors, _mm_xor_si128(must_continue, pairs));
-    before = current;
-  })
-  /* A character that is cut by a full last block is in no pair. */
-  if (count > 0 && bytes[count - 1] >= 0xC0) return false;
-  if (count > 1 && bytes[count - 2] >= 0xE0) return false;
-  if (count > 2 && bytes[count - 3] >= 0xF0) return false;
-  return _mm_movemask_epi8(_mm_cmpeq_epi8(errors, _mm_setzero_si128())) == 0xFFFF;
+  block behind_1 = _mm_alignr_epi8(current, before, 15);
+  block pairs = _mm_and_si128(
+      _mm_and_si128(
+          _mm_shuffle_epi8(load(by_first_high), _mm_and_si128(_mm_srli_epi16(behind_1, 4), low_nibble)),
+          _mm_shuffle_epi8(load(by_first_low), _mm_and_si128(behind_1, low_nibble))),
+      _mm_shuffle_epi8(load(by_second_high), _mm_and_si128(_mm_srli_epi16(current, 4), low_nibble)));
+  block third = _mm_subs_epu8(_mm_alignr_epi8(current, before, 14), _mm_set1_epi8((char)(0xE0 - 0x80)));
+  block fourth = _mm_subs_epu8(_mm_alignr_epi8(current, before, 13), _mm_set1_epi8((char)(0xF0 - 0x80)));
+  return _mm_xor_si128(_mm_and_si128(_mm_or_si128(third, fourth), _mm_set1_epi8((char)0x80)), pairs);
+}
+
+static inline block both(block one, block other) { return _mm_and_si128(one, other); }
+static inline bool is_zero(block block) {
+  return _mm_movemask_epi8(_mm_cmpeq_epi8(block, _mm_setzero_si128())) == 0xFFFF;
 }
 
 #endif
+
+/* Whether the bytes end within a character: one that a full last block cuts is in no pair. */
+static inline bool ends_in_character(const uint8_t *bytes, size_t count) {
+  return (count > 0 && bytes[count - 1] >= 0xC0) || (count > 1 && bytes[count - 2] >= 0xE0)
+      || (count > 2 && bytes[count - 3] >= 0xF0);
+}
+
+/* Sixteen bytes that keep the first `16 - n` of a block begin at the index n. */
+static const uint8_t kept[32] = {255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
+
+/* Padded with zeros, which are ASCII, so that a cut character is too short. */
+WITH_TABLES static bool is_utf8_by_block(const uint8_t *bytes, size_t count, const uint8_t *end, bool is_text) {
+  block before = sectile_zero(), errors = before;
+  for (size_t index = 0; index < count; index += 16) {
+    size_t left = count - index;
+    block keep = load(kept + (left < 16 ? 16 - left : 0)), current;
+    if (end - bytes >= (ptrdiff_t)index + 16) {
+      current = both(load(bytes + index), keep);
+    } else {
+      uint8_t rest[16] = {0};
+      memcpy(rest, bytes + index, left);
+      current = load(rest);
+    }
+    if (is_text) errors = sectile_either(errors, both(sectile_stops(current), keep));
+    errors = sectile_either(errors, faults(before, current));
+    before = current;
+  }
+  return is_zero(errors) && !ends_in_character(bytes, count);
+}
 
 static inline bool has_blocks(void) {
 #if SECTILE_NEON
@@ -150,22 +155,28 @@ static inline bool has_blocks(void) {
 #endif
 }
 
-bool sectile_is_utf8(const uint8_t *bytes, size_t count) {
-  /* A block does not pay for a shorter text. */
-  return count >= 16 && has_blocks() ? is_utf8_by_block(bytes, count) : is_utf8_by_character(bytes, count);
-}
-
 #else
 
-bool sectile_is_utf8(const uint8_t *bytes, size_t count) { return is_utf8_by_character(bytes, count); }
+static inline bool has_blocks(void) { return false; }
+static inline bool is_utf8_by_block(const uint8_t *bytes, size_t count, const uint8_t *end, bool is_text) {
+  return bytes + count > end && is_text;
+}
 
 #endif
+
+bool sectile_is_utf8(const uint8_t *bytes, size_t count, const uint8_t *end) {
+  return has_blocks() ? is_utf8_by_block(bytes, count, end, false) : is_utf8_by_character(bytes, count);
+}
+
+bool sectile_is_text(const uint8_t *bytes, size_t count, const uint8_t *end) {
+  return has_blocks() && is_utf8_by_block(bytes, count, end, true);
+}
 
 const char *sectile_vector_level(void) {
 #if SECTILE_NEON
   return "neon";
 #elif SECTILE_SSE2 && defined(__x86_64__)
-  return has_blocks() ? "ssse3" : "sse2";
+  return __builtin_cpu_supports("avx2") ? "avx2" : has_blocks() ? "ssse3" : "sse2";
 #elif SECTILE_SSE2
   return "sse2";
 #else

@@ -2,11 +2,12 @@
  *
  *     tokens [-v] FILE…
  *
- * First it checks UTF-8: every character of interest at every place beside a vector's width, against RFC 3629's table.
+ * First it checks UTF-8: every character of interest at every place beside a vector's width, against RFC 3629's table; and the
+ * fast path against the slow one.
  *
  * Each file is scanned whole and in chunks of many sizes. Every chunk ends right before a page that cannot be read, and then
- * begins right behind one: a byte read outside ends the program. Room for tokens, containers and texts grows by the least that is
- * asked for, so that scanning stops and goes on in as many places as there are. What a chunk's end cuts is put in front of the
+ * begins right behind one: a byte read outside ends the program. Room grows by the least that is asked
+ * for, for tokens in a third of the runs, so that scanning stops and goes on in as many places as there are. What a chunk's end cuts is put in front of the
  * next chunk, as little scanned as possible: not how the engine does it, but the same tokens. */
 
 #include <stdio.h>
@@ -43,7 +44,7 @@ static guarded guard(const uint8_t *bytes, size_t count, bool at_end) {
 typedef struct {
   sectile_tape tape;
   uint64_t hash;
-  size_t tokens;
+  size_t tokens, growth;
   const char *end;
 } run;
 
@@ -72,14 +73,15 @@ static void take(run *run, bool prints) {
 static const char *const names[] = {
   "done", "cut", "needs tokens", "needs depth", "needs text", "too deep", "unexpected", "bad token"};
 
-/* Scans the bytes, and says how far it came; what room it wants, it gets, and not one more. */
+/* Scans the bytes, and says how far it came; what room it wants, it gets, and not more than it has to. */
 static sectile_outcome scan(sectile_scan *scan, run *run) {
   for (;;) {
     sectile_outcome outcome = sectile_scan_tokens(scan, &run->tape);
     sectile_tape *tape = &run->tape;
     switch (outcome) {
       case SECTILE_NEEDS_TOKENS:
-        tape->tokens = realloc(tape->tokens, ++tape->capacity * sizeof *tape->tokens);
+        tape->capacity += run->growth;
+        tape->tokens = realloc(tape->tokens, tape->capacity * sizeof *tape->tokens);
         break;
       case SECTILE_NEEDS_DEPTH:
         tape->open = realloc(tape->open, ++tape->depth_capacity * sizeof *tape->open);
@@ -96,8 +98,9 @@ static sectile_outcome scan(sectile_scan *scan, run *run) {
   }
 }
 
-static run scan_in_chunks(const uint8_t *bytes, size_t count, size_t chunk, bool at_end, bool prints) {
-  run run = {.hash = 14695981039346656037u, .end = "end"};
+static run scan_in_chunks(
+    const uint8_t *bytes, size_t count, size_t chunk, size_t growth, size_t string_limit, bool at_end, bool prints) {
+  run run = {.hash = 14695981039346656037u, .growth = growth, .end = "end"};
   uint8_t expected = SECTILE_EXPECTS_VALUE;
   size_t start = 0, read = 0;
   do {
@@ -105,7 +108,7 @@ static run scan_in_chunks(const uint8_t *bytes, size_t count, size_t chunk, bool
     read = read + chunk < count ? read + chunk : count;
     guarded part = guard(bytes + start, read - start, at_end);
     sectile_scan state = {
-      .bytes = part.bytes, .soft_end = read - start, .end = read - start, .offset = start, .string_limit = 1 << 20,
+      .bytes = part.bytes, .soft_end = read - start, .end = read - start, .offset = start, .string_limit = string_limit, .key_limit = 1 << 20,
       .depth_limit = 600, .expected = expected, .is_whole = read == count};
     sectile_outcome outcome = scan(&state, &run);
     take(&run, prints);
@@ -168,7 +171,8 @@ static void check_utf8(void) {
     bool is_guarded = round % 64 == 0;
     if (is_guarded) part = guard(bytes, count, true);
     bool expected = naive_is_utf8(bytes, count);
-    if (sectile_is_utf8(is_guarded ? part.bytes : bytes, count) != expected) {
+    const uint8_t *tested = is_guarded ? part.bytes : bytes;
+    if (sectile_is_utf8(tested, count, is_guarded ? tested + count : bytes + sizeof bytes) != expected) {
       fprintf(stderr, "tokens: UTF-8 is judged wrongly, round %d:", round);
       for (size_t i = 0; i < count; i++) fprintf(stderr, " %02X", bytes[i]);
       fprintf(stderr, "\n");
@@ -180,8 +184,53 @@ static void check_utf8(void) {
   printf("UTF-8: %zu good, %zu bad\n", good, bad);
 }
 
+/* The fast path against the slow one, which a low limit of strings chooses, over members of all kinds with a fault in half of them. */
+static void check_fast_path(void) {
+  static const char *const parts[] = {"a", "plain text", "https://example.com/", "\xC3\xA9", "\xE6\x97\xA5\xE6\x9C\xAC", "\\n", "\\\"", "\\\\",
+    "\\u00e9", "\\ud83d\\ude00", "\\u12"};
+  static const char *const values[] = {"0", "7", "123456", "-1", "0.5", "12.25", "1234567890123456", "123456789012345", "1e5", "00", "1.", "-",
+    "true", "false", "null", "[]", "{}", "[1,\"a\",2.5]", "{\"b\":\"c\"}", "["};
+  static const char *const spaces[] = {"", "", "", "", " ", "\n    ", "\r\n\t"};
+  size_t ended = 0;
+  for (int round = 0; round < 20000; round++) {
+    char text[4096] = "";
+    char *out = text;
+#define PUT(table, number) out = stpcpy(out, table[draw(number)])
+    out = stpcpy(out, draw(2) ? "{" : "[{");
+    for (uint32_t members = draw(9); out - text < 3000;) {
+      for (uint32_t is_value = 0; is_value < 2; is_value++) {
+        PUT(spaces, 7);
+        if (is_value && draw(2)) {
+          PUT(values, draw(8) ? 9 : sizeof values / sizeof *values);
+        } else {
+          *out++ = '"';
+          for (uint32_t length = draw(draw(4) ? 3 : 9); length > 0; length--) PUT(parts, draw(3) ? 3 : draw(9) ? 10 : 11);
+          *out++ = '"';
+        }
+        PUT(spaces, 7);
+        if (!is_value) *out++ = ':';
+      }
+      if (members-- == 0) break;
+      *out++ = ',';
+    }
+    out = stpcpy(out, *text == '{' ? "}" : "}]");
+    size_t count = (size_t)(out - text);
+    static const uint8_t faults[] = {'"', '\\', ',', ':', '}', ']', 0, '\n', 0x1F, 0x20, 0x7F, 0x80, 0xC3, 0xED, 0xF4, 0xFF, '0', '.', 'e'};
+    if (draw(2)) text[draw((uint32_t)count)] = (char)faults[draw(sizeof faults)];
+    run fast = scan_in_chunks((uint8_t *)text, count, SIZE_MAX / 4, round % 3 ? 100 : 1, 1 << 20, round % 2, false);
+    run slow = scan_in_chunks((uint8_t *)text, count, SIZE_MAX / 4, 1, 1000, round % 2, false);
+    ended += strcmp(fast.end, "end") == 0;
+    if (fast.hash == slow.hash && strcmp(fast.end, slow.end) == 0) continue;
+    fprintf(stderr, "tokens: the fast path differs, round %d: %zu tokens %s, %zu tokens %s:\n%.*s\n", round, fast.tokens, fast.end,
+      slow.tokens, slow.end, (int)count, text);
+    exit(1);
+  }
+  printf("the fast path: %zu good of 20000\n", ended);
+}
+
 int main(int count, char **names) {
   check_utf8();
+  check_fast_path();
   static const size_t chunks[] = {SIZE_MAX / 4, 1, 2, 3, 5, 7, 15, 16, 17, 31, 32, 33, 64, 1000, 4096};
   bool prints = count > 1 && strcmp(names[1], "-v") == 0;
   for (int index = prints ? 2 : 1; index < count; index++) {
@@ -198,7 +247,7 @@ int main(int count, char **names) {
       /* A cut token is scanned again with each chunk here: quadratic, so small chunks are for small files. */
       if (chunks[i] < 64 && size > 20000) continue;
       for (int at_end = 0; at_end < 2; at_end++) {
-        run run = scan_in_chunks(bytes, size, chunks[i], at_end, prints);
+        run run = scan_in_chunks(bytes, size, chunks[i], i % 3 == 1 ? 1 : 100, 1 << 20, at_end, prints);
         printf("%s %zu %s %zu tokens %016llx %s\n", slash ? slash + 1 : names[index], chunks[i] < size ? chunks[i] : 0,
           at_end ? "end" : "begin", run.tokens, (unsigned long long)run.hash, run.end);
       }

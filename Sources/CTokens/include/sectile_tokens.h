@@ -81,10 +81,13 @@ typedef struct {
 /* Scans up to the first outcome. O(n) in the bytes. */
 sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape);
 
-/* Whether the bytes are well-formed UTF-8 (RFC 3629). */
-bool sectile_is_utf8(const uint8_t *bytes, size_t count);
+/* The number of bytes before the first that is a quote, a backslash or no printable ASCII. */
+size_t sectile_plain_bytes(const uint8_t *bytes, size_t count);
 
-/* The vector instructions in use: "ssse3", "sse2", "neon" or "none". */
+/* Whether the bytes are well-formed UTF-8 (RFC 3629). Those before `end` may be read. */
+bool sectile_is_utf8(const uint8_t *bytes, size_t count, const uint8_t *end);
+
+/* The vector instructions in use: "avx2", "ssse3", "sse2", "neon" or "none". */
 const char *sectile_vector_level(void);
 
 /* The bytes left of the thread's stack; SIZE_MAX where unknown. Cheap after a thread's first call. */

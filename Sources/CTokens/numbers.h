@@ -1,0 +1,69 @@
+#ifndef SECTILE_NUMBERS_H
+#define SECTILE_NUMBERS_H
+
+#include "include/sectile_tokens.h"
+#include "vectors.h"
+
+static inline bool is_digit(uint8_t byte) { return (uint8_t)(byte - '0') < 10; }
+
+/* Bytes that are an error everywhere outside strings. A number directly before one is not accepted either. */
+static inline bool is_foul(uint8_t byte) {
+  return byte == 0x0B || byte == 0x0C || (byte >= 0x80 && (byte < 0xC2 || byte > 0xF4));
+}
+
+/* The end of a number of up to fifteen bytes without a sign and an exponent that a comma or a bracket follows; else null.
+ * Sixteen bytes have to be readable. */
+static inline const uint8_t *short_number_end(const uint8_t *p) {
+  sectile_block block = sectile_load(p);
+  sectile_mask others = ~sectile_mask_of(sectile_at_most(block, '9')) | sectile_mask_of(sectile_at_most(block, '/'));
+  others &= SECTILE_FULL_MASK;
+  unsigned length = others ? sectile_first(others) : 16;
+  if (length >= 15 || (*p == '0' && length > 1)) return NULL;
+  if (p[length] == '.') {
+    others &= ~sectile_below(length + 1);
+    unsigned behind = others ? sectile_first(others) : 16;
+    if (behind == length + 1 || behind == 16) return NULL;
+    length = behind;
+  }
+  uint8_t follower = p[length];
+  return follower == ',' || follower == '}' || follower == ']' ? p + length : NULL;
+}
+
+static inline const uint8_t *digits_end(const uint8_t *p, const uint8_t *end) {
+  while (p < end && is_digit(*p)) p++;
+  return p;
+}
+
+/* The end of the number that begins at `p`; null, and the outcome, where there is none. */
+static inline const uint8_t *number_end(const uint8_t *p, const uint8_t *end, bool is_whole, sectile_outcome *outcome) {
+  *outcome = SECTILE_CUT;
+  if (*p == '-' && ++p == end) return NULL;
+  if (!is_digit(*p)) goto bad;
+  p = *p == '0' ? p + 1 : digits_end(p, end);
+  if (p < end && *p == '.') {
+    if (++p == end) return NULL;
+    if (!is_digit(*p)) goto bad;
+    p = digits_end(p, end);
+  }
+  if (p < end && (*p | 0x20) == 'e') {
+    if (++p == end) return NULL;
+    if ((*p == '+' || *p == '-') && ++p == end) return NULL;
+    if (!is_digit(*p)) goto bad;
+    p = digits_end(p, end);
+  }
+  if (p == end) return is_whole ? p : NULL;
+  /* Mostly a comma or a bracket follows. */
+  if (__builtin_expect(*p >= 0x80 || *p == 0x0B || *p == 0x0C, 0) && is_foul(*p)) goto bad;
+  return p;
+bad:
+  *outcome = SECTILE_BAD_TOKEN;
+  return NULL;
+}
+
+static inline sectile_outcome scan_literal(const uint8_t *p, const uint8_t *end, const char *literal, size_t length) {
+  size_t available = (size_t)(end - p);
+  if (memcmp(p, literal, available < length ? available : length) != 0) return SECTILE_BAD_TOKEN;
+  return available < length ? SECTILE_CUT : SECTILE_DONE;
+}
+
+#endif
