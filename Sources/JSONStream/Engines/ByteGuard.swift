@@ -16,7 +16,7 @@ struct ByteGuard {
 
   /// A byte that breaks a rule. The error about it points at the start of its character or escape.
   struct Violation {
-    let index: Int
+    var index: Int
     /// The distance back to the start of the character or escape, which may lie in an earlier chunk.
     var backtrack = 0
     let code: JSONStreamError.Code
@@ -29,6 +29,7 @@ struct ByteGuard {
   var hasLineFeeds = false
 
   var isAfterBackslash: Bool { expectation == .escaped }
+  var isBetweenCharacters: Bool { expectation == .anything }
 
   mutating func check(_ bytes: UnsafeBufferPointer<UInt8>) -> Violation? {
     guard let base = bytes.baseAddress else { return nil }

@@ -39,7 +39,13 @@ struct ByteArena: ~Copyable {
     assert(current <= blocks.count && (current == blocks.count ? used == 0 : used <= blocks[current].capacity))
   }
 
+  @inline(__always)
   mutating func reserve(_ count: Int) {
+    if current == blocks.count || used + count > blocks[current].capacity { makeRoom(for: count) }
+  }
+
+  @inline(never)
+  private mutating func makeRoom(for count: Int) {
     while current < blocks.count, used + count > blocks[current].capacity {
       current += 1
       used = 0

@@ -49,9 +49,11 @@ struct CutToken {
   mutating func take(_ next: UnsafeBufferPointer<UInt8>) -> Step { isString ? takeText(next) : takeWord(next) }
 
   private mutating func takeText(_ next: UnsafeBufferPointer<UInt8>) -> Step {
+    // Mostly all of it is plain, up to the quote.
+    let plain = state == .text && byteGuard.isBetweenCharacters ? NativeScanner.plainBytes(next) : 0
     var step = Step.more
     var judged = next.count
-    judging: for index in next.indices {
+    judging: for index in plain..<next.count {
       let byte = next[index]
       switch state {
       case .text:
@@ -87,7 +89,10 @@ struct CutToken {
       judged = index + 1
       break judging
     }
-    if let violation = byteGuard.check(UnsafeBufferPointer(rebasing: next[..<judged])) { return .violation(violation) }
+    if var violation = byteGuard.check(UnsafeBufferPointer(rebasing: next[plain..<judged])) {
+      violation.index += plain
+      return .violation(violation)
+    }
     return step
   }
 

@@ -102,6 +102,12 @@ struct NativeScanner {
     return outcome
   }
 
+  /// Returns the number of bytes before the first that is a quote, a backslash or no printable ASCII. Safe: only the
+  /// bytes are read.
+  static func plainBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.baseAddress.map { sectile_plain_bytes($0, bytes.count) } ?? 0
+  }
+
   static var vectorLevel: String { String(cString: sectile_vector_level()) }
 }
 
