@@ -10,11 +10,6 @@ enum NumberText {
     var index = isNegative ? 1 : 0
     guard count &- index <= 18 else { return nil }
     var value: Int64 = 0
-    if count &- index >= 4, count &- index <= 8 {
-      guard let word = fewDigits(text + index, count &- index) else { return nil }
-      value = word
-      index = count
-    }
     while index < count {
       let digit = text[index] &- 0x30
       guard digit < 10 else { return nil }
@@ -22,23 +17,6 @@ enum NumberText {
       index &+= 1
     }
     return isNegative ? 0 &- value : value
-  }
-
-  /// Returns the value of four to eight digits, all at once: the text's ends, with zeros before them, are one word.
-  @inlinable
-  @inline(__always)
-  static func fewDigits(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
-    let bytes = UnsafeRawPointer(text)
-    let first = UInt64(UInt32(littleEndian: StringText.load(bytes, 0, UInt32.self)))
-    let last = UInt64(UInt32(littleEndian: StringText.load(bytes, count &- 4, UInt32.self)))
-    var word = last &<< 32 | first &<< (64 &- 8 &* count) | 0x3030_3030 &>> (8 &* count &- 32)
-    let high: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
-    guard word & high | ((word &+ 0x0606_0606_0606_0606) & high) &>> 4 == 0x3333_3333_3333_3333 else { return nil }
-    // Neighbours make pairs, pairs make fours, and fours the number.
-    word = ((word & 0x0F0F_0F0F_0F0F_0F0F) &* (10 &<< 8 | 1)) &>> 8
-    word = ((word & 0x00FF_00FF_00FF_00FF) &* (100 &<< 16 | 1)) &>> 16
-    word = ((word & 0x0000_FFFF_0000_FFFF) &* (10_000 &<< 32 | 1)) &>> 32
-    return Int64(truncatingIfNeeded: word)
   }
 
   @usableFromInline

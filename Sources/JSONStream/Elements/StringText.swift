@@ -3,9 +3,17 @@ package enum StringText {
   /// Makes a string of `count` bytes, which are known to be valid UTF-8.
   @usableFromInline
   static func make(_ text: UnsafePointer<UInt8>, _ count: Int) -> String {
+    let isASCII = isASCII(text, count)
+    // What is stored inline is taken a word at a time here, elsewhere a byte at a time.
+    if count <= 15, isASCII {
+      return String(unsafeUninitializedCapacity: count) { room in
+        room.baseAddress?.initialize(from: text, count: count)
+        return count
+      }
+    }
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       let span = Span(_unsafeStart: text, count: count)
-      return String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII(text, count)))
+      return String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII))
     }
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
