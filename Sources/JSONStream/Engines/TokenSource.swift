@@ -73,7 +73,10 @@ package struct TokenSource: ~Copyable {
     #endif
   }
 
-  deinit { TokenTape.destroy(tape) }
+  deinit {
+    tape.deinitialize(count: 1)
+    TokenMemory.release(tape)
+  }
 
   static let engineBytes = 2048
 

@@ -174,14 +174,14 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         guard let complete = header.take() else { throw walker.missingKind() }
         if walker.isLenient { try endLenientSection(&cells, handler) }
         if walker.reportsCells {
-          try handler(.ended(complete, cellCount: reported))
+          try handler(.ended(consume complete, cellCount: reported))
         } else {
           lastCount = cells.count
           // Frees excess capacity: a section holds at most twice the memory that it needs.
           if cells.capacity > 2 * cells.count { cells = exactCopy(of: cells) }
-          let section = ListSection(header: complete, cells: cells)
-          cells = []
-          try handler(.section(section))
+          var section = ListSection<Cell>(header: consume complete, cells: [])
+          swap(&section.cells, &cells)
+          try handler(.section(consume section))
         }
         reported = 0
         kind = nil

@@ -9,7 +9,7 @@
 #endif
 
 /// Memory for tokens that grows in place if the system can, where Swift's own buffers hold two copies. Safe by a rule
-/// for its users: what `allocate` returned is passed to `grow`, and once to `release`.
+/// for its users: what `room` or `grow` returned is passed to `grow`, and once to `release`.
 enum TokenMemory {
   /// The capacity from which memory grows by a quarter instead of doubling, to bound the excess under hostile input.
   private static let large = 1 << 16
@@ -21,17 +21,9 @@ enum TokenMemory {
   }
 
   static func grow(_ tokens: inout UnsafeMutablePointer<JSONToken>, _ capacity: inout Int) {
-    let room = capacity > 0 ? tokens : nil
+    let old = capacity > 0 ? tokens : nil
     capacity = max(64, capacity + (capacity < large ? capacity : capacity / 4))
-    tokens = resize(room, capacity)
-  }
-
-  static func release(_ tokens: UnsafeMutablePointer<JSONToken>) { if tokens != none { free(tokens) } }
-
-  static func resize(
-    _ tokens: UnsafeMutablePointer<JSONToken>?, _ capacity: Int
-  ) -> UnsafeMutablePointer<JSONToken> {
-    room(capacity * MemoryLayout<JSONToken>.stride, replacing: tokens).assumingMemoryBound(to: JSONToken.self)
+    tokens = room(capacity * MemoryLayout<JSONToken>.stride, replacing: old).assumingMemoryBound(to: JSONToken.self)
   }
 
   /// Returns memory that is aligned for pointers. On Linux, `UnsafeMutablePointer.allocate` takes four times as long.
@@ -40,5 +32,5 @@ enum TokenMemory {
     return room
   }
 
-  static func release(room: UnsafeMutableRawPointer) { free(room) }
+  static func release(_ room: UnsafeMutableRawPointer) { if room != none { free(room) } }
 }

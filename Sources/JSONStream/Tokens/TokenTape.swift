@@ -36,7 +36,7 @@ package struct TokenTape: ~Copyable {
   private static let firstCapacity = 40
   private static let firstDepth = 16
 
-  /// Returns a tape, which ``destroy(_:)`` frees.
+  /// Returns a tape in memory to be released.
   static func make() -> UnsafeMutablePointer<TokenTape> {
     let size = MemoryLayout<TokenTape>.stride
     let tokenBytes = firstCapacity * MemoryLayout<JSONToken>.stride
@@ -47,11 +47,6 @@ package struct TokenTape: ~Copyable {
         tokens: (room + size).bindMemory(to: JSONToken.self, capacity: firstCapacity),
         open: (room + size + tokenBytes).bindMemory(to: UInt.self, capacity: firstDepth)))
     return tape
-  }
-
-  static func destroy(_ tape: UnsafeMutablePointer<TokenTape>) {
-    tape.deinitialize(count: 1)
-    TokenMemory.release(room: tape)
   }
 
   private init(tokens: UnsafeMutablePointer<JSONToken>, open: UnsafeMutablePointer<UInt>) {
@@ -70,7 +65,7 @@ package struct TokenTape: ~Copyable {
     // A little more than a power of two, as limits on elements mostly are: exceeding one does not double the tape first.
     capacity = 257
     let first = tokens
-    tokens = TokenMemory.resize(nil, capacity)
+    tokens = TokenMemory.room(capacity * MemoryLayout<JSONToken>.stride).assumingMemoryBound(to: JSONToken.self)
     tokens.moveInitialize(from: first, count: count)
   }
 

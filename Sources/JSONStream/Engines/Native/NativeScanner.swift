@@ -144,7 +144,7 @@ package struct BusyFlag: ~Copyable, @unchecked Sendable {
     flag.initialize(to: 0)
   }
 
-  deinit { TokenMemory.release(room: room) }
+  deinit { TokenMemory.release(room) }
 
   @usableFromInline package func take() -> Bool { !sectile_flag_test_and_set(flag) }
 
