@@ -102,6 +102,7 @@ struct TemplateCache: Sendable {
         .limitExceeded, "the layout's groups have more than \(LayoutLimits.slotsPerLayout) places together",
         path: DescriptionPath(section: position).text + ".group", section: position)
     }
+    if templatesSolved == 0 { likely.reserveCapacity(6) }
     templatesSolved += 1
     slotsSolved += template.slotCount
     slotsHeld += template.slotCount

@@ -158,6 +158,13 @@ struct GroupSolver {
     let (axis, position) = (solver.scope.axis, packing.count % solver.nodes.count)
     let subitem = solver.subitems[position]
     var next = packing
+    // Most children need not be solved to know their length.
+    if solver.isSteady, !subitem.layoutSize[axis].isOpen {
+      next.take(subitem, nil)
+      if next.fits { return next }
+      solver.rejected = nil
+      return nil
+    }
     var child: GroupChild?
     do {
       let isOpen = subitem.layoutSize[axis].isOpen

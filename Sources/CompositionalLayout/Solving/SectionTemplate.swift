@@ -31,15 +31,14 @@ final class SectionTemplate: Sendable {
   private let trimmed: ContiguousArray<LayoutExtent>
 
   init(
-    _ source: LayoutSection, at number: Int, in environment: SolverEnvironment, limit: Int
+    _ source: borrowing LayoutSection, at number: Int, in environment: SolverEnvironment, limit: Int
   ) throws(LayoutError) {
     // Validate all variants, so that errors show on every screen.
     try SectionValidator.validate(source, at: number, variants: [])
     let (section, variants) = source.resolved(forWidth: environment.container.width)
     let path = DescriptionPath(section: number, variants: variants)
     self.variants = variants
-    description = section
-    whole = variants.isEmpty ? [] : [source]
+    whole = variants.isEmpty ? [] : [copy source]
     self.environment = environment
     index = DescriptionIndex(section.group)
     insets = environment.insets(of: section)
@@ -67,6 +66,8 @@ final class SectionTemplate: Sendable {
       frame: LayoutRect(
         origin: SectionTemplate.origin(of: block.size, section, edges: edges, environment), extent: block.size),
       index: index, grid: environment.grid)
+    // Last, so that it is moved: a copy of a description retains a dozen arrays.
+    description = section
     guard stride > 0 else {
       throw LayoutError(
         .invalidValue, "interGroupSpacing \(spacing) takes back the whole group of \(block.size[runAxis]) points",

@@ -87,6 +87,7 @@ public struct PreparedTemplates<Source: TemplateSource>: Sendable {
     do { template = try layout.prepare(section) } catch {
       throw source.explaining(error, about: name, at: layout.sectionCount)
     }
+    if known.isEmpty { known.reserveCapacity(6) }
     known[key] = template
     return try layout.append(template, itemCount: itemCount)
   }
