@@ -1,14 +1,19 @@
 struct SolverEnvironment: Sendable {
-  var container: LayoutContainer
+  private var shared: SharedContainer
   let axis: Axis
   let grid: PixelGrid?
   private let reference: ContentInsetsReference
 
   init(container: LayoutContainer, configuration: LayoutConfiguration, grid: PixelGrid?) {
-    self.container = container
+    shared = SharedContainer(container)
     self.grid = grid
     axis = configuration.scrollDirection.axis
     reference = configuration.contentInsetsReference
+  }
+
+  var container: LayoutContainer {
+    get { shared.value }
+    set { shared = SharedContainer(newValue) }
   }
 
   var isRightToLeft: Bool { container.layoutDirection == .rightToLeft }
@@ -50,6 +55,12 @@ struct SolverEnvironment: Sendable {
   func runAxis(of section: LayoutSection) -> Axis {
     section.orthogonalScrollingBehavior == .none ? axis : axis.cross
   }
+}
+
+/// The container that all templates of a layout share.
+private final class SharedContainer: Sendable {
+  let value: LayoutContainer
+  init(_ value: LayoutContainer) { self.value = value }
 }
 
 extension LayoutContainer {
