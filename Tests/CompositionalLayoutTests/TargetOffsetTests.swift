@@ -42,5 +42,11 @@ struct TargetOffsetTests {
       #expect(try layout(behavior).orthogonalScroll(inSection: 0)?.centringInset == space)
     }
     #expect(try layout(.none).orthogonalScroll(inSection: 0) == nil)
+    for (behavior, stops) in [
+      (OrthogonalScrollingBehavior.groupPaging, [0.0, 210, 320]), (.paging, [0, 300, 320]), (.continuous, []),
+      (.groupPagingCentered, [-50, 160, 370]), (.continuousGroupLeadingBoundary, [0, 210, 320]), (.none, []),
+    ] {
+      #expect(try Array(layout(behavior).rests(inSection: 0)) == stops, "\(behavior)")
+    }
   }
 }

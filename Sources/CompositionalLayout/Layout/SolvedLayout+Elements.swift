@@ -174,13 +174,20 @@ extension SolvedLayout {
   /// - Complexity: O(1); O(log groups) in a section with reported sizes.
   public func targetOffset(for proposed: Double, velocity: Double, inSection section: Int) -> Double {
     let groups = groups(of: section)
+    guard groups.template.isOrthogonal, groups.itemCount > 0, !proposed.isNaN else { return proposed }
+    return target(
+      for: proposed, velocity: velocity, groups, groups.template.description.orthogonalScrollingBehavior)
+  }
+
+  private func target(
+    for proposed: Double, velocity: Double, _ groups: SectionGroups, _ behavior: OrthogonalScrollingBehavior
+  ) -> Double {
     let template = groups.template
-    guard template.isOrthogonal, groups.itemCount > 0, !proposed.isNaN else { return proposed }
-    let viewport = scrollFrame(of: section, groups).extent[template.runAxis]
+    let viewport = max(0, container.extent[template.runAxis] - template.insets.both(template.runAxis))
     let end = max(0, groups.length - viewport)
     let stops = GroupStops(groups: groups, viewport: viewport)
     let stop: Double
-    switch template.description.orthogonalScrollingBehavior {
+    switch behavior {
     case .groupPagingCentered: return stops.stop(at: proposed, velocity: velocity, isCentred: true)
     case _ where proposed >= end: return end
     case .none, .continuous: stop = proposed
@@ -189,6 +196,24 @@ extension SolvedLayout {
     case .paging: stop = stops.page(at: proposed, velocity: velocity)
     }
     return min(max(stop, 0), end)
+  }
+
+  /// The offsets at which an orthogonal section comes to rest (rule 8.4), ascending; none where it rests anywhere, or
+  /// on more pages than a group may have places.
+  package func rests(inSection section: Int) -> some Sequence<Double> {
+    let groups = groups(of: section)
+    var behavior = groups.template.description.orthogonalScrollingBehavior
+    if behavior == .continuousGroupLeadingBoundary { behavior = .groupPaging }
+    let pages = groups.length / scrollFrame(of: section, groups).extent[groups.template.runAxis]
+    let isKnown =
+      behavior != .none && behavior != .continuous && groups.itemCount > 0
+      && (behavior != .paging || pages < Double(LayoutLimits.slotsPerGroup))
+    return sequence(state: isKnown ? -LayoutLimits.magnitude : .infinity) { last in
+      let next = target(for: last.nextUp, velocity: 1, groups, behavior)
+      guard next > last else { return nil }
+      last = next
+      return next
+    }
   }
 }
 

@@ -53,7 +53,15 @@ private struct ResultWriter<Failure: Error> {
       separate()
       out.add("{\"section\":\(section),\"scrollFrame\":{")
       frame(scroll.scrollFrame)
-      out.add("},\"contentSize\":{\"w\":\(scroll.contentSize.w),\"h\":\(scroll.contentSize.h)}}")
+      out.add("},\"contentSize\":{\"w\":\(scroll.contentSize.w),\"h\":\(scroll.contentSize.h)}")
+      var count = 0
+      for offset in layout.rests(inSection: section) {
+        out.text(count == 0 ? ",\"rests\":[" : ",")
+        out.number(offset)
+        count += 1
+        try out.flushIfFull()
+      }
+      out.text(count == 0 ? "}" : "]}")
       try out.flushIfFull()
     }
     out.text("],\n\"assumptions\":[")
