@@ -16,13 +16,15 @@ public struct RecordedLayout: Sendable {
   /// The description of the error that the layout must cause; nil for none.
   package var expectedError: String?
   package var rests: [Rest]
+  /// The system that laid it out, such as `iOS 17`; nil if none is named.
+  package var system: String?
   /// The topics of the layout, such as `row` and `spacing`.
   package var features: [String]
 }
 
 extension RecordedLayout: Decodable {
   private enum Key: String, CodingKey {
-    case expected, expectedError, settled, features
+    case expected, expectedError, settled, system, features
   }
 
   /// Decodes a description with the result under `expected`, or with an `expectedError`.
@@ -33,6 +35,11 @@ extension RecordedLayout: Decodable {
     let container = try decoder.container(keyedBy: Key.self)
     recording = try container.decodeIfPresent(LayoutRecording.self, forKey: .expected)
     expectedError = try container.decodeIfPresent(String.self, forKey: .expectedError)
+    // Some recordings name it in front of their own name.
+    let named = document.name.flatMap {
+      ["iOS ", "macOS "].contains(where: $0.hasPrefix) ? $0.prefix { $0 != ":" } : nil
+    }
+    system = try container.decodeIfPresent(String.self, forKey: .system) ?? named.map(String.init)
     features = try container.decodeIfPresent([String].self, forKey: .features) ?? []
     // The format is {"asked": […], "section0": […]}.
     let settled = try container.decodeIfPresent([String: [Double]].self, forKey: .settled) ?? [:]

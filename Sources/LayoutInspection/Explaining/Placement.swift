@@ -1,4 +1,5 @@
 public import CompositionalLayout
+import LayoutDocuments
 
 /// The description that an element comes from, and the rules that placed it.
 public struct Placement: Sendable, Hashable {
@@ -80,5 +81,23 @@ extension SolvedLayout {
 
   private func rules(_ all: [LayoutRule]) -> [LayoutRule] {
     all.enumerated().filter { number, rule in !all[..<number].contains(rule) }.map(\.element)
+  }
+}
+
+extension RecordedLayout {
+  /// Returns the rules that place what was recorded; none if the layout is impossible.
+  package func rules() -> Set<LayoutRule> {
+    guard let recording, let layout = try? document.solve() else { return [] }
+    var rules: Set<LayoutRule> = rests.isEmpty ? [] : [.resting]
+    func note(_ element: LayoutElement) { rules.formUnion(layout.placement(of: element).rules) }
+    layout.forEachLayoutBoundary(note)
+    for (section, frames) in zip(0..<layout.sectionCount, recording.items) {
+      for (item, frame) in zip(0..<layout.itemCount(inSection: section), frames) where frame != nil {
+        note(layout.element(item: item, inSection: section, scrolledBy: 0))
+      }
+      layout.forEachSupplementary(inSection: section, note)
+      layout.forEachDecoration(inSection: section, note)
+    }
+    return rules
   }
 }

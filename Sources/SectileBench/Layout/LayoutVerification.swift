@@ -9,12 +9,32 @@ struct LayoutVerification {
     let file: String
     let name: String
     let features: [String]
+    let system: String?
+    let rules: Set<LayoutRule>
     let differences: [LayoutDifference]
     var agrees: Bool { differences.isEmpty }
   }
 
+  /// The cases of one system, or with one feature.
+  private struct Tally {
+    let name: String
+    let cases: [Case]
+
+    static func all(_ cases: [Case], by names: (Case) -> [String]) -> [Tally] {
+      let uses = cases.flatMap { one in Set(names(one).map(UTF8Name.init)).map { (name: $0, one: one) } }
+      return Dictionary(grouping: uses, by: \.name).sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        .map { Tally(name: $0.key.text, cases: $0.value.map(\.one)) }
+    }
+
+    var agreeing: Int { cases.count(where: \.agrees) }
+    var rules: Set<LayoutRule> { cases.reduce(into: []) { $0.formUnion($1.rules) } }
+    var line: String { "  \(name.onOneLine): \(agreeing) of \(cases.count)" }
+  }
+
   private let cases: [Case]
-  private let features: [(name: String, agreeing: Int, count: Int)]
+  private let features: [Tally]
+  /// The systems, with the rules that place views on each alone, if there are others.
+  private let systems: [(tally: Tally, alone: [String])]
 
   private var differing: [Case] { cases.filter { !$0.agrees } }
   private var agreeing: Int { cases.count(where: \.agrees) }
@@ -29,12 +49,18 @@ struct LayoutVerification {
       return try JSONFile.decode(RecordedLayouts.self, from: entry.name).layouts.enumerated().map { number, recorded in
         Case(
           file: entry.name, name: recorded.document.name ?? "layout \(number)", features: recorded.features,
+          system: recorded.system, rules: recorded.rules(),
           differences: recorded.differences(tolerance: Self.tolerance))
       }
     }
-    let uses = cases.flatMap { one in Set(one.features.map(UTF8Name.init)).map { (name: $0, agrees: one.agrees) } }
-    features = Dictionary(grouping: uses, by: \.name).sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      .map { ($0.key.text, $0.value.count(where: \.agrees), $0.value.count) }
+    features = Tally.all(cases) { $0.features }
+    let systems = Tally.all(cases) { $0.system.map { [$0] } ?? [] }
+    let rules = systems.flatMap(\.rules)
+    self.systems = systems.map { system in
+      let own = system.rules
+      let alone = LayoutRule.allCases.filter { rule in own.contains(rule) && rules.count { $0 == rule } == 1 }
+      return (system, systems.count > 1 ? alone.map(\.rawValue) : [])
+    }
   }
 
   private static let mostListed = 100
@@ -46,13 +72,24 @@ struct LayoutVerification {
     let unsaid = differences.count - Self.mostListed
     return differences.prefix(Self.mostListed) + (unsaid > 0 ? ["… and \(unsaid) more; --json FILE has all"] : [])
       + ["agrees with UIKit in \(agreeing) of \(cases.count)"]
-      + features.map { "  \($0.name.onOneLine): \($0.agreeing) of \($0.count)" }
+      + systems.map(\.tally.line)
+      + systems.filter { !$0.alone.isEmpty }.map {
+        "  assumed elsewhere, as seen on \($0.tally.name.onOneLine) alone: " + $0.alone.joined(separator: ", ")
+      }
+      + features.map(\.line)
   }
 
   var json: JSONMembers {
     [
       "agreeing": agreeing, "compared": cases.count,
-      "features": features.map { ["feature": $0.name, "agreeing": $0.agreeing, "compared": $0.count] as JSONMembers },
+      "systems": systems.map { system, alone in
+        [
+          "system": system.name, "agreeing": system.agreeing, "compared": system.cases.count, "alone": alone,
+        ] as JSONMembers
+      },
+      "features": features.map {
+        ["feature": $0.name, "agreeing": $0.agreeing, "compared": $0.cases.count] as JSONMembers
+      },
       "differing": differing.map { one -> JSONMembers in
         ["file": one.file, "name": one.name, "differences": one.differences.map(\.json)]
       },
