@@ -1,21 +1,6 @@
-/// A side or corner of a section, as NSRectAlignment.
+/// A side or corner of a section, as NSRectAlignment: `top` is the middle of the top, `topLeading` its leading corner.
 public enum RectAlignment: String, Sendable, Hashable, CaseIterable {
-  /// The middle of the top.
-  case top
-  /// The top's leading corner.
-  case topLeading
-  /// The top's trailing corner.
-  case topTrailing
-  /// The middle of the bottom.
-  case bottom
-  /// The bottom's leading corner.
-  case bottomLeading
-  /// The bottom's trailing corner.
-  case bottomTrailing
-  /// The middle of the leading side.
-  case leading
-  /// The middle of the trailing side.
-  case trailing
+  case top, topLeading, topTrailing, bottom, bottomLeading, bottomTrailing, leading, trailing
 }
 
 /// A header or footer at a boundary of a section or layout (rule 6), as NSCollectionLayoutBoundarySupplementaryItem.
@@ -47,13 +32,8 @@ public struct BoundarySupplementaryItem: Sendable, Hashable {
     extendsBoundary: Bool = true, pinToVisibleBounds: Bool = false, contentInsets: DirectionalEdgeInsets = .zero,
     zIndex: Int = 1
   ) {
-    self.layoutSize = layoutSize
-    kind = UTF8Name(elementKind)
-    self.alignment = alignment
-    self.absoluteOffset = absoluteOffset
-    self.extendsBoundary = extendsBoundary
-    self.pinToVisibleBounds = pinToVisibleBounds
-    self.contentInsets = contentInsets
-    self.zIndex = zIndex
+    (self.layoutSize, kind, self.alignment) = (layoutSize, UTF8Name(elementKind), alignment)
+    (self.absoluteOffset, self.contentInsets, self.zIndex) = (absoluteOffset, contentInsets, zIndex)
+    (self.extendsBoundary, self.pinToVisibleBounds) = (extendsBoundary, pinToVisibleBounds)
   }
 }

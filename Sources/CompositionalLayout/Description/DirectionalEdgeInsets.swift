@@ -12,10 +12,7 @@ public struct DirectionalEdgeInsets: Sendable, Hashable {
 
   /// Creates insets, in points.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
-    self.top = top
-    self.leading = leading
-    self.bottom = bottom
-    self.trailing = trailing
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
   /// No insets.

@@ -1,9 +1,6 @@
-/// The direction in which a layout's sections follow each other.
+/// The direction in which a layout's sections follow each other: down, or towards the trailing edge (rule 10).
 public enum ScrollDirection: String, Sendable, Hashable, CaseIterable {
-  /// From top to bottom.
-  case vertical
-  /// From the leading to the trailing edge (rule 10).
-  case horizontal
+  case vertical, horizontal
 
   package var axis: Axis { self == .vertical ? .y : .x }
 }
@@ -25,8 +22,7 @@ public struct LayoutConfiguration: Sendable, Hashable {
     contentInsetsReference: ContentInsetsReference = .safeArea,
     boundarySupplementaryItems: [BoundarySupplementaryItem] = []
   ) {
-    self.scrollDirection = scrollDirection
-    self.interSectionSpacing = interSectionSpacing
+    (self.scrollDirection, self.interSectionSpacing) = (scrollDirection, interSectionSpacing)
     self.contentInsetsReference = contentInsetsReference
     self.boundarySupplementaryItems = boundarySupplementaryItems
   }

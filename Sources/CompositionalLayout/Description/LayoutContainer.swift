@@ -1,8 +1,6 @@
-/// The direction that leading and trailing follow.
+/// The direction that leading and trailing follow. From right to left, frames are mirrored in the content (rule 10).
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
-  /// Left to right: leading is left.
   case leftToRight = "ltr"
-  /// Right to left: frames are mirrored within the content (rule 10).
   case rightToLeft = "rtl"
 }
 
@@ -32,14 +30,10 @@ public struct LayoutContainer: Sendable, Hashable {
     adjustedContentInset: DirectionalEdgeInsets = .zero, layoutDirection: LayoutDirection = .leftToRight,
     contentSizeCategory: String = ""
   ) {
-    self.width = width
-    self.height = height
-    self.safeAreaInsets = safeAreaInsets
-    self.layoutMargins = layoutMargins
+    (self.width, self.height, self.adjustedContentInset) = (width, height, adjustedContentInset)
+    (self.safeAreaInsets, self.layoutMargins) = (safeAreaInsets, layoutMargins)
     self.readableContentInsets = readableContentInsets
-    self.adjustedContentInset = adjustedContentInset
-    self.layoutDirection = layoutDirection
-    self.contentSizeCategory = contentSizeCategory
+    (self.layoutDirection, self.contentSizeCategory) = (layoutDirection, contentSizeCategory)
   }
 
   package var extent: LayoutExtent { LayoutExtent(w: width, h: height) }

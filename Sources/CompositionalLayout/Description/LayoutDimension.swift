@@ -16,8 +16,7 @@ public struct LayoutDimension: Sendable, Hashable {
   package var value: Double
 
   package init(unit: Unit, value: Double) {
-    self.unit = unit
-    self.value = value
+    (self.unit, self.value) = (unit, value)
   }
 
   /// Returns a fraction of the container's width: 1 is all of it.
@@ -60,8 +59,7 @@ public struct LayoutSize: Sendable, Hashable {
 
   /// Creates a size from its two dimensions.
   public init(widthDimension: LayoutDimension, heightDimension: LayoutDimension) {
-    self.widthDimension = widthDimension
-    self.heightDimension = heightDimension
+    (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
   }
 
   func resolved(in container: LayoutExtent, on grid: PixelGrid?) -> LayoutExtent {

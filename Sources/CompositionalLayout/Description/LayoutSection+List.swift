@@ -1,33 +1,19 @@
-/// The look of a list, as UICollectionLayoutListConfiguration.Appearance.
+/// The look of a list, as UICollectionLayoutListConfiguration.Appearance. Plain lists pin their headers and footers,
+/// grouped ones have space around each section, `insetGrouped` at the sides as well.
 public enum ListAppearance: String, Sendable, Hashable, CaseIterable {
-  /// Rows from edge to edge; headers and footers are pinned.
-  case plain
-  /// Rows from edge to edge, with space around each section.
-  case grouped
-  /// Like `grouped`, with space at the sides as well.
-  case insetGrouped
-  /// A sidebar's rows.
-  case sidebar
-  /// A sidebar's rows under pinned headers.
-  case sidebarPlain
+  case plain, grouped, insetGrouped, sidebar, sidebarPlain
 }
 
-/// The view that heads a list's section, as UICollectionLayoutListConfiguration.HeaderMode.
+/// The view that heads a list's section, as UICollectionLayoutListConfiguration.HeaderMode: none, one of the kind
+/// `UICollectionElementKindSectionHeader`, or the section's first cell.
 public enum ListHeaderMode: String, Sendable, Hashable, CaseIterable {
-  /// No header.
-  case none
-  /// A header of the kind `UICollectionElementKindSectionHeader`.
-  case supplementary
-  /// The section's first cell.
-  case firstItemInSection
+  case none, supplementary, firstItemInSection
 }
 
-/// The view that ends a list's section, as UICollectionLayoutListConfiguration.FooterMode.
+/// The view that ends a list's section, as UICollectionLayoutListConfiguration.FooterMode: none, or one of the kind
+/// `UICollectionElementKindSectionFooter`.
 public enum ListFooterMode: String, Sendable, Hashable, CaseIterable {
-  /// No footer.
-  case none
-  /// A footer of the kind `UICollectionElementKindSectionFooter`.
-  case supplementary
+  case none, supplementary
 }
 
 extension LayoutSection {

@@ -16,17 +16,10 @@ public enum OrthogonalScrollingBehavior: String, Sendable, Hashable, CaseIterabl
 }
 
 /// The container's insets added to a section's, across the scroll direction (rule 5.7), as UIContentInsetsReference.
+/// `automatic` is the layout's reference for a section, and none for a layout; `readableContent` the layout margins where
+/// the container names no readable insets.
 public enum ContentInsetsReference: String, Sendable, Hashable, CaseIterable {
-  /// For a section, the layout's reference; for a layout, none.
-  case automatic
-  /// No insets.
-  case none
-  /// The safe area.
-  case safeArea
-  /// The layout margins.
-  case layoutMargins
-  /// The readable content guide; the layout margins, where the container does not name its insets.
-  case readableContent
+  case automatic, none, safeArea, layoutMargins, readableContent
 }
 
 /// A section's group, insets, headers, footers and backgrounds, as NSCollectionLayoutSection.
@@ -88,9 +81,7 @@ public struct LayoutSectionVariant: Sendable, Hashable {
 
   /// Creates a variant for widths from `minWidth` to below `maxWidth`.
   public init(minWidth: Double? = nil, maxWidth: Double? = nil, section: LayoutSection) {
-    self.minWidth = minWidth
-    self.maxWidth = maxWidth
-    self.section = section
+    (self.minWidth, self.maxWidth, self.section) = (minWidth, maxWidth, section)
   }
 
   func fits(_ width: Double) -> Bool { width >= minWidth ?? -.infinity && width < maxWidth ?? .infinity }

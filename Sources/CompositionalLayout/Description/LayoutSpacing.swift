@@ -10,8 +10,7 @@ public struct LayoutSpacing: Sendable, Hashable {
   package var value: Double
 
   package init(kind: Kind, value: Double) {
-    self.kind = kind
-    self.value = value
+    (self.kind, self.value) = (kind, value)
   }
 
   /// Returns a space of exactly this many points.
@@ -40,10 +39,7 @@ public struct EdgeSpacing: Sendable, Hashable {
     leading: LayoutSpacing? = nil, top: LayoutSpacing? = nil, trailing: LayoutSpacing? = nil,
     bottom: LayoutSpacing? = nil
   ) {
-    self.top = top
-    self.leading = leading
-    self.bottom = bottom
-    self.trailing = trailing
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
   /// No space on any side.

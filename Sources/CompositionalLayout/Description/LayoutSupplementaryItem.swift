@@ -30,14 +30,12 @@ public struct LayoutAnchor: Sendable, Hashable {
 
   /// Creates an anchor at the named edges, moved by points.
   public init(edges: DirectionalRectEdge, absoluteOffset: LayoutPoint = .zero) {
-    self.edges = edges
-    self.offset = .absolute(absoluteOffset)
+    (self.edges, offset) = (edges, .absolute(absoluteOffset))
   }
 
   /// Creates an anchor at the named edges, moved by a multiple of the badge's size.
   public init(edges: DirectionalRectEdge, fractionalOffset: LayoutPoint) {
-    self.edges = edges
-    self.offset = .fractional(fractionalOffset)
+    (self.edges, offset) = (edges, .fractional(fractionalOffset))
   }
 
   var unitPoint: LayoutPoint {
@@ -69,10 +67,7 @@ public struct LayoutSupplementaryItem: Sendable, Hashable {
     layoutSize: LayoutSize, elementKind: String, containerAnchor: LayoutAnchor, itemAnchor: LayoutAnchor? = nil,
     zIndex: Int = 1
   ) {
-    self.layoutSize = layoutSize
-    kind = UTF8Name(elementKind)
-    self.containerAnchor = containerAnchor
-    self.itemAnchor = itemAnchor
-    self.zIndex = zIndex
+    (self.layoutSize, kind, self.zIndex) = (layoutSize, UTF8Name(elementKind), zIndex)
+    (self.containerAnchor, self.itemAnchor) = (containerAnchor, itemAnchor)
   }
 }

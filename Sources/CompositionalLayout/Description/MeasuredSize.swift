@@ -1,10 +1,8 @@
 /// The size that one cell, or a section's headers or footers of one kind, reported (rule 9).
 public struct MeasuredSize: Sendable, Hashable {
-  /// A measured element.
+  /// A measured element: a cell by its index in the section, or the section's headers or footers of a kind.
   public enum Element: Sendable, Hashable {
-    /// The cell with this index in the section.
     case item(Int)
-    /// The section's headers or footers of this kind.
     case boundary(kind: String)
 
     private var name: (item: Int?, kind: UTF8Name) {

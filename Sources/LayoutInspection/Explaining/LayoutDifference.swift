@@ -5,23 +5,16 @@ public import LayoutDocuments
 public struct LayoutDifference: Sendable, Hashable {
   /// The kind of a difference.
   public enum Subject: Sendable, Hashable {
-    /// The number of sections.
     case sectionCount
-    /// The number of a section's items.
     case itemCount(section: Int)
-    /// The frame of an item.
     case item(section: Int, item: Int)
-    /// The frame of a header, footer or badge.
+    /// A header, footer or badge.
     case supplementary(kind: String, section: Int, index: Int)
-    /// The frame of a background.
     case decoration(kind: String, section: Int, index: Int)
-    /// The content's width.
     case contentWidth
-    /// The content's height.
     case contentHeight
     /// The viewport of an orthogonal section in the collection.
     case scrollFrame(section: Int)
-    /// The content size of an orthogonal section.
     case scrollContent(section: Int)
     /// The offset at which an orthogonal section comes to rest, for a proposed one.
     case rest(section: Int, asked: Double)
@@ -31,19 +24,13 @@ public struct LayoutDifference: Sendable, Hashable {
     case assumptions
   }
 
-  /// A value of the layout or the recording.
+  /// A value of the layout or the recording: lengths in points, and a frame's zIndex if both sides have one.
   public enum Value: Sendable, Hashable {
-    /// A frame, in points, and its zIndex if both sides have one.
     case frame(LayoutRect, zIndex: Int?)
-    /// An extent, in points.
     case extent(LayoutExtent)
-    /// A length, in points.
     case length(Double)
-    /// A number of sections or items.
     case count(Int)
-    /// A list of rules.
     case rules([LayoutRule])
-    /// An error's description.
     case text(String)
   }
 
