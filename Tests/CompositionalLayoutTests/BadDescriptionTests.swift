@@ -33,7 +33,7 @@ struct BadDescriptionTests {
   func places() throws {
     let file = try Repository.bytes("Fixtures/layout/errors/errors.json")
     let cases = try #require(JSONSerialization.jsonObject(with: Data(file)) as? [[String: Any]])
-    #expect(cases.count == 70)
+    #expect(cases.count == 75)
     for bad in cases {
       func text(_ key: String) throws -> String { try #require(bad[key] as? String) }
       let plain = try JSONSerialization.jsonObject(with: Data(description.utf8))

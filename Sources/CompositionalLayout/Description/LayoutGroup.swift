@@ -44,6 +44,7 @@ public struct LayoutGroup: Sendable, Hashable {
   public var layoutSize: LayoutSize
   package var axis: Axis
   package var content: Content
+  package var itemProvider: GroupItemProvider?
   /// The space between two neighbours (rule 2.6).
   public var interItemSpacing: LayoutSpacing?
   /// The insets of the area in which the children lie (rule 1.3).
@@ -133,7 +134,7 @@ extension LayoutGroup {
   private func isEqual(to other: LayoutGroup, beside rest: inout [(LayoutNode, LayoutNode)]) -> Bool {
     guard layoutSize == other.layoutSize, axis == other.axis, interItemSpacing == other.interItemSpacing,
       contentInsets == other.contentInsets, edgeSpacing == other.edgeSpacing,
-      supplementaryItems == other.supplementaryItems
+      supplementaryItems == other.supplementaryItems, itemProvider == other.itemProvider
     else { return false }
     switch (content, other.content) {
     case (.subitems(let one), .subitems(let other)):

@@ -15,7 +15,21 @@ extension SolvedLayout {
     return Template(index: index)
   }
 
-  mutating func template(for section: LayoutSection, at position: Int) throws(LayoutError) -> Int {
+  /// Returns the template of a description for so many items, which matters for a group that asks for its frames.
+  mutating func template(
+    for section: LayoutSection, at position: Int, itemCount: Int = 0
+  ) throws(LayoutError) -> Int {
+    guard section.asks else { return try solvedTemplate(for: section, at: position) }
+    return try solvedTemplate(for: section.asked(for: itemCount, in: environment), at: position)
+  }
+
+  /// Returns the template for another number of items than it was solved for.
+  mutating func template(_ index: Int, at position: Int, itemCount: Int) throws(LayoutError) -> Int {
+    templates[index].asks
+      ? try template(for: templates[index].source, at: position, itemCount: itemCount) : index
+  }
+
+  private mutating func solvedTemplate(for section: LayoutSection, at position: Int) throws(LayoutError) -> Int {
     if templates.isCrowded { templates.keep(only: Set(records.map(\.template))) }
     do {
       return try templates.index(for: section, at: position, in: environment)
@@ -33,7 +47,7 @@ extension SolvedLayout {
   /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing changes then.
   @discardableResult
   public mutating func append(section: LayoutSection, itemCount: Int) throws(LayoutError) -> Int {
-    try append(Template(index: template(for: section, at: records.count)), itemCount: itemCount)
+    try append(Template(index: template(for: section, at: records.count, itemCount: itemCount)), itemCount: itemCount)
   }
 
   /// Appends a section with a prepared description. Nothing before it moves.
@@ -46,7 +60,8 @@ extension SolvedLayout {
   public mutating func append(_ handle: Template, itemCount: Int) throws(LayoutError) -> Int {
     try templates.check(handle.index)
     try checkItemCount(itemCount, atSection: records.count)
-    records.append(SectionRecord(template: handle.index, itemCount: itemCount))
+    let template = try template(handle.index, at: records.count, itemCount: itemCount)
+    records.append(SectionRecord(template: template, itemCount: itemCount))
     index.append(settled(records.count - 1))
     return records.count - 1
   }

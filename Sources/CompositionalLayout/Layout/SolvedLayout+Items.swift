@@ -21,7 +21,7 @@ extension SolvedLayout {
     let isPossible = (0...LayoutLimits.items - old).contains(count)
     try checkItemCount(isPossible ? old + count : count, replacing: isPossible ? old : 0, atSection: section)
     guard count > 0 else { return }
-    guard item == old, records[section].box != nil else {
+    guard item == old, records[section].box != nil, !template(of: section).asks else {
       return try changeItems(of: section, count: old + count) { at in at < item ? at : at + count }
     }
     let template = template(of: section)
@@ -46,10 +46,12 @@ extension SolvedLayout {
 
   /// Changes a section's items. `index` maps an item to its new index; nil if it is removed.
   private mutating func changeItems(of section: Int, count: Int, _ index: (Int) -> Int?) throws(LayoutError) {
+    let template = try template(records[section].template, at: section, itemCount: count)
     var measured: MeasuredSection?
     if let old = records[section].measured {
-      measured = try old.moved(index, template(of: section), itemCount: count, section: section)
+      measured = try old.moved(index, templates[template], itemCount: count, section: section)
     }
+    records[section].template = template
     records[section].itemCount = count
     records[section].measured = measured
     settle(section)

@@ -7,7 +7,7 @@ extension SolvedLayout {
   public mutating func insert(section: LayoutSection, itemCount: Int, at position: Int) throws(LayoutError) {
     precondition(position >= 0 && position <= records.count, "section index out of range")
     try checkItemCount(itemCount, atSection: position)
-    let template = try template(for: section, at: position)
+    let template = try template(for: section, at: position, itemCount: itemCount)
     records.insert(SectionRecord(template: template, itemCount: itemCount), at: position)
     settleSections(from: position)
   }
@@ -34,7 +34,8 @@ extension SolvedLayout {
     let old = records[section].itemCount
     let count = itemCount ?? old
     try checkItemCount(count, replacing: old, atSection: section)
-    records[section] = SectionRecord(template: try template(for: description, at: section), itemCount: count)
+    let template = try template(for: description, at: section, itemCount: count)
+    records[section] = SectionRecord(template: template, itemCount: count)
     settle(section)
   }
 
@@ -54,6 +55,10 @@ extension SolvedLayout {
     }
     resized.templates = try templates.solvedAgain(in: resized.environment, for: users)
     resized.records = records.map { SectionRecord(template: $0.template, itemCount: $0.itemCount) }
+    for (section, record) in records.enumerated() where templates[record.template].asks {
+      resized.records[section].template = try resized.template(
+        record.template, at: section, itemCount: record.itemCount)
+    }
     if keepingMeasuredSizes {
       for (section, record) in records.enumerated() {
         resized.records[section].measured = try record.measured?.moved(

@@ -22,6 +22,8 @@ final class SectionTemplate: Sendable {
   let edges: DirectionalEdgeInsets
   let runAxis: Axis
   let isOrthogonal: Bool
+  /// Whether a closure gives the frames, for the number of items (rule 4.3).
+  let asks: Bool
   /// Whether backgrounds, cells, badges and boundary items have ascending zIndex, so that queries need not sort.
   let isInOrder: Bool
   private let hasExcessInsets: Bool
@@ -44,6 +46,7 @@ final class SectionTemplate: Sendable {
     insets = environment.insets(of: section)
     runAxis = environment.runAxis(of: section)
     isOrthogonal = section.orthogonalScrollingBehavior != .none
+    asks = source.asks
     boundaries = try SectionTemplate.boundaries(of: section, [:], in: environment, path)
     decorations = SectionTemplate.decorations(of: section)
     boundariesBeforeBadges =
@@ -211,10 +214,10 @@ final class SectionTemplate: Sendable {
 
   /// Returns the rules with a decision of this project that a section depends on, in O(nodes of the description).
   func decisions(_ items: Int, isMeasured: Bool) -> Set<LayoutRule> {
-    let padding: Set<LayoutRule> = description.headerTopPadding > 0 ? [.headerPadding] : []
-    guard items > 0 else { return padding }
+    guard items > 0 else { return [] }
     let group = description.group
-    var decisions = LayoutRule.decisions(in: group).union(padding)
+    var decisions = LayoutRule.decisions(in: group)
+    if description.headerTopPadding > 0 { decisions.insert(.headerPadding) }
     if hasExcessInsets { decisions.insert(.insets) }
     if group.edgeSpacing.flexibleCount(runAxis.cross) > 0 { decisions.insert(.edgeSpacing) }
     if isOrthogonal, axis == .x { decisions.insert(.directions) }

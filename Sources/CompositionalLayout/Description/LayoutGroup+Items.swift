@@ -1,0 +1,57 @@
+/// The closure of a group that asks for its frames; compared by identity.
+package final class GroupItemProvider: Sendable, Hashable {
+  fileprivate typealias Items = @Sendable (Int, LayoutContainer) -> [LayoutGroupCustomItem]
+  fileprivate let layoutSize: LayoutSize
+  fileprivate let items: Items
+
+  fileprivate init(_ layoutSize: LayoutSize, _ items: @escaping Items) {
+    (self.layoutSize, self.items) = (layoutSize, items)
+  }
+
+  package static func == (one: GroupItemProvider, other: GroupItemProvider) -> Bool { one === other }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension LayoutGroup {
+  /// Returns a group whose frames a closure gives, such as a waterfall's (rule 4.3): a section's root group.
+  ///
+  /// A layout asks for the frames of all the section's items, in a container less the section's insets across (rule 1.2),
+  /// and asks again when their number or the container changes. On an estimated dimension, the group ends with its
+  /// farthest frame. Make the group once: two closures are two descriptions. In JSON, and as a section of UIKit's, it has
+  /// the frames that it was given last.
+  public static func custom(
+    layoutSize: LayoutSize,
+    itemProvider: @escaping @Sendable (_ count: Int, _ container: LayoutContainer) -> [LayoutGroupCustomItem]
+  ) -> LayoutGroup {
+    var group = LayoutGroup.custom(layoutSize: layoutSize, customItems: [])
+    group.itemProvider = GroupItemProvider(layoutSize, itemProvider)
+    return group
+  }
+}
+
+extension LayoutSection {
+  /// Whether a closure gives the frames of its group, or of a variant's.
+  var asks: Bool { group.itemProvider != nil || variants.contains { $0.section.asks } }
+
+  /// Returns the section with the frames that the closures give for so many items.
+  func asked(for count: Int, in environment: SolverEnvironment) -> LayoutSection {
+    var section = self
+    for at in variants.indices {
+      section.variants[at].section = variants[at].section.asked(for: count, in: environment)
+    }
+    guard let provider = group.itemProvider else { return section }
+    section.group.layoutSize = provider.layoutSize
+    // A section without items has no groups, and its group is as estimated.
+    section.group.content = .custom([LayoutGroupCustomItem(frame: .zero)])
+    guard count > 0 else { return section }
+    var (container, room) = (environment.container, environment.groupContainer(of: self))
+    (container.width, container.height) = (room.w, room.h)
+    let items = provider.items(count, container)
+    let far = items.reduce(LayoutPoint.zero) { LayoutPoint(x: max($0.x, $1.frame.maxX), y: max($0.y, $1.frame.maxY)) }
+    if provider.layoutSize.widthDimension.isOpen { section.group.layoutSize.widthDimension = .absolute(far.x) }
+    if provider.layoutSize.heightDimension.isOpen { section.group.layoutSize.heightDimension = .absolute(far.y) }
+    section.group.content = .custom(items)
+    return section
+  }
+}
