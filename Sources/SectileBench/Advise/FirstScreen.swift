@@ -1,4 +1,3 @@
-import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 

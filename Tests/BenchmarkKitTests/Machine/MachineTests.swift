@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SectileMeasure
+@testable import BenchmarkKit
 
 @Suite("Clocks and counters of the machine")
 struct MachineTests {

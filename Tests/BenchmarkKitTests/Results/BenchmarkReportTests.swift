@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SectileMeasure
+@testable import BenchmarkKit
 
 struct BenchmarkReportTests {
   private let report = BenchmarkReport(

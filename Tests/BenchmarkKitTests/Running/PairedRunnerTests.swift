@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SectileMeasure
+@testable import BenchmarkKit
 
 struct PairedRunnerTests {
   private struct Broken: Error {}

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import BenchmarkKit
-@testable import SectileMeasure
 
 struct StoppingRuleTests {
   private final class ManualClock {

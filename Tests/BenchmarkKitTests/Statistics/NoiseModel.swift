@@ -1,6 +1,5 @@
 import Foundation
 @testable import BenchmarkKit
-@testable import SectileMeasure
 
 enum NoiseModel {
   static func positive(spread: Double, using generator: inout SplitMix64) -> Double {

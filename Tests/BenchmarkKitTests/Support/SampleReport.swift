@@ -1,7 +1,6 @@
 import Foundation
 
 @testable import BenchmarkKit
-@testable import SectileMeasure
 
 enum SampleReport {
   static let environment = BenchmarkEnvironment(

@@ -1,29 +1,18 @@
-/// A timed case, and the rows that its samples become.
-package struct Workload {
+import BenchmarkKit
+
+struct Workload {
   let timed: BenchmarkCase
-  let repeats: Int
+  var repeats = 1
   let rows: [Row]
 
-  package init(timed: BenchmarkCase, repeats: Int = 1, rows: [Row]) {
-    (self.timed, self.repeats, self.rows) = (timed, repeats, rows)
-  }
-
-  package struct Row {
+  struct Row {
     let strategy: String
     let metric: String
     let unit: String
-    let sample: SampleMetric
-    let reference: String?
+    var sample = SampleMetric.undisturbedTime
+    var reference: String?
+    /// Converts the nanoseconds of one run to the row's unit.
     let value: (Double) -> Double
-
-    /// Creates a row. `value` converts the nanoseconds of one run to the row's unit.
-    package init(
-      strategy: String, metric: String, unit: String, sample: SampleMetric = .undisturbedTime,
-      reference: String? = nil, value: @escaping (Double) -> Double
-    ) {
-      (self.strategy, self.metric, self.unit) = (strategy, metric, unit)
-      (self.sample, self.reference, self.value) = (sample, reference, value)
-    }
   }
 
   fileprivate func runs(in sample: SampleMetric) -> Double {
@@ -32,7 +21,7 @@ package struct Workload {
 }
 
 extension PairedRunner {
-  package func measurements(
+  func measurements(
     of workloads: [Workload], on payload: String, reference: String, progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
     var cases = workloads.map(\.timed)
@@ -67,7 +56,7 @@ extension PairedRunner {
 }
 
 extension BenchmarkMeasurement {
-  package init?(payload: String, strategy: String, metric: String, unit: String, value: Double) {
+  init?(payload: String, strategy: String, metric: String, unit: String, value: Double) {
     guard let summary = SampleSummary([value]) else { return nil }
     self.init(payload: payload, strategy: strategy, metric: metric, unit: unit, summary: summary)
   }
@@ -75,12 +64,12 @@ extension BenchmarkMeasurement {
 
 /// The number of runs in a batch, and of batches in a pair of processes. Some short batches escape the time slices of
 /// other processes, a few milliseconds long; so a batch is as short as the clock allows, and there are several.
-package struct BatchPlan: Hashable {
-  package let repeats: Int
-  package let batches: Int
+struct BatchPlan: Hashable {
+  let repeats: Int
+  let batches: Int
 
   /// Plans at least a millisecond, beside which clock reads are negligible, and 100 ms for all batches of a process.
-  package init(runNanoseconds: Int64) {
+  init(runNanoseconds: Int64) {
     let run = Double(max(1, runNanoseconds))
     repeats = max(1, Int((1e6 / run).rounded(.up)))
     batches = min(24, max(8, Int(100e6 / (run * Double(repeats)))))

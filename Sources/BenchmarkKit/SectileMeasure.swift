@@ -1,2 +1,0 @@
-// Who reports measurements has them.
-@_exported public import SectileMeasure
