@@ -63,21 +63,22 @@ public struct CellTable<Cell: Sendable>: Sendable {
 
   @usableFromInline package let rows: [Row]
   @usableFromInline package let decoder: StreamDecoder
+  package let names: [String]
 
   /// Creates a table. Two rows of the same name stop the program. `decoder` is for the types that come through Codable.
   public init(_ rows: [Row], decoder: StreamDecoder = .standard) {
     self.rows = rows
     self.decoder = decoder
-    var names: Set<String> = []
-    for row in rows {
-      precondition(names.insert(row.name).inserted, "a CellTable has two rows named \"\(row.name)\"")
-    }
+    names = rows.map(\.name)
+    var known: Set<String> = []
+    for name in names { precondition(known.insert(name).inserted, "a CellTable has two rows named \"\(name)\"") }
   }
-
-  package var names: [String] { rows.map(\.name) }
 
   /// Returns the index of the row `name`, by bytes: hashing a payload's text can take long. O(rows).
   func place(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-    rows.firstIndex { $0.name.utf8.count == name.count && $0.name.utf8.elementsEqual(name) }
+    names.firstIndex { known in
+      var known = known
+      return known.withUTF8 { $0.count == name.count && $0.elementsEqual(name) }
+    }
   }
 }

@@ -52,12 +52,14 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
 
   /// Decodes the name of a kind. Throws `JSONValueError` when the table has no such row.
   public init(from value: borrowing JSONValue) throws {
-    let name = try value.string()
-    guard let kind = Self(name) else {
-      throw value.failure(
-        .unknownValue, "unknown cellType \"\(name)\"; known are \(Cell.table.names.joined(separator: ", "))")
+    if value.token.pointee.kind == .string, let row = Cell.table.place(of: value.token.pointee.bytes) {
+      self.row = row
+      unknown = []
+      return
     }
-    self = kind
+    throw value.failure(
+      .unknownValue,
+      "unknown cellType \"\(try value.string())\"; known are \(Cell.table.names.joined(separator: ", "))")
   }
 }
 
