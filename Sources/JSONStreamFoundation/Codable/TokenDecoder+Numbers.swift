@@ -36,6 +36,7 @@ extension TokenDecoder {
     }
     // Foundation's zeros have exponents of their own.
     if let plain = JSONValue(token: store.base + index).plainNumber, plain.mantissa != 0 { return Decimal(plain) }
+    if let long = Decimal(text: store.base[index].bytes) { return long }
     guard let value = Decimal(string: store.string(index)) else { throw unfit(Decimal.self) }
     return value
   }

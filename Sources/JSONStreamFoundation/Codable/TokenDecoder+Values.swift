@@ -21,6 +21,7 @@ extension TokenDecoder {
     case .url: same(try url(), as: type)
     case .data: same(try data(), as: type)
     case .decimal: same(try decimal(), as: type)
+    case .uuid: same(try uuid(), as: type)
     case .strings: same(try elements() as [String], as: type)
     case .doubles: same(try elements() as [Double], as: type)
     case .integers: same(try elements() as [Int], as: type)
@@ -60,6 +61,11 @@ extension TokenDecoder {
     if let null = null(URL.self) { throw null }
     guard let url = URL(string: try string()) else { throw corrupted("Invalid URL string.") }
     return url
+  }
+
+  private func uuid() throws -> UUID {
+    if isKind(.string), let uuid = UUID(text: store.base[index].bytes) { return uuid }
+    return try UUID(from: self)
   }
 
   private func date(_ isMember: Bool) throws -> Date {
@@ -105,7 +111,7 @@ extension TokenDecoder {
       return try Data(from: self)
     case .base64:
       guard isKind(.string) else { throw mismatch(String.self) }
-      guard let data = Data(base64Encoded: store.string(index)) else {
+      guard let data = Data(base64Encoded: Data(store.base[index].bytes)) else {
         throw corrupted("Encountered Data is not valid Base64.")
       }
       return data
@@ -189,7 +195,7 @@ func same<Value, Asked>(_ value: Value, as type: Asked.Type) -> Asked {
 
 /// The way in which a type's values are decoded.
 enum TypeKind {
-  case string, integer, double, date, url, data, decimal, strings, doubles, integers, stringDictionary
+  case string, integer, double, date, url, data, decimal, uuid, strings, doubles, integers, stringDictionary
   case integerDictionary
   /// Arrays and dictionaries of other types.
   case collection(any DecodableCollection.Type)
@@ -208,6 +214,7 @@ enum TypeKind {
       case is URL.Type: .url
       case is Data.Type: .data
       case is Decimal.Type: .decimal
+      case is UUID.Type: .uuid
       case is [String].Type: .strings
       case is [Double].Type: .doubles
       case is [Int].Type: .integers
