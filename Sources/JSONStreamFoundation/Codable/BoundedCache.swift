@@ -1,15 +1,23 @@
 /// A cache with four places for each hash: one that finds no room replaces another one.
-struct BoundedCache<Entry> {
+final class BoundedCache<Entry> {
   private static var ways: Int { 4 }
 
-  private var entries: [Entry?]
+  // Safe: allocated with the cache, which alone follows the pointer, within its rows. An array in a class costs checks of
+  // exclusive access with every look-up.
+  private let entries: UnsafeMutablePointer<Entry?>
   private let rowMask: Int
   private var turn = 0
 
   /// Creates a cache of `rows`, a power of two.
   init(rows: Int) {
-    entries = Array(repeating: nil, count: rows * Self.ways)
+    entries = .allocate(capacity: rows * Self.ways)
+    entries.initialize(repeating: nil, count: rows * Self.ways)
     rowMask = rows - 1
+  }
+
+  deinit {
+    entries.deinitialize(count: (rowMask + 1) * Self.ways)
+    entries.deallocate()
   }
 
   @inline(__always)
@@ -22,7 +30,7 @@ struct BoundedCache<Entry> {
     return nil
   }
 
-  mutating func insert(_ entry: Entry, _ hash: UInt64) {
+  func insert(_ entry: Entry, _ hash: UInt64) {
     let row = self.row(hash)
     turn = (turn + 1) % Self.ways
     entries[(row..<row + Self.ways).first { entries[$0] == nil } ?? row + turn] = entry
@@ -56,11 +64,11 @@ final class ConvertedKeys {
   /// The longest key that is cached.
   private static let mostBytes = 256
 
-  private var keys = BoundedCache<Key>(rows: 128)
+  private let keys = BoundedCache<Key>(rows: 128)
 
   /// The converted key; nil for one that is too long.
   subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
-    let hash = KeyBits.hash(bytes)
+    let hash = KeyBits.hash(bytes).hash
     if let key = keys.first(hash, where: { $0.bytes.count == bytes.count && $0.bytes.elementsEqual(bytes) }) {
       return key
     }
@@ -71,9 +79,9 @@ final class ConvertedKeys {
   }
 }
 
-/// A set of ASCII keys as a Bloom filter of two hashes.
+/// A set of ASCII keys as a Bloom filter of four hashes.
 struct KeyBits {
-  private var bits = SIMD2<UInt64>()
+  private var bits = SIMD4<UInt64>()
 
   /// The set without keys.
   init() {}
@@ -81,19 +89,41 @@ struct KeyBits {
   /// The set of one key; nil for a key that is not ASCII.
   @inline(__always)
   init?(ofASCII key: UnsafeBufferPointer<UInt8>) {
-    guard key.reduce(0, |) < 0x80 else { return nil }
-    let hash = Self.hash(key)
-    bits = SIMD2(1 &<< (hash &>> 58), 1 &<< (hash &>> 52 & 63))
+    let (hash, isASCII) = Self.hash(key)
+    guard isASCII else { return nil }
+    bits = SIMD4(1 &<< (hash & 63), 1 &<< (hash &>> 6 & 63), 1 &<< (hash &>> 12 & 63), 1 &<< (hash &>> 18 & 63))
   }
 
-  /// Hashes the length and four bytes: the first, a middle one, one near the end, the last.
+  /// Hashes the length and the bytes, of a key longer than 16 bytes the first and the last eight. Tells also whether all
+  /// bytes are ASCII.
   @inline(__always)
-  static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    guard let start = key.baseAddress, !key.isEmpty else { return 0 }
-    let last = key.count &- 1
-    return
-      (UInt64(truncatingIfNeeded: key.count) | UInt64(start[0]) &<< 8 | UInt64(start[key.count &>> 1]) &<< 16
-      | UInt64(start[last &- key.count &>> 3]) &<< 24 | UInt64(start[last]) &<< 32) &* 0x9E37_79B9_7F4A_7C15
+  static func hash(_ key: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isASCII: Bool) {
+    guard let start = key.baseAddress, !key.isEmpty else { return (0, true) }
+    let (text, count) = (UnsafeRawPointer(start), key.count)
+    let (first, last, all): (UInt64, UInt64, UInt64)
+    // Safe: no load reaches beyond `count` bytes.
+    if count >= 8 {
+      first = text.loadUnaligned(as: UInt64.self)
+      last = text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      var bytes = first | last
+      var index = 8
+      while index &+ 8 < count {
+        bytes |= text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        index &+= 8
+      }
+      all = bytes
+    } else if count >= 4 {
+      first = UInt64(text.loadUnaligned(as: UInt32.self))
+      last = UInt64(text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+      all = first | last
+    } else {
+      first = UInt64(start[0]) | UInt64(start[count &>> 1]) &<< 8
+      last = UInt64(start[count &- 1])
+      all = first | last
+    }
+    let product = (first ^ (last &<< 29 | last &>> 35) &+ UInt64(truncatingIfNeeded: count))
+      .multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return (product.high ^ product.low, all & 0x8080_8080_8080_8080 == 0)
   }
 
   @inline(__always)

@@ -19,17 +19,20 @@ import JSONStream
 /// The first of members with equal keys counts, so a key that may be among those passed is searched for from the start.
 struct MemberSearch {
   /// The index of the object's token.
-  let object: Int
+  private(set) var object: Int
   private var next: Int
   /// The member found last, or the object itself.
   private var last: Int
   /// The member behind `next` that was found by a walk, or the object itself.
   private var ahead: Int
-  /// The keys before `next`.
+  /// The keys before `next`, which are all ASCII.
   private var passed = KeyBits()
-  /// Every key, once a walk has met the object's end: rules most absent keys out without another walk.
-  private var all: KeyBits?
-  private var table: MemberTable?
+  /// The keys before the place that walks have come to: rule most absent keys out without another walk.
+  private var seen = KeyBits()
+  private var seenEnd: Int
+  private var hasSeenAll = false
+  /// The object's members, once they are in a table.
+  var table: MemberTable?
 
   /// The most keys to compare with each other.
   static let fewMembers = 24
@@ -42,19 +45,31 @@ struct MemberSearch {
     next = object &+ 1
     last = object
     ahead = object
+    seenEnd = object
+  }
+
+  /// Begins anew, in place: for every object of a payload, copies of the whole would cost more than what it does.
+  @inline(__always)
+  mutating func begin(_ object: Int, _ table: MemberTable? = nil) {
+    (self.object, last, ahead, seenEnd) = (object, object, object, object)
+    next = object &+ 1
+    passed = KeyBits()
+    hasSeenAll = false
+    if self.table != nil || table != nil { self.table = table }
   }
 
   /// Returns the index of the member's value; nil when there is none.
   @inline(__always)
   mutating func find(_ name: consuming String, in store: TokenStore) -> Int? {
-    if table == nil, store.settings.keyStyle != .byPath {
+    if let table { return store.isConstant ? table[name] : table.find(name) }
+    if store.settings.keyStyle != .byPath {
       switch name.withUTF8({ search($0, in: store) }) {
       case .found(let value): return value
       case .absent: return nil
       case .undecided: break
       }
     }
-    let table = self.table ?? store.table(of: object)
+    let table = store.table(of: object)
     self.table = table
     return table[name]
   }
@@ -84,43 +99,86 @@ struct MemberSearch {
 
   @inline(never)
   private mutating func walk(to name: UnsafeBufferPointer<UInt8>, _ bits: KeyBits, in store: TokenStore) -> Result {
-    if let all, !all.mayContain(bits) { return .absent }
-    var place = passed.mayContain(bits) ? object &+ 1 : next
-    var seen = passed
+    if hasSeenAll, !seen.mayContain(bits) { return .absent }
     // Converted keys are slower to compare.
-    for _ in 0..<(store.usesDefaultKeys ? Self.manyMembers : Self.fewMembers) {
-      guard store.isKind(.key, place) else {
-        all = seen
-        return .absent
-      }
-      if store.isKey(place, name) {
-        if place < next || (place > next && (ahead <= next || place == ahead)) {
-          if place > next { ahead = place }
+    var room = store.usesDefaultKeys ? Self.manyMembers : Self.fewMembers
+    if passed.mayContain(bits) {
+      var place = object &+ 1
+      while place < next {
+        if store.isKey(place, name) {
           last = place
           return .found(place &+ 1)
         }
-        passed = seen
-        return .found(take(place, bits, in: store))
+        room &-= 1
+        guard room > 0 else { return .undecided }
+        place = store.next(place &+ 1)
       }
-      guard let others = store.bits(place) else { return .undecided }
-      seen.insert(others)
+      if store.isKey(next, name) { return .found(take(next, bits, in: store)) }
+    }
+    if seenEnd < next { (seen, seenEnd) = (passed, next) }
+    var place = seen.mayContain(bits) ? next : seenEnd
+    while store.isKind(.key, place) {
+      if store.isKey(place, name) {
+        if ahead > next, place != ahead { return .found(jump(to: place, bits, in: store)) }
+        (ahead, last) = (place, place)
+        return .found(place &+ 1)
+      }
+      if place == seenEnd {
+        guard let other = store.bits(place) else { return .undecided }
+        seen.insert(other)
+        seenEnd = store.next(place &+ 1)
+      }
+      room &-= 1
+      guard room > 0 else { return .undecided }
       place = store.next(place &+ 1)
     }
-    return .undecided
+    hasSeenAll = true
+    return .absent
+  }
+
+  private mutating func jump(to place: Int, _ bits: KeyBits, in store: TokenStore) -> Int {
+    while next < place {
+      if let key = store.bits(next) { passed.insert(key) }
+      next = store.next(next &+ 1)
+    }
+    return take(place, bits, in: store)
   }
 }
 
-/// The members of an object by their keys.
+/// The members of an object by their keys, without those that have an earlier one's key.
 final class MemberTable {
-  /// The keys in the text's order, without duplicates.
-  private(set) var keys: [String] = []
-  private var values: [String: Int] = [:]
+  /// The keys in the text's order.
+  let keys: [String]
+  private let values: [Int]
+  private let numbers: [String: Int]
+  /// The number of the member that is expected next.
+  private var next = 0
 
-  subscript(key: String) -> Int? { values[key] }
-
-  func add(_ key: String, _ value: Int) {
-    guard values[key] == nil else { return }
-    values[key] = value
-    keys.append(key)
+  /// Creates the table of about so many members, which `forEach` passes to its closure.
+  init(members: Int, _ forEach: ((String, Int) -> Void) -> Void) {
+    var keys: [String] = []
+    var values: [Int] = []
+    var numbers: [String: Int] = Dictionary(minimumCapacity: members)
+    keys.reserveCapacity(members)
+    values.reserveCapacity(members)
+    forEach { key, value in
+      if let first = numbers.updateValue(keys.count, forKey: key) {
+        numbers[key] = first
+      } else {
+        keys.append(key)
+        values.append(value)
+      }
+    }
+    (self.keys, self.values, self.numbers) = (keys, values, numbers)
   }
+
+  /// Returns the index of a member's value; nil when there is none.
+  func find(_ key: String) -> Int? {
+    guard let number = next < keys.count && keys[next] == key ? next : numbers[key] else { return nil }
+    next = number + 1
+    return values[number]
+  }
+
+  /// As ``find(_:)``, for any number of threads.
+  subscript(key: String) -> Int? { numbers[key].map { values[$0] } }
 }

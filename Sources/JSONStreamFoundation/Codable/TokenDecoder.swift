@@ -38,8 +38,10 @@ extension TokenDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard isKind(.startObject) else { throw noContainer([String: Any].self, "keyed") }
     try store.checkDepth(index)
-    store.open(index, depth: depth)
-    return KeyedDecodingContainer(TokenKeyedContainer(decoder: self))
+    guard let maker = store.open(index, depth: depth, type) else {
+      return KeyedDecodingContainer(TokenKeyedContainer(decoder: self))
+    }
+    return maker.make(self)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -70,7 +72,7 @@ extension TokenDecoder: SingleValueDecodingContainer {
 extension TokenDecoder {
   @inline(never)
   func mismatch(_ type: Any.Type) -> DecodingError {
-    .typeMismatch(type, .init(codingPath: codingPath, debugDescription: mismatchText(type)))
+    .typeMismatch(type, .init(codingPath: codingPath, debugDescription: store.mismatchText(type, index)))
   }
 
   @inline(never)
@@ -104,19 +106,6 @@ extension TokenDecoder {
   @inline(never)
   func corrupted(_ text: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: codingPath, debugDescription: text))
-  }
-
-  private func mismatchText(_ type: Any.Type) -> String {
-    let found =
-      switch store.kind(index) {
-      case .null: "null"
-      case .true, .false: "bool"
-      case .number: "number"
-      case .string, .key: "a string"
-      case .startObject, .endObject: "a dictionary"
-      case .startArray, .endArray: "an array"
-      }
-    return "Expected to decode \(type) but found \(found) instead."
   }
 }
 

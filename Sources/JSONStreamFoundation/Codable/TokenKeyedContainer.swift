@@ -5,7 +5,17 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { decoder.store.keys(of: decoder.index).compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] {
+    let names = decoder.store.keys(of: decoder.index, depth: decoder.depth)
+    // A generic `compactMap` costs more than the keys.
+    return Array(unsafeUninitializedCapacity: names.count) { keys, count in
+      for name in names {
+        guard let key = Key(stringValue: name) else { continue }
+        keys.initializeElement(at: count, to: key)
+        count += 1
+      }
+    }
+  }
 
   func contains(_ key: Key) -> Bool { find(key) != nil }
 
@@ -35,29 +45,31 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// Returns a decoder for the member, or for null when there is none.
   private func decoderOrNull(_ key: some CodingKey) -> TokenDecoder {
-    find(key) ?? TokenDecoder(.null(at: codingPath + [key], settings: decoder.store.settings))
+    find(key).map { decoder.child(at: $0) }
+      ?? TokenDecoder(.null(at: codingPath + [key], settings: decoder.store.settings))
   }
 
+  /// Returns the index of a member's value.
   @inline(__always)
-  private func find(_ key: some CodingKey) -> TokenDecoder? { find(named: key.stringValue) }
+  private func find(_ key: some CodingKey) -> Int? { find(named: key.stringValue) }
 
   /// Finds a member out of line, which keeps the thirty methods that ask for one small.
   @inline(never)
-  private func find(named name: consuming String) -> TokenDecoder? {
-    decoder.store.member(name, of: decoder.index, depth: decoder.depth).map { decoder.child(at: $0) }
+  private func find(named name: consuming String) -> Int? {
+    decoder.store.member(name, of: decoder.index, depth: decoder.depth)
   }
 
   @inline(__always)
   private func member(_ key: Key) throws -> TokenDecoder {
     guard let member = find(key) else { throw decoder.noMember(key) }
-    return member
+    return decoder.child(at: member)
   }
 
   /// Returns a member, unless it is null or absent.
   @inline(__always)
   private func present(_ key: Key) -> TokenDecoder? {
-    guard let member = find(key), !member.isKind(.null) else { return nil }
-    return member
+    guard let member = find(key), !decoder.store.isKind(.null, member) else { return nil }
+    return decoder.child(at: member)
   }
 }
 

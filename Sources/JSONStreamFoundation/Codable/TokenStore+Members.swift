@@ -33,15 +33,18 @@ extension TokenStore {
   /// Returns the table of an object's members, which is made once.
   func table(of object: Int) -> MemberTable {
     if let table = note(of: object)?.table { return table }
-    let table = MemberTable()
-    forEachName(in: object) { table.add($0, $1) }
+    let table = MemberTable(members: (next(object) - object) / 2) { forEachName(in: object, $0) }
     changeNote(of: object) { $0.table = table }
     return table
   }
 
   /// Returns an object's keys in the text's order, converted and without duplicates.
-  func keys(of object: Int) -> [String] {
-    guard next(object) - object <= 2 * MemberSearch.fewMembers else { return table(of: object).keys }
+  func keys(of object: Int, depth: Int) -> [String] {
+    guard next(object) - object <= 2 * MemberSearch.fewMembers else {
+      let table = table(of: object)
+      if !isConstant, level(depth).pointee.search.object == object { level(depth).pointee.search.table = table }
+      return table.keys
+    }
     var keys: [String] = []
     forEachName(in: object) { key, _ in if !keys.contains(key) { keys.append(key) } }
     return keys

@@ -32,30 +32,43 @@ extension TokenStore {
   func path(to index: Int) -> [any CodingKey] {
     var path = self.path
     var container = 0
+    var depth = 0
     while container != index, base[container].startsContainer {
-      let child = child(of: container, around: index)
+      let child = child(of: container, around: index, depth)
       path.append(
         isKind(.startArray, container) ? PathKey.index(child.number) : key(of: child.value, in: container, path))
       container = child.value
+      depth += 1
     }
     return path
   }
 
   /// Returns the container's value that is or holds the one at `index`, and the number of those before it. A long
   /// container is walked only once: types that catch errors ask for a path with each value, in any order.
-  private func child(of container: Int, around index: Int) -> (value: Int, number: Int) {
-    var value = firstValue(of: container)
-    for number in 0..<Self.fewValues {
-      if next(value) > index { return (value, number) }
-      value = valueAfter(value, in: container)
+  private func child(of container: Int, around index: Int, _ depth: Int) -> TokenLevel.Child {
+    var child = TokenLevel.Child(container: container, value: firstValue(of: container))
+    // Mostly the paths that are asked for follow each other.
+    if !isConstant {
+      let last = level(depth).pointee.child
+      if last.container == container, last.value <= index { child = last }
     }
-    let values = values(of: container)
-    var (low, high) = (Self.fewValues, values.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if values[middle] <= index { low = middle } else { high = middle }
+    var steps = 0
+    while next(child.value) <= index, steps < Self.fewValues {
+      child.value = valueAfter(child.value, in: container)
+      child.number += 1
+      steps += 1
     }
-    return (Int(values[low]), low)
+    if next(child.value) <= index {
+      let values = values(of: container)
+      var (low, high) = (child.number, values.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if values[middle] <= index { low = middle } else { high = middle }
+      }
+      (child.value, child.number) = (Int(values[low]), low)
+    }
+    if !isConstant { remember(child, at: depth) }
+    return child
   }
 
   /// The most values that are walked over for each path.

@@ -24,30 +24,34 @@ final class TokenStore {
   let usesDefaultKeys: Bool
   /// The cache of converted keys. Nil where the key alone does not decide, and once the store is constant.
   private(set) var convertedKeys: ConvertedKeys?
-  private var kinds = BoundedCache<(type: ObjectIdentifier, kind: TypeKind)>(rows: 32)
+  private let kinds = BoundedCache<(type: ObjectIdentifier, kind: TypeKind)>(rows: 32)
+  private let makers = BoundedCache<(keys: ObjectIdentifier, maker: AnyObject)>(rows: 32)
 
-  /// The searches for members, one for each depth modulo their number. A search that another object displaced begins
-  /// anew.
-  private let searches: UnsafeMutablePointer<MemberSearch>
+  /// What is remembered of each depth, modulo their number.
+  private let levels: UnsafeMutablePointer<TokenLevel>
   private let lock = NSLock()
   private var notes: [Int: ValueNote] = [:]
+  private var hasNotes = false
+  /// The texts of errors about types that met another kind of value: types that try one after the other make many.
+  private var mismatches: BoundedCache<(type: ObjectIdentifier, kind: JSONToken.Kind, text: String)>?
 
   init(settings: DecoderSettings) {
     self.settings = settings
     usesDefaultKeys = settings.keyStyle == .asInText
     if settings.keyStyle == .converted { convertedKeys = ConvertedKeys() }
     base = Self.null
-    searches = .allocate(capacity: Self.searchCount)
-    searches.initialize(repeating: MemberSearch(of: 0), count: Self.searchCount)
+    levels = .allocate(capacity: Self.levelCount)
+    levels.initialize(repeating: TokenLevel(), count: Self.levelCount)
   }
 
   deinit {
     copy?.deallocate()
-    searches.deinitialize(count: Self.searchCount)
-    searches.deallocate()
+    levels.deinitialize(count: Self.levelCount)
+    levels.deallocate()
   }
 
-  private static let searchCount = 16
+  /// A power of two.
+  private static let levelCount = 16
 
   // Safe: written before anybody has its address, never changed, and never freed.
   nonisolated(unsafe) private static let null: UnsafePointer<JSONToken> = {
@@ -74,8 +78,11 @@ final class TokenStore {
   /// Ends a call after which nobody else references the store.
   func end() {
     base = Self.null
-    refusal = nil
-    if !notes.isEmpty { notes = [:] }
+    if refusal != nil { refusal = nil }
+    guard hasNotes else { return }
+    notes = [:]
+    hasNotes = false
+    for depth in 0..<Self.levelCount { levels[depth].child = TokenLevel.Child() }
   }
 
   /// Copies the value's tokens, and behind them their texts.
@@ -162,21 +169,42 @@ final class TokenStore {
   @inline(__always)
   func string(_ index: Int) -> String { base[index].string }
 
-  /// Begins to search for members of the object at `index`.
   @inline(__always)
-  func open(_ index: Int, depth: Int) {
+  func level(_ depth: Int) -> UnsafeMutablePointer<TokenLevel> { levels + (depth & (Self.levelCount - 1)) }
+
+  /// Begins to search for members of the object at `index`. Returns what makes containers with keys of a type; nil once
+  /// the store is constant.
+  @inline(__always)
+  func open<Key: CodingKey>(_ index: Int, depth: Int, _ keys: Key.Type) -> ContainerMaker<Key>? {
     // An app's conversion of keys is called when it is by JSONDecoder.
-    if settings.keyStyle == .byPath { _ = table(of: index) }
-    if !isConstant { searches[depth % Self.searchCount] = MemberSearch(of: index) }
+    let table = settings.keyStyle == .byPath ? table(of: index) : nil
+    guard !isConstant else { return nil }
+    let level = level(depth)
+    level.pointee.search.begin(index, table)
+    if level.pointee.keys != ObjectIdentifier(keys) { findMaker(keys, level) }
+    guard let maker = level.pointee.maker else { return nil }
+    // Safe: made for this type of keys.
+    return unsafeDowncast(maker, to: ContainerMaker<Key>.self)
+  }
+
+  @inline(never)
+  private func findMaker<Key: CodingKey>(_ type: Key.Type, _ level: UnsafeMutablePointer<TokenLevel>) {
+    let keys = ObjectIdentifier(type)
+    level.pointee.keys = keys
+    level.pointee.maker = makers.first(keys.hash) { $0.keys == keys }?.maker
+    guard level.pointee.maker == nil else { return }
+    let maker = KnownContainerMaker<TokenKeyedContainer<Key>>()
+    level.pointee.maker = maker
+    makers.insert((keys, maker), keys.hash)
   }
 
   /// Returns the index of the value of a member of the object at `index`; nil when it is absent.
   @inline(__always)
   func member(_ name: consuming String, of index: Int, depth: Int) -> Int? {
     guard !isConstant else { return keptMember(name, of: index) }
-    let search = searches + depth % Self.searchCount
-    if search.pointee.object != index { search.pointee = MemberSearch(of: index) }
-    return search.pointee.find(name, in: self)
+    let level = level(depth)
+    if level.pointee.search.object != index { level.pointee.search.begin(index) }
+    return level.pointee.search.find(name, in: self)
   }
 
   @inline(never)
@@ -185,17 +213,49 @@ final class TokenStore {
     return search.find(name, in: self)
   }
 
+  func mismatchText(_ type: Any.Type, _ index: Int) -> String {
+    let (place, kind) = (ObjectIdentifier(type), kind(index))
+    let hash = place.hash &+ UInt64(kind.rawValue) &<< 32
+    guard !isConstant else { return Self.mismatchText(type, kind) }
+    if let known = mismatches?.first(hash, where: { $0.type == place && $0.kind == kind }) { return known.text }
+    let text = Self.mismatchText(type, kind)
+    let texts = mismatches ?? BoundedCache(rows: 8)
+    texts.insert((place, kind, text), hash)
+    mismatches = texts
+    return text
+  }
+
+  private static func mismatchText(_ type: Any.Type, _ kind: JSONToken.Kind) -> String {
+    let found =
+      switch kind {
+      case .null: "null"
+      case .true, .false: "bool"
+      case .number: "number"
+      case .string, .key: "a string"
+      case .startObject, .endObject: "a dictionary"
+      case .startArray, .endArray: "an array"
+      }
+    return "Expected to decode \(type) but found \(found) instead."
+  }
+
+  /// Remembers until the call's end the value that a path led through.
+  func remember(_ child: TokenLevel.Child, at depth: Int) {
+    level(depth).pointee.child = child
+    hasNotes = true
+  }
+
   // Threads that use kept decoders wait for each other.
 
   func note(of index: Int) -> ValueNote? {
     if isConstant { lock.lock() }
     defer { if isConstant { lock.unlock() } }
-    return notes[index]
+    return hasNotes ? notes[index] : nil
   }
 
   func changeNote(of index: Int, _ change: (inout ValueNote) -> Void) {
     if isConstant { lock.lock() }
     defer { if isConstant { lock.unlock() } }
+    hasNotes = true
     change(&notes[index, default: ValueNote()])
   }
 
@@ -214,25 +274,38 @@ struct ValueFailure: Error {
 
 /// Reuses stores, with what they have cached.
 final class TokenStorePool: @unchecked Sendable {
-  // Sendable: `idle` is touched only by the caller that holds the flag.
+  // Sendable: `idle` and its count are touched only by the caller that holds the flag.
   private let busy = BusyFlag()
-  private var idle: [TokenStore] = []
+  // Safe: its first `count` stores are initialized. See `BoundedCache` for why it is no array.
+  private let idle = UnsafeMutablePointer<TokenStore>.allocate(capacity: most)
+  private var count = 0
   /// The number of threads that decode at the same time on most machines.
   private static let most = 8
 
+  deinit {
+    idle.deinitialize(count: count)
+    idle.deallocate()
+  }
+
+  @inline(__always)
   func take(_ settings: DecoderSettings) -> TokenStore {
     // A new store costs less than waiting for another thread.
     guard busy.take() else { return TokenStore(settings: settings) }
     defer { busy.giveBack() }
-    return idle.popLast() ?? TokenStore(settings: settings)
+    guard count > 0 else { return TokenStore(settings: settings) }
+    count -= 1
+    return (idle + count).move()
   }
 
   /// Ends a store's call, and keeps the store unless somebody kept a decoder.
+  @inline(__always)
   func giveBack(_ store: inout TokenStore) {
     guard isKnownUniquelyReferenced(&store) else { return store.detach() }
     store.end()
     guard busy.take() else { return }
     defer { busy.giveBack() }
-    if idle.count < Self.most { idle.append(store) }
+    guard count < Self.most else { return }
+    (idle + count).initialize(to: store)
+    count += 1
   }
 }

@@ -1,0 +1,41 @@
+import JSONStream
+
+/// The memory of a store for one depth. It spares repeated work and changes no answer: values at other places of the same
+/// depth displace it.
+struct TokenLevel {
+  /// A value of a container, and the number of those before it.
+  struct Child {
+    var container = -1
+    var value = 0
+    var number = 0
+  }
+
+  /// The search in the object opened last.
+  var search = MemberSearch(of: 0)
+  /// The type of its keys, and what makes containers for them.
+  var keys: ObjectIdentifier?
+  var maker: AnyObject?
+  /// The value that a path led through last.
+  var child = Child()
+}
+
+/// Makes keyed containers for one type of keys.
+class ContainerMaker<Key: CodingKey> {
+  func make(_ decoder: TokenDecoder) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(TokenKeyedContainer(decoder: decoder))
+  }
+}
+
+/// Makes them from a type of containers that it knows as its own parameter: the metadata of `TokenKeyedContainer<Key>`
+/// and its conformance would be looked up for every object otherwise, at 500 instructions.
+final class KnownContainerMaker<Container: TokenContainer>: ContainerMaker<Container.Key> {
+  override func make(_ decoder: TokenDecoder) -> KeyedDecodingContainer<Container.Key> {
+    KeyedDecodingContainer(Container(decoder: decoder))
+  }
+}
+
+protocol TokenContainer: KeyedDecodingContainerProtocol {
+  init(decoder: TokenDecoder)
+}
+
+extension TokenKeyedContainer: TokenContainer {}
