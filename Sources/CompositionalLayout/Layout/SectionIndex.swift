@@ -40,6 +40,7 @@ struct SectionIndex: Sendable {
   /// Appends a section in O(1) amortised, or O(log₁₆ sections) if it reaches further back than those before it. Nodes
   /// above a block that is not full get `least` and `across` only.
   mutating func append(_ node: Node) {
+    if levels[0].isEmpty { levels[0].reserveCapacity(8) }
     levels[0].append(node)
     itemCount += node.items
     var at = levels[0].count - 1

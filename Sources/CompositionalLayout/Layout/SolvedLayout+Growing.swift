@@ -61,6 +61,7 @@ extension SolvedLayout {
     try templates.check(handle.index)
     try checkItemCount(itemCount, atSection: records.count)
     let template = try template(handle.index, at: records.count, itemCount: itemCount)
+    if records.isEmpty { records.reserveCapacity(8) }
     records.append(SectionRecord(template: template, itemCount: itemCount))
     index.append(settled(records.count - 1))
     return records.count - 1

@@ -51,6 +51,8 @@ struct GroupSolver {
     }
   }
 
+  /// Apart, as its copy of the solver would otherwise be made for every group.
+  @inline(never)
   private mutating func deepBlock(
     _ group: LayoutGroup, in container: LayoutExtent, item: Int
   ) throws(LayoutError) -> GroupBlock {
