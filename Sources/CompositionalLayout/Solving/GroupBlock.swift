@@ -109,3 +109,18 @@ extension GroupBlock {
     return extents
   }
 }
+
+extension GroupBlock {
+  /// Creates the group around its children, as large as they are on open dimensions (rules 9.3, 9.4).
+  init(_ children: [GroupChild], in scope: GroupScope) {
+    var children = children
+    var inner = scope.inner
+    children.makeUniform(.x)
+    children.makeUniform(.y)
+    for axis in [Axis.x, .y] where scope.open[axis] {
+      inner[axis] =
+        axis == scope.axis ? scope.extent(of: children) : children.lazy.map { $0.room(axis) }.max() ?? inner[axis]
+    }
+    self.init(children, inner: inner, in: scope)
+  }
+}
